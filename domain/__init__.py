@@ -1,0 +1,1 @@
+"""Pure rules: the kernel and the titles. Knows no clock, file, network or log."""

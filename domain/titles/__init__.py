@@ -1,0 +1,1 @@
+"""One package per title. Titles do not import each other."""

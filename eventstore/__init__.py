@@ -1,0 +1,1 @@
+"""The record of every game: events, chains, snapshots, replays, projections."""

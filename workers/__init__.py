@@ -1,0 +1,1 @@
+"""Background jobs: opponents, scoring, projections, the sweeper."""

@@ -1,0 +1,1 @@
+"""Opponent programs. They receive nothing but their seat's redacted state."""
