@@ -1,0 +1,232 @@
+"""What must every store of events be able to do?
+
+`Store` is the protocol; `memory` is the reference, `postgres` the product. One contract suite runs on both.
+Bytes are opaque here: what they mean is the business of `sessions` and `record`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+from uuid import UUID
+
+__all__ = [
+    "Appended",
+    "Cursor",
+    "Due",
+    "Lobby",
+    "NewEvent",
+    "OutboxRow",
+    "Snapshot",
+    "Store",
+    "StoredEvent",
+]
+
+GENESIS = bytes(32)
+"""The `prev_hash` of a game's first event."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewEvent:
+    """An event about to be appended; the store adds version, hashes, position and time."""
+
+    type: str
+    actor: str
+    """Who caused it: `player:<id>`, `seat:<n>`, `engine:<name>` or `system`."""
+    rules: int
+    """Version of the title's rules that decided it."""
+    body: bytes
+    """Canonical JSON (RFC 8785) that the public may see."""
+    sealed: bytes
+    """Canonical JSON of everything, with a random salt."""
+    digest: bytes
+    """SHA-256 of the full state after the event; 32 bytes; secret while the game runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEvent:
+    """One immutable row of a game's stream."""
+
+    game_id: UUID
+    version: int
+    """1 for the first event of a game, then without gaps."""
+    type: str
+    actor: str
+    command_id: str
+    rules: int
+    body: bytes
+    sealed: bytes
+    digest: bytes
+    prev_hash: bytes
+    hash: bytes
+    recorded_at: datetime
+    position: int
+    xid: int
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Cursor:
+    """A place in the global feed; readers remember the cursor of the last event they have handled."""
+
+    xid: int = 0
+    position: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OutboxRow:
+    """Work that must follow from an append; written in its transaction, handed to the queue later."""
+
+    job_id: str
+    """Deterministic, such as `ai:<game>:<version>:<seat>`; a second row with the same id is dropped."""
+    kind: str
+    payload: dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """One game as the lobby lists it: public facts only."""
+
+    game_id: UUID
+    title: str
+    status: str
+    """`open`, `running`, `finished` or `abandoned`."""
+    version: int
+    summary: dict[str, object]
+    """Seats, players, options, outcome: whatever the lobby shows, as plain JSON."""
+    players: tuple[str, ...] = ()
+    """Ids of the players who hold a seat; the listing filters by it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A seat that owes an answer."""
+
+    game_id: UUID
+    seat: int
+    version: int
+    """The version at which the answer became due."""
+    engine: str | None
+    """Engine name where an opponent holds the seat, else None."""
+    player: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """What an append did, or what the first append with the same command id had done."""
+
+    first_version: int
+    last_version: int
+    hash: bytes
+    duplicate: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A disposable copy of a game's folded state."""
+
+    game_id: UUID
+    version: int
+    layout: str
+    """Name of the layout of the data; a snapshot with another layout is ignored."""
+    data: bytes
+
+
+class Store(Protocol):
+    """An append-only store of games' streams."""
+
+    def append(
+        self,
+        game_id: UUID,
+        *,
+        expected: int,
+        command_id: str,
+        events: Sequence[NewEvent],
+        outbox: Sequence[OutboxRow] = (),
+        lobby: Lobby | None = None,
+        due: Sequence[Due] | None = None,
+    ) -> Appended:
+        """Append events after version `expected` (0 for a new game) in one transaction and one round trip.
+
+        `lobby` replaces the game's lobby row and `due` all of its rows of turns due (None leaves them).
+        The same `command_id` again returns the first result with `duplicate=True` and changes nothing.
+
+        Raises:
+            VersionConflict: the stream is not at `expected`; names the version expected and found.
+            StoreUnavailable: the server cannot be reached; whether the append happened is then unknown,
+                and a retry with the same command id is safe.
+        """
+        ...
+
+    def command(self, game_id: UUID, command_id: str) -> Appended | None:
+        """What an earlier append with this command id did; None if there was none."""
+        ...
+
+    def version(self, game_id: UUID) -> int:
+        """The last version of a stream; 0 if there is no such game."""
+        ...
+
+    def read(self, game_id: UUID, after: int = 0, upto: int | None = None) -> list[StoredEvent]:
+        """The events of one game with `after < version <= upto`, in order."""
+        ...
+
+    def feed(self, after: Cursor, limit: int = 1000) -> list[tuple[Cursor, StoredEvent]]:
+        """Events of all games in an order in which none is ever skipped, whatever writers do meanwhile."""
+        ...
+
+    def games(
+        self,
+        *,
+        title: str | None = None,
+        status: str | None = None,
+        player: str | None = None,
+        after: str | None = None,
+        limit: int = 50,
+    ) -> tuple[list[Lobby], str | None]:
+        """A page of the lobby, newest game first, and the opaque cursor of the next page (None at the end)."""
+        ...
+
+    def lobby(self, game_id: UUID) -> Lobby | None:
+        """The lobby row of one game."""
+        ...
+
+    def due(self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000) -> list[Due]:
+        """Seats that owe an answer, oldest first; `older_than` in seconds since it became due."""
+        ...
+
+    def outbox(self, limit: int = 100) -> list[OutboxRow]:
+        """Rows not yet handed on, oldest first."""
+        ...
+
+    def handed_on(self, job_ids: Sequence[str]) -> None:
+        """Delete outbox rows that the queue has taken."""
+        ...
+
+    def save_snapshot(self, snapshot: Snapshot) -> None:
+        """Keep a snapshot; an older one of the same game and layout may go."""
+        ...
+
+    def snapshot(self, game_id: UUID, layout: str, upto: int | None = None) -> Snapshot | None:
+        """The newest snapshot of that layout at or before `upto`."""
+        ...
+
+    def save_pack(self, digest: str, title: str, data: bytes) -> None:
+        """Store a content pack for ever; saving it again changes nothing."""
+        ...
+
+    def pack(self, digest: str) -> bytes | None:
+        """The bytes of a stored pack."""
+        ...
+
+    def packs(self, title: str) -> list[str]:
+        """Digests of all packs stored for a title, oldest first."""
+        ...
+
+    def checkpoint(self, projection: str) -> Cursor:
+        """Where a projection stands; `Cursor()` if it never ran."""
+        ...
+
+    def all_games(self) -> Iterator[UUID]:
+        """Ids of all games, for bulk verification and rebuilds."""
+        ...
