@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from domain.kernel.engine import begin, decide_and_keep, evolve, owing
@@ -17,7 +18,15 @@ from domain.kernel.undo import earliest, may_rewind
 from eventstore.events import encode_effects
 from eventstore.game import Game
 
-__all__ = ["check_rewind", "moved", "outcome_by_resignation", "outcome_by_rules", "sheet_lines", "started"]
+__all__ = [
+    "check_rewind",
+    "difference",
+    "moved",
+    "outcome_by_resignation",
+    "outcome_by_rules",
+    "sheet_lines",
+    "started",
+]
 
 
 def started(game: Game) -> tuple[dict[str, Any], State]:
@@ -101,3 +110,17 @@ def _everyone_ranked(game: Game, outcome: Outcome) -> Outcome:
     rest = tuple(i for i in range(len(game.holders)) if i not in ranked)
     ranking = tuple(g for g in outcome.ranking if g)
     return Outcome(outcome.reason, (*ranking, rest) if rest else ranking, outcome.scores)
+
+
+def difference(expected: Any, found: Any, where: str = "") -> tuple[str, Any, Any]:
+    """The first place where two values differ, such as `effects.3.card`, and both values there."""
+    if isinstance(expected, Mapping) and isinstance(found, Mapping):
+        for key in sorted({*expected, *found}):
+            if expected.get(key) != found.get(key) or (key in expected) != (key in found):
+                return difference(expected.get(key), found.get(key), f"{where}.{key}" if where else str(key))
+    if isinstance(expected, list) and isinstance(found, list):
+        for i, (a, b) in enumerate(zip(expected, found, strict=False)):
+            if a != b:
+                return difference(a, b, f"{where}.{i}" if where else str(i))
+        return f"{where}: length", len(expected), len(found)
+    return where, expected, found

@@ -289,8 +289,12 @@ class Barter:
     def score_sheet(self, s: BarterState) -> ScoreSheet:
         return ScoreSheet(
             tuple(ScoreLine(i, "B-5", "coins", s.coins[i]) for i in range(s.seats))
-            + tuple(ScoreLine(i, "B-5", f"spot {n}", 2 * spot.count(i)) for i in range(s.seats)
-                    for n, spot in enumerate(s.spots) if i in spot)
+            + tuple(
+                ScoreLine(i, "B-5", f"spot {n}", 2 * spot.count(i))
+                for i in range(s.seats)
+                for n, spot in enumerate(s.spots)
+                if i in spot
+            )
         )
 
     def redact(self, s: BarterState, viewer: Viewer) -> BarterState:
