@@ -1,0 +1,106 @@
+"""What is an effect, and which effects does the kernel itself tell?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+
+from domain.kernel.records import HIDDEN, Seat, Viewer, record
+
+if TYPE_CHECKING:
+    from domain.kernel.state import State
+    from domain.kernel.steps import Step
+
+__all__ = ["AgendaChanged", "AnswerOpened", "AnswerSealed", "AnswersDropped", "Effect", "Envelope", "RulesAdopted"]
+
+S = TypeVar("S", bound="State")
+
+
+class Effect(Generic[S]):
+    """One thing that happened: its fields, what it does to the state, who may know it."""
+
+    __slots__ = ()
+
+    seals: ClassVar[bool] = False
+    """True where the effect reveals something hidden or is final: no rewind goes past it."""
+
+    def apply(self, s: S) -> None:
+        """Assign, append, remove; never decide."""
+        raise NotImplementedError
+
+    def seen_by(self, viewer: Viewer) -> Effect[S] | None:
+        """What the viewer learns of it; None where even that it happened is hidden."""
+        return self
+
+
+@record
+class Envelope:
+    """A sealed answer that lies on the table until its window opens."""
+
+    window: int
+    seat: Seat
+    answer: str
+    """Text form of the option, or HIDDEN for everybody but the seat."""
+
+
+@record
+class AgendaChanged(Effect[Any]):
+    """The agenda after a move: its lowest `keep` steps stay, `push` lies on top of them; `drawn` counts luck."""
+
+    keep: int
+    push: tuple[Step[Any], ...]
+    drawn: int
+
+    def apply(self, s: State) -> None:
+        del s.agenda[self.keep :]
+        s.agenda.extend(self.push)
+        s.drawn = self.drawn
+
+
+@record
+class AnswerSealed(Effect[Any]):
+    """A seat has answered a sealed decision; the content is its own until it is opened."""
+
+    seals: ClassVar[bool] = True
+    window: int
+    seat: Seat
+    answer: str
+
+    def apply(self, s: State) -> None:
+        s.sealed.append(Envelope(self.window, self.seat, self.answer))
+
+    def seen_by(self, viewer: Viewer) -> Self | AnswerSealed:
+        return self if viewer == self.seat else AnswerSealed(self.window, self.seat, HIDDEN)
+
+
+@record
+class AnswerOpened(Effect[Any]):
+    """The oldest sealed answer of a seat in a window is shown to everybody."""
+
+    seals: ClassVar[bool] = True
+    window: int
+    seat: Seat
+    answer: str
+
+    def apply(self, s: State) -> None:
+        mine = next(e for e in s.sealed if e.window == self.window and e.seat == self.seat)
+        s.sealed.remove(mine)
+
+
+@record
+class AnswersDropped(Effect[Any]):
+    """What is still sealed in a window is put away unseen, or its content is told by other effects."""
+
+    window: int
+
+    def apply(self, s: State) -> None:
+        s.sealed[:] = [e for e in s.sealed if e.window != self.window]
+
+
+@record
+class RulesAdopted(Effect[Any]):
+    """From here on the game is decided by this version of the title's rules."""
+
+    rules: int
+
+    def apply(self, s: State) -> None:
+        s.rules = self.rules

@@ -1,0 +1,165 @@
+"""How does a game go on?
+
+`decide` is pure; `play` is the same rules in place, for search; `evolve` folds effects and runs no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
+
+from domain.kernel.chance import Chance
+from domain.kernel.effects import AgendaChanged, Effect
+from domain.kernel.errors import IllegalOption, NotOwed
+from domain.kernel.options import Move, Option
+from domain.kernel.records import Seat, record
+from domain.kernel.state import State
+from domain.kernel.steps import Step
+from domain.kernel.table import Table
+from domain.kernel.title import Setup, Title
+
+__all__ = ["Decision", "begin", "decide", "evolve", "legal", "next_options", "owing", "pending", "play", "start"]
+
+S = TypeVar("S", bound=State)
+
+
+@record
+class Decision:
+    """What a seat owes now: the kind of step, every legal option, and facts for a prompt."""
+
+    seat: Seat
+    kind: str
+    options: tuple[Option, ...]
+    about: Mapping[str, Any]
+
+
+def begin(title: Title[S], setup: Setup, chance: Chance) -> list[Effect[S]]:
+    """Set a game up: the effects from the empty table of `title.new(setup)` to the first decision."""
+    s = title.new(setup)
+    journal: list[Effect[S]] = []
+    t = Table(s, chance, journal)
+    t.then(title.opening(s))
+    _settle(t)
+    journal.append(AgendaChanged(0, tuple(s.agenda), s.drawn))
+    return journal
+
+
+def start(title: Title[S], setup: Setup, chance: Chance) -> S:
+    """A game set up in place, for search and simulation; equal to folding what `begin` returns."""
+    s = title.new(setup)
+    t = Table(s, chance, None)
+    t.then(title.opening(s))
+    _settle(t)
+    return s
+
+
+def owing(s: State) -> tuple[Seat, ...]:
+    """The seats that owe an answer; empty when the game is over."""
+    return s.agenda[-1].owners(s) if s.agenda else ()
+
+
+def next_options(s: State, seat: Seat) -> list[Option]:
+    """The legal options of a seat that owes an answer; the hot path."""
+    return list(s.agenda[-1].options(s, seat))
+
+
+def pending(title: Title[S], s: S, seat: Seat | None = None) -> tuple[Decision, ...]:
+    """What is owed now, of one seat or of all."""
+    if not s.agenda:
+        return ()
+    step = s.agenda[-1]
+    kind = title.codec.step_name(step)
+    return tuple(
+        Decision(owner, kind, tuple(step.options(s, owner)), step.about(s, owner))
+        for owner in step.owners(s)
+        if seat is None or owner == seat
+    )
+
+
+def legal(title: Title[S], s: S, move: Move) -> None:
+    """Check a move.
+
+    Raises:
+        NotOwed: the seat owes no answer.
+        IllegalOption: the option is not offered; names the rule where the title can.
+    """
+    owners = owing(s)
+    if move.seat not in owners:
+        raise NotOwed(move.seat, owners)
+    step: Step[S] = s.agenda[-1]
+    if move.option in step.options(s, move.seat):
+        return
+    refusal = title.refusal(s, move.seat, move.option)
+    raise IllegalOption(
+        move.seat,
+        title.codec.step_name(step),
+        move.option.text,
+        refusal.rule if refusal else None,
+        refusal.why if refusal else "it is not among the options of this decision",
+    )
+
+
+def decide(title: Title[S], s: S, move: Move, chance: Chance) -> list[Effect[S]]:
+    """The effects of a move, on a copy; `s` stays as it is.
+
+    Raises:
+        NotOwed, IllegalOption: as `legal` says.
+    """
+    legal(title, s, move)
+    copy = s.copy()
+    journal: list[Effect[S]] = []
+    play(copy, move, chance, journal)
+    keep = 0
+    for before, after in zip(s.agenda, copy.agenda, strict=False):
+        if before is not after:
+            break
+        keep += 1
+    journal.append(AgendaChanged(keep, tuple(copy.agenda[keep:]), copy.drawn))
+    return journal
+
+
+def play(s: S, move: Move, chance: Chance, journal: list[Effect[S]] | None = None) -> None:
+    """Carry out a legal move in place, without asking whether it is legal."""
+    t = Table(s, chance, journal)
+    s.agenda.pop().take(t, move)
+    _settle(t)
+
+
+def evolve(s: S, effects: Iterable[Effect[S]]) -> S:
+    """Fold effects into a state, in place; runs no rule."""
+    for effect in effects:
+        effect.apply(s)
+    return s
+
+
+def _settle(t: Table[S]) -> None:
+    """Run steps until somebody owes an answer or nothing is left to do."""
+    s = t.s
+    agenda = s.agenda
+    while True:
+        if t.over:
+            agenda.clear()
+            return
+        if s.watched and (check := s.due_check()) is not None:
+            t.plan.insert(0, check)
+        if t.plan:
+            t.plan.reverse()
+            agenda.extend(t.plan)
+            t.plan.clear()
+        if not agenda:
+            return
+        top = agenda[-1]
+        owners = top.owners(s)
+        if not owners:
+            agenda.pop().run(t)
+        elif top.auto:
+            options = list(top.options(s, owners[0]))
+            if len(options) > 1:
+                return
+            agenda.pop()
+            if options:
+                top.take(t, Move(owners[0], options[0]))
+            else:
+                top.run(t)
+        else:
+            return

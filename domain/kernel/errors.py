@@ -1,0 +1,101 @@
+"""What can go wrong in the kernel?
+
+KernelError
+├── MalformedOption      a text that is no option at all
+├── IllegalOption        an option that the seat is not offered now
+├── NotOwed              a seat that owes no answer
+├── BadSetup             seats or options that the title does not have
+├── ContentError         a content pack with faults, all of them listed
+├── CodecError           data that does not decode, or a class without a stored name
+└── RewindRefused        a rewind past something that cannot be unseen
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+__all__ = [
+    "BadSetup",
+    "CodecError",
+    "ContentError",
+    "Fault",
+    "IllegalOption",
+    "KernelError",
+    "MalformedOption",
+    "NotOwed",
+    "RewindRefused",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong with data from outside: where, what, and what would be right."""
+
+    where: str
+    """Path in the data, such as `cities.3.glory`."""
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.what}"
+
+
+class KernelError(Exception):
+    """Root of the kernel's exceptions."""
+
+
+class MalformedOption(KernelError):
+    """The text is not of the form `verb:arg:arg`."""
+
+
+class IllegalOption(KernelError):
+    """The option is well formed but not among those that the seat is offered."""
+
+    def __init__(self, seat: int, step: str, option: str, rule: str | None, why: str) -> None:
+        self.seat = seat
+        self.step = step
+        self.option = option
+        self.rule = rule
+        """Id of the rule that the option breaks, where the title can name it."""
+        self.why = why
+        super().__init__(f"seat {seat} may not answer {step} with {option!r}: {why}" + (f" ({rule})" if rule else ""))
+
+
+class NotOwed(KernelError):
+    """The seat owes no answer now."""
+
+    def __init__(self, seat: int, owing: Sequence[int]) -> None:
+        self.seat = seat
+        self.owing = tuple(owing)
+        whom = ", ".join(map(str, owing)) or "nobody; the game is over"
+        super().__init__(f"seat {seat} owes no answer; owing: {whom}")
+
+
+class BadSetup(KernelError):
+    """The number of seats or an option is not one that the title has."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(map(str, faults)))
+
+
+class ContentError(KernelError):
+    """A content pack has faults; `faults` lists every one."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(map(str, faults)))
+
+
+class CodecError(KernelError):
+    """Data does not decode, or a class has no stored name."""
+
+
+class RewindRefused(KernelError):
+    """Something between here and there cannot be unseen or undone."""
+
+    def __init__(self, version: int, why: str) -> None:
+        self.version = version
+        """The latest version whose move seals what lies before it."""
+        self.why = why
+        super().__init__(f"version {version} seals what lies before it: {why}")

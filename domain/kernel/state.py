@@ -1,0 +1,56 @@
+"""What does the kernel keep in every title's state?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from domain.kernel.effects import Envelope
+from domain.kernel.records import HIDDEN, Viewer
+
+if TYPE_CHECKING:
+    from domain.kernel.steps import Step
+
+__all__ = ["State"]
+
+
+@dataclass(slots=True, kw_only=True)
+class State:
+    """The part of a state that the kernel reads; a title adds its own fields and writes `copy` by hand.
+
+    A field with `metadata={"static": True}` (the board made from the content pack) is shared by copies,
+    left out of the stored form and handed back when a state is decoded.
+    """
+
+    watched: ClassVar[bool] = False
+    """True where `due_check` must be asked after every step."""
+
+    seats: int
+    rules: int = 1
+    agenda: list[Step[Any]] = field(default_factory=list)
+    """Steps still to be done; the last is next. It holds no secrets."""
+    sealed: list[Envelope] = field(default_factory=list)
+    drawn: int = 0
+    """How many draws of luck there have been; it follows from public facts alone."""
+
+    def copy(self) -> Self:
+        """A state that shares nothing that can change."""
+        raise NotImplementedError
+
+    def due_check(self) -> Step[Any] | None:
+        """A step that must come before everything else, asked after every atomic step if `watched`."""
+        return None
+
+    def kernel_fields(self) -> dict[str, Any]:
+        """Copies of the kernel's fields, for a title's `copy`."""
+        return {
+            "seats": self.seats,
+            "rules": self.rules,
+            "agenda": self.agenda.copy(),
+            "sealed": self.sealed.copy(),
+            "drawn": self.drawn,
+        }
+
+    def redact_sealed(self, viewer: Viewer) -> None:
+        """Hide the answers in envelopes that are not the viewer's; for a title's `redact`, on a copy."""
+        self.sealed[:] = [e if e.seat == viewer else Envelope(e.window, e.seat, HIDDEN) for e in self.sealed]

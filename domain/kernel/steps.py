@@ -1,0 +1,115 @@
+"""What is a step of the sequence of play, and what shapes of step are ready-made?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from domain.kernel.effects import AnswerOpened, AnswerSealed
+from domain.kernel.options import Move, Option
+from domain.kernel.records import HIDDEN, Seat
+
+if TYPE_CHECKING:
+    from domain.kernel.state import State
+    from domain.kernel.table import Table
+
+__all__ = ["Ask", "AskAll", "Step"]
+
+S = TypeVar("S", bound="State")
+
+
+class Step(Generic[S]):
+    """One line of the sequence of play: who owes, which options, what follows.
+
+    Steps are `@record` classes: immutable, named in the title's codec, without secrets in their fields.
+    """
+
+    __slots__ = ()
+
+    auto: ClassVar[bool] = False
+    """True where a single option is taken without asking, and `run` follows where there is none.
+
+    Opt in only where the options follow from public facts: silence can leak what a hand holds.
+    """
+
+    def owners(self, s: S) -> tuple[Seat, ...]:
+        """The seats that owe an answer; empty where nobody is asked and `run` is next."""
+        return ()
+
+    def options(self, s: S, seat: Seat) -> Iterable[Option]:
+        """Every legal answer of the seat, each once, in a stable order."""
+        return ()
+
+    def about(self, s: S, seat: Seat) -> Mapping[str, Any]:
+        """Plain facts for a prompt that the seat may know; no wording."""
+        return {}
+
+    def default(self, s: S, seat: Seat) -> Option:
+        """The answer that stands for silence when a clock runs out."""
+        return next(iter(self.options(s, seat)))
+
+    def take(self, t: Table[S], move: Move) -> None:
+        """Carry out a legal answer."""
+        raise NotImplementedError
+
+    def run(self, t: Table[S]) -> None:
+        """Carry out a step that asks nobody."""
+
+
+class Ask(Step[S]):
+    """A decision of one seat, which the step names in its field `seat`."""
+
+    __slots__ = ()
+    seat: Seat
+
+    def owners(self, s: S) -> tuple[Seat, ...]:
+        return (self.seat,)
+
+
+class AskAll(Step[S]):
+    """Sealed answers of several seats: nobody sees another's before all have answered.
+
+    The step names its `window` (a number unlike that of any other open window) and `seats`, in the order in
+    which answers are opened.
+    """
+
+    __slots__ = ()
+    window: int
+    seats: tuple[Seat, ...]
+
+    def owed(self, s: S, seat: Seat) -> int:
+        """How many answers the seat gives in this window; it must follow from public facts."""
+        return 1
+
+    def owners(self, s: S) -> tuple[Seat, ...]:
+        given = [e.seat for e in s.sealed if e.window == self.window]
+        return tuple(seat for seat in self.seats if given.count(seat) < self.owed(s, seat))
+
+    def answers(self, s: S, seat: Seat) -> list[Option]:
+        """What a seat has sealed so far in this window, oldest first; empty where the viewer cannot know."""
+        return [
+            Option.parse(e.answer)
+            for e in s.sealed
+            if e.window == self.window and e.seat == seat and e.answer != HIDDEN
+        ]
+
+    def take(self, t: Table[S], move: Move) -> None:
+        t.tell(AnswerSealed(self.window, move.seat, move.option.text))
+        if self.owners(t.s):
+            t.then(self)
+        else:
+            self.reveal(t)
+
+    def reveal(self, t: Table[S]) -> None:
+        """All have answered: open everything at once, seat by seat, then `opened`.
+
+        Override where answers are opened one by one or never shown.
+        """
+        answers = {seat: self.answers(t.s, seat) for seat in self.seats}
+        for seat in self.seats:
+            for option in answers[seat]:
+                t.tell(AnswerOpened(self.window, seat, option.text))
+        self.opened(t, answers)
+
+    def opened(self, t: Table[S], answers: Mapping[Seat, list[Option]]) -> None:
+        """Carry out the answers, which everybody knows by now."""

@@ -1,0 +1,63 @@
+"""What can a rule do? Tell an effect, plan steps, draw luck, end the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from domain.kernel.chance import Chance
+    from domain.kernel.effects import Effect
+    from domain.kernel.state import State
+    from domain.kernel.steps import Step
+
+__all__ = ["Table"]
+
+S = TypeVar("S", bound="State")
+T = TypeVar("T")
+
+
+class Table(Generic[S]):
+    """The scratch state on which a rule works. `s` may be read freely and is changed by `tell` alone."""
+
+    __slots__ = ("_chance", "_journal", "over", "plan", "s")
+
+    def __init__(self, s: S, chance: Chance, journal: list[Effect[Any]] | None) -> None:
+        self.s = s
+        self._chance = chance
+        self._journal = journal
+        self.plan: list[Step[S]] = []
+        self.over = False
+
+    def tell(self, effect: Effect[S]) -> None:
+        """Apply an effect now, and record it."""
+        effect.apply(self.s)
+        if self._journal is not None:
+            self._journal.append(effect)
+
+    def then(self, *steps: Step[S]) -> None:
+        """Do these next, in reading order, before whatever the agenda held; later calls come after earlier ones."""
+        self.plan.extend(steps)
+
+    def roll(self, bound: int) -> int:
+        """Draw a number in 0..bound-1; write what came of it into an effect."""
+        s = self.s
+        value = self._chance.draw(bound, s.drawn)
+        s.drawn += 1
+        return value
+
+    def shuffled(self, pile: Sequence[T]) -> list[T]:
+        """A shuffled copy (Fisher-Yates from the end: len - 1 draws)."""
+        cards = list(pile)
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.roll(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+        return cards
+
+    def pick(self, pile: Sequence[T]) -> T:
+        """One of the pile at random (one draw)."""
+        return pile[self.roll(len(pile))]
+
+    def end(self) -> None:
+        """Nothing more is to be done: the agenda and everything planned are dropped."""
+        self.over = True

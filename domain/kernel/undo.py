@@ -1,0 +1,66 @@
+"""How far back may a seat take its moves?
+
+A move seals what lies before it if it drew luck, revealed something hidden, or handed the decision on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from domain.kernel.effects import AgendaChanged, Effect
+from domain.kernel.errors import RewindRefused
+from domain.kernel.records import Seat, record
+
+__all__ = ["Made", "earliest", "may_rewind"]
+
+
+@record
+class Made:
+    """A move that was made, as far as undo needs to know it."""
+
+    version: int
+    seat: Seat
+    drawn_before: int
+    effects: tuple[Effect[Any], ...]
+    owing_after: tuple[Seat, ...]
+
+    def seal(self) -> str | None:
+        """Why nobody may go back before this move; None where one may."""
+        last = self.effects[-1]
+        if isinstance(last, AgendaChanged) and last.drawn != self.drawn_before:
+            return "luck was drawn"
+        if any(e.seals for e in self.effects):
+            return "something hidden was revealed or sealed"
+        if self.owing_after != (self.seat,):
+            return "the decision passed to another seat"
+        return None
+
+
+def earliest(moves: Sequence[Made], seat: Seat) -> int | None:
+    """The lowest version to which the seat may rewind; None where its last move is sealed or not its own.
+
+    `moves` are the moves in force, oldest first.
+    """
+    lowest = None
+    for made in reversed(moves):
+        if made.seat != seat or made.seal() is not None:
+            break
+        lowest = made.version - 1
+    return lowest
+
+
+def may_rewind(moves: Sequence[Made], seat: Seat, to: int) -> None:
+    """Check a rewind to the position after version `to`.
+
+    Raises:
+        RewindRefused: names the latest version that seals, and why.
+    """
+    for made in reversed(moves):
+        if made.version <= to:
+            return
+        if made.seat != seat:
+            raise RewindRefused(made.version, f"seat {made.seat} made that move")
+        why = made.seal()
+        if why is not None:
+            raise RewindRefused(made.version, why)

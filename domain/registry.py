@@ -1,0 +1,43 @@
+"""Which titles can this server host? The only module that knows them all."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from domain.kernel.content import ContentPack, read_pack
+from domain.kernel.title import Setup, Title
+
+__all__ = ["TITLES", "bundled_pack", "make_setup", "title_named"]
+
+TITLES: Mapping[str, Title[Any]] = {}
+
+
+def title_named(slug: str) -> Title[Any]:
+    """The title of that slug.
+
+    Raises:
+        KeyError: there is no such title.
+    """
+    return TITLES[slug]
+
+
+@cache
+def bundled_pack(slug: str) -> ContentPack:
+    """The content pack that comes with a title."""
+    text = files(f"domain.titles.{slug}.content").joinpath("pack.json").read_text(encoding="utf-8")
+    return read_pack(TITLES[slug], json.loads(text))
+
+
+def make_setup(
+    slug: str, seats: int, options: Mapping[str, Any] | None = None, pack: ContentPack | None = None
+) -> Setup:
+    """A setup with the defaults of the title's options filled in."""
+    title = TITLES[slug]
+    defaults = {
+        name: spec["default"] for name, spec in title.options_schema.get("properties", {}).items() if "default" in spec
+    }
+    return Setup(seats, {**defaults, **(options or {})}, pack or bundled_pack(slug))
