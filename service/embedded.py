@@ -85,10 +85,13 @@ def _program(package: str, *parts: str) -> Path:
     )
 
 
-def _account() -> tuple[int, int] | None:
+def _account(cluster: Path) -> tuple[int, int] | None:
     """The user and group that the servers run as when root starts them; None when nobody need change."""
     if os.geteuid() != 0:
         return None
+    if cluster.exists():
+        owner = cluster.stat()
+        return owner.st_uid, owner.st_gid
     for name in ("nobody", "daemon"):
         try:
             entry = pwd.getpwnam(name)
@@ -106,7 +109,7 @@ class EmbeddedServers:
 
     def __init__(self, data_dir: Path | str) -> None:
         self.data_dir = Path(data_dir).expanduser().absolute()
-        self._account = _account()
+        self._account: tuple[int, int] | None = None
         self._lock: int | None = None
         self._short: Path | None = None
         self._servers: list[ServerProcess] = []
@@ -135,6 +138,7 @@ class EmbeddedServers:
         try:
             self._take_directory()
             with _one_line(self.data_dir):
+                self._account = _account(self.data_dir / "postgres")
                 sockets = self._socket_directory()
                 self._set_up(sockets)
             for server in self._servers:
@@ -241,6 +245,7 @@ class EmbeddedServers:
                 "postgres",
                 command,
                 directory=cluster,
+                litter=(cluster / "postmaster.pid", *(sockets / f".s.PGSQL.5432{end}" for end in ("", ".lock"))),
                 log=logs / "postgres.log",
                 # SIGINT: end transactions and stop. SIGQUIT: stop without a checkpoint, and recover later.
                 stop=(signal.SIGINT, signal.SIGQUIT),
@@ -256,6 +261,7 @@ class EmbeddedServers:
                     *("--daemonize", "no", "--loglevel", "warning", "--maxmemory-policy", "noeviction"),
                 ],
                 directory=self._owned(self.data_dir / "valkey"),
+                litter=(valkey_socket,),
                 log=logs / "valkey.log",
                 stop=(signal.SIGTERM,),
                 answers=valkey_answers,

@@ -42,9 +42,7 @@ class _CapData(ctypes.Structure):
     ]
 
 
-def wrap(
-    program: Sequence[str], *, ends_with: signal.Signals, account: tuple[int, int] | None = None
-) -> list[str]:
+def wrap(program: Sequence[str], *, ends_with: signal.Signals, account: tuple[int, int] | None = None) -> list[str]:
     """The command that runs `program` as a child which gets the signal `ends_with` when this process dies.
 
     The kernel watches the thread that starts the child: start it from one that lasts as long as the process.

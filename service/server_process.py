@@ -52,6 +52,7 @@ class ServerProcess:
         command: list[str],
         *,
         directory: Path,
+        litter: tuple[Path, ...],
         log: Path,
         stop: tuple[signal.Signals, ...],
         answers: Callable[[], bool],
@@ -62,6 +63,7 @@ class ServerProcess:
         self.process: subprocess.Popen[bytes] | None = None
         self._command = command
         self._directory = directory
+        self._litter = litter
         self._log = log
         self._log_start = 0
         self._stop = stop
@@ -136,9 +138,11 @@ class ServerProcess:
                     with suppress(psutil.NoSuchProcess):
                         process.send_signal(number)
             psutil.wait_procs(left, timeout=seconds)
-        # PostgreSQL trusts the process id in it, which may by now be another program's.
-        # It may go, because no process of the cluster lives: shared memory of a dead one harms nobody.
-        pid_file.unlink(missing_ok=True)
+        # PostgreSQL trusts the process ids in its files, which may by now be other programs'.
+        # They may go, because no process of the cluster lives: shared memory of a dead one harms nobody.
+        if not _living(self.program, self._directory):
+            for file in self._litter:
+                file.unlink(missing_ok=True)
 
     def _last_words(self) -> str:
         with self._log.open("rb") as log:
