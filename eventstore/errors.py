@@ -5,6 +5,9 @@ StoreError
 ├── UnknownGame          there is no such game
 ├── VersionConflict      the stream is not where the writer thought
 ├── MigrationError       the schema cannot be brought up to date
+│   └── NotMigrated      the database has not been migrated, or not far enough for this program
+├── BadValue             a value that no store can keep, such as text with a NUL character
+│   └── BadCursor        a page cursor that no store gave
 ├── CommandReused        the same command id came with another command
 └── Refused              the command does not fit the game's status
     ├── NotRunning       the game has not started, or is over
@@ -17,8 +20,11 @@ from __future__ import annotations
 from uuid import UUID
 
 __all__ = [
+    "BadCursor",
+    "BadValue",
     "CommandReused",
     "MigrationError",
+    "NotMigrated",
     "NotRunning",
     "Refused",
     "SeatRefused",
@@ -35,7 +41,7 @@ class StoreError(Exception):
 
 
 class StoreUnavailable(StoreError):
-    """The server cannot be reached now."""
+    """The server cannot be reached now; whether the last append happened is unknown, and repeating it is safe."""
 
 
 class UnknownGame(StoreError):
@@ -44,6 +50,9 @@ class UnknownGame(StoreError):
     def __init__(self, game_id: UUID) -> None:
         self.game_id = game_id
         super().__init__(f"there is no game {game_id}")
+
+    def __reduce__(self) -> tuple[type[UnknownGame], tuple[UUID]]:
+        return (UnknownGame, (self.game_id,))
 
 
 class VersionConflict(StoreError):
@@ -55,9 +64,24 @@ class VersionConflict(StoreError):
         self.found = found
         super().__init__(f"game {game_id}: expected version {expected}, found {found}")
 
+    def __reduce__(self) -> tuple[type[VersionConflict], tuple[UUID, int, int]]:
+        return (VersionConflict, (self.game_id, self.expected, self.found))
+
 
 class MigrationError(StoreError):
     """The database's schema cannot be brought up to date."""
+
+
+class NotMigrated(MigrationError):
+    """The database has not been migrated, or not far enough for this program."""
+
+
+class BadValue(StoreError, ValueError):
+    """A value that no store can keep; nothing was written."""
+
+
+class BadCursor(BadValue):
+    """A page cursor that no store gave."""
 
 
 class CommandReused(StoreError):
