@@ -52,7 +52,9 @@ def law_decide_is_pure(game: Game) -> None:
     for k, s in game.positions(game.sample(3 * POSITIONS, "pure")):
         before = encoded(case, s)
         pending(case.title, s)
-        require(encoded(case, s) == before, "decide is pure", game.story(k), "asking for the decisions changed the state")
+        require(
+            encoded(case, s) == before, "decide is pure", game.story(k), "asking for the decisions changed the state"
+        )
         decide(case.title, s, game.moves[k], case.chance(game.seed))
         require(encoded(case, s) == before, "decide is pure", game.story(k), "deciding changed the state")
 
@@ -101,7 +103,10 @@ def law_options(game: Game) -> None:
             texts = [o.text for o in options]
             require(len(set(texts)) == len(texts), "options are unique", story, f"{sorted(texts)}")
             require(
-                len(texts) <= title.option_budget, "option budget", story, f"{len(texts)} > {title.option_budget} options"
+                len(texts) <= title.option_budget,
+                "option budget",
+                story,
+                f"{len(texts)} > {title.option_budget} options",
             )
             for option in options:
                 require(Option.parse(option.text) == option, "options round-trip", story, repr(option))
@@ -119,9 +124,7 @@ def law_options(game: Game) -> None:
 
 def _options_are_accepted(game: Game, k: int, s: Any, seat: int, options: Sequence[Option]) -> None:
     step = s.agenda[-1]
-    require(
-        step.default(s, seat) in options, "the default is an option", game.story(k), f"of seat {seat} in {step!r}"
-    )
+    require(step.default(s, seat) in options, "the default is an option", game.story(k), f"of seat {seat} in {step!r}")
     for option in options:
         try:
             decide(game.case.title, s, Move(seat, option), game.case.chance(game.seed))

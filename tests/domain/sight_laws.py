@@ -163,7 +163,10 @@ def law_effects_tell_no_more_than_views(game: Game) -> None:
             for batch in batches
         ]
         require(
-            shown[0] == shown[1], "effects tell no more than views", story, f"{shown[0]}, or {shown[1]} in another world"
+            shown[0] == shown[1],
+            "effects tell no more than views",
+            story,
+            f"{shown[0]}, or {shown[1]} in another world",
         )
 
 
@@ -209,9 +212,9 @@ def law_secrets_are_not_named(game: Game) -> None:
                 "view": title.codec.encode_state(view),
                 "facts": dict(title.facts(view, viewer)),
                 "place": dict(title.where(s)),
-                "decisions": [] if viewer is None else [
-                    [[o.text for o in d.options], dict(d.about)] for d in pending(title, s, viewer)
-                ],
+                "decisions": []
+                if viewer is None
+                else [[[o.text for o in d.options], dict(d.about)] for d in pending(title, s, viewer)],
             }
             passed = [e for e in known if title.codec.effect_name(e) not in profile.passing]
             told = [title.codec.encode_effect(e) for e in passed] + [title.line(view, e) for e in passed]

@@ -55,11 +55,11 @@ choices = st.lists(st.integers(0, 1 << 16), max_size=60)
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_chosen_games_keep_the_laws(case: Case) -> None:
     """Games whose seed and choices Hypothesis picks keep every law."""
-    check = given(seed=st.integers(0, 1 << 32).map(str), picks=choices)(
-        lambda seed, picks: _judge(case, seed, picks)
-    )
+    check = given(seed=st.integers(0, 1 << 32).map(str), picks=choices)(lambda seed, picks: _judge(case, seed, picks))
     quiet = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
-    settings(max_examples=EXAMPLES, deadline=None, derandomize=True, database=None, suppress_health_check=quiet)(check)()
+    settings(max_examples=EXAMPLES, deadline=None, derandomize=True, database=None, suppress_health_check=quiet)(
+        check
+    )()
 
 
 @pytest.mark.long

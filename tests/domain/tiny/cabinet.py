@@ -13,15 +13,15 @@ from random import Random
 from typing import Any
 
 from domain.kernel.codec import Codec
-from domain.kernel.effects import AnswersDropped, Effect, Envelope
+from domain.kernel.effects import AnswersDropped, Effect
 from domain.kernel.options import Move, Option
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
-from domain.kernel.sight import withdraw
+from domain.kernel.sight import fill_sealed, withdraw
 from domain.kernel.steps import Ask, AskAll, Step
 from domain.kernel.table import Table
 from domain.kernel.title import Setup
 from tests.domain.cases import Profile, Secrets
-from tests.domain.tiny.base import Tiny, TinyState, envelopes_filled
+from tests.domain.tiny.base import Tiny, TinyState
 
 HAND = 3
 DISCARDING, PLACING = 1, 2
@@ -217,7 +217,8 @@ class Cabinet(Tiny[CabinetState]):
                 world.hands[seat] = [unseen.pop() for _ in s.hands[seat]]
                 world.down[seat] = unseen.pop() if s.down[seat] else ""
         world.deck = [unseen.pop() for _ in s.deck]
-        return envelopes_filled(world, dice)
+        fill_sealed(world, dice)
+        return world
 
     def points(self, s: CabinetState) -> list[int]:
         return [int(card[1:]) if card else 0 for card in s.up]
