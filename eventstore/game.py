@@ -164,6 +164,8 @@ class Game:
             self.holders[p["seat"]] = replace(holder, engine=p["engine"], level=p["level"])
 
     def _on_adjudicated(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        if self.state is not None and state is None:
+            self.state = self.state.copy()
         self._fold_effects(p, state)
         self.due_since = version
         self.tail.clear()
@@ -186,6 +188,10 @@ class Game:
             rows.append(Due(self.id, seat, self.due_since, holder.engine, None if holder.engine else holder.player))
         return rows
 
+    def seating(self) -> list[dict[str, Any]]:
+        """Who sits where, as plain JSON; public."""
+        return [(h or Holder()).public(self.title.roles[i], i) for i, h in enumerate(self.holders)]
+
     def lobby(self) -> Lobby:
         """The game as the lobby lists it."""
         return Lobby(
@@ -196,15 +202,13 @@ class Game:
             summary={
                 "name": self.name,
                 "creator": self.creator,
-                "seats": [
-                    h.public(self.title.roles[i], i) if h else Holder().public(self.title.roles[i], i)
-                    for i, h in enumerate(self.holders)
-                ],
+                "seats": self.seating(),
                 "options": dict(self.setup.options),
                 "pack": self.setup.pack.digest,
                 "due": list(self.owing),
                 "where": dict(self.title.where(self.state)) if self.state is not None else None,
                 "outcome": outcome_to(self.outcome),
+                "scored": self.scored is not None,
             },
             players=tuple(sorted({h.player for h in self.holders if h is not None and h.player is not None})),
         )

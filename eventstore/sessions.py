@@ -11,6 +11,7 @@ import secrets
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -37,6 +38,7 @@ from eventstore.errors import (
     NotRunning,
     Refused,
     SeatRefused,
+    StoreError,
     UnknownGame,
     UnknownTitle,
     VersionConflict,
@@ -49,6 +51,7 @@ from eventstore.store import NewEvent, OutboxRow, Store, StoredEvent
 __all__ = ["Choice", "Done", "Sessions"]
 
 CACHED_GAMES = 128
+_REUSED = "this command id was used before with another command"
 LONGEST_TURN = 60
 """An opponent's turn is appended as one batch of at most so many moves."""
 
@@ -71,6 +74,10 @@ class Done:
     events: tuple[tuple[int, str, dict[str, Any]], ...]
     """(version, type, full payload) of each event of the command."""
     duplicate: bool = False
+
+
+_Same = Sequence[tuple[str, Mapping[str, Any]]]
+"""What the first events of a command must say for a second command with the same id to be the same."""
 
 
 class _Draft:
@@ -134,6 +141,14 @@ class Sessions:
         game = game.copy()
         game.fold_all(news)
         return self._keep(game)
+
+    def recent(self, game_id: UUID) -> Game:
+        """The game as this process last saw it, loaded only if it never did; another process may be ahead.
+
+        Raises:
+            UnknownGame: there is no such game.
+        """
+        return self._from_cache(game_id) or self.load(game_id)
 
     def at(self, game_id: UUID, version: int) -> Game:
         """The game as it stood after `version`.
@@ -240,6 +255,7 @@ class Sessions:
             UnknownTitle: no such title or pack.
             BadSetup: seats or options that the title does not have.
             SeatRefused: an opponent for a seat that does not exist.
+            CommandReused: the game has been opened before with other wishes.
         """
         content = self.pack(title, pack)
         setup = make_setup(title, seats, options, content)
@@ -261,12 +277,20 @@ class Sessions:
         draft = _Draft(game, f"player:{creator}", self._clock())
         draft.add("game_opened", payload)
         draft.game.version = 1
+        fixed = {key: value for key, value in payload.items() if key not in ("commitment", "seed")}
+        same: list[tuple[str, Mapping[str, Any]]] = [("game_opened", fixed)]
         for seat, (engine, level) in sorted((opponents or {}).items()):
             if not 0 <= seat < seats:
                 raise SeatRefused("unknown_seat", f"seat {seat} does not exist; seats are 0 to {seats - 1}")
-            draft.add("seat_taken", {"seat": seat, "player": None, "engine": engine, "level": level, "word": None})
+            taken = {"seat": seat, "player": None, "engine": engine, "level": level, "word": None}
+            same.append(("seat_taken", taken))
+            draft.add("seat_taken", taken)
+        count = len(same)
         self._start_if_full(draft)
-        return self._commit(draft, command_id, expected=0)
+        done = self._commit(draft, command_id, expected=0, same=same)
+        if [type_ for _, type_, _ in done.events].count("seat_taken") != count - 1:
+            raise CommandReused(_REUSED)
+        return done
 
     def take_seat(
         self,
@@ -287,6 +311,8 @@ class Sessions:
             NotRunning: the game has started already.
             VersionConflict: the game is not at `expected`.
         """
+        engine, level = opponent or (None, None)
+        taken = {"seat": seat, "player": player, "engine": engine, "level": level, "word": word}
 
         def decide(draft: _Draft) -> None:
             game = draft.game
@@ -298,11 +324,10 @@ class Sessions:
                 raise SeatRefused("seat_taken", f"seat {seat} is taken")
             if player is not None and any(h is not None and h.player == player for h in game.holders):
                 raise SeatRefused("already_seated", "the player holds a seat of this game already")
-            engine, level = opponent or (None, None)
-            draft.add("seat_taken", {"seat": seat, "player": player, "engine": engine, "level": level, "word": word})
+            draft.add("seat_taken", taken)
             self._start_if_full(draft)
 
-        return self._run(game_id, actor, command_id, expected, decide, {"seat": seat, "player": player})
+        return self._run(game_id, actor, command_id, expected, decide, [("seat_taken", taken)])
 
     def leave_seat(
         self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None
@@ -323,7 +348,7 @@ class Sessions:
                 raise SeatRefused("seat_empty", f"nobody holds seat {seat}")
             draft.add("seat_left", {"seat": seat})
 
-        return self._run(game_id, actor, command_id, expected, decide, {"seat": seat})
+        return self._run(game_id, actor, command_id, expected, decide, [("seat_left", {"seat": seat})])
 
     def move(
         self, game_id: UUID, seat: Seat, option: str, *, actor: str, command_id: str, expected: int | None = None
@@ -342,7 +367,8 @@ class Sessions:
             self._must_run(draft.game)
             self._move(draft, Move(seat, parsed), None)
 
-        return self._run(game_id, actor, command_id, expected, decide, {"seat": seat, "move": parsed.text})
+        same = [("move_made", {"seat": seat, "move": parsed.text})]
+        return self._run(game_id, actor, command_id, expected, decide, same)
 
     def play_turn(
         self, game_id: UUID, seat: Seat, version: int, choose: Callable[[Game, Seat], Choice], actor: str
@@ -386,7 +412,8 @@ class Sessions:
             draft.game = back
             draft.add("moves_rewound", {"seat": seat, "to": to, "due": list(back.owing)})
 
-        return self._run(game_id, actor, command_id, expected, decide, {"seat": seat, "to": to})
+        same = [("moves_rewound", {"seat": seat, "to": to})]
+        return self._run(game_id, actor, command_id, expected, decide, same)
 
     def resign(self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None) -> Done:
         """Give a game up.
@@ -412,7 +439,7 @@ class Sessions:
             engine, level = self._stand_in
             draft.add("seat_delegated", {"seat": seat, "engine": engine, "level": level})
 
-        return self._run(game_id, actor, command_id, expected, decide, {"seat": seat})
+        return self._run(game_id, actor, command_id, expected, decide, [("seat_resigned", {"seat": seat})])
 
     def score(self, game_id: UUID, verified: Mapping[str, Any]) -> Done | None:
         """Append the score sheet and what verification found; None where the game is not over or scored already."""
@@ -460,14 +487,14 @@ class Sessions:
         command_id: str,
         expected: int | None,
         decide: Callable[[_Draft], None],
-        same: Mapping[str, Any],
+        same: _Same,
     ) -> Done:
         """Load, decide, append. Without `expected` a conflict is tried again; with it, it is the caller's."""
         while True:
             cached = self._from_cache(game_id)
             game = cached if cached is not None and cached.version == expected else self.load(game_id)
             if expected is not None and game.version != expected:
-                again = self._again(game, command_id, same)
+                again = self._again(game, command_id, same, expected)
                 if again is not None:
                     return again
                 raise VersionConflict(game_id, expected, game.version)
@@ -475,17 +502,23 @@ class Sessions:
             try:
                 decide(draft)
             except (Refused, NotOwed, IllegalOption, RewindRefused):
-                again = self._again(game, command_id, same)
+                again = self._again(game, command_id, same, expected)
                 if again is not None:
                     return again
+                # What was refused may have been asked of a game that has gone on in another process.
+                found = self.store.version(game_id)
+                if found != game.version and expected is not None:
+                    raise VersionConflict(game_id, expected, found) from None
+                if found != game.version:
+                    continue
                 raise
             try:
-                return self._commit(draft, command_id, expected=game.version, same=same)
+                return self._commit(draft, command_id, expected=game.version, same=same, given=expected)
             except VersionConflict:
                 if expected is not None:
                     raise
 
-    def _again(self, game: Game, command_id: str, same: Mapping[str, Any]) -> Done | None:
+    def _again(self, game: Game, command_id: str, same: _Same, expected: int | None) -> Done | None:
         """What the same command did the first time.
 
         Raises:
@@ -494,17 +527,21 @@ class Sessions:
         first = self.store.command(game.id, command_id)
         if first is None:
             return None
-        return self._repeat(game.id, first.first_version, first.last_version, same)
+        return self._repeat(game.id, first.first_version, first.last_version, same, expected)
 
-    def _repeat(self, game_id: UUID, first: int, last: int, same: Mapping[str, Any]) -> Done:
+    def _repeat(self, game_id: UUID, first: int, last: int, same: _Same, expected: int | None) -> Done:
         events = self.store.read(game_id, first - 1, last)
-        payload = payload_of(events[0])
-        if any(payload.get(key) != value for key, value in same.items()):
-            raise CommandReused("the idempotency key was used before with another command")
-        game = self.at(game_id, last)
-        return Done(game, first, last, tuple((e.version, e.type, payload_of(e)) for e in events), duplicate=True)
+        done = tuple((e.version, e.type, payload_of(e)) for e in events)
+        if expected not in (None, first - 1) or len(done) < len(same):
+            raise CommandReused(_REUSED)
+        for (type_, wanted), (_, found, payload) in zip(same, done, strict=False):
+            if found != type_ or any(payload.get(key) != value for key, value in wanted.items()):
+                raise CommandReused(_REUSED)
+        return Done(self.at(game_id, last), first, last, done, duplicate=True)
 
-    def _commit(self, draft: _Draft, command_id: str, *, expected: int, same: Mapping[str, Any] | None = None) -> Done:
+    def _commit(
+        self, draft: _Draft, command_id: str, *, expected: int, same: _Same = (), given: int | None = None
+    ) -> Done:
         game = draft.game
         game.version = expected + len(draft.events)
         due = game.due()
@@ -529,8 +566,10 @@ class Sessions:
             due=due,
         )
         if done.duplicate:
-            return self._repeat(game.id, done.first_version, done.last_version, same or {})
+            return self._repeat(game.id, done.first_version, done.last_version, same, given)
         self._keep(game)
         if game.state is not None and done.last_version // SNAPSHOT_EVERY > expected // SNAPSHOT_EVERY:
-            self.store.save_snapshot(take_snapshot(game))
+            # The events are safe by now, and a snapshot is disposable: its failure is not the command's.
+            with suppress(StoreError):
+                self.store.save_snapshot(take_snapshot(game))
         return Done(game, done.first_version, done.last_version, tuple(draft.payloads))
