@@ -170,7 +170,9 @@ def start(data: Path) -> Iterator[Start]:
     for up in started:
         if up.process.poll() is None:
             up.process.kill()
-        up.process.communicate()
+        up.process.wait()
+        if up.process.stdout is not None:
+            up.process.stdout.close()
 
 
 def test_it_greets_when_the_service_answers_and_ends_clean_on_term(start: Start, data: Path) -> None:
@@ -207,6 +209,18 @@ def test_ctrl_c_ends_it_with_status_0(start: Start) -> None:
     up.output += up.process.communicate(timeout=15)[0]
     assert up.process.returncode == 0
     assert "Traceback" not in up.output
+    assert _gone(family, seconds=0.5)
+
+
+def test_a_closed_terminal_ends_it_too(start: Start) -> None:
+    """SIGHUP is a wished end, even if nobody can read the last lines."""
+    up = start({"web": _WEB})
+    up.until("Ctrl-C")
+    family = up.family()
+    assert up.process.stdout is not None
+    up.process.stdout.close()
+    up.process.send_signal(signal.SIGHUP)
+    assert up.process.wait(timeout=15) == 0
     assert _gone(family, seconds=0.5)
 
 
