@@ -314,7 +314,7 @@ def _migrate(url: str) -> None:
     try:
         migrate(url)
     except StoreError as error:
-        raise StartError(f"the database could not be brought up to date: {error}") from None
+        raise StartError(f"the database could not be brought up to date: {str(error).splitlines()[0]}") from None
 
 
 def _free(host: str, port: int) -> bool:
