@@ -83,7 +83,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         click.echo(error.format_message())
         return _UNUSABLE
     except click.UsageError as error:
-        context = f" (annals {error.ctx.info_name} --help)" if error.ctx is not None and error.ctx.parent else ""
+        context = f" ({error.ctx.command_path} --help)" if error.ctx is not None and error.ctx.parent else ""
         return _say(error.format_message() + context, _UNUSABLE)
     except click.ClickException as error:
         return _say(error.format_message(), error.exit_code)

@@ -106,10 +106,11 @@ def install(title: str, file: Path) -> int:
 @click.argument("title", type=_Title())
 def list_(title: str) -> None:
     """Print the digests of the packs of TITLE: the one that comes with it, then those installed."""
-    click.echo(f"{bundled_pack(title).digest} (comes with the title)")
+    bundled = bundled_pack(title).digest
     with open_store(settings()) as store:
-        for digest in store.packs(title):
-            click.echo(digest)
+        installed = [digest for digest in store.packs(title) if digest != bundled]
+    for line in (f"{bundled} (comes with the title)", *installed):
+        click.echo(line)
 
 
 def _read(title: str, file: Path) -> ContentPack | None:
