@@ -101,7 +101,7 @@ class Game:
         return owing(self.state) if self.state is not None and self.status == "running" else ()
 
     def copy(self) -> Game:
-        """A game that may be folded on; the state is shared, since folding a move copies it first."""
+        """A game that may be folded on; the state is shared, since folding effects copies it first."""
         return replace(self, holders=self.holders.copy(), tail=self.tail.copy())
 
     def fold(self, type_: str, version: int, payload: Mapping[str, Any], state: State | None = None) -> None:
@@ -122,7 +122,7 @@ class Game:
         if state is not None:
             self.state = state
         else:
-            base = self.title.new(self.setup) if self.state is None else self.state
+            base = self.title.new(self.setup) if self.state is None else self.state.copy()
             self.state = evolve(base, effects)
         return effects
 
@@ -139,8 +139,6 @@ class Game:
 
     def _on_move_made(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         drawn = self.state.drawn if self.state is not None else 0
-        if self.state is not None and state is None:
-            self.state = self.state.copy()
         effects = self._fold_effects(p, state)
         self.due_since = version
         made = Made(version, p["seat"], drawn, tuple(effects), tuple(p["due"]))
@@ -166,6 +164,8 @@ class Game:
             self.holders[p["seat"]] = replace(holder, engine=p["engine"], level=p["level"])
 
     def _on_adjudicated(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        if self.state is not None and state is None:
+            self.state = self.state.copy()
         self._fold_effects(p, state)
         self.due_since = version
         self.tail.clear()
@@ -188,6 +188,10 @@ class Game:
             rows.append(Due(self.id, seat, self.due_since, holder.engine, None if holder.engine else holder.player))
         return rows
 
+    def seating(self) -> list[dict[str, Any]]:
+        """Who sits where, as plain JSON; public."""
+        return [(h or Holder()).public(self.title.roles[i], i) for i, h in enumerate(self.holders)]
+
     def lobby(self) -> Lobby:
         """The game as the lobby lists it."""
         return Lobby(
@@ -198,15 +202,13 @@ class Game:
             summary={
                 "name": self.name,
                 "creator": self.creator,
-                "seats": [
-                    h.public(self.title.roles[i], i) if h else Holder().public(self.title.roles[i], i)
-                    for i, h in enumerate(self.holders)
-                ],
+                "seats": self.seating(),
                 "options": dict(self.setup.options),
                 "pack": self.setup.pack.digest,
                 "due": list(self.owing),
                 "where": dict(self.title.where(self.state)) if self.state is not None else None,
                 "outcome": outcome_to(self.outcome),
+                "scored": self.scored is not None,
             },
             players=tuple(sorted({h.player for h in self.holders if h is not None and h.player is not None})),
         )

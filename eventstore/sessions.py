@@ -11,30 +11,39 @@ import secrets
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
 from domain.kernel.chance import commitment
 from domain.kernel.content import ContentPack, read_pack
-from domain.kernel.engine import begin, decide_and_keep, evolve, owing
 from domain.kernel.errors import IllegalOption, NotOwed, RewindRefused
 from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome
 from domain.kernel.records import Seat
 from domain.kernel.state import State
-from domain.kernel.undo import earliest, may_rewind
 from domain.registry import TITLES, bundled_pack, make_setup
+from eventstore.deciding import (
+    check_rewind,
+    moved,
+    outcome_by_resignation,
+    outcome_by_rules,
+    sheet_lines,
+    started,
+)
 from eventstore.errors import (
     CommandReused,
     NotRunning,
     Refused,
     SeatRefused,
+    StoreError,
     UnknownGame,
     UnknownTitle,
     VersionConflict,
 )
-from eventstore.events import digest_of, encode_effects, new_event, payload_of
+from eventstore.events import digest_of, new_event, payload_of
 from eventstore.game import Game, in_force, outcome_to
 from eventstore.snapshots import SNAPSHOT_EVERY, restore, take_snapshot
 from eventstore.store import NewEvent, OutboxRow, Store, StoredEvent
@@ -42,6 +51,7 @@ from eventstore.store import NewEvent, OutboxRow, Store, StoredEvent
 __all__ = ["Choice", "Done", "Sessions"]
 
 CACHED_GAMES = 128
+_REUSED = "this command id was used before with another command"
 LONGEST_TURN = 60
 """An opponent's turn is appended as one batch of at most so many moves."""
 
@@ -66,13 +76,18 @@ class Done:
     duplicate: bool = False
 
 
+_Same = Sequence[tuple[str, Mapping[str, Any]]]
+"""What the first events of a command must say for a second command with the same id to be the same."""
+
+
 class _Draft:
     """Events that are being decided for one game, with the game folded on."""
 
-    def __init__(self, game: Game, actor: str) -> None:
+    def __init__(self, game: Game, actor: str, at: datetime) -> None:
         self.game = game.copy()
         self.base = game.version
         self.actor = actor
+        self.at = at
         self.events: list[NewEvent] = []
         self.payloads: list[tuple[int, str, dict[str, Any]]] = []
 
@@ -83,15 +98,23 @@ class _Draft:
         if type_ != "game_opened":
             game.fold(type_, version, payload, state)
         digest = digest_of(game.codec, game.state)
-        self.events.append(new_event(game.codec, type_, self.actor, game.title.rules, payload, digest))
+        self.events.append(new_event(game.codec, type_, self.actor, game.title.rules, payload, digest, self.at))
         self.payloads.append((version, type_, payload))
 
 
 class Sessions:
     """All commands on games, over any `Store`."""
 
-    def __init__(self, store: Store, *, cached: int = CACHED_GAMES, stand_in: tuple[str, str] = ("greedy", "normal")):
+    def __init__(
+        self,
+        store: Store,
+        *,
+        cached: int = CACHED_GAMES,
+        stand_in: tuple[str, str] = ("greedy", "normal"),
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
         self.store = store
+        self._clock = clock
         self._stand_in = stand_in
         """Engine and level that play on for a seat that resigned."""
         self._cached = cached
@@ -118,6 +141,14 @@ class Sessions:
         game = game.copy()
         game.fold_all(news)
         return self._keep(game)
+
+    def recent(self, game_id: UUID) -> Game:
+        """The game as this process last saw it, loaded only if it never did; another process may be ahead.
+
+        Raises:
+            UnknownGame: there is no such game.
+        """
+        return self._from_cache(game_id) or self.load(game_id)
 
     def at(self, game_id: UUID, version: int) -> Game:
         """The game as it stood after `version`.
@@ -224,12 +255,14 @@ class Sessions:
             UnknownTitle: no such title or pack.
             BadSetup: seats or options that the title does not have.
             SeatRefused: an opponent for a seat that does not exist.
+            CommandReused: the game has been opened before with other wishes.
         """
         content = self.pack(title, pack)
         setup = make_setup(title, seats, options, content)
         TITLES[title].new(setup)
         seed = secrets.token_bytes(32)
         payload = {
+            "game": str(game_id),
             "title": title,
             "pack": content.digest,
             "name": name,
@@ -241,15 +274,23 @@ class Sessions:
         }
         game = Game.opened(game_id, TITLES[title], setup, payload)
         game.version = 0
-        draft = _Draft(game, f"player:{creator}")
+        draft = _Draft(game, f"player:{creator}", self._clock())
         draft.add("game_opened", payload)
         draft.game.version = 1
+        fixed = {key: value for key, value in payload.items() if key not in ("commitment", "seed")}
+        same: list[tuple[str, Mapping[str, Any]]] = [("game_opened", fixed)]
         for seat, (engine, level) in sorted((opponents or {}).items()):
             if not 0 <= seat < seats:
                 raise SeatRefused("unknown_seat", f"seat {seat} does not exist; seats are 0 to {seats - 1}")
-            draft.add("seat_taken", {"seat": seat, "player": None, "engine": engine, "level": level, "word": None})
+            taken = {"seat": seat, "player": None, "engine": engine, "level": level, "word": None}
+            same.append(("seat_taken", taken))
+            draft.add("seat_taken", taken)
+        count = len(same)
         self._start_if_full(draft)
-        return self._commit(draft, command_id, expected=0)
+        done = self._commit(draft, command_id, expected=0, same=same)
+        if [type_ for _, type_, _ in done.events].count("seat_taken") != count - 1:
+            raise CommandReused(_REUSED)
+        return done
 
     def take_seat(
         self,
@@ -270,6 +311,8 @@ class Sessions:
             NotRunning: the game has started already.
             VersionConflict: the game is not at `expected`.
         """
+        engine, level = opponent or (None, None)
+        taken = {"seat": seat, "player": player, "engine": engine, "level": level, "word": word}
 
         def decide(draft: _Draft) -> None:
             game = draft.game
@@ -281,11 +324,10 @@ class Sessions:
                 raise SeatRefused("seat_taken", f"seat {seat} is taken")
             if player is not None and any(h is not None and h.player == player for h in game.holders):
                 raise SeatRefused("already_seated", "the player holds a seat of this game already")
-            engine, level = opponent or (None, None)
-            draft.add("seat_taken", {"seat": seat, "player": player, "engine": engine, "level": level, "word": word})
+            draft.add("seat_taken", taken)
             self._start_if_full(draft)
 
-        return self._run(game_id, actor, command_id, expected, decide, {"seat": seat, "player": player})
+        return self._run(game_id, actor, command_id, expected, decide, [("seat_taken", taken)])
 
     def leave_seat(
         self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None
@@ -306,7 +348,7 @@ class Sessions:
                 raise SeatRefused("seat_empty", f"nobody holds seat {seat}")
             draft.add("seat_left", {"seat": seat})
 
-        return self._run(game_id, actor, command_id, expected, decide, {"seat": seat})
+        return self._run(game_id, actor, command_id, expected, decide, [("seat_left", {"seat": seat})])
 
     def move(
         self, game_id: UUID, seat: Seat, option: str, *, actor: str, command_id: str, expected: int | None = None
@@ -325,7 +367,8 @@ class Sessions:
             self._must_run(draft.game)
             self._move(draft, Move(seat, parsed), None)
 
-        return self._run(game_id, actor, command_id, expected, decide, {"seat": seat, "move": parsed.text})
+        same = [("move_made", {"seat": seat, "move": parsed.text})]
+        return self._run(game_id, actor, command_id, expected, decide, same)
 
     def play_turn(
         self, game_id: UUID, seat: Seat, version: int, choose: Callable[[Game, Seat], Choice], actor: str
@@ -339,7 +382,7 @@ class Sessions:
         holder = game.holders[seat] if seat < len(game.holders) else None
         if seat not in game.owing or holder is None or holder.engine is None or game.version < version:
             return None
-        draft = _Draft(game, actor)
+        draft = _Draft(game, actor, self._clock())
         for _ in range(LONGEST_TURN):
             choice = choose(draft.game, seat)
             self._move(draft, Move(seat, choice.option), choice.how)
@@ -363,17 +406,14 @@ class Sessions:
         def decide(draft: _Draft) -> None:
             self._must_run(draft.game)
             events = self.store.read(game_id, 0, draft.base)
-            full = self.folded(events)
-            lowest = earliest(full.tail, seat)
-            if not 0 < to < draft.base or lowest is None or to < lowest:
-                may_rewind(full.tail, seat, to)
-                raise RewindRefused(draft.base, f"version {to} is no earlier position that the seat may go back to")
+            check_rewind(self.folded(events), seat, to)
             back = self.folded([e for e in events if e.version <= to or e.type != "move_made"])
             back.version = draft.base
             draft.game = back
             draft.add("moves_rewound", {"seat": seat, "to": to, "due": list(back.owing)})
 
-        return self._run(game_id, actor, command_id, expected, decide, {"seat": seat, "to": to})
+        same = [("moves_rewound", {"seat": seat, "to": to})]
+        return self._run(game_id, actor, command_id, expected, decide, same)
 
     def resign(self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None) -> Done:
         """Give a game up.
@@ -392,28 +432,22 @@ class Sessions:
             if holder is None or holder.resigned:
                 raise SeatRefused("resigned", f"seat {seat} has resigned already or does not exist")
             draft.add("seat_resigned", {"seat": seat})
-            left = [i for i, h in enumerate(game.holders) if h is not None and not h.resigned]
-            people = [i for i in left if (h := game.holders[i]) is not None and h.player is not None and not h.engine]
-            if len(left) <= 1 or not people:
-                self._end(draft, Outcome("resignation", (tuple(left),), (None,) * len(game.holders)))
+            outcome = outcome_by_resignation(game)
+            if outcome is not None:
+                self._end(draft, outcome)
                 return
             engine, level = self._stand_in
             draft.add("seat_delegated", {"seat": seat, "engine": engine, "level": level})
 
-        return self._run(game_id, actor, command_id, expected, decide, {"seat": seat})
+        return self._run(game_id, actor, command_id, expected, decide, [("seat_resigned", {"seat": seat})])
 
     def score(self, game_id: UUID, verified: Mapping[str, Any]) -> Done | None:
         """Append the score sheet and what verification found; None where the game is not over or scored already."""
         game = self.load(game_id)
         if game.status != "finished" or game.scored is not None or game.state is None:
             return None
-        sheet = game.title.score_sheet(game.state)
-        draft = _Draft(game, "system")
-        lines = [
-            {"seat": x.seat, "rule": x.rule, "item": x.item, "points": x.points, "detail": x.detail}
-            for x in sheet.lines
-        ]
-        draft.add("game_scored", {"sheet": lines, "verified": dict(verified)})
+        draft = _Draft(game, "system", self._clock())
+        draft.add("game_scored", {"sheet": sheet_lines(game, game.state), "verified": dict(verified)})
         try:
             return self._commit(draft, "score", expected=game.version)
         except VersionConflict:
@@ -429,50 +463,20 @@ class Sessions:
         game = draft.game
         if any(h is None for h in game.holders):
             return
-        effects = begin(game.title, game.setup, game.chance)
-        state = evolve(game.title.new(game.setup), effects)
-        payload = {
-            "words": [h.word if h else None for h in game.holders],
-            "effects": encode_effects(game.codec, effects),
-            "due": list(owing(state)),
-        }
+        payload, state = started(game)
         draft.add("game_started", payload, state)
 
     def _move(self, draft: _Draft, move: Move, how: Mapping[str, Any] | None) -> None:
         game = draft.game
-        assert game.state is not None
-        if move.seat not in game.owing:
-            raise NotOwed(move.seat, game.owing)
-        kind = game.codec.step_name(game.state.agenda[-1])
-        effects, state = decide_and_keep(game.title, game.state, move, game.chance)
-        payload = {
-            "seat": move.seat,
-            "kind": kind,
-            "move": move.option.text,
-            "effects": encode_effects(game.codec, effects),
-            "due": list(owing(state)),
-        }
+        payload, state = moved(game, move)
         if how is not None:
             payload["choice"] = dict(how)
         draft.add("move_made", payload, state)
-        outcome = game.title.outcome(state)
+        outcome = outcome_by_rules(game, state)
         if outcome is not None:
-            self._end(draft, self._resigned_last(game, outcome))
-
-    def _resigned_last(self, game: Game, outcome: Outcome) -> Outcome:
-        """The ranking with seats that resigned moved behind all others."""
-        gone = {i for i, h in enumerate(game.holders) if h is not None and h.resigned}
-        if not gone:
-            return outcome
-        stay = [tuple(x for x in group if x not in gone) for group in outcome.ranking]
-        back = [tuple(x for x in group if x in gone) for group in outcome.ranking]
-        return Outcome(outcome.reason, tuple(g for g in [*stay, *back] if g), outcome.scores)
+            self._end(draft, outcome)
 
     def _end(self, draft: _Draft, outcome: Outcome) -> None:
-        ranked = [x for group in outcome.ranking for x in group]
-        rest = tuple(i for i in range(len(draft.game.holders)) if i not in ranked)
-        if rest:
-            outcome = Outcome(outcome.reason, (*outcome.ranking, rest), outcome.scores)
         draft.add("game_ended", {"outcome": outcome_to(outcome)})
         draft.add("seed_revealed", {"seed": draft.game.seed.hex()})
 
@@ -483,32 +487,38 @@ class Sessions:
         command_id: str,
         expected: int | None,
         decide: Callable[[_Draft], None],
-        same: Mapping[str, Any],
+        same: _Same,
     ) -> Done:
         """Load, decide, append. Without `expected` a conflict is tried again; with it, it is the caller's."""
         while True:
             cached = self._from_cache(game_id)
             game = cached if cached is not None and cached.version == expected else self.load(game_id)
             if expected is not None and game.version != expected:
-                again = self._again(game, command_id, same)
+                again = self._again(game, command_id, same, expected)
                 if again is not None:
                     return again
                 raise VersionConflict(game_id, expected, game.version)
-            draft = _Draft(game, actor)
+            draft = _Draft(game, actor, self._clock())
             try:
                 decide(draft)
             except (Refused, NotOwed, IllegalOption, RewindRefused):
-                again = self._again(game, command_id, same)
+                again = self._again(game, command_id, same, expected)
                 if again is not None:
                     return again
+                # What was refused may have been asked of a game that has gone on in another process.
+                found = self.store.version(game_id)
+                if found != game.version and expected is not None:
+                    raise VersionConflict(game_id, expected, found) from None
+                if found != game.version:
+                    continue
                 raise
             try:
-                return self._commit(draft, command_id, expected=game.version, same=same)
+                return self._commit(draft, command_id, expected=game.version, same=same, given=expected)
             except VersionConflict:
                 if expected is not None:
                     raise
 
-    def _again(self, game: Game, command_id: str, same: Mapping[str, Any]) -> Done | None:
+    def _again(self, game: Game, command_id: str, same: _Same, expected: int | None) -> Done | None:
         """What the same command did the first time.
 
         Raises:
@@ -517,17 +527,21 @@ class Sessions:
         first = self.store.command(game.id, command_id)
         if first is None:
             return None
-        return self._repeat(game.id, first.first_version, first.last_version, same)
+        return self._repeat(game.id, first.first_version, first.last_version, same, expected)
 
-    def _repeat(self, game_id: UUID, first: int, last: int, same: Mapping[str, Any]) -> Done:
+    def _repeat(self, game_id: UUID, first: int, last: int, same: _Same, expected: int | None) -> Done:
         events = self.store.read(game_id, first - 1, last)
-        payload = payload_of(events[0])
-        if any(payload.get(key) != value for key, value in same.items()):
-            raise CommandReused("the idempotency key was used before with another command")
-        game = self.at(game_id, last)
-        return Done(game, first, last, tuple((e.version, e.type, payload_of(e)) for e in events), duplicate=True)
+        done = tuple((e.version, e.type, payload_of(e)) for e in events)
+        if expected not in (None, first - 1) or len(done) < len(same):
+            raise CommandReused(_REUSED)
+        for (type_, wanted), (_, found, payload) in zip(same, done, strict=False):
+            if found != type_ or any(payload.get(key) != value for key, value in wanted.items()):
+                raise CommandReused(_REUSED)
+        return Done(self.at(game_id, last), first, last, done, duplicate=True)
 
-    def _commit(self, draft: _Draft, command_id: str, *, expected: int, same: Mapping[str, Any] | None = None) -> Done:
+    def _commit(
+        self, draft: _Draft, command_id: str, *, expected: int, same: _Same = (), given: int | None = None
+    ) -> Done:
         game = draft.game
         game.version = expected + len(draft.events)
         due = game.due()
@@ -552,8 +566,10 @@ class Sessions:
             due=due,
         )
         if done.duplicate:
-            return self._repeat(game.id, done.first_version, done.last_version, same or {})
+            return self._repeat(game.id, done.first_version, done.last_version, same, given)
         self._keep(game)
         if game.state is not None and done.last_version // SNAPSHOT_EVERY > expected // SNAPSHOT_EVERY:
-            self.store.save_snapshot(take_snapshot(game))
+            # The events are safe by now, and a snapshot is disposable: its failure is not the command's.
+            with suppress(StoreError):
+                self.store.save_snapshot(take_snapshot(game))
         return Done(game, done.first_version, done.last_version, tuple(draft.payloads))

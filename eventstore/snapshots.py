@@ -9,6 +9,8 @@ import json
 from dataclasses import asdict
 
 from domain.kernel.content import canonical
+from domain.kernel.undo import Made
+from eventstore.events import encode_effects
 from eventstore.game import Game, Holder, outcome_from, outcome_to
 from eventstore.store import Snapshot
 
@@ -19,7 +21,7 @@ SNAPSHOT_EVERY = 50
 
 
 def take_snapshot(game: Game) -> Snapshot:
-    """What `restore` needs; moves before it can be rewound only by folding the whole stream."""
+    """What `restore` needs."""
     assert game.state is not None
     data = {
         "status": game.status,
@@ -29,6 +31,16 @@ def take_snapshot(game: Game) -> Snapshot:
         "outcome": outcome_to(game.outcome),
         "scored": game.scored,
         "state": game.codec.encode_state(game.state),
+        "tail": [
+            {
+                "version": made.version,
+                "seat": made.seat,
+                "drawn_before": made.drawn_before,
+                "effects": encode_effects(game.codec, made.effects),
+                "owing_after": list(made.owing_after),
+            }
+            for made in game.tail
+        ],
     }
     return Snapshot(game.id, game.version, game.codec.layout, canonical(data))
 
@@ -45,4 +57,14 @@ def restore(game: Game, snapshot: Snapshot) -> None:
     game.outcome = outcome_from(data["outcome"])
     game.scored = data["scored"]
     game.state = game.codec.decode_state(data["state"], static)
+    game.tail = [
+        Made(
+            made["version"],
+            made["seat"],
+            made["drawn_before"],
+            tuple(game.codec.decode_effect(e) for e in made["effects"]),
+            tuple(made["owing_after"]),
+        )
+        for made in data["tail"]
+    ]
     game.version = snapshot.version
