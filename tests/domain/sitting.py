@@ -26,7 +26,6 @@ class Sitting:
         self.chance = Scripted(luck)
         self.made: list[Made] = []
 
-    @property
     def owing(self) -> tuple[Seat, ...]:
         """The seats that owe an answer."""
         return owing(self.s)
@@ -45,7 +44,7 @@ class Sitting:
         before = self.s.drawn
         effects = decide(self.title, self.s, Move(seat, Option.parse(text)), self.chance)
         evolve(self.s, effects)
-        self.made.append(Made(len(self.made) + 1, seat, before, tuple(effects), self.owing))
+        self.made.append(Made(len(self.made) + 1, seat, before, tuple(effects), self.owing()))
         return [e for e in effects if not isinstance(e, AgendaChanged)]
 
     def shown(self, effects: Iterable[Effect[Any]], viewer: Viewer) -> list[Effect[Any]]:

@@ -23,6 +23,7 @@ from tests.domain.cases import Profile, Secrets
 from tests.domain.tiny.base import Tiny, TinyState
 
 TILES = tuple(f"w{i}" for i in range(6))
+TURNS = 20
 
 
 @record
@@ -168,7 +169,7 @@ class TakeTurn(Ask[MarketState]):
         elif verb == "shuffle":
             t.then(ShuffleDeck())
         if self.left:
-            t.then(TakeTurn((self.left // 2) % t.s.seats, self.left - 1))
+            t.then(TakeTurn((TURNS - self.left) // 2 % t.s.seats, self.left - 1))
 
 
 @record
@@ -176,7 +177,7 @@ class Setting(Step[MarketState]):
     """T-0 A shuffled deck, then ten turns."""
 
     def run(self, t: Table[MarketState]) -> None:
-        t.then(ShuffleDeck(), TakeTurn(0, 19))
+        t.then(ShuffleDeck(), TakeTurn(0, TURNS - 1))
 
 
 def secrets(s: MarketState, viewer: Viewer) -> Secrets:
