@@ -93,7 +93,7 @@ class PostgresServer:
         self._signal(signal.SIGINT)
 
     def kill(self) -> None:
-        """Kill the server and everything that it started, as a power cut would."""
+        """Kill the server and every process of it at once, with no chance to write anything more."""
         assert self._process is not None
         # The postmaster first: it would otherwise see its children die and begin to recover.
         self._process.send_signal(signal.SIGSTOP)
