@@ -149,6 +149,12 @@ class MemoryAccounts:
             return True
 
 
+# A statement may be repeated on a fresh connection when the first was lost, so doing it twice must not matter.
+_ADD_PLAYER = """
+INSERT INTO players (id, name) VALUES (%s, %s)
+ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name RETURNING id, name, created_at
+"""
+
 _TOKEN = "id, player, name, scopes, secret_hash, created_at"
 
 
@@ -161,7 +167,7 @@ class PostgresAccounts:
     def add_player(self, name: str) -> Player:
         """See `Accounts.add_player`."""
         check_text(name)
-        row = self._all("INSERT INTO players (id, name) VALUES (%s, %s) RETURNING id, name, created_at", uuid4(), name)
+        row = self._all(_ADD_PLAYER, uuid4(), name)
         return Player(*row[0])
 
     def player(self, player: UUID) -> Player | None:
@@ -173,7 +179,7 @@ class PostgresAccounts:
         """See `Accounts.add_token`."""
         check_text(token.name)
         self._all(
-            f"INSERT INTO tokens ({_TOKEN}) VALUES (%s, %s, %s, %s, %s, %s) RETURNING id",
+            f"INSERT INTO tokens ({_TOKEN}) VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT (id) DO NOTHING RETURNING id",
             token.id,
             token.player,
             token.name,
