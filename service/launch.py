@@ -13,15 +13,20 @@ import argparse
 import ctypes
 import os
 import signal
+import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-__all__ = ["main", "wrap"]
+__all__ = ["adopt_orphans", "main", "spawn", "wrap"]
+
+_LOG_LIMIT = 10_000_000
+"""Bytes after which a log is put aside, as `.1`, at the next start of the program that writes it."""
 
 # Linux, <sys/prctl.h>
 _PR_SET_PDEATHSIG = 1
 _PR_SET_KEEPCAPS = 8
+_PR_SET_CHILD_SUBREAPER = 36
 _PR_CAP_AMBIENT = 47
 _PR_CAP_AMBIENT_RAISE = 2
 # Linux, <linux/capability.h>
@@ -53,6 +58,47 @@ def wrap(program: Sequence[str], *, ends_with: signal.Signals, account: tuple[in
     if account is not None:
         command += ["--account", f"{account[0]}:{account[1]}"]
     return [*command, "--", *program]
+
+
+def spawn(
+    program: Sequence[str],
+    *,
+    ends_with: signal.Signals,
+    log: Path,
+    env: Mapping[str, str],
+    cwd: Path | None = None,
+    account: tuple[int, int] | None = None,
+) -> tuple[subprocess.Popen[bytes], int]:
+    """Start a child that writes to a log; returns it and the place in the log where its output begins."""
+    if log.exists() and log.stat().st_size > _LOG_LIMIT:
+        log.replace(log.with_name(log.name + ".1"))
+    with log.open("ab") as output:
+        child = subprocess.Popen(
+            wrap(program, ends_with=ends_with, account=account),
+            cwd=cwd,
+            env=dict(env),
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=output,
+            # A session of its own: Ctrl-C then reaches the service alone, which stops things in order.
+            start_new_session=True,
+        )
+        return child, output.tell()
+
+
+def adopt_orphans() -> None:
+    """Make orphans of killed children children of this process, which can then end and collect them; Linux only."""
+    if (libc := _libc()) is not None:
+        libc.prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+
+
+def _libc() -> ctypes.CDLL | None:
+    """The C library with `prctl` declared; None where the system has no such call."""
+    if sys.platform != "linux":
+        return None
+    libc = ctypes.CDLL(None)
+    libc.prctl.argtypes = [ctypes.c_int, *[ctypes.c_ulong] * 4]
+    return libc
 
 
 def _become(libc: ctypes.CDLL | None, user: int, group: int) -> None:
@@ -88,7 +134,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--account")
     parser.add_argument("program", nargs="+")
     args = parser.parse_args(argv)
-    libc = ctypes.CDLL(None, use_errno=True) if sys.platform == "linux" else None
+    libc = _libc()
     if args.account:
         user, group = (int(part) for part in args.account.split(":"))
         _become(libc, user, group)

@@ -13,12 +13,10 @@ from pathlib import Path
 import psutil
 
 from service.errors import ServerFailed
-from service.launch import wrap
+from service.launch import spawn
 
 __all__ = ["ServerProcess", "server_environment"]
 
-_LOG_LIMIT = 10_000_000
-"""Bytes after which a server's log is put aside at the next start."""
 _STOP_SECONDS = (3.0, 1.0)
 """How long a server may take to obey the first and the second signal before the next step."""
 _START_SECONDS = 60.0
@@ -73,20 +71,14 @@ class ServerProcess:
     def start(self) -> None:
         """Clear what an earlier process left, then start a new one; returns before it answers."""
         self.end_leftovers()
-        if self._log.exists() and self._log.stat().st_size > _LOG_LIMIT:
-            self._log.replace(self._log.with_suffix(".log.1"))
-        with self._log.open("ab") as log:
-            self._log_start = log.tell()
-            self.process = subprocess.Popen(
-                wrap(self._command, ends_with=self._stop[0], account=self._account),
-                cwd=self._directory,
-                env=server_environment(),
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=log,
-                # Its own session, so that Ctrl-C reaches the service alone, which then stops things in order.
-                start_new_session=True,
-            )
+        self.process, self._log_start = spawn(
+            self._command,
+            ends_with=self._stop[0],
+            log=self._log,
+            env=server_environment(),
+            cwd=self._directory,
+            account=self._account,
+        )
 
     def wait(self) -> None:
         """Return when the server answers.
