@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import wraps
-from typing import Any, ParamSpec, TypeAlias, TypeVar
+from typing import Any, NoReturn, ParamSpec, TypeAlias, TypeVar
 
 from flask import Response, g, request
 from flask_smorest import Blueprint
@@ -22,11 +22,14 @@ from service import auth
 from service.context import context
 from service.problems import KINDS, Problem, document, listed
 
-__all__ = ["Answer", "area", "json_body", "operation"]
+__all__ = ["IDEMPOTENCY_KEY", "IF_MATCH", "IF_NONE_MATCH", "UNCOUNTED", "Answer", "area", "json_body", "operation"]
 
 P = ParamSpec("P")
 R = TypeVar("R")
 SchemaType: TypeAlias = "type[Schema] | Schema | Mapping[str, Any]"
+
+UNCOUNTED = "uncounted"
+"""The `limit` of operations that anybody may ask for as often as they like: probes of the operator's machines."""
 
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
 
@@ -83,10 +86,9 @@ class _Parser(FlaskParser):
 
     DEFAULT_UNKNOWN_BY_LOCATION = {**FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION, "query": "raise"}
 
-    def handle_error(self, error: ValidationError, *_: Any, **__: Any) -> Any:  # type: ignore[override]
-        # The parent's result type says that it never returns; nor does this.
-        messages = error.normalized_messages().get("query", error.messages)
-        raise invalid("query", messages)
+    def handle_error(self, error: ValidationError, *_: Any, **__: Any) -> NoReturn:
+        messages = error.messages
+        raise invalid("query", messages.get("query", messages) if isinstance(messages, dict) else messages)
 
 
 _parser = _Parser()
@@ -231,7 +233,9 @@ def _instance(schema: type[Schema]) -> Schema:
 
 
 def _common(scope: str | None, counted: str, query: Any, body: Any, optional: bool) -> list[str]:
-    codes = ["internal_error", "database_unreachable", "database_not_migrated", "too_many_requests"]
+    codes = ["internal_error", "database_unreachable", "database_not_migrated"]
+    if counted != UNCOUNTED:
+        codes.append("too_many_requests")
     if scope is not None:
         codes += ["no_token", "bad_token", "wrong_scope"]
     if query is not None:
@@ -244,7 +248,10 @@ def _common(scope: str | None, counted: str, query: Any, body: Any, optional: bo
 def _responses(answers: Sequence[Answer], codes: Sequence[str], conditional: bool) -> dict[str, Any]:
     out: dict[str, Any] = {}
     for answer in answers:
-        one: dict[str, Any] = {"description": answer.description, "headers": {k: dict(v) for k, v in HEADER_DOCS.items()}}
+        one: dict[str, Any] = {
+            "description": answer.description,
+            "headers": {k: dict(v) for k, v in HEADER_DOCS.items()},
+        }
         for name, what in answer.headers.items():
             one["headers"][name] = {"description": what, "schema": {"type": "string"}}
         content: dict[str, Any] = {}

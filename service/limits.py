@@ -61,8 +61,8 @@ class Limits:
         Raises:
             Problem: it has made too many.
         """
-        policy = self.policies[name]
-        if policy.quota == 0:
+        policy = self.policies.get(name)
+        if policy is None or policy.quota == 0:
             return {}
         now = time.time()
         start = int(now // policy.window)

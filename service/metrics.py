@@ -31,9 +31,7 @@ class Metrics:
             buckets=BUCKETS,
             registry=self._registry,
         )
-        self.problems = Counter(
-            "annals_problems_total", "Problem documents sent.", ["code"], registry=self._registry
-        )
+        self.problems = Counter("annals_problems_total", "Problem documents sent.", ["code"], registry=self._registry)
         self.commands = Counter(
             "annals_commands_total", "Commands that became events.", ["title", "event"], registry=self._registry
         )

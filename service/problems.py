@@ -56,19 +56,23 @@ KINDS: Mapping[str, Kind] = {
     "malformed_header": Kind(
         400, "A header cannot be read", "`If-Match`, `Idempotency-Key` or the length of the body has the wrong form."
     ),
-    "no_token": Kind(
-        401, "A token is needed", "The request carries no token. Send `Authorization: Bearer <token>`."
-    ),
+    "no_token": Kind(401, "A token is needed", "The request carries no token. Send `Authorization: Bearer <token>`."),
     "bad_token": Kind(401, "The token is not valid", "The token is malformed, unknown or revoked."),
     "wrong_scope": Kind(
-        403, "The token does not allow this", "The token lacks the scope that the operation needs.", ("needed", "scopes")
+        403,
+        "The token does not allow this",
+        "The token lacks the scope that the operation needs.",
+        ("needed", "scopes"),
     ),
     "not_your_seat": Kind(
-        403, "The seat is not yours", "Only the player who holds a seat acts for it, and only the creator of a game "
-        "seats opponents in it.",
+        403,
+        "The seat is not yours",
+        "Only the player who holds a seat acts for it, and only the creator of a game seats opponents in it.",
     ),
     "sealed_sight": Kind(
-        403, "That is not for you to see yet", "While a game runs, a player sees what its own seat sees, or what the "
+        403,
+        "That is not for you to see yet",
+        "While a game runs, a player sees what its own seat sees, or what the "
         "public sees. Everything opens when the game ends.",
     ),
     "not_found": Kind(404, "There is nothing here", "The address is not one of this service."),
@@ -93,9 +97,7 @@ KINDS: Mapping[str, Kind] = {
     "already_seated": Kind(409, "You have a seat already", "A player holds one seat of a game."),
     "seat_resigned": Kind(409, "The seat has resigned", "An opponent plays on for the seat."),
     "game_not_open": Kind(409, "The game has started", "Seats are taken and left before a game starts."),
-    "game_not_started": Kind(
-        409, "The game has not started", "A game starts when every seat is taken."
-    ),
+    "game_not_started": Kind(409, "The game has not started", "A game starts when every seat is taken."),
     "game_over": Kind(409, "The game is over", "Nothing can be done in a game that has ended."),
     "game_not_finished": Kind(409, "The game is not over", "Scores are counted at the end."),
     "not_your_turn": Kind(409, "The seat owes no answer", "Other seats are to answer first.", ("owing",)),
@@ -107,7 +109,10 @@ KINDS: Mapping[str, Kind] = {
         ("sealed_at",),
     ),
     "precondition_failed": Kind(
-        412, "The game has moved on", "As `stale_version`, where the version was named by `If-Match`.", ("expected", "found")
+        412,
+        "The game has moved on",
+        "As `stale_version`, where the version was named by `If-Match`.",
+        ("expected", "found"),
     ),
     "too_large": Kind(413, "The body is too large", "The body has more bytes than `limit`.", ("limit",)),
     "unsupported_media_type": Kind(
@@ -118,7 +123,9 @@ KINDS: Mapping[str, Kind] = {
     ),
     "bad_cursor": Kind(422, "The cursor is not one of ours", "Use `next` of the page before, unchanged."),
     "bad_setup": Kind(
-        422, "The title has no such game", "`errors` names every seat, option, pack or opponent that cannot be.",
+        422,
+        "The title has no such game",
+        "`errors` names every seat, option, pack or opponent that cannot be.",
         ("errors",),
     ),
     "bad_pack": Kind(422, "The content pack has faults", "`errors` names every one.", ("errors",)),
@@ -143,7 +150,9 @@ KINDS: Mapping[str, Kind] = {
         429, "Too many requests", "Wait as many seconds as `Retry-After` says.", ("retry_after",)
     ),
     "internal_error": Kind(
-        500, "Something is wrong with the service", "Tell the operator the `request_id`; nothing was changed.",
+        500,
+        "Something is wrong with the service",
+        "Tell the operator the `request_id`; nothing was changed.",
     ),
     "database_unreachable": Kind(
         503,

@@ -80,7 +80,9 @@ def expected_version(body: Mapping[str, Any]) -> int:
     version = int(match[1])
     if named is not None and named != version:
         what = f"differs from If-Match, which names version {version}"
-        raise Problem("invalid", "two versions are named", {"errors": [{"where": "body.expected_version", "what": what}]})
+        raise Problem(
+            "invalid", "two versions are named", {"errors": [{"where": "body.expected_version", "what": what}]}
+        )
     return version
 
 

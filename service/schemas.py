@@ -5,12 +5,13 @@ Numbers and texts are read as they are written: `"5"` is no number and `5` no te
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import marshmallow
 from marshmallow import Schema, fields, validate
 
-__all__ = ["Flag", "Loose", "Problem", "Schema_", "Text", "VersionBody", "Whole", "Word", "WholeText"]
+__all__ = ["Flag", "Loose", "Problem", "Schema_", "Text", "VersionBody", "Whole", "WholeText", "Word"]
 
 LARGEST = 2**31 - 1
 """Versions and seats are 32-bit numbers in the database."""
@@ -51,7 +52,12 @@ class WholeText(fields.Integer):
         super().__init__(validate=validate.Range(low, high), **given)
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **given: Any) -> Any:
-        if not isinstance(value, str) or not value.isascii() or not value.removeprefix("-").isdigit() or len(value) > 18:
+        if (
+            not isinstance(value, str)
+            or not value.isascii()
+            or not value.removeprefix("-").isdigit()
+            or len(value) > 18
+        ):
             raise self.make_error("invalid", input=value)
         return int(value)
 
@@ -60,8 +66,8 @@ class Text(fields.String):
     """A JSON text that can be stored."""
 
     def __init__(self, *, shortest: int = 0, longest: int, **given: Any) -> None:
-        checks = [validate.Length(shortest, longest), _storable]
-        super().__init__(validate=[*checks, *given.pop("also", ())], **given)
+        checks: list[Callable[[Any], Any]] = [validate.Length(shortest, longest), _storable, *given.pop("also", ())]
+        super().__init__(validate=checks, **given)
 
 
 class Word(fields.String):
@@ -103,7 +109,9 @@ class Fault(Schema_):
 class Problem(Loose):
     """A problem document (RFC 9457)."""
 
-    type = fields.String(required=True, metadata={"format": "uri-reference", "description": "Where `code` is explained."})
+    type = fields.String(
+        required=True, metadata={"format": "uri-reference", "description": "Where `code` is explained."}
+    )
     title = fields.String(required=True)
     status = fields.Integer(required=True)
     code = fields.String(required=True, metadata={"description": "Stable; programs go by it."})

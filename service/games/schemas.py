@@ -107,7 +107,9 @@ class Owed(Schema_):
 class Outcome(Schema_):
     """How a game ended."""
 
-    reason = fields.String(required=True, metadata={"description": "One of the title's `end_reasons`, or `resignation`."})
+    reason = fields.String(
+        required=True, metadata={"description": "One of the title's `end_reasons`, or `resignation`."}
+    )
     ranking = fields.List(
         fields.List(fields.Integer()), required=True, metadata={"description": "Seats, best first; ties together."}
     )
@@ -175,7 +177,9 @@ class SeatTaken(VersionBody):
     word = Text(
         shortest=1,
         longest=200,
-        metadata={"description": "Mixed into the luck of the game, after the service has bound itself by `commitment`."},
+        metadata={
+            "description": "Mixed into the luck of the game, after the service has bound itself by `commitment`."
+        },
     )
     engine = Text(shortest=1, longest=40, metadata={"description": "An opponent's engine, instead of yourself."})
     level = Text(shortest=1, longest=40, metadata={"description": "The opponent's level; `normal` if left out."})
@@ -205,5 +209,3 @@ class GameList(Schema_):
     next = fields.String(
         required=True, allow_none=True, metadata={"description": "Cursor of the next page; null at the end."}
     )
-
-

@@ -14,15 +14,26 @@ from domain.kernel.records import Seat
 from domain.registry import TITLES
 from eventstore.engines import ENGINES
 from eventstore.errors import UnknownTitle
-from eventstore.game import Game
+from eventstore.game import Game, outcome_to
 from eventstore.sessions import Done
-from eventstore.views import ALL, Eye, due, happened, outcome_to, sight
+from eventstore.views import ALL, Eye, due, happened, sight
 from service.auth import Caller, caller
 from service.context import context
 from service.problems import Problem
 from service.replies import expected_version, idempotency_key, json_reply
 
-__all__ = ["check_setup", "command_id", "engine_faults", "eye_of", "game_at", "my_seat", "named_version", "new_game_id", "receipt", "seat_of"]
+__all__ = [
+    "check_setup",
+    "command_id",
+    "engine_faults",
+    "eye_of",
+    "game_at",
+    "my_seat",
+    "named_version",
+    "new_game_id",
+    "receipt",
+    "seat_of",
+]
 
 ENDED = ("finished", "abandoned")
 _SEAT = re.compile(r"seat:([0-9]+)")
@@ -183,8 +194,6 @@ def jobs(game: Game) -> list[str]:
     if game.status in ENDED:
         found.append(f"score:{game.id}")
     return found
-
-
 
 
 def named_version(body: dict[str, Any]) -> int | None:

@@ -210,5 +210,3 @@ def leave_seat(game_id: UUID, seat: int) -> Response:
         game_id, seat, actor=who.actor, command_id=command, expected=services.named_version({})
     )
     return services.receipt(done, services.seat_of(done.game, who))
-
-

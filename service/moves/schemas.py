@@ -24,7 +24,9 @@ class RewindWanted(VersionBody):
     """How far to take moves back."""
 
     to = Whole(
-        low=1, required=True, metadata={"description": "The version to go back to, not before `rewind_to` of `decisions`."}
+        low=1,
+        required=True,
+        metadata={"description": "The version to go back to, not before `rewind_to` of `decisions`."},
     )
 
 

@@ -41,7 +41,7 @@ PROBLEMS = (
     blueprint,
     "/v1/games/<uuid:game_id>/decisions",
     summary="Read what is owed",
-    description="Every legal option of your own seat, and of other seats only that they owe and which kind of decision.",
+    description="Every legal option of your own seat; of other seats only that they owe, and which kind of decision.",
     headers=(IF_NONE_MATCH,),
     problems=("unknown_game",),
     answer=Answer(
@@ -93,9 +93,7 @@ def make_move(game_id: UUID, body: dict[str, Any]) -> Response:
     command = command_id()
     seat = my_seat(game_id, command)
     try:
-        done = here.sessions.move(
-            game_id, seat, body["option"], actor=who.actor, command_id=command, expected=expected
-        )
+        done = here.sessions.move(game_id, seat, body["option"], actor=who.actor, command_id=command, expected=expected)
     except IllegalOption as error:
         problem = as_problem(error)
         state = here.sessions.at(game_id, expected).state
@@ -185,7 +183,5 @@ def resign(game_id: UUID, body: dict[str, Any]) -> Response:
     expected = named_version(body)
     command = command_id()
     seat = my_seat(game_id, command)
-    done = context().sessions.resign(
-        game_id, seat, actor=caller().actor, command_id=command, expected=expected
-    )
+    done = context().sessions.resign(game_id, seat, actor=caller().actor, command_id=command, expected=expected)
     return receipt(done, seat)
