@@ -20,6 +20,7 @@ from contextlib import ExitStack, suppress
 from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, version
 from types import FrameType
+from urllib.parse import unquote, urlsplit
 
 import psutil
 import psycopg
@@ -166,9 +167,7 @@ class Supervisor:
             try:
                 ask(url)
             except (psycopg.Error, redis.RedisError, OSError) as error:
-                # Never the whole text, which may name the password.
-                reason = (str(error).strip().splitlines() or [type(error).__name__])[-1].strip()
-                line = f"no answer from {shown(url)}: {reason}"
+                line = f"no answer from {shown(url)}: {_reason(error, url)}"
                 if time.monotonic() >= deadline:
                     raise ServerUnreachable(line) from None
                 self._say(f"{line}; asking again until {self._settings.wait} s are over")
@@ -284,6 +283,14 @@ class Supervisor:
 
 class _Interrupted(BaseException):
     """A signal ended the start of the servers; not an Exception, so that no handler of errors takes it."""
+
+
+def _reason(error: Exception, url: str) -> str:
+    """The line of an error's text that says why, without the password of the URL."""
+    lines = [line.strip(" -\t") for line in str(error).splitlines() if line.strip()] or [type(error).__name__]
+    line = next((line for line in lines if "failed:" in line), lines[0])
+    password = urlsplit(url).password
+    return line.replace(unquote(password), "***") if password else line
 
 
 def _ask_database(url: str) -> None:

@@ -91,7 +91,7 @@ def law_no_dead_end(game: Game) -> None:
 
 
 def law_options(game: Game) -> None:
-    """Options are unique, stably ordered, within the budget, round-trip as text, and each is accepted; others are not."""
+    """Options are unique, stably ordered, within the budget and round-trip as text; they and no others are accepted."""
     case = game.case
     title = case.title
     dear = set(game.sample(POSITIONS, "options"))
@@ -181,7 +181,7 @@ def _changeable(value: Any, where: str) -> list[tuple[int, str]]:
     else:
         parts = []
     # Records are values: equal by content and with a hash; whatever else is no tuple can change.
-    if not isinstance(value, tuple) and type(value).__hash__ in (None, object.__hash__):
+    if not isinstance(value, tuple) and getattr(type(value), "__hash__", None) in (None, object.__hash__):
         found.append((id(value), where))
     for path, part in parts:
         found.extend(_changeable(part, path))

@@ -106,9 +106,8 @@ def law_nothing_hidden_is_told(game: Game) -> None:
         same("the place", dict(title.where(s)), dict(title.where(world)))
         same("the place in a view", dict(title.where(s)), dict(title.where(title.redact(s, viewer))))
         same("the end", title.outcome(s), title.outcome(world))
-        same("the kinds of decisions", *([(d.seat, d.kind) for d in pending(title, x)] for x in (s, world)))
-        mine = [_sent(game.case, x, viewer) for x in (s, world)]
-        same("the decision", *mine)
+        same("the kinds of decisions", _kinds(game.case, s), _kinds(game.case, world))
+        same("the decision", _sent(game.case, s, viewer), _sent(game.case, world, viewer))
         if viewer not in owing(s):
             continue
         view = title.redact(s, viewer)
@@ -122,6 +121,11 @@ def _options_of(game: Game) -> list[Option]:
     """Answers that came up somewhere in the game: some of them are not offered here."""
     texts = sorted({move.option.text for move in game.moves})
     return [Option.parse(text) for text in Random(game.seed).sample(texts, min(8, len(texts)))]
+
+
+def _kinds(case: Case, s: Any) -> list[tuple[Seat, str]]:
+    """What everybody is sent about who owes what."""
+    return [(d.seat, d.kind) for d in pending(case.title, s)]
 
 
 def _sent(case: Case, s: Any, viewer: Seat) -> bytes:
@@ -155,7 +159,9 @@ def law_effects_tell_no_more_than_views(game: Game) -> None:
             require(move.seat != viewer, "nothing hidden is told", story, "the option is not offered in another world")
             continue
         batches = [decide(title, x, move, case.chance(game.seed)) for x in (s, world)]
-        after = [evolve(title.redact(x, viewer), seen(batch, viewer)) for x, batch in zip((s, world), batches)]
+        after = [
+            evolve(title.redact(x, viewer), seen(batch, viewer)) for x, batch in zip((s, world), batches, strict=True)
+        ]
         if after[0] != after[1]:
             continue
         shown = [
@@ -173,7 +179,6 @@ def law_effects_tell_no_more_than_views(game: Game) -> None:
 def law_unsealed_moves_reveal_nothing(game: Game) -> None:
     """A move that may be taken back told no seat anything hidden: in any other world it could have looked the same."""
     case = game.case
-    title = case.title
     for k, s, viewer, world in worlds(game, POSITIONS, "sealed"):
         move, batch = game.moves[k], game.batches[k + 1]
         after = evolve(s.copy(), batch)
