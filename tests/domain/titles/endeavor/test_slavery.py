@@ -91,10 +91,20 @@ def test_a_passed_player_who_is_over_his_limit_after_the_abolition_settles() -> 
 
     def political(pack: dict) -> None:
         icons = next(c for c in pack["cards"] if c["id"] == "slavery_0")["icons"]
-        icons["politics"] = 3
+        icons["politics"] = 2
 
-    made = Position(3, board=changed_board(political)).buildings(BLACK, "market").harbor(BLACK, 1)
-    made.cities(BLACK, *FIVE_CITIES).cards(GREEN, "slavery_0", "europe_0", "africa_1").gone(*BEFORE[1:]).passed(GREEN)
-    story = given(made.opened("africa", PURPLE).turn(BLACK)).when(BLACK, "activate:1", "draw:europe")
-    story.owes(GREEN).offers(GREEN, "discard:europe_0", "discard:africa_1")
-    story.when(GREEN, "discard:africa_1").owes(PURPLE)
+    s = (
+        Position(3, board=changed_board(political))
+        .buildings(BLACK, "market")
+        .harbor(BLACK, 1)
+        .cities(BLACK, *FIVE_CITIES)
+        .opened("caribbean", GREEN)
+        .opened("north_america", GREEN)
+        .cards(GREEN, "slavery_0", "caribbean_1", "north_america_1")
+        .gone(*BEFORE)
+        .passed(GREEN)
+        .turn(BLACK)
+    )
+    story = given(s).when(BLACK, "activate:1", "draw:europe")
+    story.owes(GREEN).offers(GREEN, "discard:caribbean_1", "discard:north_america_1")
+    story.when(GREEN, "discard:caribbean_1").owes(PURPLE)
