@@ -60,13 +60,14 @@ class Story:
         """The seat may not answer so, the rule is named, the sentence says something, and nothing changes."""
         before = self.title.codec.encode_state(self.s)
         self._lines.append(f"when seat {seat} answers {text}")
+        error = None
         try:
             decide(self.title, self.s, Move(seat, Option.parse(text)), self.chance)
-        except IllegalOption as error:
-            assert error.rule == rule, self._story(f"refused by {error.rule} ({error.why}) instead of {rule}")
-            assert error.why.endswith("."), self._story(f"{error.why!r} is no sentence")
-        else:
-            raise AssertionError(self._story(f"accepted, where {rule} forbids it"))
+        except IllegalOption as caught:
+            error = caught
+        assert error is not None, self._story(f"accepted, where {rule} forbids it")
+        assert error.rule == rule, self._story(f"refused by {error.rule} ({error.why}) instead of {rule}")
+        assert error.why.endswith("."), self._story(f"{error.why!r} is no sentence")
         assert self.title.codec.encode_state(self.s) == before, self._story("a rejected move changed something")
         return self
 

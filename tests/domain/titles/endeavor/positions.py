@@ -210,9 +210,7 @@ class Position:
             self.s.passed[seat] = seat != self.s.start_player
         return self.turn(self.s.start_player)
 
-    def _finish(
-        self, agenda: list[Step[EndeavorState]], lots: int, waiting: tuple[int, ...] = ()
-    ) -> EndeavorState:
+    def _finish(self, agenda: list[Step[EndeavorState]], lots: int, waiting: tuple[int, ...] = ()) -> EndeavorState:
         s = self.s
         s.agenda = agenda
         self._build_the_rest(lots, waiting)

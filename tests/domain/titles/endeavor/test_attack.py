@@ -28,8 +28,10 @@ def test_cities_of_others_may_be_attacked() -> None:
 def test_the_displaced_disc_goes_to_its_owners_supply() -> None:
     """EN-18.2, R-27 The attacker pays two discs; the defender's Harbor stays as it is."""
     s = Position(3).buildings(BLACK, "barracks").harbor(BLACK, 3).harbor(GREEN, 1).cities(GREEN, "london").turn(BLACK)
-    story = given(s).when(BLACK, "activate:1", "attack:london").then(
-        BuildingActivated(BLACK, 1), DiscsReturned(BLACK, 1), CityTaken(BLACK, "london", GREEN)
+    story = (
+        given(s)
+        .when(BLACK, "activate:1", "attack:london")
+        .then(BuildingActivated(BLACK, 1), DiscsReturned(BLACK, 1), CityTaken(BLACK, "london", GREEN))
     )
     assert story.s.supply[GREEN] == s.supply[GREEN] + 1
     assert story.s.harbor[GREEN] == 1
@@ -48,8 +50,10 @@ def test_the_defender_keeps_his_tokens() -> None:
     """EN-18.3, R-28 Nothing but the city changes hands."""
     s = Position(3).tokens(BLACK, attack=1).tokens(GREEN, politics=2).harbor(BLACK, 2).cities(GREEN, "london")
     before = s.turn(BLACK)
-    story = given(before).when(BLACK, "spend:attack", "attack:london").then(
-        TokenSpent(BLACK, "attack"), DiscsReturned(BLACK, 1), CityTaken(BLACK, "london", GREEN)
+    story = (
+        given(before)
+        .when(BLACK, "spend:attack", "attack:london")
+        .then(TokenSpent(BLACK, "attack"), DiscsReturned(BLACK, 1), CityTaken(BLACK, "london", GREEN))
     )
     assert story.s.tokens[GREEN] == before.tokens[GREEN]
 

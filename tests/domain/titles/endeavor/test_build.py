@@ -45,7 +45,7 @@ def test_a_tile_that_has_run_out_cannot_be_built() -> None:
 
 
 def test_with_no_tile_at_the_build_level_the_next_higher_level_opens() -> None:
-    """EN-7.3, R-4 If all level-1 tiles are gone, a player of Build Level 1 chooses among level 2, and 3 stays closed."""
+    """EN-7.3, R-4 With level 1 gone, a player of Build Level 1 chooses among level 2, and 3 stays closed."""
     s = without(Position(3).build_turn(BLACK), "market", "shipyard", "workshop")
     story = given(s)
     assert story.offered(BLACK) == of_level(2)

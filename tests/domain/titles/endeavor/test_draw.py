@@ -15,8 +15,10 @@ def test_the_top_card_needs_as_many_discs_as_its_value() -> None:
     """EN-20.1, EN-20.4, R-30 One disc in Africa is enough for Africa 1 and not for Africa 2; no disc is used up."""
     s = market().opened("africa", BLACK).turn(BLACK)
     icons = BOARD.cards["africa_1"].icons
-    story = given(s).when(BLACK, "activate:1", "draw:africa").then(
-        BuildingActivated(BLACK, 1), CardDrawn(BLACK, "africa_1"), *gains(s, BLACK, icons)
+    story = (
+        given(s)
+        .when(BLACK, "activate:1", "draw:africa")
+        .then(BuildingActivated(BLACK, 1), CardDrawn(BLACK, "africa_1"), *gains(s, BLACK, icons))
     )
     assert story.s.count[BLACK] == s.count[BLACK]
     later = market().opened("africa", BLACK).cards(GREEN, "africa_1").turn(BLACK)
@@ -26,9 +28,7 @@ def test_the_top_card_needs_as_many_discs_as_its_value() -> None:
 def test_closed_regions_and_unknown_decks_give_nothing() -> None:
     """EN-20.1 No card comes from a closed region, nor from a deck that does not exist."""
     s = market().track("africa", BLACK).turn(BLACK)
-    given(s).when(BLACK, "activate:1").refused(BLACK, "draw:africa", "EN-20.1").refused(
-        BLACK, "draw:arctic", "EN-20.1"
-    )
+    given(s).when(BLACK, "activate:1").refused(BLACK, "draw:africa", "EN-20.1").refused(BLACK, "draw:arctic", "EN-20.1")
 
 
 def test_every_european_city_counts_for_both_decks() -> None:

@@ -19,11 +19,15 @@ def test_empty_cities_of_open_regions_may_be_occupied() -> None:
 def test_the_city_and_its_token_are_taken() -> None:
     """EN-16.2 A disc goes from the Harbor to the city, and the token to the player, whose status moves."""
     s = Position(3).harbor(BLACK, 2).token_in("london", "industry").turn(BLACK)
-    story = given(s).when(BLACK, "activate:0", "occupy:london").then(
-        BuildingActivated(BLACK, 0),
-        CityOccupied(BLACK, "london"),
-        CityTokenTaken(BLACK, "london", "industry"),
-        *gains(s, BLACK, BOARD.tokens[BOARD.token_at["industry"]].icons),
+    story = (
+        given(s)
+        .when(BLACK, "activate:0", "occupy:london")
+        .then(
+            BuildingActivated(BLACK, 0),
+            CityOccupied(BLACK, "london"),
+            CityTokenTaken(BLACK, "london", "industry"),
+            *gains(s, BLACK, BOARD.tokens[BOARD.token_at["industry"]].icons),
+        )
     )
     assert story.s.harbor[BLACK] == 0
     assert story.s.city_token[BOARD.city_at["london"]] is None
@@ -32,8 +36,10 @@ def test_the_city_and_its_token_are_taken() -> None:
 def test_an_action_token_is_kept_for_later() -> None:
     """EN-16.2, EN-11.6 A blue token moves no marker and lies in the Harbor."""
     s = Position(3).harbor(BLACK, 2).token_in("london", "payment").turn(BLACK)
-    story = given(s).when(BLACK, "activate:0", "occupy:london").then(
-        BuildingActivated(BLACK, 0), CityOccupied(BLACK, "london"), CityTokenTaken(BLACK, "london", "payment")
+    story = (
+        given(s)
+        .when(BLACK, "activate:0", "occupy:london")
+        .then(BuildingActivated(BLACK, 0), CityOccupied(BLACK, "london"), CityTokenTaken(BLACK, "london", "payment"))
     )
     assert story.s.tokens[BLACK][BOARD.token_at["payment"]] == 1
 

@@ -57,12 +57,7 @@ def test_the_winner_may_have_passed() -> None:
 
 def test_a_second_governor_lies_with_the_other_cards() -> None:
     """EN-14.5, R-15 The governor space is taken, so the new Governor stays on a card space."""
-    s = (
-        last_space(GREEN, GREEN, GREEN, BLACK, RED)
-        .opened("india", WHITE)
-        .governor(GREEN, "india_governor")
-        .turn(BLACK)
-    )
+    s = last_space(GREEN, GREEN, GREEN, BLACK, RED).opened("india", WHITE).governor(GREEN, "india_governor").turn(BLACK)
     story = given(s).when(BLACK, "activate:1", "ship:africa")
     assert story.s.governor[GREEN] == "india_governor"
     assert story.s.cards[GREEN] == ("india_governor", "africa_governor")

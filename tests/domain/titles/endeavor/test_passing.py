@@ -70,8 +70,10 @@ def test_a_governor_may_lie_on_its_space_or_not() -> None:
         .cards(BLACK, "far_east_governor", "caribbean_1")
         .turn(BLACK)
     )
-    story = given(s).when(BLACK, "pass").offers(
-        BLACK, "governor:india_governor", "governor:far_east_governor", "governor:none"
+    story = (
+        given(s)
+        .when(BLACK, "pass")
+        .offers(BLACK, "governor:india_governor", "governor:far_east_governor", "governor:none")
     )
     story.refused(BLACK, "governor:caribbean_1", "EN-22.2").refused(BLACK, "governor:africa_governor", "EN-22.2")
     story.refused(BLACK, "governor:nobody", "EN-22.2").refused(BLACK, "discard:caribbean_1", "EN-22.2")
@@ -96,12 +98,10 @@ def test_leaving_the_space_empty_may_force_discards() -> None:
 
 
 def test_the_governor_space_is_outside_the_count() -> None:
-    """EN-22.2, EN-22.3, EN-22.7 With the Governor on its space one card is within a limit of 1; it cannot be discarded."""
+    """EN-22.2, EN-22.3, EN-22.7 The Governor on its space counts for nothing and cannot be discarded."""
     made = with_cards(1).opened("far_east", BLACK).governor(BLACK, "far_east_governor")
     story = given(made.cards(BLACK, "caribbean_1", "caribbean_2").turn(BLACK))
-    story.when(BLACK, "pass", "governor:far_east_governor").offers(
-        BLACK, "discard:caribbean_1", "discard:caribbean_2"
-    )
+    story.when(BLACK, "pass", "governor:far_east_governor").offers(BLACK, "discard:caribbean_1", "discard:caribbean_2")
     story.refused(BLACK, "discard:far_east_governor", "EN-22.7").when(BLACK, "discard:caribbean_2").owes(GREEN)
 
 
@@ -153,8 +153,12 @@ def test_a_card_below_another_is_put_under_it() -> None:
 def test_a_discarded_slavery_card_lies_face_down() -> None:
     """EN-22.9, EN-21.3, R-18, R-32 It never returns to its deck, whether or not slavery is abolished."""
     s = with_cards(1, "slavery_0", "slavery_1", "caribbean_1").turn(BLACK)
-    story = given(s).when(BLACK, "pass", "discard:slavery_1").then(
-        Passed(BLACK), SlaveryCardsTurned(BLACK, ("slavery_1",)), *losses(s, BLACK, BOARD.cards["slavery_1"].icons)
+    story = (
+        given(s)
+        .when(BLACK, "pass", "discard:slavery_1")
+        .then(
+            Passed(BLACK), SlaveryCardsTurned(BLACK, ("slavery_1",)), *losses(s, BLACK, BOARD.cards["slavery_1"].icons)
+        )
     )
     assert story.s.face_down[BLACK] == ("slavery_1",)
     assert "slavery_1" not in story.s.decks[BOARD.deck_at["slavery"]]
@@ -176,13 +180,17 @@ def africa_opens(*passed: int) -> Position:
 def test_a_passed_player_with_a_new_governor_settles_before_the_next_turn() -> None:
     """EN-22.11, EN-25.8, R-14 He arranges, discards what he must, and then the turn goes on from Black."""
     s = africa_opens(WHITE).cards(WHITE, "caribbean_1").token_on_track("africa", 6, "ship").turn(BLACK)
-    story = given(s).when(BLACK, "activate:1", "ship:africa").then_among(
-        BuildingActivated(BLACK, 1),
-        DiscShipped(BLACK, "africa", 6),
-        RegionOpened("africa"),
-        GovernorWon(WHITE, "africa_governor"),
-        GovernorPlaced(WHITE, "africa_governor"),
-        *gains(s, WHITE, BOARD.cards["africa_governor"].icons),
+    story = (
+        given(s)
+        .when(BLACK, "activate:1", "ship:africa")
+        .then_among(
+            BuildingActivated(BLACK, 1),
+            DiscShipped(BLACK, "africa", 6),
+            RegionOpened("africa"),
+            GovernorWon(WHITE, "africa_governor"),
+            GovernorPlaced(WHITE, "africa_governor"),
+            *gains(s, WHITE, BOARD.cards["africa_governor"].icons),
+        )
     )
     story.owes(WHITE).when(WHITE, "governor:none").owes(WHITE)
     story.offers(WHITE, "discard:caribbean_1", "discard:africa_governor")

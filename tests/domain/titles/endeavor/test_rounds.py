@@ -121,7 +121,8 @@ def test_lots_and_spaces_have_numbers() -> None:
 
 def test_the_place_and_the_facts_can_be_read_off() -> None:
     """EN-4.1, EN-25.9 Round and phase, and per seat statuses, discs, presence, limits and Glory so far."""
-    s = Position(3).harbor(BLACK, 2).cities(BLACK, "london").opened("africa", BLACK).cards(BLACK, "europe_1").turn(BLACK)
+    made = Position(3).harbor(BLACK, 2).cities(BLACK, "london").opened("africa", BLACK)
+    s = made.cards(BLACK, "europe_1").turn(BLACK)
     assert TITLE.where(s) == {"round": 1, "phase": "action"}
     facts = TITLE.facts(s, None)["seats"][BLACK]
     assert facts["discs"] == {"supply": 26, "harbor": 2, "buildings": 0, "board": 2}

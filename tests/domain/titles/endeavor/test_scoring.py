@@ -53,7 +53,7 @@ def test_glory_icons_on_face_up_cards_score() -> None:
 
 @pytest.mark.parametrize("status", STATUSES)
 def test_each_track_scores_the_highest_scoring_space_reached(status: str) -> None:
-    """EN-24.4, R-22, R-23, EN-5.3 Between two scoring spaces the lower one counts, and the last one beyond the track."""
+    """EN-24.4, R-22, R-23, EN-5.3 Between two scoring spaces the lower one counts, and beyond the track the last."""
     track = next(t for t in PACK["tracks"] if t["id"] == status)
     spaces = [x["space"] for x in track["scoring_spaces"]]
     for marker in range(track["max_space"] + 3):

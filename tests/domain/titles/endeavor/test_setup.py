@@ -24,7 +24,7 @@ def opened(seats: int, *luck: int) -> EndeavorState:
 
 
 def test_there_are_seven_regions_and_one_of_them_has_no_track() -> None:
-    """EN-2.1, EN-2.2, R-2 Europe alone has cities, two decks and no track; the others have a track, cities and a deck."""
+    """EN-2.1, EN-2.2, R-2 Europe alone has two decks and no track; the others have a track, cities and a deck."""
     assert len(BOARD.regions) == 7
     for region in BOARD.regions:
         if region.id == "europe":
@@ -73,7 +73,7 @@ def test_forty_five_tiles_of_fifteen_types_lie_in_the_supply() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_every_player_starts_with_thirty_discs_and_a_colonial_house(seats: int) -> None:
-    """EN-2.7, EN-2.8, EN-3.4, EN-4.4, R-35, R-40 Statuses 0, 30 discs in the supply, an empty Harbor, no cards, no tokens."""
+    """EN-2.7, EN-2.8, EN-3.4, EN-4.4, R-35, R-40 Statuses at 0, 30 discs in the supply, and nothing else."""
     s = opened(seats)
     assert s.seats == seats
     assert s.statuses == [[0] * seats] * 4

@@ -28,7 +28,8 @@ def test_a_slavery_card_is_drawn_like_any_other() -> None:
     """EN-21.1, EN-20.1 Its icons count, and it lies face up."""
     s = Position(3).buildings(BLACK, "market").harbor(BLACK, 1).turn(BLACK)
     icons = BOARD.cards["slavery_0"].icons
-    given(s).when(BLACK, "activate:1", "draw:slavery").then_among(CardDrawn(BLACK, "slavery_0"), *gains(s, BLACK, icons))
+    story = given(s).when(BLACK, "activate:1", "draw:slavery")
+    story.then_among(CardDrawn(BLACK, "slavery_0"), *gains(s, BLACK, icons))
 
 
 def test_face_up_slavery_costs_nothing_and_face_down_one_each() -> None:
@@ -81,13 +82,13 @@ def test_without_europe_five_slavery_stays() -> None:
 
 
 def test_an_abolition_frees_places_and_makes_nobody_settle_who_is_within_his_limit() -> None:
-    """EN-22.11, EN-25.8 Green has passed with an ordinary and a slavery card: he is within the limit of 1, and stays so."""
+    """EN-22.11, EN-25.8 Green has passed with an ordinary and a slavery card, within his limit before and after."""
     s = abolition(GREEN).status(GREEN, politics=1).cards(GREEN, "slavery_0").turn(BLACK)
     given(s).when(BLACK, "activate:1", "draw:europe").owes(PURPLE)
 
 
 def test_a_passed_player_who_is_over_his_limit_after_the_abolition_settles() -> None:
-    """EN-22.11, EN-25.8, R-45 In a pack whose slavery gives Politics, Green's limit falls: he discards after the command."""
+    """EN-22.11, EN-25.8, R-45 In a pack whose slavery gives Politics Green's limit falls, and he discards."""
 
     def political(pack: dict) -> None:
         icons = next(c for c in pack["cards"] if c["id"] == "slavery_0")["icons"]
