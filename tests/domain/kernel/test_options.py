@@ -34,7 +34,21 @@ def test_a_text_is_an_option_in_one_way(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", ":", "Pass", "pass:", ":1", "pass::1", "pass 1", "pass:é", "pass:1a", "pass:007", "pass:-0", "pass:+1", "pass\n"],
+    [
+        "",
+        ":",
+        "Pass",
+        "pass:",
+        ":1",
+        "pass::1",
+        "pass 1",
+        "pass:é",
+        "pass:1a",
+        "pass:007",
+        "pass:-0",
+        "pass:+1",
+        "pass\n",
+    ],
 )
 def test_what_is_no_option(text: str) -> None:
     """Empty parts, capitals in the verb, blanks, foreign letters, and numbers in a second form are refused."""
