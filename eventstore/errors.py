@@ -8,6 +8,7 @@ StoreError
 │   └── NotMigrated      the database has not been migrated, or not far enough for this program
 ├── BadValue             a value that no store can keep, such as text with a NUL character
 │   └── BadCursor        a page cursor that no store gave
+├── NotARecord           a file that is no record of a game
 ├── CommandReused        the same command id came with another command
 └── Refused              the command does not fit the game's status
     ├── NotRunning       the game has not started, or is over
@@ -24,6 +25,7 @@ __all__ = [
     "BadValue",
     "CommandReused",
     "MigrationError",
+    "NotARecord",
     "NotMigrated",
     "NotRunning",
     "Refused",
@@ -82,6 +84,10 @@ class BadValue(StoreError, ValueError):
 
 class BadCursor(BadValue):
     """A page cursor that no store gave."""
+
+
+class NotARecord(StoreError, ValueError):
+    """A file that is no record of a game: its first line is not the header of one."""
 
 
 class CommandReused(StoreError):

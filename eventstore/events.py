@@ -1,12 +1,16 @@
 """What does an event say, to whom, and in which bytes?
 
 A payload is the full content of an event, as plain JSON.
-`published` is the one place that decides which part of a payload a viewer may read; the public body is
+`published` is the one place that decides which part of a payload a viewer may read; the public body holds
 `published(..., viewer=None)`, so a redacted record and an opened one can be compared byte by byte.
+
+The body is `{actor, at, payload, rules, type}`: everything that is said about an event lies under its hash.
+The sealed part is `{digest, layout, payload, salt}`: the whole payload, the SHA-256 of the state after the event with
+the name of the state's layout (a digest can be made again only under the same layout), and a random salt.
 
 | type | payload |
 | --- | --- |
-| game_opened | title, pack, name, seats, options, creator, commitment, seed (sealed until the end) |
+| game_opened | game, title, pack, name, seats, options, creator, commitment, seed (sealed until the end) |
 | seat_taken | seat, player or (engine, level), word |
 | seat_left | seat |
 | game_started | words, effects, due |
@@ -27,6 +31,7 @@ import hashlib
 import json
 import secrets
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Any
 
 from domain.kernel.codec import Codec
@@ -37,7 +42,18 @@ from domain.kernel.sight import seen
 from domain.kernel.state import State
 from eventstore.store import NewEvent, StoredEvent
 
-__all__ = ["TYPES", "digest_of", "new_event", "payload_of", "published"]
+__all__ = [
+    "TYPES",
+    "body_of",
+    "digest_of",
+    "encode_effects",
+    "new_event",
+    "payload_of",
+    "public_payload_of",
+    "published",
+    "sealed_of",
+    "time_text",
+]
 
 TYPES = (
     "game_opened",
@@ -83,6 +99,21 @@ def digest_of(codec: Codec[Any], state: State | None) -> bytes:
     return hashlib.sha256(canonical(data)).digest()
 
 
+def time_text(at: datetime) -> str:
+    """A time in UTC with microseconds, such as `2026-11-20T21:04:05.000123Z` (RFC 3339)."""
+    return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+def body_of(type_: str, actor: str, rules: int, at: str, shown: Mapping[str, Any]) -> bytes:
+    """The public bytes of an event; `shown` is the payload as the public may know it."""
+    return canonical({"actor": actor, "at": at, "payload": shown, "rules": rules, "type": type_})
+
+
+def sealed_of(codec: Codec[Any], payload: Mapping[str, Any], digest: bytes, salt: str) -> bytes:
+    """The secret bytes of an event."""
+    return canonical({"digest": digest.hex(), "layout": codec.layout, "payload": payload, "salt": salt})
+
+
 def new_event(
     codec: Codec[Any],
     type_: str,
@@ -90,14 +121,21 @@ def new_event(
     rules: int,
     payload: Mapping[str, Any],
     digest: bytes,
+    at: datetime,
 ) -> NewEvent:
     """An event in the bytes that will be hashed: the public body, and the whole with a random salt."""
-    body = canonical(published(codec, type_, payload, None))
-    sealed = canonical({"digest": digest.hex(), "payload": payload, "salt": secrets.token_hex(16)})
+    body = body_of(type_, actor, rules, time_text(at), published(codec, type_, payload, None))
+    sealed = sealed_of(codec, payload, digest, secrets.token_hex(16))
     return NewEvent(type_, actor, rules, body, sealed, digest)
 
 
 def payload_of(event: StoredEvent | NewEvent) -> dict[str, Any]:
     """The full payload of an event; not for sending."""
     payload: dict[str, Any] = json.loads(event.sealed)["payload"]
+    return payload
+
+
+def public_payload_of(event: StoredEvent | NewEvent) -> dict[str, Any]:
+    """The payload of an event as the public may know it."""
+    payload: dict[str, Any] = json.loads(event.body)["payload"]
     return payload

@@ -101,7 +101,7 @@ class Game:
         return owing(self.state) if self.state is not None and self.status == "running" else ()
 
     def copy(self) -> Game:
-        """A game that may be folded on; the state is shared, since folding a move copies it first."""
+        """A game that may be folded on; the state is shared, since folding effects copies it first."""
         return replace(self, holders=self.holders.copy(), tail=self.tail.copy())
 
     def fold(self, type_: str, version: int, payload: Mapping[str, Any], state: State | None = None) -> None:
@@ -122,7 +122,7 @@ class Game:
         if state is not None:
             self.state = state
         else:
-            base = self.title.new(self.setup) if self.state is None else self.state
+            base = self.title.new(self.setup) if self.state is None else self.state.copy()
             self.state = evolve(base, effects)
         return effects
 
@@ -139,8 +139,6 @@ class Game:
 
     def _on_move_made(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         drawn = self.state.drawn if self.state is not None else 0
-        if self.state is not None and state is None:
-            self.state = self.state.copy()
         effects = self._fold_effects(p, state)
         self.due_since = version
         made = Made(version, p["seat"], drawn, tuple(effects), tuple(p["due"]))
@@ -210,6 +208,7 @@ class Game:
                 "due": list(self.owing),
                 "where": dict(self.title.where(self.state)) if self.state is not None else None,
                 "outcome": outcome_to(self.outcome),
+                "scored": self.scored is not None,
             },
             players=tuple(sorted({h.player for h in self.holders if h is not None and h.player is not None})),
         )

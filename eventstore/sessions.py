@@ -13,19 +13,26 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
 from domain.kernel.chance import commitment
 from domain.kernel.content import ContentPack, read_pack
-from domain.kernel.engine import begin, decide_and_keep, evolve, owing
 from domain.kernel.errors import IllegalOption, NotOwed, RewindRefused
 from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome
 from domain.kernel.records import Seat
 from domain.kernel.state import State
-from domain.kernel.undo import earliest, may_rewind
 from domain.registry import TITLES, bundled_pack, make_setup
+from eventstore.deciding import (
+    check_rewind,
+    moved,
+    outcome_by_resignation,
+    outcome_by_rules,
+    sheet_lines,
+    started,
+)
 from eventstore.errors import (
     CommandReused,
     NotRunning,
@@ -36,7 +43,7 @@ from eventstore.errors import (
     UnknownTitle,
     VersionConflict,
 )
-from eventstore.events import digest_of, encode_effects, new_event, payload_of
+from eventstore.events import digest_of, new_event, payload_of
 from eventstore.game import Game, in_force, outcome_to
 from eventstore.snapshots import SNAPSHOT_EVERY, restore, take_snapshot
 from eventstore.store import NewEvent, OutboxRow, Store, StoredEvent
@@ -76,10 +83,11 @@ _Same = Sequence[tuple[str, Mapping[str, Any]]]
 class _Draft:
     """Events that are being decided for one game, with the game folded on."""
 
-    def __init__(self, game: Game, actor: str) -> None:
+    def __init__(self, game: Game, actor: str, at: datetime) -> None:
         self.game = game.copy()
         self.base = game.version
         self.actor = actor
+        self.at = at
         self.events: list[NewEvent] = []
         self.payloads: list[tuple[int, str, dict[str, Any]]] = []
 
@@ -90,15 +98,23 @@ class _Draft:
         if type_ != "game_opened":
             game.fold(type_, version, payload, state)
         digest = digest_of(game.codec, game.state)
-        self.events.append(new_event(game.codec, type_, self.actor, game.title.rules, payload, digest))
+        self.events.append(new_event(game.codec, type_, self.actor, game.title.rules, payload, digest, self.at))
         self.payloads.append((version, type_, payload))
 
 
 class Sessions:
     """All commands on games, over any `Store`."""
 
-    def __init__(self, store: Store, *, cached: int = CACHED_GAMES, stand_in: tuple[str, str] = ("greedy", "normal")):
+    def __init__(
+        self,
+        store: Store,
+        *,
+        cached: int = CACHED_GAMES,
+        stand_in: tuple[str, str] = ("greedy", "normal"),
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
         self.store = store
+        self._clock = clock
         self._stand_in = stand_in
         """Engine and level that play on for a seat that resigned."""
         self._cached = cached
@@ -246,6 +262,7 @@ class Sessions:
         TITLES[title].new(setup)
         seed = secrets.token_bytes(32)
         payload = {
+            "game": str(game_id),
             "title": title,
             "pack": content.digest,
             "name": name,
@@ -257,7 +274,7 @@ class Sessions:
         }
         game = Game.opened(game_id, TITLES[title], setup, payload)
         game.version = 0
-        draft = _Draft(game, f"player:{creator}")
+        draft = _Draft(game, f"player:{creator}", self._clock())
         draft.add("game_opened", payload)
         draft.game.version = 1
         fixed = {key: value for key, value in payload.items() if key not in ("commitment", "seed")}
@@ -365,7 +382,7 @@ class Sessions:
         holder = game.holders[seat] if seat < len(game.holders) else None
         if seat not in game.owing or holder is None or holder.engine is None or game.version < version:
             return None
-        draft = _Draft(game, actor)
+        draft = _Draft(game, actor, self._clock())
         for _ in range(LONGEST_TURN):
             choice = choose(draft.game, seat)
             self._move(draft, Move(seat, choice.option), choice.how)
@@ -389,11 +406,7 @@ class Sessions:
         def decide(draft: _Draft) -> None:
             self._must_run(draft.game)
             events = self.store.read(game_id, 0, draft.base)
-            full = self.folded(events)
-            lowest = earliest(full.tail, seat)
-            if not 0 < to < draft.base or lowest is None or to < lowest:
-                may_rewind(full.tail, seat, to)
-                raise RewindRefused(draft.base, f"version {to} is no earlier position that the seat may go back to")
+            check_rewind(self.folded(events), seat, to)
             back = self.folded([e for e in events if e.version <= to or e.type != "move_made"])
             back.version = draft.base
             draft.game = back
@@ -419,10 +432,9 @@ class Sessions:
             if holder is None or holder.resigned:
                 raise SeatRefused("resigned", f"seat {seat} has resigned already or does not exist")
             draft.add("seat_resigned", {"seat": seat})
-            left = [i for i, h in enumerate(game.holders) if h is not None and not h.resigned]
-            people = [i for i in left if (h := game.holders[i]) is not None and h.player is not None and not h.engine]
-            if len(left) <= 1 or not people:
-                self._end(draft, Outcome("resignation", (tuple(left),), (None,) * len(game.holders)))
+            outcome = outcome_by_resignation(game)
+            if outcome is not None:
+                self._end(draft, outcome)
                 return
             engine, level = self._stand_in
             draft.add("seat_delegated", {"seat": seat, "engine": engine, "level": level})
@@ -434,13 +446,8 @@ class Sessions:
         game = self.load(game_id)
         if game.status != "finished" or game.scored is not None or game.state is None:
             return None
-        sheet = game.title.score_sheet(game.state)
-        draft = _Draft(game, "system")
-        lines = [
-            {"seat": x.seat, "rule": x.rule, "item": x.item, "points": x.points, "detail": x.detail}
-            for x in sheet.lines
-        ]
-        draft.add("game_scored", {"sheet": lines, "verified": dict(verified)})
+        draft = _Draft(game, "system", self._clock())
+        draft.add("game_scored", {"sheet": sheet_lines(game, game.state), "verified": dict(verified)})
         try:
             return self._commit(draft, "score", expected=game.version)
         except VersionConflict:
@@ -456,50 +463,20 @@ class Sessions:
         game = draft.game
         if any(h is None for h in game.holders):
             return
-        effects = begin(game.title, game.setup, game.chance)
-        state = evolve(game.title.new(game.setup), effects)
-        payload = {
-            "words": [h.word if h else None for h in game.holders],
-            "effects": encode_effects(game.codec, effects),
-            "due": list(owing(state)),
-        }
+        payload, state = started(game)
         draft.add("game_started", payload, state)
 
     def _move(self, draft: _Draft, move: Move, how: Mapping[str, Any] | None) -> None:
         game = draft.game
-        assert game.state is not None
-        if move.seat not in game.owing:
-            raise NotOwed(move.seat, game.owing)
-        kind = game.codec.step_name(game.state.agenda[-1])
-        effects, state = decide_and_keep(game.title, game.state, move, game.chance)
-        payload = {
-            "seat": move.seat,
-            "kind": kind,
-            "move": move.option.text,
-            "effects": encode_effects(game.codec, effects),
-            "due": list(owing(state)),
-        }
+        payload, state = moved(game, move)
         if how is not None:
             payload["choice"] = dict(how)
         draft.add("move_made", payload, state)
-        outcome = game.title.outcome(state)
+        outcome = outcome_by_rules(game, state)
         if outcome is not None:
-            self._end(draft, self._resigned_last(game, outcome))
-
-    def _resigned_last(self, game: Game, outcome: Outcome) -> Outcome:
-        """The ranking with seats that resigned moved behind all others."""
-        gone = {i for i, h in enumerate(game.holders) if h is not None and h.resigned}
-        if not gone:
-            return outcome
-        stay = [tuple(x for x in group if x not in gone) for group in outcome.ranking]
-        back = [tuple(x for x in group if x in gone) for group in outcome.ranking]
-        return Outcome(outcome.reason, tuple(g for g in [*stay, *back] if g), outcome.scores)
+            self._end(draft, outcome)
 
     def _end(self, draft: _Draft, outcome: Outcome) -> None:
-        ranked = [x for group in outcome.ranking for x in group]
-        rest = tuple(i for i in range(len(draft.game.holders)) if i not in ranked)
-        if rest:
-            outcome = Outcome(outcome.reason, (*outcome.ranking, rest), outcome.scores)
         draft.add("game_ended", {"outcome": outcome_to(outcome)})
         draft.add("seed_revealed", {"seed": draft.game.seed.hex()})
 
@@ -521,7 +498,7 @@ class Sessions:
                 if again is not None:
                     return again
                 raise VersionConflict(game_id, expected, game.version)
-            draft = _Draft(game, actor)
+            draft = _Draft(game, actor, self._clock())
             try:
                 decide(draft)
             except (Refused, NotOwed, IllegalOption, RewindRefused):

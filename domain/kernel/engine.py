@@ -128,7 +128,8 @@ def decide_and_keep(title: Title[S], s: S, move: Move, chance: Chance) -> tuple[
     play(copy, move, chance, journal)
     keep = 0
     for before, after in zip(s.agenda, copy.agenda, strict=False):
-        if before is not after:
+        # Equal is enough: whether a step is the same object differs between a state that was kept and one folded.
+        if before is not after and before != after:
             break
         keep += 1
     journal.append(AgendaChanged(keep, tuple(copy.agenda[keep:]), copy.drawn))

@@ -1,3 +1,15 @@
+-- What an earlier append with this command id did; no row if there was none.
+CREATE FUNCTION command_result(
+    p_game uuid, p_command text, OUT first_version integer, OUT last_version integer, OUT last_hash bytea
+) RETURNS SETOF record LANGUAGE sql STABLE AS $$
+    -- By way of an array, lest the planner walks the whole stream by version to find the least and the greatest.
+    WITH own AS (SELECT array_agg(version) AS versions FROM events WHERE game_id = p_game AND command_id = p_command)
+    SELECT own_first, own_last, e.hash
+    FROM own,
+         LATERAL (SELECT min(v) AS own_first, max(v) AS own_last FROM unnest(own.versions) v) ends
+         JOIN events e ON e.game_id = p_game AND e.version = own_last
+$$;
+
 -- The only way into `events`: one call appends to one stream, or says why not.
 --
 -- Writers of one game wait for each other on an advisory lock; writers of different games never meet.
@@ -23,11 +35,11 @@ BEGIN
     END IF;
     PERFORM pg_advisory_xact_lock(uuid_hash_extended(p_game, 0));
 
-    SELECT min(e.version), max(e.version) INTO first_version, last_version
-        FROM events e WHERE e.game_id = p_game AND e.command_id = p_command;
-    IF last_version IS NOT NULL THEN
+    PERFORM FROM events e WHERE e.game_id = p_game AND e.command_id = p_command LIMIT 1;
+    IF FOUND THEN
         outcome := 'duplicate';
-        SELECT e.hash INTO last_hash FROM events e WHERE e.game_id = p_game AND e.version = last_version;
+        SELECT c.first_version, c.last_version, c.last_hash INTO first_version, last_version, last_hash
+            FROM command_result(p_game, p_command) c;
         RETURN;
     END IF;
 
