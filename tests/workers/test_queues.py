@@ -70,7 +70,7 @@ class TestOnAServer:
         assert [q.count for q in queues.all] == [0, 1]
 
     def test_jobs_carry_ids_and_are_json(self, queues: Queues) -> None:
-        """What lies in the queue is plain JSON with ids and a version: no state, and nothing that runs when it is read."""
+        """What lies in the queue is JSON with ids and a version: no state, and nothing that runs when read."""
         row = turn()
         queues.enqueue(row)
         data = queues.connection.hget(f"rq:job:{rq_id(row.job_id)}", "data")

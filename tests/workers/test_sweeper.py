@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from itertools import pairwise
 from uuid import UUID
 
 import pytest
@@ -98,7 +99,7 @@ def test_a_job_that_keeps_getting_lost_is_tried_ever_more_seldom(
         if sweeper.once():
             times.append(clock.now - 1000.0)
         clock.now += 1.0
-    gaps = [b - a for a, b in zip(times, times[1:], strict=False)]
+    gaps = [b - a for a, b in pairwise(times)]
     assert gaps[:6] == [1.0, 1.0, 5.0, 10.0, 20.0, 40.0]
     assert max(gaps) == 300.0
 
