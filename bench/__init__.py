@@ -1,0 +1,1 @@
+"""How fast and how large is Annals? Each module measures one thing and keeps its last result in `results`."""
