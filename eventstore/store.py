@@ -13,9 +13,11 @@ from typing import Protocol
 from uuid import UUID
 
 __all__ = [
+    "GENESIS",
     "Appended",
     "Cursor",
     "Due",
+    "Head",
     "Lobby",
     "NewEvent",
     "OutboxRow",
@@ -123,6 +125,14 @@ class Appended:
 
 
 @dataclass(frozen=True, slots=True)
+class Head:
+    """Where a stream ends: what a verifier must know from elsewhere to notice that the end was cut off."""
+
+    version: int
+    hash: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Snapshot:
     """A disposable copy of a game's folded state."""
 
@@ -154,6 +164,7 @@ class Store(Protocol):
 
         Raises:
             VersionConflict: the stream is not at `expected`; names the version expected and found.
+            BadValue: there is no event, or a value that no store can keep.
             StoreUnavailable: the server cannot be reached; whether the append happened is then unknown,
                 and a retry with the same command id is safe.
         """
@@ -161,6 +172,10 @@ class Store(Protocol):
 
     def command(self, game_id: UUID, command_id: str) -> Appended | None:
         """What an earlier append with this command id did; None if there was none."""
+        ...
+
+    def head(self, game_id: UUID) -> Head | None:
+        """Where the stream ends, as noted apart from its events: what `chain.verify` compares the end with."""
         ...
 
     def version(self, game_id: UUID) -> int:
@@ -193,6 +208,15 @@ class Store(Protocol):
 
     def due(self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000) -> list[Due]:
         """Seats that owe an answer, oldest first; `older_than` in seconds since it became due."""
+        ...
+
+    def refresh(
+        self, game_id: UUID, version: int, *, lobby: Lobby | None = None, due: Sequence[Due] | None = None
+    ) -> bool:
+        """Write the lobby row and the turns due anew, if the stream is still at `version`; says whether it was.
+
+        A rebuild reads a stream, folds it and refreshes, and reads again where it came too late.
+        """
         ...
 
     def outbox(self, limit: int = 100) -> list[OutboxRow]:
@@ -228,5 +252,9 @@ class Store(Protocol):
         ...
 
     def all_games(self) -> Iterator[UUID]:
-        """Ids of all games, for bulk verification and rebuilds."""
+        """Ids of all games in ascending order, for bulk verification and rebuilds."""
+        ...
+
+    def close(self) -> None:
+        """Let go of connections; the store is not used afterwards."""
         ...

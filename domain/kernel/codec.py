@@ -115,6 +115,11 @@ class Codec(Generic[S]):
         return state
 
     @property
+    def static_fields(self) -> tuple[str, ...]:
+        """Names of the state's fields that are not stored."""
+        return tuple(f.name for f in fields(self.state_type) if f.metadata.get("static"))
+
+    @property
     def layout(self) -> str:
         """A name of the state's layout; it changes when a field or its type does."""
         if self._layout is None:

@@ -18,7 +18,19 @@ from domain.kernel.steps import Step
 from domain.kernel.table import Table
 from domain.kernel.title import Setup, Title
 
-__all__ = ["Decision", "begin", "decide", "evolve", "legal", "next_options", "owing", "pending", "play", "start"]
+__all__ = [
+    "Decision",
+    "begin",
+    "decide",
+    "decide_and_keep",
+    "evolve",
+    "legal",
+    "next_options",
+    "owing",
+    "pending",
+    "play",
+    "start",
+]
 
 S = TypeVar("S", bound=State)
 
@@ -105,17 +117,23 @@ def decide(title: Title[S], s: S, move: Move, chance: Chance) -> list[Effect[S]]
     Raises:
         NotOwed, IllegalOption: as `legal` says.
     """
+    return decide_and_keep(title, s, move, chance)[0]
+
+
+def decide_and_keep(title: Title[S], s: S, move: Move, chance: Chance) -> tuple[list[Effect[S]], S]:
+    """As `decide`, with the new state, which equals what folding the effects gives."""
     legal(title, s, move)
     copy = s.copy()
     journal: list[Effect[S]] = []
     play(copy, move, chance, journal)
     keep = 0
     for before, after in zip(s.agenda, copy.agenda, strict=False):
-        if before is not after:
+        # Equal is enough: whether a step is the same object differs between a state that was kept and one folded.
+        if before is not after and before != after:
             break
         keep += 1
     journal.append(AgendaChanged(keep, tuple(copy.agenda[keep:]), copy.drawn))
-    return journal
+    return journal, copy
 
 
 def play(s: S, move: Move, chance: Chance, journal: list[Effect[S]] | None = None) -> None:

@@ -32,6 +32,9 @@ class Step(Generic[S]):
     Opt in only where the options follow from public facts: silence can leak what a hand holds.
     """
 
+    secret: ClassVar[bool] = False
+    """True where the answer is known to its seat alone; what others learn of it is told by effects."""
+
     def owners(self, s: S) -> tuple[Seat, ...]:
         """The seats that owe an answer; empty where nobody is asked and `run` is next."""
         return ()
@@ -74,6 +77,7 @@ class AskAll(Step[S]):
     """
 
     __slots__ = ()
+    secret: ClassVar[bool] = True
     window: int
     seats: tuple[Seat, ...]
 

@@ -1,0 +1,1 @@
+"""What players do, a module per chapter of RULES.md."""

@@ -1,0 +1,430 @@
+"""What can happen in Endeavor?
+
+Every effect is public, because nothing is hidden (EN-26.2). The order of definitions is that of RULES.md.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeAlias
+
+from domain.kernel import effects as kernel
+from domain.kernel.records import Seat, record
+from domain.titles.endeavor.state import EndeavorState
+
+__all__ = [
+    "BuildingActivated",
+    "BuildingBuilt",
+    "CardDrawn",
+    "CardReturned",
+    "CityOccupied",
+    "CityTaken",
+    "CityTokenTaken",
+    "ConnectionTokenTaken",
+    "DiscLandedBeside",
+    "DiscShipped",
+    "DiscsGrown",
+    "DiscsReturned",
+    "GameEnded",
+    "GloryCounted",
+    "GovernorDiscarded",
+    "GovernorPlaced",
+    "GovernorWon",
+    "Passed",
+    "PaymentMade",
+    "PhaseBegan",
+    "RegionOpened",
+    "RoundBegan",
+    "SlaveryAbolished",
+    "SlaveryCardsTurned",
+    "StartPlayerDrawn",
+    "StartPlayerMoved",
+    "StatusMoved",
+    "TokenSpent",
+    "TokensPlaced",
+    "TrackTokenTaken",
+]
+
+Effect: TypeAlias = kernel.Effect[EndeavorState]
+
+
+@record
+class TokensPlaced(Effect):
+    """EN-3.1 The tokens were shuffled and one laid on every place."""
+
+    tracks: tuple[tuple[str, ...], ...]
+    """By region, space 1 first."""
+    cities: tuple[str, ...]
+    connections: tuple[str, ...]
+
+    def apply(self, s: EndeavorState) -> None:
+        s.track_tokens[:] = self.tracks
+        s.city_token[:] = self.cities
+        s.connection_token[:] = self.connections
+
+
+@record
+class StartPlayerDrawn(Effect):
+    """EN-3.5 Luck chose the start player."""
+
+    seat: Seat
+
+    def apply(self, s: EndeavorState) -> None:
+        s.start_player = self.seat
+
+
+@record
+class StatusMoved(Effect):
+    """EN-5.1 A player's status has a new true value, which may exceed the track (EN-5.2)."""
+
+    seat: Seat
+    status: str
+    value: int
+
+    def apply(self, s: EndeavorState) -> None:
+        s.statuses[s.board.status_at[self.status]][self.seat] = self.value
+
+
+@record
+class RoundBegan(Effect):
+    """EN-23.3 A round began, and nobody counts as having passed."""
+
+    round: int
+
+    def apply(self, s: EndeavorState) -> None:
+        s.round = self.round
+        s.passed[:] = [False] * s.seats
+
+
+@record
+class PhaseBegan(Effect):
+    """EN-6.1 A phase of the round began."""
+
+    phase: str
+
+    def apply(self, s: EndeavorState) -> None:
+        s.phase = self.phase
+
+
+@record
+class BuildingBuilt(Effect):
+    """EN-7.1 A tile went from the supply to a player's next empty lot, without a disc (EN-7.6)."""
+
+    seat: Seat
+    building: str
+    lot: int
+
+    def apply(self, s: EndeavorState) -> None:
+        s.tiles[s.board.building_at[self.building]] -= 1
+        s.buildings[self.seat] = (*s.buildings[self.seat], self.building)
+        s.active[self.seat].append(False)
+
+
+@record
+class DiscsGrown(Effect):
+    """EN-8.1 Discs went from a player's supply to his Harbor."""
+
+    seat: Seat
+    discs: int
+
+    def apply(self, s: EndeavorState) -> None:
+        s.supply[self.seat] -= self.discs
+        s.harbor[self.seat] += self.discs
+
+
+@record
+class PaymentMade(Effect):
+    """EN-9.2 One disc went from a building to its owner's Harbor; so does the action Payment (EN-19.1)."""
+
+    seat: Seat
+    lot: int
+
+    def apply(self, s: EndeavorState) -> None:
+        s.active[self.seat][self.lot] = False
+        s.harbor[self.seat] += 1
+
+
+@record
+class BuildingActivated(Effect):
+    """EN-11.2 A disc went from the Harbor to the activation circle of a building."""
+
+    seat: Seat
+    lot: int
+
+    def apply(self, s: EndeavorState) -> None:
+        s.harbor[self.seat] -= 1
+        s.active[self.seat][self.lot] = True
+
+
+@record
+class TokenSpent(Effect):
+    """EN-11.3 An action token left the game for its action."""
+
+    seat: Seat
+    token: str
+
+    def apply(self, s: EndeavorState) -> None:
+        index = s.board.token_at[self.token]
+        s.tokens[self.seat][index] -= 1
+        s.spent_tokens[index] += 1
+
+
+@record
+class DiscsReturned(Effect):
+    """EN-18.2 Discs went from the Harbor back to the supply as the cost of an action."""
+
+    seat: Seat
+    discs: int
+
+    def apply(self, s: EndeavorState) -> None:
+        s.harbor[self.seat] -= self.discs
+        s.supply[self.seat] += self.discs
+
+
+@record
+class DiscShipped(Effect):
+    """EN-13.2 A disc was put on the free space of a track that is farthest from the deck."""
+
+    seat: Seat
+    region: str
+    space: int
+
+    def apply(self, s: EndeavorState) -> None:
+        region = s.board.region_at[self.region]
+        s.harbor[self.seat] -= 1
+        s.track[region] = (*s.track[region], self.seat)
+        s.count[self.seat][region] += 1
+
+
+@record
+class DiscLandedBeside(Effect):
+    """EN-13.3 A disc was put beside a track that is full."""
+
+    seat: Seat
+    region: str
+
+    def apply(self, s: EndeavorState) -> None:
+        region = s.board.region_at[self.region]
+        s.harbor[self.seat] -= 1
+        s.beside[self.seat][region] += 1
+        s.count[self.seat][region] += 1
+
+
+@record
+class TrackTokenTaken(Effect):
+    """EN-13.2 The token of the space just taken went to the shipper."""
+
+    seat: Seat
+    region: str
+    token: str
+
+    def apply(self, s: EndeavorState) -> None:
+        region = s.board.region_at[self.region]
+        s.track_tokens[region] = s.track_tokens[region][1:]
+        s.tokens[self.seat][s.board.token_at[self.token]] += 1
+
+
+@record
+class RegionOpened(Effect):
+    """EN-14.1 The last space of a track was taken, so the region is open."""
+
+    region: str
+
+    def apply(self, s: EndeavorState) -> None:
+        s.open[s.board.region_at[self.region]] = True
+
+
+@record
+class GovernorWon(Effect):
+    """EN-14.2 The Governor card went from the top of its deck to the player with the most discs on the track."""
+
+    seat: Seat
+    card: str
+
+    def apply(self, s: EndeavorState) -> None:
+        deck = s.board.cards[self.card].deck
+        s.decks[deck] = s.decks[deck][1:]
+        s.cards[self.seat] = (*s.cards[self.seat], self.card)
+
+
+@record
+class GovernorPlaced(Effect):
+    """EN-22.2 A player's governor space now holds this Governor card, or nothing."""
+
+    seat: Seat
+    card: str | None
+
+    def apply(self, s: EndeavorState) -> None:
+        s.governor[self.seat] = self.card
+
+
+@record
+class CityOccupied(Effect):
+    """EN-16.2 A disc went from the Harbor to an empty city."""
+
+    seat: Seat
+    city: str
+
+    def apply(self, s: EndeavorState) -> None:
+        city = s.board.city_at[self.city]
+        s.harbor[self.seat] -= 1
+        s.city_owner[city] = self.seat
+        s.count[self.seat][s.board.cities[city].region] += 1
+
+
+@record
+class CityTokenTaken(Effect):
+    """EN-16.2 The token of the city just occupied went to its new owner."""
+
+    seat: Seat
+    city: str
+    token: str
+
+    def apply(self, s: EndeavorState) -> None:
+        s.city_token[s.board.city_at[self.city]] = None
+        s.tokens[self.seat][s.board.token_at[self.token]] += 1
+
+
+@record
+class ConnectionTokenTaken(Effect):
+    """EN-17.2 The first player to control a connection took its token."""
+
+    seat: Seat
+    connection: str
+    token: str
+
+    def apply(self, s: EndeavorState) -> None:
+        s.connection_token[s.board.connection_at[self.connection]] = None
+        s.tokens[self.seat][s.board.token_at[self.token]] += 1
+
+
+@record
+class CityTaken(Effect):
+    """EN-18.2 The attacker's disc replaced another's in a city; that disc went to its owner's supply."""
+
+    seat: Seat
+    city: str
+    loser: Seat
+
+    def apply(self, s: EndeavorState) -> None:
+        city = s.board.city_at[self.city]
+        region = s.board.cities[city].region
+        s.harbor[self.seat] -= 1
+        s.city_owner[city] = self.seat
+        s.count[self.seat][region] += 1
+        s.supply[self.loser] += 1
+        s.count[self.loser][region] -= 1
+
+
+@record
+class CardDrawn(Effect):
+    """EN-20.1 A player took the top card of a deck."""
+
+    seat: Seat
+    card: str
+
+    def apply(self, s: EndeavorState) -> None:
+        deck = s.board.cards[self.card].deck
+        s.decks[deck] = s.decks[deck][1:]
+        s.cards[self.seat] = (*s.cards[self.seat], self.card)
+
+
+@record
+class SlaveryAbolished(Effect):
+    """EN-21.4 Slavery was abolished; what was left of a slavery deck left the game."""
+
+    removed: tuple[str, ...]
+
+    def apply(self, s: EndeavorState) -> None:
+        s.abolished = True
+        s.removed_cards = (*s.removed_cards, *self.removed)
+        for card in self.removed:
+            s.decks[s.board.cards[card].deck] = ()
+
+
+@record
+class SlaveryCardsTurned(Effect):
+    """EN-21.3 Slavery cards of a player were turned face down for good."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+
+    def apply(self, s: EndeavorState) -> None:
+        s.cards[self.seat] = tuple(c for c in s.cards[self.seat] if c not in self.cards)
+        s.face_down[self.seat] = (*s.face_down[self.seat], *self.cards)
+
+
+@record
+class Passed(Effect):
+    """EN-22.1 A player ended his turns of this round."""
+
+    seat: Seat
+
+    def apply(self, s: EndeavorState) -> None:
+        s.passed[self.seat] = True
+
+
+@record
+class CardReturned(Effect):
+    """EN-22.8 A discarded region card went back to its place in its deck (0 is the top)."""
+
+    seat: Seat
+    card: str
+    place: int
+
+    def apply(self, s: EndeavorState) -> None:
+        s.cards[self.seat] = tuple(c for c in s.cards[self.seat] if c != self.card)
+        deck = s.board.cards[self.card].deck
+        s.decks[deck] = (*s.decks[deck][: self.place], self.card, *s.decks[deck][self.place :])
+
+
+@record
+class GovernorDiscarded(Effect):
+    """EN-22.10 A discarded Governor left the game."""
+
+    seat: Seat
+    card: str
+
+    def apply(self, s: EndeavorState) -> None:
+        s.cards[self.seat] = tuple(c for c in s.cards[self.seat] if c != self.card)
+        s.removed_cards = (*s.removed_cards, self.card)
+
+
+@record
+class StartPlayerMoved(Effect):
+    """EN-23.1 The start player marker went to the next player clockwise."""
+
+    seat: Seat
+
+    def apply(self, s: EndeavorState) -> None:
+        s.start_player = self.seat
+
+
+@record
+class GloryCounted(Effect):
+    """EN-24.10 A player's Glory at the end, part by part."""
+
+    seat: Seat
+    cities: int
+    connections: int
+    cards: int
+    tracks: tuple[int, ...]
+    """By status, in the order Industry, Culture, Finance, Politics."""
+    governor_space: int
+    universities: int
+    harbor: int
+    slavery: int
+    total: int
+
+    def apply(self, s: EndeavorState) -> None:
+        s.scores.append(self.total)
+
+
+@record
+class GameEnded(Effect):
+    """EN-23.2 The game is over; these players share the victory (EN-24.10)."""
+
+    seals: ClassVar[bool] = True
+    winners: tuple[Seat, ...]
+
+    def apply(self, s: EndeavorState) -> None:
+        s.phase = "finished"

@@ -1,0 +1,147 @@
+"""What lies on the table?
+
+Lists by index of the board's tuples and by seat; ids of cards, buildings and tokens.
+Piles that change rarely are tuples, which copies share.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Self
+
+from domain.kernel.records import Seat
+from domain.kernel.state import State
+from domain.titles.endeavor.board import Board
+
+__all__ = ["EndeavorState", "empty_table"]
+
+
+@dataclass(slots=True, kw_only=True)
+class EndeavorState(State):
+    """EN-4 Everything that a game of Endeavor is, all of it public (EN-26.2)."""
+
+    board: Board = field(metadata={"static": True}, repr=False, compare=False)
+    round: int
+    phase: str
+    """`setup`, `build`, `growth`, `salary`, `action` or `finished`."""
+    start_player: Seat
+    passed: list[bool]
+    abolished: bool
+    """EN-21.4 Slavery has been abolished."""
+    scores: list[int]
+    """Total Glory by seat; empty until the game is over."""
+
+    open: list[bool]
+    """EN-14 By region."""
+    track: list[tuple[Seat, ...]]
+    """By region: owners of the discs on the shipping track, space 1 first."""
+    track_tokens: list[tuple[str, ...]]
+    """By region: tokens on the free spaces, the one farthest from the deck first."""
+    city_owner: list[Seat | None]
+    city_token: list[str | None]
+    connection_token: list[str | None]
+    decks: list[tuple[str, ...]]
+    """By deck: its cards, the top one first."""
+    tiles: list[int]
+    """EN-4.3 By building type: tiles in the supply."""
+    spent_tokens: list[int]
+    """By token type: tokens out of the game."""
+    removed_cards: tuple[str, ...]
+    """Cards out of the game."""
+
+    supply: list[int]
+    """By seat: discs in the supply."""
+    harbor: list[int]
+    """By seat: discs in the Harbor."""
+    beside: list[list[int]]
+    """By seat and region: discs beside the track (EN-13.3)."""
+    count: list[list[int]]
+    """EN-15.3 By seat and region: the disc count, kept up to date."""
+    statuses: list[list[int]]
+    """EN-5 By status and seat: the true value, kept up to date."""
+    tokens: list[list[int]]
+    """By seat and token type: tokens owned."""
+    buildings: list[tuple[str, ...]]
+    """By seat: building types by lot, the Colonial House at 0."""
+    active: list[list[bool]]
+    """By seat and lot: a disc lies on the building."""
+    cards: list[tuple[str, ...]]
+    """By seat: face-up cards, Governors included, in the order of gaining."""
+    governor: list[str | None]
+    """By seat: the Governor card on the governor space, which is also among `cards`."""
+    face_down: list[tuple[str, ...]]
+    """By seat: face-down slavery cards."""
+
+    def copy(self) -> Self:
+        new = object.__new__(type(self))
+        new.seats = self.seats
+        new.rules = self.rules
+        new.agenda = self.agenda.copy()
+        new.sealed = self.sealed.copy()
+        new.drawn = self.drawn
+        new.board = self.board
+        new.round = self.round
+        new.phase = self.phase
+        new.start_player = self.start_player
+        new.passed = self.passed.copy()
+        new.abolished = self.abolished
+        new.scores = self.scores.copy()
+        new.open = self.open.copy()
+        new.track = self.track.copy()
+        new.track_tokens = self.track_tokens.copy()
+        new.city_owner = self.city_owner.copy()
+        new.city_token = self.city_token.copy()
+        new.connection_token = self.connection_token.copy()
+        new.decks = self.decks.copy()
+        new.tiles = self.tiles.copy()
+        new.spent_tokens = self.spent_tokens.copy()
+        new.removed_cards = self.removed_cards
+        new.supply = self.supply.copy()
+        new.harbor = self.harbor.copy()
+        new.beside = [x.copy() for x in self.beside]
+        new.count = [x.copy() for x in self.count]
+        new.statuses = [x.copy() for x in self.statuses]
+        new.tokens = [x.copy() for x in self.tokens]
+        new.buildings = self.buildings.copy()
+        new.active = [x.copy() for x in self.active]
+        new.cards = self.cards.copy()
+        new.governor = self.governor.copy()
+        new.face_down = self.face_down.copy()
+        return new
+
+
+def empty_table(board: Board, seats: int) -> EndeavorState:
+    """EN-3.2 to EN-3.6 The table before any luck: no tokens lie on the board and nobody is start player yet."""
+    regions = len(board.regions)
+    house = board.building[board.start_building].icons.amounts
+    return EndeavorState(
+        seats=seats,
+        board=board,
+        round=0,
+        phase="setup",
+        start_player=0,
+        passed=[False] * seats,
+        abolished=False,
+        scores=[],
+        open=[r.starts_open for r in board.regions],
+        track=[()] * regions,
+        track_tokens=[()] * regions,
+        city_owner=[None] * len(board.cities),
+        city_token=[None] * len(board.cities),
+        connection_token=[None] * len(board.connections),
+        decks=[d.cards for d in board.decks],
+        tiles=[b.count for b in board.buildings],
+        spent_tokens=[0] * len(board.tokens),
+        removed_cards=(),
+        supply=[board.initial_supply] * seats,
+        harbor=[board.initial_harbor] * seats,
+        beside=[[0] * regions for _ in range(seats)],
+        count=[[0] * regions for _ in range(seats)],
+        statuses=[[amount] * seats for amount in house],
+        tokens=[[0] * len(board.tokens) for _ in range(seats)],
+        buildings=[(board.start_building,)] * seats,
+        active=[[False] for _ in range(seats)],
+        cards=[()] * seats,
+        governor=[None] * seats,
+        face_down=[()] * seats,
+    )

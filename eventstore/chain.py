@@ -1,0 +1,102 @@
+"""Is a stream whole and unaltered?
+
+Each event's hash covers the one before it, so a change anywhere shows at the first event it touches.
+The public half (`body`) and the secret half (`sealed`) are hashed apart: a reader who may not see the secret
+half gets its SHA-256 instead, and can still verify the whole chain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Protocol
+
+from eventstore.store import GENESIS, Head
+
+__all__ = ["Fault", "Link", "Redacted", "link", "redacted", "sealed_hash", "verify", "verify_redacted"]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """The first place where a stream does not hold together."""
+
+    version: int
+    what: str
+    """`version`, `prev_hash`, `hash` or `head`."""
+    expected: str
+    found: str
+
+    def __str__(self) -> str:
+        return f"version {self.version}: {self.what} should be {self.expected}, is {self.found}"
+
+
+class Link(Protocol):
+    """What verification needs of an event."""
+
+    @property
+    def version(self) -> int: ...
+    @property
+    def body(self) -> bytes: ...
+    @property
+    def sealed(self) -> bytes: ...
+    @property
+    def prev_hash(self) -> bytes: ...
+    @property
+    def hash(self) -> bytes: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Redacted:
+    """An event without its secret half."""
+
+    version: int
+    body: bytes
+    sealed_hash: bytes
+    """SHA-256 of the secret half; 32 bytes."""
+    prev_hash: bytes
+    hash: bytes
+
+
+def sealed_hash(sealed: bytes) -> bytes:
+    """What stands for the secret half of an event where that half may not be shown."""
+    return sha256(sealed).digest()
+
+
+def link(prev_hash: bytes, body: bytes, sealed: bytes) -> bytes:
+    """The hash of an event: SHA-256(prev_hash | SHA-256(body) | SHA-256(sealed))."""
+    return sha256(prev_hash + sha256(body).digest() + sha256(sealed).digest()).digest()
+
+
+def redacted(event: Link) -> Redacted:
+    """The event as a reader gets it who may not see its secret half."""
+    return Redacted(event.version, event.body, sealed_hash(event.sealed), event.prev_hash, event.hash)
+
+
+def verify(events: Iterable[Link], head: Head | None = None) -> Fault | None:
+    """The first fault of a whole stream, or None; with `head` also a missing or added end is found."""
+    return _first_fault(((e.version, e.body, sha256(e.sealed).digest(), e.prev_hash, e.hash) for e in events), head)
+
+
+def verify_redacted(events: Iterable[Redacted], head: Head | None = None) -> Fault | None:
+    """The first fault of a stream of which only the public half is known, or None."""
+    return _first_fault(((e.version, e.body, e.sealed_hash, e.prev_hash, e.hash) for e in events), head)
+
+
+def _first_fault(links: Iterator[tuple[int, bytes, bytes, bytes, bytes]], head: Head | None) -> Fault | None:
+    last = GENESIS
+    expected = 0
+    for version, body, sealed, prev_hash, found in links:
+        expected += 1
+        if version != expected:
+            return Fault(expected, "version", str(expected), str(version))
+        if prev_hash != last:
+            return Fault(version, "prev_hash", last.hex(), prev_hash.hex())
+        last = sha256(prev_hash + sha256(body).digest() + sealed).digest()
+        if found != last:
+            return Fault(version, "hash", last.hex(), found.hex())
+    if head is None or (head.version == expected and head.hash == last):
+        return None
+    if head.version == expected:
+        return Fault(expected, "head", head.hash.hex(), last.hex())
+    return Fault(min(head.version, expected) + 1, "head", f"version {head.version}", f"version {expected}")

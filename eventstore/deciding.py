@@ -1,0 +1,126 @@
+"""What follows from a command by the rules? The payloads of its events, without a store, a clock or a random number.
+
+`sessions` writes what is computed here; verification computes it again and compares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.kernel.engine import begin, decide_and_keep, evolve, owing
+from domain.kernel.errors import NotOwed, RewindRefused
+from domain.kernel.options import Move
+from domain.kernel.outcome import Outcome
+from domain.kernel.records import Seat
+from domain.kernel.state import State
+from domain.kernel.undo import earliest, may_rewind
+from eventstore.events import encode_effects
+from eventstore.game import Game
+
+__all__ = [
+    "check_rewind",
+    "difference",
+    "moved",
+    "outcome_by_resignation",
+    "outcome_by_rules",
+    "sheet_lines",
+    "started",
+]
+
+
+def started(game: Game) -> tuple[dict[str, Any], State]:
+    """The payload of `game_started` for a game whose seats are all taken, and the state after it."""
+    effects = begin(game.title, game.setup, game.chance)
+    state = evolve(game.title.new(game.setup), effects)
+    payload = {
+        "words": [h.word if h else None for h in game.holders],
+        "effects": encode_effects(game.codec, effects),
+        "due": list(owing(state)),
+    }
+    return payload, state
+
+
+def moved(game: Game, move: Move) -> tuple[dict[str, Any], State]:
+    """The payload of `move_made` in a running game, and the state after it.
+
+    Raises:
+        NotOwed, IllegalOption: the seat owes nothing, or is not offered the option.
+    """
+    if game.state is None or move.seat not in game.owing:
+        raise NotOwed(move.seat, game.owing)
+    kind = game.codec.step_name(game.state.agenda[-1])
+    effects, state = decide_and_keep(game.title, game.state, move, game.chance)
+    payload = {
+        "seat": move.seat,
+        "kind": kind,
+        "move": move.option.text,
+        "effects": encode_effects(game.codec, effects),
+        "due": list(owing(state)),
+    }
+    return payload, state
+
+
+def check_rewind(full: Game, seat: Seat, to: int) -> None:
+    """Check a rewind to the position after version `to`; `full` is the game with its whole tail.
+
+    Raises:
+        RewindRefused: a move since then is another seat's, or seals what lies before it, or there is none.
+    """
+    lowest = earliest(full.tail, seat)
+    if not 0 < to < full.version or lowest is None or to < lowest:
+        may_rewind(full.tail, seat, to)
+        raise RewindRefused(full.version, f"version {to} is no earlier position that the seat may go back to")
+
+
+def outcome_by_rules(game: Game, state: State) -> Outcome | None:
+    """How the game ends in this state, seats that resigned behind all others; None while it goes on."""
+    outcome = game.title.outcome(state)
+    return None if outcome is None else _everyone_ranked(game, _resigned_last(game, outcome))
+
+
+def outcome_by_resignation(game: Game) -> Outcome | None:
+    """How the game ends when its latest resignation leaves one seat or no person; None where an opponent plays on."""
+    left = [i for i, h in enumerate(game.holders) if h is not None and not h.resigned]
+    people = [i for i in left if (h := game.holders[i]) is not None and h.player is not None and not h.engine]
+    if len(left) > 1 and people:
+        return None
+    return _everyone_ranked(game, Outcome("resignation", (tuple(left),), (None,) * len(game.holders)))
+
+
+def sheet_lines(game: Game, state: State) -> list[dict[str, Any]]:
+    """The lines of the score sheet as `game_scored` holds them."""
+    return [
+        {"seat": x.seat, "rule": x.rule, "item": x.item, "points": x.points, "detail": x.detail}
+        for x in game.title.score_sheet(state).lines
+    ]
+
+
+def _resigned_last(game: Game, outcome: Outcome) -> Outcome:
+    gone = {i for i, h in enumerate(game.holders) if h is not None and h.resigned}
+    if not gone:
+        return outcome
+    stay = [tuple(x for x in group if x not in gone) for group in outcome.ranking]
+    back = [tuple(x for x in group if x in gone) for group in outcome.ranking]
+    return Outcome(outcome.reason, tuple(g for g in [*stay, *back] if g), outcome.scores)
+
+
+def _everyone_ranked(game: Game, outcome: Outcome) -> Outcome:
+    ranked = {x for group in outcome.ranking for x in group}
+    rest = tuple(i for i in range(len(game.holders)) if i not in ranked)
+    ranking = tuple(g for g in outcome.ranking if g)
+    return Outcome(outcome.reason, (*ranking, rest) if rest else ranking, outcome.scores)
+
+
+def difference(expected: Any, found: Any, where: str = "") -> tuple[str, Any, Any]:
+    """The first place where two values differ, such as `effects.3.card`, and both values there."""
+    if isinstance(expected, Mapping) and isinstance(found, Mapping):
+        for key in sorted({*expected, *found}):
+            if expected.get(key) != found.get(key) or (key in expected) != (key in found):
+                return difference(expected.get(key), found.get(key), f"{where}.{key}" if where else str(key))
+    if isinstance(expected, list) and isinstance(found, list):
+        for i, (a, b) in enumerate(zip(expected, found, strict=False)):
+            if a != b:
+                return difference(a, b, f"{where}.{i}" if where else str(i))
+        return f"{where}: length", len(expected), len(found)
+    return where, expected, found

@@ -1,0 +1,141 @@
+"""What does an event say, to whom, and in which bytes?
+
+A payload is the full content of an event, as plain JSON.
+`published` is the one place that decides which part of a payload a viewer may read; the public body holds
+`published(..., viewer=None)`, so a redacted record and an opened one can be compared byte by byte.
+
+The body is `{actor, at, payload, rules, type}`: everything that is said about an event lies under its hash.
+The sealed part is `{digest, layout, payload, salt}`: the whole payload, the SHA-256 of the state after the event with
+the name of the state's layout (a digest can be made again only under the same layout), and a random salt.
+
+| type | payload |
+| --- | --- |
+| game_opened | game, title, pack, name, seats, options, creator, commitment, seed (sealed until the end) |
+| seat_taken | seat, player or (engine, level), word |
+| seat_left | seat |
+| game_started | words, effects, due |
+| move_made | seat, kind, move, effects, due, choice (sealed: how an opponent came to it) |
+| moves_rewound | seat, to, due |
+| clock_expired | seat |
+| seat_resigned | seat |
+| seat_delegated | seat, engine, level |
+| adjudicated | reason, effects, due |
+| game_ended | outcome |
+| seed_revealed | seed |
+| game_scored | sheet, verified, first fault |
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from domain.kernel.codec import Codec
+from domain.kernel.content import canonical
+from domain.kernel.effects import Effect
+from domain.kernel.records import HIDDEN, Viewer
+from domain.kernel.sight import seen
+from domain.kernel.state import State
+from eventstore.store import NewEvent, StoredEvent
+
+__all__ = [
+    "TYPES",
+    "body_of",
+    "digest_of",
+    "encode_effects",
+    "new_event",
+    "payload_of",
+    "public_payload_of",
+    "published",
+    "sealed_of",
+    "time_text",
+]
+
+TYPES = (
+    "game_opened",
+    "seat_taken",
+    "seat_left",
+    "game_started",
+    "move_made",
+    "moves_rewound",
+    "clock_expired",
+    "seat_resigned",
+    "seat_delegated",
+    "adjudicated",
+    "game_ended",
+    "seed_revealed",
+    "game_scored",
+)
+
+SEALED_FIELDS: Mapping[str, tuple[str, ...]] = {"game_opened": ("seed",), "move_made": ("choice",)}
+"""Fields that nobody reads before the game has ended."""
+
+
+def published(codec: Codec[Any], type_: str, payload: Mapping[str, Any], viewer: Viewer) -> dict[str, Any]:
+    """The part of a payload that a viewer may know while the game runs."""
+    out = dict(payload)
+    for name in SEALED_FIELDS.get(type_, ()):
+        out.pop(name, None)
+    if "effects" in payload:
+        effects = [codec.decode_effect(e) for e in payload["effects"]]
+        out["effects"] = encode_effects(codec, seen(effects, viewer))
+    if type_ == "move_made" and codec.steps[payload["kind"]].secret and viewer != payload["seat"]:
+        out["move"] = HIDDEN
+    return out
+
+
+def encode_effects(codec: Codec[Any], effects: Sequence[Effect[Any]]) -> list[dict[str, Any]]:
+    """Effects as plain data, in order."""
+    return [codec.encode_effect(e) for e in effects]
+
+
+def digest_of(codec: Codec[Any], state: State | None) -> bytes:
+    """SHA-256 of the canonical JSON of a full state; of `null` before a game has started."""
+    data = None if state is None else codec.encode_state(state)
+    return hashlib.sha256(canonical(data)).digest()
+
+
+def time_text(at: datetime) -> str:
+    """A time in UTC with microseconds, such as `2026-11-20T21:04:05.000123Z` (RFC 3339)."""
+    return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+def body_of(type_: str, actor: str, rules: int, at: str, shown: Mapping[str, Any]) -> bytes:
+    """The public bytes of an event; `shown` is the payload as the public may know it."""
+    return canonical({"actor": actor, "at": at, "payload": shown, "rules": rules, "type": type_})
+
+
+def sealed_of(codec: Codec[Any], payload: Mapping[str, Any], digest: bytes, salt: str) -> bytes:
+    """The secret bytes of an event."""
+    return canonical({"digest": digest.hex(), "layout": codec.layout, "payload": payload, "salt": salt})
+
+
+def new_event(
+    codec: Codec[Any],
+    type_: str,
+    actor: str,
+    rules: int,
+    payload: Mapping[str, Any],
+    digest: bytes,
+    at: datetime,
+) -> NewEvent:
+    """An event in the bytes that will be hashed: the public body, and the whole with a random salt."""
+    body = body_of(type_, actor, rules, time_text(at), published(codec, type_, payload, None))
+    sealed = sealed_of(codec, payload, digest, secrets.token_hex(16))
+    return NewEvent(type_, actor, rules, body, sealed, digest)
+
+
+def payload_of(event: StoredEvent | NewEvent) -> dict[str, Any]:
+    """The full payload of an event; not for sending."""
+    payload: dict[str, Any] = json.loads(event.sealed)["payload"]
+    return payload
+
+
+def public_payload_of(event: StoredEvent | NewEvent) -> dict[str, Any]:
+    """The payload of an event as the public may know it."""
+    payload: dict[str, Any] = json.loads(event.body)["payload"]
+    return payload

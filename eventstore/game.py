@@ -1,0 +1,244 @@
+"""What is a game's state as its events tell it?
+
+`Game` folds events of every type and runs no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+from uuid import UUID
+
+from domain.kernel.chance import Chance, Committed, game_key
+from domain.kernel.codec import Codec
+from domain.kernel.engine import evolve, owing
+from domain.kernel.outcome import Outcome
+from domain.kernel.records import Seat
+from domain.kernel.state import State
+from domain.kernel.title import Setup, Title
+from domain.kernel.undo import Made
+from eventstore.events import payload_of
+from eventstore.store import Due, Lobby, StoredEvent
+
+__all__ = ["Game", "Holder", "in_force", "outcome_from", "outcome_to"]
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who holds a seat: a player, or an opponent program of a level."""
+
+    player: str | None = None
+    engine: str | None = None
+    level: str | None = None
+    word: str | None = None
+    """What the seat added to the luck after the commitment."""
+    resigned: bool = False
+
+    def public(self, role: str, seat: Seat) -> dict[str, Any]:
+        """As the API shows it."""
+        return {
+            "seat": seat,
+            "role": role,
+            "player": self.player,
+            "engine": self.engine,
+            "level": self.level,
+            "resigned": self.resigned,
+        }
+
+
+@dataclass(slots=True)
+class Game:
+    """One game, folded to `version`."""
+
+    id: UUID
+    title: Title[Any]
+    setup: Setup
+    name: str
+    creator: str
+    commitment: str
+    seed: bytes
+    holders: list[Holder | None]
+    status: str = "open"
+    """`open`, `running`, `finished` or `abandoned`."""
+    version: int = 0
+    state: State | None = None
+    outcome: Outcome | None = None
+    rules: int = 1
+    due_since: int = 0
+    scored: Mapping[str, Any] | None = None
+    tail: list[Made] = field(default_factory=list)
+    """The last moves in force since the latest one that seals: what undo needs."""
+
+    @classmethod
+    def opened(cls, game_id: UUID, title: Title[Any], setup: Setup, payload: Mapping[str, Any]) -> Game:
+        """The game right after its `game_opened`."""
+        return cls(
+            id=game_id,
+            title=title,
+            setup=setup,
+            name=payload["name"],
+            creator=payload["creator"],
+            commitment=payload["commitment"],
+            seed=bytes.fromhex(payload["seed"]),
+            holders=[None] * payload["seats"],
+            version=1,
+        )
+
+    @property
+    def codec(self) -> Codec[Any]:
+        """The title's codec."""
+        return self.title.codec
+
+    @property
+    def chance(self) -> Chance:
+        """The game's committed luck."""
+        return Committed(game_key(self.seed, [h.word if h else None for h in self.holders]))
+
+    @property
+    def owing(self) -> tuple[Seat, ...]:
+        """The seats that owe an answer now."""
+        return owing(self.state) if self.state is not None and self.status == "running" else ()
+
+    def copy(self) -> Game:
+        """A game that may be folded on; the state is shared, since folding effects copies it first."""
+        return replace(self, holders=self.holders.copy(), tail=self.tail.copy())
+
+    def fold(self, type_: str, version: int, payload: Mapping[str, Any], state: State | None = None) -> None:
+        """Fold the next event. `state` is the state after it where the caller has it already.
+
+        `moves_rewound` cannot be folded from here alone: the caller leaves rewound moves out (`in_force`).
+        """
+        getattr(self, f"_on_{type_}")(version, payload, state)
+        self.version = version
+
+    def fold_all(self, events: Iterable[StoredEvent]) -> None:
+        """Fold a run of events that holds no move which a later one of them rewinds."""
+        for event in events:
+            self.fold(event.type, event.version, payload_of(event))
+
+    def _fold_effects(self, payload: Mapping[str, Any], state: State | None) -> list[Any]:
+        effects = [self.codec.decode_effect(e) for e in payload["effects"]]
+        if state is not None:
+            self.state = state
+        else:
+            base = self.title.new(self.setup) if self.state is None else self.state.copy()
+            self.state = evolve(base, effects)
+        return effects
+
+    def _on_seat_taken(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        self.holders[p["seat"]] = Holder(p["player"], p["engine"], p["level"], p["word"])
+
+    def _on_seat_left(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        self.holders[p["seat"]] = None
+
+    def _on_game_started(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        self._fold_effects(p, state)
+        self.status = "running"
+        self.due_since = version
+
+    def _on_move_made(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        drawn = self.state.drawn if self.state is not None else 0
+        effects = self._fold_effects(p, state)
+        self.due_since = version
+        made = Made(version, p["seat"], drawn, tuple(effects), tuple(p["due"]))
+        if self.tail and self.tail[-1].seal() is not None:
+            self.tail.clear()
+        self.tail.append(made)
+
+    def _on_moves_rewound(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        """The moves are gone from the run of events by now; only the clock moves."""
+        self.due_since = version
+
+    def _on_clock_expired(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        pass
+
+    def _on_seat_resigned(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        holder = self.holders[p["seat"]]
+        if holder is not None:
+            self.holders[p["seat"]] = replace(holder, resigned=True)
+
+    def _on_seat_delegated(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        holder = self.holders[p["seat"]]
+        if holder is not None:
+            self.holders[p["seat"]] = replace(holder, engine=p["engine"], level=p["level"])
+
+    def _on_adjudicated(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        if self.state is not None and state is None:
+            self.state = self.state.copy()
+        self._fold_effects(p, state)
+        self.due_since = version
+        self.tail.clear()
+
+    def _on_game_ended(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        self.outcome = outcome_from(p["outcome"])
+        self.status = "abandoned" if self.outcome is None else "finished"
+
+    def _on_seed_revealed(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        pass
+
+    def _on_game_scored(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        self.scored = dict(p)
+
+    def due(self) -> list[Due]:
+        """The rows of turns due that this position has."""
+        rows = []
+        for seat in self.owing:
+            holder = self.holders[seat] or Holder()
+            rows.append(Due(self.id, seat, self.due_since, holder.engine, None if holder.engine else holder.player))
+        return rows
+
+    def seating(self) -> list[dict[str, Any]]:
+        """Who sits where, as plain JSON; public."""
+        return [(h or Holder()).public(self.title.roles[i], i) for i, h in enumerate(self.holders)]
+
+    def lobby(self) -> Lobby:
+        """The game as the lobby lists it."""
+        return Lobby(
+            game_id=self.id,
+            title=self.title.slug,
+            status=self.status,
+            version=self.version,
+            summary={
+                "name": self.name,
+                "creator": self.creator,
+                "seats": self.seating(),
+                "options": dict(self.setup.options),
+                "pack": self.setup.pack.digest,
+                "due": list(self.owing),
+                "where": dict(self.title.where(self.state)) if self.state is not None else None,
+                "outcome": outcome_to(self.outcome),
+                "scored": self.scored is not None,
+            },
+            players=tuple(sorted({h.player for h in self.holders if h is not None and h.player is not None})),
+        )
+
+
+def outcome_to(outcome: Outcome | None) -> dict[str, Any] | None:
+    """An outcome as plain JSON."""
+    if outcome is None:
+        return None
+    return {
+        "reason": outcome.reason,
+        "ranking": [list(group) for group in outcome.ranking],
+        "scores": list(outcome.scores),
+        "winners": list(outcome.winners),
+    }
+
+
+def outcome_from(data: Mapping[str, Any] | None) -> Outcome | None:
+    """An outcome from plain JSON."""
+    if data is None:
+        return None
+    return Outcome(data["reason"], tuple(tuple(g) for g in data["ranking"]), tuple(data["scores"]))
+
+
+def in_force(events: Iterable[StoredEvent]) -> list[StoredEvent]:
+    """The events of a stream without the moves that were rewound later."""
+    kept: list[StoredEvent] = []
+    for event in events:
+        if event.type == "moves_rewound":
+            to = payload_of(event)["to"]
+            kept = [e for e in kept if e.version <= to or e.type != "move_made"]
+        kept.append(event)
+    return kept

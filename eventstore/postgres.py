@@ -1,0 +1,292 @@
+"""How are games' streams kept in PostgreSQL?
+
+The feed. `feed` returns events in the order of (xid, position), `xid` being the number of the transaction that
+wrote the event, and only those with `xid < xmin`, the lowest number still in progress in the reader's snapshot.
+That never skips an event:
+
+1. Every transaction with a number below `xmin` has ended, so the set of events below `xmin` is final.
+2. An event seen later and not now was therefore written under a number of at least `xmin`.
+3. A reader's cursor is the (xid, position) of an event that it has been given, so its xid is below `xmin`.
+4. So whatever appears later sorts after every cursor given before, however the transactions interleave, wait or
+   fail; and within the final set the order is total, because positions are unique.
+
+Position alone would not do: positions are drawn before the commit, so a lower one may become visible later.
+Within one game the feed keeps the order of versions, because `append` draws xid and position under the game's lock.
+What it costs: an event shows when every older writing transaction has ended, so a long one delays readers.
+It delays them only: nothing is lost. PostgreSQL's NOTIFY is not used: it takes a global lock at commit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import timedelta
+from types import TracebackType
+from typing import Any, LiteralString
+from uuid import UUID
+
+from eventstore.database import Connection, Database
+from eventstore.errors import VersionConflict
+from eventstore.store import (
+    Appended,
+    Cursor,
+    Due,
+    Head,
+    Lobby,
+    NewEvent,
+    OutboxRow,
+    Snapshot,
+    StoredEvent,
+)
+from eventstore.values import LARGEST, check_append, check_text, due_json, lobby_json, outbox_json, page
+
+__all__ = ["PostgresStore"]
+
+# Arrays are put together by the server: the driver's way of sending a list costs more than the rest of the call.
+_ONE = "ARRAY[%b], ARRAY[%b], ARRAY[%b::integer], ARRAY[%b], ARRAY[%b], ARRAY[%b]"
+_MANY = "%b, %b, %b::integer[], %b, %b, %b"
+
+_APPEND: LiteralString = (
+    "SELECT outcome, first_version, last_version, last_hash"
+    " FROM append(%b, %b::integer, %b, {events}, %s::jsonb, %s::jsonb, %s::jsonb)"
+)
+_APPEND_ONE = _APPEND.replace("{events}", _ONE)
+_APPEND_MANY = _APPEND.replace("{events}", _MANY)
+
+_EVENT: LiteralString = (
+    "game_id, version, type, actor, command_id, rules, body, sealed, digest, prev_hash, hash,"
+    " recorded_at, position, xid"
+)
+
+_READ = f"SELECT {_EVENT} FROM events WHERE game_id = %b AND version > %b AND version <= %b ORDER BY version"
+
+_FEED = f"""
+SELECT {_EVENT} FROM events
+WHERE (xid, position) > (%b::bigint, %b::bigint)
+  AND xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint + feed_offset()
+ORDER BY xid, position LIMIT %b
+"""
+
+_COMMAND = "SELECT first_version, last_version, last_hash FROM command_result(%b, %b)"
+
+_LOBBY: LiteralString = "game_id, title, status, version, summary, players"
+
+_DUE = """
+SELECT game_id, seat, version, engine, player FROM due
+WHERE since <= clock_timestamp() - %b::interval AND (engine IS NOT NULL OR NOT %b)
+ORDER BY since, game_id, seat LIMIT %b
+"""
+
+_ALL_GAMES_PAGE = 1000
+
+
+class PostgresStore:
+    """The store of the running service. Safe to share between threads; a forked child opens connections of its own."""
+
+    def __init__(self, database: Database | str, *, min_size: int = 1, max_size: int = 4, timeout: float = 3.0) -> None:
+        """`database` is a shared `Database`, or a connection string from which one is made with the sizes given."""
+        if isinstance(database, str):
+            database = Database(database, min_size=min_size, max_size=max_size, timeout=timeout)
+        self.database = database
+
+    def __enter__(self) -> PostgresStore:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the connections."""
+        self.database.close()
+
+    # Streams
+
+    def append(
+        self,
+        game_id: UUID,
+        *,
+        expected: int,
+        command_id: str,
+        events: Sequence[NewEvent],
+        outbox: Sequence[OutboxRow] = (),
+        lobby: Lobby | None = None,
+        due: Sequence[Due] | None = None,
+    ) -> Appended:
+        """See `Store.append`."""
+        check_append(game_id, expected, command_id, events, lobby, due)
+        fields: tuple[object, ...]
+        if len(events) == 1:
+            (event,) = events
+            query = _APPEND_ONE
+            fields = (event.type, event.actor, event.rules, event.body, event.sealed, event.digest)
+        else:
+            query = _APPEND_MANY
+            fields = tuple(
+                [getattr(event, name) for event in events]
+                for name in ("type", "actor", "rules", "body", "sealed", "digest")
+            )
+        inline = (outbox_json(outbox), lobby_json(lobby), due_json(due))
+        row = self._one(query, (game_id, expected, command_id, *fields, *inline))
+        assert row is not None
+        outcome, first, last, last_hash = row
+        if outcome == "conflict":
+            raise VersionConflict(game_id, expected, last)
+        return Appended(first, last, last_hash, outcome == "duplicate")
+
+    def command(self, game_id: UUID, command_id: str) -> Appended | None:
+        """See `Store.command`."""
+        row = self._one(_COMMAND, (game_id, command_id))
+        return None if row is None else Appended(row[0], row[1], row[2], duplicate=True)
+
+    def head(self, game_id: UUID) -> Head | None:
+        """See `Store.head`."""
+        row = self._one("SELECT version, hash FROM heads WHERE game_id = %b", (game_id,))
+        return None if row is None else Head(row[0], row[1])
+
+    def version(self, game_id: UUID) -> int:
+        """See `Store.version`."""
+        row = self._one("SELECT version FROM heads WHERE game_id = %b", (game_id,))
+        return 0 if row is None else int(row[0])
+
+    def read(self, game_id: UUID, after: int = 0, upto: int | None = None) -> list[StoredEvent]:
+        """See `Store.read`."""
+        last = LARGEST if upto is None else min(upto, LARGEST)
+        return [StoredEvent(*row) for row in self._all(_READ, (game_id, min(after, LARGEST), last))]
+
+    def feed(self, after: Cursor, limit: int = 1000) -> list[tuple[Cursor, StoredEvent]]:
+        """See `Store.feed`; the proof that nothing is skipped is in this module's docstring."""
+        rows = self._all(_FEED, (after.xid, after.position, limit))
+        events = (StoredEvent(*row) for row in rows)
+        return [(Cursor(event.xid, event.position), event) for event in events]
+
+    def all_games(self) -> Iterator[UUID]:
+        """See `Store.all_games`."""
+        last = UUID(int=0)
+        query = "SELECT game_id FROM heads WHERE game_id > %b ORDER BY game_id LIMIT %b"
+        while rows := self._all(query, (last, _ALL_GAMES_PAGE)):
+            for (game_id,) in rows:
+                yield game_id
+            last = rows[-1][0]
+
+    # Lobby, turns due, outbox
+
+    def games(
+        self,
+        *,
+        title: str | None = None,
+        status: str | None = None,
+        player: str | None = None,
+        after: str | None = None,
+        limit: int = 50,
+    ) -> tuple[list[Lobby], str | None]:
+        """See `Store.games`."""
+        start, size = page(after, limit)
+        where: LiteralString = "opened < %s"
+        arguments: list[object] = [start]
+        if title is not None:
+            where += " AND title = %s"
+            arguments.append(title)
+        if status is not None:
+            where += " AND status = %s"
+            arguments.append(status)
+        if player is not None:
+            where += " AND players @> ARRAY[%s::text]"
+            arguments.append(player)
+        for text in arguments[1:]:
+            check_text(str(text))
+        query = f"SELECT {_LOBBY}, opened FROM lobby WHERE {where} ORDER BY opened DESC LIMIT %s"
+        rows = self._all(query, (*arguments, size + 1))
+        found = [_lobby(row) for row in rows[:size]]
+        return found, str(rows[size - 1][6]) if len(rows) > size else None
+
+    def lobby(self, game_id: UUID) -> Lobby | None:
+        """See `Store.lobby`."""
+        row = self._one(f"SELECT {_LOBBY} FROM lobby WHERE game_id = %b", (game_id,))
+        return None if row is None else _lobby(row)
+
+    def due(self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000) -> list[Due]:
+        """See `Store.due`."""
+        return [Due(*row) for row in self._all(_DUE, (timedelta(seconds=older_than), engine_only, limit))]
+
+    def refresh(
+        self, game_id: UUID, version: int, *, lobby: Lobby | None = None, due: Sequence[Due] | None = None
+    ) -> bool:
+        """See `Store.refresh`."""
+        arguments = (game_id, version, lobby_json(lobby), due_json(due))
+        row = self._one("SELECT refresh_inline(%b, %b::integer, %s::jsonb, %s::jsonb)", arguments)
+        return row == (True,)
+
+    def outbox(self, limit: int = 100) -> list[OutboxRow]:
+        """See `Store.outbox`."""
+        rows = self._all("SELECT job_id, kind, payload FROM outbox ORDER BY id LIMIT %b", (limit,))
+        return [OutboxRow(*row) for row in rows]
+
+    def handed_on(self, job_ids: Sequence[str]) -> None:
+        """See `Store.handed_on`."""
+        if job_ids:
+            self._run("DELETE FROM outbox WHERE job_id = ANY(%b)", (list(job_ids),))
+
+    # Beside the streams
+
+    def save_snapshot(self, snapshot: Snapshot) -> None:
+        """See `Store.save_snapshot`."""
+        self._run(
+            "INSERT INTO snapshots (game_id, layout, version, data) VALUES (%b, %b, %b::integer, %b)"
+            " ON CONFLICT (game_id, layout, version) DO UPDATE SET data = EXCLUDED.data",
+            (snapshot.game_id, snapshot.layout, snapshot.version, snapshot.data),
+        )
+
+    def snapshot(self, game_id: UUID, layout: str, upto: int | None = None) -> Snapshot | None:
+        """See `Store.snapshot`."""
+        row = self._one(
+            "SELECT game_id, version, layout, data FROM snapshots"
+            " WHERE game_id = %b AND layout = %b AND version <= %b ORDER BY version DESC LIMIT 1",
+            (game_id, layout, LARGEST if upto is None else min(upto, LARGEST)),
+        )
+        return None if row is None else Snapshot(*row)
+
+    def save_pack(self, digest: str, title: str, data: bytes) -> None:
+        """See `Store.save_pack`."""
+        self._run(
+            "INSERT INTO packs (digest, title, data) VALUES (%b, %b, %b) ON CONFLICT (digest) DO NOTHING",
+            (digest, title, data),
+        )
+
+    def pack(self, digest: str) -> bytes | None:
+        """See `Store.pack`."""
+        row = self._one("SELECT data FROM packs WHERE digest = %b", (digest,))
+        return None if row is None else bytes(row[0])
+
+    def packs(self, title: str) -> list[str]:
+        """See `Store.packs`."""
+        return [
+            digest for (digest,) in self._all("SELECT digest FROM packs WHERE title = %b ORDER BY ordinal", (title,))
+        ]
+
+    def checkpoint(self, projection: str) -> Cursor:
+        """See `Store.checkpoint`."""
+        row = self._one("SELECT xid, position FROM checkpoints WHERE projection = %b", (projection,))
+        return Cursor() if row is None else Cursor(row[0], row[1])
+
+    # One statement each
+
+    def _one(self, query: LiteralString, arguments: Sequence[object]) -> tuple[Any, ...] | None:
+        row: tuple[Any, ...] | None = self.database.run(lambda conn: _execute(conn, query, arguments).fetchone())
+        return row
+
+    def _all(self, query: LiteralString, arguments: Sequence[object]) -> list[tuple[Any, ...]]:
+        rows: list[tuple[Any, ...]] = self.database.run(lambda conn: _execute(conn, query, arguments).fetchall())
+        return rows
+
+    def _run(self, query: LiteralString, arguments: Sequence[object]) -> None:
+        self.database.run(lambda conn: _execute(conn, query, arguments))
+
+
+def _execute(conn: Connection, query: LiteralString, arguments: Sequence[object]) -> Any:
+    return conn.execute(query, arguments, binary=True)
+
+
+def _lobby(row: tuple[Any, ...]) -> Lobby:
+    game_id, title, status, version, summary, players = row[:6]
+    return Lobby(game_id, title, status, version, summary, tuple(players))

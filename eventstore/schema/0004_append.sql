@@ -1,0 +1,96 @@
+-- What an earlier append with this command id did; no row if there was none.
+CREATE FUNCTION command_result(
+    p_game uuid, p_command text, OUT first_version integer, OUT last_version integer, OUT last_hash bytea
+) RETURNS SETOF record LANGUAGE sql STABLE AS $$
+    -- By way of an array, lest the planner walks the whole stream by version to find the least and the greatest.
+    WITH own AS (SELECT array_agg(version) AS versions FROM events WHERE game_id = p_game AND command_id = p_command)
+    SELECT own_first, own_last, e.hash
+    FROM own,
+         LATERAL (SELECT min(v) AS own_first, max(v) AS own_last FROM unnest(own.versions) v) ends
+         JOIN events e ON e.game_id = p_game AND e.version = own_last
+$$;
+
+-- The only way into `events`: one call appends to one stream, or says why not.
+--
+-- Writers of one game wait for each other on an advisory lock; writers of different games never meet.
+-- The lock is taken before anything is written, hence before the transaction has a number.
+-- So within one game numbers and positions rise with the version, and the feed keeps each game's order.
+-- A caller that has already written in the same transaction would break this, and is refused.
+
+CREATE FUNCTION append(
+    p_game uuid, p_expected integer, p_command text,
+    p_types text[], p_actors text[], p_rules integer[], p_bodies bytea[], p_sealed bytea[], p_digests bytea[],
+    p_outbox jsonb, p_lobby jsonb, p_due jsonb,
+    OUT outcome text,          -- appended, duplicate or conflict
+    OUT first_version integer,
+    OUT last_version integer,  -- in a conflict: the version found
+    OUT last_hash bytea
+) LANGUAGE plpgsql AS $$
+DECLARE
+    at_time  timestamptz;
+    previous bytea;
+BEGIN
+    IF pg_current_xact_id_if_assigned() IS NOT NULL THEN
+        RAISE EXCEPTION 'append must be the first write of its transaction' USING ERRCODE = 'active_sql_transaction';
+    END IF;
+    PERFORM pg_advisory_xact_lock(uuid_hash_extended(p_game, 0));
+
+    PERFORM FROM events e WHERE e.game_id = p_game AND e.command_id = p_command LIMIT 1;
+    IF FOUND THEN
+        outcome := 'duplicate';
+        SELECT c.first_version, c.last_version, c.last_hash INTO first_version, last_version, last_hash
+            FROM command_result(p_game, p_command) c;
+        RETURN;
+    END IF;
+
+    SELECT h.version, h.hash INTO last_version, last_hash FROM heads h WHERE h.game_id = p_game;
+    IF NOT FOUND THEN
+        last_version := 0;
+        last_hash := decode(repeat('00', 32), 'hex');
+    END IF;
+    IF last_version <> p_expected THEN
+        outcome := 'conflict';
+        RETURN;
+    END IF;
+
+    outcome := 'appended';
+    first_version := p_expected + 1;
+    at_time := clock_timestamp();
+    FOR i IN 1..cardinality(p_types) LOOP
+        last_version := last_version + 1;
+        previous := last_hash;
+        last_hash := sha256(previous || sha256(p_bodies[i]) || sha256(p_sealed[i]));
+        INSERT INTO events (game_id, version, type, actor, command_id, rules, body, sealed, digest,
+                            prev_hash, hash, recorded_at)
+        VALUES (p_game, last_version, p_types[i], p_actors[i], p_command, p_rules[i], p_bodies[i], p_sealed[i],
+                p_digests[i], previous, last_hash, at_time);
+    END LOOP;
+    IF p_expected = 0 THEN
+        INSERT INTO heads (game_id, version, hash) VALUES (p_game, last_version, last_hash);
+    ELSE
+        UPDATE heads h SET version = last_version, hash = last_hash WHERE h.game_id = p_game;
+    END IF;
+
+    IF p_outbox IS NOT NULL THEN
+        INSERT INTO outbox (job_id, kind, payload)
+        SELECT o.job_id, o.kind, o.payload
+        FROM jsonb_to_recordset(p_outbox) AS o(job_id text, kind text, payload jsonb)
+        ON CONFLICT (job_id) DO NOTHING;
+    END IF;
+    IF p_lobby IS NOT NULL OR p_due IS NOT NULL THEN
+        PERFORM write_inline(p_game, p_lobby, p_due);
+    END IF;
+END $$;
+
+-- Writes the lobby row and the turns due anew if the stream is still at that version; the answer says whether it was.
+CREATE FUNCTION refresh_inline(p_game uuid, p_version integer, p_lobby jsonb, p_due jsonb)
+RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM pg_advisory_xact_lock(uuid_hash_extended(p_game, 0));
+    PERFORM FROM heads WHERE game_id = p_game AND version = p_version;
+    IF NOT FOUND THEN
+        RETURN false;
+    END IF;
+    PERFORM write_inline(p_game, p_lobby, p_due);
+    RETURN true;
+END $$;

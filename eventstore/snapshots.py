@@ -1,0 +1,70 @@
+"""How is a folded game kept beside its stream, and taken up again?
+
+A snapshot is disposable: one with another layout is ignored, and the game folded from its events.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+
+from domain.kernel.content import canonical
+from domain.kernel.undo import Made
+from eventstore.events import encode_effects
+from eventstore.game import Game, Holder, outcome_from, outcome_to
+from eventstore.store import Snapshot
+
+__all__ = ["SNAPSHOT_EVERY", "restore", "take_snapshot"]
+
+SNAPSHOT_EVERY = 50
+"""A snapshot is taken when a stream passes a multiple of so many events."""
+
+
+def take_snapshot(game: Game) -> Snapshot:
+    """What `restore` needs."""
+    assert game.state is not None
+    data = {
+        "status": game.status,
+        "rules": game.rules,
+        "due_since": game.due_since,
+        "holders": [None if h is None else asdict(h) for h in game.holders],
+        "outcome": outcome_to(game.outcome),
+        "scored": game.scored,
+        "state": game.codec.encode_state(game.state),
+        "tail": [
+            {
+                "version": made.version,
+                "seat": made.seat,
+                "drawn_before": made.drawn_before,
+                "effects": encode_effects(game.codec, made.effects),
+                "owing_after": list(made.owing_after),
+            }
+            for made in game.tail
+        ],
+    }
+    return Snapshot(game.id, game.version, game.codec.layout, canonical(data))
+
+
+def restore(game: Game, snapshot: Snapshot) -> None:
+    """Put a snapshot's content into a game that has just been opened."""
+    data = json.loads(snapshot.data)
+    empty = game.title.new(game.setup)
+    static = {name: getattr(empty, name) for name in game.codec.static_fields}
+    game.status = data["status"]
+    game.rules = data["rules"]
+    game.due_since = data["due_since"]
+    game.holders = [None if h is None else Holder(**h) for h in data["holders"]]
+    game.outcome = outcome_from(data["outcome"])
+    game.scored = data["scored"]
+    game.state = game.codec.decode_state(data["state"], static)
+    game.tail = [
+        Made(
+            made["version"],
+            made["seat"],
+            made["drawn_before"],
+            tuple(game.codec.decode_effect(e) for e in made["effects"]),
+            tuple(made["owing_after"]),
+        )
+        for made in data["tail"]
+    ]
+    game.version = snapshot.version

@@ -1,0 +1,154 @@
+"""Which values may a store be given? Both stores refuse the same ones, with the same error, before they write."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from uuid import UUID
+
+from eventstore.errors import BadCursor, BadValue
+from eventstore.store import Due, Lobby, NewEvent, OutboxRow
+
+__all__ = [
+    "COMMAND_ID_LENGTH",
+    "LARGEST",
+    "check_append",
+    "check_text",
+    "due_json",
+    "json_text",
+    "lobby_json",
+    "outbox_json",
+    "page",
+]
+
+COMMAND_ID_LENGTH = 200
+"""Longest command id, in characters."""
+
+LARGEST = 2**31 - 1
+"""Largest version, seat or rules number."""
+
+DIGEST_LENGTH = 32
+
+
+def check_append(
+    game_id: UUID,
+    expected: int,
+    command_id: str,
+    events: Sequence[NewEvent],
+    lobby: Lobby | None,
+    due: Sequence[Due] | None,
+) -> None:
+    """Refuse an append that no store could keep.
+
+    Raises:
+        BadValue: says which value and why.
+    """
+    if not events:
+        raise BadValue("an append holds at least one event")
+    if not 0 <= expected <= LARGEST - len(events):
+        raise BadValue(f"{expected} is no version of a stream")
+    if not 0 < len(command_id) <= COMMAND_ID_LENGTH:
+        raise BadValue(f"a command id has 1 to {COMMAND_ID_LENGTH} characters, not {len(command_id)}")
+    check_text(command_id)
+    for event in events:
+        check_text(event.type)
+        check_text(event.actor)
+        if len(event.digest) != DIGEST_LENGTH:
+            raise BadValue(f"a digest has {DIGEST_LENGTH} bytes, not {len(event.digest)}")
+        if not 0 <= event.rules <= LARGEST:
+            raise BadValue(f"{event.rules} is no version of rules")
+    if lobby is not None and lobby.game_id != game_id:
+        raise BadValue(f"the lobby row of game {lobby.game_id} cannot go with an append to {game_id}")
+    for row in due or ():
+        if row.game_id != game_id:
+            raise BadValue(f"a turn due in game {row.game_id} cannot go with an append to {game_id}")
+    if due is not None and len({row.seat for row in due}) != len(due):
+        raise BadValue("a seat can owe only one answer at a time")
+
+
+def check_text(text: str) -> None:
+    """Refuse text that is not storable: a NUL character or half of a surrogate pair.
+
+    Raises:
+        BadValue: names the text.
+    """
+    if "\0" in text:
+        raise BadValue(f"text with a NUL character cannot be stored: {text!r}")
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise BadValue(f"text with half of a surrogate pair cannot be stored: {text!r}") from error
+
+
+def json_text(value: object) -> str:
+    """JSON text of plain data.
+
+    Raises:
+        BadValue: something in it is no JSON, or holds text that is not storable.
+    """
+    try:
+        text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+        text.encode()
+    except (TypeError, ValueError) as error:
+        raise BadValue(f"not storable as JSON: {error}") from error
+    # JSON writes a NUL character as an escape, and so it does a backslash: only a decoder tells them apart.
+    if "\\u0000" in text and "\0" in repr_of_strings(json.loads(text)):
+        raise BadValue("text with a NUL character cannot be stored")
+    return text
+
+
+def repr_of_strings(value: object) -> str:
+    """All strings within plain data, run together."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, dict):
+        return "".join(key + repr_of_strings(item) for key, item in value.items())
+    if isinstance(value, list):
+        return "".join(map(repr_of_strings, value))
+    return ""
+
+
+def outbox_json(rows: Sequence[OutboxRow]) -> str | None:
+    """Outbox rows as one JSON array, or None if there are none."""
+    if not rows:
+        return None
+    return json_text([{"job_id": row.job_id, "kind": row.kind, "payload": row.payload} for row in rows])
+
+
+def lobby_json(lobby: Lobby | None) -> str | None:
+    """A lobby row as a JSON object, without the game's id."""
+    if lobby is None:
+        return None
+    return json_text(
+        {
+            "title": lobby.title,
+            "status": lobby.status,
+            "version": lobby.version,
+            "players": list(lobby.players),
+            "summary": lobby.summary,
+        }
+    )
+
+
+def due_json(due: Sequence[Due] | None) -> str | None:
+    """Turns due as one JSON array, without the game's id."""
+    if due is None:
+        return None
+    return json_text(
+        [{"seat": row.seat, "version": row.version, "engine": row.engine, "player": row.player} for row in due]
+    )
+
+
+def page(after: str | None, limit: int) -> tuple[int, int]:
+    """Where a page of the lobby begins (exclusive, counting down) and how many rows it has, 1 to 1,000.
+
+    Raises:
+        BadCursor: `after` is not a cursor that a store gave.
+    """
+    if after is None:
+        start = 2**63 - 1
+    elif after.isascii() and after.isdigit() and len(after) < 19:
+        start = int(after)
+    else:
+        raise BadCursor(f"{after!r} is not a cursor of the lobby")
+    return start, max(1, min(limit, 1000))

@@ -1,0 +1,444 @@
+"""Does what a record tells follow from the rules?
+
+`Walk` goes through the events of one game, folds them, and decides each again from the position before it.
+With the sealed parts everything is decided again, luck included; without them the public side alone is folded.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from domain.kernel.chance import commitment
+from domain.kernel.engine import owing
+from domain.kernel.errors import IllegalOption, MalformedOption, NotOwed, RewindRefused
+from domain.kernel.options import Move, Option
+from domain.kernel.outcome import Outcome
+from domain.kernel.state import State
+from eventstore.deciding import (
+    check_rewind,
+    difference,
+    moved,
+    outcome_by_resignation,
+    outcome_by_rules,
+    sheet_lines,
+    started,
+)
+from eventstore.events import body_of, digest_of, encode_effects, published
+from eventstore.game import Game, outcome_to
+
+__all__ = ["Happened", "Note", "Walk", "Wrong"]
+
+_BACK = timedelta(minutes=1)
+"""Clocks of several servers may differ so much before a step back in time is noted."""
+
+_FIELDS: Mapping[str, frozenset[str]] = {
+    "game_opened": frozenset(
+        ("game", "title", "pack", "name", "seats", "options", "creator", "commitment", "seed"),
+    ),
+    "seat_taken": frozenset(("seat", "player", "engine", "level", "word")),
+    "seat_left": frozenset(("seat",)),
+    "game_started": frozenset(("words", "effects", "due")),
+    "move_made": frozenset(("seat", "kind", "move", "effects", "due")),
+    "moves_rewound": frozenset(("seat", "to", "due")),
+    "clock_expired": frozenset(("seat",)),
+    "seat_resigned": frozenset(("seat",)),
+    "seat_delegated": frozenset(("seat", "engine", "level")),
+    "adjudicated": frozenset(("reason", "effects", "due")),
+    "game_ended": frozenset(("outcome",)),
+    "seed_revealed": frozenset(("seed",)),
+    "game_scored": frozenset(("sheet", "verified")),
+}
+
+
+class Wrong(Exception):
+    """What is wrong with an event; `verify` adds the version."""
+
+    def __init__(self, what: str, expected: object, found: object) -> None:
+        self.what = what
+        self.expected = expected
+        self.found = found
+        super().__init__(what)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something that an auditor should know although it is no fault."""
+
+    version: int
+    what: str
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """One event, parsed."""
+
+    version: int
+    type: str
+    actor: str
+    rules: int
+    at: str
+    body: bytes
+    public: Mapping[str, Any]
+    sealed: Mapping[str, Any] | None
+
+    @property
+    def complete(self) -> bool:
+        """True where the sealed part is known."""
+        return self.sealed is not None
+
+    @property
+    def payload(self) -> Mapping[str, Any]:
+        """The full payload, or what the public knows of it."""
+        payload: Mapping[str, Any] = self.public if self.sealed is None else self.sealed["payload"]
+        return payload
+
+
+@dataclass(slots=True)
+class _Kept:
+    """An event in force since the last one that nobody can rewind."""
+
+    version: int
+    type: str
+    payload: Mapping[str, Any]
+    state: State | None
+
+
+class Walk:
+    """A pass over the events of one game."""
+
+    def __init__(self, game: Game, *, complete: bool) -> None:
+        self.game = game
+        self.complete = complete
+        self.notes: list[Note] = []
+        self.redecided = 0
+        self._seed = game.seed
+        self._must: tuple[str, ...] = ("game_opened",)
+        """Types of which the next event must be one; empty where any may follow that the game's status allows."""
+        self._ending: Outcome | None = None
+        self._ended_unseen = False
+        """True where the public sees that the game is over and cannot know how it ends."""
+        self._revealed = False
+        self._resigned: int | None = None
+        self._base = game.copy()
+        self._since: list[_Kept] = []
+        self._at: datetime | None = None
+        self._rules = 0
+        self._other_rules: set[int] = set()
+
+    # --- the walk ------------------------------------------------------------------------------------------
+
+    def step(self, event: Happened) -> None:
+        """Check the next event and fold it.
+
+        Raises:
+            Wrong: the first thing that is wrong with it.
+        """
+        self._check_frame(event)
+        payload = event.payload
+        if self._must and event.type not in self._must:
+            raise Wrong("type", " or ".join(self._must), event.type)
+        self._must = ()
+        state = self._CHECKS[event.type](self, event, payload)
+        if event.type == "moves_rewound":
+            self._rewind(payload["to"])
+        elif event.type == "game_opened":
+            self.game.version = 1
+        if event.type != "game_opened":
+            self.game.fold(event.type, event.version, payload, state)
+        self._check_digest(event)
+        if event.complete:
+            self._check_body(event)
+        self._keep(event, payload)
+        self._plan(event, payload)
+
+    def end(self) -> None:
+        """Check that the record ends where one may.
+
+        Raises:
+            Wrong: an event is missing at the end.
+        """
+        if self._must:
+            raise Wrong("events", " or ".join(self._must), "the end of the record")
+        if self.complete and self.game.status in ("open", "running"):
+            raise Wrong("events", "the end of the game, since the record is complete", "the end of the record")
+
+    # --- what every event has ------------------------------------------------------------------------------
+
+    def _check_frame(self, event: Happened) -> None:
+        if event.complete != self.complete:
+            raise Wrong("content", "sealed parts in all events or in none", event.type)
+        fields = set(_FIELDS[event.type])
+        if not self.complete and event.type == "game_opened":
+            fields.discard("seed")
+        found = set(event.payload)
+        if self.complete and event.type == "move_made":
+            found.discard("choice")
+        if found != fields:
+            raise Wrong("payload", sorted(fields), sorted(event.payload))
+        if event.rules < self._rules:
+            raise Wrong("rules", f"at least {self._rules}", event.rules)
+        self._rules = event.rules
+        current = self.game.title.rules
+        if event.rules != current and event.rules not in self._other_rules:
+            self._other_rules.add(event.rules)
+            self._note(event, "rules", f"decided by version {event.rules} of the rules; this program has {current}")
+        at = datetime.fromisoformat(event.at)
+        if self._at is not None and at < self._at - _BACK:
+            self._note(event, "time", f"recorded before the event that it follows ({self._at.isoformat()})")
+        self._at = at
+
+    def _check_body(self, event: Happened) -> None:
+        """The public body is what the public may know of the sealed payload, to the byte."""
+        shown = published(self.game.codec, event.type, event.payload, None)
+        if event.body == body_of(event.type, event.actor, event.rules, event.at, shown):
+            return
+        # An effect stored in an older version is written by today's codec in the newest one.
+        if self._lifted(event.public) != self._lifted(shown):
+            raise Wrong("body", shown, event.public)
+
+    def _check_digest(self, event: Happened) -> None:
+        if event.sealed is None:
+            return
+        digest = digest_of(self.game.codec, self.game.state).hex()
+        if event.sealed["digest"] == digest:
+            return
+        layout = self.game.codec.layout
+        if event.sealed["layout"] == layout:
+            raise Wrong("digest", digest, event.sealed["digest"])
+        if not any(n.what == "layout" for n in self.notes):
+            self._note(event, "layout", "digests were made under another layout of the state and cannot be made again")
+
+    def _lifted(self, payload: Mapping[str, Any]) -> dict[str, Any]:
+        codec = self.game.codec
+        if "effects" not in payload:
+            return dict(payload)
+        effects = [codec.decode_effect(e) for e in payload["effects"]]
+        return {**payload, "effects": encode_effects(codec, effects)}
+
+    def _note(self, event: Happened, what: str, detail: str) -> None:
+        self.notes.append(Note(event.version, what, detail))
+
+    # --- rewinding -----------------------------------------------------------------------------------------
+
+    def _keep(self, event: Happened, payload: Mapping[str, Any]) -> None:
+        """Remember the event where it may still be rewound, else start anew from here."""
+        tail = self.game.tail
+        if event.type in ("game_started", "adjudicated") or (event.type == "move_made" and tail[-1].seal() is not None):
+            self._base = self.game.copy()
+            self._since.clear()
+        else:
+            self._since.append(_Kept(event.version, event.type, payload, self.game.state))
+
+    def _rewind(self, to: int) -> None:
+        back = self._base.copy()
+        self._since = [k for k in self._since if k.version <= to or k.type != "move_made"]
+        for kept in self._since:
+            if kept.type != "game_opened":
+                back.fold(kept.type, kept.version, kept.payload, kept.state)
+        self.game = back
+
+    # --- each type of event --------------------------------------------------------------------------------
+
+    def _game_opened(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+        if self.game.version:
+            raise Wrong("type", "game_opened once, as the first event", event.type)
+        if self.complete:
+            found = commitment(self._seed)
+            if p["commitment"] != found:
+                raise Wrong("commitment", found, p["commitment"])
+        return None
+
+    def _seat_taken(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+        holders = self.game.holders
+        self._status("open")
+        seat = self._seat(p)
+        if holders[seat] is not None:
+            raise Wrong("seat", "a seat that is free", seat)
+        if (p["player"] is None) == (p["engine"] is None) or (p["engine"] is None) != (p["level"] is None):
+            raise Wrong("seat", "a player, or an engine with a level", {k: p[k] for k in ("player", "engine", "level")})
+        if p["player"] is not None and any(h is not None and h.player == p["player"] for h in holders):
+            raise Wrong("seat", "a player who holds no other seat", p["player"])
+        return None
+
+    def _seat_left(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+        self._status("open")
+        if self.game.holders[self._seat(p)] is None:
+            raise Wrong("seat", "a seat that somebody holds", p["seat"])
+        return None
+
+    def _game_started(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+        self._status("open")
+        if any(h is None for h in self.game.holders):
+            raise Wrong("type", "all seats taken", "game_started")
+        words = [h.word if h else None for h in self.game.holders]
+        if p["words"] != words:
+            raise Wrong("words", words, p["words"])
+        if self.complete:
+            self._redecide(event, p, lambda: started(self.game)[0])
+        return None
+
+    def _move_made(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+        self._status("running")
+        seat = self._seat(p)
+        if seat not in self.game.owing:
+            raise Wrong("seat", f"one of {list(self.game.owing)}", seat)
+        state = self.game.state
+        assert state is not None
+        kind = self.game.codec.step_name(state.agenda[-1])
+        if p["kind"] != kind:
+            raise Wrong("kind", kind, p["kind"])
+        if self.complete:
+            made = {k: v for k, v in p.items() if k != "choice"}
+            self._redecide(event, made, lambda: moved(self.game, Move(seat, Option.parse(p["move"])))[0])
+        return None
+
+    def _moves_rewound(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+        self._status("running")
+        seat, to = self._seat(p), p["to"]
+        if type(to) is not int:
+            raise Wrong("to", "a version", to)
+        try:
+            check_rewind(self.game, seat, to)
+        except RewindRefused as refused:
+            raise Wrong("rewind", "a rewind that the rules of undo allow", refused) from None
+        return None
+
+    def _clock_expired(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+        self._status("running")
+        self._seat(p)
+        return None
+
+    def _seat_resigned(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+        self._status("running")
+        holder = self.game.holders[self._seat(p)]
+        if holder is None or holder.resigned:
+            raise Wrong("seat", "a seat that has not resigned", p["seat"])
+        return None
+
+    def _seat_delegated(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+        self._status("running")
+        if self._resigned is None or p["seat"] != self._resigned:
+            raise Wrong("seat", "a seat that has just resigned", p["seat"])
+        return None
+
+    def _adjudicated(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+        self._status("running")
+        self._note(event, "adjudicated", f"an arbiter changed the position: {p['reason']}")
+        return None
+
+    def _game_ended(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+        self._status("running")
+        if self._ended_unseen:
+            return None
+        expected = outcome_to(self._ending) or "a game that goes on"
+        if p["outcome"] != expected:
+            if event.rules == self.game.title.rules:
+                raise Wrong("outcome", expected, p["outcome"])
+            self._note(event, "re-decided differently", "by today's rules the game does not end like this here")
+        return None
+
+    def _seed_revealed(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+        if self.game.status not in ("finished", "abandoned") or self._revealed:
+            raise Wrong("type", "seed_revealed once, after the end", event.type)
+        self._revealed = True
+        found = hashlib.sha256(bytes.fromhex(p["seed"])).hexdigest()
+        if found != self.game.commitment:
+            raise Wrong("commitment", self.game.commitment, found)
+        if self.complete and p["seed"] != self._seed.hex():
+            raise Wrong("seed", self._seed.hex(), p["seed"])
+        return None
+
+    def _game_scored(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+        if self.game.status != "finished" or self.game.scored is not None or self.game.state is None:
+            raise Wrong("type", "one game_scored after the end", event.type)
+        if self.complete:
+            self._redecide(
+                event,
+                p,
+                lambda: {
+                    "sheet": sheet_lines(self.game, self.game.state) if self.game.state else [],
+                    "verified": p["verified"],
+                },
+            )
+        return None
+
+    _CHECKS: Mapping[str, Callable[[Walk, Happened, Mapping[str, Any]], State | None]] = {
+        "game_opened": _game_opened,
+        "seat_taken": _seat_taken,
+        "seat_left": _seat_left,
+        "game_started": _game_started,
+        "move_made": _move_made,
+        "moves_rewound": _moves_rewound,
+        "clock_expired": _clock_expired,
+        "seat_resigned": _seat_resigned,
+        "seat_delegated": _seat_delegated,
+        "adjudicated": _adjudicated,
+        "game_ended": _game_ended,
+        "seed_revealed": _seed_revealed,
+        "game_scored": _game_scored,
+    }
+
+    # --- parts of checks -----------------------------------------------------------------------------------
+
+    def _status(self, wanted: str) -> None:
+        if self.game.status != wanted:
+            raise Wrong("type", f"an event of a game that is {self.game.status}", f"one of a game that is {wanted}")
+
+    def _seat(self, p: Mapping[str, Any]) -> int:
+        seat = p["seat"]
+        if type(seat) is not int or not 0 <= seat < len(self.game.holders):
+            raise Wrong("seat", f"0 to {len(self.game.holders) - 1}", seat)
+        return seat
+
+    def _redecide(self, event: Happened, found: Mapping[str, Any], decide: Callable[[], dict[str, Any]]) -> None:
+        """Decide again and compare; a difference under other rules is a note, since a rules fix may make one."""
+        same_rules = event.rules == self.game.title.rules
+        try:
+            expected = decide()
+        except (IllegalOption, MalformedOption, NotOwed) as error:
+            if same_rules or isinstance(error, MalformedOption):
+                raise Wrong("re-decided differently", "a legal move", error) from None
+            self._note(event, "re-decided differently", f"today's rules refuse the move: {error}")
+            return
+        if expected == found or expected == self._lifted(found):
+            self.redecided += 1
+            return
+        where, wanted, is_ = difference(expected, self._lifted(found))
+        if same_rules:
+            raise Wrong("re-decided differently", {where: wanted}, {where: is_})
+        self._note(event, "re-decided differently", f"{where}: today's rules give {wanted}, the record has {is_}")
+
+    def _plan(self, event: Happened, payload: Mapping[str, Any]) -> None:
+        """What must follow from this event, and whether the turns due are as it says."""
+        game = self.game
+        if "due" in payload and game.state is not None and payload["due"] != list(owing(game.state)):
+            raise Wrong("due", list(owing(game.state)), payload["due"])
+        self._resigned = None
+        match event.type:
+            case "game_opened" | "seat_taken":
+                if all(h is not None for h in game.holders):
+                    self._must = ("game_started",)
+            case "move_made":
+                self._after_move(event)
+            case "seat_resigned":
+                self._ending = outcome_by_resignation(game)
+                self._resigned = None if self._ending else payload["seat"]
+                self._must = ("game_ended",) if self._ending else ("seat_delegated",)
+            case "game_ended":
+                self._must = ("seed_revealed",)
+
+    def _after_move(self, event: Happened) -> None:
+        assert self.game.state is not None
+        if not self.complete:
+            # Scores may hang on what is hidden: all that the public knows is that nobody owes anything any more.
+            self._ended_unseen = not owing(self.game.state)
+            self._must = ("game_ended",) if self._ended_unseen else ()
+            return
+        self._ending = outcome_by_rules(self.game, self.game.state)
+        if self._ending is not None and event.rules == self.game.title.rules:
+            self._must = ("game_ended",)

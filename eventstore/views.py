@@ -1,0 +1,224 @@
+"""What does a viewer read of a game: where it stands, what is owed, and what has happened?
+
+Whatever leaves the server about a game is made here, so that one place decides who may read what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from uuid import UUID
+
+from domain.kernel.effects import AgendaChanged
+from domain.kernel.engine import pending
+from domain.kernel.options import Option
+from domain.kernel.records import Seat, Viewer
+from domain.kernel.state import State
+from domain.kernel.title import Title
+from domain.kernel.undo import earliest
+from eventstore.events import payload_of, published
+from eventstore.game import Game, outcome_to
+from eventstore.store import StoredEvent
+
+if TYPE_CHECKING:
+    from eventstore.sessions import Sessions
+
+__all__ = ["ALL", "Eye", "decisions", "event", "eye_text", "happened", "log", "position", "sight", "walk"]
+
+ALL: Final = "all"
+"""Sees everything; only for games that have ended."""
+
+Eye: TypeAlias = Viewer | Literal["all"]
+"""Who reads: a seat, the public (None), or `ALL`."""
+
+
+def eye_text(eye: Eye) -> str:
+    """The name of an eye in the API: `public`, `all` or `seat:<n>`."""
+    if eye is None:
+        return "public"
+    return eye if isinstance(eye, str) else f"seat:{eye}"
+
+
+def _viewer(eye: Eye) -> Viewer:
+    return None if isinstance(eye, str) else eye
+
+
+def sight(game: Game, eye: Eye) -> State | None:
+    """The state as the eye may see it; None before the game has started."""
+    if game.state is None or eye == ALL:
+        return game.state
+    state: State = game.title.redact(game.state, _viewer(eye))
+    return state
+
+
+def position(game: Game, eye: Eye) -> dict[str, Any]:
+    """Where a game stands at `game.version`, as plain JSON for one eye."""
+    title = game.title
+    state = sight(game, eye)
+    out: dict[str, Any] = {
+        "game": str(game.id),
+        "title": title.slug,
+        "name": game.name,
+        "creator": game.creator,
+        "status": game.status,
+        "version": game.version,
+        "viewer": eye_text(eye),
+        "options": dict(game.setup.options),
+        "pack": game.setup.pack.digest,
+        "commitment": game.commitment,
+        "seats": game.seating(),
+        "due": due(game),
+        "where": None,
+        "state": None,
+        "facts": None,
+        "outcome": outcome_to(game.outcome),
+    }
+    if state is not None:
+        out["where"] = dict(title.where(state))
+        out["state"] = title.codec.encode_state(state)
+        out["facts"] = dict(title.facts(state, _viewer(eye)))
+    return out
+
+
+def due(game: Game) -> list[dict[str, Any]]:
+    """Which seats owe an answer to which kind of decision; public."""
+    owing = game.owing
+    if not owing or game.state is None:
+        return []
+    kind = game.codec.step_name(game.state.agenda[-1])
+    return [{"seat": seat, "kind": kind} for seat in owing]
+
+
+def option(title: Title[Any], state: State, seat: Seat, given: Option) -> dict[str, Any]:
+    """An option in its text form, in parts, and with a label for a menu; `state` is what the seat sees."""
+    return {
+        "text": given.text,
+        "verb": given.verb,
+        "args": list(given.args),
+        "label": title.label(state, seat, given),
+    }
+
+
+def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:
+    """What is owed now: in full for `seat`, and for other seats only that they owe and which kind.
+
+    `rewind_to` is the earliest version that the seat may rewind to, None where it may not.
+    """
+    owed: list[dict[str, Any]] = []
+    for row in due(game):
+        if row["seat"] != seat or game.state is None:
+            owed.append({**row, "mine": False})
+            continue
+        mine = pending(game.title, game.state, seat)[0]
+        known = game.title.redact(game.state, seat)
+        owed.append(
+            {
+                **row,
+                "mine": True,
+                "about": dict(mine.about),
+                "options": [option(game.title, known, mine.seat, o) for o in mine.options],
+            }
+        )
+    running = seat is not None and game.status == "running"
+    return {
+        "game": str(game.id),
+        "version": game.version,
+        "status": game.status,
+        "seat": seat,
+        "decisions": owed,
+        "rewind_to": earliest(game.tail, seat) if running and seat is not None else None,
+    }
+
+
+def happened(
+    after: Game, version: int, type_: str, payload: Mapping[str, Any], eye: Eye, state: State | None = None
+) -> dict[str, Any]:
+    """One event as the eye may know it, with log lines; `after` is the game right after it.
+
+    `state` is `sight(after, eye)` where the caller has it already.
+    """
+    codec = after.codec
+    shown = dict(payload) if eye == ALL else published(codec, type_, payload, _viewer(eye))
+    if state is None:
+        state = sight(after, eye)
+    return {"version": version, "type": type_, "payload": shown, "log": log(after, type_, shown, state)}
+
+
+def event(stored: StoredEvent, after: Game, eye: Eye) -> dict[str, Any]:
+    """As `happened`, of a stored event, with who caused it and when (RFC 3339, UTC)."""
+    out = happened(after, stored.version, stored.type, payload_of(stored), eye)
+    return {**out, "actor": stored.actor, "at": stored.recorded_at.isoformat().replace("+00:00", "Z")}
+
+
+def log(game: Game, type_: str, shown: Mapping[str, Any], state: State | None) -> list[str]:
+    """What happened in sentences for a player; `shown` and `state` are for one eye."""
+    title = game.title
+    lines = _plain_lines(title, type_, shown)
+    if state is not None:
+        for data in shown.get("effects", ()):
+            effect = title.codec.decode_effect(data)
+            line = None if isinstance(effect, AgendaChanged) else title.line(state, effect)
+            if line is not None:
+                lines.append(line)
+    return lines
+
+
+def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> list[str]:
+    """What an event without effects says."""
+    role = title.roles[shown["seat"]] if "seat" in shown else ""
+    match type_:
+        case "game_opened":
+            return [f"The game is opened with {shown['seats']} seats."]
+        case "seat_taken" if shown["engine"] is not None:
+            return [f"{role} is taken by the opponent {shown['engine']} ({shown['level']})."]
+        case "seat_taken":
+            return [f"{role} is taken by a player."]
+        case "seat_left":
+            return [f"{role} is free again."]
+        case "game_started":
+            return ["The game starts."]
+        case "moves_rewound":
+            return [f"{role} takes back the moves after version {shown['to']}."]
+        case "clock_expired":
+            return [f"{role} runs out of time."]
+        case "seat_resigned":
+            return [f"{role} resigns."]
+        case "seat_delegated":
+            return [f"The opponent {shown['engine']} ({shown['level']}) plays on for {role}."]
+        case "adjudicated":
+            return [f"The position is corrected: {shown['reason']}"]
+        case "game_ended":
+            return [_ending(title, shown["outcome"])]
+        case "seed_revealed":
+            return ["The seed is revealed."]
+        case "game_scored":
+            return ["The game is scored."]
+        case _:
+            return []
+
+
+def _ending(title: Title[Any], outcome: Mapping[str, Any] | None) -> str:
+    if outcome is None:
+        return "The game is abandoned."
+    winners: Sequence[int] = outcome["winners"]
+    names = " and ".join(title.roles[seat] for seat in winners)
+    return f"The game ends ({outcome['reason']}): {names} {'wins' if len(winners) == 1 else 'share the win'}."
+
+
+def walk(
+    sessions: Sessions, game_id: UUID, after: int = 0, upto: int | None = None
+) -> Iterator[tuple[StoredEvent, Game]]:
+    """Events with `after < version <= upto`, each with the game right after it; moves that were rewound later, too.
+
+    Raises:
+        UnknownGame: there is no such game, or it is not that old.
+    """
+    events = sessions.store.read(game_id, after, upto)
+    game: Game | None = None
+    for stored in events:
+        if game is None or stored.type == "moves_rewound":
+            game = sessions.at(game_id, stored.version)
+        else:
+            game = game.copy()
+            game.fold(stored.type, stored.version, payload_of(stored))
+        yield stored, game

@@ -1,0 +1,243 @@
+"""Which settings does the service have, and where does each value come from?
+
+A flag on the command line comes before an environment variable, and that before the default.
+`docs/operators.md` holds the same list as a table; a test compares the two.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit, urlunsplit
+
+import platformdirs
+
+from service.errors import SettingsError
+
+__all__ = ["Settings", "add_flags", "shown"]
+
+Parse = Callable[[str], Any]
+
+
+def _whole(low: int, high: int) -> Parse:
+    """A parser of whole numbers between two bounds, both allowed."""
+
+    def parse(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = low - 1
+        if not low <= number <= high:
+            raise ValueError(f"a whole number from {low} to {high}")
+        return number
+
+    return parse
+
+
+def _url(*schemes: str) -> Parse:
+    """A parser of URLs with one of these schemes."""
+
+    def parse(text: str) -> str:
+        if urlsplit(text).scheme not in schemes:
+            raise ValueError("a URL that begins with " + " or ".join(f"{scheme}://" for scheme in schemes))
+        return text
+
+    return parse
+
+
+def _one_of(*words: str) -> Parse:
+    """A parser of one word of a list."""
+
+    def parse(text: str) -> str:
+        if text not in words:
+            raise ValueError("one of " + ", ".join(words))
+        return text
+
+    return parse
+
+
+def _yes_or_no(text: str) -> bool:
+    words = {"1": True, "yes": True, "true": True, "0": False, "no": False, "false": False}
+    if text.lower() not in words:
+        raise ValueError("yes or no")
+    return words[text.lower()]
+
+
+def _directory(text: str) -> Path:
+    return Path(text).expanduser().absolute()
+
+
+def _host(text: str) -> str:
+    if not text or any(c.isspace() or c == "/" for c in text):
+        raise ValueError("a host name or an address")
+    return text
+
+
+def _setting(variable: str, parse: Parse, meaning: str, **default: Any) -> Any:
+    """A field of the settings with its environment variable; its flag is the variable in lower case."""
+    return field(metadata={"variable": variable, "parse": parse, "meaning": meaning}, **default)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """Everything that an operator can choose; the same for every process of one service."""
+
+    database_url: str | None = _setting(
+        "ANNALS_DATABASE_URL",
+        _url("postgresql", "postgres"),
+        "PostgreSQL to use; without it, `annals up` runs its own",
+        default=None,
+        repr=False,
+    )
+    redis_url: str | None = _setting(
+        "ANNALS_REDIS_URL",
+        _url("redis", "rediss", "unix"),
+        "Redis or Valkey to use; without it, `annals up` runs its own",
+        default=None,
+        repr=False,
+    )
+    data: Path = _setting(  # noqa: RUF009 - it returns a field, which is what the rule asks for
+        "ANNALS_DATA",
+        _directory,
+        "Directory of the embedded servers' data and of the logs of `annals up`; by default the user's data directory",
+        default_factory=lambda: platformdirs.user_data_path("annals"),
+    )
+    host: str = _setting("ANNALS_HOST", _host, "Address that the web processes listen on", default="127.0.0.1")
+    port: int = _setting("ANNALS_PORT", _whole(1, 65535), "Port that the web processes listen on", default=8000)
+    web_workers: int = _setting("ANNALS_WEB_WORKERS", _whole(1, 64), "Web processes that serve requests", default=2)
+    web_threads: int = _setting(
+        "ANNALS_WEB_THREADS", _whole(1, 256), "Requests that one web process serves at a time", default=4
+    )
+    opponent_workers: int = _setting(
+        "ANNALS_OPPONENT_WORKERS", _whole(0, 64), "Processes that do jobs, opponents' turns above all", default=1
+    )
+    wait: int = _setting(
+        "ANNALS_WAIT", _whole(0, 3600), "Seconds to wait at start for servers that do not answer yet", default=0
+    )
+    demo: bool = _setting(
+        "ANNALS_DEMO", _yes_or_no, "Whether a first start opens a game that opponents play", default=True
+    )
+    max_body_bytes: int = _setting(
+        "ANNALS_MAX_BODY_BYTES",
+        _whole(1024, 1 << 30),
+        "Largest request body in bytes; a larger one gets 413",
+        default=64 * 1024,
+    )
+    max_record_bytes: int = _setting(
+        "ANNALS_MAX_RECORD_BYTES",
+        _whole(1024, 1 << 30),
+        "Largest record in bytes that may be sent for verification",
+        default=32 * 1024 * 1024,
+    )
+    rate_reads: int = _setting(
+        "ANNALS_RATE_READS",
+        _whole(0, 10_000_000),
+        "Reads that one caller may make in a minute; 0 sets no limit",
+        default=1200,
+    )
+    rate_writes: int = _setting(
+        "ANNALS_RATE_WRITES",
+        _whole(0, 10_000_000),
+        "Writes that one caller may make in a minute; 0 sets no limit",
+        default=600,
+    )
+    rate_registrations: int = _setting(
+        "ANNALS_RATE_REGISTRATIONS",
+        _whole(0, 10_000_000),
+        "Players that may be registered from one address in an hour; 0 sets no limit",
+        default=60,
+    )
+    log_level: str = _setting(
+        "ANNALS_LOG_LEVEL",
+        _one_of("debug", "info", "warning", "error"),
+        "Least severe message that is logged",
+        default="info",
+    )
+
+    @classmethod
+    def load(cls, environ: Mapping[str, str] | None = None, flags: Mapping[str, str | None] | None = None) -> Settings:
+        """The settings from flags (names of fields, None where not given) and an environment (this process's if None).
+
+        An empty variable counts as not set.
+
+        Raises:
+            SettingsError: a value cannot be used; the text names every such value.
+        """
+        environ = os.environ if environ is None else environ
+        values, faults = {}, []
+        for each in fields(cls):
+            variable = each.metadata["variable"]
+            flag = (flags or {}).get(each.name)
+            source, text = (_flag(variable), flag) if flag is not None else (variable, environ.get(variable))
+            if not text:
+                continue
+            try:
+                values[each.name] = each.metadata["parse"](text)
+            except ValueError as error:
+                # A value may be a URL with a password; it is not repeated then.
+                said = "" if each.name.endswith("_url") else f", not {text!r}"
+                faults.append(f"{source} must be {error}{said}")
+        if faults:
+            raise SettingsError("; ".join(faults))
+        return cls(**values)
+
+    def environment(self) -> dict[str, str]:
+        """These settings as environment variables, for processes that must have the same ones."""
+        values = {each.metadata["variable"]: getattr(self, each.name) for each in fields(self)}
+        return {name: _text(value) for name, value in values.items() if value is not None}
+
+    @classmethod
+    def table(cls) -> list[tuple[str, str, str, str]]:
+        """Variable, flag, default and meaning of every setting, in order."""
+        rows = []
+        for each in fields(cls):
+            default = "" if each.default in (MISSING, None) else _text(each.default)
+            variable = each.metadata["variable"]
+            rows.append((variable, _flag(variable), default, each.metadata["meaning"]))
+        return rows
+
+    @property
+    def url(self) -> str:
+        """Where a browser on this machine finds the service."""
+        host = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}.get(self.host, self.host)
+        return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
+
+
+def add_flags(parser: argparse.ArgumentParser, *names: str) -> None:
+    """Add the flags of some settings (of all, if none is named) to a parser; values stay text for `Settings.load`."""
+    for each in fields(Settings):
+        if names and each.name not in names:
+            continue
+        variable = each.metadata["variable"]
+        parser.add_argument(
+            _flag(variable),
+            dest=each.name,
+            metavar="VALUE",
+            default=None,
+            help=f"{each.metadata['meaning']} ({variable})",
+        )
+
+
+def shown(url: str) -> str:
+    """A URL as it may be printed: with `***` in place of a password."""
+    url = re.sub(r"(?<=[?&]password=)[^&]*", "***", url)
+    parts = urlsplit(url)
+    if parts.password is None:
+        return url
+    user, _, place = parts.netloc.rpartition("@")
+    return urlunsplit(parts._replace(netloc=f"{user.split(':')[0]}:***@{place}"))
+
+
+def _flag(variable: str) -> str:
+    return "--" + variable.removeprefix("ANNALS_").lower().replace("_", "-")
+
+
+def _text(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)

@@ -1,0 +1,62 @@
+"""Which real servers do the tests run on? One PostgreSQL per test process, from the wheel, in a temporary folder."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+
+import psycopg
+import pytest
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+
+from eventstore.migrate import migrate
+from tests.postgres_server import PostgresServer
+
+_numbers = itertools.count(1)
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[PostgresServer]:
+    """A server without fsync, shared by all tests of this process."""
+    with PostgresServer(durable=False) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def postgres_url(postgres_server: PostgresServer) -> str:
+    """Connection string of a superuser."""
+    return postgres_server.url
+
+
+@pytest.fixture(scope="session")
+def new_database(postgres_url: str) -> Callable[..., str]:
+    """Makes a database at each call, empty or a copy of another one, and gives its connection string."""
+
+    def make(copy_of: str = "template1") -> str:
+        name = f"test_{next(_numbers)}"
+        template = conninfo_to_dict(copy_of)["dbname"] if "=" in copy_of else copy_of
+        with psycopg.connect(postgres_url, autocommit=True) as conn:
+            conn.execute(f"CREATE DATABASE {name} TEMPLATE {template}".encode())
+        return make_conninfo(postgres_url, dbname=name)
+
+    return make
+
+
+@pytest.fixture
+def fresh_database(new_database: Callable[..., str]) -> str:
+    """An empty database of this test's own."""
+    return new_database()
+
+
+@pytest.fixture(scope="session")
+def migrated_template(new_database: Callable[..., str]) -> str:
+    """A database with the schema and nothing in it, to be copied and not to be written to."""
+    dsn = new_database()
+    migrate(dsn)
+    return dsn
+
+
+@pytest.fixture
+def migrated_database(new_database: Callable[..., str], migrated_template: str) -> str:
+    """A database of this test's own, with the schema."""
+    return new_database(migrated_template)

@@ -1,0 +1,390 @@
+"""Which laws must every title keep? The battery: each law is a function that raises `LawBroken` with the story.
+
+`GAME_LAWS` look at one recorded game, however its choices were made; `TITLE_LAWS` at all games of a title.
+What concerns sight is in `sight_laws.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+from domain.kernel.content import canonical
+from domain.kernel.effects import AgendaChanged
+from domain.kernel.engine import decide, evolve, next_options, owing, pending, play, start
+from domain.kernel.errors import IllegalOption
+from domain.kernel.options import Move, Option
+from tests.domain.cases import Case, Game, digest_of, encoded, static_fields
+
+__all__ = ["GAME_LAWS", "POSITIONS", "TITLE_LAWS", "LawBroken", "difference", "replay", "require", "watching"]
+
+POSITIONS = 12
+"""How many positions of a game the dear laws look at."""
+
+
+class LawBroken(AssertionError):
+    """A title breaks a law; the message names the law, the title and how to come to the position."""
+
+
+def require(holds: bool, law: str, story: str, what: str) -> None:
+    """Raise `LawBroken` unless the law holds."""
+    if not holds:
+        raise LawBroken(f"{law}: {what}\n  in {story}")
+
+
+def difference(case: Case, one: Any, other: Any) -> str:
+    """The fields in which two states differ."""
+    codec = case.title.codec
+    a, b = codec.encode_state(one), codec.encode_state(other)
+    return "; ".join(f"{k}: {a[k]!r} against {b[k]!r}" for k in a if a[k] != b[k]) or "the stored forms are equal"
+
+
+def law_decide_is_pure(game: Game) -> None:
+    """Asking and deciding leave the state as it was."""
+    case = game.case
+    for k, s in game.positions(game.sample(3 * POSITIONS, "pure")):
+        before = encoded(case, s)
+        pending(case.title, s)
+        require(
+            encoded(case, s) == before, "decide is pure", game.story(k), "asking for the decisions changed the state"
+        )
+        decide(case.title, s, game.moves[k], case.chance(game.seed))
+        require(encoded(case, s) == before, "decide is pure", game.story(k), "deciding changed the state")
+
+
+def law_fold_is_play(game: Game) -> None:
+    """Folding what `decide` returned equals what `play` does in place."""
+    case = game.case
+    chance = case.chance(game.seed)
+    played = start(case.title, case.setup(), chance)
+    for k, s in game.positions():
+        if k:
+            play(played, game.moves[k - 1], chance)
+        require(
+            s == played and encoded(case, s) == encoded(case, played),
+            "folding equals playing",
+            game.story(k),
+            f"folded against played: {difference(case, s, played)}",
+        )
+
+
+def law_no_exception(game: Game) -> None:
+    """The rules raise nothing, whatever is answered."""
+    if game.failure is not None:
+        raise LawBroken(f"no exception: {game.failure!r}\n  in {game.story()}") from game.failure
+
+
+def law_no_dead_end(game: Game) -> None:
+    """A seat that owes an answer has an option; who owes is a seat of the game, and each once."""
+    require(not game.stuck, "no dead end", game.story(), "a seat owes an answer and has no option")
+    for k, s in game.positions():
+        owners = owing(s)
+        sound = len(set(owners)) == len(owners) and all(0 <= seat < s.seats for seat in owners)
+        require(sound, "no dead end", game.story(k), f"{owners} are no seats of the game, or not each once")
+
+
+def law_options(game: Game) -> None:
+    """Options are unique, stably ordered, within the budget and round-trip as text; they and no others are accepted."""
+    case = game.case
+    title = case.title
+    dear = set(game.sample(POSITIONS, "options"))
+    foreign = Option("no_such_answer", 1)
+    for k, s in game.positions(range(len(game.moves))):
+        story = game.story(k)
+        for seat in owing(s):
+            options = next_options(s, seat)
+            texts = [o.text for o in options]
+            require(len(set(texts)) == len(texts), "options are unique", story, f"{sorted(texts)}")
+            require(
+                len(texts) <= title.option_budget,
+                "option budget",
+                story,
+                f"{len(texts)} > {title.option_budget} options",
+            )
+            for option in options:
+                require(Option.parse(option.text) == option, "options round-trip", story, repr(option))
+            again = [o.text for o in next_options(s.copy(), seat)]
+            require(texts == again, "options are stably ordered", story, f"{texts} and then {again}")
+            if k not in dear:
+                continue
+            _options_are_accepted(game, k, s, seat, options)
+            try:
+                decide(title, s, Move(seat, foreign), case.chance(game.seed))
+            except IllegalOption:
+                continue
+            raise LawBroken(f"only options are accepted: {foreign.text} was accepted\n  in {story}")
+
+
+def _options_are_accepted(game: Game, k: int, s: Any, seat: int, options: Sequence[Option]) -> None:
+    step = s.agenda[-1]
+    require(step.default(s, seat) in options, "the default is an option", game.story(k), f"of seat {seat} in {step!r}")
+    for option in options:
+        try:
+            decide(game.case.title, s, Move(seat, option), game.case.chance(game.seed))
+        except Exception as error:
+            raise LawBroken(f"every option is accepted: {option.text}: {error!r}\n  in {game.story(k)}") from error
+
+
+def law_codec(game: Game) -> None:
+    """States, effects and steps survive their stored form, and decoded effects fold alike."""
+    case = game.case
+    codec = case.title.codec
+    dear = {0, len(game.moves), *game.sample(3 * POSITIONS, "codec")}
+    folded = case.new()
+    for k, s in game.positions():
+        for effect in game.batches[k]:
+            data = codec.encode_effect(effect)
+            back = codec.decode_effect(json.loads(canonical(data)))
+            require(back == effect, "effects round-trip", game.story(k), f"{effect!r} against {back!r}")
+            evolve(folded, [back])
+        for step in s.agenda:
+            back_step = codec.decode_step(json.loads(canonical(codec.encode_step(step))))
+            require(back_step == step, "steps round-trip", game.story(k), f"{step!r} against {back_step!r}")
+        if k in dear:
+            again = codec.decode_state(json.loads(encoded(case, s)), static_fields(s))
+            require(again == s, "states round-trip", game.story(k), difference(case, again, s))
+            require(folded == s, "decoded effects fold alike", game.story(k), difference(case, folded, s))
+
+
+def law_copy_shares_nothing(game: Game) -> None:
+    """A copy shares nothing that can change."""
+    for k, s in game.positions({0, len(game.moves), *game.sample(POSITIONS, "copy")}):
+        copy = s.copy()
+        require(copy == s, "a copy is equal", game.story(k), difference(game.case, copy, s))
+        mine = dict(_changeable(s, "state"))
+        for key, where in _changeable(copy, "copy"):
+            require(key not in mine, "a copy shares nothing", game.story(k), f"{where} is {mine.get(key)}")
+        for owner in [None, *range(s.seats)]:
+            view = game.case.title.redact(s, owner)
+            for key, where in _changeable(view, f"view of {owner}"):
+                require(key not in mine, "a view shares nothing", game.story(k), f"{where} is {mine.get(key)}")
+
+
+def _changeable(value: Any, where: str) -> list[tuple[int, str]]:
+    """Identity and path of everything in a state that can change; static fields are shared by intent."""
+    found: list[tuple[int, str]] = []
+    if value is None or isinstance(value, (int, str, bytes, frozenset, type)):
+        return found
+    if isinstance(value, (list, tuple)):
+        parts = [(f"{where}[{i}]", x) for i, x in enumerate(value)]
+    elif isinstance(value, dict):
+        parts = [(f"{where}[{k!r}]", x) for k, x in value.items()]
+    elif is_dataclass(value):
+        parts = [(f"{where}.{f.name}", getattr(value, f.name)) for f in fields(value) if not f.metadata.get("static")]
+    else:
+        parts = []
+    # Records are values: equal by content and with a hash; whatever else is no tuple can change.
+    if not isinstance(value, tuple) and getattr(type(value), "__hash__", None) in (None, object.__hash__):
+        found.append((id(value), where))
+    for path, part in parts:
+        found.extend(_changeable(part, path))
+    return found
+
+
+def law_check(game: Game) -> None:
+    """`check` finds no fault in any position."""
+    for k, s in game.positions():
+        faults = list(game.case.title.check(s))
+        require(not faults, "no broken invariant", game.story(k), "; ".join(faults))
+
+
+def law_end(game: Game) -> None:
+    """A game ends within the limit, has an outcome exactly when nothing is left to do, and its scores add up."""
+    title = game.case.title
+    if game.failure is None and not game.stuck and not game.cut:
+        require(game.finished, "games end", game.story(), "the game stopped but is not over")
+    if game.cut:
+        require(len(game.moves) <= title.move_limit, "games end", game.story(), f"more than {title.move_limit} moves")
+    for k, s in game.positions():
+        story = game.story(k)
+        outcome = title.outcome(s)
+        require((outcome is None) == bool(s.agenda), "an outcome at the end", story, f"{outcome} with {s.agenda}")
+        if outcome is None:
+            continue
+        require(outcome.reason in title.end_reasons, "the end has a reason", story, f"{outcome.reason!r}")
+        placed = sorted(seat for group in outcome.ranking for seat in group)
+        require(placed == list(range(s.seats)), "everybody is ranked", story, f"{outcome.ranking}")
+        require(len(outcome.scores) == s.seats, "everybody is scored", story, f"{outcome.scores}")
+        sheet = title.score_sheet(s)
+        for seat, score in enumerate(outcome.scores):
+            total = sheet.total(seat)
+            require(score in (None, total), "the score sheet adds up", story, f"seat {seat}: {total} against {score}")
+        require(all(line.rule for line in sheet.lines), "points cite rules", story, f"{sheet.lines}")
+
+
+def law_agenda(game: Game) -> None:
+    """Each batch ends with its one agenda effect, which says how much luck there has been."""
+    for k, s in game.positions():
+        batch = game.batches[k]
+        agendas = [e for e in batch if isinstance(e, AgendaChanged)]
+        sound = len(agendas) == 1 and batch[-1] is agendas[0] and agendas[0].drawn == s.drawn
+        require(sound, "one agenda effect ends a batch", game.story(k), f"{batch}")
+
+
+def law_rewind(game: Game) -> None:
+    """Rewinding to a point equals never having gone on."""
+    case = game.case
+    wanted = game.sample(POSITIONS, "rewind")
+    seen = {k: encoded(case, s) for k, s in game.positions(wanted)}
+    for k in wanted:
+        s = case.new()
+        for batch in game.batches[: k + 1]:
+            evolve(s, batch)
+        require(encoded(case, s) == seen[k], "rewinding", game.story(k), "folding the prefix gives another position")
+        again = decide(case.title, s, game.moves[k], case.chance(game.seed))
+        require(again == game.batches[k + 1], "rewinding", game.story(k), "going on from there decides otherwise")
+
+
+def law_words(game: Game) -> None:
+    """Options have labels, each another one; facts, places and prompts are plain data; log lines say something."""
+    case = game.case
+    title = case.title
+    dear = {len(game.moves), *game.sample(3 * POSITIONS, "words")}
+    for k, s in game.positions(dear):
+        story = game.story(k)
+        for decision in pending(title, s):
+            labels = [title.label(s, decision.seat, o) for o in decision.options]
+            require(all(map(_is_line, labels)), "options have labels", story, f"{labels}")
+            require(len(set(labels)) == len(labels), "labels differ", story, f"{sorted(labels)}")
+            require(_is_plain(dict(decision.about)), "prompts are plain", story, f"{decision.about}")
+        for viewer in (None, *range(s.seats)):
+            view = title.redact(s, viewer)
+            require(_is_plain(dict(title.facts(view, viewer))), "facts are plain", story, f"of viewer {viewer}")
+            for effect in game.batches[k]:
+                known = effect.seen_by(viewer)
+                line = None if known is None else title.line(view, known)
+                require(line is None or _is_line(line), "log lines say something", story, f"{effect!r}: {line!r}")
+        place = title.where(s)
+        require(_is_plain(dict(place)), "the place is plain", story, f"{place}")
+        title.score_sheet(title.redact(s, None))
+
+
+def _is_line(text: object) -> bool:
+    return isinstance(text, str) and bool(text.strip()) and "\n" not in text
+
+
+def _is_plain(data: Any) -> bool:
+    """True of what canonical JSON can say and give back: no floats, no other types, keys that are texts."""
+    if isinstance(data, dict):
+        return all(isinstance(k, str) and _is_plain(v) for k, v in data.items())
+    if isinstance(data, (list, tuple)):
+        return all(map(_is_plain, data))
+    return data is None or isinstance(data, (bool, int, str))
+
+
+def law_processes_agree(cases: Sequence[Case], games: Mapping[str, Sequence[Game]]) -> None:
+    """The same setup, seed and choices give the same effects and options in processes with other hash seeds."""
+    wanted = [(c.title.slug, c.seats, dict(c.options), g.seed) for c in cases for g in games[str(c)][:2]]
+    mine = [digest_of(g) for c in cases for g in games[str(c)][:2]]
+    for hash_seed in ("1", "20"):
+        run = subprocess.run(
+            [sys.executable, "-m", "tests.domain.cases"],
+            input=json.dumps(wanted),
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=Path(__file__).parents[2],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        )
+        for name, here, there in zip(wanted, mine, json.loads(run.stdout), strict=True):
+            require(here == there, "processes agree", f"{name}", f"with hash seed {hash_seed} the game goes otherwise")
+
+
+def law_everything_comes_up(cases: Sequence[Case], games: Mapping[str, Sequence[Game]]) -> None:
+    """Every stored name appears in play, and every effect gives a log line, or is listed with its reason."""
+    title, profile = cases[0].title, cases[0].profile
+    codec = title.codec
+    own_effects = {name for name, cls in codec.effects.items() if cls.__module__ != AgendaChanged.__module__}
+    seen: set[str] = set()
+    told: set[str] = set()
+    for game in (g for c in cases for g in games[str(c)]):
+        for k, s in game.positions():
+            seen.update(codec.effect_name(e) for e in game.batches[k])
+            for effect in game.batches[k]:
+                name = codec.effect_name(effect)
+                if name not in told and title.line(s, effect) is not None:
+                    told.add(name)
+    seen |= _steps_done([g for c in cases for g in games[str(c)]])
+    missing = (own_effects | set(codec.steps)) - seen - set(profile.rare)
+    require(not missing, "every name comes up", title.slug, f"never seen in play: {sorted(missing)}")
+    mute = (own_effects & seen) - told - set(profile.silent)
+    require(not mute, "every effect is told", title.slug, f"without a log line: {sorted(mute)}")
+    known = set(codec.effects) | set(codec.steps)
+    stale = (set(profile.rare) | set(profile.silent) | set(profile.passing)) - known
+    require(not stale, "exemptions name something", title.slug, f"no such names: {sorted(stale)}")
+
+
+def _steps_done(games: Sequence[Game]) -> set[str]:
+    """Names of the steps that were run or taken, also those that no position at rest shows."""
+    codec = games[0].case.title.codec
+    done: set[str] = set()
+
+    def note(step: Any, *_: Any) -> None:
+        done.add(codec.step_name(step))
+
+    with watching(codec.steps.values(), "run", note), watching(codec.steps.values(), "take", note):
+        for game in games:
+            replay(game)
+    return done
+
+
+def replay(game: Game) -> None:
+    """Play the recorded moves again, in place."""
+    chance = game.case.chance(game.seed)
+    s = start(game.case.title, game.case.setup(), chance)
+    for move in game.moves:
+        play(s, move, chance)
+
+
+@contextmanager
+def watching(classes: Iterable[type], method: str, note: Callable[..., None]) -> Iterator[None]:
+    """While open, every call of a method of the classes is noted first, with its arguments."""
+    patched: list[tuple[type, Any]] = []
+    try:
+        for cls in classes:
+            own = vars(cls).get(method)
+            setattr(cls, method, _noting(getattr(cls, method), note))
+            patched.append((cls, own))
+        yield
+    finally:
+        for cls, own in patched:
+            if own is None:
+                delattr(cls, method)
+            else:
+                setattr(cls, method, own)
+
+
+def _noting(method: Callable[..., Any], note: Callable[..., None]) -> Callable[..., Any]:
+    def noted(*args: Any) -> Any:
+        note(*args)
+        return method(*args)
+
+    return noted
+
+
+GAME_LAWS: tuple[Callable[[Game], None], ...] = (
+    law_no_exception,
+    law_no_dead_end,
+    law_decide_is_pure,
+    law_fold_is_play,
+    law_options,
+    law_codec,
+    law_copy_shares_nothing,
+    law_check,
+    law_end,
+    law_agenda,
+    law_rewind,
+    law_words,
+)
+
+TITLE_LAWS: tuple[Callable[[Sequence[Case], Mapping[str, Sequence[Game]]], None], ...] = (
+    law_processes_agree,
+    law_everything_comes_up,
+)

@@ -1,0 +1,15 @@
+"""Tiny titles: each proves how one thing of the four titles is expressed in this kernel, in a few lines of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.kernel.title import Title
+from tests.domain.tiny import broken, cabinet, purchase
+
+__all__ = ["BROKEN", "TITLES"]
+
+TITLES: Mapping[str, Title[Any]] = {title.slug: title for title in (cabinet.TITLE, purchase.TITLE)}
+BROKEN: Mapping[str, Title[Any]] = {title.slug: title for title in broken.TITLES}
+"""Titles that break a law on purpose; the battery must catch each."""

@@ -1,0 +1,105 @@
+"""What do the tiny titles share, so that each is a few lines of rules?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from random import Random
+from typing import Any, Generic, Self, TypeVar
+
+from domain.kernel.codec import Codec
+from domain.kernel.effects import AgendaChanged, AnswersDropped, Effect
+from domain.kernel.options import Option
+from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
+from domain.kernel.records import Seat, Viewer
+from domain.kernel.state import State
+from domain.kernel.title import Refusal, Setup
+from tests.domain.cases import Profile
+
+__all__ = ["Tiny", "TinyState"]
+
+
+@dataclass(slots=True, kw_only=True)
+class TinyState(State):
+    """A state whose `copy` is written once for all; a real title writes its own by hand, for speed."""
+
+    def copy(self) -> Self:
+        values = {f.name: getattr(self, f.name) for f in fields(self)}
+        return type(self)(**{name: _copied(value) for name, value in values.items()})
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_copied(x) for x in value]
+    if isinstance(value, dict):
+        return {k: _copied(x) for k, x in value.items()}
+    return value
+
+
+S = TypeVar("S", bound=TinyState)
+
+
+class Tiny(Generic[S]):
+    """A title with defaults: nothing hidden, points per seat, labels and log lines made of the stored names."""
+
+    slug: str
+    name: str = "Tiny"
+    rules: int = 1
+    seats: range = range(2, 4)
+    roles: tuple[str, ...] = ("North", "East", "South", "West")
+    options_schema: Mapping[str, Any] = {"type": "object", "properties": {}, "additionalProperties": False}
+    codec: Codec[S]
+    end_reasons: tuple[str, ...] = ("end",)
+    move_limit: int = 200
+    option_budget: int = 30
+    data: Mapping[str, Any] = {}
+    """The content pack."""
+    profile: Profile = Profile()
+
+    def points(self, s: S) -> list[int]:
+        """What each seat has scored."""
+        return [0] * s.seats
+
+    def outcome(self, s: S) -> Outcome | None:
+        if s.agenda:
+            return None
+        points = self.points(s)
+        ranks = sorted(set(points), reverse=True)
+        ranking = tuple(tuple(i for i, p in enumerate(points) if p == rank) for rank in ranks)
+        return Outcome(self.end_reasons[0], ranking, tuple(points))
+
+    def score_sheet(self, s: S) -> ScoreSheet:
+        return ScoreSheet(tuple(ScoreLine(seat, "T-1", "points", p) for seat, p in enumerate(self.points(s))))
+
+    def redact(self, s: S, viewer: Viewer) -> S:
+        return s.copy()
+
+    def guess(self, s: S, viewer: Seat, dice: Random) -> S:
+        return s.copy()
+
+    def check(self, s: S) -> Sequence[str]:
+        return []
+
+    def where(self, s: S) -> Mapping[str, int | str]:
+        return {"left": len(s.agenda)}
+
+    def facts(self, s: S, viewer: Viewer) -> Mapping[str, Any]:
+        return {}
+
+    def label(self, s: S, seat: Seat, option: Option) -> str:
+        return " ".join((option.verb, *map(str, option.args)))
+
+    def line(self, s: S, effect: Effect[S]) -> str | None:
+        if isinstance(effect, (AgendaChanged, AnswersDropped)):
+            return None
+        data = self.codec.encode_effect(effect)
+        return f"{data.pop('type')}: " + ", ".join(f"{k} {v}" for k, v in data.items())
+
+    def refusal(self, s: S, seat: Seat, option: Option) -> Refusal | None:
+        return None
+
+    def parse_pack(self, data: Mapping[str, Any]) -> object:
+        return data
+
+    def new(self, setup: Setup) -> S:
+        raise NotImplementedError

@@ -1,0 +1,1 @@
+"""Tests of Endeavor, a module per chapter of its rules."""

@@ -1,0 +1,27 @@
+"""Which stores do the tests of the event store run on?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from eventstore.memory import MemoryStore
+from eventstore.postgres import PostgresStore
+from eventstore.store import Store
+
+
+@pytest.fixture
+def postgres(migrated_database: str) -> Iterator[PostgresStore]:
+    """A PostgreSQL store of this test's own."""
+    with PostgresStore(migrated_database, max_size=16) as store:
+        yield store
+
+
+@pytest.fixture(params=["memory", pytest.param("postgres", marks=pytest.mark.servers)])
+def store(request: pytest.FixtureRequest) -> Iterator[Store]:
+    """Each kind of store in turn, empty."""
+    if request.param == "memory":
+        yield MemoryStore()
+    else:
+        yield request.getfixturevalue("postgres")

@@ -1,0 +1,161 @@
+"""How is a whole stored game of Barter played for a test?"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+from typing import Any
+from uuid import UUID
+
+import domain.titles
+from domain import registry
+from domain.kernel.engine import next_options
+from domain.kernel.errors import RewindRefused
+from domain.kernel.undo import earliest
+from eventstore.game import Game
+from eventstore.memory import MemoryStore
+from eventstore.sessions import Choice, Sessions
+from eventstore.store import Store
+
+__all__ = ["Played", "barter_registered", "clock", "new_id", "pick", "play", "sessions_on"]
+
+_HERE = str(Path(__file__).parent / "titles")
+
+
+@contextmanager
+def barter_registered() -> Iterator[None]:
+    """Barter among the titles that the server can host, its pack among the bundled ones."""
+    domain.titles.__path__.append(_HERE)
+    try:
+        from domain.titles.barter import BARTER
+
+        assert isinstance(registry.TITLES, dict)
+        registry.TITLES["barter"] = BARTER
+        yield
+    finally:
+        assert isinstance(registry.TITLES, dict)
+        registry.TITLES.pop("barter", None)
+        registry.bundled_pack.cache_clear()
+        domain.titles.__path__.remove(_HERE)
+
+
+def new_id(random: Random) -> UUID:
+    """An id of a game that depends on the test's seed alone."""
+    return UUID(int=random.getrandbits(128), version=4)
+
+
+def clock(start: datetime = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)) -> Any:
+    """A clock that advances by a millisecond at each look."""
+    ticks = itertools.count()
+    return lambda: start + timedelta(milliseconds=next(ticks))
+
+
+def sessions_on(store: Store | None = None, **more: Any) -> Sessions:
+    """Sessions over a memory store, or the given one."""
+    return Sessions(MemoryStore() if store is None else store, **more)
+
+
+def pick(random: Random) -> Any:
+    """An opponent that answers at random."""
+
+    def choose(game: Game, seat: int) -> Choice:
+        assert game.state is not None
+        option = random.choice(next_options(game.state, seat))
+        return Choice(option, {"engine": "random", "seed": 7, "secret": option.text})
+
+    return choose
+
+
+@dataclass
+class Played:
+    """A game that was played by `play`."""
+
+    sessions: Sessions
+    id: UUID
+    random: Random
+    commands: Iterator[int]
+
+    @property
+    def game(self) -> Game:
+        return self.sessions.load(self.id)
+
+    @property
+    def store(self) -> Store:
+        return self.sessions.store
+
+    def step(self, *, rewinds: float = 0.0, resigns: float = 0.0) -> None:
+        """One command of a random seat that owes."""
+        random = self.random
+        game = self.game
+        seat = random.choice(game.owing)
+        holder = game.holders[seat]
+        assert holder is not None
+        if holder.engine is not None:
+            assert self.sessions.play_turn(self.id, seat, game.version, pick(random), "engine:random") is not None
+            return
+        command = f"c{next(self.commands)}"
+        if random.random() < resigns:
+            staying = [i for i, h in enumerate(game.holders) if h is not None and not h.resigned and h.player]
+            quitter = random.choice(staying)
+            self.sessions.resign(self.id, quitter, actor=f"seat:{quitter}", command_id=command)
+            return
+        if random.random() < rewinds:
+            lowest = earliest(self.sessions.folded(self.store.read(self.id)).tail, seat)
+            if lowest is not None:
+                to = random.randrange(lowest, game.version)
+                try:
+                    self.sessions.rewind(self.id, seat, to, actor=f"seat:{seat}", command_id=command)
+                except RewindRefused:
+                    assert to == game.version
+                return
+        assert game.state is not None
+        option = random.choice(next_options(game.state, seat))
+        self.sessions.move(self.id, seat, option.text, actor=f"seat:{seat}", command_id=command, expected=game.version)
+
+    def finish(self, limit: int = 2000, **chances: float) -> Played:
+        """Play until the game is over."""
+        for _ in range(limit):
+            if self.game.status != "running":
+                return self
+            self.step(**chances)
+        raise AssertionError("the game does not end")
+
+
+def play(
+    seed: str,
+    *,
+    seats: int = 3,
+    engines: int = 1,
+    store: Store | None = None,
+    sessions: Sessions | None = None,
+    title: str = "barter",
+    options: dict[str, Any] | None = None,
+    finish: bool = True,
+    **chances: float,
+) -> Played:
+    """Open a game, seat people and then opponents, and play it at random to its end."""
+    random = Random(seed)
+    sessions = sessions or sessions_on(store)
+    game_id = new_id(random)
+    sessions.open(
+        game_id,
+        title=title,
+        seats=seats,
+        creator="p0",
+        command_id="open",
+        name=f"Game {seed}",
+        options=options,
+        opponents={seats - 1 - i: ("random", "easy") for i in range(engines)},
+    )
+    for seat in range(seats - engines):
+        word = f"word {seat}" if random.random() < 0.5 else None
+        sessions.take_seat(
+            game_id, seat, player=f"p{seat}", word=word, actor=f"player:p{seat}", command_id=f"sit{seat}"
+        )
+    played = Played(sessions, game_id, random, itertools.count())
+    return played.finish(**chances) if finish else played

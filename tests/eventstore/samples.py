@@ -1,0 +1,42 @@
+"""Which events do the tests of the store append? Opaque bytes, each different."""
+
+from __future__ import annotations
+
+import itertools
+from hashlib import sha256
+from uuid import UUID, uuid4
+
+from eventstore.store import Appended, Due, Lobby, NewEvent, OutboxRow, Store
+
+_serial = itertools.count(1)
+
+
+def event(type_: str = "move_made", *, actor: str = "seat:0") -> NewEvent:
+    """An event that differs from every other one."""
+    serial = next(_serial)
+    body = f'{{"serial":{serial}}}'.encode()
+    sealed = f'{{"salt":"{uuid4().hex}","serial":{serial}}}'.encode()
+    return NewEvent(type_, actor, 1, body, sealed, sha256(sealed).digest())
+
+
+def append(store: Store, game: UUID, *, expected: int, command: str = "", count: int = 1) -> Appended:
+    """Append some events under a command id of their own."""
+    events = [event() for _ in range(count)]
+    return store.append(game, expected=expected, command_id=command or uuid4().hex, events=events)
+
+
+def lobby(
+    game: UUID, *, version: int = 1, title: str = "toy", status: str = "open", players: tuple[str, ...] = ()
+) -> Lobby:
+    """A lobby row with a nested summary."""
+    return Lobby(game, title, status, version, {"seats": [{"player": p} for p in players], "name": "Zoë"}, players)
+
+
+def due(game: UUID, seat: int, version: int, *, engine: str | None = None) -> Due:
+    """A turn due, of an opponent or of a player."""
+    return Due(game, seat, version, engine, None if engine else f"player-{seat}")
+
+
+def job(job_id: str) -> OutboxRow:
+    """An outbox row."""
+    return OutboxRow(job_id, "opponent_turn", {"id": job_id, "nested": {"n": [1, 2.5, None, True]}})

@@ -1,0 +1,478 @@
+"""Does a store keep what the protocol promises? Every test runs on the reference and on PostgreSQL."""
+
+from __future__ import annotations
+
+import pickle
+import threading
+import time
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from uuid import UUID, uuid4
+
+import pytest
+
+from eventstore.chain import link, verify
+from eventstore.errors import BadCursor, BadValue, VersionConflict
+from eventstore.store import GENESIS, Appended, Cursor, Head, Snapshot, Store, StoredEvent
+from tests.eventstore.samples import append, due, event, job, lobby
+
+
+def test_versions_count_from_one_without_gaps(store: Store) -> None:
+    """Two appends of two and three events make versions 1 to 5."""
+    game = uuid4()
+    append(store, game, expected=0, count=2)
+    append(store, game, expected=2, count=3)
+    assert [e.version for e in store.read(game)] == [1, 2, 3, 4, 5]
+    assert store.version(game) == 5
+
+
+def test_an_append_says_what_it_did(store: Store) -> None:
+    """The answer names the first and the last version, the last hash, and that it is no repetition."""
+    game = uuid4()
+    append(store, game, expected=0)
+    done = append(store, game, expected=1, count=2)
+    assert done == Appended(2, 3, store.read(game)[-1].hash, duplicate=False)
+
+
+def test_what_was_appended_is_read_back_to_the_byte(store: Store) -> None:
+    """Every field of an event comes back as it was given."""
+    game = uuid4()
+    given = replace(event("game_opened", actor="player:zoë"), body=bytes(range(256)), sealed=b"", rules=7)
+    store.append(game, expected=0, command_id="open", events=[given])
+    (kept,) = store.read(game)
+    assert (kept.type, kept.actor, kept.rules, kept.body, kept.sealed, kept.digest, kept.command_id, kept.game_id) == (
+        *("game_opened", "player:zoë", 7, bytes(range(256)), b"", given.digest, "open"),
+        game,
+    )
+    assert isinstance(kept.body, bytes)
+    assert kept.recorded_at.utcoffset() == timedelta(0)
+    assert abs(datetime.now(UTC) - kept.recorded_at) < timedelta(minutes=1)
+
+
+def test_the_first_event_follows_genesis(store: Store) -> None:
+    """The chain begins with 32 zero bytes."""
+    game = uuid4()
+    append(store, game, expected=0)
+    (first,) = store.read(game)
+    assert first.prev_hash == GENESIS
+    assert first.hash == link(GENESIS, first.body, first.sealed)
+
+
+def test_hashes_chain_the_events(store: Store) -> None:
+    """A stream verifies against its head, over several appends."""
+    game = uuid4()
+    for version in range(0, 12, 3):
+        append(store, game, expected=version, count=3)
+    events = store.read(game)
+    assert store.head(game) == Head(12, events[-1].hash)
+    assert verify(events, store.head(game)) is None
+
+
+def test_a_stale_writer_learns_the_version_expected_and_found(store: Store) -> None:
+    """A conflict names the game, the version expected and the one found, and writes nothing."""
+    game = uuid4()
+    append(store, game, expected=0, count=4)
+    with pytest.raises(VersionConflict) as caught:
+        store.append(
+            game,
+            expected=2,
+            command_id="late",
+            events=[event()],
+            outbox=[job("late")],
+            lobby=lobby(game),
+            due=[due(game, 0, 3)],
+        )
+    assert (caught.value.game_id, caught.value.expected, caught.value.found) == (game, 2, 4)
+    assert store.version(game) == 4
+    assert (store.outbox(), store.lobby(game), store.due(), store.command(game, "late")) == ([], None, [], None)
+
+
+def test_a_conflict_survives_pickling() -> None:
+    """A conflict can cross from one process to another."""
+    conflict = VersionConflict(UUID(int=1), 2, 3)
+    again = pickle.loads(pickle.dumps(conflict))
+    assert (again.game_id, again.expected, again.found) == (UUID(int=1), 2, 3)
+
+
+@pytest.mark.parametrize("expected", [1, 5])
+def test_a_new_game_begins_at_version_zero(store: Store, expected: int) -> None:
+    """Whoever expects events in a game without any is told that it found version 0."""
+    with pytest.raises(VersionConflict) as caught:
+        append(store, uuid4(), expected=expected)
+    assert caught.value.found == 0
+
+
+def test_a_repeated_command_returns_the_first_result(store: Store) -> None:
+    """The same command id changes nothing, even where the version expected has long passed."""
+    game = uuid4()
+    first = append(store, game, expected=0, command="move-1", count=2)
+    append(store, game, expected=2)
+    for expected in (0, 2, 3, 9):
+        again = store.append(
+            game,
+            expected=expected,
+            command_id="move-1",
+            events=[event()],
+            outbox=[job("again")],
+            lobby=lobby(game),
+            due=[due(game, 0, 1)],
+        )
+        assert again == replace(first, duplicate=True)
+    assert store.version(game) == 3
+    assert (store.outbox(), store.lobby(game), store.due()) == ([], None, [])
+
+
+def test_command_ids_belong_to_their_game(store: Store) -> None:
+    """Two games may use the same command id."""
+    one, two = uuid4(), uuid4()
+    append(store, one, expected=0, command="same")
+    assert not append(store, two, expected=0, command="same").duplicate
+
+
+def test_an_earlier_command_can_be_asked_for(store: Store) -> None:
+    """`command` answers what an earlier append did, and None where there was none."""
+    game = uuid4()
+    first = append(store, game, expected=0, command="known", count=3)
+    assert store.command(game, "known") == replace(first, duplicate=True)
+    assert store.command(game, "unknown") is None
+    assert store.command(uuid4(), "known") is None
+
+
+def test_a_part_of_a_stream_can_be_read(store: Store) -> None:
+    """`after` is exclusive and `upto` inclusive; ranges beyond the end are empty."""
+    game = uuid4()
+    append(store, game, expected=0, count=6)
+
+    def versions(after: int, upto: int | None) -> list[int]:
+        return [e.version for e in store.read(game, after, upto)]
+
+    assert versions(2, 4) == [3, 4]
+    assert versions(4, None) == [5, 6]
+    assert versions(6, None) == versions(4, 2) == versions(2**40, 2**50) == []
+    assert versions(-3, 2**50) == [1, 2, 3, 4, 5, 6]
+
+
+def test_an_unknown_game_is_empty(store: Store) -> None:
+    """A game that nobody opened has version 0, no events, no head and no rows."""
+    game = uuid4()
+    assert (store.version(game), store.read(game), store.head(game), store.lobby(game)) == (0, [], None, None)
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        {"events": []},
+        {"command_id": ""},
+        {"command_id": "c" * 201},
+        {"command_id": "nul\0"},
+        {"command_id": "half \ud800"},
+        {"expected": -1},
+        {"expected": 2**31 - 1},
+        {"events": [replace(event(), type="nul\0")]},
+        {"events": [replace(event(), digest=b"short")]},
+        {"events": [replace(event(), rules=2**31)]},
+        {"outbox": [replace(job("j"), payload={"nul": "\0"})]},
+        {"outbox": [replace(job("j"), payload={"nan": float("nan")})]},
+        {"outbox": [replace(job("j"), payload={"object": object()})]},
+        {"lobby": lobby(UUID(int=2))},
+        {"due": [due(UUID(int=2), 0, 1)]},
+        {"due": [due(UUID(int=1), 0, 1), due(UUID(int=1), 0, 1)]},
+        {"lobby": lobby(UUID(int=1), players=("half \udfff",))},
+    ],
+    ids=lambda fault: next(iter(fault)),
+)
+def test_what_cannot_be_kept_is_refused(store: Store, fault: dict[str, object]) -> None:
+    """A value that no store can keep is refused before anything is written."""
+    game = UUID(int=1)
+    arguments = {"expected": 0, "command_id": "c", "events": [event()], **fault}
+    with pytest.raises(BadValue):
+        store.append(game, **arguments)  # type: ignore[arg-type]  # the test mixes right and wrong values
+    assert store.version(game) == 0
+    assert store.feed(Cursor()) == []
+
+
+def test_text_that_looks_like_an_escape_is_kept(store: Store) -> None:
+    """A backslash before u0000 is text like any other."""
+    game = uuid4()
+    row = replace(job("j"), payload={"text": "\\u0000", "\\u0000": [1]})
+    store.append(game, expected=0, command_id="c", events=[event()], outbox=[row])
+    assert store.outbox() == [row]
+
+
+# The feed
+
+
+def test_the_feed_gives_every_event_once_in_order(store: Store) -> None:
+    """Paging through the feed gives all events of all games; within a game in the order of versions."""
+    games = [uuid4() for _ in range(5)]
+    for version in range(0, 8, 2):
+        for game in games:
+            append(store, game, expected=version, count=2)
+    seen: list[StoredEvent] = []
+    cursor = Cursor()
+    while page := store.feed(cursor, limit=7):
+        assert len(page) <= 7
+        assert [c for c, _ in page] == sorted(c for c, _ in page)
+        seen += [e for _, e in page]
+        cursor = page[-1][0]
+    assert len(seen) == 40
+    for game in games:
+        assert [e for e in seen if e.game_id == game] == store.read(game)
+
+
+def test_the_feed_goes_on_from_any_cursor(store: Store) -> None:
+    """Whichever event was the last one seen, the rest follows, also in the middle of an append."""
+    append(store, uuid4(), expected=0, count=4)
+    append(store, uuid4(), expected=0, count=3)
+    whole = store.feed(Cursor())
+    assert len(whole) == 7
+    for index, (cursor, _) in enumerate(whole):
+        assert store.feed(cursor) == whole[index + 1 :]
+
+
+def test_all_games_are_listed_once(store: Store) -> None:
+    """Every game that has an event is listed, in ascending order."""
+    games = sorted(uuid4() for _ in range(7))
+    for game in games:
+        append(store, game, expected=0, count=2)
+    assert list(store.all_games()) == games
+
+
+# Lobby and turns due
+
+
+def test_the_lobby_row_is_replaced(store: Store) -> None:
+    """An append with a lobby row replaces the game's row, one without leaves it."""
+    game = uuid4()
+    store.append(game, expected=0, command_id="1", events=[event()], lobby=lobby(game, players=("ann",)))
+    running = lobby(game, version=2, status="running", players=("ann", "bob"))
+    store.append(game, expected=1, command_id="2", events=[event()], lobby=running)
+    append(store, game, expected=2)
+    assert store.lobby(game) == running
+    assert store.games() == ([running], None)
+
+
+def test_the_lobby_can_be_filtered(store: Store) -> None:
+    """Title, status and player narrow the list, alone and together."""
+    rows = [
+        lobby(uuid4(), title=title, status=status, players=players)
+        for title in ("toy", "endeavor")
+        for status in ("open", "running")
+        for players in ((), ("ann",), ("ann", "bob"))
+    ]
+    for row in rows:
+        store.append(row.game_id, expected=0, command_id="1", events=[event()], lobby=row)
+    newest_first = rows[::-1]
+
+    def ask(**filters: str) -> list[UUID]:
+        found, following = store.games(**filters)  # type: ignore[arg-type]  # all filters are text
+        assert following is None
+        return [row.game_id for row in found]
+
+    assert ask() == [r.game_id for r in newest_first]
+    assert ask(title="toy") == [r.game_id for r in newest_first if r.title == "toy"]
+    assert ask(status="open") == [r.game_id for r in newest_first if r.status == "open"]
+    assert ask(player="bob") == [r.game_id for r in newest_first if "bob" in r.players]
+    assert ask(title="toy", status="running", player="bob") == [rows[5].game_id]
+    assert ask(player="nobody") == ask(title="") == []
+
+
+def test_the_lobby_is_paged_newest_first(store: Store) -> None:
+    """Following the cursor gives every game once; a game that opens meanwhile does not shift the pages."""
+    games = [uuid4() for _ in range(7)]
+    for game in games:
+        store.append(game, expected=0, command_id="1", events=[event()], lobby=lobby(game))
+    first, cursor = store.games(limit=3)
+    newcomer = uuid4()
+    store.append(newcomer, expected=0, command_id="1", events=[event()], lobby=lobby(newcomer))
+    second, cursor = store.games(limit=3, after=cursor)
+    third, end = store.games(limit=3, after=cursor)
+    assert [row.game_id for row in first + second + third] == games[::-1]
+    assert end is None
+    assert store.games(limit=8)[1] is None
+
+
+@pytest.mark.parametrize("cursor", ["", "x", "-1", "1 ", "9" * 40, "٣", "1.5"])
+def test_a_foreign_cursor_is_refused(store: Store, cursor: str) -> None:
+    """A cursor that no store gave is a fault of the caller."""
+    with pytest.raises(BadCursor):
+        store.games(after=cursor)
+
+
+def test_a_filter_that_cannot_match_is_refused(store: Store) -> None:
+    """Text that could never be stored is a fault of the caller, and no failure of the server."""
+    with pytest.raises(BadValue):
+        store.games(player="\0")
+
+
+def test_the_lobby_gives_copies(store: Store) -> None:
+    """Whoever changes a row that it was given changes nothing in the store."""
+    game = uuid4()
+    store.append(game, expected=0, command_id="1", events=[event()], lobby=lobby(game))
+    row = store.lobby(game)
+    assert row is not None
+    row.summary["name"] = "changed"
+    assert store.lobby(game) == lobby(game)
+
+
+def test_turns_due_are_replaced_as_a_whole(store: Store) -> None:
+    """An append with turns due replaces those of its game; an empty list clears them; None leaves them."""
+    game, other = uuid4(), uuid4()
+    store.append(other, expected=0, command_id="1", events=[event()], due=[due(other, 0, 1, engine="random")])
+    store.append(game, expected=0, command_id="1", events=[event()], due=[due(game, 0, 1), due(game, 1, 1)])
+    append(store, game, expected=1)
+    assert store.due() == [due(other, 0, 1, engine="random"), due(game, 0, 1), due(game, 1, 1)]
+    store.append(game, expected=2, command_id="3", events=[event()], due=[due(game, 1, 1), due(game, 2, 3)])
+    assert store.due() == [due(other, 0, 1, engine="random"), due(game, 1, 1), due(game, 2, 3)]
+    assert store.due(limit=1) == [due(other, 0, 1, engine="random")]
+    store.append(game, expected=3, command_id="4", events=[event()], due=[])
+    assert store.due() == [due(other, 0, 1, engine="random")]
+
+
+def test_turns_due_can_be_narrowed_to_opponents(store: Store) -> None:
+    """`engine_only` leaves out seats that people hold."""
+    game = uuid4()
+    rows = [due(game, 0, 1), due(game, 1, 1, engine="mcts")]
+    store.append(game, expected=0, command_id="1", events=[event()], due=rows)
+    assert store.due(engine_only=True) == [rows[1]]
+
+
+def test_a_turn_is_as_old_as_the_event_that_made_it_due(store: Store) -> None:
+    """Rows that are written again keep the age of the version at which they became due."""
+    game = uuid4()
+    store.append(game, expected=0, command_id="1", events=[event()], due=[due(game, 0, 1)])
+    time.sleep(0.3)
+    store.append(game, expected=1, command_id="2", events=[event()], due=[due(game, 0, 1), due(game, 1, 2)])
+    assert store.due(older_than=0.25) == [due(game, 0, 1)]
+    assert store.due(older_than=60) == []
+
+
+def test_inline_rows_can_be_written_anew(store: Store) -> None:
+    """`refresh` replaces the lobby row and the turns due of a game that is still at that version."""
+    game = uuid4()
+    append(store, game, expected=0, count=2)
+    assert store.refresh(game, 2, lobby=lobby(game, version=2), due=[due(game, 0, 2)])
+    assert store.lobby(game) == lobby(game, version=2)
+    assert store.due() == [due(game, 0, 2)]
+
+
+def test_inline_rows_of_a_game_that_went_on_are_left(store: Store) -> None:
+    """`refresh` says no and changes nothing where the stream is at another version, or does not exist."""
+    game = uuid4()
+    store.append(game, expected=0, command_id="1", events=[event(), event()], lobby=lobby(game, version=2))
+    for version in (0, 1, 3):
+        assert not store.refresh(game, version, lobby=lobby(game, version=version), due=[due(game, 0, 1)])
+    assert not store.refresh(uuid4(), 0, due=[])
+    assert store.lobby(game) == lobby(game, version=2)
+    assert store.due() == []
+
+
+# The outbox
+
+
+def test_the_outbox_is_first_in_first_out(store: Store) -> None:
+    """Rows come in the order in which they were written, until they have been handed on."""
+    game = uuid4()
+    store.append(game, expected=0, command_id="1", events=[event()], outbox=[job("b"), job("a")])
+    store.append(game, expected=1, command_id="2", events=[event()], outbox=[job("c")])
+    assert store.outbox() == [job("b"), job("a"), job("c")]
+    assert store.outbox(limit=2) == [job("b"), job("a")]
+    store.handed_on(["a", "unknown"])
+    store.handed_on([])
+    assert store.outbox() == [job("b"), job("c")]
+
+
+def test_a_second_outbox_row_with_the_same_id_is_dropped(store: Store) -> None:
+    """The row that is waiting stays as it is."""
+    game = uuid4()
+    store.append(game, expected=0, command_id="1", events=[event()], outbox=[job("a")])
+    changed = replace(job("a"), kind="another")
+    store.append(game, expected=1, command_id="2", events=[event()], outbox=[changed, job("b")])
+    assert store.outbox() == [job("a"), job("b")]
+
+
+# Beside the streams
+
+
+def test_the_newest_snapshot_is_found(store: Store) -> None:
+    """The newest snapshot of the layout asked for, at or before the version asked for."""
+    game = uuid4()
+    for version, layout in ((10, "old"), (20, "new"), (30, "new")):
+        store.save_snapshot(Snapshot(game, version, layout, f"{layout} {version}".encode()))
+    assert store.snapshot(game, "new") == Snapshot(game, 30, "new", b"new 30")
+    assert store.snapshot(game, "new", 29) == Snapshot(game, 20, "new", b"new 20")
+    assert store.snapshot(game, "new", 2**50) == Snapshot(game, 30, "new", b"new 30")
+    assert store.snapshot(game, "new", 19) is None
+    assert store.snapshot(game, "newer") is None
+    assert store.snapshot(uuid4(), "new") is None
+
+
+def test_a_snapshot_can_be_saved_again(store: Store) -> None:
+    """The later one of the same version is kept."""
+    game = uuid4()
+    for data in (b"one", b"two"):
+        store.save_snapshot(Snapshot(game, 1, "layout", data))
+    assert store.snapshot(game, "layout") == Snapshot(game, 1, "layout", b"two")
+
+
+def test_a_pack_is_kept_for_ever(store: Store) -> None:
+    """Saving under a digest that is taken changes nothing; packs are listed oldest first."""
+    store.save_pack("ff", "toy", b"one")
+    store.save_pack("aa", "toy", b"two")
+    store.save_pack("ff", "other", b"three")
+    assert (store.pack("ff"), store.pack("aa"), store.pack("00")) == (b"one", b"two", None)
+    assert (store.packs("toy"), store.packs("other")) == (["ff", "aa"], [])
+
+
+def test_a_projection_that_never_ran_stands_at_the_beginning(store: Store) -> None:
+    """The checkpoint of an unknown projection is before every event."""
+    assert store.checkpoint("never ran") == Cursor()
+
+
+# Races
+
+
+def test_of_racing_writers_exactly_one_wins(store: Store) -> None:
+    """Eight threads that append to the same version: one succeeds, the others learn of the conflict."""
+    game = uuid4()
+    rounds, writers = 25, 8
+    barrier = threading.Barrier(writers)
+    outcomes: list[list[str]] = [[] for _ in range(rounds)]
+
+    def race(writer: int) -> None:
+        for number in range(rounds):
+            barrier.wait()
+            try:
+                append(store, game, expected=number, command=f"{writer}:{number}")
+                outcomes[number].append("won")
+            except VersionConflict as conflict:
+                outcomes[number].append("lost" if conflict.found == number + 1 else str(conflict))
+
+    threads = [threading.Thread(target=race, args=(writer,)) for writer in range(writers)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [sorted(o) for o in outcomes] == [["lost"] * (writers - 1) + ["won"]] * rounds
+    assert verify(store.read(game), store.head(game)) is None
+    assert store.version(game) == rounds
+
+
+def test_racing_repetitions_have_one_effect(store: Store) -> None:
+    """Eight threads that send the same command get the same answer, and one of them made it."""
+    game = uuid4()
+    barrier = threading.Barrier(8)
+    answers: list[Appended] = []
+
+    def send() -> None:
+        barrier.wait()
+        answers.append(append(store, game, expected=0, command="once", count=2))
+
+    threads = [threading.Thread(target=send) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(a.duplicate for a in answers) == [False] + [True] * 7
+    assert {(a.first_version, a.last_version, a.hash) for a in answers} == {(1, 2, store.read(game)[-1].hash)}
+    assert store.version(game) == 2

