@@ -146,7 +146,7 @@ def happened(
 
 
 def event(stored: StoredEvent, after: Game, eye: Eye) -> dict[str, Any]:
-    """As `happened`, of a stored event, with who caused it and when: the time that lies under its hash (RFC 3339, UTC)."""
+    """As `happened`, of a stored event, with who caused it and when: the time under its hash (RFC 3339, UTC)."""
     out = happened(after, stored.version, stored.type, payload_of(stored), eye)
     return {**out, "actor": stored.actor, "at": json.loads(stored.body)["at"]}
 

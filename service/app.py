@@ -6,7 +6,6 @@ import time
 from typing import Any
 
 from flask import Flask, Response, g, request
-from flask_smorest import Api
 from redis import Redis
 
 from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts
@@ -66,7 +65,7 @@ def create_app(
     app.extensions["annals"] = _context(settings, store, redis, accounts)
     problems.register(app)
     _around_requests(app)
-    api = Api(app, spec_kwargs=spec.options())
+    api = spec.AnnalsApi(app, spec_kwargs=spec.options())
     spec.add_components(api.spec)
     for blueprint in AREAS:
         api.register_blueprint(blueprint)

@@ -22,7 +22,17 @@ from service import auth
 from service.context import context
 from service.problems import KINDS, Problem, document, listed
 
-__all__ = ["IDEMPOTENCY_KEY", "IF_MATCH", "IF_NONE_MATCH", "UNCOUNTED", "Answer", "area", "json_body", "operation"]
+__all__ = [
+    "IDEMPOTENCY_KEY",
+    "IF_MATCH",
+    "IF_NONE_MATCH",
+    "UNCOUNTED",
+    "Answer",
+    "area",
+    "json_body",
+    "leads_to",
+    "operation",
+]
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -44,7 +54,7 @@ IF_MATCH = {
     "name": "If-Match",
     "description": 'The `ETag` of the game as you saw it, such as `"12"`. '
     "Without it the body names `expected_version`.",
-    "schema": {"type": "string", "pattern": '^"(0|[1-9][0-9]{0,9})"$'},
+    "schema": {"type": "string", "pattern": '^"?(0|[1-9][0-9]{0,9})"?$'},
 }
 IF_NONE_MATCH = {
     "in": "header",
@@ -59,6 +69,11 @@ IDEMPOTENCY_KEY = {
     "nothing and gets the first answer again, byte by byte; with another body it gets `idempotency_key_reused`.",
     "schema": {"type": "string", "pattern": "^[!-~]{1,200}$"},
 }
+
+
+def leads_to(operation_id: str, description: str, **parameters: str) -> dict[str, Any]:
+    """An OpenAPI link: the operation that an answer leads to, with what it takes from the answer."""
+    return {"operationId": operation_id, "description": description, "parameters": parameters}
 
 
 def area(name: str, description: str) -> Blueprint:
@@ -79,6 +94,8 @@ class Answer:
     headers: Mapping[str, str] = field(default_factory=dict)
     """Further headers and what they say."""
     media: str = "application/json"
+    links: Mapping[str, Any] = field(default_factory=dict)
+    """Operations that this answer leads to (OpenAPI links)."""
 
 
 class _Parser(FlaskParser):
@@ -207,7 +224,7 @@ def operation(
                 kwargs["body"] = _loaded(body, {} if data is None else data)
             return view(*args, **kwargs)
 
-        documented = blueprint.doc(**doc)(wrapped)
+        documented = blueprint.doc(operationId=view.__name__, **doc)(wrapped)
         blueprint.route(rule, methods=[method], endpoint=view.__name__)(documented)
         return view
 
@@ -262,6 +279,8 @@ def _responses(answers: Sequence[Answer], codes: Sequence[str], conditional: boo
         content.update(answer.types)
         if content:
             one["content"] = content
+        if answer.links:
+            one["links"] = dict(answer.links)
         out[str(answer.status)] = one
     if conditional:
         out["304"] = {"description": "What you have is still right."}

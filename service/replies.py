@@ -16,7 +16,8 @@ __all__ = ["expected_version", "idempotency_key", "json_reply", "not_modified", 
 
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _KEY = re.compile(r"[!-~]{1,200}")
-_VERSION_TAG = re.compile(r'"(0|[1-9][0-9]{0,9})"')
+# Without the quotes it is no entity tag (RFC 9110), but its meaning is plain.
+_VERSION_TAG = re.compile(r'"?(0|[1-9][0-9]{0,9})"?')
 _TAG = re.compile(r'(?:W/)?"[!#-~]*"')
 
 PRIVATE = "private, no-cache"

@@ -36,6 +36,12 @@ REPORT: dict[str, Any] = {
     "notes": [],
 }
 
+RECORD = """\
+{"content":"redacted","events":1,"format":"annals-record","game":"0b9f6a3e-52a1-5c0e-9f5e-0d5b0c6b1f11", ...}
+{"cards": ...}
+{"actor":"player:6f1f4f64-6b3c-4f57-9d0e-1d7f1a4f2c11","body":"...","hash":"5d0f...", ...}
+"""
+
 
 @operation(
     blueprint,
@@ -96,6 +102,7 @@ def read_audit(game_id: UUID) -> Response:
     problems=("unknown_game",),
     answer=Answer(
         {"type": "string", "description": "Lines of canonical JSON: header, content pack, events."},
+        RECORD,
         description="The record.",
         media=NDJSON,
         headers={"ETag": "The version.", "Content-Disposition": "A name for the file."},

@@ -22,7 +22,7 @@ def read_openapi() -> Response:
 
 
 def _openapi() -> bytes:
-    return json.dumps(document(), ensure_ascii=False).encode()
+    return json.dumps(document(current_app), ensure_ascii=False).encode()
 
 
 def _cached(name: str, make: Any) -> bytes:

@@ -12,7 +12,7 @@ from eventstore.store import Lobby
 from eventstore.views import position
 from service.auth import caller
 from service.context import context
-from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, Answer, area, operation
+from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, Answer, area, leads_to, operation
 from service.games import examples, schemas, services
 from service.pagination import cursor_in, cursor_out
 from service.problems import Problem
@@ -49,6 +49,14 @@ REPLAYED = {**ETAG, "Idempotency-Replayed": "`true` where the command had been c
         201,
         "The game is open.",
         headers={**REPLAYED, "Location": "Where the game is read."},
+        links={
+            "take_seat": leads_to("take_seat", "Sit down.", game_id="$response.body#/game"),
+            "read_game": leads_to("read_game", "Look at it.", game_id="$response.body#/game"),
+            "read_decisions": leads_to("read_decisions", "Read who owes what.", game_id="$response.body#/game"),
+            "read_events": leads_to("read_events", "Read what has happened.", game_id="$response.body#/game"),
+            "read_audit": leads_to("read_audit", "Note down the head.", game_id="$response.body#/game"),
+            "read_record": leads_to("read_record", "Download the record.", game_id="$response.body#/game"),
+        },
     ),
 )
 def open_game(body: dict[str, Any]) -> Response:
@@ -142,9 +150,19 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
         "precondition_failed",
         "bad_setup",
         "idempotency_key_reused",
-        "invalid",
     ),
-    answer=Answer(schemas.Receipt, examples.SEATED, description="The seat is taken.", headers=REPLAYED),
+    answer=Answer(
+        schemas.Receipt,
+        examples.SEATED,
+        description="The seat is taken.",
+        headers=REPLAYED,
+        links={
+            "leave_seat": leads_to(
+                "leave_seat", "Stand up again.", game_id="$response.body#/game", seat="$request.path.seat"
+            ),
+            "read_decisions": leads_to("read_decisions", "Read what you owe.", game_id="$response.body#/game"),
+        },
+    ),
 )
 def take_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
     """Take a seat."""
@@ -190,7 +208,6 @@ def take_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
         "game_not_open",
         "precondition_failed",
         "idempotency_key_reused",
-        "invalid",
     ),
     answer=Answer(schemas.Receipt, examples.LEFT, description="The seat is free.", headers=REPLAYED),
 )
