@@ -208,6 +208,7 @@ class Game:
                 "due": list(self.owing),
                 "where": dict(self.title.where(self.state)) if self.state is not None else None,
                 "outcome": outcome_to(self.outcome),
+                "scored": self.scored is not None,
             },
             players=tuple(sorted({h.player for h in self.holders if h is not None and h.player is not None})),
         )

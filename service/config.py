@@ -104,7 +104,7 @@ class Settings:
     data: Path = _setting(  # noqa: RUF009 - it returns a field, which is what the rule asks for
         "ANNALS_DATA",
         _directory,
-        "Directory of the embedded servers' data and of the logs of `annals up`",
+        "Directory of the embedded servers' data and of the logs of `annals up`; by default the user's data directory",
         default_factory=lambda: platformdirs.user_data_path("annals"),
     )
     host: str = _setting("ANNALS_HOST", _host, "Address that the web processes listen on", default="127.0.0.1")
@@ -225,9 +225,10 @@ def add_flags(parser: argparse.ArgumentParser, *names: str) -> None:
 
 def shown(url: str) -> str:
     """A URL as it may be printed: with `***` in place of a password."""
-    parts = urlsplit(re.sub(r"(?<=[?&]password=)[^&]*", "***", url))
+    url = re.sub(r"(?<=[?&]password=)[^&]*", "***", url)
+    parts = urlsplit(url)
     if parts.password is None:
-        return urlunsplit(parts)
+        return url
     user, _, place = parts.netloc.rpartition("@")
     return urlunsplit(parts._replace(netloc=f"{user.split(':')[0]}:***@{place}"))
 

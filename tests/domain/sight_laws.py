@@ -106,9 +106,8 @@ def law_nothing_hidden_is_told(game: Game) -> None:
         same("the place", dict(title.where(s)), dict(title.where(world)))
         same("the place in a view", dict(title.where(s)), dict(title.where(title.redact(s, viewer))))
         same("the end", title.outcome(s), title.outcome(world))
-        same("the kinds of decisions", *([(d.seat, d.kind) for d in pending(title, x)] for x in (s, world)))
-        mine = [_sent(game.case, x, viewer) for x in (s, world)]
-        same("the decision", *mine)
+        same("the kinds of decisions", _kinds(game.case, s), _kinds(game.case, world))
+        same("the decision", _sent(game.case, s, viewer), _sent(game.case, world, viewer))
         if viewer not in owing(s):
             continue
         view = title.redact(s, viewer)
@@ -122,6 +121,11 @@ def _options_of(game: Game) -> list[Option]:
     """Answers that came up somewhere in the game: some of them are not offered here."""
     texts = sorted({move.option.text for move in game.moves})
     return [Option.parse(text) for text in Random(game.seed).sample(texts, min(8, len(texts)))]
+
+
+def _kinds(case: Case, s: Any) -> list[tuple[Seat, str]]:
+    """What everybody is sent about who owes what."""
+    return [(d.seat, d.kind) for d in pending(case.title, s)]
 
 
 def _sent(case: Case, s: Any, viewer: Seat) -> bytes:
@@ -144,7 +148,8 @@ def _refused(game: Game, s: Any, seat: Seat, option: Option) -> str:
 def law_effects_tell_no_more_than_views(game: Game) -> None:
     """Where a move leads to the same view in two worlds, it shows the viewer the same effects and log lines.
 
-    What effects show and later states hide again is listed in the title's profile as passing.
+    What effects show and later states hide again is listed in the title's profile as passing;
+    an answer that is opened is shown to everybody by intent, even where nothing comes of it.
     """
     case = game.case
     title = case.title
@@ -155,13 +160,13 @@ def law_effects_tell_no_more_than_views(game: Game) -> None:
             require(move.seat != viewer, "nothing hidden is told", story, "the option is not offered in another world")
             continue
         batches = [decide(title, x, move, case.chance(game.seed)) for x in (s, world)]
-        after = [evolve(title.redact(x, viewer), seen(batch, viewer)) for x, batch in zip((s, world), batches)]
+        after = [
+            evolve(title.redact(x, viewer), seen(batch, viewer)) for x, batch in zip((s, world), batches, strict=True)
+        ]
         if after[0] != after[1]:
             continue
-        shown = [
-            [e for e in seen(batch, viewer) if title.codec.effect_name(e) not in case.profile.passing]
-            for batch in batches
-        ]
+        passing = {"answer_opened", *case.profile.passing}
+        shown = [[e for e in seen(batch, viewer) if title.codec.effect_name(e) not in passing] for batch in batches]
         require(
             shown[0] == shown[1],
             "effects tell no more than views",
@@ -173,7 +178,6 @@ def law_effects_tell_no_more_than_views(game: Game) -> None:
 def law_unsealed_moves_reveal_nothing(game: Game) -> None:
     """A move that may be taken back told no seat anything hidden: in any other world it could have looked the same."""
     case = game.case
-    title = case.title
     for k, s, viewer, world in worlds(game, POSITIONS, "sealed"):
         move, batch = game.moves[k], game.batches[k + 1]
         after = evolve(s.copy(), batch)
@@ -202,6 +206,7 @@ def law_secrets_are_not_named(game: Game) -> None:
     if profile.secrets is None:
         return
     hidden_before: dict[Viewer, set[str]] = {}
+    secret_answer = False
     for k, s in game.positions():
         for viewer in (None, *range(case.seats)):
             zones = profile.secrets(s, viewer)
@@ -217,15 +222,18 @@ def law_secrets_are_not_named(game: Game) -> None:
                 else [[[o.text for o in d.options], dict(d.about)] for d in pending(title, s, viewer)],
             }
             passed = [e for e in known if title.codec.effect_name(e) not in profile.passing]
-            told = [title.codec.encode_effect(e) for e in passed] + [title.line(view, e) for e in passed]
+            told: list[Any] = [title.codec.encode_effect(e) for e in passed] + [title.line(view, e) for e in passed]
+            if k and not secret_answer and game.moves[k - 1].seat != viewer:
+                told.append(game.moves[k - 1].option.text)
             story = f"{game.story(k)}, viewer {viewer}"
             for what, data in sent.items():
                 named = hidden & set(_words(data))
                 require(not named, "no secret is named", story, f"{what} names {sorted(named)}")
             # What was known before the batch may be named while it goes into hiding.
             named = hidden & hidden_before.get(viewer, set()) & set(_words(told))
-            require(not named, "no secret is named", story, f"effects or log lines name {sorted(named)}: {told}")
+            require(not named, "no secret is named", story, f"moves, effects or log lines name {sorted(named)}: {told}")
             hidden_before[viewer] = hidden
+        secret_answer = bool(s.agenda) and s.agenda[-1].secret
 
 
 def _words(data: Any) -> Iterator[str]:

@@ -1,1 +1,77 @@
-"""Opponent programs. They receive nothing but their seat's redacted state."""
+"""Which opponents are there, and how are they named?
+
+An agent is written `engine`, `engine:level`, `engine@simulations` or `engine@250ms`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from workers.opponents.errors import DeadEnd, NothingOwed, OpponentError, UnknownAgent
+from workers.opponents.greedy import Greedy
+from workers.opponents.mcts import Mcts
+from workers.opponents.protocol import Budget, Choice, Opponent, budget_of, seed_of
+from workers.opponents.uniform import Uniform
+
+__all__ = [
+    "ENGINES",
+    "Agent",
+    "Budget",
+    "Choice",
+    "DeadEnd",
+    "NothingOwed",
+    "Opponent",
+    "OpponentError",
+    "UnknownAgent",
+    "agent_named",
+    "engine_named",
+    "seed_of",
+]
+
+ENGINES: Mapping[str, Opponent] = {o.engine: o for o in (Uniform(), Greedy(), Mcts())}
+"""Every engine by its name, weakest first."""
+
+_AGENT = re.compile(r"(?P<engine>[a-z]+)(?::(?P<level>[a-z]+)|@(?P<amount>[0-9]{1,9})(?P<ms>ms)?)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Agent:
+    """An engine with its level or budget, as `name` writes it."""
+
+    name: str
+    engine: str
+    level: str = "normal"
+    budget: Budget | None = None
+
+
+def engine_named(engine: str) -> Opponent:
+    """The engine of that name.
+
+    Raises:
+        UnknownAgent: there is none.
+    """
+    try:
+        return ENGINES[engine]
+    except KeyError:
+        raise UnknownAgent(f"there is no engine {engine!r}; engines: {', '.join(ENGINES)}") from None
+
+
+def agent_named(text: str) -> Agent:
+    """Read an agent's name, such as `mcts`, `mcts:easy`, `mcts@200` or `mcts@500ms`.
+
+    Raises:
+        UnknownAgent: the text names no engine, level or budget.
+    """
+    match = _AGENT.fullmatch(text)
+    if match is None:
+        raise UnknownAgent(f"{text!r} is not of the form engine, engine:level, engine@simulations or engine@250ms")
+    engine = engine_named(match["engine"])
+    budget = None
+    if match["amount"]:
+        amount = int(match["amount"])
+        budget = Budget(milliseconds=amount) if match["ms"] else Budget(simulations=amount)
+    level = match["level"] or "normal"
+    budget_of(engine, level, budget)
+    return Agent(text, engine.engine, level, budget)

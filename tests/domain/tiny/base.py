@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from random import Random
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from domain.kernel.codec import Codec
 from domain.kernel.effects import AgendaChanged, AnswersDropped, Effect
@@ -42,7 +42,7 @@ S = TypeVar("S", bound=TinyState)
 class Tiny(Generic[S]):
     """A title with defaults: nothing hidden, points per seat, labels and log lines made of the stored names."""
 
-    slug: ClassVar[str]
+    slug: str
     name: str = "Tiny"
     rules: int = 1
     seats: range = range(2, 4)
@@ -93,7 +93,7 @@ class Tiny(Generic[S]):
         if isinstance(effect, (AgendaChanged, AnswersDropped)):
             return None
         data = self.codec.encode_effect(effect)
-        return data.pop("type") + ": " + ", ".join(f"{k} {v}" for k, v in data.items())
+        return f"{data.pop('type')}: " + ", ".join(f"{k} {v}" for k, v in data.items())
 
     def refusal(self, s: S, seat: Seat, option: Option) -> Refusal | None:
         return None

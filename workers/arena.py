@@ -1,0 +1,269 @@
+"""What happens when agents play many games against each other in this process, without a database?
+
+A deal is one seed: the same luck for setup and play. Deal d of a run with seed S has seed S + d.
+Every deal is played once in each line-up: the agents, repeated in the given order until the seats are full,
+from every starting agent and turned to every seat.
+So two agents meet on equal terms, seat by seat and deal by deal, after every whole round of line-ups.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from domain.kernel.chance import Chance, Dice
+from domain.kernel.content import ContentPack
+from domain.kernel.engine import next_options, owing, play, start
+from domain.kernel.errors import CodecError
+from domain.kernel.options import Move
+from domain.kernel.records import Seat
+from domain.kernel.title import Setup, Title
+from domain.registry import TITLES, make_setup, title_named
+from workers.opponents import Agent, agent_named, engine_named, seed_of
+from workers.opponents.evaluations import evaluation_of
+from workers.tally import Failure, Game, Report, Thinking
+
+__all__ = ["Failure", "Game", "Report", "Run", "line_ups", "play_game", "simulate"]
+
+Progress = Callable[[int, int], None]
+"""Called with the games done and the games wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What is to be played; the same run gives the same games."""
+
+    title: Title[Any]
+    setup: Setup
+    agents: tuple[Agent, ...]
+    seed: int
+    check: bool = False
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A title of the registry travels to another process by its slug."""
+        title = self.title.slug if TITLES.get(self.title.slug) is self.title else self.title
+        pack = None if isinstance(title, str) and self.setup.pack.name == "standard" else self.setup.pack
+        return _unpacked, (title, self.setup.seats, self.setup.options, pack, self.agents, self.seed, self.check)
+
+
+def _unpacked(
+    title: str | Title[Any],
+    seats: int,
+    options: Mapping[str, Any],
+    pack: ContentPack | None,
+    agents: tuple[Agent, ...],
+    seed: int,
+    check: bool,
+) -> Run:
+    if isinstance(title, str):
+        return Run(title_named(title), make_setup(title, seats, options, pack), agents, seed, check)
+    assert pack is not None
+    return Run(title, Setup(seats, options, pack), agents, seed, check)
+
+
+def line_ups(agents: Sequence[str], seats: int) -> list[tuple[int, ...]]:
+    """Which agent (by its place in the list) sits where, for every game of a deal; each line-up once."""
+    found: dict[tuple[str, ...], tuple[int, ...]] = {}
+    for turn in range(seats):
+        for first in range(len(agents)):
+            row = [(first + i) % len(agents) for i in range(seats)]
+            turned = tuple(row[-turn:] + row[:-turn]) if turn else tuple(row)
+            found.setdefault(tuple(agents[i] for i in turned), turned)
+    return list(found.values())
+
+
+def play_game(run: Run, index: int) -> Game:
+    """Play game `index` of a run; whatever goes wrong in it is its failure and stops nothing else."""
+    rows = line_ups([a.name for a in run.agents], run.setup.seats)
+    seats = [run.agents[i] for i in rows[index % len(rows)]]
+    game = Game(index, run.seed + index // len(rows), tuple(a.name for a in seats))
+    position: list[Any] = []
+    try:
+        chance = Dice(Random(f"{game.seed}:luck"))
+        position.append(start(run.title, run.setup, chance))
+        if all(a.engine == "random" for a in seats):
+            _play_at_random(run, position[0], chance, game)
+        else:
+            _play(run, position[0], chance, game, seats)
+        game.outcome = run.title.outcome(position[0])
+        if game.outcome is None:
+            raise _Broken("nothing is left to do, and there is no outcome")
+    except Exception as error:  # a broken rule may raise anything, and the run must go on
+        message = str(error) if isinstance(error, _Broken) else f"{type(error).__name__}: {error}"
+        where = _where(run.title, position[0]) if position else {}
+        game.failure = Failure(index, game.seed, game.line_up, game.moves, where, message)
+    return game
+
+
+class _Broken(Exception):
+    """A game that cannot come to a proper end."""
+
+
+def _step_name(title: Title[Any], s: Any) -> str:
+    """The stored name of the step on top, or its class where a broken title gave it none."""
+    step = s.agenda[-1]
+    try:
+        return title.codec.step_name(step)
+    except CodecError:
+        return type(step).__name__
+
+
+def _where(title: Title[Any], s: Any) -> Mapping[str, int | str]:
+    """Where a game stopped, as far as the broken position still tells it."""
+    step = {"step": _step_name(title, s)} if s.agenda else {}
+    try:
+        return {**title.where(s), **step}
+    except Exception:  # the position is broken; the first fault is the one to report
+        return step
+
+
+def _dead_end(title: Title[Any], s: Any, seat: Seat) -> _Broken:
+    return _Broken(f"dead end: seat {seat} owes {_step_name(title, s)} and has no option")
+
+
+def _sound(title: Title[Any], s: Any) -> None:
+    """Every invariant of the title holds."""
+    if faults := title.check(s):
+        raise _Broken("broken invariant: " + "; ".join(faults))
+
+
+def _play_at_random(run: Run, s: Any, chance: Chance, game: Game) -> None:
+    """The fast loop: how fast it runs is the speed of the title."""
+    pick = Random(f"{game.seed}:random").random
+    title, check, agenda, limit = run.title, run.check, s.agenda, run.title.move_limit
+    moves = 0
+    try:
+        while agenda:
+            seat = agenda[-1].owners(s)[0]
+            options = next_options(s, seat)
+            if not options:
+                raise _dead_end(title, s, seat)
+            play(s, Move(seat, options[int(pick() * len(options))]), chance)
+            moves += 1
+            if check:
+                _sound(title, s)
+            if moves > limit:
+                raise _Broken(f"endless: more than {limit} decisions")
+    finally:
+        game.moves = moves
+
+
+def _play(run: Run, s: Any, chance: Chance, game: Game, agents: Sequence[Agent]) -> None:
+    """Ask the agents, each with nothing but the view of its seat."""
+    title = run.title
+    quiet = evaluation_of(title).quiet
+    turn, last = 0.0, -1
+    while s.agenda:
+        seat = owing(s)[0]
+        options = next_options(s, seat)
+        if not options:
+            raise _dead_end(title, s, seat)
+        agent = agents[seat]
+        begun = perf_counter()
+        choice = engine_named(agent.engine).choose(
+            title,
+            title.redact(s, seat),
+            seat,
+            seed=seed_of(game.seed, seat, game.moves),
+            level=agent.level,
+            budget=agent.budget,
+        )
+        took = perf_counter() - begun
+        turn = turn + took if seat == last else took
+        last = seat
+        thinking = game.thinking.setdefault(agent.name, Thinking())
+        thinking.add(Thinking(1, took, turn))
+        if choice.option not in options:
+            raise _Broken(f"{agent.name} answered {choice.option.text} for seat {seat}, which is not offered")
+        play(s, Move(seat, choice.option), chance)
+        game.moves += 1
+        if s.agenda and quiet(s):
+            last = -1
+        if run.check:
+            _sound(title, s)
+        if game.moves > title.move_limit:
+            raise _Broken(f"endless: more than {title.move_limit} decisions")
+
+
+def simulate(
+    title: str | Title[Any],
+    games: int,
+    agents: Sequence[str],
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+    seats: int | None = None,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    check: bool = False,
+    pack: ContentPack | None = None,
+) -> Report:
+    """Play `games` games of a title (or its slug) and count; the same arguments give the same games for any `jobs`.
+
+    Args:
+        title: a title of the registry by its slug, or any title together with its `pack`.
+        agents: names as `opponents.agent_named` reads them; the line-ups are made of them in turn.
+        seed: of the first deal.
+        seats: the fewest that the title allows, if not given.
+        jobs: processes; with more than 1 they are started afresh.
+        check: ask the title for broken invariants after every move.
+
+    Raises:
+        UnknownAgent: an agent's name cannot be read.
+        KeyError: there is no such title.
+        BadSetup: seats or options that the title does not have.
+    """
+    known = title_named(title) if isinstance(title, str) else title
+    places = known.seats.start if seats is None else seats
+    if known.slug in TITLES:
+        setup = make_setup(known.slug, places, options, pack)
+    else:
+        assert pack is not None, f"{known.slug} is not in the registry, so its pack must be given"
+        setup = Setup(places, dict(options or {}), pack)
+    known.new(setup)
+    if not agents:
+        agents = ["random"]
+    run = Run(known, setup, tuple(agent_named(a) for a in agents), seed, check)
+    names = list(dict.fromkeys(agents))
+    report = Report(known.slug, places, tuple(agents), seed, games, setup.options)
+    report.wins_by_agent = dict.fromkeys(names, 0.0)
+    report.seats_by_agent = dict.fromkeys(names, 0)
+    report.scores_by_agent = {name: [] for name in names}
+    report.ahead = {a: {b: [0.0, 0.0] for b in names if b != a} for a in names}
+    report.wins_by_seat = [0.0] * places
+    begun = perf_counter()
+    for done, game in enumerate(_games(run, games, jobs), start=1):
+        report.add(game)
+        if progress is not None:
+            progress(done, games)
+    report.seconds = perf_counter() - begun
+    return report
+
+
+def _games(run: Run, games: int, jobs: int) -> Iterable[Game]:
+    """The games of a run in their order."""
+    if jobs <= 1:
+        for index in range(games):
+            yield play_game(run, index)
+        return
+    slow = any(a.engine != "random" for a in run.agents)
+    size = 1 if slow else max(1, min(100, games // (4 * jobs)))
+    spans = [range(i, min(i + size, games)) for i in range(0, games, size)]
+    with ProcessPoolExecutor(jobs, initializer=_remember, initargs=(run,)) as pool:
+        for span in pool.map(_play_span, spans):
+            yield from span
+
+
+_remembered: list[Run] = []
+
+
+def _remember(run: Run) -> None:
+    """Keep the run in a process of the pool, so that it travels there once."""
+    _remembered[:] = [run]
+
+
+def _play_span(span: range) -> list[Game]:
+    return [play_game(_remembered[0], index) for index in span]

@@ -1,0 +1,30 @@
+"""How is a finished game scored?"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from eventstore.errors import UnknownGame
+from eventstore.verify import verify_stored
+from workers.runtime import current
+
+__all__ = ["score_game"]
+
+
+def score_game(game: str) -> dict[str, Any]:
+    """Verify the whole record of a finished game and append its score sheet; nothing where that is done already."""
+    runtime = current()
+    game_id = UUID(game)
+    with runtime.working(f"score:{game}"):
+        sessions = runtime.sessions
+        try:
+            loaded = sessions.load(game_id)
+        except UnknownGame:
+            return {"done": False}
+        if loaded.status != "finished" or loaded.scored is not None:
+            return {"done": False}
+        report = verify_stored(sessions.store, sessions, game_id).to_json()
+        verified = {name: report[name] for name in ("sound", "fault", "events", "head", "redecided")}
+        done = sessions.score(game_id, verified)
+    return {"done": done is not None}

@@ -1,0 +1,51 @@
+"""How does a loop go on for months, whatever servers do meanwhile?"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+
+from redis import RedisError
+
+from eventstore.errors import StoreError
+
+__all__ = ["keep_going"]
+
+_log = logging.getLogger(__name__)
+
+_FIRST_PAUSE = 0.1
+_LONGEST_PAUSE = 2.0
+
+
+def keep_going(
+    name: str, work: Callable[[], bool], stop: threading.Event, *, rest: float, longest_rest: float | None = None
+) -> None:
+    """Call `work` until `stop` is set: again at once where it found something to do, else after a rest.
+
+    The rest, in seconds, doubles up to `longest_rest` while there is nothing to do.
+    A server that cannot be reached is waited for, with pauses of up to 2 seconds; that it went and came is logged once.
+    """
+    idle = rest
+    pause = _FIRST_PAUSE
+    away = False
+    while not stop.is_set():
+        try:
+            busy = work()
+        except (StoreError, RedisError, OSError) as error:
+            if not away:
+                line = (str(error).strip().splitlines() or [""])[0]
+                _log.warning("%s waits: %s: %s", name, type(error).__name__, line)
+                away = True
+            stop.wait(pause)
+            pause = min(2 * pause, _LONGEST_PAUSE)
+            continue
+        if away:
+            _log.warning("%s goes on", name)
+            away = False
+            pause = _FIRST_PAUSE
+        if busy:
+            idle = rest
+        else:
+            stop.wait(idle)
+            idle = min(2 * idle, longest_rest or rest)

@@ -1,0 +1,34 @@
+"""What can go wrong with an opponent?
+
+OpponentError
+├── UnknownAgent     a name that is no engine, level or budget
+├── NothingOwed      the seat owes no answer in the view that it was given
+└── DeadEnd          the seat owes an answer and has no option
+"""
+
+from __future__ import annotations
+
+__all__ = ["DeadEnd", "NothingOwed", "OpponentError", "UnknownAgent"]
+
+
+class OpponentError(Exception):
+    """Root of the opponents' exceptions."""
+
+
+class UnknownAgent(OpponentError):
+    """The text names no engine, no level of that engine, or no budget."""
+
+
+class NothingOwed(OpponentError):
+    """An opponent was asked for a seat that owes no answer."""
+
+    def __init__(self, seat: int, owing: tuple[int, ...]) -> None:
+        whom = ", ".join(map(str, owing)) or "nobody; the game is over"
+        super().__init__(f"seat {seat} owes no answer; owing: {whom}")
+
+
+class DeadEnd(OpponentError):
+    """A decision without options: a fault of the title's rules."""
+
+    def __init__(self, seat: int, step: str) -> None:
+        super().__init__(f"seat {seat} owes {step} and has no option")

@@ -1,0 +1,33 @@
+"""How good is a position for each seat?
+
+A title's evaluation lies in the module of its slug; a title without one is judged by its score sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.kernel.title import Title
+from workers.opponents.evaluations.endeavor import ENDEAVOR
+from workers.opponents.evaluations.shapes import Evaluation, margins, prospects
+
+__all__ = ["EVALUATIONS", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
+
+EVALUATIONS: Mapping[str, Evaluation] = {"endeavor": ENDEAVOR}
+"""By slug; a title that is not here is judged by its score sheet."""
+
+
+def by_score_sheet(title: Title[Any]) -> Evaluation:
+    """The evaluation of a title that has none of its own: who leads on points after some random play."""
+
+    def values(s: Any) -> list[float]:
+        sheet = title.score_sheet(s)
+        return margins([float(sheet.total(seat)) for seat in range(s.seats)], 10.0)
+
+    return Evaluation(values, playout=30)
+
+
+def evaluation_of(title: Title[Any]) -> Evaluation:
+    """What the engines use to judge a title's positions."""
+    return EVALUATIONS.get(title.slug) or by_score_sheet(title)

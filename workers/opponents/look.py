@@ -1,0 +1,89 @@
+"""What comes of an option? The one-step look that `greedy` answers with and `mcts` begins with."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from domain.kernel.chance import Dice
+from domain.kernel.engine import next_options, owing, play
+from domain.kernel.options import Move, Option
+from domain.kernel.records import Seat
+from domain.kernel.title import Title
+from workers.opponents.evaluations import evaluation_of, prospects
+
+__all__ = ["Look"]
+
+_DEEP = 4
+"""How many small decisions of one command are looked through."""
+
+
+class Look:
+    """Judges positions of one title with luck of its own, and counts them."""
+
+    __slots__ = ("_quiet", "_values", "dice", "nodes", "playout", "random", "title")
+
+    def __init__(self, title: Title[Any], random: Random) -> None:
+        evaluation = evaluation_of(title)
+        self.title = title
+        self.random = random
+        self.dice = Dice(random)
+        self.nodes = 0
+        self.playout = evaluation.playout
+        self._values = evaluation.values
+        self._quiet = evaluation.quiet
+
+    def judge(self, s: Any) -> list[float]:
+        """The prospects of every seat, whether the game goes on or is over."""
+        if s.agenda:
+            return self._values(s)
+        outcome = self.title.outcome(s)
+        assert outcome is not None, f"{self.title.slug}: nothing is left to do, and there is no outcome"
+        return prospects(outcome)
+
+    def goes_on(self, s: Any, seat: Seat) -> bool:
+        """The seat's command is half made: it alone owes, and what it does is not to be judged yet."""
+        return bool(s.agenda) and not self._quiet(s) and owing(s) == (seat,)
+
+    def made(self, s: Any, seat: Seat, option: Option, together: tuple[Seat, ...]) -> Any:
+        """The position after an option, on a copy; whoever owed `together` with the seat answers at random."""
+        self.nodes += 1
+        after = s.copy()
+        play(after, Move(seat, option), self.dice)
+        if len(together) > 1:
+            for other in together:
+                if other != seat and other in owing(after):
+                    play(after, Move(other, self.any_option(after, other)), self.dice)
+        return after
+
+    def any_option(self, s: Any, seat: Seat) -> Option:
+        """One of the seat's options, each equally likely."""
+        options = next_options(s, seat)
+        return options[self.random.randrange(len(options))]
+
+    def best(self, s: Any, seat: Seat, room: int, deep: int = _DEEP) -> list[float]:
+        """The prospects if the seat completes its command as well as it can; changes `s`.
+
+        At most about `room` positions are looked at.
+        """
+        while deep and room > 0 and self.goes_on(s, seat):
+            options = next_options(s, seat)
+            if len(options) > 1:
+                share = room // len(options)
+                best: list[float] = []
+                for option in options:
+                    values = self.best(self.made(s, seat, option, ()), seat, share, deep - 1)
+                    if not best or values[seat] > best[seat]:
+                        best = values
+                return best
+            play(s, Move(seat, options[0]), self.dice)
+        return self.judge(s)
+
+    def stroll(self, s: Any, decisions: int) -> list[float]:
+        """The prospects after some decisions of random play; changes `s`."""
+        while decisions and s.agenda:
+            seat = owing(s)[0]
+            play(s, Move(seat, self.any_option(s, seat)), self.dice)
+            self.nodes += 1
+            decisions -= 1
+        return self.judge(s)

@@ -1,0 +1,53 @@
+"""How does the engine `mcts` answer?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from time import monotonic
+from typing import Any
+
+from domain.kernel.options import Option
+from domain.kernel.records import Seat
+from domain.kernel.state import State
+from domain.kernel.title import Title
+from workers.opponents.look import Look
+from workers.opponents.protocol import Budget, Choice, budget_of, choices
+from workers.opponents.tree import Tree
+
+__all__ = ["Mcts"]
+
+
+class Mcts:
+    """Searches the game tree and takes the option that it looked at most; the tree is `tree.Tree`."""
+
+    engine: str = "mcts"
+    levels: Mapping[str, int] = {"easy": 30, "normal": 150, "hard": 1000}
+
+    def choose(
+        self,
+        title: Title[Any],
+        view: State,
+        seat: Seat,
+        *,
+        seed: int,
+        level: str = "normal",
+        budget: Budget | None = None,
+    ) -> Choice:
+        """As `Opponent.choose`."""
+        budget, named = budget_of(self, level, budget)
+        options = choices(title, view, seat)
+        if len(options) == 1:
+            return Choice(options[0], None, 0, seed, self.engine, named, 0)
+        look = Look(title, Random(seed))
+        tree = Tree(look, view, seat)
+        until = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
+        done = 0
+        while done != budget.simulations:
+            tree.grow()
+            done += 1
+            if until is not None and monotonic() >= until:
+                break
+        edge, value = next(tree.ranking())
+        option = Option(edge.key[0], *edge.key[1])
+        return Choice(option, round(1000 * value), look.nodes, seed, self.engine, named, done)

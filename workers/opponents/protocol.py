@@ -1,0 +1,114 @@
+"""What is an opponent, and what does it answer?"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from domain.kernel.engine import next_options, owing
+from domain.kernel.options import Option
+from domain.kernel.records import Seat
+from domain.kernel.state import State
+from domain.kernel.title import Title
+from workers.opponents.errors import DeadEnd, NothingOwed, UnknownAgent
+
+__all__ = ["Budget", "Choice", "Opponent", "budget_of", "choices", "seed_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long an opponent may think about one decision; exactly one of the two is given."""
+
+    simulations: int | None = None
+    """At least 1; the same number gives the same move again."""
+    milliseconds: int | None = None
+    """At least 1; the simulations that fitted are recorded, so that the move can be repeated by their number."""
+
+    def __post_init__(self) -> None:
+        given = [n for n in (self.simulations, self.milliseconds) if n is not None]
+        if len(given) != 1 or given[0] < 1:
+            raise UnknownAgent("a budget is a number of simulations or of milliseconds, 1 or more")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An opponent's answer, with everything that is needed to get it again from the same view."""
+
+    option: Option
+    evaluation: int | None
+    """The seat's prospects in thousandths, 0 lost to 1000 won; None where it was not judged."""
+    nodes: int
+    """Positions looked at."""
+    seed: int
+    engine: str
+    level: str | None
+    """None where a budget was given instead of a level."""
+    budget: int
+    """Simulations done; 0 where a single option was answered at once."""
+
+
+class Opponent(Protocol):
+    """A program that answers for a seat and knows nothing but the view of that seat."""
+
+    engine: str
+    levels: Mapping[str, int]
+    """Simulations per decision of each named level; every engine has `normal`."""
+
+    def choose(
+        self,
+        title: Title[Any],
+        view: State,
+        seat: Seat,
+        *,
+        seed: int,
+        level: str = "normal",
+        budget: Budget | None = None,
+    ) -> Choice:
+        """Answer the decision that the seat owes; `view` is `title.redact(state, seat)` and is left as it is.
+
+        The same engine, level or simulations, seed and view give the same answer in every process.
+
+        Raises:
+            NothingOwed: the seat owes no answer.
+            DeadEnd: the seat has no option.
+            UnknownAgent: there is no such level.
+        """
+        ...
+
+
+def choices(title: Title[Any], view: State, seat: Seat) -> list[Option]:
+    """The options of a seat that must answer, at least one.
+
+    Raises:
+        NothingOwed, DeadEnd: as `Opponent.choose` says.
+    """
+    owners = owing(view)
+    if seat not in owners:
+        raise NothingOwed(seat, owners)
+    options = next_options(view, seat)
+    if not options:
+        raise DeadEnd(seat, title.codec.step_name(view.agenda[-1]))
+    return options
+
+
+def budget_of(opponent: Opponent, level: str, budget: Budget | None) -> tuple[Budget, str | None]:
+    """The budget that counts and the level to record: a budget takes the level's place.
+
+    Raises:
+        UnknownAgent: there is no such level.
+    """
+    if budget is not None:
+        return budget, None
+    try:
+        return Budget(simulations=opponent.levels[level]), level
+    except KeyError:
+        known = ", ".join(opponent.levels)
+        raise UnknownAgent(f"{opponent.engine} has no level {level!r}; its levels: {known}") from None
+
+
+def seed_of(*parts: int | str) -> int:
+    """A seed in 0..2^48-1 made of what names a decision, such as game id, version and seat; equal in every process."""
+    text = "/".join(map(str, parts))
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")

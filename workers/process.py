@@ -1,0 +1,124 @@
+"""How does a worker process live: take jobs, outlast its servers, stay small, end soon when asked?
+
+RQ's `SimpleWorker` does jobs in the process itself. RQ's default forks a child per job, which makes a turn of a quick
+opponent three to five times as dear (bench/results/jobs.json): the child starts without the game in memory and without
+a connection. What the fork gives is had otherwise: a job that hangs is ended by a signal, memory is bounded by
+beginning afresh, and a worker that dies loses no turn, because the sweeper finds it again.
+"""
+
+from __future__ import annotations
+
+import logging
+import signal
+import time
+from types import FrameType
+from typing import Any
+
+import psutil
+from redis import Redis, RedisError
+from rq import SimpleWorker
+from rq.serializers import JSONSerializer
+
+from workers.queues import Queues
+
+__all__ = ["Ended", "run"]
+
+_log = logging.getLogger(__name__)
+
+_GRACE = 3
+"""Seconds that a turn may still take when the process is asked to end; then it is left to another worker."""
+_MEMORY = 250 * 1024 * 1024
+"""Bytes of resident memory above which the process asks to begin afresh."""
+_WORKER_TTL = 40
+"""RQ asks for work for 15 s less than this at a time; a server that vanished without a word is noticed so soon."""
+
+
+class Ended:
+    """Why a worker process ends its work."""
+
+    ASKED = "asked"
+    LARGE = "large"
+
+
+class _Worker(SimpleWorker):
+    """RQ's worker without a child process, which gives a turn up when it is asked to end."""
+
+    max_connection_wait_time = 2.0
+    log_result_lifespan = False
+
+    def __init__(self, *args: Any, memory: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._memory = memory
+        self._process = psutil.Process()
+        self.ended: str | None = None
+
+    def request_stop(self, signum: int, frame: FrameType | None) -> None:
+        """Let a turn that is being decided end within seconds; then, or if there is none, end."""
+        self.ended = Ended.ASKED
+        if self.get_state() == "busy":
+            # The same alarm by which RQ ends a job that takes too long.
+            signal.alarm(_GRACE)
+        super().request_stop(signum, frame)  # type: ignore[no-untyped-call]  # rq is typed in parts only
+
+    def execute_job(self, job: Any, queue: Any) -> None:
+        """Do a job; ask for a fresh process where this one has grown large."""
+        super().execute_job(job, queue)
+        size = self._process.memory_info().rss
+        if size > self._memory:
+            _log.warning("worker has grown to %d MB and begins afresh", size // 1024 // 1024)
+            self.ended = self.ended or Ended.LARGE
+            self._stop_requested = True
+
+
+def run(connection: Redis, *, memory: int = _MEMORY) -> str:
+    """Do jobs until the process is asked to end or has grown larger than `memory` bytes; says which (`Ended`).
+
+    The queue's server may go away and come back meanwhile.
+    """
+    pause = 0.1
+    for name in ("rq.worker", "rq.job", "rq.registry", "rq.queue"):
+        logging.getLogger(name).setLevel(logging.WARNING)
+    away = False
+    while True:
+        # Between two of RQ's workers a signal ends the process at once: there is no job to be ended.
+        signal.signal(signal.SIGTERM, _leave)
+        signal.signal(signal.SIGINT, _leave)
+        worker: _Worker | None = None
+        begun = time.monotonic()
+        try:
+            worker = _Worker(
+                Queues(connection).all,
+                connection=connection,
+                serializer=JSONSerializer,
+                worker_ttl=_WORKER_TTL,
+                maintenance_interval=60,
+                log_job_description=False,
+                memory=memory,
+            )
+            if away:
+                _log.warning("worker goes on")
+                away = False
+            worker.work(logging_level="WARNING")
+        except RedisError as error:
+            if not away:
+                _log.warning("worker waits for the queue's server: %s", error)
+                away = True
+        except _Leave:
+            return Ended.ASKED
+        if worker is not None and worker.ended is not None:
+            return worker.ended
+        if time.monotonic() - begun > 5.0:
+            pause = 0.1
+        try:
+            time.sleep(pause)
+        except _Leave:
+            return Ended.ASKED
+        pause = min(2 * pause, 2.0)
+
+
+class _Leave(BaseException):
+    """A signal asked the process to end; not an Exception, so that no handler of errors takes it."""
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    raise _Leave

@@ -1,0 +1,82 @@
+"""What does a job find in the process that does it?
+
+A worker process opens its store once (`use`); the jobs ask for `current()`.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from redis import RedisError
+
+from eventstore.sessions import Sessions
+from workers.queues import LEASE, Queues
+
+__all__ = ["Runtime", "current", "use"]
+
+_BEAT = LEASE / 4
+
+
+class Runtime:
+    """The commands on games, and the queues if there are any: a job can be done without them."""
+
+    def __init__(self, sessions: Sessions, queues: Queues | None = None) -> None:
+        self.sessions = sessions
+        self._queues = queues
+        self._doing: str | None = None
+        self._wake = threading.Condition()
+        self._thread: threading.Thread | None = None
+
+    @contextmanager
+    def working(self, job_id: str) -> Iterator[None]:
+        """While the block runs, the sweeper knows that this job is being done."""
+        if self._queues is None:
+            yield
+            return
+        self._beat(job_id)
+        with self._wake:
+            self._doing = job_id
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._beat_on, name="working", daemon=True)
+                self._thread.start()
+            self._wake.notify()
+        try:
+            yield
+        finally:
+            with self._wake:
+                self._doing = None
+            with suppress(RedisError):
+                self._queues.rest(job_id)
+
+    def _beat(self, job_id: str) -> None:
+        assert self._queues is not None
+        # Without the server nobody can ask; the word is given again with the next beat.
+        with suppress(RedisError):
+            self._queues.working(job_id)
+
+    def _beat_on(self) -> None:
+        while True:
+            with self._wake:
+                while self._doing is None:
+                    self._wake.wait()
+                self._wake.wait(_BEAT)
+                job_id = self._doing
+            if job_id is not None:
+                self._beat(job_id)
+
+
+_current: Runtime | None = None
+
+
+def use(runtime: Runtime | None) -> None:
+    """Let the jobs of this process work on that."""
+    global _current
+    _current = runtime
+
+
+def current() -> Runtime:
+    """What the jobs of this process work on."""
+    assert _current is not None, "this process was not made ready for jobs: call use() first"
+    return _current

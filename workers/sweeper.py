@@ -1,0 +1,122 @@
+"""What if the queue lost a job, or the worker that had it was killed?
+
+The event store knows what is due; the queue is only a way to get it done.
+The sweeper compares the two every two seconds and puts back what is due and in nobody's hand, under a fresh id:
+that is safe, because a turn is appended at the version that it was decided on, so it never happens twice.
+A job that keeps failing is tried again ever more seldom.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from uuid import UUID
+
+from eventstore.store import OutboxRow, Store
+from workers.loops import keep_going
+from workers.queues import Queues
+
+__all__ = ["Sweeper"]
+
+_log = logging.getLogger(__name__)
+
+_INTERVAL = 2.0
+_PATIENCE = 4.0
+"""Seconds that a turn may be due before the sweeper asks for it: the usual way takes some milliseconds."""
+_AT_ONCE = 3
+"""So often a job is put back without delay."""
+_LONGEST_DELAY = 300.0
+_MOST = 10_000
+_PAGE = 200
+_ALL_SCORES = 600.0
+"""Seconds between two looks at all finished games; the newest page is looked at each time."""
+
+
+@dataclass(slots=True)
+class _Tries:
+    count: int = 0
+    due: float = 0.0
+
+
+class Sweeper:
+    """Puts back lost work; several may run at once."""
+
+    def __init__(
+        self, store: Store, queues: Queues, *, patience: float = _PATIENCE, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """`patience` in seconds is how long a turn may be due before it is looked for."""
+        self._store = store
+        self._queues = queues
+        self._patience = patience
+        self._clock = clock
+        self._tries: dict[str, _Tries] = {}
+        self._unscored: set[str] = set()
+        self._all_scores_due = 0.0
+
+    def once(self) -> list[str]:
+        """Put back all work that is due and in nobody's hand; the ids of these jobs."""
+        wanted = {row.job_id: row for row in self._turns()}
+        unscored = {row.job_id: row for row in self._scores()}
+        # A game that ended a moment ago is most likely on its way through the outbox.
+        wanted |= {job_id: row for job_id, row in unscored.items() if job_id in self._unscored}
+        self._unscored = set(unscored)
+        self._tries = {job_id: tries for job_id, tries in self._tries.items() if job_id in wanted}
+        if not wanted:
+            return []
+        in_hand = self._queues.in_hand()
+        put_back = []
+        for job_id, row in wanted.items():
+            if job_id not in in_hand and self._put_back(row):
+                put_back.append(job_id)
+        return put_back
+
+    def run(self, stop: threading.Event) -> None:
+        """Sweep until `stop` is set; servers that are away are waited for."""
+
+        def work() -> bool:
+            if found := self.once():
+                _log.warning("put back %d lost jobs, such as %s", len(found), found[0])
+            return False
+
+        keep_going("sweeper", work, stop, rest=_INTERVAL)
+
+    def _put_back(self, row: OutboxRow) -> bool:
+        tries = self._tries.setdefault(row.job_id, _Tries())
+        now = self._clock()
+        if now < tries.due:
+            return False
+        tries.count += 1
+        self._queues.enqueue(row, again=time.time_ns() // 1_000_000)
+        beyond = tries.count - _AT_ONCE
+        tries.due = now + (min(_LONGEST_DELAY, 5.0 * 2.0 ** min(beyond, 10)) if beyond >= 0 else 0.0)
+        return True
+
+    def _turns(self) -> Iterator[OutboxRow]:
+        """Opponents' turns that have been due for a while."""
+        for due in self._store.due(engine_only=True, older_than=self._patience, limit=_MOST):
+            yield OutboxRow(
+                f"ai:{due.game_id}:{due.version}:{due.seat}",
+                "opponent_turn",
+                {"game": str(due.game_id), "version": due.version, "seat": due.seat},
+            )
+
+    def _scores(self) -> Iterator[OutboxRow]:
+        """Finished games without a score: among the newest, and now and then among all."""
+        now = self._clock()
+        everything = now >= self._all_scores_due
+        after = None
+        while True:
+            games, after = self._store.games(status="finished", after=after, limit=_PAGE)
+            for game in games:
+                if not game.summary.get("scored"):
+                    yield self._score(game.game_id)
+            if after is None or not everything:
+                break
+        if everything:
+            self._all_scores_due = now + _ALL_SCORES
+
+    def _score(self, game_id: UUID) -> OutboxRow:
+        return OutboxRow(f"score:{game_id}", "score_game", {"game": str(game_id)})

@@ -1,0 +1,164 @@
+"""What do the games of a run come to?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from domain.kernel.outcome import Outcome
+
+__all__ = ["Failure", "Game", "Report", "Thinking"]
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A game that went wrong, and how to see it again."""
+
+    game: int
+    seed: int
+    """The deal's seed: run one game with this seed and `line_up` as the agents to see the same again."""
+    line_up: tuple[str, ...]
+    moves: int
+    """Moves made before it went wrong."""
+    where: Mapping[str, int | str]
+    message: str
+
+
+@dataclass(slots=True)
+class Thinking:
+    """How long one agent thought."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+    longest_turn: float = 0.0
+    """Seconds of the longest row of small decisions that make one command."""
+
+    def add(self, other: Thinking) -> None:
+        self.decisions += other.decisions
+        self.seconds += other.seconds
+        self.longest_turn = max(self.longest_turn, other.longest_turn)
+
+
+@dataclass(slots=True)
+class Game:
+    """One game as it was played."""
+
+    index: int
+    seed: int
+    line_up: tuple[str, ...]
+    moves: int = 0
+    outcome: Outcome | None = None
+    failure: Failure | None = None
+    thinking: dict[str, Thinking] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Report:
+    """The games of a run in figures."""
+
+    title: str
+    seats: int
+    agents: tuple[str, ...]
+    seed: int
+    games: int
+    options: Mapping[str, Any]
+    finished: int = 0
+    failures: list[Failure] = field(default_factory=list)
+    moves: int = 0
+    seconds: float = 0.0
+    wins_by_agent: dict[str, float] = field(default_factory=dict)
+    """Games won; a shared win gives each winning seat its fraction."""
+    seats_by_agent: dict[str, int] = field(default_factory=dict)
+    """Places at the table over all finished games: what the wins are to be measured against."""
+    scores_by_agent: dict[str, list[int]] = field(default_factory=dict)
+    wins_by_seat: list[float] = field(default_factory=list)
+    ahead: dict[str, dict[str, list[float]]] = field(default_factory=dict)
+    """For each two agents at one table, seat against seat: points (1 ahead, 1/2 level) and comparisons."""
+    ends: dict[str, int] = field(default_factory=dict)
+    thinking: dict[str, Thinking] = field(default_factory=dict)
+
+    def add(self, game: Game) -> None:
+        """Count one game."""
+        self.moves += game.moves
+        for name, thinking in game.thinking.items():
+            self.thinking.setdefault(name, Thinking()).add(thinking)
+        if game.failure is not None:
+            self.failures.append(game.failure)
+            return
+        outcome = game.outcome
+        assert outcome is not None
+        self.finished += 1
+        self.ends[outcome.reason] = self.ends.get(outcome.reason, 0) + 1
+        place = {seat: i for i, group in enumerate(outcome.ranking) for seat in group}
+        for seat, name in enumerate(game.line_up):
+            self.seats_by_agent[name] += 1
+            score = outcome.scores[seat] if outcome.scores else None
+            if score is not None:
+                self.scores_by_agent[name].append(score)
+            if seat in outcome.winners:
+                self.wins_by_agent[name] += 1 / len(outcome.winners)
+                self.wins_by_seat[seat] += 1 / len(outcome.winners)
+            for other, rival in enumerate(game.line_up):
+                if rival != name:
+                    tally = self.ahead[name][rival]
+                    tally[0] += 1.0 if place[seat] < place[other] else 0.5 if place[seat] == place[other] else 0.0
+                    tally[1] += 1
+
+    @property
+    def failed(self) -> int:
+        """Games that did not come to a proper end."""
+        return len(self.failures)
+
+    def head_to_head(self, name: str, rival: str) -> float | None:
+        """The share of comparisons, seat against seat in one game, in which an agent finishes ahead of another."""
+        points, count = self.ahead[name][rival]
+        return points / count if count else None
+
+    def to_json(self) -> dict[str, Any]:
+        """The report as plain JSON; rates are rounded."""
+        played = max(1, self.finished + self.failed)
+        return {
+            "title": self.title,
+            "seats": self.seats,
+            "agents": list(self.agents),
+            "seed": self.seed,
+            "options": dict(self.options),
+            "games": self.games,
+            "finished": self.finished,
+            "failures": [
+                {
+                    "game": f.game,
+                    "seed": f.seed,
+                    "line_up": list(f.line_up),
+                    "moves": f.moves,
+                    "where": dict(f.where),
+                    "message": f.message,
+                }
+                for f in self.failures
+            ],
+            "moves": self.moves,
+            "mean_length": round(self.moves / played, 1),
+            "seconds": round(self.seconds, 3),
+            "moves_per_second": round(self.moves / self.seconds) if self.seconds else 0,
+            "wins_by_agent": {name: round(wins, 3) for name, wins in self.wins_by_agent.items()},
+            "seats_by_agent": self.seats_by_agent,
+            "mean_scores_by_agent": {
+                name: round(sum(scores) / len(scores), 2) if scores else None
+                for name, scores in self.scores_by_agent.items()
+            },
+            "head_to_head": {
+                name: {rival: round(t[0] / t[1], 4) for rival, t in rivals.items() if t[1]}
+                for name, rivals in self.ahead.items()
+            },
+            "wins_by_seat": [round(wins, 3) for wins in self.wins_by_seat],
+            "end_reasons": self.ends,
+            "thinking_by_agent": {
+                name: {
+                    "decisions": t.decisions,
+                    "milliseconds_per_decision": round(1000 * t.seconds / max(1, t.decisions), 2),
+                    "longest_turn_seconds": round(t.longest_turn, 3),
+                }
+                for name, t in self.thinking.items()
+            },
+        }
