@@ -1,9 +1,9 @@
 """How does a worker process live: take jobs, outlast its servers, stay small, end soon when asked?
 
-RQ's `SimpleWorker` does jobs in the process itself. RQ's default forks a child per job, which was measured here
-at five times the cost of a turn of a quick opponent (bench/results/jobs.json): the child starts without the game in memory
-and without a connection. What the fork gives is had otherwise: a job that hangs is ended by a signal,
-memory is bounded by beginning afresh, and a worker that dies loses no turn, because the sweeper finds it again.
+RQ's `SimpleWorker` does jobs in the process itself. RQ's default forks a child per job, which makes a turn of a quick
+opponent three to five times as dear (bench/results/jobs.json): the child starts without the game in memory and without
+a connection. What the fork gives is had otherwise: a job that hangs is ended by a signal, memory is bounded by
+beginning afresh, and a worker that dies loses no turn, because the sweeper finds it again.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Ended:
     LARGE = "large"
 
 
-class _Worker(SimpleWorker):  # type: ignore[misc]  # rq is not typed throughout
+class _Worker(SimpleWorker):
     """RQ's worker without a child process, which gives a turn up when it is asked to end."""
 
     max_connection_wait_time = 2.0
@@ -58,12 +58,14 @@ class _Worker(SimpleWorker):  # type: ignore[misc]  # rq is not typed throughout
         if self.get_state() == "busy":
             # The same alarm by which RQ ends a job that takes too long.
             signal.alarm(_GRACE)
-        super().request_stop(signum, frame)
+        super().request_stop(signum, frame)  # type: ignore[no-untyped-call]  # rq is typed in parts only
 
     def execute_job(self, job: Any, queue: Any) -> None:
         """Do a job; ask for a fresh process where this one has grown large."""
         super().execute_job(job, queue)
-        if self._process.memory_info().rss > self._memory:
+        size = self._process.memory_info().rss
+        if size > self._memory:
+            _log.warning("worker has grown to %d MB and begins afresh", size // 1024 // 1024)
             self.ended = self.ended or Ended.LARGE
             self._stop_requested = True
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
 from uuid import UUID
 
-from eventstore.chain import verify
 from eventstore.errors import UnknownGame
+from eventstore.verify import verify_stored
 from workers.runtime import current
 
 __all__ = ["score_game"]
@@ -25,6 +24,7 @@ def score_game(game: str) -> dict[str, Any]:
             return {"done": False}
         if loaded.status != "finished" or loaded.scored is not None:
             return {"done": False}
-        fault = verify(sessions.store.read(game_id), sessions.store.head(game_id))
-        done = sessions.score(game_id, {"sound": fault is None, "fault": None if fault is None else asdict(fault)})
+        report = verify_stored(sessions.store, sessions, game_id).to_json()
+        verified = {name: report[name] for name in ("sound", "fault", "events", "head", "redecided")}
+        done = sessions.score(game_id, verified)
     return {"done": done is not None}

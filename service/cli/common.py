@@ -1,0 +1,230 @@
+"""What do several commands need: settings, a store, the queue, a table, a bar?"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import logging
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from urllib.parse import quote
+from uuid import UUID
+
+import click
+
+from service.config import Settings
+from service.errors import SettingsError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from redis import Redis
+    from rich.table import Table
+
+    from eventstore.postgres import PostgresStore
+
+__all__ = [
+    "DATABASE",
+    "as_game",
+    "bar",
+    "database_url",
+    "fail",
+    "logging_to_stderr",
+    "open_queue",
+    "open_store",
+    "print_json",
+    "print_table",
+    "serving",
+    "settings",
+    "settings_flags",
+    "stopped_by_signals",
+]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+DATABASE = ("database_url", "data")
+"""Settings that say where the database is."""
+
+_FLAGS = "annals.flags"
+
+
+def settings_flags(*names: str) -> Callable[[F], F]:
+    """Give a command the flags of some settings; `settings()` reads them."""
+
+    def remember(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+        assert param.name is not None
+        ctx.meta.setdefault(_FLAGS, {})[param.name] = value
+
+    def decorate(command: F) -> F:
+        rows = {flag.removeprefix("--").replace("-", "_"): row for row in Settings.table() for flag in [row[1]]}
+        for name in reversed(names):
+            variable, flag, _, meaning = rows[name]
+            command = click.option(
+                flag, name, metavar="VALUE", expose_value=False, callback=remember, help=f"{meaning} ({variable})."
+            )(command)
+        return command
+
+    return decorate
+
+
+def settings() -> Settings:
+    """The settings from the flags of the running command and the environment.
+
+    Raises:
+        click.UsageError: a value cannot be used.
+    """
+    try:
+        return Settings.load(flags=click.get_current_context().meta.get(_FLAGS, {}))
+    except SettingsError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def fail(text: str) -> NoReturn:
+    """End the command with one line and status 1."""
+    raise click.ClickException(text)
+
+
+def as_game(text: str) -> UUID | None:
+    """The id of a game, or None where the text is none."""
+    try:
+        return UUID(text)
+    except ValueError:
+        return None
+
+
+# Servers
+
+
+def _running(data: Path) -> tuple[str | None, str | None]:
+    """URLs of the servers that another process runs on a data directory, where one does."""
+    if not _in_use(data / "annals.lock"):
+        return None, None
+    # A long path has a short one in its place.
+    sockets = (data / "run").resolve()
+    database, queue = sockets / ".s.PGSQL.5432", sockets / "valkey.sock"
+    return (
+        f"postgresql://annals@/annals?host={quote(str(sockets), safe='')}&port=5432" if database.exists() else None,
+        f"unix://{quote(str(queue))}?db=0" if queue.exists() else None,
+    )
+
+
+def _in_use(lock: Path) -> bool:
+    """Whether a process holds the lock of a data directory."""
+    try:
+        with lock.open("rb") as file:
+            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except FileNotFoundError:
+        return False
+    except BlockingIOError:
+        return True
+    return False
+
+
+@contextmanager
+def database_url(given: Settings) -> Iterator[str]:
+    """The database to work on: the one named by URL, else that of the data directory.
+
+    Where no service runs on the directory, its PostgreSQL is started for as long as the block lasts.
+    """
+    if given.database_url is not None:
+        yield given.database_url
+        return
+    running, _ = _running(given.data)
+    if running is not None:
+        yield running
+        return
+    from service.embedded import EmbeddedServers
+
+    with EmbeddedServers(given.data, only=("postgres",)) as servers:
+        yield servers.database_url
+
+
+@contextmanager
+def open_store(given: Settings) -> Iterator[PostgresStore]:
+    """The event store of the settings' database."""
+    from eventstore.postgres import PostgresStore
+
+    with database_url(given) as url, PostgresStore(url) as store:
+        yield store
+
+
+def serving(given: Settings) -> tuple[str, str]:
+    """URLs of both servers, which must run already.
+
+    Raises:
+        click.ClickException: one is neither named nor run by `annals up`.
+    """
+    database, queue = _running(given.data)
+    database, queue = given.database_url or database, given.redis_url or queue
+    if database is None:
+        fail(f"no database: set ANNALS_DATABASE_URL, or start `annals up` on {given.data}")
+    if queue is None:
+        fail(f"no queue: set ANNALS_REDIS_URL, or start `annals up` on {given.data}")
+    return database, queue
+
+
+def open_queue(url: str) -> Redis:
+    """A client of the queue's server."""
+    from workers.queues import connect
+
+    return connect(url)
+
+
+# Processes that run until they are asked to end
+
+
+def logging_to_stderr(level: str) -> None:
+    """Log lines go to standard error."""
+    logging.basicConfig(
+        level=level.upper(), stream=sys.stderr, format="%(asctime)s %(levelname)s %(name)s: %(message)s", force=True
+    )
+
+
+def stopped_by_signals() -> threading.Event:
+    """An event that SIGTERM and SIGINT set."""
+    stop = threading.Event()
+
+    def ask(number: int, frame: FrameType | None) -> None:
+        stop.set()
+
+    signal.signal(signal.SIGTERM, ask)
+    signal.signal(signal.SIGINT, ask)
+    return stop
+
+
+# Output
+
+
+def print_json(value: Any) -> None:
+    """One JSON object on standard output."""
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2 if sys.stdout.isatty() else None))
+
+
+def print_table(table: Table) -> None:
+    """A table on standard output; in a pipe it is as wide as its content."""
+    from rich.console import Console
+
+    console = Console() if sys.stdout.isatty() else Console(width=200)
+    console.print(table)
+
+
+@contextmanager
+def bar(what: str) -> Iterator[Callable[[int, int], None]]:
+    """A progress bar on a terminal and nothing in a pipe; called with what is done and what is wanted."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    shown = sys.stderr.isatty()
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=not shown) as progress:
+        task = progress.add_task(what, total=None)
+
+        def update(done: int, wanted: int) -> None:
+            progress.update(task, completed=done, total=wanted)
+
+        yield update

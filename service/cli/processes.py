@@ -1,0 +1,118 @@
+"""Which processes make up a running service?"""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import replace
+
+import click
+
+from service.cli.common import (
+    logging_to_stderr,
+    open_queue,
+    serving,
+    settings,
+    settings_flags,
+    stopped_by_signals,
+)
+from service.config import Settings
+
+__all__ = ["dispatch", "serve", "sweep", "up", "worker"]
+
+_SERVERS = ("database_url", "redis_url", "data", "log_level")
+_ALL = tuple(row[1].removeprefix("--").replace("-", "_") for row in Settings.table())
+
+
+@click.command(short_help="Run the whole service.")
+@settings_flags(*(name for name in _ALL if name != "demo"))
+@click.option("--no-demo", is_flag=True, help="Open no game that opponents play at a first start (ANNALS_DEMO=no).")
+def up(no_demo: bool) -> int:
+    """Run the whole service on this machine until Ctrl-C: PostgreSQL, a queue, the API, workers.
+
+    A first start opens a game that opponents play, and one that waits for you.
+    """
+    from service.demo import open_demo
+    from service.supervisor import run
+
+    given = settings()
+    wanted = given.demo and not no_demo
+    return run(replace(given, demo=wanted), when_ready=open_demo if wanted else None)
+
+
+@click.command(short_help="Run the web processes.")
+@settings_flags(*(name for name in _ALL if name not in ("opponent_workers", "wait", "demo")))
+def serve() -> None:
+    """Run the web processes of the API with gunicorn; this process becomes it."""
+    from service.children import web_command
+
+    given = _reached(settings())
+    command = web_command(given)
+    sys.stdout.flush()
+    os.execve(command[0], command, {**os.environ, **given.environment()})
+
+
+@click.command(short_help="Do background jobs.")
+@settings_flags(*_SERVERS)
+@click.option("--memory", default=250, show_default=True, help="Megabytes of memory above which it begins afresh.")
+def worker(memory: int) -> None:
+    """Do background jobs until SIGTERM; a turn that is being decided is ended within seconds, or left to another.
+
+    The servers may go away and come back meanwhile.
+    """
+    from eventstore.postgres import PostgresStore
+    from eventstore.sessions import Sessions
+    from workers.process import Ended, run
+    from workers.queues import Queues
+    from workers.runtime import Runtime, use
+
+    given = _reached(settings())
+    logging_to_stderr(given.log_level)
+    connection = open_queue(given.redis_url or "")
+    with PostgresStore(given.database_url or "", max_size=2) as store:
+        use(Runtime(Sessions(store, cached=32), Queues(connection)))
+        ended = run(connection, memory=memory * 1024 * 1024)
+    if ended == Ended.LARGE:
+        # The same process with fresh memory: whoever watches it sees no death.
+        os.execve(sys.executable, sys.orig_argv, {**os.environ, **given.environment()})
+
+
+@click.command(short_help="Hand work to the queue.")
+@settings_flags(*_SERVERS)
+def dispatch() -> None:
+    """Hand work from the outbox to the queue until SIGTERM; servers that are away are waited for."""
+    from eventstore.postgres import PostgresStore
+    from workers.dispatcher import Dispatcher
+    from workers.queues import Queues
+
+    given = _reached(settings())
+    logging_to_stderr(given.log_level)
+    stop = stopped_by_signals()
+    with PostgresStore(given.database_url or "", max_size=1) as store:
+        Dispatcher(store, Queues(open_queue(given.redis_url or ""))).run(stop)
+
+
+@click.command(short_help="Put lost work back.")
+@settings_flags(*_SERVERS)
+@click.option("--once", is_flag=True, help="Look once, print what was put back, and end.")
+def sweep(once: bool) -> None:
+    """Put work that is due and in nobody's hand back into the queue, every two seconds until SIGTERM."""
+    from eventstore.postgres import PostgresStore
+    from workers.queues import Queues
+    from workers.sweeper import Sweeper
+
+    given = _reached(settings())
+    logging_to_stderr(given.log_level)
+    with PostgresStore(given.database_url or "", max_size=2) as store:
+        sweeper = Sweeper(store, Queues(open_queue(given.redis_url or "")))
+        if once:
+            for job_id in sweeper.once():
+                click.echo(job_id)
+            return
+        sweeper.run(stopped_by_signals())
+
+
+def _reached(given: Settings) -> Settings:
+    """The settings with the URLs of both servers filled in."""
+    database, queue = serving(given)
+    return replace(given, database_url=database, redis_url=queue)

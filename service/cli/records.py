@@ -1,0 +1,337 @@
+"""What happened in a game, and can it be proved?"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+import click
+
+from service.cli.common import (
+    DATABASE,
+    as_game,
+    bar,
+    open_store,
+    print_json,
+    settings,
+    settings_flags,
+)
+
+if TYPE_CHECKING:
+    from eventstore.record import Record
+    from eventstore.sessions import Sessions
+    from eventstore.store import Store
+    from eventstore.verify import Report
+    from eventstore.views import Eye
+
+__all__ = ["export", "replay", "verify"]
+
+_UNUSABLE = 2
+
+
+class _Unusable(click.ClickException):
+    """A file or an argument that cannot be used."""
+
+    exit_code = _UNUSABLE
+
+
+def _read(file: Path) -> Record:
+    """The record in a file.
+
+    Raises:
+        _Unusable: there is no such file, or it is no record.
+    """
+    from eventstore.errors import NotARecord
+    from eventstore.record import read
+
+    try:
+        with file.open("rb") as lines:
+            return read(lines)
+    except OSError as error:
+        raise _Unusable(f"{file}: {error.strerror}") from None
+    except NotARecord as error:
+        raise _Unusable(f"{file} is no record: {error}") from None
+
+
+def _file_or_game(text: str) -> Path | UUID:
+    """What an argument names: a file if there is one of that name, else a game."""
+    if (file := Path(text)).exists():
+        return file
+    game = as_game(text)
+    if game is None:
+        raise _Unusable(f"{text} is neither a file nor the id of a game")
+    return game
+
+
+# Verification
+
+
+@click.command(short_help="Check records.")
+@settings_flags(*DATABASE)
+@click.argument("what", metavar="FILE|GAME...", nargs=-1)
+@click.option("--all", "everything", is_flag=True, help="Check all games in the database.")
+@click.option(
+    "--anchor",
+    "anchors",
+    metavar="VERSION:HASH",
+    multiple=True,
+    help="A hash that you got elsewhere, such as from a record saved while the game ran.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per record.")
+def verify(what: tuple[str, ...], everything: bool, anchors: tuple[str, ...], as_json: bool) -> int:
+    """Check that records are whole, unaltered, and played by the rules with the luck that was committed to.
+
+    A file is checked without a database. Status 0: sound; 1: not sound, and the first fault is printed (version, what,
+    expected, found); 2: a file is no record.
+    """
+    from eventstore.verify import verify as verify_record
+
+    if everything == bool(what):
+        raise click.UsageError("name records, or --all")
+    known = dict(map(_anchor, anchors))
+    if everything:
+        return _verify_all(as_json)
+    status = 0
+    for text in what:
+        target = _file_or_game(text)
+        if isinstance(target, UUID):
+            report = _verify_game(target)
+        else:
+            report = _known_title(lambda file=target: verify_record(_read(file), anchors=known))
+        _print_report(text, report, as_json)
+        status = max(status, 0 if report.sound else 1)
+    return status
+
+
+def _anchor(text: str) -> tuple[int, str]:
+    version, _, found = text.partition(":")
+    if not version.isascii() or not version.isdigit() or len(found) != 64:
+        raise click.UsageError(f"an anchor is VERSION:HASH, not {text!r}")
+    return int(version), found.lower()
+
+
+def _known_title(check: Any) -> Report:
+    """What a check finds; a title that this program does not have makes it impossible."""
+    from eventstore.errors import UnknownTitle
+
+    try:
+        report: Report = check()
+    except UnknownTitle as error:
+        raise _Unusable(str(error)) from None
+    return report
+
+
+def _verify_game(game: UUID) -> Report:
+    from eventstore.sessions import Sessions
+    from eventstore.verify import verify_stored
+
+    with open_store(settings()) as store:
+        return _known_title(lambda: verify_stored(store, Sessions(store), game))
+
+
+def _verify_all(as_json: bool) -> int:
+    from eventstore.sessions import Sessions
+    from eventstore.verify import verify_stored
+
+    unsound = count = 0
+    with open_store(settings()) as store, bar("verify") as progress:
+        sessions = Sessions(store, cached=1)
+        games = list(store.all_games())
+        for count, game in enumerate(games, start=1):
+            report = _known_title(lambda game=game: verify_stored(store, sessions, game))
+            if as_json or not report.sound:
+                _print_report(str(game), report, as_json)
+            unsound += not report.sound
+            progress(count, len(games))
+    if not as_json:
+        click.echo(f"{count} games checked, {unsound} not sound")
+    return 1 if unsound else 0
+
+
+def _print_report(name: str, report: Report, as_json: bool) -> None:
+    if as_json:
+        print_json(report.to_json())
+        return
+    fault = report.fault
+    if fault is None:
+        click.echo(
+            f"{name}: sound: {report.events} events ({report.content}), {report.redecided} decided again, "
+            f"head {report.head}"
+        )
+    else:
+        click.echo(
+            f"{name}: not sound: version {fault.version}: {fault.what}: expected {fault.expected}, found {fault.found}"
+        )
+    for note in report.notes:
+        click.echo(f"{name}: note: version {note.version}: {note.what}: {note.detail}")
+
+
+# Export
+
+
+@click.command(short_help="Write records to files.")
+@settings_flags(*DATABASE)
+@click.argument("games", metavar="GAME...", nargs=-1)
+@click.option("--all", "everything", is_flag=True, help="All games in the database.")
+@click.option("--to", type=click.Path(path_type=Path), help="A file for one game, or a directory for several.")
+@click.option("--redacted", is_flag=True, help="Without the sealed parts, also when the game has ended.")
+def export(games: tuple[str, ...], everything: bool, to: Path | None, redacted: bool) -> None:
+    """Write the records of games: one to standard output or a file, several into a directory, as GAME.annals.
+
+    The record of a game that has not ended is redacted.
+    """
+    from eventstore.record import export as lines_of
+    from eventstore.sessions import Sessions
+
+    if everything == bool(games):
+        raise click.UsageError("name games, or --all")
+    several = everything or len(games) > 1 or (to is not None and to.is_dir())
+    if several and to is None:
+        raise click.UsageError("several records need a directory: --to DIRECTORY")
+    ids = [_game(text) for text in games]
+    with open_store(settings()) as store:
+        sessions = Sessions(store, cached=1)
+        ids = list(store.all_games()) if everything else ids
+        if not several:
+            lines = lines_of(store, sessions, ids[0], redacted=redacted)
+            if to is None:
+                sys.stdout.buffer.writelines(lines)
+                sys.stdout.buffer.flush()
+            else:
+                _write(to, lines)
+            return
+        assert to is not None
+        to.mkdir(parents=True, exist_ok=True)
+        with bar("export") as progress:
+            for count, game in enumerate(ids, start=1):
+                _write(to / f"{game}.annals", lines_of(store, sessions, game, redacted=redacted))
+                progress(count, len(ids))
+    click.echo(f"{len(ids)} records written to {to}")
+
+
+def _game(text: str) -> UUID:
+    game = as_game(text)
+    if game is None:
+        raise _Unusable(f"{text} is not the id of a game")
+    return game
+
+
+def _write(file: Path, lines: Iterable[bytes]) -> None:
+    """Write a file whole or not at all."""
+    part = file.with_name(file.name + ".part")
+    try:
+        with part.open("wb") as out:
+            out.writelines(lines)
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+# Replay
+
+
+@click.command(short_help="Print what happened.")
+@settings_flags(*DATABASE)
+@click.argument("what", metavar="FILE|GAME")
+@click.option("--at", type=click.IntRange(1), metavar="VERSION", help="Print the position after this version instead.")
+@click.option(
+    "--as", "seen_as", metavar="SEAT", help="What this seat may know, `public`, or `all` when a game has ended."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per event.")
+def replay(what: str, at: int | None, seen_as: str | None, as_json: bool) -> None:
+    """Print what happened in a game, event by event, or (as JSON) the position after a version.
+
+    Without --as: everything when the game has ended, else what the public may know.
+    """
+    from eventstore import views
+    from eventstore.errors import UnknownGame
+
+    with _opened(what) as (sessions, game_id, complete):
+        game = sessions.load(game_id)
+        eye = _eye(seen_as, len(game.holders), ended=complete and game.status in ("finished", "abandoned"))
+        if not complete and eye is not None:
+            raise _Unusable(f"{what} is a redacted record: it shows what the public may know")
+        if at is not None:
+            try:
+                position = views.position(sessions.at(game_id, at), eye)
+            except UnknownGame:
+                raise _Unusable(f"the game is at version {game.version}, there is no version {at}") from None
+            print_json(position)
+            return
+        for stored, after in views.walk(sessions, game_id):
+            event = views.event(stored, after, eye)
+            if as_json:
+                print_json(event)
+                continue
+            for line in event["log"] or [_said(event)]:
+                click.echo(f"{stored.version:>5}  {line}")
+
+
+def _said(event: dict[str, Any]) -> str:
+    """An event that the title has no sentence for."""
+    seat = event["payload"].get("seat")
+    name: str = event["type"].replace("_", " ")
+    return name + ("" if seat is None else f" (seat {seat})")
+
+
+def _eye(text: str | None, seats: int, *, ended: bool) -> Eye:
+    """Who looks."""
+    from eventstore.views import ALL
+
+    if text is None:
+        return ALL if ended else None
+    if text == "public":
+        return None
+    if text == "all":
+        if not ended:
+            raise _Unusable("the game goes on: nobody sees everything yet")
+        return ALL
+    if not text.isascii() or not text.isdigit() or int(text) >= seats:
+        raise click.UsageError(f"--as is a seat from 0 to {seats - 1}, `public` or `all`, not {text!r}")
+    return int(text)
+
+
+@contextmanager
+def _opened(what: str) -> Iterator[tuple[Sessions, UUID, bool]]:
+    """Sessions that have the game of a file or of the database, its id, and whether the sealed parts are there."""
+    from eventstore.memory import MemoryStore
+    from eventstore.sessions import Sessions
+
+    target = _file_or_game(what)
+    if isinstance(target, UUID):
+        with open_store(settings()) as store:
+            yield Sessions(store), target, True
+        return
+    record = _read(target)
+    memory = MemoryStore()
+    _fill(memory, record, target)
+    yield Sessions(memory), UUID(record.header.game), record.header.complete
+
+
+def _fill(store: Store, record: Record, file: Path) -> None:
+    """Put a record's events into a store, so that they can be walked like those of any game."""
+    import json
+
+    from eventstore.store import NewEvent
+    from eventstore.verify import verify as verify_record
+
+    report = _known_title(lambda: verify_record(record))
+    if report.fault is not None:
+        raise click.ClickException(f"{file} is not sound (annals verify says why): {report.fault}")
+    header = record.header
+    store.save_pack(header.pack, header.title, record.pack)
+    events = []
+    for entry in record.entries:
+        sealed = entry.sealed
+        if sealed is None:
+            # The public part takes the whole one's place: folded, it gives the position as the public sees it.
+            payload = json.loads(entry.body)["payload"]
+            if entry.type == "game_opened":
+                payload = {**payload, "seed": ""}
+            sealed = json.dumps({"payload": payload}).encode()
+        events.append(NewEvent(entry.type, entry.actor, entry.rules, entry.body, sealed, bytes(32)))
+    store.append(UUID(header.game), expected=0, command_id="record", events=events)

@@ -1,0 +1,250 @@
+"""What can be played here, with which content, and how do agents fare?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from domain.registry import TITLES, bundled_pack
+from service.cli.common import DATABASE, bar, open_store, print_json, print_table, settings, settings_flags
+
+if TYPE_CHECKING:
+    from domain.kernel.content import ContentPack
+    from workers.tally import Report
+
+__all__ = ["packs", "simulate", "titles"]
+
+_AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+
+
+class _Title(click.ParamType[str]):
+    """The slug of a title that this program has."""
+
+    name = "title"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if value not in TITLES:
+            self.fail(f"there is no title {value!r}; titles: {', '.join(TITLES) or 'none'}", param, ctx)
+        return value
+
+
+@click.command(short_help="List the titles.")
+@_AS_JSON
+def titles(as_json: bool) -> None:
+    """List the titles that can be played."""
+    rows = [
+        {
+            "slug": slug,
+            "name": title.name,
+            "seats": [title.seats.start, title.seats.stop - 1],
+            "rules": title.rules,
+            "pack": bundled_pack(slug).digest,
+            "options": title.options_schema.get("properties", {}),
+        }
+        for slug, title in TITLES.items()
+    ]
+    if as_json:
+        print_json({"titles": rows})
+        return
+    from rich.table import Table
+
+    table = Table("title", "name", "seats", "rules", "pack", "options")
+    for row in rows:
+        fewest, most = row["seats"]
+        options = ", ".join(f"{name}={_shown(spec.get('default'))}" for name, spec in row["options"].items())
+        table.add_row(row["slug"], row["name"], f"{fewest} to {most}", str(row["rules"]), row["pack"][:12], options)
+    print_table(table)
+
+
+def _shown(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+# Packs
+
+
+@click.group(short_help="Check and install content packs.")
+def packs() -> None:
+    """Check and install content packs."""
+
+
+@packs.command()
+@click.argument("title", type=_Title())
+@click.argument("file", type=click.Path(path_type=Path))
+def check(title: str, file: Path) -> int:
+    """Check a content pack for TITLE, and print its digest, or every fault on a line of its own."""
+    pack = _read(title, file)
+    if pack is None:
+        return 1
+    click.echo(pack.digest)
+    return 0
+
+
+@packs.command()
+@settings_flags(*DATABASE)
+@click.argument("title", type=_Title())
+@click.argument("file", type=click.Path(path_type=Path))
+def install(title: str, file: Path) -> int:
+    """Store a content pack for TITLE, so that games can be opened with it; print its digest."""
+    from domain.kernel.content import canonical
+
+    pack = _read(title, file)
+    if pack is None:
+        return 1
+    with open_store(settings()) as store:
+        store.save_pack(pack.digest, title, canonical(pack.data))
+    click.echo(pack.digest)
+    return 0
+
+
+@packs.command(name="list")
+@settings_flags(*DATABASE)
+@click.argument("title", type=_Title())
+def list_(title: str) -> None:
+    """Print the digests of the packs of TITLE: the one that comes with it, then those installed."""
+    bundled = bundled_pack(title).digest
+    with open_store(settings()) as store:
+        installed = [digest for digest in store.packs(title) if digest != bundled]
+    for line in (f"{bundled} (comes with the title)", *installed):
+        click.echo(line)
+
+
+def _read(title: str, file: Path) -> ContentPack | None:
+    """A pack from a file; None after its faults have been printed."""
+    from domain.kernel.content import read_pack
+    from domain.kernel.errors import ContentError
+
+    try:
+        data = json.loads(file.read_bytes())
+    except (ValueError, RecursionError) as error:
+        raise click.UsageError(f"{file} is no JSON: {error}") from None
+    try:
+        return read_pack(TITLES[title], data, name=file.stem)
+    except ContentError as error:
+        for fault in error.faults:
+            click.echo(f"{fault.where}: {fault.what}")
+        count = len(error.faults)
+        click.echo(f"annals: {file} is no pack of {title}: {count} fault{'s' if count > 1 else ''}", err=True)
+        return None
+
+
+# Simulation
+
+
+class _Options(click.ParamType[Mapping[str, Any]]):
+    """Options of a game, as `name=value,name=value`; a value is JSON, or else text."""
+
+    name = "k=v"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Mapping[str, Any]:
+        found: dict[str, Any] = {}
+        for part in value.split(","):
+            name, equals, text = part.partition("=")
+            if not equals:
+                self.fail(f"{part!r} is not of the form name=value", param, ctx)
+            try:
+                found[name] = json.loads(text)
+            except ValueError:
+                found[name] = text
+        return found
+
+
+@click.command(short_help="Let agents play many games.")
+@click.argument("title", type=_Title())
+@click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="How many games.")
+@click.option(
+    "--agents",
+    default="random",
+    show_default=True,
+    help="Who plays: engine, engine:level, engine@simulations or engine@250ms, separated by commas. "
+    "They take the seats in turn, and every seat alike.",
+)
+@click.option(
+    "--seed", type=int, default=0, show_default=True, help="Of the first deal; the same seed, the same games."
+)
+@click.option("--seats", type=int, help="How many seats  [default: the fewest of the title, or one per agent]")
+@click.option("--options", type=_Options(), multiple=True, help="Options of the games; may be given again.")
+@click.option("--pack", type=click.Path(path_type=Path), help="A content pack to play with.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+@click.option("--check", is_flag=True, help="Ask for broken invariants after every move.")
+@_AS_JSON
+def simulate(
+    title: str,
+    games: int,
+    agents: str,
+    seed: int,
+    seats: int | None,
+    options: tuple[Mapping[str, Any], ...],
+    pack: Path | None,
+    jobs: int,
+    check: bool,
+    as_json: bool,
+) -> int:
+    """Let agents play TITLE here, without a database. Status 1 if any game failed."""
+    from domain.kernel.errors import BadSetup
+    from workers import arena
+    from workers.opponents import UnknownAgent
+
+    names = [name.strip() for name in agents.split(",") if name.strip()]
+    known = TITLES[title]
+    if seats is None:
+        seats = min(max(known.seats.start, len(names)), known.seats.stop - 1)
+    if seats not in known.seats:
+        raise click.UsageError(f"{title} has {known.seats.start} to {known.seats.stop - 1} seats, not {seats}")
+    wished = {name: value for each in options for name, value in each.items()}
+    unknown = wished.keys() - known.options_schema.get("properties", {}).keys()
+    if unknown:
+        raise click.UsageError(f"{title} has no option {', '.join(sorted(unknown))}")
+    content = None
+    if pack is not None and (content := _read(title, pack)) is None:
+        return 1
+    try:
+        with bar(f"{title}: {agents}") as progress:
+            report = arena.simulate(title, games, names, seed, wished, seats, jobs, progress, check, content)
+    except (UnknownAgent, BadSetup) as error:
+        raise click.UsageError(str(error)) from None
+    if as_json:
+        data = report.to_json()
+        # The number, as for the other counts beside it; what went wrong follows under a name of its own.
+        print_json({**data, "failures": report.failed, "failed_games": data["failures"]})
+    else:
+        _print(report)
+    return 1 if report.failed else 0
+
+
+def _print(report: Report) -> None:
+    from rich.table import Table
+
+    data = report.to_json()
+    click.echo(
+        f"{report.title}, {report.seats} seats: {report.finished} of {report.games} games finished, "
+        f"{report.moves} moves in {report.seconds:.1f} s ({data['moves_per_second']} moves/s), "
+        f"{data['mean_length']} moves a game"
+    )
+    table = Table("agent", "seats", "wins", "wins per seat", "mean score", "ms per decision")
+    for name, wins in report.wins_by_agent.items():
+        places = report.seats_by_agent[name]
+        score = data["mean_scores_by_agent"][name]
+        thinking = data["thinking_by_agent"].get(name)
+        table.add_row(
+            name,
+            str(places),
+            f"{wins:.1f}",
+            f"{wins / places:.3f}" if places else "",
+            "" if score is None else f"{score:.1f}",
+            "" if thinking is None else str(thinking["milliseconds_per_decision"]),
+        )
+    print_table(table)
+    click.echo("ends: " + ", ".join(f"{reason} {count}" for reason, count in sorted(report.ends.items())))
+    for failure in report.failures[:10]:
+        where = ", ".join(f"{k} {v}" for k, v in failure.where.items())
+        click.echo(
+            f"failed: game {failure.game} (--seed {failure.seed} --agents {','.join(failure.line_up)} --games 1) "
+            f"at move {failure.moves} ({where}): {failure.message}"
+        )
+    if report.failed > 10:
+        click.echo(f"and {report.failed - 10} more")

@@ -1,0 +1,29 @@
+"""What do developers need from the command line?"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+import click
+
+from service.cli.common import fail
+
+__all__ = ["bench", "openapi"]
+
+
+@click.command(short_help="Print the description of the API.")
+def openapi() -> None:
+    """Print the description of the API as OpenAPI 3.1 in YAML."""
+    from service.spec import dump
+
+    click.echo(dump(), nl=False)
+
+
+@click.command(short_help="Measure.", context_settings={"ignore_unknown_options": True})
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def bench(arguments: tuple[str, ...]) -> int:
+    """Run the benchmarks and write their results; needs the source tree. ARGUMENTS go to `python -m bench`."""
+    if find_spec("bench") is None or find_spec("bench.__main__") is None:
+        fail("the benchmarks are not installed: run this in the source tree")
+    return int(import_module("bench.__main__").main(list(arguments)))

@@ -1,0 +1,45 @@
+"""What is there to look at after a first start?"""
+
+from __future__ import annotations
+
+from itertools import cycle, islice
+from uuid import NAMESPACE_URL, uuid5
+
+from domain.registry import TITLES
+from eventstore.postgres import PostgresStore
+from eventstore.sessions import Sessions
+from service.config import Settings
+
+__all__ = ["open_demo"]
+
+_PLAYERS = (("mcts", "easy"), ("greedy", "normal"), ("random", "normal"))
+
+
+def open_demo(settings: Settings) -> None:
+    """Open a game that opponents play and one that waits for a person, if the database holds no game at all.
+
+    Ids and commands are fixed, so of several that do this at once one succeeds and the others change nothing.
+    """
+    if not TITLES:
+        return
+    title = TITLES["endeavor" if "endeavor" in TITLES else next(iter(TITLES))]
+    seats = title.seats.start
+    opponents = dict(enumerate(islice(cycle(_PLAYERS), seats)))
+    assert settings.database_url is not None
+    with PostgresStore(settings.database_url, max_size=1) as store:
+        if store.games(limit=1)[0]:
+            return
+        sessions = Sessions(store)
+        for name, seated in (
+            ("Demo: opponents among themselves", opponents),
+            ("Demo: a seat is free for you", {seat: who for seat, who in opponents.items() if seat > 0}),
+        ):
+            sessions.open(
+                uuid5(NAMESPACE_URL, f"annals:{name}"),
+                title=title.slug,
+                seats=seats,
+                creator="annals",
+                command_id="demo",
+                name=name,
+                opponents=seated,
+            )
