@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from domain.kernel.content import canonical
 from domain.kernel.engine import begin, decide_and_keep, evolve, owing
 from domain.kernel.errors import NotOwed, RewindRefused
 from domain.kernel.options import Move
@@ -116,11 +117,11 @@ def difference(expected: Any, found: Any, where: str = "") -> tuple[str, Any, An
     """The first place where two values differ, such as `effects.3.card`, and both values there."""
     if isinstance(expected, Mapping) and isinstance(found, Mapping):
         for key in sorted({*expected, *found}):
-            if expected.get(key) != found.get(key) or (key in expected) != (key in found):
+            if canonical(expected.get(key)) != canonical(found.get(key)) or (key in expected) != (key in found):
                 return difference(expected.get(key), found.get(key), f"{where}.{key}" if where else str(key))
     if isinstance(expected, list) and isinstance(found, list):
         for i, (a, b) in enumerate(zip(expected, found, strict=False)):
-            if a != b:
+            if canonical(a) != canonical(b):
                 return difference(a, b, f"{where}.{i}" if where else str(i))
         return f"{where}: length", len(expected), len(found)
     return where, expected, found

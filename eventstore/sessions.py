@@ -430,7 +430,7 @@ class Sessions:
             self._must_run(game)
             holder = game.holders[seat] if 0 <= seat < len(game.holders) else None
             if holder is None or holder.resigned:
-                raise SeatRefused("resigned", f"seat {seat} has resigned already or does not exist")
+                raise SeatRefused("seat_resigned", f"seat {seat} has resigned already or does not exist")
             draft.add("seat_resigned", {"seat": seat})
             outcome = outcome_by_resignation(game)
             if outcome is not None:
@@ -457,7 +457,8 @@ class Sessions:
 
     def _must_run(self, game: Game) -> None:
         if game.status != "running":
-            raise NotRunning("game_not_running", f"the game is {game.status}")
+            code = "game_not_started" if game.status == "open" else "game_over"
+            raise NotRunning(code, f"the game is {game.status}")
 
     def _start_if_full(self, draft: _Draft) -> None:
         game = draft.game

@@ -63,7 +63,9 @@ class _Worker(SimpleWorker):
     def execute_job(self, job: Any, queue: Any) -> None:
         """Do a job; ask for a fresh process where this one has grown large."""
         super().execute_job(job, queue)
-        if self._process.memory_info().rss > self._memory:
+        size = self._process.memory_info().rss
+        if size > self._memory:
+            _log.warning("worker has grown to %d MB and begins afresh", size // 1024 // 1024)
             self.ended = self.ended or Ended.LARGE
             self._stop_requested = True
 

@@ -119,6 +119,17 @@ class Codec(Generic[S]):
         state: S = self._decode_record(self.state_type, data, static)
         return state
 
+    def is_newest(self, data: Plain) -> bool:
+        """True where every effect and step within plain data has the newest version of its stored name."""
+        if isinstance(data, list):
+            return all(map(self.is_newest, data))
+        if not isinstance(data, dict):
+            return True
+        name = data.get("type")
+        if isinstance(name, str) and data.get("v", 1) != self._versions.get(name, 1):
+            return False
+        return all(map(self.is_newest, data.values()))
+
     @property
     def static_fields(self) -> tuple[str, ...]:
         """Names of the state's fields that are not stored."""

@@ -74,11 +74,7 @@ def worker(memory: int) -> None:
         ended = run(connection, memory=memory * 1024 * 1024)
     if ended == Ended.LARGE:
         # The same process with fresh memory: whoever watches it sees no death.
-        os.execve(
-            sys.executable,
-            [sys.executable, "-m", "service.cli", "worker", "--memory", str(memory)],
-            {**os.environ, **given.environment()},
-        )
+        os.execve(sys.executable, sys.orig_argv, {**os.environ, **given.environment()})
 
 
 @click.command(short_help="Hand work to the queue.")

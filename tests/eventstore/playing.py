@@ -29,16 +29,18 @@ _HERE = str(Path(__file__).parent / "titles")
 
 @contextmanager
 def barter_registered() -> Iterator[None]:
-    """Barter among the titles that the server can host, its pack among the bundled ones."""
+    """Barter among the titles that the server can host, its pack among the bundled ones; may be nested."""
+    assert isinstance(registry.TITLES, dict)
+    if "barter" in registry.TITLES:
+        yield
+        return
     domain.titles.__path__.append(_HERE)
     try:
         from domain.titles.barter import BARTER
 
-        assert isinstance(registry.TITLES, dict)
         registry.TITLES["barter"] = BARTER
         yield
     finally:
-        assert isinstance(registry.TITLES, dict)
         registry.TITLES.pop("barter", None)
         registry.bundled_pack.cache_clear()
         domain.titles.__path__.remove(_HERE)

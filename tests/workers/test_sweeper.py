@@ -1,0 +1,127 @@
+"""Is lost work found again, and only lost work?"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from itertools import pairwise
+from uuid import UUID
+
+import pytest
+
+from eventstore.memory import MemoryStore
+from eventstore.sessions import Sessions
+from workers.dispatcher import Dispatcher
+from workers.jobs.opponent_turn import opponent_turn
+from workers.jobs.score_game import score_game
+from workers.queues import Queues, job_id_of
+from workers.sweeper import Sweeper
+
+pytestmark = pytest.mark.servers
+
+
+class Clock:
+    """A clock that stands until it is moved; in seconds."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """A clock of this test."""
+    return Clock()
+
+
+@pytest.fixture
+def sweeper(store: MemoryStore, queues: Queues, clock: Clock) -> Sweeper:
+    """A sweeper that looks for what is due at once."""
+    return Sweeper(store, queues, patience=0.0, clock=clock)
+
+
+def lose_the_queue(store: MemoryStore, queues: Queues) -> None:
+    """The dispatcher hands everything on, and then the queue forgets it."""
+    Dispatcher(store, queues).once()
+    queues.connection.flushall()
+
+
+def test_a_turn_that_the_queue_lost_is_put_back(
+    store: MemoryStore, queues: Queues, sweeper: Sweeper, new_game: Callable[..., UUID]
+) -> None:
+    """A due turn that waits nowhere and that nobody is doing gets a fresh job for the same work."""
+    game = new_game("random", "random")
+    lose_the_queue(store, queues)
+    assert sweeper.once() == [f"ai:{game}:4:0"]
+    assert [job_id_of(job_id) for job_id in queues.all[0].job_ids] == [f"ai:{game}:4:0"]
+    job = queues.all[0].jobs[0]
+    assert job.kwargs == {"game": str(game), "version": 4, "seat": 0}
+
+
+def test_what_waits_or_is_being_done_is_left_alone(
+    store: MemoryStore, queues: Queues, sweeper: Sweeper, new_game: Callable[..., UUID]
+) -> None:
+    """A turn in the queue, put there by the dispatcher or the sweeper, or in a living worker's hand is not doubled."""
+    new_game("random", "random")
+    Dispatcher(store, queues).once()
+    assert sweeper.once() == []
+    lose_the_queue(store, queues)
+    assert len(sweeper.once()) == 1
+    assert sweeper.once() == []
+    queues.connection.flushall()
+    [due] = store.due(engine_only=True)
+    queues.working(f"ai:{due.game_id}:{due.version}:{due.seat}")
+    assert sweeper.once() == []
+
+
+def test_a_turn_that_has_just_become_due_is_given_time(
+    store: MemoryStore, queues: Queues, new_game: Callable[..., UUID]
+) -> None:
+    """The sweeper leaves the first seconds to the usual way, and people all the time."""
+    new_game("random", "random")
+    new_game(None, "random")
+    lose_the_queue(store, queues)
+    sweeper = Sweeper(store, queues, patience=0.3)
+    assert sweeper.once() == []
+    time.sleep(0.35)
+    assert len(sweeper.once()) == 1
+
+
+def test_a_job_that_keeps_getting_lost_is_tried_ever_more_seldom(
+    store: MemoryStore, queues: Queues, sweeper: Sweeper, clock: Clock, new_game: Callable[..., UUID]
+) -> None:
+    """Three times a job is put back at once; then after 5 s, 10 s, 20 s, up to five minutes."""
+    new_game("random", "random")
+    times = []
+    for _ in range(3000):
+        lose_the_queue(store, queues)
+        if sweeper.once():
+            times.append(clock.now - 1000.0)
+        clock.now += 1.0
+    gaps = [b - a for a, b in pairwise(times)]
+    assert gaps[:6] == [1.0, 1.0, 5.0, 10.0, 20.0, 40.0]
+    assert max(gaps) == 300.0
+
+
+def test_a_game_without_a_score_is_scored(
+    store: MemoryStore, sessions: Sessions, queues: Queues, sweeper: Sweeper, new_game: Callable[..., UUID]
+) -> None:
+    """A finished game whose scoring was lost is found at the second look, and not again once it is scored."""
+    game = new_game("random", "random", rounds=1)
+    while rows := store.outbox():
+        for row in rows:
+            if row.kind == "opponent_turn":
+                opponent_turn(**row.payload)
+        store.handed_on([row.job_id for row in rows])
+    assert sweeper.once() == []
+    assert sweeper.once() == [f"score:{game}"]
+    score_game(str(game))
+    queues.connection.flushall()
+    assert sweeper.once() == []
+    assert sweeper.once() == []
+
+
+def test_with_nothing_due_the_queue_is_not_asked(store: MemoryStore, no_queues: Queues) -> None:
+    """A sweep over a store with nothing due succeeds without the queue's server."""
+    assert Sweeper(store, no_queues).once() == []
