@@ -228,8 +228,7 @@ class Walk:
 
     def _keep(self, event: Happened, payload: Mapping[str, Any]) -> None:
         """Remember the event where it may still be rewound, else start anew from here."""
-        tail = self.game.tail
-        if event.type in ("game_started", "adjudicated") or (event.type == "move_made" and tail[-1].seal() is not None):
+        if self.game.floor == event.version:
             self._base = self.game.copy()
             self._since.clear()
         else:

@@ -121,6 +121,12 @@ KINDS: Mapping[str, Kind] = {
     "invalid": Kind(
         422, "The request does not fit its schema", "`errors` names every place and what is wrong there.", ("errors",)
     ),
+    "contradiction": Kind(
+        422,
+        "The request contradicts itself",
+        "Two parts of the request cannot both be meant; `errors` says which.",
+        ("errors",),
+    ),
     "bad_cursor": Kind(422, "The cursor is not one of ours", "Use `next` of the page before, unchanged."),
     "bad_setup": Kind(
         422,
