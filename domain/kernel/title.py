@@ -73,7 +73,7 @@ class Title(Protocol[S]):
         ...
 
     def score_sheet(self, s: S) -> ScoreSheet:
-        """Every point that each seat has now, with the rule that gives it; of a view, those that the viewer can count."""
+        """Every point that each seat has now, with the rule that gives it; of a view, what the viewer can count."""
         ...
 
     def redact(self, s: S, viewer: Viewer) -> S:
