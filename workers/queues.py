@@ -103,9 +103,7 @@ class Queues:
 
     def __init__(self, connection: Redis) -> None:
         self.connection = connection
-        self._queues = {
-            name: Queue(name, connection=connection, serializer=JSONSerializer) for name in (TURNS, SLOW)
-        }
+        self._queues = {name: Queue(name, connection=connection, serializer=JSONSerializer) for name in (TURNS, SLOW)}
         self._say = connection.register_script(_SAY_WORKING)
         self._who = connection.register_script(_WHO_WORKS)
 
