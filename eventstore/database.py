@@ -75,7 +75,8 @@ class Database:
                 yield conn
             finally:
                 pool.putconn(conn)
-        except (*_LOST, psycopg.Error, UnicodeEncodeError) as error:
+        except psycopg.Error as error:
+            self._replace_lost(error)
             raise translated(error) from error
 
     def run(self, work: Callable[[Connection], T]) -> T:
@@ -88,16 +89,21 @@ class Database:
         except _RETRY:
             pass
         except _LOST as error:
-            if isinstance(error, PoolTimeout):
+            if not self._replace_lost(error):
                 raise translated(error) from error
-            # The server has been away: connections that lie idle in the pool are dead as well.
-            self._open().drain()
         except (psycopg.Error, UnicodeEncodeError) as error:
             raise translated(error) from error
         try:
             return self._once(work)
         except (psycopg.Error, UnicodeEncodeError) as error:
             raise translated(error) from error
+
+    def _replace_lost(self, error: Exception) -> bool:
+        """Whether a connection was lost; then those that lie idle in the pool are dead as well, and are replaced."""
+        lost = isinstance(error, _LOST) and not isinstance(error, (PoolTimeout, *_RETRY))
+        if lost and self._pool is not None:
+            self._pool.drain()
+        return lost
 
     def _once(self, work: Callable[[Connection], T]) -> T:
         pool = self._open()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from threading import RLock
@@ -11,6 +12,7 @@ from uuid import UUID
 
 from eventstore.chain import link
 from eventstore.errors import VersionConflict
+from eventstore.projections import Key, Projection, Rebuilt, Row, fold_page
 from eventstore.store import (
     GENESIS,
     Appended,
@@ -47,6 +49,7 @@ class MemoryStore:
         self._snapshots: dict[tuple[UUID, str], dict[int, Snapshot]] = {}
         self._packs: dict[str, tuple[str, bytes]] = {}
         self._checkpoints: dict[str, Cursor] = {}
+        self._rows: dict[str, dict[Key, Row]] = {}
 
     # Streams
 
@@ -192,6 +195,10 @@ class MemoryStore:
             self._write_inline(game_id, listed, owed)
             return True
 
+    def forget_strays(self) -> int:
+        """See `Store.forget_strays`: here rows cannot outlive their game."""
+        return 0
+
     def _write_inline(self, game_id: UUID, lobby: str | None, due: str | None) -> None:
         stream = self._streams[game_id]
         if lobby is not None:
@@ -255,8 +262,49 @@ class MemoryStore:
         with self._lock:
             return self._checkpoints.get(projection, Cursor())
 
+    def project(self, projection: Projection, limit: int = 1000) -> int:
+        """See `Store.project`."""
+        with self._lock:
+            page = self.feed(self.checkpoint(projection.name), limit)
+            rows = self._rows.setdefault(projection.name, {})
+            _fold_into(rows, projection, [event for _, event in page])
+            if page:
+                self._checkpoints[projection.name] = page[-1][0]
+            return len(page)
+
+    def rebuild(self, projection: Projection, progress: Callable[[int], None] | None = None) -> Rebuilt:
+        """See `Store.rebuild`."""
+        with self._lock:
+            shadow: dict[Key, Row] = {}
+            _fold_into(shadow, projection, self._events)
+            live = self._rows.get(projection.name, {})
+            changed = sum(live.get(key) != shadow.get(key) for key in live.keys() | shadow.keys())
+            self._rows[projection.name] = shadow
+            self._checkpoints[projection.name] = Cursor(len(self._events), len(self._events))
+        if progress is not None:
+            progress(len(self._events))
+        return Rebuilt(len(self._events), changed)
+
+    def rows(self, projection: Projection, group: Key = ()) -> dict[Key, Row]:
+        """See `Store.rows`."""
+        with self._lock:
+            rows = self._rows.get(projection.name, {})
+            found = sorted(key for key in rows if key[: len(group)] == group)
+            return {key: copy.deepcopy(rows[key]) for key in found}
+
     def close(self) -> None:
         """Nothing to close."""
+
+
+def _fold_into(rows: dict[Key, Row], projection: Projection, events: Sequence[StoredEvent]) -> None:
+    def load(groups: set[Key]) -> dict[Key, Row]:
+        width = len(next(iter(groups)))
+        return {key: row for key, row in rows.items() if key[:width] in groups}
+
+    change = fold_page(projection, events, load)
+    rows.update(change.written)
+    for key in change.deleted:
+        del rows[key]
 
 
 def _copy(row: Lobby) -> Lobby:

@@ -18,7 +18,7 @@ It delays them only: nothing is lost. PostgreSQL's NOTIFY is not used: it takes 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import timedelta
 from types import TracebackType
 from typing import Any, LiteralString
@@ -26,6 +26,7 @@ from uuid import UUID
 
 from eventstore.database import Connection, Database
 from eventstore.errors import VersionConflict
+from eventstore.projections import Key, Projection, Rebuilt, Row, runner
 from eventstore.store import (
     Appended,
     Cursor,
@@ -74,6 +75,12 @@ _DUE = """
 SELECT game_id, seat, version, engine, player FROM due
 WHERE since <= clock_timestamp() - %b::interval AND (engine IS NOT NULL OR NOT %b)
 ORDER BY since, game_id, seat LIMIT %b
+"""
+
+_FORGET_STRAYS = """
+WITH l AS (DELETE FROM lobby WHERE NOT EXISTS (SELECT FROM heads h WHERE h.game_id = lobby.game_id) RETURNING 1),
+     d AS (DELETE FROM due WHERE NOT EXISTS (SELECT FROM heads h WHERE h.game_id = due.game_id) RETURNING 1)
+SELECT (SELECT count(*) FROM l) + (SELECT count(*) FROM d)
 """
 
 _ALL_GAMES_PAGE = 1000
@@ -156,8 +163,7 @@ class PostgresStore:
 
     def feed(self, after: Cursor, limit: int = 1000) -> list[tuple[Cursor, StoredEvent]]:
         """See `Store.feed`; the proof that nothing is skipped is in this module's docstring."""
-        rows = self._all(_FEED, (after.xid, after.position, limit))
-        events = (StoredEvent(*row) for row in rows)
+        events = self.database.run(lambda conn: _feed(conn, after, limit))
         return [(Cursor(event.xid, event.position), event) for event in events]
 
     def all_games(self) -> Iterator[UUID]:
@@ -217,6 +223,12 @@ class PostgresStore:
         row = self._one("SELECT refresh_inline(%b, %b::integer, %s::jsonb, %s::jsonb)", arguments)
         return row == (True,)
 
+    def forget_strays(self) -> int:
+        """See `Store.forget_strays`."""
+        row = self._one(_FORGET_STRAYS, ())
+        assert row is not None
+        return int(row[0])
+
     def outbox(self, limit: int = 100) -> list[OutboxRow]:
         """See `Store.outbox`."""
         rows = self._all("SELECT job_id, kind, payload FROM outbox ORDER BY id LIMIT %b", (limit,))
@@ -266,8 +278,19 @@ class PostgresStore:
 
     def checkpoint(self, projection: str) -> Cursor:
         """See `Store.checkpoint`."""
-        row = self._one("SELECT xid, position FROM checkpoints WHERE projection = %b", (projection,))
-        return Cursor() if row is None else Cursor(row[0], row[1])
+        return self.database.run(lambda conn: runner.checkpoint(conn, projection))
+
+    def project(self, projection: Projection, limit: int = 1000) -> int:
+        """See `Store.project`."""
+        return self.database.run(lambda conn: runner.catch_up(conn, projection, _feed, limit))
+
+    def rebuild(self, projection: Projection, progress: Callable[[int], None] | None = None) -> Rebuilt:
+        """See `Store.rebuild`."""
+        return self.database.run(lambda conn: runner.rebuild(conn, projection, _feed, progress))
+
+    def rows(self, projection: Projection, group: Key = ()) -> dict[Key, Row]:
+        """See `Store.rows`."""
+        return self.database.run(lambda conn: runner.rows_of(conn, projection, group))
 
     # One statement each
 
@@ -285,6 +308,10 @@ class PostgresStore:
 
 def _execute(conn: Connection, query: LiteralString, arguments: Sequence[object]) -> Any:
     return conn.execute(query, arguments, binary=True)
+
+
+def _feed(conn: Connection, after: Cursor, limit: int) -> list[StoredEvent]:
+    return [StoredEvent(*row) for row in _execute(conn, _FEED, (after.xid, after.position, limit)).fetchall()]
 
 
 def _lobby(row: tuple[Any, ...]) -> Lobby:

@@ -45,7 +45,7 @@ from eventstore.errors import (
 )
 from eventstore.events import digest_of, new_event, payload_of
 from eventstore.game import Game, in_force, outcome_to
-from eventstore.snapshots import SNAPSHOT_EVERY, restore, take_snapshot
+from eventstore.snapshots import SNAPSHOT_EVERY, layout_of, restore, take_snapshot
 from eventstore.store import NewEvent, OutboxRow, Store, StoredEvent
 
 __all__ = ["Choice", "Done", "Sessions"]
@@ -166,12 +166,11 @@ class Sessions:
 
     def _fresh(self, game_id: UUID, upto: int | None = None) -> Game:
         """Fold a game from its newest usable snapshot, or from its first event."""
-        snapshot = None
         first = self.store.read(game_id, 0, 1)
-        if not first:
+        if not first or (upto is not None and upto < 1):
             raise UnknownGame(game_id)
         game = self._opened(first[0])
-        snapshot = self.store.snapshot(game_id, game.codec.layout, upto)
+        snapshot = self.store.snapshot(game_id, layout_of(game.codec), upto)
         if snapshot is not None:
             news = self.store.read(game_id, snapshot.version, upto)
             if all(e.type != "moves_rewound" or payload_of(e)["to"] >= snapshot.version for e in news):
@@ -311,6 +310,8 @@ class Sessions:
             NotRunning: the game has started already.
             VersionConflict: the game is not at `expected`.
         """
+        if (player is None) == (opponent is None):
+            raise ValueError("a seat is taken by a player or by an opponent")
         engine, level = opponent or (None, None)
         taken = {"seat": seat, "player": player, "engine": engine, "level": level, "word": word}
 
@@ -430,7 +431,7 @@ class Sessions:
             self._must_run(game)
             holder = game.holders[seat] if 0 <= seat < len(game.holders) else None
             if holder is None or holder.resigned:
-                raise SeatRefused("resigned", f"seat {seat} has resigned already or does not exist")
+                raise SeatRefused("seat_resigned", f"seat {seat} has resigned already or does not exist")
             draft.add("seat_resigned", {"seat": seat})
             outcome = outcome_by_resignation(game)
             if outcome is not None:
@@ -457,7 +458,8 @@ class Sessions:
 
     def _must_run(self, game: Game) -> None:
         if game.status != "running":
-            raise NotRunning("game_not_running", f"the game is {game.status}")
+            code = "game_not_started" if game.status == "open" else "game_over"
+            raise NotRunning(code, f"the game is {game.status}")
 
     def _start_if_full(self, draft: _Draft) -> None:
         game = draft.game

@@ -6,11 +6,15 @@ Bytes are opaque here: what they mean is the business of `sessions` and `record`
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 from uuid import UUID
+
+if TYPE_CHECKING:
+    # The protocols refer to each other; at run time neither needs the other.
+    from eventstore.projections import Projection, Rebuilt
 
 __all__ = [
     "GENESIS",
@@ -219,6 +223,10 @@ class Store(Protocol):
         """
         ...
 
+    def forget_strays(self) -> int:
+        """Delete lobby rows and turns due of games that do not exist; returns how many rows there were."""
+        ...
+
     def outbox(self, limit: int = 100) -> list[OutboxRow]:
         """Rows not yet handed on, oldest first."""
         ...
@@ -249,6 +257,21 @@ class Store(Protocol):
 
     def checkpoint(self, projection: str) -> Cursor:
         """Where a projection stands; `Cursor()` if it never ran."""
+        ...
+
+    def project(self, projection: Projection, limit: int = 1000) -> int:
+        """Fold up to `limit` further events of the feed into a projection; returns how many there were."""
+        ...
+
+    def rebuild(self, projection: Projection, progress: Callable[[int], None] | None = None) -> Rebuilt:
+        """Fold the whole feed anew and replace the projection's rows at once, while writes and reads go on.
+
+        `progress` is called with the number of events folded.
+        """
+        ...
+
+    def rows(self, projection: Projection, group: tuple[Any, ...] = ()) -> dict[tuple[Any, ...], dict[str, Any]]:
+        """A projection's rows whose key begins with the values of `group`, in the order of the key."""
         ...
 
     def all_games(self) -> Iterator[UUID]:

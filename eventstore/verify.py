@@ -124,11 +124,14 @@ def verify_stored(store: Store, sessions: Sessions, game_id: UUID) -> Report:
         UnknownGame: there is no such game.
         UnknownTitle: this server does not have the game's title or pack.
     """
-    head = store.head(game_id)
-    rows = store.read(game_id)
+    while True:
+        head = store.head(game_id)
+        rows = store.read(game_id)
+        # Otherwise somebody has appended meanwhile.
+        if store.head(game_id) == head:
+            break
     if head is None and not rows:
         raise UnknownGame(game_id)
-    rows = rows if head is None else [e for e in rows if e.version <= head.version]
     fault = chain.verify(rows, head or Head(0, b"")) or _rows_fault(rows)
     if fault is not None:
         last = rows[-1] if rows else None
@@ -168,8 +171,11 @@ def _plain_object(data: bytes) -> Mapping[str, Any]:
 
 
 def _bytes_fault(record: Record, anchors: Mapping[int, str]) -> Fault | None:
-    """The first fault of the bytes: the chain, the count, the head, the pack, the lines, the anchors."""
+    """The first fault of the bytes: the pack, the chain, the lines, the count, the head, the anchors."""
     header, entries, broken = record.header, record.entries, record.broken
+    digest = sha256(record.pack).hexdigest()
+    if digest != header.pack:
+        return Fault(0, "pack", header.pack, digest)
     links = (Redacted(e.version, e.body, e.sealed_hash, e.prev_hash, e.hash) for e in entries)
     fault = chain.verify_redacted(links)
     if fault is not None:
@@ -182,9 +188,6 @@ def _bytes_fault(record: Record, anchors: Mapping[int, str]) -> Fault | None:
     last = entries[-1]
     if last.hash.hex() != header.head:
         return Fault(last.version, "head", header.head, last.hash.hex())
-    digest = sha256(record.pack).hexdigest()
-    if digest != header.pack:
-        return Fault(0, "pack", header.pack, digest)
     for version, wanted in sorted(anchors.items()):
         found = entries[version - 1].hash.hex() if 0 < version <= len(entries) else "no such event"
         if found != wanted:

@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from domain.kernel.chance import commitment
+from domain.kernel.content import canonical
 from domain.kernel.engine import owing
 from domain.kernel.errors import IllegalOption, MalformedOption, NotOwed, RewindRefused
 from domain.kernel.options import Move, Option
@@ -197,8 +198,7 @@ class Walk:
         shown = published(self.game.codec, event.type, event.payload, None)
         if event.body == body_of(event.type, event.actor, event.rules, event.at, shown):
             return
-        # An effect stored in an older version is written by today's codec in the newest one.
-        if self._lifted(event.public) != self._lifted(shown):
+        if not _same(self._lifted(event.public), shown):
             raise Wrong("body", shown, event.public)
 
     def _check_digest(self, event: Happened) -> None:
@@ -213,10 +213,11 @@ class Walk:
         if not any(n.what == "layout" for n in self.notes):
             self._note(event, "layout", "digests were made under another layout of the state and cannot be made again")
 
-    def _lifted(self, payload: Mapping[str, Any]) -> dict[str, Any]:
+    def _lifted(self, payload: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A payload with effects in their newest version; as it is where they have that already."""
         codec = self.game.codec
-        if "effects" not in payload:
-            return dict(payload)
+        if "effects" not in payload or codec.is_newest(payload["effects"]):
+            return payload
         effects = [codec.decode_effect(e) for e in payload["effects"]]
         return {**payload, "effects": encode_effects(codec, effects)}
 
@@ -227,8 +228,7 @@ class Walk:
 
     def _keep(self, event: Happened, payload: Mapping[str, Any]) -> None:
         """Remember the event where it may still be rewound, else start anew from here."""
-        tail = self.game.tail
-        if event.type in ("game_started", "adjudicated") or (event.type == "move_made" and tail[-1].seal() is not None):
+        if self.game.floor == event.version:
             self._base = self.game.copy()
             self._since.clear()
         else:
@@ -276,7 +276,7 @@ class Walk:
         if any(h is None for h in self.game.holders):
             raise Wrong("type", "all seats taken", "game_started")
         words = [h.word if h else None for h in self.game.holders]
-        if p["words"] != words:
+        if not _same(p["words"], words):
             raise Wrong("words", words, p["words"])
         if self.complete:
             self._redecide(event, p, lambda: started(self.game)[0])
@@ -336,7 +336,7 @@ class Walk:
         if self._ended_unseen:
             return None
         expected = outcome_to(self._ending) or "a game that goes on"
-        if p["outcome"] != expected:
+        if not _same(p["outcome"], expected):
             if event.rules == self.game.title.rules:
                 raise Wrong("outcome", expected, p["outcome"])
             self._note(event, "re-decided differently", "by today's rules the game does not end like this here")
@@ -405,10 +405,11 @@ class Walk:
                 raise Wrong("re-decided differently", "a legal move", error) from None
             self._note(event, "re-decided differently", f"today's rules refuse the move: {error}")
             return
-        if expected == found or expected == self._lifted(found):
+        lifted = self._lifted(found)
+        if _same(expected, lifted):
             self.redecided += 1
             return
-        where, wanted, is_ = difference(expected, self._lifted(found))
+        where, wanted, is_ = difference(expected, lifted)
         if same_rules:
             raise Wrong("re-decided differently", {where: wanted}, {where: is_})
         self._note(event, "re-decided differently", f"{where}: today's rules give {wanted}, the record has {is_}")
@@ -416,7 +417,7 @@ class Walk:
     def _plan(self, event: Happened, payload: Mapping[str, Any]) -> None:
         """What must follow from this event, and whether the turns due are as it says."""
         game = self.game
-        if "due" in payload and game.state is not None and payload["due"] != list(owing(game.state)):
+        if "due" in payload and game.state is not None and not _same(payload["due"], list(owing(game.state))):
             raise Wrong("due", list(owing(game.state)), payload["due"])
         self._resigned = None
         match event.type:
@@ -442,3 +443,8 @@ class Walk:
         self._ending = outcome_by_rules(self.game, self.game.state)
         if self._ending is not None and event.rules == self.game.title.rules:
             self._must = ("game_ended",)
+
+
+def _same(a: object, b: object) -> bool:
+    """Equal as JSON, where `true` is not 1."""
+    return canonical(a) == canonical(b)

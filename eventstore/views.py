@@ -5,6 +5,7 @@ Whatever leaves the server about a game is made here, so that one place decides 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from uuid import UUID
@@ -23,7 +24,20 @@ from eventstore.store import StoredEvent
 if TYPE_CHECKING:
     from eventstore.sessions import Sessions
 
-__all__ = ["ALL", "Eye", "decisions", "event", "eye_text", "happened", "log", "position", "sight", "walk"]
+__all__ = [
+    "ALL",
+    "Eye",
+    "decisions",
+    "due",
+    "event",
+    "eye_text",
+    "happened",
+    "log",
+    "option",
+    "position",
+    "sight",
+    "walk",
+]
 
 ALL: Final = "all"
 """Sees everything; only for games that have ended."""
@@ -145,9 +159,9 @@ def happened(
 
 
 def event(stored: StoredEvent, after: Game, eye: Eye) -> dict[str, Any]:
-    """As `happened`, of a stored event, with who caused it and when (RFC 3339, UTC)."""
+    """As `happened`, of a stored event, with who caused it and when: the time under its hash (RFC 3339, UTC)."""
     out = happened(after, stored.version, stored.type, payload_of(stored), eye)
-    return {**out, "actor": stored.actor, "at": stored.recorded_at.isoformat().replace("+00:00", "Z")}
+    return {**out, "actor": stored.actor, "at": json.loads(stored.body)["at"]}
 
 
 def log(game: Game, type_: str, shown: Mapping[str, Any], state: State | None) -> list[str]:

@@ -110,6 +110,6 @@ class Child:
 
 def describe(status: int) -> str:
     """An exit status in words."""
-    if status < 0:
+    if -status in {number.value for number in signal.Signals}:
         return f"killed by {signal.Signals(-status).name}"
     return f"exit status {status}"

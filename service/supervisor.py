@@ -109,22 +109,24 @@ class Supervisor:
         return 0
 
     def _say(self, line: str) -> None:
-        print(f"annals: {line}", flush=True)
+        # The terminal or the pipe at the other end may be gone; the service ends in order all the same.
+        with suppress(OSError):
+            print(f"annals: {line}", flush=True)
 
     # Signals
 
     def _listen_to_signals(self, ends: ExitStack) -> None:
-        """Count SIGTERM and SIGINT, and let them and SIGCHLD end a sleep."""
+        """Count SIGTERM, SIGINT and SIGHUP, and let them and SIGCHLD end a sleep."""
         for end in (self._wake_read, self._wake_write):
             end.setblocking(False)
             ends.callback(end.close)
         ends.callback(signal.set_wakeup_fd, signal.set_wakeup_fd(self._wake_write.fileno()))
-        for number, handler in (
-            (signal.SIGTERM, self._count),
-            (signal.SIGINT, self._count),
-            # A handler that does nothing, because an ignored SIGCHLD would not wake.
-            (signal.SIGCHLD, lambda *_: None),
-        ):
+        # The handler of SIGCHLD does nothing, because an ignored one would not wake.
+        handlers = {signal.SIGTERM: self._count, signal.SIGINT: self._count, signal.SIGCHLD: lambda *_: None}
+        if signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:
+            # A closed terminal ends the service; under `nohup`, which ignores the signal, it goes on.
+            handlers[signal.SIGHUP] = self._count
+        for number, handler in handlers.items():
             ends.callback(signal.signal, number, signal.signal(number, handler))
         adopt_orphans()
 
@@ -251,7 +253,8 @@ class Supervisor:
             f"  logs       {self._settings.data / 'logs'}",
             "  stop       Ctrl-C",
         ):
-            print(line, flush=True)
+            with suppress(OSError):
+                print(line, flush=True)
 
     # End
 
@@ -311,7 +314,7 @@ def _migrate(url: str) -> None:
     try:
         migrate(url)
     except StoreError as error:
-        raise StartError(f"the database could not be brought up to date: {error}") from None
+        raise StartError(f"the database could not be brought up to date: {str(error).splitlines()[0]}") from None
 
 
 def _free(host: str, port: int) -> bool:

@@ -11,7 +11,7 @@ import importlib
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 from typing import Any
@@ -23,7 +23,6 @@ from domain.kernel.effects import Effect
 from domain.kernel.engine import begin, decide, evolve, next_options, owing
 from domain.kernel.options import Move
 from domain.kernel.records import Viewer
-from domain.kernel.state import State
 from domain.kernel.title import Setup, Title
 
 __all__ = [
@@ -37,7 +36,6 @@ __all__ = [
     "encoded",
     "record_game",
     "record_games",
-    "static_fields",
     "title_of",
     "variants",
 ]
@@ -248,11 +246,6 @@ def title_of(slug: str) -> Title[Any]:
 def encoded(case: Case, s: Any) -> bytes:
     """A state's stored form."""
     return canonical(case.title.codec.encode_state(s))
-
-
-def static_fields(s: State) -> dict[str, Any]:
-    """The fields of a state that are not stored."""
-    return {f.name: getattr(s, f.name) for f in fields(s) if f.metadata.get("static")}
 
 
 def digest_of(game: Game) -> str:

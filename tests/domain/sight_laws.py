@@ -148,7 +148,8 @@ def _refused(game: Game, s: Any, seat: Seat, option: Option) -> str:
 def law_effects_tell_no_more_than_views(game: Game) -> None:
     """Where a move leads to the same view in two worlds, it shows the viewer the same effects and log lines.
 
-    What effects show and later states hide again is listed in the title's profile as passing.
+    What effects show and later states hide again is listed in the title's profile as passing;
+    an answer that is opened is shown to everybody by intent, even where nothing comes of it.
     """
     case = game.case
     title = case.title
@@ -164,10 +165,8 @@ def law_effects_tell_no_more_than_views(game: Game) -> None:
         ]
         if after[0] != after[1]:
             continue
-        shown = [
-            [e for e in seen(batch, viewer) if title.codec.effect_name(e) not in case.profile.passing]
-            for batch in batches
-        ]
+        passing = {"answer_opened", *case.profile.passing}
+        shown = [[e for e in seen(batch, viewer) if title.codec.effect_name(e) not in passing] for batch in batches]
         require(
             shown[0] == shown[1],
             "effects tell no more than views",
@@ -207,6 +206,7 @@ def law_secrets_are_not_named(game: Game) -> None:
     if profile.secrets is None:
         return
     hidden_before: dict[Viewer, set[str]] = {}
+    secret_answer = False
     for k, s in game.positions():
         for viewer in (None, *range(case.seats)):
             zones = profile.secrets(s, viewer)
@@ -222,15 +222,18 @@ def law_secrets_are_not_named(game: Game) -> None:
                 else [[[o.text for o in d.options], dict(d.about)] for d in pending(title, s, viewer)],
             }
             passed = [e for e in known if title.codec.effect_name(e) not in profile.passing]
-            told = [title.codec.encode_effect(e) for e in passed] + [title.line(view, e) for e in passed]
+            told: list[Any] = [title.codec.encode_effect(e) for e in passed] + [title.line(view, e) for e in passed]
+            if k and not secret_answer and game.moves[k - 1].seat != viewer:
+                told.append(game.moves[k - 1].option.text)
             story = f"{game.story(k)}, viewer {viewer}"
             for what, data in sent.items():
                 named = hidden & set(_words(data))
                 require(not named, "no secret is named", story, f"{what} names {sorted(named)}")
             # What was known before the batch may be named while it goes into hiding.
             named = hidden & hidden_before.get(viewer, set()) & set(_words(told))
-            require(not named, "no secret is named", story, f"effects or log lines name {sorted(named)}: {told}")
+            require(not named, "no secret is named", story, f"moves, effects or log lines name {sorted(named)}: {told}")
             hidden_before[viewer] = hidden
+        secret_answer = bool(s.agenda) and s.agenda[-1].secret
 
 
 def _words(data: Any) -> Iterator[str]:

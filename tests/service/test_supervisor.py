@@ -170,7 +170,9 @@ def start(data: Path) -> Iterator[Start]:
     for up in started:
         if up.process.poll() is None:
             up.process.kill()
-        up.process.communicate()
+        up.process.wait()
+        if up.process.stdout is not None:
+            up.process.stdout.close()
 
 
 def test_it_greets_when_the_service_answers_and_ends_clean_on_term(start: Start, data: Path) -> None:
@@ -198,6 +200,17 @@ def test_the_schema_is_brought_up_to_date_before_any_process_starts(start: Start
     up.end()
 
 
+def test_a_database_that_cannot_be_migrated_gives_one_line(start: Start, data: Path) -> None:
+    """If an applied migration is not the one of this program, nothing starts and the line names it."""
+    with EmbeddedServers(data, only=["postgres"]) as servers, psycopg.connect(servers.database_url) as connection:
+        connection.execute("CREATE TABLE migrations (name text PRIMARY KEY, sha256 text, applied_at timestamptz)")
+        connection.execute("INSERT INTO migrations VALUES ('0001_events.sql', 'of another program', now())")
+    up = start({"web": _WEB})
+    output = up.process.communicate(timeout=20)[0]
+    assert up.process.returncode == 1
+    assert re.fullmatch(r"annals: the database could not be brought up to date: 0001_events\.sql .*\n", output)
+
+
 def test_ctrl_c_ends_it_with_status_0(start: Start) -> None:
     """SIGINT, as a terminal sends it to the foreground group, is a wished end."""
     up = start({"web": _WEB})
@@ -207,6 +220,18 @@ def test_ctrl_c_ends_it_with_status_0(start: Start) -> None:
     up.output += up.process.communicate(timeout=15)[0]
     assert up.process.returncode == 0
     assert "Traceback" not in up.output
+    assert _gone(family, seconds=0.5)
+
+
+def test_a_closed_terminal_ends_it_too(start: Start) -> None:
+    """SIGHUP is a wished end, even if nobody can read the last lines."""
+    up = start({"web": _WEB})
+    up.until("Ctrl-C")
+    family = up.family()
+    assert up.process.stdout is not None
+    up.process.stdout.close()
+    up.process.send_signal(signal.SIGHUP)
+    assert up.process.wait(timeout=15) == 0
     assert _gone(family, seconds=0.5)
 
 

@@ -70,6 +70,8 @@ def token_faults(s: EndeavorState) -> Iterator[str]:
     for city, owner, left in zip(s.board.cities, s.city_owner, s.city_token, strict=True):
         if owner is not None and left is not None:
             yield f"{city.id} has a disc and a token"
+        if owner is None and left is None:
+            yield f"{city.id} has neither a disc nor a token (EN-16.2)"
 
 
 def card_faults(s: EndeavorState) -> Iterator[str]:

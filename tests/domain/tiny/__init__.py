@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.kernel.title import Title
-from tests.domain.tiny import broken, cabinet, purchase
+from tests.domain.tiny import broken, cabinet, caravan, feats, lasting, market, purchase, spy, tax, tricks
 
 __all__ = ["BROKEN", "TITLES"]
 
-TITLES: Mapping[str, Title[Any]] = {title.slug: title for title in (cabinet.TITLE, purchase.TITLE)}
+_MODULES = (cabinet, caravan, feats, lasting, market, purchase, spy, tax, tricks)
+
+TITLES: Mapping[str, Title[Any]] = {module.TITLE.slug: module.TITLE for module in _MODULES}
 BROKEN: Mapping[str, Title[Any]] = {title.slug: title for title in broken.TITLES}
 """Titles that break a law on purpose; the battery must catch each."""

@@ -260,6 +260,36 @@ class TellsInPassing(Draft):
     turn = turn_with(take=_take(lambda self, t: t.tell(Gossip(t.s.deck[0]))))
 
 
+def _bury(self: Turn, t: Table[DraftState], move: Move) -> None:
+    if move.option.verb == "play":
+        t.tell(Buried(self.seat, move.option.word()))
+        self.go_on(t)
+    else:
+        Turn.take(self, t, move)
+
+
+@record
+class Buried(Effect[DraftState]):
+    """A card goes from a hand under the deck."""
+
+    seat: Seat
+    card: str
+
+    def apply(self, s: DraftState) -> None:
+        withdraw(s.hands[self.seat], self.card)
+        s.deck.insert(0, self.card)
+
+    def seen_by(self, viewer: Viewer) -> Effect[DraftState]:
+        return self if viewer == self.seat else replace(self, card=HIDDEN)
+
+
+class TellsTheAnswer(Draft):
+    """A card is buried unseen, but the answer that names it is no secret."""
+
+    more_effects = {"buried": Buried}
+    turn = turn_with(take=_bury)
+
+
 class TellsByOptions(Draft):
     """What may be answered depends on the other hand."""
 
@@ -529,6 +559,7 @@ BREACHES: Mapping[type[Draft], tuple[Callable[..., None], str]] = {
     SaysNotWhatItHides: (sight_laws.law_guesses_differ, "a title says what it hides"),
     TellsTheDraw: (sight_laws.law_redaction_commutes, "redaction commutes with folding"),
     TellsInPassing: (sight_laws.law_effects_tell_no_more_than_views, "effects tell no more than views"),
+    TellsTheAnswer: (sight_laws.law_secrets_are_not_named, "no secret is named"),
     TellsByOptions: (sight_laws.law_nothing_hidden_is_told, "nothing hidden is told"),
     TellsByPrompt: (sight_laws.law_nothing_hidden_is_told, "nothing hidden is told"),
     TellsByLabel: (sight_laws.law_nothing_hidden_is_told, "nothing hidden is told"),

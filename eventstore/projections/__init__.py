@@ -1,0 +1,120 @@
+"""What is derived from the events, and how does it come to be?
+
+Two kinds. A `Projection` follows the feed: its rows and its checkpoint are written in one transaction, so each event
+counts exactly once. The inline rows (lobby, turns due) are written by `append` itself.
+Both can be rebuilt while writes go on: a `Projection` by `Store.rebuild`, the inline rows by `rebuild_inline`.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterable, MutableMapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from eventstore.errors import UnknownGame
+from eventstore.store import Due, Lobby, Store, StoredEvent
+
+__all__ = ["Change", "InlineFold", "Key", "Projection", "Rebuilt", "Row", "Rows", "fold_page", "rebuild_inline"]
+
+Key = tuple[Any, ...]
+"""Values of a row's key columns, or of the first few of them."""
+
+Row = dict[str, Any]
+"""A row's other columns. A dictionary within it is stored as JSON, a list as an array."""
+
+Rows = MutableMapping[Key, Row]
+
+
+class Projection(Protocol):
+    """A table that is a pure fold of the feed."""
+
+    @property
+    def name(self) -> str:
+        """Name of the checkpoint."""
+        ...
+
+    @property
+    def table(self) -> str:
+        """The table, made by a migration; nothing else writes to it."""
+        ...
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """Columns of the table's primary key, in order."""
+        ...
+
+    def groups(self, event: StoredEvent) -> Iterable[Key]:
+        """Which rows the event may concern: values of the first columns of the key; nothing if it concerns none.
+
+        All values that a projection gives have the same length.
+        """
+        ...
+
+    def apply(self, rows: Rows, event: StoredEvent) -> None:
+        """Change, add or delete rows of the event's groups; `rows` holds those that exist.
+
+        Pure: the same rows and the same event give the same rows, whenever and wherever.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a page of events did to a projection's rows."""
+
+    written: dict[Key, Row]
+    deleted: list[Key]
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuilt:
+    """What a rebuild did."""
+
+    events: int
+    """How many events it folded."""
+    changed: int
+    """How many rows were not as they should have been: 0 where all was well."""
+
+
+def fold_page(
+    projection: Projection, events: Sequence[StoredEvent], load: Callable[[set[Key]], dict[Key, Row]]
+) -> Change:
+    """Fold some events of the feed over the rows that `load` finds for their groups."""
+    concerned = [(event, tuple(projection.groups(event))) for event in events]
+    wanted = {group for _, groups in concerned for group in groups}
+    before = load(wanted) if wanted else {}
+    rows = copy.deepcopy(before)
+    for event, groups in concerned:
+        if groups:
+            projection.apply(rows, event)
+    return Change(
+        written={key: row for key, row in rows.items() if before.get(key) != row},
+        deleted=[key for key in before if key not in rows],
+    )
+
+
+InlineFold = Callable[[Sequence[StoredEvent]], tuple[Lobby, Sequence[Due]]]
+"""The lobby row and the turns due that a game's whole stream amounts to."""
+
+
+def rebuild_inline(store: Store, fold: InlineFold, *, progress: Callable[[int], None] | None = None) -> int:
+    """Write every game's lobby row and turns due anew while writes go on, and return how many games there are.
+
+    Each game is replaced atomically and only at the version that was folded: if it went on meanwhile, it is folded
+    again. `progress` is called with the number of games done.
+    """
+    done = 0
+    for game_id in store.all_games():
+        while True:
+            events = store.read(game_id)
+            if not events:
+                raise UnknownGame(game_id)
+            lobby, due = fold(events)
+            if store.refresh(game_id, events[-1].version, lobby=lobby, due=due):
+                break
+        done += 1
+        if progress is not None:
+            progress(done)
+    store.forget_strays()
+    return done
