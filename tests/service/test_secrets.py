@@ -30,7 +30,7 @@ from tests.service.tiny import CARDS, TITLE
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
-CHUNK = 25
+CHUNK = 10
 """Cases per test."""
 
 
@@ -127,14 +127,14 @@ def compare(monkeypatch: pytest.MonkeyPatch, seed: int) -> int:
 def test_hidden_cards_change_no_answer(monkeypatch: pytest.MonkeyPatch, start: int) -> None:
     """Views, options, events, errors and ETags do not depend on cards that the viewer cannot see."""
     answers = sum(compare(monkeypatch, seed) for seed in range(start, start + CHUNK))
-    assert answers > 1000
+    assert answers > 400
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("start", range(1000, 4000, CHUNK))
 def test_hidden_cards_change_no_answer_long(monkeypatch: pytest.MonkeyPatch, start: int) -> None:
     """The same in thousands of games."""
-    assert sum(compare(monkeypatch, seed) for seed in range(start, start + CHUNK)) > 1000
+    assert sum(compare(monkeypatch, seed) for seed in range(start, start + CHUNK)) > 400
 
 
 def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
