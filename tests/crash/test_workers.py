@@ -56,7 +56,7 @@ def described(what: str, found: list[float]) -> str:
 def test_workers_killed_at_random_points(
     kills: int, tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:
-    """Workers and their children are killed with -9 at random points: no turn lost or doubled, each done within 30 s."""
+    """Workers are killed with -9 at random points: no turn is lost, none doubled, each is done within 30 s."""
     rounds = 6 if kills > 10 else 3
     with Background(tmp_path, workers=2) as service:
         games: list[UUID] = []
