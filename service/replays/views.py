@@ -130,7 +130,9 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
         raise Problem("unknown_version", f"the game is at version {game.version}", {"found": game.version})
     if last < first:
         what = f"is below {first}, where the stretch begins"
-        raise Problem("contradiction", "the stretch ends before it begins", {"errors": [{"where": "query.to", "what": what}]})
+        raise Problem(
+            "contradiction", "the stretch ends before it begins", {"errors": [{"where": "query.to", "what": what}]}
+        )
     tag = str(game.version)
     unchanged = not_modified(tag)
     if unchanged is not None:
