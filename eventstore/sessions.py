@@ -27,6 +27,7 @@ from domain.kernel.state import State
 from domain.registry import TITLES, bundled_pack, make_setup
 from eventstore.deciding import (
     check_rewind,
+    ended,
     moved,
     outcome_by_resignation,
     outcome_by_rules,
@@ -44,7 +45,7 @@ from eventstore.errors import (
     VersionConflict,
 )
 from eventstore.events import digest_of, new_event, payload_of
-from eventstore.game import Game, in_force, outcome_to
+from eventstore.game import Game, in_force
 from eventstore.snapshots import SNAPSHOT_EVERY, layout_of, restore, take_snapshot
 from eventstore.store import NewEvent, OutboxRow, Store, StoredEvent
 
@@ -479,7 +480,7 @@ class Sessions:
             self._end(draft, outcome)
 
     def _end(self, draft: _Draft, outcome: Outcome) -> None:
-        draft.add("game_ended", {"outcome": outcome_to(outcome)})
+        draft.add("game_ended", ended(draft.game, outcome))
         draft.add("seed_revealed", {"seed": draft.game.seed.hex()})
 
     def _run(
