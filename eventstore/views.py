@@ -25,7 +25,20 @@ from eventstore.timeline import Timeline
 if TYPE_CHECKING:
     from eventstore.sessions import Sessions
 
-__all__ = ["ALL", "Eye", "decisions", "event", "eye_text", "happened", "log", "position", "sight", "walk"]
+__all__ = [
+    "ALL",
+    "Eye",
+    "decisions",
+    "due",
+    "event",
+    "eye_text",
+    "happened",
+    "log",
+    "option",
+    "position",
+    "sight",
+    "walk",
+]
 
 ALL: Final = "all"
 """Sees everything; only for games that have ended."""
