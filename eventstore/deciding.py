@@ -17,11 +17,12 @@ from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.undo import may_rewind
 from eventstore.events import encode_effects
-from eventstore.game import Game
+from eventstore.game import Game, outcome_to
 
 __all__ = [
     "check_rewind",
     "difference",
+    "ended",
     "moved",
     "outcome_by_resignation",
     "outcome_by_rules",
@@ -91,6 +92,19 @@ def outcome_by_resignation(game: Game) -> Outcome | None:
     if len(left) > 1 and people:
         return None
     return _everyone_ranked(game, Outcome("resignation", (tuple(left),), (None,) * len(game.holders)))
+
+
+def ended(game: Game, outcome: Outcome) -> dict[str, Any]:
+    """The payload of `game_ended`: how it ended and who played, so that it can be counted without what came before."""
+    return {
+        "outcome": outcome_to(outcome),
+        "title": game.title.slug,
+        "seats": [
+            {"player": h.player, "engine": h.engine, "level": h.level, "resigned": h.resigned}
+            for h in game.holders
+            if h is not None
+        ],
+    }
 
 
 def sheet_lines(game: Game, state: State) -> list[dict[str, Any]]:

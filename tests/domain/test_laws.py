@@ -14,7 +14,7 @@ from tests.domain.cases import Case, Game, all_cases, record_game, record_games
 
 MOVES = 1000
 """So many moves of random games each case is judged by, in the default suite; in the long one, so many times more."""
-LONG = 40
+LONG = 20
 EXAMPLES = 12
 """Games per case that Hypothesis chooses, in the default suite."""
 

@@ -114,7 +114,7 @@ class Position:
 
     def beside(self, region: str, seat: int, discs: int) -> Position:
         """Discs lie beside the track."""
-        self.s.beside[seat][self.s.board.region_at[region]] = discs
+        self.s.beside[self.s.board.region_at[region]] += (seat,) * discs
         return self
 
     def tokens(self, seat: int, **counts: int) -> Position:

@@ -17,6 +17,7 @@ from domain.titles.endeavor.effects import (
     SlaveryCardsTurned,
 )
 from domain.titles.endeavor.legality import level, over_limit
+from tests.domain.titles.endeavor.packs import changed_board
 from tests.domain.titles.endeavor.positions import (
     BLACK,
     BOARD,
@@ -224,3 +225,22 @@ def test_the_limit_is_not_checked_at_other_times() -> None:
     """EN-22.12 A player far over his limit takes his turn as any other."""
     s = with_cards(1, *PLAIN).harbor(BLACK, 2).turn(BLACK)
     given(s).when(BLACK, "activate:0", "occupy:london").owes(GREEN)
+
+
+def test_several_players_settle_clockwise_from_the_player_of_the_command() -> None:
+    """EN-22.11, R-45 With a pack that lets Ship & Ship go to two regions, Red ships and Black settles before Purple."""
+
+    def apart(pack: dict) -> None:
+        next(b for b in pack["buildings"] if b["id"] == "cartographer")["action"]["same_region"] = False
+
+    s = (
+        Position(5, board=changed_board(apart))
+        .buildings(RED, "cartographer")
+        .harbor(RED, 3)
+        .track("africa", *[PURPLE] * 5)
+        .track("india", *[BLACK] * 5)
+        .passed(BLACK, PURPLE)
+        .turn(RED)
+    )
+    story = given(s).when(RED, "activate:1", "ship:africa", "ship:india").owes(BLACK)
+    story.when(BLACK, "governor:none").owes(PURPLE).when(PURPLE, "governor:none").owes(WHITE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,6 +29,7 @@ KNOWN = {
 ROWS = re.findall(r"^\| ((?:EN-\d+\.\d+)|(?:R-\d+)) \| `([^`]+)` \| (.+) \|$", README, re.MULTILINE)
 
 
+@cache
 def docstrings(path: Path) -> dict[str, str]:
     """The docstrings of a module's functions and classes by name, and its own under an empty name."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -39,10 +40,9 @@ def docstrings(path: Path) -> dict[str, str]:
     return found
 
 
-def python_files() -> Iterator[Path]:
+def python_files() -> list[Path]:
     """Every module of the title and of its tests."""
-    yield from sorted(CODE.rglob("*.py"))
-    yield from sorted(TESTS.glob("*.py"))
+    return [*sorted(CODE.rglob("*.py")), *sorted(TESTS.glob("*.py"))]
 
 
 def test_every_rule_and_ruling_has_a_row() -> None:

@@ -109,3 +109,20 @@ def test_a_passed_player_who_is_over_his_limit_after_the_abolition_settles() -> 
     story = given(s).when(BLACK, "activate:1", "draw:europe")
     story.owes(GREEN).offers(GREEN, "discard:caribbean_1", "discard:north_america_1")
     story.when(GREEN, "discard:caribbean_1").owes(PURPLE)
+
+
+def test_slavery_cards_are_turned_clockwise_from_the_drawer() -> None:
+    """EN-21.4 The drawer's cards are turned first, then those of the players after him."""
+    s = (
+        Position(3)
+        .buildings(GREEN, "market")
+        .harbor(GREEN, 1)
+        .cities(GREEN, *FIVE_CITIES)
+        .cards(BLACK, "slavery_0")
+        .cards(GREEN, "slavery_1")
+        .cards(PURPLE, "slavery_2")
+        .gone(*BEFORE)
+        .turn(GREEN)
+    )
+    told = given(s).when(GREEN, "activate:1", "draw:europe").told
+    assert [e.seat for e in told if isinstance(e, SlaveryCardsTurned)] == [GREEN, PURPLE, BLACK]
