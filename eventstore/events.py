@@ -20,7 +20,7 @@ the name of the state's layout (a digest can be made again only under the same l
 | seat_resigned | seat |
 | seat_delegated | seat, engine, level |
 | adjudicated | reason, effects, due |
-| game_ended | outcome |
+| game_ended | outcome, title, seats (who played each) |
 | seed_revealed | seed |
 | game_scored | sheet, verified, first fault |
 """

@@ -23,12 +23,12 @@ from eventstore.chain import Fault, Redacted
 from eventstore.errors import UnknownGame, UnknownTitle
 from eventstore.events import TYPES
 from eventstore.game import Game
-from eventstore.record import Entry, Record, export, plain, read
+from eventstore.record import Entry, Record, export, plain, read, whole
 from eventstore.sessions import Sessions
 from eventstore.store import Head, Store, StoredEvent
 from eventstore.verify_rules import Happened, Note, Walk, Wrong
 
-__all__ = ["Fault", "Note", "Report", "verify", "verify_stored"]
+__all__ = ["Fault", "Note", "Report", "redecide", "verify", "verify_stored"]
 
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 _SALT = re.compile(r"[0-9a-f]{32}")
@@ -97,8 +97,24 @@ def verify(record: Record, *, anchors: Mapping[int, str] | None = None) -> Repor
     fault = _bytes_fault(record, anchors or {})
     if fault is not None:
         return _report(record, fault)
+    return _walked(record, lenient=False)
+
+
+def redecide(store: Store, sessions: Sessions, game_id: UUID) -> Report:
+    """Decide a stored game again under today's rules, running or not; nothing is written.
+
+    Where today's rules decide otherwise is noted as `re-decided differently`, and the recorded course followed.
+
+    Raises:
+        UnknownGame: there is no such game.
+        UnknownTitle: this server does not have the game's title or pack.
+    """
+    return _walked(whole(store, sessions, game_id), lenient=True)
+
+
+def _walked(record: Record, *, lenient: bool) -> Report:
     try:
-        walk = _opened(record)
+        walk = _opened(record, lenient=lenient)
     except Wrong as wrong:
         return _report(record, _cut(1, wrong))
     for entry in record.entries:
@@ -111,7 +127,8 @@ def verify(record: Record, *, anchors: Mapping[int, str] | None = None) -> Repor
                 record, _cut(entry.version, Wrong("cannot be folded", "an event of this title", error)), walk
             )
     try:
-        walk.end()
+        if not lenient:
+            walk.end()
     except Wrong as wrong:
         return _report(record, _cut(len(record.entries) + 1, wrong), walk)
     return _report(record, None, walk)
@@ -238,7 +255,7 @@ def _happened(entry: Entry) -> Happened:
     return replace(happened, sealed=sealed)
 
 
-def _opened(record: Record) -> Walk:
+def _opened(record: Record, *, lenient: bool) -> Walk:
     """The walk over a record whose first event and pack agree with its header."""
     header, first = record.header, record.entries[0]
     opened = _happened(first)
@@ -264,7 +281,7 @@ def _opened(record: Record) -> Walk:
     except (KernelError, ValueError, TypeError, LookupError) as error:
         raise Wrong("setup", "a pack, seats, options and a seed that the title can open", error) from None
     game.version = 0
-    return Walk(game, complete=header.complete)
+    return Walk(game, complete=header.complete, lenient=lenient)
 
 
 def _cut(version: int, wrong: Wrong) -> Fault:

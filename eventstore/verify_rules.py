@@ -18,10 +18,10 @@ from domain.kernel.engine import owing
 from domain.kernel.errors import IllegalOption, MalformedOption, NotOwed, RewindRefused
 from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome
-from domain.kernel.state import State
 from eventstore.deciding import (
     check_rewind,
     difference,
+    ended,
     moved,
     outcome_by_resignation,
     outcome_by_rules,
@@ -29,7 +29,8 @@ from eventstore.deciding import (
     started,
 )
 from eventstore.events import body_of, digest_of, encode_effects, published
-from eventstore.game import Game, outcome_to
+from eventstore.game import Game, outcome_from, outcome_to
+from eventstore.timeline import Timeline
 
 __all__ = ["Happened", "Note", "Walk", "Wrong"]
 
@@ -49,7 +50,7 @@ _FIELDS: Mapping[str, frozenset[str]] = {
     "seat_resigned": frozenset(("seat",)),
     "seat_delegated": frozenset(("seat", "engine", "level")),
     "adjudicated": frozenset(("reason", "effects", "due")),
-    "game_ended": frozenset(("outcome",)),
+    "game_ended": frozenset(("outcome", "title", "seats")),
     "seed_revealed": frozenset(("seed",)),
     "game_scored": frozenset(("sheet", "verified")),
 }
@@ -99,22 +100,13 @@ class Happened:
         return payload
 
 
-@dataclass(slots=True)
-class _Kept:
-    """An event in force since the last one that nobody can rewind."""
-
-    version: int
-    type: str
-    payload: Mapping[str, Any]
-    state: State | None
-
-
 class Walk:
-    """A pass over the events of one game."""
+    """A pass over the events of one game; a lenient one notes what would be decided otherwise and goes on."""
 
-    def __init__(self, game: Game, *, complete: bool) -> None:
-        self.game = game
+    def __init__(self, game: Game, *, complete: bool, lenient: bool = False) -> None:
+        self._timeline = Timeline(game)
         self.complete = complete
+        self._lenient = lenient
         self.notes: list[Note] = []
         self.redecided = 0
         self._seed = game.seed
@@ -125,11 +117,14 @@ class Walk:
         """True where the public sees that the game is over and cannot know how it ends."""
         self._revealed = False
         self._resigned: int | None = None
-        self._base = game.copy()
-        self._since: list[_Kept] = []
         self._at: datetime | None = None
         self._rules = 0
         self._other_rules: set[int] = set()
+
+    @property
+    def game(self) -> Game:
+        """The game after the last event."""
+        return self._timeline.game
 
     # --- the walk ------------------------------------------------------------------------------------------
 
@@ -144,17 +139,14 @@ class Walk:
         if self._must and event.type not in self._must:
             raise Wrong("type", " or ".join(self._must), event.type)
         self._must = ()
-        state = self._CHECKS[event.type](self, event, payload)
-        if event.type == "moves_rewound":
-            self._rewind(payload["to"])
-        elif event.type == "game_opened":
+        self._CHECKS[event.type](self, event, payload)
+        if event.type == "game_opened":
             self.game.version = 1
-        if event.type != "game_opened":
-            self.game.fold(event.type, event.version, payload, state)
+        else:
+            self._timeline.step(event.type, event.version, payload)
         self._check_digest(event)
         if event.complete:
             self._check_body(event)
-        self._keep(event, payload)
         self._plan(event, payload)
 
     def end(self) -> None:
@@ -224,37 +216,17 @@ class Walk:
     def _note(self, event: Happened, what: str, detail: str) -> None:
         self.notes.append(Note(event.version, what, detail))
 
-    # --- rewinding -----------------------------------------------------------------------------------------
-
-    def _keep(self, event: Happened, payload: Mapping[str, Any]) -> None:
-        """Remember the event where it may still be rewound, else start anew from here."""
-        tail = self.game.tail
-        if event.type in ("game_started", "adjudicated") or (event.type == "move_made" and tail[-1].seal() is not None):
-            self._base = self.game.copy()
-            self._since.clear()
-        else:
-            self._since.append(_Kept(event.version, event.type, payload, self.game.state))
-
-    def _rewind(self, to: int) -> None:
-        back = self._base.copy()
-        self._since = [k for k in self._since if k.version <= to or k.type != "move_made"]
-        for kept in self._since:
-            if kept.type != "game_opened":
-                back.fold(kept.type, kept.version, kept.payload, kept.state)
-        self.game = back
-
     # --- each type of event --------------------------------------------------------------------------------
 
-    def _game_opened(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _game_opened(self, event: Happened, p: Mapping[str, Any]) -> None:
         if self.game.version:
             raise Wrong("type", "game_opened once, as the first event", event.type)
         if self.complete:
             found = commitment(self._seed)
             if p["commitment"] != found:
                 raise Wrong("commitment", found, p["commitment"])
-        return None
 
-    def _seat_taken(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _seat_taken(self, event: Happened, p: Mapping[str, Any]) -> None:
         holders = self.game.holders
         self._status("open")
         seat = self._seat(p)
@@ -264,15 +236,13 @@ class Walk:
             raise Wrong("seat", "a player, or an engine with a level", {k: p[k] for k in ("player", "engine", "level")})
         if p["player"] is not None and any(h is not None and h.player == p["player"] for h in holders):
             raise Wrong("seat", "a player who holds no other seat", p["player"])
-        return None
 
-    def _seat_left(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _seat_left(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("open")
         if self.game.holders[self._seat(p)] is None:
             raise Wrong("seat", "a seat that somebody holds", p["seat"])
-        return None
 
-    def _game_started(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _game_started(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("open")
         if any(h is None for h in self.game.holders):
             raise Wrong("type", "all seats taken", "game_started")
@@ -281,9 +251,8 @@ class Walk:
             raise Wrong("words", words, p["words"])
         if self.complete:
             self._redecide(event, p, lambda: started(self.game)[0])
-        return None
 
-    def _move_made(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _move_made(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
         seat = self._seat(p)
         if seat not in self.game.owing:
@@ -296,9 +265,8 @@ class Walk:
         if self.complete:
             made = {k: v for k, v in p.items() if k != "choice"}
             self._redecide(event, made, lambda: moved(self.game, Move(seat, Option.parse(p["move"])))[0])
-        return None
 
-    def _moves_rewound(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _moves_rewound(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
         seat, to = self._seat(p), p["to"]
         if type(to) is not int:
@@ -307,43 +275,42 @@ class Walk:
             check_rewind(self.game, seat, to)
         except RewindRefused as refused:
             raise Wrong("rewind", "a rewind that the rules of undo allow", refused) from None
-        return None
 
-    def _clock_expired(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _clock_expired(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
         self._seat(p)
-        return None
 
-    def _seat_resigned(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _seat_resigned(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
         holder = self.game.holders[self._seat(p)]
         if holder is None or holder.resigned:
             raise Wrong("seat", "a seat that has not resigned", p["seat"])
-        return None
 
-    def _seat_delegated(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _seat_delegated(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
         if self._resigned is None or p["seat"] != self._resigned:
             raise Wrong("seat", "a seat that has just resigned", p["seat"])
-        return None
 
-    def _adjudicated(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _adjudicated(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
         self._note(event, "adjudicated", f"an arbiter changed the position: {p['reason']}")
-        return None
 
-    def _game_ended(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _game_ended(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
+        told = outcome_from(p["outcome"])
+        if told is None or not _same(outcome_to(told), p["outcome"]):
+            raise Wrong("outcome", "an outcome", p["outcome"])
+        for name, value in ended(self.game, told).items():
+            if not _same(value, p[name]):
+                raise Wrong(name, value, p[name])
         if self._ended_unseen:
-            return None
-        expected = outcome_to(self._ending) or "a game that goes on"
-        if not _same(p["outcome"], expected):
-            if event.rules == self.game.title.rules:
-                raise Wrong("outcome", expected, p["outcome"])
+            return
+        if not _same(outcome_to(self._ending), p["outcome"]):
+            if self._binding(event):
+                raise Wrong("outcome", outcome_to(self._ending) or "a game that goes on", p["outcome"])
             self._note(event, "re-decided differently", "by today's rules the game does not end like this here")
-        return None
 
-    def _seed_revealed(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _seed_revealed(self, event: Happened, p: Mapping[str, Any]) -> None:
         if self.game.status not in ("finished", "abandoned") or self._revealed:
             raise Wrong("type", "seed_revealed once, after the end", event.type)
         self._revealed = True
@@ -352,9 +319,8 @@ class Walk:
             raise Wrong("commitment", self.game.commitment, found)
         if self.complete and p["seed"] != self._seed.hex():
             raise Wrong("seed", self._seed.hex(), p["seed"])
-        return None
 
-    def _game_scored(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _game_scored(self, event: Happened, p: Mapping[str, Any]) -> None:
         if self.game.status != "finished" or self.game.scored is not None or self.game.state is None:
             raise Wrong("type", "one game_scored after the end", event.type)
         if self.complete:
@@ -366,9 +332,8 @@ class Walk:
                     "verified": p["verified"],
                 },
             )
-        return None
 
-    _CHECKS: Mapping[str, Callable[[Walk, Happened, Mapping[str, Any]], State | None]] = {
+    _CHECKS: Mapping[str, Callable[[Walk, Happened, Mapping[str, Any]], None]] = {
         "game_opened": _game_opened,
         "seat_taken": _seat_taken,
         "seat_left": _seat_left,
@@ -398,7 +363,7 @@ class Walk:
 
     def _redecide(self, event: Happened, found: Mapping[str, Any], decide: Callable[[], dict[str, Any]]) -> None:
         """Decide again and compare; a difference under other rules is a note, since a rules fix may make one."""
-        same_rules = event.rules == self.game.title.rules
+        same_rules = self._binding(event)
         try:
             expected = decide()
         except (IllegalOption, MalformedOption, NotOwed) as error:
@@ -414,6 +379,10 @@ class Walk:
         if same_rules:
             raise Wrong("re-decided differently", {where: wanted}, {where: is_})
         self._note(event, "re-decided differently", f"{where}: today's rules give {wanted}, the record has {is_}")
+
+    def _binding(self, event: Happened) -> bool:
+        """True where today's rules must give what the event has."""
+        return event.rules == self.game.title.rules and not self._lenient
 
     def _plan(self, event: Happened, payload: Mapping[str, Any]) -> None:
         """What must follow from this event, and whether the turns due are as it says."""
@@ -442,7 +411,7 @@ class Walk:
             self._must = ("game_ended",) if self._ended_unseen else ()
             return
         self._ending = outcome_by_rules(self.game, self.game.state)
-        if self._ending is not None and event.rules == self.game.title.rules:
+        if self._ending is not None and self._binding(event):
             self._must = ("game_ended",)
 
 

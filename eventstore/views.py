@@ -20,11 +20,25 @@ from domain.kernel.undo import earliest
 from eventstore.events import payload_of, published
 from eventstore.game import Game, outcome_to
 from eventstore.store import StoredEvent
+from eventstore.timeline import Timeline
 
 if TYPE_CHECKING:
     from eventstore.sessions import Sessions
 
-__all__ = ["ALL", "Eye", "decisions", "event", "eye_text", "happened", "log", "position", "sight", "walk"]
+__all__ = [
+    "ALL",
+    "Eye",
+    "decisions",
+    "due",
+    "event",
+    "eye_text",
+    "happened",
+    "log",
+    "option",
+    "position",
+    "sight",
+    "walk",
+]
 
 ALL: Final = "all"
 """Sees everything; only for games that have ended."""
@@ -214,12 +228,11 @@ def walk(
     Raises:
         UnknownGame: there is no such game, or it is not that old.
     """
-    events = sessions.store.read(game_id, after, upto)
-    game: Game | None = None
-    for stored in events:
-        if game is None or stored.type == "moves_rewound":
-            game = sessions.at(game_id, stored.version)
+    timeline: Timeline | None = None
+    for stored in sessions.store.read(game_id, after, upto):
+        payload = payload_of(stored)
+        if timeline is None or (stored.type == "moves_rewound" and not timeline.reaches(payload["to"])):
+            timeline = Timeline(sessions.at(game_id, stored.version))
         else:
-            game = game.copy()
-            game.fold(stored.type, stored.version, payload_of(stored))
-        yield stored, game
+            timeline.step(stored.type, stored.version, payload)
+        yield stored, timeline.game

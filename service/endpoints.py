@@ -32,6 +32,7 @@ __all__ = [
     "json_body",
     "leads_to",
     "operation",
+    "raw_body",
 ]
 
 P = ParamSpec("P")
@@ -54,7 +55,7 @@ IF_MATCH = {
     "name": "If-Match",
     "description": 'The `ETag` of the game as you saw it, such as `"12"`. '
     "Without it the body names `expected_version`.",
-    "schema": {"type": "string", "pattern": '^"?(0|[1-9][0-9]{0,9})"?$'},
+    "schema": {"type": "string", "pattern": '^("(0|[1-9][0-9]{0,9})"|0|[1-9][0-9]{0,9})$'},
 }
 IF_NONE_MATCH = {
     "in": "header",
@@ -191,6 +192,8 @@ def operation(
     codes = [*problems, *_common(scope, counted, query, body or body_doc, body_optional)]
     if any(h is IDEMPOTENCY_KEY or h is IF_MATCH for h in headers):
         codes.append("malformed_header")
+    if any(h is IF_MATCH for h in headers) and body is not None:
+        codes.append("contradiction")
     doc: dict[str, Any] = {
         "summary": summary,
         "description": description,

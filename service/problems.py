@@ -34,7 +34,7 @@ from eventstore.errors import (
     VersionConflict,
 )
 
-__all__ = ["KINDS", "Kind", "Problem", "as_problem", "register", "respond"]
+__all__ = ["KINDS", "Kind", "Problem", "as_problem", "document", "listed", "register", "respond"]
 
 logger = logging.getLogger("annals.service")
 
@@ -121,6 +121,12 @@ KINDS: Mapping[str, Kind] = {
     "invalid": Kind(
         422, "The request does not fit its schema", "`errors` names every place and what is wrong there.", ("errors",)
     ),
+    "contradiction": Kind(
+        422,
+        "The request contradicts itself",
+        "Two parts of the request cannot both be meant; `errors` says which.",
+        ("errors",),
+    ),
     "bad_cursor": Kind(422, "The cursor is not one of ours", "Use `next` of the page before, unchanged."),
     "bad_setup": Kind(
         422,
@@ -140,7 +146,7 @@ KINDS: Mapping[str, Kind] = {
     "idempotency_key_reused": Kind(
         422, "The key belongs to another request", "Use a new `Idempotency-Key` for every new command."
     ),
-    "bad_record": Kind(422, "That is no record", "The body cannot be read as a record of a game.", ("errors",)),
+    "bad_record": Kind(422, "That is no record", "The body cannot be read as a record of a game."),
     "no_precondition": Kind(
         428,
         "Name the version that you decided on",

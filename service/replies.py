@@ -12,12 +12,21 @@ from flask import Response, current_app, g, request
 
 from service.problems import Problem
 
-__all__ = ["expected_version", "idempotency_key", "json_reply", "not_modified", "prefers", "reply", "request_id"]
+__all__ = [
+    "expected_version",
+    "idempotency_key",
+    "json_reply",
+    "not_modified",
+    "prefers",
+    "reply",
+    "request_id",
+    "tagged",
+]
 
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _KEY = re.compile(r"[!-~]{1,200}")
 # Without the quotes it is no entity tag (RFC 9110), but its meaning is plain.
-_VERSION_TAG = re.compile(r'"?(0|[1-9][0-9]{0,9})"?')
+_VERSION_TAG = re.compile(r'(?P<quote>"?)(?P<version>0|[1-9][0-9]{0,9})(?P=quote)')
 _TAG = re.compile(r'(?:W/)?"[!#-~]*"')
 
 PRIVATE = "private, no-cache"
@@ -78,11 +87,11 @@ def expected_version(body: Mapping[str, Any]) -> int:
     match = _VERSION_TAG.fullmatch(header.strip())
     if match is None:
         raise Problem("malformed_header", 'If-Match must be one version in quotes, such as "12"')
-    version = int(match[1])
+    version = int(match["version"])
     if named is not None and named != version:
         what = f"differs from If-Match, which names version {version}"
         raise Problem(
-            "invalid", "two versions are named", {"errors": [{"where": "body.expected_version", "what": what}]}
+            "contradiction", "two versions are named", {"errors": [{"where": "body.expected_version", "what": what}]}
         )
     return version
 

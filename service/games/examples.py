@@ -100,6 +100,7 @@ LISTED: dict[str, Any] = {
             "due": [1],
             "where": {"round": 1},
             "outcome": None,
+            "scored": False,
         }
     ],
     "next": None,

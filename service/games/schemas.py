@@ -9,6 +9,7 @@ from service.schemas import LARGEST, Schema_, Text, VersionBody, Whole, WholeTex
 __all__ = [
     "GameList",
     "GameQuery",
+    "Happened",
     "LobbyGame",
     "NewGame",
     "Opponent",
@@ -200,6 +201,7 @@ class LobbyGame(Schema_):
     due = fields.List(fields.Integer(), required=True, metadata={"description": "Seats that owe an answer."})
     where = fields.Dict(keys=fields.String(), required=True, allow_none=True)
     outcome = fields.Nested(Outcome, required=True, allow_none=True)
+    scored = fields.Boolean(required=True, metadata={"description": "Whether the scoring job has been done."})
 
 
 class GameList(Schema_):

@@ -171,7 +171,7 @@ def take_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
     if "engine" in body or "level" in body:
         if "engine" not in body or "word" in body:
             what = "an opponent has an engine, perhaps a level, and no word"
-            raise Problem("invalid", what, {"errors": [{"where": "body", "what": what}]})
+            raise Problem("contradiction", what, {"errors": [{"where": "body", "what": what}]})
         opponent = (body["engine"], body.get("level", "normal"))
         found = services.engine_faults("", *opponent)
         if found:

@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -46,14 +46,15 @@ class Kept:
         """Of the process as it runs now, or ran last."""
         return self._process.pid
 
-    def kill(self) -> None:
-        """Kill the process and everything that it started with SIGKILL."""
-        try:
-            process = psutil.Process(self._process.pid)
-            for each in [process, *process.children(recursive=True)]:
+    def kill(self) -> bool:
+        """Kill the process and everything that it started with SIGKILL; False where it is dead already."""
+        if self._process.poll() is not None:
+            return False
+        process = psutil.Process(self._process.pid)
+        for each in [*process.children(recursive=True), process]:
+            with suppress(psutil.NoSuchProcess):
                 each.kill()
-        except psutil.NoSuchProcess:
-            pass
+        return True
 
     def end(self) -> int:
         """Ask the process to end; its exit status."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -57,6 +58,12 @@ def test_every_operation_is_documented(path: str, method: str, operation: dict[s
     for media in success.get("content", {}).values():
         assert "example" in media or "examples" in media, (method, path)
     assert {"500", "503"} <= operation["responses"].keys()
+
+
+@schemathesis.serializer("application/x-ndjson")
+def ndjson(context: Any, value: Any) -> bytes:
+    """A record is sent as it is; what is no text is sent as JSON."""
+    return value.encode("utf-8", "replace") if isinstance(value, str) else json.dumps(value).encode()
 
 
 def hosted() -> Any:
