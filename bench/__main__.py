@@ -12,7 +12,7 @@ from importlib import import_module
 
 __all__ = ["MODULES", "main"]
 
-MODULES = ("simulate", "opponents_memory", "strength")
+MODULES = ("simulate", "replay", "verify", "opponents_memory", "strength")
 """Modules of this package with `main(argv) -> int`, which writes `results/<name>.json`; the long ones last."""
 
 
