@@ -35,7 +35,7 @@ def web_command(settings: Settings) -> tuple[str, ...]:
     """The command that serves the API with gunicorn; `annals serve` becomes it."""
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     return (
-        *(sys.executable, "-m", "gunicorn", "--config", str(Path(__file__).with_name("gunicorn.conf.py"))),
+        *(sys.executable, "-m", "gunicorn", "--config", "python:service.gunicorn_conf"),
         *("--bind", f"{host}:{settings.port}"),
         *("--workers", str(settings.web_workers), "--threads", str(settings.web_threads)),
         # Requests end within this time or lose their connection; a retry with the same key is safe.

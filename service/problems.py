@@ -146,7 +146,7 @@ KINDS: Mapping[str, Kind] = {
     "idempotency_key_reused": Kind(
         422, "The key belongs to another request", "Use a new `Idempotency-Key` for every new command."
     ),
-    "bad_record": Kind(422, "That is no record", "The body cannot be read as a record of a game.", ("errors",)),
+    "bad_record": Kind(422, "That is no record", "The body cannot be read as a record of a game."),
     "no_precondition": Kind(
         428,
         "Name the version that you decided on",

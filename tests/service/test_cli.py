@@ -521,7 +521,7 @@ def test_rebuild_gives_what_was_lost(played: Played) -> None:
         conn.execute("UPDATE lobby SET summary = '{}', status = 'open'")
         conn.execute("DELETE FROM due")
     result = played.annals("rebuild", "--all")
-    assert (result.status, result.out) == (0, "due, lobby: 2 games\n")
+    assert (result.status, result.out) == (0, "lobby: 2 games\n")
     after = rows()
     with PostgresStore(played.url) as store:
         running = store.lobby(played.running)

@@ -42,7 +42,7 @@ def child_exit(server: Any, worker: Any) -> None:
     """Forget the gauges of a process that has ended; its counts stay."""
     from prometheus_client.multiprocess import mark_process_dead
 
-    mark_process_dead(worker.pid)
+    mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # the library leaves it so
 
 
 def on_exit(server: Any) -> None:
