@@ -311,7 +311,7 @@ _EXAMPLES: Mapping[str, Any] = {
     "errors": [{"where": "body.seats", "what": "Missing data for required field."}],
     "rule": None,
     "why": "it is not among the options of this decision",
-    "kind": "take_action",
+    "kind": "turn",
     "offered": 7,
     "retry_after": 12,
 }
