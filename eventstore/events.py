@@ -48,6 +48,7 @@ __all__ = [
     "digest_of",
     "encode_effects",
     "new_event",
+    "ordered",
     "payload_of",
     "public_payload_of",
     "published",
@@ -71,13 +72,30 @@ TYPES = (
     "game_scored",
 )
 
+FIELDS: Mapping[str, tuple[str, ...]] = {
+    "game_opened": ("game", "title", "pack", "name", "seats", "options", "creator", "commitment", "seed"),
+    "seat_taken": ("seat", "player", "engine", "level", "word"),
+    "game_started": ("words", "effects", "due"),
+    "move_made": ("seat", "kind", "move", "effects", "due", "choice"),
+    "moves_rewound": ("seat", "to", "due"),
+    "seat_delegated": ("seat", "engine", "level"),
+    "adjudicated": ("reason", "effects", "due"),
+    "game_ended": ("outcome", "title", "seats"),
+}
+"""The order in which a reader gets the fields, whether the payload comes from a command or from its stored bytes."""
+
 SEALED_FIELDS: Mapping[str, tuple[str, ...]] = {"game_opened": ("seed",), "move_made": ("choice",)}
 """Fields that nobody reads before the game has ended."""
 
 
+def ordered(type_: str, payload: Mapping[str, Any]) -> dict[str, Any]:
+    """A payload with its fields in the order of `FIELDS`."""
+    return {name: payload[name] for name in (*FIELDS.get(type_, ()), *payload) if name in payload}
+
+
 def published(codec: Codec[Any], type_: str, payload: Mapping[str, Any], viewer: Viewer) -> dict[str, Any]:
     """The part of a payload that a viewer may know while the game runs."""
-    out = dict(payload)
+    out = ordered(type_, payload)
     for name in SEALED_FIELDS.get(type_, ()):
         out.pop(name, None)
     if "effects" in payload:

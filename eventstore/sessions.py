@@ -100,7 +100,8 @@ class _Draft:
             game.fold(type_, version, payload, state)
         digest = digest_of(game.codec, game.state)
         self.events.append(new_event(game.codec, type_, self.actor, game.title.rules, payload, digest, self.at))
-        self.payloads.append((version, type_, payload))
+        # As it will be read again, so that a repeated command gets the same bytes.
+        self.payloads.append((version, type_, payload_of(self.events[-1])))
 
 
 class Sessions:
@@ -170,7 +171,7 @@ class Sessions:
         first = self.store.read(game_id, 0, 1)
         if not first or (upto is not None and upto < 1):
             raise UnknownGame(game_id)
-        game = self._opened(first[0])
+        game = self.opened(game_id, payload_of(first[0]))
         snapshot = self.store.snapshot(game_id, layout_of(game.codec), upto)
         if snapshot is not None:
             news = self.store.read(game_id, snapshot.version, upto)
@@ -183,19 +184,23 @@ class Sessions:
 
     def folded(self, events: Sequence[StoredEvent]) -> Game:
         """A game folded from its whole stream."""
-        game = self._opened(events[0])
+        game = self.opened(events[0].game_id, payload_of(events[0]))
         game.fold_all(in_force(events[1:]))
         game.version = events[-1].version
         return game
 
-    def _opened(self, event: StoredEvent) -> Game:
-        payload = payload_of(event)
+    def opened(self, game_id: UUID, payload: Mapping[str, Any]) -> Game:
+        """A game as its `game_opened` tells it.
+
+        Raises:
+            UnknownTitle: this server does not have the game's title or pack.
+        """
         title = TITLES.get(payload["title"])
         if title is None:
             raise UnknownTitle("unknown_title", f"this server does not have the title {payload['title']}")
         pack = self.pack(title.slug, payload["pack"])
         setup = make_setup(title.slug, payload["seats"], payload["options"], pack)
-        return Game.opened(event.game_id, title, setup, payload)
+        return Game.opened(game_id, title, setup, payload)
 
     def pack(self, slug: str, digest: str | None = None) -> ContentPack:
         """A title's pack by its digest; the one that comes with the title where none is given.

@@ -17,7 +17,7 @@ from uuid import UUID
 
 from domain.kernel.content import canonical, read_pack
 from domain.kernel.errors import KernelError
-from domain.registry import TITLES, make_setup
+from domain.registry import TITLES, bundled_pack, make_setup
 from eventstore import chain
 from eventstore.chain import Fault, Redacted
 from eventstore.errors import UnknownGame, UnknownTitle
@@ -275,7 +275,10 @@ def _opened(record: Record, *, lenient: bool) -> Walk:
     if type(seats) is not int or seats not in title.seats or not isinstance(options, dict):
         raise Wrong("setup", "seats and options that the title has", [seats, options])
     try:
-        setup = make_setup(title.slug, seats, options, read_pack(title, plain(record.pack)))
+        pack = bundled_pack(title.slug)
+        if pack.digest != header.pack:
+            pack = read_pack(title, plain(record.pack))
+        setup = make_setup(title.slug, seats, options, pack)
         title.new(setup)
         game = Game.opened(UUID(header.game), title, setup, payload if opened.complete else {**payload, "seed": ""})
     except (KernelError, ValueError, TypeError, LookupError) as error:

@@ -371,8 +371,7 @@ class Walk:
                 raise Wrong("re-decided differently", "a legal move", error) from None
             self._note(event, "re-decided differently", f"today's rules refuse the move: {error}")
             return
-        lifted = self._lifted(found)
-        if _same(expected, lifted):
+        if _same(expected, found) or _same(expected, lifted := self._lifted(found)):
             self.redecided += 1
             return
         where, wanted, is_ = difference(expected, lifted)

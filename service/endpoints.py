@@ -32,6 +32,7 @@ __all__ = [
     "json_body",
     "leads_to",
     "operation",
+    "raw_body",
 ]
 
 P = ParamSpec("P")

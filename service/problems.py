@@ -34,7 +34,7 @@ from eventstore.errors import (
     VersionConflict,
 )
 
-__all__ = ["KINDS", "Kind", "Problem", "as_problem", "register", "respond"]
+__all__ = ["KINDS", "Kind", "Problem", "as_problem", "document", "listed", "register", "respond"]
 
 logger = logging.getLogger("annals.service")
 

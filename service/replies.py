@@ -12,7 +12,16 @@ from flask import Response, current_app, g, request
 
 from service.problems import Problem
 
-__all__ = ["expected_version", "idempotency_key", "json_reply", "not_modified", "prefers", "reply", "request_id"]
+__all__ = [
+    "expected_version",
+    "idempotency_key",
+    "json_reply",
+    "not_modified",
+    "prefers",
+    "reply",
+    "request_id",
+    "tagged",
+]
 
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _KEY = re.compile(r"[!-~]{1,200}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 from dataclasses import replace
 
 import click
@@ -96,8 +97,10 @@ def dispatch() -> None:
 @settings_flags(*_SERVERS)
 @click.option("--once", is_flag=True, help="Look once, print what was put back, and end.")
 def sweep(once: bool) -> None:
-    """Put work that is due and in nobody's hand back into the queue, every two seconds until SIGTERM."""
+    """Put work that is due and in nobody's hand back into the queue, and keep projections up to date, until SIGTERM."""
     from eventstore.postgres import PostgresStore
+    from eventstore.projections.known import PROJECTIONS
+    from workers.projector import Projector
     from workers.queues import Queues
     from workers.sweeper import Sweeper
 
@@ -109,7 +112,11 @@ def sweep(once: bool) -> None:
             for job_id in sweeper.once():
                 click.echo(job_id)
             return
-        sweeper.run(stopped_by_signals())
+        stop = stopped_by_signals()
+        projector = threading.Thread(target=Projector(store, PROJECTIONS.values()).run, args=(stop,), name="projector")
+        projector.start()
+        sweeper.run(stop)
+        projector.join()
 
 
 def _reached(given: Settings) -> Settings:

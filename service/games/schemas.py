@@ -9,6 +9,7 @@ from service.schemas import LARGEST, Schema_, Text, VersionBody, Whole, WholeTex
 __all__ = [
     "GameList",
     "GameQuery",
+    "Happened",
     "LobbyGame",
     "NewGame",
     "Opponent",

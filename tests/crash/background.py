@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 import random
-import signal
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -19,6 +18,7 @@ from uuid import UUID, uuid4
 
 import psutil
 
+from eventstore.errors import StoreUnavailable
 from eventstore.migrate import migrate
 from eventstore.postgres import PostgresStore
 from eventstore.sessions import Sessions
@@ -46,14 +46,15 @@ class Kept:
         """Of the process as it runs now, or ran last."""
         return self._process.pid
 
-    def kill(self) -> None:
-        """Kill the process and everything that it started with SIGKILL."""
-        try:
-            process = psutil.Process(self._process.pid)
-            for each in [process, *process.children(recursive=True)]:
+    def kill(self) -> bool:
+        """Kill the process and everything that it started with SIGKILL; False where it is dead already."""
+        if self._process.poll() is not None:
+            return False
+        process = psutil.Process(self._process.pid)
+        for each in [*process.children(recursive=True), process]:
+            with suppress(psutil.NoSuchProcess):
                 each.kill()
-        except psutil.NoSuchProcess:
-            pass
+        return True
 
     def end(self) -> int:
         """Ask the process to end; its exit status."""
@@ -159,10 +160,22 @@ class Background:
         """Let the queue's server forget everything."""
         connect(self.servers.redis_url).flushall()
 
-    def kill_valkey(self) -> None:
-        """Kill the queue's server with all that it holds, and wait until it is gone."""
-        os.kill(self.servers.pids()["valkey"], signal.SIGKILL)
-        until(lambda: "valkey" not in self.servers.pids())
+    def kill(self, server: str) -> None:
+        """Kill `valkey` or `postgres` with all that it holds in memory, and wait until it is gone."""
+        leader = psutil.Process(self.servers.pids()[server])
+        # The leader first: it would otherwise see its children die and begin to recover.
+        leader.suspend()
+        for each in [*leader.children(recursive=True), leader]:
+            each.kill()
+        until(lambda: server not in self.servers.pids())
+
+    def database_answers(self) -> bool:
+        """Whether the database can be asked."""
+        try:
+            self.store.due(limit=1)
+        except StoreUnavailable:
+            return False
+        return True
 
 
 def until(true: Callable[[], bool], seconds: float = 20.0) -> float:

@@ -92,6 +92,15 @@ class TestOnAServer:
         queues.working("ai:g:1:0")
         assert queues.in_hand() == set()
 
+    def test_beginnings_are_counted(self, queues: Queues) -> None:
+        """How often a job was begun is known; saying that it still goes on does not count."""
+        for _ in range(2):
+            queues.begin("ai:g:1:0")
+        queues.working("ai:g:1:0")
+        assert queues.in_hand() == {"ai:g:1:0"}
+        assert queues.begun(["ai:g:1:0", "ai:g:2:0"]) == [2, 0]
+        assert queues.begun([]) == []
+
     def test_a_word_can_be_taken_back(self, queues: Queues) -> None:
         """A worker that has done a job says so."""
         queues.working("ai:g:1:0")

@@ -88,24 +88,54 @@ def test_a_turn_that_has_just_become_due_is_given_time(
     assert len(sweeper.once()) == 1
 
 
-def test_a_job_that_keeps_getting_lost_is_tried_ever_more_seldom(
+def put_back_times(sweeper: Sweeper, clock: Clock, seconds: int, meanwhile: Callable[[], object]) -> list[float]:
+    """When jobs were put back, looking every second, with something done to each."""
+    times = []
+    for _ in range(seconds):
+        if sweeper.once():
+            times.append(clock.now)
+            meanwhile()
+        clock.now += 1.0
+    return times
+
+
+def test_a_job_that_never_ends_is_tried_ever_more_seldom(
     store: MemoryStore, queues: Queues, sweeper: Sweeper, clock: Clock, new_game: Callable[..., UUID]
 ) -> None:
-    """Three times a job is put back at once; then after 5 s, 10 s, 20 s, up to five minutes."""
-    new_game("random", "random")
-    times = []
-    for _ in range(3000):
-        lose_the_queue(store, queues)
-        if sweeper.once():
-            times.append(clock.now - 1000.0)
-        clock.now += 1.0
+    """A job that was begun three times without an end is put back after 5 s, then 10 s, 20 s, up to five minutes."""
+    game = new_game("random", "random")
+    lose_the_queue(store, queues)
+
+    def begun_and_given_up() -> None:
+        queues.all[0].empty()
+        queues.begin(f"ai:{game}:4:0")
+        queues.rest(f"ai:{game}:4:0")
+
+    times = put_back_times(sweeper, clock, 3000, begun_and_given_up)
     gaps = [b - a for a, b in pairwise(times)]
     assert gaps[:6] == [1.0, 1.0, 5.0, 10.0, 20.0, 40.0]
     assert max(gaps) == 300.0
 
 
+def test_a_job_that_the_queue_keeps_losing_is_put_back_at_once(
+    store: MemoryStore, queues: Queues, sweeper: Sweeper, clock: Clock, new_game: Callable[..., UUID]
+) -> None:
+    """A queue that is wiped delays no job by more than a look; thirty times in vain, and the looks grow rarer."""
+    new_game("random", "random")
+    lose_the_queue(store, queues)
+    times = put_back_times(sweeper, clock, 1000, queues.connection.flushall)
+    gaps = [b - a for a, b in pairwise(times)]
+    assert gaps[:29] == [1.0] * 29
+    assert gaps[29:32] == [5.0] * 3
+
+
 def test_a_game_without_a_score_is_scored(
-    store: MemoryStore, sessions: Sessions, queues: Queues, sweeper: Sweeper, new_game: Callable[..., UUID]
+    store: MemoryStore,
+    sessions: Sessions,
+    queues: Queues,
+    sweeper: Sweeper,
+    clock: Clock,
+    new_game: Callable[..., UUID],
 ) -> None:
     """A finished game whose scoring was lost is found at the second look, and not again once it is scored."""
     game = new_game("random", "random", rounds=1)
@@ -114,11 +144,40 @@ def test_a_game_without_a_score_is_scored(
             if row.kind == "opponent_turn":
                 opponent_turn(**row.payload)
         store.handed_on([row.job_id for row in rows])
-    assert sweeper.once() == []
+    looks = []
+    for _ in range(4):
+        looks.append(sweeper.once())
+        clock.now += 10
+    assert looks == [[], [f"score:{game}"], [], []]
+    queues.connection.flushall()
     assert sweeper.once() == [f"score:{game}"]
     score_game(str(game))
     queues.connection.flushall()
+    for _ in range(70):
+        clock.now += 10
+        assert sweeper.once() == []
+
+
+def test_an_old_game_without_a_score_is_found_now_and_then(
+    store: MemoryStore, queues: Queues, clock: Clock, new_game: Callable[..., UUID], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A finished game that is not on the newest page is found when all are looked at, every ten minutes."""
+    monkeypatch.setattr("workers.sweeper._PAGE", 2)
+    games = [new_game("random", "random", rounds=1) for _ in range(5)]
+    while rows := store.outbox():
+        for row in rows:
+            if row.kind == "opponent_turn":
+                opponent_turn(**row.payload)
+        store.handed_on([row.job_id for row in rows])
+    for game in games[1:]:
+        score_game(str(game))
+    sweeper = Sweeper(store, queues, clock=clock)
     assert sweeper.once() == []
+    clock.now += 10
+    assert sweeper.once() == [f"score:{games[0]}"]
+    score_game(str(games[0]))
+    queues.connection.flushall()
+    clock.now += 10
     assert sweeper.once() == []
 
 

@@ -13,6 +13,7 @@ from domain.titles.endeavor.board import ACTIONS, Action
 from domain.titles.endeavor.state import EndeavorState
 
 __all__ = [
+    "argument",
     "why_not_activate",
     "why_not_build",
     "why_not_discard",

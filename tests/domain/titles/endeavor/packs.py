@@ -11,7 +11,7 @@ from domain.registry import bundled_pack
 from domain.titles.endeavor.board import Board
 from domain.titles.endeavor.title import TITLE
 
-__all__ = ["PACK", "action", "changed", "changed_board"]
+__all__ = ["PACK", "action", "changed", "changed_board", "politics_of_cards"]
 
 PACK: dict[str, Any] = dict(bundled_pack("endeavor").data)
 """The data of the pack that comes with the title; not to be changed."""
@@ -42,3 +42,13 @@ def action(mode: str, *actions: str, same_region: bool | None = None, same_deck:
         "same_region": combined if same_region is None else same_region,
         "same_deck": actions == ("draw", "draw") if same_deck is None else same_deck,
     }
+
+
+def politics_of_cards(**politics: int) -> Callable[[dict[str, Any]], None]:
+    """A change after which these cards have so much Politics and all others none, whatever the pack says."""
+
+    def change(pack: dict[str, Any]) -> None:
+        for card in pack["cards"]:
+            card["icons"]["politics"] = politics.get(card["id"], 0)
+
+    return change

@@ -112,9 +112,14 @@ class Position:
         spaces = self.s.board.regions[self.s.board.region_at[region]].spaces
         return self.track(region, *seats, *[self.s.seats - 1] * (spaces - len(seats)))
 
+    def almost_full(self, region: str, most: int, *others: int) -> Position:
+        """One space of the track is free; the first discs are of one seat, the last ones of others."""
+        spaces = self.s.board.regions[self.s.board.region_at[region]].spaces
+        return self.track(region, *[most] * (spaces - 1 - len(others)), *others)
+
     def beside(self, region: str, seat: int, discs: int) -> Position:
         """Discs lie beside the track."""
-        self.s.beside[seat][self.s.board.region_at[region]] = discs
+        self.s.beside[self.s.board.region_at[region]] += (seat,) * discs
         return self
 
     def tokens(self, seat: int, **counts: int) -> Position:

@@ -106,13 +106,7 @@ def test_two_regions_are_allowed_where_the_pack_says_so() -> None:
 
 def test_the_first_part_is_resolved_before_the_second_begins() -> None:
     """EN-12.5, EN-14.7, R-33, R-38 The ship that opens a region lets the same command occupy a city there."""
-    s = (
-        Position(3)
-        .buildings(BLACK, "dock")
-        .harbor(BLACK, 3)
-        .track("africa", GREEN, GREEN, GREEN, GREEN, GREEN)
-        .turn(BLACK)
-    )
+    s = Position(3).buildings(BLACK, "dock").harbor(BLACK, 3).almost_full("africa", GREEN).turn(BLACK)
     story = given(s).when(BLACK, "activate:1", "ship:africa").then_among(RegionOpened("africa"))
     story.offers(BLACK, "occupy:elmina", "occupy:cape_town", "stop").when(BLACK, "occupy:elmina")
     story.then_among(CityOccupied(BLACK, "elmina")).owes(GREEN)

@@ -16,17 +16,20 @@ from tests.domain.titles.endeavor.positions import BLACK, BOARD, GREEN, PURPLE, 
 GOVERNOR = BOARD.cards["africa_governor"].icons
 
 
-def last_space(*track: int) -> Position:
-    """Black ships next, to the last space of Africa."""
-    return Position(5).buildings(BLACK, "shipyard").harbor(BLACK, 2).track("africa", *track)
+SPACES = BOARD.regions[BOARD.region_at["africa"]].spaces
+
+
+def last_space() -> Position:
+    """Black ships next, to the last space of Africa, where Green has the most discs."""
+    return Position(5).buildings(BLACK, "shipyard").harbor(BLACK, 2).almost_full("africa", GREEN, BLACK, RED)
 
 
 def test_the_last_space_opens_the_region() -> None:
     """EN-13.4, EN-14.1, EN-14.2, EN-14.5, EN-25.5 Disc, token, opening, Governor to its space, icons: in this order."""
-    s = last_space(GREEN, GREEN, GREEN, BLACK, RED).token_on_track("africa", 6, "finance").turn(BLACK)
+    s = last_space().token_on_track("africa", SPACES, "finance").turn(BLACK)
     given(s).when(BLACK, "activate:1", "ship:africa").then(
         BuildingActivated(BLACK, 1),
-        DiscShipped(BLACK, "africa", 6),
+        DiscShipped(BLACK, "africa", SPACES),
         TrackTokenTaken(BLACK, "africa", "finance"),
         *gains(s, BLACK, BOARD.tokens[BOARD.token_at["finance"]].icons),
         RegionOpened("africa"),
@@ -49,7 +52,7 @@ def test_among_tied_players_the_disc_nearest_to_the_deck_decides() -> None:
 
 def test_the_winner_may_have_passed() -> None:
     """EN-14.4, R-14 A passed player gets the Governor and settles at once."""
-    s = last_space(GREEN, GREEN, GREEN, BLACK, RED).passed(GREEN).turn(BLACK)
+    s = last_space().passed(GREEN).turn(BLACK)
     given(s).when(BLACK, "activate:1", "ship:africa").owes(GREEN).offers(
         GREEN, "governor:africa_governor", "governor:none"
     )
@@ -57,7 +60,7 @@ def test_the_winner_may_have_passed() -> None:
 
 def test_a_second_governor_lies_with_the_other_cards() -> None:
     """EN-14.5, R-15 The governor space is taken, so the new Governor stays on a card space."""
-    s = last_space(GREEN, GREEN, GREEN, BLACK, RED).opened("india", WHITE).governor(GREEN, "india_governor").turn(BLACK)
+    s = last_space().opened("india", WHITE).governor(GREEN, "india_governor").turn(BLACK)
     story = given(s).when(BLACK, "activate:1", "ship:africa")
     assert story.s.governor[GREEN] == "india_governor"
     assert story.s.cards[GREEN] == ("india_governor", "africa_governor")

@@ -17,6 +17,7 @@ from domain.titles.endeavor.effects import (
     SlaveryCardsTurned,
 )
 from domain.titles.endeavor.legality import level, over_limit
+from tests.domain.titles.endeavor.packs import changed_board, politics_of_cards
 from tests.domain.titles.endeavor.positions import (
     BLACK,
     BOARD,
@@ -33,13 +34,16 @@ from tests.domain.titles.endeavor.positions import (
 POLITICS_OF_LIMIT = {1: 0, 2: 2, 3: 4, 4: 7, 5: 10}
 """EN-5.3 The least Politics that gives each Card Limit."""
 
+CALM = changed_board(politics_of_cards())
+"""A pack whose cards have no Politics, so that cards and Card Limit do not hang together."""
+
 PLAIN = ["caribbean_1", "caribbean_2", "south_america_1", "south_america_2", "south_america_3", "north_america_1"]
-"""Region cards without Politics."""
+"""Some region cards."""
 
 
 def with_cards(limit: int, *cards: str) -> Position:
     """Black has these cards and so much Politics."""
-    return Position(4).cards(BLACK, *cards).status(BLACK, politics=POLITICS_OF_LIMIT[limit])
+    return Position(4, board=CALM).cards(BLACK, *cards).status(BLACK, politics=POLITICS_OF_LIMIT[limit])
 
 
 @pytest.mark.parametrize(
@@ -91,7 +95,7 @@ def test_leaving_the_space_empty_may_force_discards() -> None:
     story.offers(BLACK, "discard:far_east_governor", "discard:caribbean_1")
     story.when(BLACK, "discard:far_east_governor").then(
         GovernorDiscarded(BLACK, "far_east_governor"),
-        *losses(s.s, BLACK, BOARD.cards["far_east_governor"].icons),
+        *losses(s.s, BLACK, CALM.cards["far_east_governor"].icons),
     )
     assert "far_east_governor" in story.s.removed_cards
     story.owes(GREEN)
@@ -116,19 +120,19 @@ def test_discards_are_forced_one_by_one() -> None:
 
 def test_a_discard_that_costs_politics_may_force_another() -> None:
     """EN-22.5 The limit falls with Politics, and the new limit applies at once."""
-    loss = BOARD.cards["europe_2"].icons.amounts[3]
+    board = changed_board(politics_of_cards(europe_2=2))
     cards = ["caribbean_1", "caribbean_2", "europe_2"]
-    s = Position(4).cards(BLACK, *cards).status(BLACK, politics=max(2, loss)).turn(BLACK)
-    assert level(s, 3, BLACK) == 2
+    s = Position(4, board=board).cards(BLACK, *cards).status(BLACK, politics=2).turn(BLACK)
+    assert level(s, board.keeps, BLACK) == 2
     story = given(s).when(BLACK, "pass", "discard:europe_2")
-    story.then(Passed(BLACK), CardReturned(BLACK, "europe_2", 2), *losses(s, BLACK, BOARD.cards["europe_2"].icons))
+    story.then(Passed(BLACK), CardReturned(BLACK, "europe_2", 2), *losses(s, BLACK, board.cards["europe_2"].icons))
     story.owes(BLACK).offers(BLACK, "discard:caribbean_1", "discard:caribbean_2")
 
 
 def test_a_region_card_returns_to_its_place_by_value() -> None:
     """EN-22.8, R-29 Caribbean 2 goes below 1 and above 3, and can be drawn again in the same round."""
     s = (
-        Position(4, round=2)
+        Position(4, round=2, board=CALM)
         .buildings(GREEN, "market")
         .harbor(GREEN, 1)
         .opened("caribbean", GREEN, GREEN)
@@ -144,7 +148,12 @@ def test_a_region_card_returns_to_its_place_by_value() -> None:
 
 def test_a_card_below_another_is_put_under_it() -> None:
     """EN-22.8 Caribbean 3 returns to the second place while 1 lies on top and 2 is somebody else's."""
-    s = Position(4).opened("caribbean", GREEN).cards(BLACK, "caribbean_3", "europe_0").cards(RED, "caribbean_2")
+    s = (
+        Position(4, board=CALM)
+        .opened("caribbean", GREEN)
+        .cards(BLACK, "caribbean_3", "europe_0")
+        .cards(RED, "caribbean_2")
+    )
     story = given(s.turn(BLACK)).when(BLACK, "pass", "discard:caribbean_3")
     story.then_among(CardReturned(BLACK, "caribbean_3", 1))
     assert story.s.decks[BOARD.deck_at["caribbean"]] == tuple(f"caribbean_{v}" for v in (1, 3, 4, 5))
@@ -157,7 +166,7 @@ def test_a_discarded_slavery_card_lies_face_down() -> None:
         given(s)
         .when(BLACK, "pass", "discard:slavery_1")
         .then(
-            Passed(BLACK), SlaveryCardsTurned(BLACK, ("slavery_1",)), *losses(s, BLACK, BOARD.cards["slavery_1"].icons)
+            Passed(BLACK), SlaveryCardsTurned(BLACK, ("slavery_1",)), *losses(s, BLACK, CALM.cards["slavery_1"].icons)
         )
     )
     assert story.s.face_down[BLACK] == ("slavery_1",)
@@ -171,25 +180,28 @@ def test_a_face_down_card_cannot_be_discarded() -> None:
     given(s).when(BLACK, "pass").refused(BLACK, "discard:slavery_0", "EN-21.3")
 
 
+SPACES = BOARD.regions[BOARD.region_at["africa"]].spaces
+
+
 def africa_opens(*passed: int) -> Position:
     """Black ships to the last space of Africa; White has the most discs there."""
-    track = (WHITE, WHITE, WHITE, GREEN, RED)
-    return Position(5).buildings(BLACK, "shipyard").harbor(BLACK, 2).track("africa", *track).passed(*passed)
+    made = Position(5, board=CALM).buildings(BLACK, "shipyard").harbor(BLACK, 2)
+    return made.almost_full("africa", WHITE, GREEN, RED).passed(*passed)
 
 
 def test_a_passed_player_with_a_new_governor_settles_before_the_next_turn() -> None:
     """EN-22.11, EN-25.8, R-14 He arranges, discards what he must, and then the turn goes on from Black."""
-    s = africa_opens(WHITE).cards(WHITE, "caribbean_1").token_on_track("africa", 6, "ship").turn(BLACK)
+    s = africa_opens(WHITE).cards(WHITE, "caribbean_1").token_on_track("africa", SPACES, "ship").turn(BLACK)
     story = (
         given(s)
         .when(BLACK, "activate:1", "ship:africa")
         .then_among(
             BuildingActivated(BLACK, 1),
-            DiscShipped(BLACK, "africa", 6),
+            DiscShipped(BLACK, "africa", SPACES),
             RegionOpened("africa"),
             GovernorWon(WHITE, "africa_governor"),
             GovernorPlaced(WHITE, "africa_governor"),
-            *gains(s, WHITE, BOARD.cards["africa_governor"].icons),
+            *gains(s, WHITE, CALM.cards["africa_governor"].icons),
         )
     )
     story.owes(WHITE).when(WHITE, "governor:none").owes(WHITE)
@@ -206,7 +218,7 @@ def test_a_player_who_has_not_passed_does_not_settle() -> None:
 def test_settling_waits_for_the_whole_combination() -> None:
     """EN-22.11, R-45, EN-12.5 Black's Dock opens Africa and then occupies a city there; only then White settles."""
     made = Position(5).buildings(BLACK, "dock").harbor(BLACK, 3).passed(WHITE)
-    s = made.track("africa", WHITE, WHITE, WHITE, GREEN, RED).turn(BLACK)
+    s = made.almost_full("africa", WHITE, GREEN, RED).turn(BLACK)
     story = given(s).when(BLACK, "activate:1", "ship:africa").owes(BLACK).when(BLACK, "occupy:elmina")
     story.then_among(GovernorWon(WHITE, "africa_governor"), CityOccupied(BLACK, "elmina")).owes(WHITE)
 
@@ -224,3 +236,22 @@ def test_the_limit_is_not_checked_at_other_times() -> None:
     """EN-22.12 A player far over his limit takes his turn as any other."""
     s = with_cards(1, *PLAIN).harbor(BLACK, 2).turn(BLACK)
     given(s).when(BLACK, "activate:0", "occupy:london").owes(GREEN)
+
+
+def test_several_players_settle_clockwise_from_the_player_of_the_command() -> None:
+    """EN-22.11, R-45 With a pack that lets Ship & Ship go to two regions, Red ships and Black settles before Purple."""
+
+    def apart(pack: dict) -> None:
+        next(b for b in pack["buildings"] if b["id"] == "cartographer")["action"]["same_region"] = False
+
+    s = (
+        Position(5, board=changed_board(apart))
+        .buildings(RED, "cartographer")
+        .harbor(RED, 3)
+        .almost_full("africa", PURPLE)
+        .almost_full("india", BLACK)
+        .passed(BLACK, PURPLE)
+        .turn(RED)
+    )
+    story = given(s).when(RED, "activate:1", "ship:africa", "ship:india").owes(BLACK)
+    story.when(BLACK, "governor:none").owes(PURPLE).when(PURPLE, "governor:none").owes(WHITE)

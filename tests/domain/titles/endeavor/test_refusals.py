@@ -127,7 +127,7 @@ def test_whoever_passed_and_was_not_hit_does_not_settle() -> None:
         Position(3)
         .buildings(BLACK, "shipyard")
         .harbor(BLACK, 2)
-        .track("africa", PURPLE, PURPLE, PURPLE, GREEN, GREEN)
+        .almost_full("africa", PURPLE, GREEN)
         .passed(GREEN, PURPLE)
         .turn(BLACK)
     )

@@ -117,7 +117,7 @@ def test_cities_and_tracks_are_empty() -> None:
     s = opened(3)
     assert s.city_owner == [None] * len(BOARD.cities)
     assert s.track == [()] * 7
-    assert s.beside == [[0] * 7] * 3
+    assert s.beside == [()] * 7
     assert [len(d) for d in s.decks] == [6] * 8
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.titles.endeavor.effects import CardDrawn, SlaveryAbolished, SlaveryCardsTurned
 from domain.titles.endeavor.scoring import slavery_lines
-from tests.domain.titles.endeavor.packs import changed_board
+from tests.domain.titles.endeavor.packs import changed_board, politics_of_cards
 from tests.domain.titles.endeavor.positions import BLACK, BOARD, GREEN, PURPLE, Position, gains, given, losses
 
 FIVE_CITIES = ("copenhagen", "amsterdam", "london", "paris", "lisbon")
@@ -89,13 +89,8 @@ def test_an_abolition_frees_places_and_makes_nobody_settle_who_is_within_his_lim
 
 def test_a_passed_player_who_is_over_his_limit_after_the_abolition_settles() -> None:
     """EN-22.11, EN-25.8, R-45 In a pack whose slavery gives Politics Green's limit falls, and he discards."""
-
-    def political(pack: dict) -> None:
-        icons = next(c for c in pack["cards"] if c["id"] == "slavery_0")["icons"]
-        icons["politics"] = 2
-
     s = (
-        Position(3, board=changed_board(political))
+        Position(3, board=changed_board(politics_of_cards(slavery_0=2)))
         .buildings(BLACK, "market")
         .harbor(BLACK, 1)
         .cities(BLACK, *FIVE_CITIES)
@@ -109,3 +104,20 @@ def test_a_passed_player_who_is_over_his_limit_after_the_abolition_settles() -> 
     story = given(s).when(BLACK, "activate:1", "draw:europe")
     story.owes(GREEN).offers(GREEN, "discard:caribbean_1", "discard:north_america_1")
     story.when(GREEN, "discard:caribbean_1").owes(PURPLE)
+
+
+def test_slavery_cards_are_turned_clockwise_from_the_drawer() -> None:
+    """EN-21.4 The drawer's cards are turned first, then those of the players after him."""
+    s = (
+        Position(3)
+        .buildings(GREEN, "market")
+        .harbor(GREEN, 1)
+        .cities(GREEN, *FIVE_CITIES)
+        .cards(BLACK, "slavery_0")
+        .cards(GREEN, "slavery_1")
+        .cards(PURPLE, "slavery_2")
+        .gone(*BEFORE)
+        .turn(GREEN)
+    )
+    told = given(s).when(GREEN, "activate:1", "draw:europe").told
+    assert [e.seat for e in told if isinstance(e, SlaveryCardsTurned)] == [GREEN, PURPLE, BLACK]

@@ -8,7 +8,7 @@ from domain.titles.endeavor.board import STATUSES
 from domain.titles.endeavor.effects import BuildingActivated, CardDrawn, StatusMoved
 from domain.titles.endeavor.legality import level
 from domain.titles.endeavor.title import TITLE
-from tests.domain.titles.endeavor.positions import BLACK, BOARD, RED, Position, given, value
+from tests.domain.titles.endeavor.positions import BLACK, BOARD, RED, Position, gains, given, value
 
 LEVELS = {
     "industry": {0: 1, 1: 1, 2: 2, 3: 2, 4: 3, 6: 3, 7: 4, 9: 4, 10: 5, 15: 5},
@@ -39,7 +39,7 @@ def test_a_status_changes_at_once() -> None:
     given(s).when(BLACK, "activate:1", "draw:europe").then(
         BuildingActivated(BLACK, 1),
         CardDrawn(BLACK, "europe_0"),
-        StatusMoved(BLACK, "politics", BOARD.cards["europe_0"].icons.amounts[3]),
+        *gains(s, BLACK, BOARD.cards["europe_0"].icons),
     )
 
 

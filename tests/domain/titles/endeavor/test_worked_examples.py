@@ -274,7 +274,7 @@ def test_w_16_cap() -> None:
     s = (
         Position(5)
         .opened("india", WHITE)
-        .cards(WHITE, "india_1", "caribbean_1")
+        .cards(WHITE, "india_1", "south_america_1")
         .status(WHITE, culture=16, politics=1)
         .turn(WHITE)
     )
