@@ -124,10 +124,8 @@ def _operation(doc: Mapping[str, Any], path: str, method: str, op: Mapping[str, 
         if "application/problem+json" in content:
             codes += content["application/problem+json"]["examples"]
             continue
-        headers = [
-            (name, _resolved(doc, header).get("description", ""))
-            for name, header in response.get("headers", {}).items()
-        ]
+        named = response.get("headers", {}).items()
+        headers = [(name, _resolved(doc, header).get("description", "")) for name, header in named]
         answers.append(Answer(status, response["description"], list(_bodies(doc, content)), headers))
     security = op.get("security") or [{}]
     scopes = security[0].get("token")

@@ -20,7 +20,10 @@ blueprint = Blueprint(
 blueprint.add_app_template_filter(inline)
 
 A_WHILE = "public, max-age=300"
-CSP = "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+CSP = (
+    "default-src 'none'; style-src 'self'; script-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
 """The page brings all that it shows; nothing is loaded from elsewhere."""
 
 

@@ -83,7 +83,7 @@ def test_limits_are_told_and_kept() -> None:
 
 def test_guessing_tokens_is_limited() -> None:
     """Failed attempts are counted by address."""
-    app, _ = limited(Settings(rate_failures=5))
+    app, _ = limited(Settings(rate_reads=5))
     api = Api(app.test_client(), "annals_00_00")
     codes = [api.get("/v1/me").json["code"] for _ in range(7)]
     assert codes == ["bad_token"] * 5 + ["too_many_requests"] * 2
