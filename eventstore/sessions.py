@@ -100,7 +100,8 @@ class _Draft:
             game.fold(type_, version, payload, state)
         digest = digest_of(game.codec, game.state)
         self.events.append(new_event(game.codec, type_, self.actor, game.title.rules, payload, digest, self.at))
-        self.payloads.append((version, type_, payload))
+        # As it will be read again, so that a repeated command gets the same bytes.
+        self.payloads.append((version, type_, payload_of(self.events[-1])))
 
 
 class Sessions:

@@ -17,7 +17,7 @@ from domain.kernel.records import Seat, Viewer
 from domain.kernel.state import State
 from domain.kernel.title import Title
 from domain.kernel.undo import earliest
-from eventstore.events import payload_of, published
+from eventstore.events import ordered, payload_of, published
 from eventstore.game import Game, outcome_to
 from eventstore.store import StoredEvent
 from eventstore.timeline import Timeline
@@ -78,7 +78,7 @@ def position(game: Game, eye: Eye) -> dict[str, Any]:
         "status": game.status,
         "version": game.version,
         "viewer": eye_text(eye),
-        "options": dict(game.setup.options),
+        "options": dict(sorted(game.setup.options.items())),
         "pack": game.setup.pack.digest,
         "commitment": game.commitment,
         "seats": game.seating(),
@@ -153,7 +153,7 @@ def happened(
     `state` is `sight(after, eye)` where the caller has it already.
     """
     codec = after.codec
-    shown = dict(payload) if eye == ALL else published(codec, type_, payload, _viewer(eye))
+    shown = ordered(type_, payload) if eye == ALL else published(codec, type_, payload, _viewer(eye))
     if state is None:
         state = sight(after, eye)
     return {"version": version, "type": type_, "payload": shown, "log": log(after, type_, shown, state)}

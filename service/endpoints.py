@@ -216,10 +216,14 @@ def operation(
     def decorate(view: Callable[P, Response]) -> Callable[P, Response]:
         @wraps(view)
         def wrapped(*args: P.args, **kwargs: P.kwargs) -> Response:
-            who = auth.authenticate(scope)
-            here = context()
-            name = f"token:{who.token}" if who is not None else f"address:{request.remote_addr}"
-            g.rate_headers = here.limits.count(counted, name)
+            limits, address = context().limits, f"address:{request.remote_addr}"
+            try:
+                who = auth.authenticate(scope)
+            except Problem:
+                # Whoever guesses tokens is counted, too.
+                g.rate_headers = limits.count(counted, address)
+                raise
+            g.rate_headers = limits.count(counted, address if who is None else f"token:{who.token}")
             if query is not None:
                 kwargs["query"] = _parser.parse(query, request, location="query")
             if body is not None:
@@ -312,7 +316,7 @@ _EXAMPLES: Mapping[str, Any] = {
     "errors": [{"where": "body.seats", "what": "Missing data for required field."}],
     "rule": None,
     "why": "it is not among the options of this decision",
-    "kind": "take_action",
+    "kind": "turn",
     "offered": 7,
     "retry_after": 12,
 }

@@ -42,9 +42,11 @@ def request_id() -> str:
     return found
 
 
-def json_reply(data: Any, status: int = 200, *, headers: Mapping[str, str] | None = None) -> Response:
-    """Plain data as JSON."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+def json_reply(
+    data: Any, status: int = 200, *, headers: Mapping[str, str] | None = None, sort_keys: bool = False
+) -> Response:
+    """Plain data as JSON; with sorted keys the same data gives the same bytes, wherever it came from."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=sort_keys)
     return reply(text.encode(), "application/json", status, headers)
 
 

@@ -185,7 +185,8 @@ def receipt(done: Done, seat: Seat | None, status: int = 200) -> Response:
         count = context().metrics.commands
         for _, type_, _ in done.events:
             count.labels(game.title.slug, type_).inc()
-    return json_reply(body, status, headers=headers)
+    # A repetition reads its events from the store, where keys are sorted.
+    return json_reply(body, status, headers=headers, sort_keys=True)
 
 
 def jobs(game: Game) -> list[str]:
