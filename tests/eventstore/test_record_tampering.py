@@ -89,7 +89,7 @@ def test_a_flip_of_any_byte_is_found(redacted: bool, flip: int) -> None:
 
 @pytest.mark.parametrize("redacted", [False, True])
 def test_a_record_cut_anywhere_is_found(redacted: bool) -> None:
-    """A record that ends early names the first event that is missing or cut; at the ends of lines every byte is tried."""
+    """A record that ends early names the first event that is missing or cut, wherever it ends."""
     data = small(redacted)
     for length in range(len(data) - 1):
         if length % 7 and b"\n" not in data[max(0, length - 2) : length + 3]:
