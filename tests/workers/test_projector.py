@@ -66,3 +66,24 @@ def test_the_loop_outlasts_the_database(
     finally:
         stop.set()
         thread.join()
+
+
+def test_a_fault_of_a_projection_ends_nothing(
+    store: MemoryStore, new_game: Callable[..., UUID], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A projection that raises is told of once, with the place of the fault, and tried again."""
+    stop = threading.Event()
+    calls: list[int] = []
+
+    def broken(*args: object) -> int:
+        calls.append(1)
+        if len(calls) == 4:
+            stop.set()
+        raise ZeroDivisionError("by nought")
+
+    monkeypatch.setattr(store, "project", broken)
+    Projector(store, [RESULTS]).run(stop)
+    assert len(calls) == 4
+    [said] = [r for r in caplog.records if r.name == "workers.loops"]
+    assert said.getMessage() == "projector waits: ZeroDivisionError: by nought"
+    assert said.exc_info
