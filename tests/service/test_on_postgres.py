@@ -193,3 +193,31 @@ def test_the_database_keeps_no_secret(app: Flask, ada: Api, migrated_database: s
         rows = conn.execute("SELECT t::text FROM tokens t UNION ALL SELECT p::text FROM players p").fetchall()
     assert rows
     assert all(secret not in row[0] for row in rows)
+
+
+@pytest.mark.long
+def test_many_race_for_each_version(app: Flask, migrated_database: str, ada: Api, ben: Api, started: str) -> None:
+    """32 clients of two processes race for each of 625 versions: one success each, others 409 or 412, none lost."""
+    put_aside(started, ada, ben)
+    settings = Settings(database_url=migrated_database, rate_reads=0, rate_writes=0, web_threads=16)
+    other = create_app(settings)
+    version = mine(ada, started)["version"]
+    start = version
+    with ThreadPoolExecutor(32) as pool:
+        for number in range(625):
+            option = f"mark:{1 + number % 3}"
+
+            def send(n: int, version: int = version, option: str = option) -> int:
+                api = Api((app if n % 2 else other).test_client(), ada.token)
+                if n % 3:
+                    return api.post(f"{started}/moves", {"option": option, "expected_version": version}).status_code
+                return api.post(f"{started}/moves", {"option": option}, If_Match=f'"{version}"').status_code
+
+            answers = list(pool.map(send, range(32)))
+            assert answers.count(200) == 1, answers
+            assert set(answers) <= {200, 409, 412}, answers
+            version += 1
+    assert ada.ok("GET", started)["version"] == start + 625
+    events = ada.ok("GET", f"{started}/events?after={start}&limit=500")["events"]
+    assert [e["payload"]["move"] for e in events] == [f"mark:{1 + n % 3}" for n in range(500)]
+    other.extensions["annals"].store.close()
