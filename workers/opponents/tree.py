@@ -25,9 +25,9 @@ Key: TypeAlias = tuple[str, tuple[Arg, ...]]
 
 _DEEP = 4
 """How many small decisions of one command are opened at once."""
-_ROOM = 120
+_ROOM = 60
 """About how many positions one simulation may open."""
-_CURIOSITY = 1.0
+_CURIOSITY = 0.6
 """Weight of prior against value, in units of the spread of all values seen for the seat."""
 
 
