@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from flask import Flask
+
+from eventstore.sessions import Sessions
 from tests.service.conftest import Api
 from tests.service.playing import finish, mine, move, put_aside
 from tests.service.tiny import TITLE
@@ -198,3 +201,18 @@ def test_the_chain_is_bound_by_its_head(ada: Api, started: str) -> None:
     assert [link["version"] for link in audit["chain"]] == list(range(1, audit["version"] + 1))
     assert audit["head"] == audit["chain"][-1]["hash"]
     assert len(audit["commitment"]) == 64
+
+
+def test_how_far_back_is_known_after_a_snapshot(app: Flask, ada: Api, ben: Api, started: str) -> None:
+    """A process that takes a game up from a snapshot knows as well as any how far a seat may go back."""
+    put_aside(started, ada, ben)
+    for _ in range(60):
+        move(ada, started, -1)
+    owed = ada.ok("GET", f"{started}/decisions")
+    context = app.extensions["annals"]
+    context.sessions = Sessions(context.store)
+    again = ada.ok("GET", f"{started}/decisions")
+    assert again == owed
+    assert again["rewind_to"] == owed["version"] - 60
+    ada.ok("POST", f"{started}/rewinds", {"to": again["rewind_to"], "expected_version": again["version"]})
+    assert ada.ok("GET", started)["state"]["markers"] == [0, 0]
