@@ -190,6 +190,17 @@ def test_levels_rise_and_have_a_normal(engine: str) -> None:
     assert list(levels.values()) == sorted(levels.values())
 
 
+def test_readme_tells_the_levels() -> None:
+    """The table of engines in the README has every level with its simulations."""
+    text = (ROOT / "workers" / "opponents" / "README.md").read_text(encoding="utf-8")
+    for engine in ENGINES.values():
+        row = next(line for line in text.splitlines() if line.startswith(f"| `{engine.engine}` |"))
+        levels = [
+            f"`{level}`" if engine.levels == {"normal": 1} else f"`{level}` {n}" for level, n in engine.levels.items()
+        ]
+        assert row.split("|")[3].strip().removesuffix(" guesses") == ", ".join(levels)
+
+
 def test_agents_are_read_from_their_names() -> None:
     """Engine alone, with a level, with simulations, with milliseconds."""
     assert agent_named("greedy") == Agent("greedy", "greedy", "normal", None)
