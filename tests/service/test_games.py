@@ -77,6 +77,16 @@ def test_everybody_sees_what_is_theirs(ada: Api, ben: Api, newcomer: Callable[..
     assert ada.ok("GET", f"{started}?as=public")["state"] == views[2].json["state"]
 
 
+def test_without_a_token_one_reads_as_the_public(ada: Api, anonymous: Api, started: str) -> None:
+    """Whoever shows no token reads games as the public does, and owes nothing."""
+    assert anonymous.ok("GET", started) == ada.ok("GET", f"{started}?as=public")
+    for part in ("events", "replay", "audit", "record"):
+        assert anonymous.get(f"{started}/{part}").status_code == 200, part
+    assert anonymous.get("/v1/games").status_code == 200
+    assert anonymous.get(f"{started}?as=seat:0").json["code"] == "sealed_sight"
+    assert anonymous.get(f"{started}/decisions").json["code"] == "no_token"
+
+
 def test_decisions_of_others_are_only_named(ada: Api, ben: Api, newcomer: Callable[..., Api], started: str) -> None:
     """Of another's decision one learns seat and kind."""
     for api, own in ((ada, 0), (ben, 1), (newcomer("Eve"), None)):
