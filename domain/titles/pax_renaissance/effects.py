@@ -210,7 +210,7 @@ class FlorinsChanged(Effect):
 
 @record
 class CardBought(Effect):
-    """PR-4.1 A card of a row was bought: one Florin went on each place of `paid` (row and position), the rest to China."""
+    """PR-4.1 A card was bought: one Florin went on each place of `paid` (row, position), the rest to China."""
 
     seat: Seat
     row: int

@@ -51,7 +51,7 @@ class ChooseOp(Ask[PaxState]):
     sides: tuple[int, ...]
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
-        return [*(Option("op", card, op.id) for card, op in usable_ops(s, seat, self.sides)), Option("stop")]
+        return [*(Option("op", card, op.id) for card, op in usable_ops(s, seat, self.sides, s.used)), Option("stop")]
 
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
         return {"sides": [("east", "west")[x] for x in self.sides], "used": list(s.used)}

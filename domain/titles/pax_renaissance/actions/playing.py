@@ -31,7 +31,7 @@ __all__ = [
 
 
 def play_card(t: Table[PaxState], seat: Seat, card: str) -> None:
-    """PR-4.2.1, PR-8.1 A card goes to the outer end of its side; a queen waits until it is known whether she marries."""
+    """PR-4.2.1, PR-8.1 A card goes to the outer end of its side; a queen waits until it is known if she marries."""
     s = t.s
     found = s.board.cards[card]
     shot = shot_on(s, card)

@@ -72,8 +72,7 @@ class TakeAction(Ask[PaxState]):
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
         found = []
         if s.actions:
-            for v in winnable(s, seat):
-                found.append(Option("win", s.board.victories[v].id))
+            found += [Option("win", s.board.victories[v].id) for v in winnable(s, seat)]
             for row, name in enumerate(SIDES):
                 found += [Option("buy", name, k) for k in range(1, s.board.row) if can_buy(s, seat, row, k)]
             found += [Option("play", card) for card in s.hand[seat]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from domain.kernel.options import Option
@@ -185,11 +185,13 @@ def usable(s: PaxState, seat: Seat, card: str, op: Op) -> bool:
     return next(aims(s, seat, card, op, -1), None) is not None
 
 
-def usable_ops(s: PaxState, seat: Seat, sides: tuple[int, ...]) -> Iterator[tuple[str, Op]]:
+def usable_ops(
+    s: PaxState, seat: Seat, sides: tuple[int, ...], used: Sequence[str]
+) -> Iterator[tuple[str, Op]]:
     """PR-4.5.1 Cards of the sides that have not been used, each with its ops that have a target."""
     for side in sides:
         for card in side_cards(s, seat, side):
-            if card not in s.used:
+            if card not in used:
                 for op in working_ops(s, card):
                     if usable(s, seat, card, op):
                         yield card, op

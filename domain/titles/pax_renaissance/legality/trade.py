@@ -61,15 +61,12 @@ def fair_open(s: PaxState, side: int) -> bool:
 
 
 def ops_open(s: PaxState, seat: Seat, side: int) -> bool:
-    """PR-3.3, R-08 The ops of a side were not run this turn and some op has a target; cards used before do not count."""
+    """PR-3.3, R-08 The ops of a side were not run this turn, and some op of it has a target."""
     return f"{SIDES[side]}_ops" not in s.once and _any_op(s, seat, (side,))
 
 
 def _any_op(s: PaxState, seat: Seat, sides: tuple[int, ...]) -> bool:
-    kept, s.used = s.used, []
-    found = next(usable_ops(s, seat, sides), None) is not None
-    s.used = kept
-    return found
+    return next(usable_ops(s, seat, sides, ()), None) is not None
 
 
 def free_abilities(s: PaxState, seat: Seat) -> Iterator[Option]:
