@@ -312,7 +312,7 @@ def _slots(data: Plain, maps: Mapping[str, int], doubled: Mapping[str, int]) -> 
 
 
 def _cards(data: Plain, maps: Mapping[str, int], cities: Mapping[str, int]) -> dict[str, Card]:
-    places = {**maps, "east": EAST, "west": WEST, None: NOWHERE}
+    places: dict[str | None, int] = {"east": EAST, "west": WEST, None: NOWHERE, **dict(maps.items())}
     found = {}
     for c in data["cards"]:
         turned = c.get("exceptional_flip")

@@ -104,11 +104,13 @@ class DecksMade(Effect):
         s.left_out[:] = [list(self.left_east), list(self.left_west)]
 
     def seen_by(self, viewer: Viewer) -> DecksMade:
-        hidden = [(HIDDEN,) * len(x) for x in (self.east, self.west, self.left_east, self.left_west)]
+        hidden: list[tuple[str, ...]] = [
+            (HIDDEN,) * len(x) for x in (self.east, self.west, self.left_east, self.left_west)
+        ]
         if self.open:
             hidden[0] = (*hidden[0][:-1], self.east[-1])
             hidden[1] = (*hidden[1][:-1], self.west[-1])
-        return DecksMade(*hidden, self.open)
+        return DecksMade(hidden[0], hidden[1], hidden[2], hidden[3], self.open)
 
 
 @record

@@ -77,7 +77,7 @@ def ident() -> fields.String:
     return fields.String(required=True, validate=validate.Regexp(r"^[a-z][a-z0-9_]*$", error="Not an id."))
 
 
-def idents() -> fields.List:
+def idents() -> fields.List[Any]:
     """Ids."""
     return fields.List(ident(), required=True)
 

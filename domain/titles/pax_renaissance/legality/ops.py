@@ -185,9 +185,7 @@ def usable(s: PaxState, seat: Seat, card: str, op: Op) -> bool:
     return next(aims(s, seat, card, op, -1), None) is not None
 
 
-def usable_ops(
-    s: PaxState, seat: Seat, sides: tuple[int, ...], used: Sequence[str]
-) -> Iterator[tuple[str, Op]]:
+def usable_ops(s: PaxState, seat: Seat, sides: tuple[int, ...], used: Sequence[str]) -> Iterator[tuple[str, Op]]:
     """PR-4.5.1 Cards of the sides that have not been used, each with its ops that have a target."""
     for side in sides:
         for card in side_cards(s, seat, side):
