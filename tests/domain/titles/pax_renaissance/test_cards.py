@@ -104,7 +104,8 @@ def test_each_op_of_each_card_works_after_the_card_was_played(card_id: str, op: 
     story.when(0, f"op:{card_id}:{op}")
     while story.s.agenda and type(story.s.agenda[-1]).__name__ in ("ChooseOpMap", "AimOp"):
         offered = story.offered(0)
-        ends = (f":{BOARD.maps[home(card)].id}", ":dervishes", ":papal_elephant")
+        votes = (":empire_papal_states", ":empire_byzantium") if op == "vote" else ()
+        ends = (f":{BOARD.maps[home(card)].id}", ":dervishes", ":papal_elephant", *votes)
         wanted = [o for o in offered if o.endswith(ends)]
         story.when(0, (wanted or offered)[0])
     if op == "tax" and story.offered(1):
