@@ -30,7 +30,7 @@ Table: TypeAlias = kernel.Table[ImperialismState]
 
 
 def move_level(t: Table, seat: Seat, track: int, amount: int) -> None:
-    """IM-17.1, IM-12.2, IM-12.5, IM-12.6 A level rises or falls within its track; prestige flowers in one's own turn."""
+    """IM-17.1, IM-12.2, IM-12.5, IM-12.6 A level moves within its track; prestige flowers in one's own turn."""
     s = t.s
     now = s.levels[seat][track]
     top = s.board.tops[track]

@@ -50,7 +50,9 @@ def announce(t: Table, seat: Seat, definition: str, window: str, target: Seat | 
     t.tell(CardAnnounced(seat, first_copy(t.s, seat, definition), window, target, choice))
 
 
-def play_event(t: Table, seat: Seat, definition: str, window: str, target: Seat | None = None, choice: str = "") -> None:
+def play_event(
+    t: Table, seat: Seat, definition: str, window: str, target: Seat | None = None, choice: str = ""
+) -> None:
     """IM-16.3 An event is announced; the others may answer before it is resolved."""
     announce(t, seat, definition, window, target, choice)
     t.then(*_response(t.s, seat), ResolveEvent())
