@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import json
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -18,8 +17,9 @@ from random import Random
 from typing import Any
 
 from domain.kernel.chance import Committed, game_key
-from domain.kernel.effects import AgendaChanged, Effect
-from domain.kernel.engine import begin, decide, evolve, next_options, owing, pending
+from domain.kernel.content import digest_of
+from domain.kernel.effects import Effect
+from domain.kernel.engine import begin, decide, evolve, next_options, owing, pending, play, start
 from domain.kernel.options import Move, Option
 from domain.registry import make_setup
 from domain.titles.imperialism.state import ImperialismState
@@ -55,19 +55,15 @@ def replay(seats: int, seed: str, moves: Sequence[str]) -> Iterator[Played]:
 
 
 def random_moves(seats: int, seed: str) -> list[str]:
-    """The moves of players who choose at random, but seldom pass while they can act."""
+    """The moves of players who choose at random."""
     random = Random(seed)
     chance = luck(seed, seats)
-    setup = make_setup("imperialism", seats)
-    s = evolve(TITLE.new(setup), begin(TITLE, setup, chance))
+    s = start(TITLE, make_setup("imperialism", seats), chance)
     made = []
     while owners := owing(s):
-        options = next_options(s, owners[0])
-        if random.random() < 0.8:
-            options = [o for o in options if o.verb not in ("pass", "stop")] or options
-        move = Move(owners[0], random.choice(options))
+        move = Move(owners[0], random.choice(next_options(s, owners[0])))
         made.append(move.option.text)
-        evolve(s, decide(TITLE, s, move, chance))
+        play(s, move, chance)
     return made
 
 
@@ -92,39 +88,35 @@ def _lines(seats: int, seed: str, moves: Sequence[str]) -> Iterator[str]:
     yield f"seats {seats}"
     yield f"seed {seed}"
     after = TITLE.new(make_setup("imperialism", seats))
-    round = 0
     for number, (s, move, told) in enumerate(replay(seats, seed, moves)):
-        yield ""
         if move is None:
             yield "setup"
         else:
             decision = pending(TITLE, s)[0]
             place = " ".join(f"{k}={v}" for k, v in TITLE.where(s).items())
-            yield f"{number}. {TITLE.roles[move.seat]}: {decision.kind}, {place}, {_json(dict(decision.about))}"
-            for option in decision.options:
-                yield f"  option {option.text} ({TITLE.label(s, move.seat, option)})"
+            offered = [[o.text, TITLE.label(s, move.seat, o)] for o in decision.options]
+            facts = [offered, dict(decision.about), TITLE.facts(s, None)]
+            yield f"{number}. seat {move.seat}: {decision.kind}, {place}, {len(offered)} options, {_digest(facts)}"
             yield f"  move {move.option.text}"
         after = evolve(s.copy(), told)
+        yield f"  effects {_digest([TITLE.codec.encode_effect(e) for e in told])}"
         for effect in told:
-            yield f"  effect {_json(TITLE.codec.encode_effect(effect))}"
-            if not isinstance(effect, AgendaChanged):
-                yield f"  line {TITLE.line(after, effect)}"
-        if after.round != round or not after.agenda:
-            round = after.round
-            for seat, facts in enumerate(TITLE.facts(after, None)["seats"]):
-                yield f"  facts {TITLE.roles[seat]} {_json(facts)}"
+            line = TITLE.line(after, effect)
+            if line is not None:
+                yield f"  {line}"
     yield ""
     for line in TITLE.score_sheet(after).lines:
-        yield f"score {TITLE.roles[line.seat]} {line.rule} {line.item} {line.points} ({line.detail})"
+        yield f"score {line.seat} {line.rule} {line.item} {line.points} ({line.detail})"
     outcome = TITLE.outcome(after)
     assert outcome is not None, "the moves end the game"
     yield f"outcome {outcome.reason}"
     yield f"scores {' '.join(map(str, outcome.scores))}"
-    yield f"winners {' '.join(TITLE.roles[seat] for seat in outcome.winners)}"
+    yield f"winners {' '.join(map(str, outcome.winners))}"
 
 
-def _json(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+def _digest(data: Any) -> str:
+    """Eight digits that change with anything in the data: whole options, labels and effects would fill megabytes."""
+    return digest_of(data)[:8]
 
 
 def main() -> None:

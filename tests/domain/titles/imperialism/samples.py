@@ -15,12 +15,15 @@ from typing import Any
 from domain.titles.imperialism.title import TITLE
 from tests.domain.laws import watching
 from tests.domain.titles.imperialism.playthrough import FOLDER as GAMES
-from tests.domain.titles.imperialism.playthrough import moves_of, replay
+from tests.domain.titles.imperialism.playthrough import moves_of, random_moves, replay
 
 __all__ = ["FOLDER", "names", "path_of"]
 
 FOLDER = Path(__file__).with_name("stored")
 """Where the samples lie."""
+
+LONGEST = 400
+"""So many random games at most are searched for what golden games do not show."""
 
 
 def names() -> dict[str, str]:
@@ -48,11 +51,19 @@ def _every_step(found: dict[str, dict[str, Any]]) -> Iterator[None]:
 
 
 def main() -> None:
-    """Take what golden games show, and write what is missing."""
+    """Take what golden and random games show, and write what is missing."""
     found: dict[str, dict[str, Any]] = {}
     with _every_step(found):
         for path in sorted(GAMES.glob("*.game")):
             for _, _, told in replay(*moves_of(path.read_text(encoding="utf-8"))):
+                for effect in told:
+                    data = TITLE.codec.encode_effect(effect)
+                    found.setdefault(data["type"], data)
+        for number in range(LONGEST):
+            if set(names()) <= set(found):
+                break
+            moves = random_moves(2 + number % 3, f"sample {number}")
+            for _, _, told in replay(2 + number % 3, f"sample {number}", moves):
                 for effect in told:
                     data = TITLE.codec.encode_effect(effect)
                     found.setdefault(data["type"], data)

@@ -8,6 +8,7 @@ from domain.kernel.chance import Scripted
 from domain.kernel.engine import next_options
 from domain.kernel.table import Table
 from domain.titles.imperialism.actions.achievements import TakeAchievement
+from domain.titles.imperialism.actions.select import SelectAction
 from domain.titles.imperialism.board import PRESTIGE
 from domain.titles.imperialism.changes import apply_ops
 from domain.titles.imperialism.legality import hand_limit, is_leader, strength
@@ -77,7 +78,7 @@ def test_an_achievement_is_forced(name: str) -> None:
                 lower.levels[A][track] -= 1
                 if any(figure == track for figure, _ in alternative) and len(card.any_of) == 1:
                     assert lower.due_check() is None
-        story = position.story(TakeAchievement(A))
+        story = position.story(TakeAchievement(A), SelectAction(A))
         before = story.s.copy()
         story.when(A, f"achieve:{name}")
         assert story.s.glory[A] == before.glory[A] + card.glory

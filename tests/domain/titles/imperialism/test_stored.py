@@ -50,10 +50,10 @@ def test_samples_bear_the_names_of_what_they_hold() -> None:
 def test_a_field_too_many_or_too_few_is_refused() -> None:
     """A stored form that does not fit is an error and no guess."""
     for data in (
-        {"type": "passed"},
-        {"type": "passed", "seat": 0, "x": 1},
+        {"type": "flowered"},
+        {"type": "flowered", "seat": 0, "x": 1},
         {"type": "gone"},
-        {"type": "passed", "v": 9},
+        {"type": "flowered", "v": 9},
     ):
         with pytest.raises(CodecError):
             TITLE.codec.decode_effect(data)
