@@ -1,0 +1,2 @@
+"""Which rule does an option break?"""
+def refusal(s,seat,option): return None
