@@ -59,6 +59,10 @@ class Database:
         if pool is not None and self._pid == os.getpid():
             pool.close()
 
+    def warm(self) -> None:
+        """Open the pool now, so that the first use need not wait; the server may be away."""
+        self._open()
+
     @contextmanager
     def connection(self) -> Iterator[Connection]:
         """A connection in autocommit mode; its errors become errors of the store.

@@ -8,19 +8,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from domain.kernel.content import canonical
 from domain.kernel.engine import begin, decide_and_keep, evolve, owing
 from domain.kernel.errors import NotOwed, RewindRefused
 from domain.kernel.options import Move
 from domain.kernel.outcome import Outcome
 from domain.kernel.records import Seat
 from domain.kernel.state import State
-from domain.kernel.undo import earliest, may_rewind
+from domain.kernel.undo import may_rewind
 from eventstore.events import encode_effects
-from eventstore.game import Game
+from eventstore.game import Game, outcome_to
 
 __all__ = [
     "check_rewind",
     "difference",
+    "ended",
     "moved",
     "outcome_by_resignation",
     "outcome_by_rules",
@@ -67,10 +69,14 @@ def check_rewind(full: Game, seat: Seat, to: int) -> None:
     Raises:
         RewindRefused: a move since then is another seat's, or seals what lies before it, or there is none.
     """
-    lowest = earliest(full.tail, seat)
-    if not 0 < to < full.version or lowest is None or to < lowest:
-        may_rewind(full.tail, seat, to)
-        raise RewindRefused(full.version, f"version {to} is no earlier position that the seat may go back to")
+    may_rewind(full.tail, seat, to)
+    if to < full.floor:
+        raise RewindRefused(full.floor, "it drew luck, revealed something, or handed the decision on")
+    if all(made.version <= to for made in full.tail):
+        raise RewindRefused(full.version, f"there is no move after version {to} to take back")
+    for back, at in full.undone:
+        if back < to < at:
+            raise RewindRefused(at, f"version {to} was itself taken back")
 
 
 def outcome_by_rules(game: Game, state: State) -> Outcome | None:
@@ -86,6 +92,19 @@ def outcome_by_resignation(game: Game) -> Outcome | None:
     if len(left) > 1 and people:
         return None
     return _everyone_ranked(game, Outcome("resignation", (tuple(left),), (None,) * len(game.holders)))
+
+
+def ended(game: Game, outcome: Outcome) -> dict[str, Any]:
+    """The payload of `game_ended`: how it ended and who played, so that it can be counted without what came before."""
+    return {
+        "outcome": outcome_to(outcome),
+        "title": game.title.slug,
+        "seats": [
+            {"player": h.player, "engine": h.engine, "level": h.level, "resigned": h.resigned}
+            for h in game.holders
+            if h is not None
+        ],
+    }
 
 
 def sheet_lines(game: Game, state: State) -> list[dict[str, Any]]:
@@ -116,11 +135,11 @@ def difference(expected: Any, found: Any, where: str = "") -> tuple[str, Any, An
     """The first place where two values differ, such as `effects.3.card`, and both values there."""
     if isinstance(expected, Mapping) and isinstance(found, Mapping):
         for key in sorted({*expected, *found}):
-            if expected.get(key) != found.get(key) or (key in expected) != (key in found):
+            if canonical(expected.get(key)) != canonical(found.get(key)) or (key in expected) != (key in found):
                 return difference(expected.get(key), found.get(key), f"{where}.{key}" if where else str(key))
     if isinstance(expected, list) and isinstance(found, list):
         for i, (a, b) in enumerate(zip(expected, found, strict=False)):
-            if a != b:
+            if canonical(a) != canonical(b):
                 return difference(a, b, f"{where}.{i}" if where else str(i))
         return f"{where}: length", len(expected), len(found)
     return where, expected, found

@@ -20,7 +20,7 @@ the name of the state's layout (a digest can be made again only under the same l
 | seat_resigned | seat |
 | seat_delegated | seat, engine, level |
 | adjudicated | reason, effects, due |
-| game_ended | outcome |
+| game_ended | outcome, title, seats (who played each) |
 | seed_revealed | seed |
 | game_scored | sheet, verified, first fault |
 """
@@ -43,11 +43,13 @@ from domain.kernel.state import State
 from eventstore.store import NewEvent, StoredEvent
 
 __all__ = [
+    "FIELDS",
     "TYPES",
     "body_of",
     "digest_of",
     "encode_effects",
     "new_event",
+    "ordered",
     "payload_of",
     "public_payload_of",
     "published",
@@ -55,29 +57,38 @@ __all__ = [
     "time_text",
 ]
 
-TYPES = (
-    "game_opened",
-    "seat_taken",
-    "seat_left",
-    "game_started",
-    "move_made",
-    "moves_rewound",
-    "clock_expired",
-    "seat_resigned",
-    "seat_delegated",
-    "adjudicated",
-    "game_ended",
-    "seed_revealed",
-    "game_scored",
-)
+
+FIELDS: Mapping[str, tuple[str, ...]] = {
+    "game_opened": ("game", "title", "pack", "name", "seats", "options", "creator", "commitment", "seed"),
+    "seat_taken": ("seat", "player", "engine", "level", "word"),
+    "seat_left": ("seat",),
+    "game_started": ("words", "effects", "due"),
+    "move_made": ("seat", "kind", "move", "effects", "due", "choice"),
+    "moves_rewound": ("seat", "to", "due"),
+    "clock_expired": ("seat",),
+    "seat_resigned": ("seat",),
+    "seat_delegated": ("seat", "engine", "level"),
+    "adjudicated": ("reason", "effects", "due"),
+    "game_ended": ("outcome", "title", "seats"),
+    "seed_revealed": ("seed",),
+    "game_scored": ("sheet", "verified"),
+}
+"""The fields of each payload, in the order in which a reader gets them; only `choice` may be missing."""
+
+TYPES = tuple(FIELDS)
 
 SEALED_FIELDS: Mapping[str, tuple[str, ...]] = {"game_opened": ("seed",), "move_made": ("choice",)}
 """Fields that nobody reads before the game has ended."""
 
 
+def ordered(type_: str, payload: Mapping[str, Any]) -> dict[str, Any]:
+    """A payload with its fields in the order of `FIELDS`."""
+    return {name: payload[name] for name in FIELDS[type_] if name in payload}
+
+
 def published(codec: Codec[Any], type_: str, payload: Mapping[str, Any], viewer: Viewer) -> dict[str, Any]:
     """The part of a payload that a viewer may know while the game runs."""
-    out = dict(payload)
+    out = ordered(type_, payload)
     for name in SEALED_FIELDS.get(type_, ()):
         out.pop(name, None)
     if "effects" in payload:

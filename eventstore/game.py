@@ -69,6 +69,10 @@ class Game:
     scored: Mapping[str, Any] | None = None
     tail: list[Made] = field(default_factory=list)
     """The last moves in force since the latest one that seals: what undo needs."""
+    floor: int = 0
+    """The latest version that nobody may go back behind."""
+    undone: list[tuple[int, int]] = field(default_factory=list)
+    """Of each rewind since then, the version gone back to and its own; what lies between was taken back."""
 
     @classmethod
     def opened(cls, game_id: UUID, title: Title[Any], setup: Setup, payload: Mapping[str, Any]) -> Game:
@@ -102,7 +106,7 @@ class Game:
 
     def copy(self) -> Game:
         """A game that may be folded on; the state is shared, since folding effects copies it first."""
-        return replace(self, holders=self.holders.copy(), tail=self.tail.copy())
+        return replace(self, holders=self.holders.copy(), tail=self.tail.copy(), undone=self.undone.copy())
 
     def fold(self, type_: str, version: int, payload: Mapping[str, Any], state: State | None = None) -> None:
         """Fold the next event. `state` is the state after it where the caller has it already.
@@ -135,7 +139,7 @@ class Game:
     def _on_game_started(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         self._fold_effects(p, state)
         self.status = "running"
-        self.due_since = version
+        self.due_since = self.floor = version
 
     def _on_move_made(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         drawn = self.state.drawn if self.state is not None else 0
@@ -144,11 +148,15 @@ class Game:
         made = Made(version, p["seat"], drawn, tuple(effects), tuple(p["due"]))
         if self.tail and self.tail[-1].seal() is not None:
             self.tail.clear()
+            self.undone.clear()
         self.tail.append(made)
+        if made.seal() is not None:
+            self.floor = version
 
     def _on_moves_rewound(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
-        """The moves are gone from the run of events by now; only the clock moves."""
+        """The moves are gone from the run of events by now."""
         self.due_since = version
+        self.undone.append((p["to"], version))
 
     def _on_clock_expired(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         pass
@@ -167,8 +175,9 @@ class Game:
         if self.state is not None and state is None:
             self.state = self.state.copy()
         self._fold_effects(p, state)
-        self.due_since = version
+        self.due_since = self.floor = version
         self.tail.clear()
+        self.undone.clear()
 
     def _on_game_ended(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         self.outcome = outcome_from(p["outcome"])

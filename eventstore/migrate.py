@@ -34,19 +34,25 @@ CREATE TABLE IF NOT EXISTS migrations (
 
 # A younger cluster than the one in which the events were recorded numbers its transactions lower.
 # Then readers of the feed would wait for ever, so the numbering goes on after the last recorded one.
+# It is compared with the snapshot's xmax: every event that was committed here lies below that, also while an older
+# writer is still at work. Comparing with xmin would shift the numbering under that writer, and readers would skip it.
 _RESUME_FEED = """
 DO $$
 DECLARE
     behind bigint;
 BEGIN
-    SELECT max(xid) + 1 - pg_snapshot_xmin(pg_current_snapshot())::text::bigint - feed_offset()
-        INTO behind FROM events;
-    IF behind > 0 THEN
-        LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE;
-        EXECUTE format(
-            'CREATE OR REPLACE FUNCTION feed_offset() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS %L',
-            'SELECT ' || (feed_offset() + behind) || '::bigint');
-    END IF;
+    FOR attempt IN 1..2 LOOP
+        SELECT max(xid) + 1 - pg_snapshot_xmax(pg_current_snapshot())::text::bigint - feed_offset()
+            INTO behind FROM events;
+        EXIT WHEN behind IS NULL OR behind <= 0;
+        IF attempt = 1 THEN
+            LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE;
+        ELSE
+            EXECUTE format(
+                'CREATE OR REPLACE FUNCTION feed_offset() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS %L',
+                'SELECT ' || (feed_offset() + behind) || '::bigint');
+        END IF;
+    END LOOP;
 END $$
 """
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, Final
 from uuid import UUID
@@ -26,7 +26,7 @@ from eventstore.events import public_payload_of, time_text
 from eventstore.sessions import Sessions
 from eventstore.store import Store, StoredEvent
 
-__all__ = ["FORMAT", "VERSION", "BadLine", "Entry", "Header", "Record", "export", "plain", "read"]
+__all__ = ["FORMAT", "VERSION", "BadLine", "Entry", "Header", "Record", "export", "plain", "read", "whole"]
 
 FORMAT: Final = "annals-record"
 VERSION: Final = 1
@@ -145,25 +145,41 @@ def export(store: Store, sessions: Sessions, game_id: UUID, *, redacted: bool = 
         UnknownGame: there is no such game.
         UnknownTitle: this server does not have the game's title or pack.
     """
+    header = _header_of(store, game_id)
+    last = store.read(game_id, max(0, header.events - _LAST_EVENTS), header.events)
+    if redacted or not any(e.type == "game_ended" for e in last):
+        header = replace(header, content=REDACTED)
+    pack = sessions.pack(header.title, header.pack)
+    return _lines(store, game_id, header, pack.data)
+
+
+def whole(store: Store, sessions: Sessions, game_id: UUID) -> Record:
+    """A game with its sealed parts whether it has ended or not; not for sending.
+
+    Raises:
+        UnknownGame, UnknownTitle: as for `export`.
+    """
+    header = _header_of(store, game_id)
+    pack = sessions.pack(header.title, header.pack)
+    events = store.read(game_id, 0, header.events)
+    return Record(header, canonical(pack.data), tuple(_entry(e, complete=True) for e in events))
+
+
+def _header_of(store: Store, game_id: UUID) -> Header:
     head = store.head(game_id)
     first = store.read(game_id, 0, 1)
     if head is None or not first:
         raise UnknownGame(game_id)
     opened = public_payload_of(first[0])
-    last = store.read(game_id, max(0, head.version - _LAST_EVENTS), head.version)
-    ended = any(e.type == "game_ended" for e in last)
-    complete = ended and not redacted
-    header = Header(
+    return Header(
         game=str(game_id),
         title=opened["title"],
         rules=first[0].rules,
         pack=opened["pack"],
         events=head.version,
         head=head.hash.hex(),
-        content=COMPLETE if complete else REDACTED,
+        content=COMPLETE,
     )
-    pack = sessions.pack(header.title, header.pack)
-    return _lines(store, game_id, header, pack.data)
 
 
 def _lines(store: Store, game_id: UUID, header: Header, pack: Mapping[str, Any]) -> Iterator[bytes]:
@@ -171,10 +187,10 @@ def _lines(store: Store, game_id: UUID, header: Header, pack: Mapping[str, Any])
     yield canonical(pack) + b"\n"
     for after in range(0, header.events, _CHUNK):
         for event in store.read(game_id, after, min(after + _CHUNK, header.events)):
-            yield _entry(event, header.complete).line() + b"\n"
+            yield _entry(event, complete=header.complete).line() + b"\n"
 
 
-def _entry(event: StoredEvent, complete: bool) -> Entry:
+def _entry(event: StoredEvent, *, complete: bool) -> Entry:
     return Entry(
         version=event.version,
         type=event.type,

@@ -27,6 +27,7 @@ from domain.kernel.state import State
 from domain.registry import TITLES, bundled_pack, make_setup
 from eventstore.deciding import (
     check_rewind,
+    ended,
     moved,
     outcome_by_resignation,
     outcome_by_rules,
@@ -44,8 +45,8 @@ from eventstore.errors import (
     VersionConflict,
 )
 from eventstore.events import digest_of, new_event, payload_of
-from eventstore.game import Game, in_force, outcome_to
-from eventstore.snapshots import SNAPSHOT_EVERY, restore, take_snapshot
+from eventstore.game import Game, in_force
+from eventstore.snapshots import SNAPSHOT_EVERY, layout_of, restore, take_snapshot
 from eventstore.store import NewEvent, OutboxRow, Store, StoredEvent
 
 __all__ = ["Choice", "Done", "Sessions"]
@@ -99,7 +100,8 @@ class _Draft:
             game.fold(type_, version, payload, state)
         digest = digest_of(game.codec, game.state)
         self.events.append(new_event(game.codec, type_, self.actor, game.title.rules, payload, digest, self.at))
-        self.payloads.append((version, type_, payload))
+        # As it will be read again, so that a repeated command gets the same bytes.
+        self.payloads.append((version, type_, payload_of(self.events[-1])))
 
 
 class Sessions:
@@ -166,12 +168,11 @@ class Sessions:
 
     def _fresh(self, game_id: UUID, upto: int | None = None) -> Game:
         """Fold a game from its newest usable snapshot, or from its first event."""
-        snapshot = None
         first = self.store.read(game_id, 0, 1)
-        if not first:
+        if not first or (upto is not None and upto < 1):
             raise UnknownGame(game_id)
-        game = self._opened(first[0])
-        snapshot = self.store.snapshot(game_id, game.codec.layout, upto)
+        game = self.opened(game_id, payload_of(first[0]))
+        snapshot = self.store.snapshot(game_id, layout_of(game.codec), upto)
         if snapshot is not None:
             news = self.store.read(game_id, snapshot.version, upto)
             if all(e.type != "moves_rewound" or payload_of(e)["to"] >= snapshot.version for e in news):
@@ -183,19 +184,23 @@ class Sessions:
 
     def folded(self, events: Sequence[StoredEvent]) -> Game:
         """A game folded from its whole stream."""
-        game = self._opened(events[0])
+        game = self.opened(events[0].game_id, payload_of(events[0]))
         game.fold_all(in_force(events[1:]))
         game.version = events[-1].version
         return game
 
-    def _opened(self, event: StoredEvent) -> Game:
-        payload = payload_of(event)
+    def opened(self, game_id: UUID, payload: Mapping[str, Any]) -> Game:
+        """A game as its `game_opened` tells it.
+
+        Raises:
+            UnknownTitle: this server does not have the game's title or pack.
+        """
         title = TITLES.get(payload["title"])
         if title is None:
             raise UnknownTitle("unknown_title", f"this server does not have the title {payload['title']}")
         pack = self.pack(title.slug, payload["pack"])
         setup = make_setup(title.slug, payload["seats"], payload["options"], pack)
-        return Game.opened(event.game_id, title, setup, payload)
+        return Game.opened(game_id, title, setup, payload)
 
     def pack(self, slug: str, digest: str | None = None) -> ContentPack:
         """A title's pack by its digest; the one that comes with the title where none is given.
@@ -311,6 +316,8 @@ class Sessions:
             NotRunning: the game has started already.
             VersionConflict: the game is not at `expected`.
         """
+        if (player is None) == (opponent is None):
+            raise ValueError("a seat is taken by a player or by an opponent")
         engine, level = opponent or (None, None)
         taken = {"seat": seat, "player": player, "engine": engine, "level": level, "word": word}
 
@@ -430,7 +437,7 @@ class Sessions:
             self._must_run(game)
             holder = game.holders[seat] if 0 <= seat < len(game.holders) else None
             if holder is None or holder.resigned:
-                raise SeatRefused("resigned", f"seat {seat} has resigned already or does not exist")
+                raise SeatRefused("seat_resigned", f"seat {seat} has resigned already or does not exist")
             draft.add("seat_resigned", {"seat": seat})
             outcome = outcome_by_resignation(game)
             if outcome is not None:
@@ -457,7 +464,8 @@ class Sessions:
 
     def _must_run(self, game: Game) -> None:
         if game.status != "running":
-            raise NotRunning("game_not_running", f"the game is {game.status}")
+            code = "game_not_started" if game.status == "open" else "game_over"
+            raise NotRunning(code, f"the game is {game.status}")
 
     def _start_if_full(self, draft: _Draft) -> None:
         game = draft.game
@@ -477,7 +485,7 @@ class Sessions:
             self._end(draft, outcome)
 
     def _end(self, draft: _Draft, outcome: Outcome) -> None:
-        draft.add("game_ended", {"outcome": outcome_to(outcome)})
+        draft.add("game_ended", ended(draft.game, outcome))
         draft.add("seed_revealed", {"seed": draft.game.seed.hex()})
 
     def _run(

@@ -7,21 +7,32 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from typing import Any
 
+from domain.kernel.codec import Codec
 from domain.kernel.content import canonical
 from domain.kernel.undo import Made
 from eventstore.events import encode_effects
 from eventstore.game import Game, Holder, outcome_from, outcome_to
 from eventstore.store import Snapshot
 
-__all__ = ["SNAPSHOT_EVERY", "restore", "take_snapshot"]
+__all__ = ["SNAPSHOT_EVERY", "layout_of", "restore", "take_snapshot"]
 
 SNAPSHOT_EVERY = 50
 """A snapshot is taken when a stream passes a multiple of so many events."""
 
 
+_FORM = 2
+"""Raised when what is kept beside the state changes."""
+
+
+def layout_of(codec: Codec[Any]) -> str:
+    """The name of the layout of snapshots of a title's games."""
+    return f"{codec.layout}.{_FORM}"
+
+
 def take_snapshot(game: Game) -> Snapshot:
-    """What `restore` needs."""
+    """All that `restore` needs to go on as if the game had been folded from its first event."""
     assert game.state is not None
     data = {
         "status": game.status,
@@ -41,8 +52,10 @@ def take_snapshot(game: Game) -> Snapshot:
             }
             for made in game.tail
         ],
+        "floor": game.floor,
+        "undone": game.undone,
     }
-    return Snapshot(game.id, game.version, game.codec.layout, canonical(data))
+    return Snapshot(game.id, game.version, layout_of(game.codec), canonical(data))
 
 
 def restore(game: Game, snapshot: Snapshot) -> None:
@@ -67,4 +80,6 @@ def restore(game: Game, snapshot: Snapshot) -> None:
         )
         for made in data["tail"]
     ]
+    game.floor = data["floor"]
+    game.undone = [(back, at) for back, at in data["undone"]]
     game.version = snapshot.version

@@ -92,19 +92,19 @@ def json_text(value: object) -> str:
     except (TypeError, ValueError) as error:
         raise BadValue(f"not storable as JSON: {error}") from error
     # JSON writes a NUL character as an escape, and so it does a backslash: only a decoder tells them apart.
-    if "\\u0000" in text and "\0" in repr_of_strings(json.loads(text)):
+    if "\\u0000" in text and "\0" in _strings_in(json.loads(text)):
         raise BadValue("text with a NUL character cannot be stored")
     return text
 
 
-def repr_of_strings(value: object) -> str:
+def _strings_in(value: object) -> str:
     """All strings within plain data, run together."""
     if isinstance(value, str):
         return value
     if isinstance(value, dict):
-        return "".join(key + repr_of_strings(item) for key, item in value.items())
+        return "".join(key + _strings_in(item) for key, item in value.items())
     if isinstance(value, list):
-        return "".join(map(repr_of_strings, value))
+        return "".join(map(_strings_in, value))
     return ""
 
 

@@ -16,19 +16,18 @@ from typing import Any
 from uuid import UUID
 
 from domain.kernel.content import canonical, read_pack
-from domain.kernel.errors import KernelError
-from domain.registry import TITLES, make_setup
+from domain.registry import TITLES, bundled_pack, make_setup
 from eventstore import chain
 from eventstore.chain import Fault, Redacted
 from eventstore.errors import UnknownGame, UnknownTitle
 from eventstore.events import TYPES
 from eventstore.game import Game
-from eventstore.record import Entry, Record, export, plain, read
+from eventstore.record import Entry, Record, export, plain, read, whole
 from eventstore.sessions import Sessions
 from eventstore.store import Head, Store, StoredEvent
 from eventstore.verify_rules import Happened, Note, Walk, Wrong
 
-__all__ = ["Fault", "Note", "Report", "verify", "verify_stored"]
+__all__ = ["Fault", "Note", "Report", "redecide", "verify", "verify_stored"]
 
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 _SALT = re.compile(r"[0-9a-f]{32}")
@@ -97,8 +96,24 @@ def verify(record: Record, *, anchors: Mapping[int, str] | None = None) -> Repor
     fault = _bytes_fault(record, anchors or {})
     if fault is not None:
         return _report(record, fault)
+    return _walked(record, lenient=False)
+
+
+def redecide(store: Store, sessions: Sessions, game_id: UUID) -> Report:
+    """Decide a stored game again under today's rules, running or not; nothing is written.
+
+    Where today's rules decide otherwise is noted as `re-decided differently`, and the recorded course followed.
+
+    Raises:
+        UnknownGame: there is no such game.
+        UnknownTitle: this server does not have the game's title or pack.
+    """
+    return _walked(whole(store, sessions, game_id), lenient=True)
+
+
+def _walked(record: Record, *, lenient: bool) -> Report:
     try:
-        walk = _opened(record)
+        walk = _opened(record, lenient=lenient)
     except Wrong as wrong:
         return _report(record, _cut(1, wrong))
     for entry in record.entries:
@@ -111,24 +126,30 @@ def verify(record: Record, *, anchors: Mapping[int, str] | None = None) -> Repor
                 record, _cut(entry.version, Wrong("cannot be folded", "an event of this title", error)), walk
             )
     try:
-        walk.end()
+        if not lenient:
+            walk.end()
     except Wrong as wrong:
         return _report(record, _cut(len(record.entries) + 1, wrong), walk)
     return _report(record, None, walk)
 
 
-def verify_stored(store: Store, sessions: Sessions, game_id: UUID) -> Report:
-    """Check a game in the store: its rows, and its record as it would be exported.
+def verify_stored(
+    store: Store, sessions: Sessions, game_id: UUID, *, anchors: Mapping[int, str] | None = None
+) -> Report:
+    """Check a game in the store: its rows, and its record as it would be exported; `anchors` as for `verify`.
 
     Raises:
         UnknownGame: there is no such game.
         UnknownTitle: this server does not have the game's title or pack.
     """
-    head = store.head(game_id)
-    rows = store.read(game_id)
+    while True:
+        head = store.head(game_id)
+        rows = store.read(game_id)
+        # Otherwise somebody has appended meanwhile.
+        if store.head(game_id) == head:
+            break
     if head is None and not rows:
         raise UnknownGame(game_id)
-    rows = rows if head is None else [e for e in rows if e.version <= head.version]
     fault = chain.verify(rows, head or Head(0, b"")) or _rows_fault(rows)
     if fault is not None:
         last = rows[-1] if rows else None
@@ -141,7 +162,7 @@ def verify_stored(store: Store, sessions: Sessions, game_id: UUID) -> Report:
             redecided=0,
             fault=fault,
         )
-    return verify(read(export(store, sessions, game_id)))
+    return verify(read(export(store, sessions, game_id)), anchors=anchors)
 
 
 def _rows_fault(rows: list[StoredEvent]) -> Fault | None:
@@ -168,8 +189,11 @@ def _plain_object(data: bytes) -> Mapping[str, Any]:
 
 
 def _bytes_fault(record: Record, anchors: Mapping[int, str]) -> Fault | None:
-    """The first fault of the bytes: the chain, the count, the head, the pack, the lines, the anchors."""
+    """The first fault of the bytes: the pack, the chain, the lines, the count, the head, the anchors."""
     header, entries, broken = record.header, record.entries, record.broken
+    digest = sha256(record.pack).hexdigest()
+    if digest != header.pack:
+        return Fault(0, "pack", header.pack, digest)
     links = (Redacted(e.version, e.body, e.sealed_hash, e.prev_hash, e.hash) for e in entries)
     fault = chain.verify_redacted(links)
     if fault is not None:
@@ -182,9 +206,6 @@ def _bytes_fault(record: Record, anchors: Mapping[int, str]) -> Fault | None:
     last = entries[-1]
     if last.hash.hex() != header.head:
         return Fault(last.version, "head", header.head, last.hash.hex())
-    digest = sha256(record.pack).hexdigest()
-    if digest != header.pack:
-        return Fault(0, "pack", header.pack, digest)
     for version, wanted in sorted(anchors.items()):
         found = entries[version - 1].hash.hex() if 0 < version <= len(entries) else "no such event"
         if found != wanted:
@@ -235,7 +256,7 @@ def _happened(entry: Entry) -> Happened:
     return replace(happened, sealed=sealed)
 
 
-def _opened(record: Record) -> Walk:
+def _opened(record: Record, *, lenient: bool) -> Walk:
     """The walk over a record whose first event and pack agree with its header."""
     header, first = record.header, record.entries[0]
     opened = _happened(first)
@@ -255,13 +276,16 @@ def _opened(record: Record) -> Walk:
     if type(seats) is not int or seats not in title.seats or not isinstance(options, dict):
         raise Wrong("setup", "seats and options that the title has", [seats, options])
     try:
-        setup = make_setup(title.slug, seats, options, read_pack(title, plain(record.pack)))
+        pack = bundled_pack(title.slug)
+        if pack.digest != header.pack:
+            pack = read_pack(title, plain(record.pack))
+        setup = make_setup(title.slug, seats, options, pack)
         title.new(setup)
         game = Game.opened(UUID(header.game), title, setup, payload if opened.complete else {**payload, "seed": ""})
-    except (KernelError, ValueError, TypeError, LookupError) as error:
+    except Exception as error:  # whatever a title raises on a pack and options from a stranger is a fault
         raise Wrong("setup", "a pack, seats, options and a seed that the title can open", error) from None
     game.version = 0
-    return Walk(game, complete=header.complete)
+    return Walk(game, complete=header.complete, lenient=lenient)
 
 
 def _cut(version: int, wrong: Wrong) -> Fault:

@@ -13,45 +13,31 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from domain.kernel.chance import commitment
+from domain.kernel.content import canonical
 from domain.kernel.engine import owing
 from domain.kernel.errors import IllegalOption, MalformedOption, NotOwed, RewindRefused
 from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome
-from domain.kernel.state import State
 from eventstore.deciding import (
     check_rewind,
     difference,
+    ended,
     moved,
     outcome_by_resignation,
     outcome_by_rules,
     sheet_lines,
     started,
 )
-from eventstore.events import body_of, digest_of, encode_effects, published
-from eventstore.game import Game, outcome_to
+from eventstore.events import FIELDS, body_of, digest_of, encode_effects, published
+from eventstore.game import Game, outcome_from, outcome_to
+from eventstore.timeline import Timeline
 
 __all__ = ["Happened", "Note", "Walk", "Wrong"]
 
 _BACK = timedelta(minutes=1)
 """Clocks of several servers may differ so much before a step back in time is noted."""
 
-_FIELDS: Mapping[str, frozenset[str]] = {
-    "game_opened": frozenset(
-        ("game", "title", "pack", "name", "seats", "options", "creator", "commitment", "seed"),
-    ),
-    "seat_taken": frozenset(("seat", "player", "engine", "level", "word")),
-    "seat_left": frozenset(("seat",)),
-    "game_started": frozenset(("words", "effects", "due")),
-    "move_made": frozenset(("seat", "kind", "move", "effects", "due")),
-    "moves_rewound": frozenset(("seat", "to", "due")),
-    "clock_expired": frozenset(("seat",)),
-    "seat_resigned": frozenset(("seat",)),
-    "seat_delegated": frozenset(("seat", "engine", "level")),
-    "adjudicated": frozenset(("reason", "effects", "due")),
-    "game_ended": frozenset(("outcome",)),
-    "seed_revealed": frozenset(("seed",)),
-    "game_scored": frozenset(("sheet", "verified")),
-}
+_FIELDS = {type_: frozenset(names) - {"choice"} for type_, names in FIELDS.items()}
 
 
 class Wrong(Exception):
@@ -98,22 +84,13 @@ class Happened:
         return payload
 
 
-@dataclass(slots=True)
-class _Kept:
-    """An event in force since the last one that nobody can rewind."""
-
-    version: int
-    type: str
-    payload: Mapping[str, Any]
-    state: State | None
-
-
 class Walk:
-    """A pass over the events of one game."""
+    """A pass over the events of one game; a lenient one notes what would be decided otherwise and goes on."""
 
-    def __init__(self, game: Game, *, complete: bool) -> None:
-        self.game = game
+    def __init__(self, game: Game, *, complete: bool, lenient: bool = False) -> None:
+        self._timeline = Timeline(game)
         self.complete = complete
+        self._lenient = lenient
         self.notes: list[Note] = []
         self.redecided = 0
         self._seed = game.seed
@@ -124,11 +101,14 @@ class Walk:
         """True where the public sees that the game is over and cannot know how it ends."""
         self._revealed = False
         self._resigned: int | None = None
-        self._base = game.copy()
-        self._since: list[_Kept] = []
         self._at: datetime | None = None
         self._rules = 0
         self._other_rules: set[int] = set()
+
+    @property
+    def game(self) -> Game:
+        """The game after the last event."""
+        return self._timeline.game
 
     # --- the walk ------------------------------------------------------------------------------------------
 
@@ -143,17 +123,14 @@ class Walk:
         if self._must and event.type not in self._must:
             raise Wrong("type", " or ".join(self._must), event.type)
         self._must = ()
-        state = self._CHECKS[event.type](self, event, payload)
-        if event.type == "moves_rewound":
-            self._rewind(payload["to"])
-        elif event.type == "game_opened":
+        self._CHECKS[event.type](self, event, payload)
+        if event.type == "game_opened":
             self.game.version = 1
-        if event.type != "game_opened":
-            self.game.fold(event.type, event.version, payload, state)
+        else:
+            self._timeline.step(event.type, event.version, payload)
         self._check_digest(event)
         if event.complete:
             self._check_body(event)
-        self._keep(event, payload)
         self._plan(event, payload)
 
     def end(self) -> None:
@@ -197,8 +174,7 @@ class Walk:
         shown = published(self.game.codec, event.type, event.payload, None)
         if event.body == body_of(event.type, event.actor, event.rules, event.at, shown):
             return
-        # An effect stored in an older version is written by today's codec in the newest one.
-        if self._lifted(event.public) != self._lifted(shown):
+        if not _same(self._lifted(event.public), shown):
             raise Wrong("body", shown, event.public)
 
     def _check_digest(self, event: Happened) -> None:
@@ -213,47 +189,28 @@ class Walk:
         if not any(n.what == "layout" for n in self.notes):
             self._note(event, "layout", "digests were made under another layout of the state and cannot be made again")
 
-    def _lifted(self, payload: Mapping[str, Any]) -> dict[str, Any]:
+    def _lifted(self, payload: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A payload with effects in their newest version; as it is where they have that already."""
         codec = self.game.codec
-        if "effects" not in payload:
-            return dict(payload)
+        if "effects" not in payload or codec.is_newest(payload["effects"]):
+            return payload
         effects = [codec.decode_effect(e) for e in payload["effects"]]
         return {**payload, "effects": encode_effects(codec, effects)}
 
     def _note(self, event: Happened, what: str, detail: str) -> None:
         self.notes.append(Note(event.version, what, detail))
 
-    # --- rewinding -----------------------------------------------------------------------------------------
-
-    def _keep(self, event: Happened, payload: Mapping[str, Any]) -> None:
-        """Remember the event where it may still be rewound, else start anew from here."""
-        tail = self.game.tail
-        if event.type in ("game_started", "adjudicated") or (event.type == "move_made" and tail[-1].seal() is not None):
-            self._base = self.game.copy()
-            self._since.clear()
-        else:
-            self._since.append(_Kept(event.version, event.type, payload, self.game.state))
-
-    def _rewind(self, to: int) -> None:
-        back = self._base.copy()
-        self._since = [k for k in self._since if k.version <= to or k.type != "move_made"]
-        for kept in self._since:
-            if kept.type != "game_opened":
-                back.fold(kept.type, kept.version, kept.payload, kept.state)
-        self.game = back
-
     # --- each type of event --------------------------------------------------------------------------------
 
-    def _game_opened(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _game_opened(self, event: Happened, p: Mapping[str, Any]) -> None:
         if self.game.version:
             raise Wrong("type", "game_opened once, as the first event", event.type)
         if self.complete:
             found = commitment(self._seed)
             if p["commitment"] != found:
                 raise Wrong("commitment", found, p["commitment"])
-        return None
 
-    def _seat_taken(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _seat_taken(self, event: Happened, p: Mapping[str, Any]) -> None:
         holders = self.game.holders
         self._status("open")
         seat = self._seat(p)
@@ -263,26 +220,23 @@ class Walk:
             raise Wrong("seat", "a player, or an engine with a level", {k: p[k] for k in ("player", "engine", "level")})
         if p["player"] is not None and any(h is not None and h.player == p["player"] for h in holders):
             raise Wrong("seat", "a player who holds no other seat", p["player"])
-        return None
 
-    def _seat_left(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _seat_left(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("open")
         if self.game.holders[self._seat(p)] is None:
             raise Wrong("seat", "a seat that somebody holds", p["seat"])
-        return None
 
-    def _game_started(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _game_started(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("open")
         if any(h is None for h in self.game.holders):
             raise Wrong("type", "all seats taken", "game_started")
         words = [h.word if h else None for h in self.game.holders]
-        if p["words"] != words:
+        if not _same(p["words"], words):
             raise Wrong("words", words, p["words"])
         if self.complete:
             self._redecide(event, p, lambda: started(self.game)[0])
-        return None
 
-    def _move_made(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _move_made(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
         seat = self._seat(p)
         if seat not in self.game.owing:
@@ -295,9 +249,8 @@ class Walk:
         if self.complete:
             made = {k: v for k, v in p.items() if k != "choice"}
             self._redecide(event, made, lambda: moved(self.game, Move(seat, Option.parse(p["move"])))[0])
-        return None
 
-    def _moves_rewound(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _moves_rewound(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
         seat, to = self._seat(p), p["to"]
         if type(to) is not int:
@@ -306,43 +259,42 @@ class Walk:
             check_rewind(self.game, seat, to)
         except RewindRefused as refused:
             raise Wrong("rewind", "a rewind that the rules of undo allow", refused) from None
-        return None
 
-    def _clock_expired(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _clock_expired(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
         self._seat(p)
-        return None
 
-    def _seat_resigned(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _seat_resigned(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
         holder = self.game.holders[self._seat(p)]
         if holder is None or holder.resigned:
             raise Wrong("seat", "a seat that has not resigned", p["seat"])
-        return None
 
-    def _seat_delegated(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _seat_delegated(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
         if self._resigned is None or p["seat"] != self._resigned:
             raise Wrong("seat", "a seat that has just resigned", p["seat"])
-        return None
 
-    def _adjudicated(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _adjudicated(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
         self._note(event, "adjudicated", f"an arbiter changed the position: {p['reason']}")
-        return None
 
-    def _game_ended(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _game_ended(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
+        told = outcome_from(p["outcome"])
+        if told is None or not _same(outcome_to(told), p["outcome"]):
+            raise Wrong("outcome", "an outcome", p["outcome"])
+        for name, value in ended(self.game, told).items():
+            if not _same(value, p[name]):
+                raise Wrong(name, value, p[name])
         if self._ended_unseen:
-            return None
-        expected = outcome_to(self._ending) or "a game that goes on"
-        if p["outcome"] != expected:
-            if event.rules == self.game.title.rules:
-                raise Wrong("outcome", expected, p["outcome"])
+            return
+        if not _same(outcome_to(self._ending), p["outcome"]):
+            if self._binding(event):
+                raise Wrong("outcome", outcome_to(self._ending) or "a game that goes on", p["outcome"])
             self._note(event, "re-decided differently", "by today's rules the game does not end like this here")
-        return None
 
-    def _seed_revealed(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _seed_revealed(self, event: Happened, p: Mapping[str, Any]) -> None:
         if self.game.status not in ("finished", "abandoned") or self._revealed:
             raise Wrong("type", "seed_revealed once, after the end", event.type)
         self._revealed = True
@@ -351,9 +303,8 @@ class Walk:
             raise Wrong("commitment", self.game.commitment, found)
         if self.complete and p["seed"] != self._seed.hex():
             raise Wrong("seed", self._seed.hex(), p["seed"])
-        return None
 
-    def _game_scored(self, event: Happened, p: Mapping[str, Any]) -> State | None:
+    def _game_scored(self, event: Happened, p: Mapping[str, Any]) -> None:
         if self.game.status != "finished" or self.game.scored is not None or self.game.state is None:
             raise Wrong("type", "one game_scored after the end", event.type)
         if self.complete:
@@ -365,9 +316,8 @@ class Walk:
                     "verified": p["verified"],
                 },
             )
-        return None
 
-    _CHECKS: Mapping[str, Callable[[Walk, Happened, Mapping[str, Any]], State | None]] = {
+    _CHECKS: Mapping[str, Callable[[Walk, Happened, Mapping[str, Any]], None]] = {
         "game_opened": _game_opened,
         "seat_taken": _seat_taken,
         "seat_left": _seat_left,
@@ -397,7 +347,7 @@ class Walk:
 
     def _redecide(self, event: Happened, found: Mapping[str, Any], decide: Callable[[], dict[str, Any]]) -> None:
         """Decide again and compare; a difference under other rules is a note, since a rules fix may make one."""
-        same_rules = event.rules == self.game.title.rules
+        same_rules = self._binding(event)
         try:
             expected = decide()
         except (IllegalOption, MalformedOption, NotOwed) as error:
@@ -405,18 +355,22 @@ class Walk:
                 raise Wrong("re-decided differently", "a legal move", error) from None
             self._note(event, "re-decided differently", f"today's rules refuse the move: {error}")
             return
-        if expected == found or expected == self._lifted(found):
+        if _same(expected, found) or _same(expected, lifted := self._lifted(found)):
             self.redecided += 1
             return
-        where, wanted, is_ = difference(expected, self._lifted(found))
+        where, wanted, is_ = difference(expected, lifted)
         if same_rules:
             raise Wrong("re-decided differently", {where: wanted}, {where: is_})
         self._note(event, "re-decided differently", f"{where}: today's rules give {wanted}, the record has {is_}")
 
+    def _binding(self, event: Happened) -> bool:
+        """True where today's rules must give what the event has."""
+        return event.rules == self.game.title.rules and not self._lenient
+
     def _plan(self, event: Happened, payload: Mapping[str, Any]) -> None:
         """What must follow from this event, and whether the turns due are as it says."""
         game = self.game
-        if "due" in payload and game.state is not None and payload["due"] != list(owing(game.state)):
+        if "due" in payload and game.state is not None and not _same(payload["due"], list(owing(game.state))):
             raise Wrong("due", list(owing(game.state)), payload["due"])
         self._resigned = None
         match event.type:
@@ -440,5 +394,10 @@ class Walk:
             self._must = ("game_ended",) if self._ended_unseen else ()
             return
         self._ending = outcome_by_rules(self.game, self.game.state)
-        if self._ending is not None and event.rules == self.game.title.rules:
+        if self._ending is not None and self._binding(event):
             self._must = ("game_ended",)
+
+
+def _same(a: object, b: object) -> bool:
+    """Equal as JSON, where `true` is not 1."""
+    return canonical(a) == canonical(b)

@@ -5,6 +5,7 @@ Whatever leaves the server about a game is made here, so that one place decides 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from uuid import UUID
@@ -16,14 +17,28 @@ from domain.kernel.records import Seat, Viewer
 from domain.kernel.state import State
 from domain.kernel.title import Title
 from domain.kernel.undo import earliest
-from eventstore.events import payload_of, published
+from eventstore.events import ordered, payload_of, published
 from eventstore.game import Game, outcome_to
 from eventstore.store import StoredEvent
+from eventstore.timeline import Timeline
 
 if TYPE_CHECKING:
     from eventstore.sessions import Sessions
 
-__all__ = ["ALL", "Eye", "decisions", "event", "eye_text", "happened", "log", "position", "sight", "walk"]
+__all__ = [
+    "ALL",
+    "Eye",
+    "decisions",
+    "due",
+    "event",
+    "eye_text",
+    "happened",
+    "log",
+    "option",
+    "position",
+    "sight",
+    "walk",
+]
 
 ALL: Final = "all"
 """Sees everything; only for games that have ended."""
@@ -63,7 +78,7 @@ def position(game: Game, eye: Eye) -> dict[str, Any]:
         "status": game.status,
         "version": game.version,
         "viewer": eye_text(eye),
-        "options": dict(game.setup.options),
+        "options": dict(sorted(game.setup.options.items())),
         "pack": game.setup.pack.digest,
         "commitment": game.commitment,
         "seats": game.seating(),
@@ -138,16 +153,16 @@ def happened(
     `state` is `sight(after, eye)` where the caller has it already.
     """
     codec = after.codec
-    shown = dict(payload) if eye == ALL else published(codec, type_, payload, _viewer(eye))
+    shown = ordered(type_, payload) if eye == ALL else published(codec, type_, payload, _viewer(eye))
     if state is None:
         state = sight(after, eye)
     return {"version": version, "type": type_, "payload": shown, "log": log(after, type_, shown, state)}
 
 
 def event(stored: StoredEvent, after: Game, eye: Eye) -> dict[str, Any]:
-    """As `happened`, of a stored event, with who caused it and when (RFC 3339, UTC)."""
+    """As `happened`, of a stored event, with who caused it and when: the time under its hash (RFC 3339, UTC)."""
     out = happened(after, stored.version, stored.type, payload_of(stored), eye)
-    return {**out, "actor": stored.actor, "at": stored.recorded_at.isoformat().replace("+00:00", "Z")}
+    return {**out, "actor": stored.actor, "at": json.loads(stored.body)["at"]}
 
 
 def log(game: Game, type_: str, shown: Mapping[str, Any], state: State | None) -> list[str]:
@@ -213,12 +228,11 @@ def walk(
     Raises:
         UnknownGame: there is no such game, or it is not that old.
     """
-    events = sessions.store.read(game_id, after, upto)
-    game: Game | None = None
-    for stored in events:
-        if game is None or stored.type == "moves_rewound":
-            game = sessions.at(game_id, stored.version)
+    timeline: Timeline | None = None
+    for stored in sessions.store.read(game_id, after, upto):
+        payload = payload_of(stored)
+        if timeline is None or (stored.type == "moves_rewound" and not timeline.reaches(payload["to"])):
+            timeline = Timeline(sessions.at(game_id, stored.version))
         else:
-            game = game.copy()
-            game.fold(stored.type, stored.version, payload_of(stored))
-        yield stored, game
+            timeline.step(stored.type, stored.version, payload)
+        yield stored, timeline.game

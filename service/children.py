@@ -35,9 +35,8 @@ def web_command(settings: Settings) -> tuple[str, ...]:
     """The command that serves the API with gunicorn; `annals serve` becomes it."""
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     return (
-        *(sys.executable, "-m", "gunicorn", "service.app:create_app()"),
+        *(sys.executable, "-m", "gunicorn", "--config", "python:service.gunicorn_conf"),
         *("--bind", f"{host}:{settings.port}"),
-        *("--worker-class", "gthread"),
         *("--workers", str(settings.web_workers), "--threads", str(settings.web_threads)),
         # Requests end within this time or lose their connection; a retry with the same key is safe.
         *("--graceful-timeout", "4", "--timeout", "60"),

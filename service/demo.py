@@ -10,9 +10,13 @@ from eventstore.postgres import PostgresStore
 from eventstore.sessions import Sessions
 from service.config import Settings
 
-__all__ = ["open_demo"]
+__all__ = ["AMONG_THEMSELVES", "FOR_YOU", "open_demo"]
 
 _PLAYERS = (("mcts", "easy"), ("greedy", "normal"), ("random", "normal"))
+
+_NAMES = ("Demo: opponents among themselves", "Demo: a seat is free for you")
+AMONG_THEMSELVES, FOR_YOU = (uuid5(NAMESPACE_URL, f"annals:{name}") for name in _NAMES)
+"""Ids of the games."""
 
 
 def open_demo(settings: Settings) -> None:
@@ -30,12 +34,10 @@ def open_demo(settings: Settings) -> None:
         if store.games(limit=1)[0]:
             return
         sessions = Sessions(store)
-        for name, seated in (
-            ("Demo: opponents among themselves", opponents),
-            ("Demo: a seat is free for you", {seat: who for seat, who in opponents.items() if seat > 0}),
-        ):
+        waiting = {seat: who for seat, who in opponents.items() if seat > 0}
+        for game_id, name, seated in zip((AMONG_THEMSELVES, FOR_YOU), _NAMES, (opponents, waiting), strict=True):
             sessions.open(
-                uuid5(NAMESPACE_URL, f"annals:{name}"),
+                game_id,
                 title=title.slug,
                 seats=seats,
                 creator="annals",

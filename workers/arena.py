@@ -18,7 +18,9 @@ from typing import Any
 from domain.kernel.chance import Chance, Dice
 from domain.kernel.content import ContentPack
 from domain.kernel.engine import next_options, owing, play, start
+from domain.kernel.errors import CodecError
 from domain.kernel.options import Move
+from domain.kernel.records import Seat
 from domain.kernel.title import Setup, Title
 from domain.registry import TITLES, make_setup, title_named
 from workers.opponents import Agent, agent_named, engine_named, seed_of
@@ -101,13 +103,26 @@ class _Broken(Exception):
     """A game that cannot come to a proper end."""
 
 
+def _step_name(title: Title[Any], s: Any) -> str:
+    """The stored name of the step on top, or its class where a broken title gave it none."""
+    step = s.agenda[-1]
+    try:
+        return title.codec.step_name(step)
+    except CodecError:
+        return type(step).__name__
+
+
 def _where(title: Title[Any], s: Any) -> Mapping[str, int | str]:
     """Where a game stopped, as far as the broken position still tells it."""
-    step = {"step": title.codec.step_name(s.agenda[-1])} if s.agenda else {}
+    step = {"step": _step_name(title, s)} if s.agenda else {}
     try:
         return {**title.where(s), **step}
     except Exception:  # the position is broken; the first fault is the one to report
         return step
+
+
+def _dead_end(title: Title[Any], s: Any, seat: Seat) -> _Broken:
+    return _Broken(f"dead end: seat {seat} owes {_step_name(title, s)} and has no option")
 
 
 def _sound(title: Title[Any], s: Any) -> None:
@@ -126,7 +141,7 @@ def _play_at_random(run: Run, s: Any, chance: Chance, game: Game) -> None:
             seat = agenda[-1].owners(s)[0]
             options = next_options(s, seat)
             if not options:
-                raise _Broken(f"dead end: seat {seat} owes {title.codec.step_name(agenda[-1])} and has no option")
+                raise _dead_end(title, s, seat)
             play(s, Move(seat, options[int(pick() * len(options))]), chance)
             moves += 1
             if check:
@@ -146,7 +161,7 @@ def _play(run: Run, s: Any, chance: Chance, game: Game, agents: Sequence[Agent])
         seat = owing(s)[0]
         options = next_options(s, seat)
         if not options:
-            raise _Broken(f"dead end: seat {seat} owes {title.codec.step_name(s.agenda[-1])} and has no option")
+            raise _dead_end(title, s, seat)
         agent = agents[seat]
         begun = perf_counter()
         choice = engine_named(agent.engine).choose(

@@ -11,15 +11,19 @@ from __future__ import annotations
 import logging
 import signal
 import time
+from enum import Enum, auto
 from types import FrameType
 from typing import Any
 
 import psutil
 from redis import Redis, RedisError
 from rq import SimpleWorker
+from rq.job import Job
 from rq.serializers import JSONSerializer
+from rq.utils import import_attribute
 
-from workers.queues import Queues
+from workers.errors import UnknownJob
+from workers.queues import KINDS, Queues
 
 __all__ = ["Ended", "run"]
 
@@ -29,15 +33,31 @@ _GRACE = 3
 """Seconds that a turn may still take when the process is asked to end; then it is left to another worker."""
 _MEMORY = 250 * 1024 * 1024
 """Bytes of resident memory above which the process asks to begin afresh."""
+_FUNCTIONS = frozenset(kind.function for kind in KINDS.values())
 _WORKER_TTL = 40
 """RQ asks for work for 15 s less than this at a time; a server that vanished without a word is noticed so soon."""
 
 
-class Ended:
+class Ended(Enum):
     """Why a worker process ends its work."""
 
-    ASKED = "asked"
-    LARGE = "large"
+    ASKED = auto()
+    LARGE = auto()
+
+
+class _Job(Job):
+    """A job of ours: RQ would import and call whatever function somebody wrote into the queue."""
+
+    @property
+    def func(self) -> Any:
+        """The function of a known kind of job.
+
+        Raises:
+            UnknownJob: the queue names another function.
+        """
+        if self.func_name not in _FUNCTIONS:
+            raise UnknownJob(f"the queue names a function that is no job: {self.func_name}")
+        return import_attribute(self.func_name)
 
 
 class _Worker(SimpleWorker):
@@ -50,7 +70,7 @@ class _Worker(SimpleWorker):
         super().__init__(*args, **kwargs)
         self._memory = memory
         self._process = psutil.Process()
-        self.ended: str | None = None
+        self.ended: Ended | None = None
 
     def request_stop(self, signum: int, frame: FrameType | None) -> None:
         """Let a turn that is being decided end within seconds; then, or if there is none, end."""
@@ -63,12 +83,14 @@ class _Worker(SimpleWorker):
     def execute_job(self, job: Any, queue: Any) -> None:
         """Do a job; ask for a fresh process where this one has grown large."""
         super().execute_job(job, queue)
-        if self._process.memory_info().rss > self._memory:
+        size = self._process.memory_info().rss
+        if size > self._memory:
+            _log.warning("worker has grown to %d MB and begins afresh", size // 1024 // 1024)
             self.ended = self.ended or Ended.LARGE
             self._stop_requested = True
 
 
-def run(connection: Redis, *, memory: int = _MEMORY) -> str:
+def run(connection: Redis, *, memory: int = _MEMORY) -> Ended:
     """Do jobs until the process is asked to end or has grown larger than `memory` bytes; says which (`Ended`).
 
     The queue's server may go away and come back meanwhile.
@@ -88,6 +110,7 @@ def run(connection: Redis, *, memory: int = _MEMORY) -> str:
                 Queues(connection).all,
                 connection=connection,
                 serializer=JSONSerializer,
+                job_class=_Job,
                 worker_ttl=_WORKER_TTL,
                 maintenance_interval=60,
                 log_job_description=False,

@@ -9,7 +9,7 @@ which is how the sweeper knows within seconds what RQ notices after minutes.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from redis import Redis
@@ -32,9 +32,13 @@ SLOW = "annals-slow"
 LEASE = 8
 """Seconds for which a worker's word that it is doing a job holds."""
 
+_WAITING_TTL = 3600
+"""Seconds after which the queue may forget a job that was not begun; the sweeper knows better what is due."""
 _RESULT_TTL = 600
 _FAILURE_TTL = 86_400
 _WORKING = "annals:working"
+_BEGUN = "annals:begun:"
+_BEGUN_TTL = 3600
 _AGAIN = re.compile(r"_r[0-9]+\Z")
 
 _SAY_WORKING = """
@@ -128,6 +132,7 @@ class Queues:
                 kwargs=row.payload,
                 job_id=rq_id(row.job_id, again),
                 timeout=kind.timeout,
+                ttl=_WAITING_TTL,
                 result_ttl=_RESULT_TTL,
                 failure_ttl=_FAILURE_TTL,
                 description=row.job_id,
@@ -146,9 +151,21 @@ class Queues:
         doing = self._who(keys=[_WORKING])
         return {job_id_of(each.decode()) for found in [*waiting, doing] for each in found}
 
+    def begin(self, job_id: str) -> None:
+        """Say that this process begins to do a job, and count it."""
+        with self.connection.pipeline(transaction=False) as pipe:
+            self._say(keys=[_WORKING], args=[job_id, LEASE], client=pipe)
+            pipe.incr(_BEGUN + job_id)
+            pipe.expire(_BEGUN + job_id, _BEGUN_TTL)
+            pipe.execute()
+
     def working(self, job_id: str) -> None:
-        """Say that this process is doing a job; holds for `LEASE` seconds."""
+        """Say that this process is still doing a job; holds for `LEASE` seconds."""
         self._say(keys=[_WORKING], args=[job_id, LEASE])
+
+    def begun(self, job_ids: Sequence[str]) -> list[int]:
+        """How often each of these jobs has been begun in the last hour, as far as the server knows."""
+        return [int(n or 0) for n in self.connection.mget([_BEGUN + job_id for job_id in job_ids])] if job_ids else []
 
     def rest(self, job_id: str) -> None:
         """Say that this process does a job no longer."""

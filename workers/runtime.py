@@ -35,7 +35,9 @@ class Runtime:
         if self._queues is None:
             yield
             return
-        self._beat(job_id)
+        # Without the server nobody can ask; the word is given again with the next beat.
+        with suppress(RedisError):
+            self._queues.begin(job_id)
         with self._wake:
             self._doing = job_id
             if self._thread is None:
@@ -50,13 +52,8 @@ class Runtime:
             with suppress(RedisError):
                 self._queues.rest(job_id)
 
-    def _beat(self, job_id: str) -> None:
-        assert self._queues is not None
-        # Without the server nobody can ask; the word is given again with the next beat.
-        with suppress(RedisError):
-            self._queues.working(job_id)
-
     def _beat_on(self) -> None:
+        assert self._queues is not None
         while True:
             with self._wake:
                 while self._doing is None:
@@ -64,7 +61,8 @@ class Runtime:
                 self._wake.wait(_BEAT)
                 job_id = self._doing
             if job_id is not None:
-                self._beat(job_id)
+                with suppress(RedisError):
+                    self._queues.working(job_id)
 
 
 _current: Runtime | None = None

@@ -3,7 +3,7 @@
 The event store knows what is due; the queue is only a way to get it done.
 The sweeper compares the two every two seconds and puts back what is due and in nobody's hand, under a fresh id:
 that is safe, because a turn is appended at the version that it was decided on, so it never happens twice.
-A job that keeps failing is tried again ever more seldom.
+A job that workers began again and again without an end is tried ever more seldom; one that the queue lost, at once.
 """
 
 from __future__ import annotations
@@ -27,18 +27,25 @@ _INTERVAL = 2.0
 _PATIENCE = 4.0
 """Seconds that a turn may be due before the sweeper asks for it: the usual way takes some milliseconds."""
 _AT_ONCE = 3
-"""So often a job is put back without delay."""
+"""A job that was begun so often without an end is put back without delay; then after 5 s, 10 s, 20 s and so on."""
+_FIRST_DELAY = 5.0
 _LONGEST_DELAY = 300.0
+_LOST_LIKE_ONE_BEGUN = 10
+"""A job that vanished so often before it was begun counts as begun once: perhaps it cannot even be begun."""
 _MOST = 10_000
 _PAGE = 200
+_NEW_SCORES = 10.0
+"""Seconds between two looks at the newest page of finished games."""
 _ALL_SCORES = 600.0
-"""Seconds between two looks at all finished games; the newest page is looked at each time."""
+"""Seconds between two looks at all finished games."""
 
 
 @dataclass(slots=True)
-class _Tries:
+class _PutBack:
+    """How often a job has been put back, and when last."""
+
     count: int = 0
-    due: float = 0.0
+    at: float = 0.0
 
 
 class Sweeper:
@@ -52,24 +59,32 @@ class Sweeper:
         self._queues = queues
         self._patience = patience
         self._clock = clock
-        self._tries: dict[str, _Tries] = {}
-        self._unscored: set[str] = set()
+        self._put_back: dict[str, _PutBack] = {}
+        self._unscored: dict[str, OutboxRow] = {}
+        self._new_scores_due = 0.0
         self._all_scores_due = 0.0
 
     def once(self) -> list[str]:
         """Put back all work that is due and in nobody's hand; the ids of these jobs."""
         wanted = {row.job_id: row for row in self._turns()}
-        unscored = {row.job_id: row for row in self._scores()}
-        # A game that ended a moment ago is most likely on its way through the outbox.
-        wanted |= {job_id: row for job_id, row in unscored.items() if job_id in self._unscored}
-        self._unscored = set(unscored)
-        self._tries = {job_id: tries for job_id, tries in self._tries.items() if job_id in wanted}
+        if self._clock() >= self._new_scores_due:
+            found = {row.job_id: row for row in self._scores()}
+            found |= {job_id: row for job_id, row in self._unscored.items() if job_id not in found and self._due(row)}
+            # A game that ended a moment ago is most likely on its way through the outbox.
+            wanted |= {job_id: row for job_id, row in found.items() if job_id in self._unscored}
+            self._unscored = found
+            self._new_scores_due = self._clock() + _NEW_SCORES
+        due = {*wanted, *self._unscored}
+        self._put_back = {job_id: past for job_id, past in self._put_back.items() if job_id in due}
         if not wanted:
             return []
         in_hand = self._queues.in_hand()
+        lost = [job_id for job_id in wanted if job_id not in in_hand]
         put_back = []
-        for job_id, row in wanted.items():
-            if job_id not in in_hand and self._put_back(row):
+        for job_id, begun in zip(lost, self._queues.begun(lost), strict=True):
+            if self._its_time(job_id, begun):
+                # An id of its own: RQ may still have the first one on its books, as begun or as failed.
+                self._queues.enqueue(wanted[job_id], again=time.time_ns() // 1_000_000)
                 put_back.append(job_id)
         return put_back
 
@@ -83,15 +98,16 @@ class Sweeper:
 
         keep_going("sweeper", work, stop, rest=_INTERVAL)
 
-    def _put_back(self, row: OutboxRow) -> bool:
-        tries = self._tries.setdefault(row.job_id, _Tries())
+    def _its_time(self, job_id: str, begun: int) -> bool:
+        """Whether a lost job is to be put back now; it is counted if so."""
+        past = self._put_back.setdefault(job_id, _PutBack())
         now = self._clock()
-        if now < tries.due:
+        beyond = begun + past.count // _LOST_LIKE_ONE_BEGUN - _AT_ONCE
+        delay = min(_LONGEST_DELAY, _FIRST_DELAY * 2.0 ** min(beyond, 10)) if beyond >= 0 else 0.0
+        if past.count and now < past.at + delay:
             return False
-        tries.count += 1
-        self._queues.enqueue(row, again=time.time_ns() // 1_000_000)
-        beyond = tries.count - _AT_ONCE
-        tries.due = now + (min(_LONGEST_DELAY, 5.0 * 2.0 ** min(beyond, 10)) if beyond >= 0 else 0.0)
+        past.count += 1
+        past.at = now
         return True
 
     def _turns(self) -> Iterator[OutboxRow]:
@@ -117,6 +133,11 @@ class Sweeper:
                 break
         if everything:
             self._all_scores_due = now + _ALL_SCORES
+
+    def _due(self, score: OutboxRow) -> bool:
+        """Whether a game that had no score at the last look still has none."""
+        game = self._store.lobby(UUID(str(score.payload["game"])))
+        return game is not None and not game.summary.get("scored")
 
     def _score(self, game_id: UUID) -> OutboxRow:
         return OutboxRow(f"score:{game_id}", "score_game", {"game": str(game_id)})

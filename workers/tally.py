@@ -35,6 +35,7 @@ class Thinking:
     """Seconds of the longest row of small decisions that make one command."""
 
     def add(self, other: Thinking) -> None:
+        """Count the thinking of another game too."""
         self.decisions += other.decisions
         self.seconds += other.seconds
         self.longest_turn = max(self.longest_turn, other.longest_turn)

@@ -7,6 +7,7 @@ A stored shape is never edited: a new field is a new version and an upcast, a ne
 from __future__ import annotations
 
 import hashlib
+import re
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
@@ -20,7 +21,7 @@ from domain.kernel.effects import (
     Effect,
     RulesAdopted,
 )
-from domain.kernel.errors import CodecError
+from domain.kernel.errors import CodecError, MalformedOption
 from domain.kernel.options import Option
 from domain.kernel.state import State
 from domain.kernel.steps import Step
@@ -35,6 +36,7 @@ Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 """Lifts the fields of one version of a stored shape to the next, on plain data."""
 
 _Fn = Callable[[Any], Any]
+_NUMBER = re.compile(r"0|-?[1-9][0-9]*")
 
 KERNEL_EFFECTS: Mapping[str, type[Effect[Any]]] = {
     "agenda_changed": AgendaChanged,
@@ -66,6 +68,9 @@ class Codec(Generic[S]):
         self._versions = dict(versions or {})
         self._upcasts = dict(upcasts or {})
         self._names: dict[type, str] = {}
+        taken = (KERNEL_EFFECTS.keys() & (effects.keys() | steps.keys())) | (effects.keys() & steps.keys())
+        if taken:
+            raise CodecError(f"stored names are used twice: {', '.join(sorted(taken))}")
         for table in (self.effects, self.steps):
             for name, cls in table.items():
                 if cls in self._names:
@@ -114,6 +119,17 @@ class Codec(Generic[S]):
         state: S = self._decode_record(self.state_type, data, static)
         return state
 
+    def is_newest(self, data: Plain) -> bool:
+        """True where every effect and step within plain data has the newest version of its stored name."""
+        if isinstance(data, list):
+            return all(map(self.is_newest, data))
+        if not isinstance(data, dict):
+            return True
+        name = data.get("type")
+        if isinstance(name, str) and data.get("v", 1) != self._versions.get(name, 1):
+            return False
+        return all(map(self.is_newest, data.values()))
+
     @property
     def static_fields(self) -> tuple[str, ...]:
         """Names of the state's fields that are not stored."""
@@ -153,6 +169,8 @@ class Codec(Generic[S]):
         return out
 
     def _decode_named(self, data: Mapping[str, Any], table: Mapping[str, type]) -> Any:
+        if not isinstance(data, Mapping):
+            raise CodecError(f"{data!r} is no object")
         given = dict(data)
         name = given.pop("type", None)
         version = given.pop("v", 1)
@@ -160,6 +178,8 @@ class Codec(Generic[S]):
         if cls is None or not isinstance(name, str):
             raise CodecError(f"unknown stored name {name!r}")
         current = self._versions.get(name, 1)
+        if type(version) is not int or version < 1:
+            raise CodecError(f"{name}: {version!r} is no version")
         while version < current:
             lift = self._upcasts.get((name, version))
             if lift is None:
@@ -179,6 +199,8 @@ class Codec(Generic[S]):
 
     def _decode_record(self, cls: type, data: Mapping[str, Any], static: Mapping[str, Any]) -> Any:
         _, decoders, optional = self._shape(cls)
+        if not isinstance(data, Mapping):
+            raise CodecError(f"{cls.__name__}: {data!r} is no object")
         if data.keys() != decoders.keys() and (
             data.keys() - decoders.keys() or decoders.keys() - data.keys() - optional
         ):
@@ -220,7 +242,7 @@ class Codec(Generic[S]):
         if hint in (int, str, bool, type(None)) or origin is Literal:
             return None, _plain(hint, where)
         if hint is Option:
-            return lambda o: o.text, Option.parse
+            return lambda o: o.text, _option(where)
         if origin in (Union, types.UnionType):
             return self._union_coder(args, where)
         if origin in (list, tuple):
@@ -229,9 +251,9 @@ class Codec(Generic[S]):
             return self._dict_coder(args, where)
         base = origin or hint
         if isinstance(base, type) and issubclass(base, Step):
-            return self.encode_step, self.decode_step
+            return self.encode_step, _instance(self.decode_step, base, where)
         if isinstance(base, type) and issubclass(base, Effect):
-            return self.encode_effect, self.decode_effect
+            return self.encode_effect, _instance(self.decode_effect, base, where)
         if isinstance(base, type) and is_dataclass(base):
             return self._encode_record, lambda d: self._decode_record(base, d, {})
         raise CodecError(f"{where}: {hint!r} cannot be stored")
@@ -239,8 +261,8 @@ class Codec(Generic[S]):
     def _union_coder(self, args: tuple[Any, ...], where: str) -> tuple[_Fn | None, _Fn | None]:
         rest = [a for a in args if a is not type(None)]
         if all(a in (int, str, bool) or get_origin(a) is Literal for a in rest):
-            return None, None
-        if len(rest) != 1:
+            return None, _either([_plain(a, where) for a in args], where)
+        if len(rest) != 1 or len(rest) == len(args):
             raise CodecError(f"{where}: a union of records cannot be stored")
         encode, decode = self._coder(rest[0], where)
         return (
@@ -249,16 +271,21 @@ class Codec(Generic[S]):
         )
 
     def _sequence_coder(self, origin: type, args: tuple[Any, ...], where: str) -> tuple[_Fn | None, _Fn | None]:
-        if (origin is tuple and len(args) != 2) or (origin is tuple and args[1] is not Ellipsis):
+        if origin is tuple and (len(args) != 2 or args[1] is not Ellipsis):
             coders = [self._coder(a, where) for a in args]
-            return (
-                lambda v: [x if e is None else e(x) for x, (e, _) in zip(v, coders, strict=True)],
-                lambda v: tuple(x if d is None else d(x) for x, (_, d) in zip(v, coders, strict=True)),
-            )
+
+            def read_fixed(value: Any) -> Any:
+                if len(_checked(value, list, where)) != len(coders):
+                    raise CodecError(f"{where}: {value!r} has not {len(coders)} parts")
+                return tuple(x if d is None else d(x) for x, (_, d) in zip(value, coders, strict=True))
+
+            return lambda v: [x if e is None else e(x) for x, (e, _) in zip(v, coders, strict=True)], read_fixed
         encode, decode = self._coder(args[0], where)
         return (
             list if encode is None else lambda v: [encode(x) for x in v],
-            origin if decode is None else lambda v: origin([decode(x) for x in v]),
+            lambda v: origin(
+                _checked(v, list, where) if decode is None else [decode(x) for x in _checked(v, list, where)]
+            ),
         )
 
     def _dict_coder(self, args: tuple[Any, ...], where: str) -> tuple[_Fn | None, _Fn | None]:
@@ -266,10 +293,61 @@ class Codec(Generic[S]):
         if key not in (int, str):
             raise CodecError(f"{where}: keys must be int or str")
         encode, decode = self._coder(value, where)
+
+        def read_key(text: Any) -> Any:
+            if key is int and not _NUMBER.fullmatch(_checked(text, str, where)):
+                raise CodecError(f"{where}: the key {text!r} is no whole number")
+            return key(text)
+
         return (
             lambda v: {str(k): x if encode is None else encode(x) for k, x in v.items()},
-            lambda v: {key(k): x if decode is None else decode(x) for k, x in v.items()},
+            lambda v: {read_key(k): x if decode is None else decode(x) for k, x in _checked(v, dict, where).items()},
         )
+
+
+def _checked(value: Any, kind: type, where: str) -> Any:
+    """The value, if it is of the kind of JSON that is wanted."""
+    if not isinstance(value, kind):
+        raise CodecError(f"{where}: {value!r} is not of type {kind.__name__}")
+    return value
+
+
+def _option(where: str) -> _Fn:
+    """A reader of options; a text that is none is data that does not decode."""
+
+    def read(value: Any) -> Any:
+        try:
+            return Option.parse(_checked(value, str, where))
+        except MalformedOption as error:
+            raise CodecError(f"{where}: {error}") from None
+
+    return read
+
+
+def _instance(decode: _Fn, base: type, where: str) -> _Fn:
+    """A reader that refuses a step or effect of another class than the field wants."""
+
+    def read(value: Any) -> Any:
+        found = decode(value)
+        if not isinstance(found, base):
+            raise CodecError(f"{where}: {type(found).__name__} is no {base.__name__}")
+        return found
+
+    return read
+
+
+def _either(readers: list[_Fn], where: str) -> _Fn:
+    """A reader that takes what one of the readers takes."""
+
+    def read(value: Any) -> Any:
+        for reader in readers:
+            try:
+                return reader(value)
+            except CodecError:
+                continue
+        raise CodecError(f"{where}: {value!r} is of none of the types")
+
+    return read
 
 
 def _hints(cls: type) -> dict[str, Any]:

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from domain.kernel.errors import ContentError, Fault
 from domain.kernel.records import record
 
-__all__ = ["ContentPack", "canonical", "read_pack"]
+__all__ = ["ContentPack", "canonical", "digest_of", "read_pack"]
+
+_LARGEST = 2**53 - 1
+"""The largest whole number that every reader of JSON reads alike (RFC 8785, section 3.2.2.3)."""
 
 
 def canonical(data: Any) -> bytes:
     """Canonical JSON (RFC 8785) of data without floats, with ASCII keys: what every hash is taken of."""
-    return json.dumps(data, sort_keys=True, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
+    return _write(data).encode()
+
+
+_write = json.JSONEncoder(sort_keys=True, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
 
 
 @record
@@ -47,18 +53,38 @@ def read_pack(title: Any, data: Any, name: str = "standard") -> ContentPack:
     """
     if not isinstance(data, dict):
         raise ContentError([Fault("$", f"a pack is an object, not {type(data).__name__}")])
-    floats = list(_floats(data, "$"))
-    if floats:
-        raise ContentError(floats)
-    return ContentPack(title.slug, name, digest_of(data), data, title.parse_pack(data))
+    faults = list(_unfit(data, "$"))
+    board: object = None
+    try:
+        board = title.parse_pack(data)
+    except ContentError as error:
+        faults.extend(error.faults)
+    if faults:
+        raise ContentError(faults)
+    return ContentPack(title.slug, name, digest_of(data), data, board)
 
 
-def _floats(data: Any, where: str) -> list[Fault]:
-    """Every number that is not whole: hashes are taken of whole numbers and texts alone."""
+def _unfit(data: Any, where: str) -> Iterator[Fault]:
+    """Everything that canonical JSON cannot say alike everywhere: hashes are taken of whole numbers and texts alone."""
     if isinstance(data, float):
-        return [Fault(where, f"{data} is not a whole number")]
-    if isinstance(data, dict):
-        return [f for key, value in data.items() for f in _floats(value, f"{where}.{key}")]
-    if isinstance(data, list):
-        return [f for i, value in enumerate(data) for f in _floats(value, f"{where}.{i}")]
-    return []
+        yield Fault(where, f"{data} is not a whole number")
+    elif isinstance(data, int) and abs(data) > _LARGEST:
+        yield Fault(where, f"{data} is beyond {_LARGEST}")
+    elif isinstance(data, str) and not _is_text(data):
+        yield Fault(where, "half a surrogate pair is no text")
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            if not isinstance(key, str) or not key.isascii():
+                yield Fault(where, f"the key {key!r} is not ASCII")
+            yield from _unfit(value, f"{where}.{key}")
+    elif isinstance(data, list):
+        for i, value in enumerate(data):
+            yield from _unfit(value, f"{where}.{i}")
+
+
+def _is_text(data: str) -> bool:
+    try:
+        data.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -13,7 +13,7 @@ __all__ = ["Arg", "Move", "Option"]
 Arg: TypeAlias = int | str
 """An argument of an option: an id of the title's, or a number."""
 
-_TEXT = re.compile(r"[a-z][a-z0-9_]*(?::(?:-?[0-9]+|[A-Za-z_][A-Za-z0-9_.+-]*))*")
+_TEXT = re.compile(r"[a-z][a-z0-9_]*(?::(?:0|-?[1-9][0-9]*|[A-Za-z_][A-Za-z0-9_.+-]*))*")
 _LONGEST = 400
 
 
@@ -21,6 +21,7 @@ class Option:
     """One legal answer: a verb and its arguments, written `verb:arg:arg`.
 
     An argument that looks like a whole number is one; ids of pieces begin with a letter.
+    Numbers have no leading zeros and no plus sign, so every option has exactly one text.
     """
 
     __slots__ = ("args", "verb")

@@ -28,4 +28,5 @@ if TYPE_CHECKING:
 else:
     # Freezing at run time makes building three times dearer; the type checker sees to it instead.
     def record(cls: type[T]) -> type[T]:
+        """Make a slotted value class; frozen for the type checker."""
         return dataclass(slots=True, unsafe_hash=True)(cls)

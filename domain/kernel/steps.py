@@ -73,7 +73,7 @@ class AskAll(Step[S]):
     """Sealed answers of several seats: nobody sees another's before all have answered.
 
     The step names its `window` (a number unlike that of any other open window) and `seats`, in the order in
-    which answers are opened.
+    which answers are opened. Where nobody owes an answer the window opens at once.
     """
 
     __slots__ = ()
@@ -103,6 +103,9 @@ class AskAll(Step[S]):
             t.then(self)
         else:
             self.reveal(t)
+
+    def run(self, t: Table[S]) -> None:
+        self.reveal(t)
 
     def reveal(self, t: Table[S]) -> None:
         """All have answered: open everything at once, seat by seat, then `opened`.

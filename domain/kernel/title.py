@@ -73,7 +73,7 @@ class Title(Protocol[S]):
         ...
 
     def score_sheet(self, s: S) -> ScoreSheet:
-        """Every point that each seat has now, with the rule that gives it."""
+        """Every point that each seat has now, with the rule that gives it; of a view, what the viewer can count."""
         ...
 
     def redact(self, s: S, viewer: Viewer) -> S:
@@ -81,7 +81,10 @@ class Title(Protocol[S]):
         ...
 
     def guess(self, s: S, viewer: Seat, dice: Random) -> S:
-        """A full state that the viewer, whose redacted state `s` is, cannot refute."""
+        """A full state that the viewer, whose redacted state `s` is, cannot refute; `s` stays as it is.
+
+        It redacts to `s`, breaks no invariant, and the same dice give the same guess.
+        """
         ...
 
     def check(self, s: S) -> Sequence[str]:
@@ -89,7 +92,10 @@ class Title(Protocol[S]):
         ...
 
     def where(self, s: S) -> Mapping[str, int | str]:
-        """The place in the sequence of play, coarse to fine, such as `{"round": 3, "phase": "action"}`; public."""
+        """The place in the sequence of play, coarse to fine, such as `{"round": 3, "phase": "action"}`.
+
+        It is public: the same of a full state and of every view.
+        """
         ...
 
     def facts(self, s: S, viewer: Viewer) -> Mapping[str, Any]:
@@ -97,7 +103,10 @@ class Title(Protocol[S]):
         ...
 
     def label(self, s: S, seat: Seat, option: Option) -> str:
-        """A short English label of an option for a menu."""
+        """A short English label of an option for a menu, another one for each option of a decision.
+
+        It is the same of a full state and of the seat's own view.
+        """
         ...
 
     def line(self, s: S, effect: Effect[S]) -> str | None:

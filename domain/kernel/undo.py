@@ -1,6 +1,6 @@
 """How far back may a seat take its moves?
 
-A move seals what lies before it if it drew luck, revealed something hidden, or handed the decision on.
+A move seals what lies before it if it drew luck, revealed something hidden, handed the decision on or ended the game.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ class Made:
             return "luck was drawn"
         if any(e.seals for e in self.effects):
             return "something hidden was revealed or sealed"
+        if not self.owing_after:
+            return "the game ended"
         if self.owing_after != (self.seat,):
             return "the decision passed to another seat"
         return None

@@ -34,8 +34,14 @@ CREATE TABLE outbox (
     written_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 
--- `position` of the first event is looked up only where the lobby row is new.
-CREATE FUNCTION write_inline(p_game uuid, p_lobby jsonb, p_due jsonb) RETURNS void LANGUAGE plpgsql AS $$
+-- Rows are written one at a time: that costs less than unfolding JSON into a set, and there are only a few.
+-- A turn is due since the event at its version; `p_version` and `p_at` spare looking up that of the last event.
+CREATE FUNCTION write_inline(p_game uuid, p_version integer, p_at timestamptz, p_lobby jsonb, p_due jsonb)
+RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+    item     jsonb;
+    at_event integer;
+    at_time  timestamptz;
 BEGIN
     IF p_lobby IS NOT NULL THEN
         UPDATE lobby SET
@@ -51,9 +57,17 @@ BEGIN
     END IF;
     IF p_due IS NOT NULL THEN
         DELETE FROM due WHERE game_id = p_game;
-        INSERT INTO due (game_id, seat, version, engine, player, since)
-        SELECT p_game, d.seat, d.version, d.engine, d.player, coalesce(
-            (SELECT recorded_at FROM events e WHERE e.game_id = p_game AND e.version = d.version), clock_timestamp())
-        FROM jsonb_to_recordset(p_due) AS d(seat integer, version integer, engine text, player text);
+        FOR i IN 0 .. jsonb_array_length(p_due) - 1 LOOP
+            item := p_due->i;
+            at_event := item->>'version';
+            IF at_event = p_version THEN
+                at_time := p_at;
+            ELSE
+                SELECT recorded_at INTO at_time FROM events WHERE game_id = p_game AND version = at_event;
+            END IF;
+            INSERT INTO due (game_id, seat, version, engine, player, since)
+            VALUES (p_game, (item->>'seat')::integer, at_event, item->>'engine', item->>'player',
+                    coalesce(at_time, clock_timestamp()));
+        END LOOP;
     END IF;
 END $$;

@@ -72,13 +72,14 @@ BEGIN
     END IF;
 
     IF p_outbox IS NOT NULL THEN
-        INSERT INTO outbox (job_id, kind, payload)
-        SELECT o.job_id, o.kind, o.payload
-        FROM jsonb_to_recordset(p_outbox) AS o(job_id text, kind text, payload jsonb)
-        ON CONFLICT (job_id) DO NOTHING;
+        FOR i IN 0 .. jsonb_array_length(p_outbox) - 1 LOOP
+            INSERT INTO outbox (job_id, kind, payload)
+            VALUES (p_outbox->i->>'job_id', p_outbox->i->>'kind', p_outbox->i->'payload')
+            ON CONFLICT (job_id) DO NOTHING;
+        END LOOP;
     END IF;
     IF p_lobby IS NOT NULL OR p_due IS NOT NULL THEN
-        PERFORM write_inline(p_game, p_lobby, p_due);
+        PERFORM write_inline(p_game, last_version, at_time, p_lobby, p_due);
     END IF;
 END $$;
 
@@ -91,6 +92,6 @@ BEGIN
     IF NOT FOUND THEN
         RETURN false;
     END IF;
-    PERFORM write_inline(p_game, p_lobby, p_due);
+    PERFORM write_inline(p_game, 0, NULL, p_lobby, p_due);
     RETURN true;
 END $$;

@@ -9,6 +9,7 @@ This package is where the service and the workers meet; neither knows the other.
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import sys
@@ -76,15 +77,22 @@ def annals() -> None:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; its exit status. An error becomes one line on standard error."""
+    # What the pool of connections tells is told by whoever needed the connection, once.
+    logging.getLogger("psycopg.pool").setLevel(logging.CRITICAL)
     try:
-        result: Any = annals.main(args=None if argv is None else list(argv), prog_name="annals", standalone_mode=False)
+        # Not `annals.main`, which has ideas of its own about interrupts and closed pipes.
+        with annals.make_context("annals", list(sys.argv[1:] if argv is None else argv)) as context:
+            result: Any = annals.invoke(context)
+        sys.stdout.flush()
         return result if isinstance(result, int) else 0
+    except click.exceptions.Exit as error:
+        return error.exit_code
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.format_message())
         return _UNUSABLE
     except click.UsageError as error:
-        context = f" ({error.ctx.command_path} --help)" if error.ctx is not None and error.ctx.parent else ""
-        return _say(error.format_message() + context, _UNUSABLE)
+        where = f" ({error.ctx.command_path} --help)" if error.ctx is not None and error.ctx.parent else ""
+        return _say(error.format_message() + where, _UNUSABLE)
     except click.ClickException as error:
         return _say(error.format_message(), error.exit_code)
     except (click.Abort, KeyboardInterrupt):

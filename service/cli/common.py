@@ -214,8 +214,8 @@ def print_table(table: Table) -> None:
 
 
 @contextmanager
-def bar(what: str) -> Iterator[Callable[[int, int], None]]:
-    """A progress bar on a terminal and nothing in a pipe; called with what is done and what is wanted."""
+def bar(what: str) -> Iterator[Callable[[int, int | None], None]]:
+    """A progress bar on a terminal and nothing in a pipe; called with what is done and wanted (None: unknown)."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -224,7 +224,7 @@ def bar(what: str) -> Iterator[Callable[[int, int], None]]:
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not shown) as progress:
         task = progress.add_task(what, total=None)
 
-        def update(done: int, wanted: int) -> None:
+        def update(done: int, wanted: int | None) -> None:
             progress.update(task, completed=done, total=wanted)
 
         yield update

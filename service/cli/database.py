@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
+from eventstore.projections.known import PROJECTIONS
 from service.cli.common import DATABASE, bar, database_url, open_store, settings, settings_flags
+
+if TYPE_CHECKING:
+    from eventstore.projections import Projection
+    from eventstore.store import Store
 
 __all__ = ["migrate", "rebuild"]
 
@@ -23,34 +30,44 @@ def migrate() -> None:
         click.echo("up to date")
 
 
-_INLINE = ("due", "lobby")
-"""Projections that are written with each append."""
+_INLINE = "lobby"
+"""The name of the rows that each append writes itself: games as they are listed, and the turns that are due."""
+
+_NAMES = (_INLINE, *PROJECTIONS)
 
 
 @click.command(short_help="Build projections anew.")
 @settings_flags(*DATABASE)
-@click.argument("names", metavar="NAME...", nargs=-1, type=click.Choice(_INLINE))
+@click.argument("names", metavar="NAME...", nargs=-1, type=click.Choice(_NAMES))
 @click.option("--all", "everything", is_flag=True, help="All projections.")
 def rebuild(names: tuple[str, ...], everything: bool) -> None:
-    """Build projections anew from the events while the service goes on: lobby (games as listed), due (turns owed)."""
+    """Build projections anew from the events while the service goes on.
+
+    `lobby` is the list of games and the turns that are due, which each append writes itself.
+    """
+    if everything == bool(names):
+        raise click.UsageError(f"name projections ({', '.join(_NAMES)}), or --all")
+    with open_store(settings()) as store:
+        for name in _NAMES if everything else names:
+            if name == _INLINE:
+                _rebuild_lobby(store)
+            else:
+                _rebuild(store, PROJECTIONS[name])
+
+
+def _rebuild_lobby(store: Store) -> None:
+    from eventstore.projections import rebuild_inline
+    from eventstore.projections.inline import inline_fold
     from eventstore.sessions import Sessions
 
-    if everything == bool(names):
-        raise click.UsageError(f"name projections ({', '.join(_INLINE)}), or --all")
-    wanted = _INLINE if everything else names
-    with open_store(settings()) as store, bar("rebuild") as progress:
-        sessions = Sessions(store, cached=1)
-        ids = list(store.all_games())
-        for count, game_id in enumerate(ids, start=1):
-            written = False
-            while not written:
-                # From the first event, because a snapshot is no event.
-                game = sessions.folded(store.read(game_id))
-                written = store.refresh(
-                    game_id,
-                    game.version,
-                    lobby=game.lobby() if "lobby" in wanted else None,
-                    due=game.due() if "due" in wanted else None,
-                )
-            progress(count, len(ids))
-    click.echo(f"{', '.join(wanted)}: {len(ids)} games")
+    fold = inline_fold(Sessions(store, cached=1))
+    with bar(_INLINE) as progress:
+        wanted = sum(1 for _ in store.all_games())
+        count = rebuild_inline(store, fold, progress=lambda done: progress(done, wanted))
+    click.echo(f"{_INLINE}: {count} games")
+
+
+def _rebuild(store: Store, projection: Projection) -> None:
+    with bar(projection.name) as progress:
+        done = store.rebuild(projection, lambda events: progress(events, None))
+    click.echo(f"{projection.name}: {done.events} events, {done.changed} rows were not as they should have been")

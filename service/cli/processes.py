@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 from dataclasses import replace
 
 import click
@@ -74,11 +75,7 @@ def worker(memory: int) -> None:
         ended = run(connection, memory=memory * 1024 * 1024)
     if ended == Ended.LARGE:
         # The same process with fresh memory: whoever watches it sees no death.
-        os.execve(
-            sys.executable,
-            [sys.executable, "-m", "service.cli", "worker", "--memory", str(memory)],
-            {**os.environ, **given.environment()},
-        )
+        os.execve(sys.executable, sys.orig_argv, {**os.environ, **given.environment()})
 
 
 @click.command(short_help="Hand work to the queue.")
@@ -100,8 +97,10 @@ def dispatch() -> None:
 @settings_flags(*_SERVERS)
 @click.option("--once", is_flag=True, help="Look once, print what was put back, and end.")
 def sweep(once: bool) -> None:
-    """Put work that is due and in nobody's hand back into the queue, every two seconds until SIGTERM."""
+    """Put work that is due and in nobody's hand back into the queue, and keep projections up to date, until SIGTERM."""
     from eventstore.postgres import PostgresStore
+    from eventstore.projections.known import PROJECTIONS
+    from workers.projector import Projector
     from workers.queues import Queues
     from workers.sweeper import Sweeper
 
@@ -113,7 +112,11 @@ def sweep(once: bool) -> None:
             for job_id in sweeper.once():
                 click.echo(job_id)
             return
-        sweeper.run(stopped_by_signals())
+        stop = stopped_by_signals()
+        projector = threading.Thread(target=Projector(store, PROJECTIONS.values()).run, args=(stop,), name="projector")
+        projector.start()
+        sweeper.run(stop)
+        projector.join()
 
 
 def _reached(given: Settings) -> Settings:

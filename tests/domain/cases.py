@@ -40,6 +40,9 @@ __all__ = [
     "variants",
 ]
 
+SHORTEST = 100
+"""A game counts for at least so many moves, so that of short games there are not too many."""
+
 Secrets = Mapping[str, Sequence[str]]
 """Names of hidden zones, each with the ids of the pieces in it, in order."""
 
@@ -166,7 +169,7 @@ def record_game(case: Case, seed: str, picks: Sequence[int] | None = None, limit
 @cache
 def _recorded(case: _Key, moves: int) -> tuple[Game, ...]:
     games: list[Game] = []
-    while len(games) < 2 or (sum(len(g.moves) for g in games) < moves and len(games) < moves // 4):
+    while len(games) < 2 or (sum(len(g.moves) for g in games) < moves and len(games) < moves // SHORTEST):
         games.append(record_game(case.case, f"{case.case}#{len(games)}"))
     return tuple(games)
 

@@ -6,6 +6,7 @@ Whatever the viewer is sent must be the same in both worlds (non-interference); 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 from domain.kernel.content import canonical
 from domain.kernel.effects import Effect
 from domain.kernel.engine import decide, evolve, legal, next_options, owing, pending
-from domain.kernel.errors import KernelError
+from domain.kernel.errors import CodecError, KernelError
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, Viewer
 from domain.kernel.sight import seen
@@ -45,6 +46,27 @@ def law_redaction_commutes(game: Game) -> None:
             )
             require(title.redact(wanted, viewer) == wanted, "redacting twice", game.story(k), f"viewer {viewer}")
         require(encoded(case, s) == before, "redacting changes nothing", game.story(k), "the state was changed")
+
+
+def law_views_survive_their_stored_form(game: Game) -> None:
+    """What viewers are sent, HIDDEN in it, decodes to what it was: effects always, whole views now and then."""
+    case = game.case
+    codec = case.title.codec
+    dear = {0, len(game.moves), *game.sample(POSITIONS, "views")}
+    for k, s in game.positions():
+        for viewer in (None, *range(case.seats)):
+            story = f"{game.story(k)}, viewer {viewer}"
+            try:
+                for effect in seen(game.batches[k], viewer):
+                    back = codec.decode_effect(json.loads(canonical(codec.encode_effect(effect))))
+                    require(back == effect, "views round-trip", story, f"{effect!r} against {back!r}")
+                if k in dear:
+                    view = case.title.redact(s, viewer)
+                    static = {name: getattr(s, name) for name in codec.static_fields}
+                    again = codec.decode_state(json.loads(encoded(case, view)), static)
+                    require(again == view, "views round-trip", story, difference(case, again, view))
+            except CodecError as error:
+                raise LawBroken(f"views round-trip: {error}\n  in {story}") from error
 
 
 def worlds(game: Game, count: int, salt: str) -> Iterator[tuple[int, Any, Seat, Any]]:
@@ -305,6 +327,7 @@ def law_guesses_differ(cases: Sequence[Case], games: Mapping[str, Sequence[Game]
 
 SIGHT_LAWS: tuple[Callable[[Game], None], ...] = (
     law_redaction_commutes,
+    law_views_survive_their_stored_form,
     law_guess,
     law_nothing_hidden_is_told,
     law_effects_tell_no_more_than_views,

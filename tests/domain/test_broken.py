@@ -11,7 +11,7 @@ from tests.domain.cases import cases_of, record_games
 from tests.domain.laws import LawBroken
 from tests.domain.tiny import broken
 
-MOVES = 200
+MOVES = 1200
 GAME_LAWS = (*laws.GAME_LAWS, *sight_laws.SIGHT_LAWS)
 TITLE_LAWS = (*laws.TITLE_LAWS, *sight_laws.SIGHT_TITLE_LAWS)
 

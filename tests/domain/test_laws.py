@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from tests.domain import laws, sight_laws
 from tests.domain.cases import Case, Game, all_cases, record_game, record_games
 
-MOVES = 600
+MOVES = 1000
 """So many moves of random games each case is judged by, in the default suite; in the long one, so many times more."""
-LONG = 40
+LONG = 20
 EXAMPLES = 12
 """Games per case that Hypothesis chooses, in the default suite."""
 

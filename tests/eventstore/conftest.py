@@ -9,6 +9,7 @@ import pytest
 from eventstore.memory import MemoryStore
 from eventstore.postgres import PostgresStore
 from eventstore.store import Store
+from tests.eventstore.playing import barter_registered
 
 
 @pytest.fixture
@@ -25,3 +26,10 @@ def store(request: pytest.FixtureRequest) -> Iterator[Store]:
         yield MemoryStore()
     else:
         yield request.getfixturevalue("postgres")
+
+
+@pytest.fixture(scope="module")
+def barter() -> Iterator[None]:
+    """The title Barter can be hosted."""
+    with barter_registered():
+        yield

@@ -140,3 +140,18 @@ def test_a_restored_backup_goes_on_in_a_younger_cluster(migrated_database: str) 
         assert (second.version, following.xid > ahead) == (2, True)
         assert migrate(migrated_database) == []
         assert [event.version for _, event in store.feed(Cursor())] == [1, 2]
+
+
+def test_migrating_beside_a_slow_writer_leaves_the_feed_alone(migrated_database: str) -> None:
+    """An older writer that is still at work is no sign of a restored backup: its event is waited for all the same."""
+    early, late = uuid4(), uuid4()
+    with PostgresStore(migrated_database) as store, psycopg.connect(migrated_database) as slow:
+        slow.execute(
+            "SELECT append(%s, 0, 'c', '{t}', '{a}', '{1}', '{x}', '{x}', ARRAY[sha256('')], NULL, NULL, NULL)",
+            (early,),
+        )
+        append(store, late, expected=0)
+        migrate(migrated_database)
+        assert store.feed(Cursor()) == []
+        slow.commit()
+        assert [event.game_id for _, event in store.feed(Cursor())] == [early, late]

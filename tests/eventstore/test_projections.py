@@ -185,6 +185,38 @@ def test_a_rebuild_while_writers_write_and_runners_run_is_equal_to_the_live_one(
 
 
 @pytest.mark.servers
+def test_a_rebuild_waits_for_a_runner_that_is_at_work(migrated_database: str) -> None:
+    """Rows and checkpoint are replaced when no runner holds them; what the runner folded is not folded again."""
+    migrate(migrated_database, [*migrations(), TABLE])
+    folding, go_on, rebuilt = threading.Event(), threading.Event(), threading.Event()
+
+    class Slow(Counting):
+        def apply(self, rows: Rows, event: StoredEvent) -> None:
+            folding.set()
+            go_on.wait(30)
+            super().apply(rows, event)
+
+    def rebuild(store: Store) -> None:
+        store.rebuild(COUNTING)
+        rebuilt.set()
+
+    with PostgresStore(migrated_database) as store:
+        append(store, uuid4(), expected=0)
+        runner = threading.Thread(target=store.project, args=(Slow(),))
+        threads = [runner, threading.Thread(target=rebuild, args=(store,))]
+        threads[0].start()
+        assert folding.wait(10)
+        threads[1].start()
+        assert not rebuilt.wait(0.5)
+        go_on.set()
+        assert rebuilt.wait(10)
+        for thread in threads:
+            thread.join()
+        assert store.project(COUNTING) == 0
+        assert store.rows(COUNTING) == _expected(_every_event(store))
+
+
+@pytest.mark.servers
 def test_readers_see_whole_rows_during_a_rebuild(migrated_database: str) -> None:
     """A reader beside a rebuild never sees fewer counts than before: the swap is one transaction."""
     migrate(migrated_database, [*migrations(), TABLE])

@@ -32,7 +32,7 @@ def opponent_turn(game: str, version: int, seat: int) -> dict[str, Any]:
         if holder is None or holder.engine is None:
             return {"done": False}
         done = runtime.sessions.play_turn(game_id, seat, version, choose, f"engine:{holder.engine}")
-    if done is None:
+    if done is None or done.duplicate:
         return {"done": False}
     return {"done": True, "first": done.first, "last": done.last}
 

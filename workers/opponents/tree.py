@@ -90,7 +90,7 @@ class Tree:
                 if missing:
                     values = self._open(node, table, s, seat, missing, owners, _ROOM, _DEEP)
                     if look.playout:
-                        values = self._played_on(s, seat, missing, values)
+                        values = self._played_on(s, seat, missing)
                     break
                 assert edge is not None
                 path.append(edge)
@@ -116,9 +116,7 @@ class Tree:
         for edge in edges:
             yield edge, edge.totals[seat] / edge.visits
 
-    def _select(
-        self, table: dict[Key, Edge], options: list[Option], seat: Seat
-    ) -> tuple[Edge | None, list[Option]]:
+    def _select(self, table: dict[Key, Edge], options: list[Option], seat: Seat) -> tuple[Edge | None, list[Option]]:
         """The option to follow, or those that are not in the table yet."""
         missing: list[Option] = []
         edges: list[Edge] = []
@@ -195,18 +193,31 @@ class Tree:
             found.append((-worth, i, key, values))
         self._low[seat], self._high[seat] = low, high
         found.sort()
-        mass = sum(1 / (rank + 1) for rank in range(len(found)))
-        for rank, (_, _, key, values) in enumerate(found):
-            table[key] = Edge(key, 1 / (rank + 1) / mass, values)
+        for (_, _, key, values), prior in zip(found, _priors([worth for worth, *_ in found]), strict=True):
+            table[key] = Edge(key, prior, values)
         return found[0][3]
 
-    def _played_on(self, s: Any, seat: Seat, missing: list[Option], values: list[float]) -> list[float]:
-        """The value of a new position after some random play from one of its new options, beside the first look's."""
+    def _played_on(self, s: Any, seat: Seat, options: list[Option]) -> list[float]:
+        """The value of a new position after some random play from one of its new options; changes `s`."""
         look = self._look
-        play(s, Move(seat, missing[look.random.randrange(len(missing))]), look.dice)
-        return [(a + b) / 2 for a, b in zip(values, look.stroll(s, look.playout), strict=True)]
+        play(s, Move(seat, options[look.random.randrange(len(options))]), look.dice)
+        return look.stroll(s, look.playout)
 
     def _carry_up(self, path: list[Edge], values: list[float]) -> None:
         for edge in path:
             edge.visits += 1
             edge.totals = [a + b for a, b in zip(edge.totals, values, strict=True)]
+
+
+def _priors(sorted_worths: list[float]) -> list[float]:
+    """Priors in proportion to 1 / rank, which need no scale of values; equal values share theirs."""
+    n = len(sorted_worths)
+    mass = sum(1 / rank for rank in range(1, n + 1))
+    priors: list[float] = []
+    while (first := len(priors)) < n:
+        last = first + 1
+        while last < n and sorted_worths[last] == sorted_worths[first]:
+            last += 1
+        share = sum(1 / rank for rank in range(first + 1, last + 1)) / (last - first) / mass
+        priors += [share] * (last - first)
+    return priors

@@ -205,7 +205,7 @@ class DiscLandedBeside(Effect):
     def apply(self, s: EndeavorState) -> None:
         region = s.board.region_at[self.region]
         s.harbor[self.seat] -= 1
-        s.beside[self.seat][region] += 1
+        s.beside[region] = (*s.beside[region], self.seat)
         s.count[self.seat][region] += 1
 
 

@@ -25,7 +25,7 @@ def faults(s: EndeavorState) -> list[str]:
 
 def recount_discs(s: EndeavorState, seat: Seat) -> list[int]:
     """EN-15.3 The disc count of a player by region, from what lies on the board."""
-    found = [track.count(seat) + beside for track, beside in zip(s.track, s.beside[seat], strict=True)]
+    found = [track.count(seat) + beside.count(seat) for track, beside in zip(s.track, s.beside, strict=True)]
     for city, owner in zip(s.board.cities, s.city_owner, strict=True):
         found[city.region] += owner == seat
     return found
@@ -49,7 +49,7 @@ def disc_faults(s: EndeavorState) -> Iterator[str]:
         total = s.supply[seat] + s.harbor[seat] + sum(s.active[seat]) + sum(counted)
         if total != s.board.discs:
             yield f"seat {seat}: {total} discs instead of {s.board.discs}"
-        if s.supply[seat] < 0 or s.harbor[seat] < 0 or min(s.beside[seat]) < 0:
+        if s.supply[seat] < 0 or s.harbor[seat] < 0:
             yield f"seat {seat}: a pile of discs is negative"
 
 
@@ -70,6 +70,8 @@ def token_faults(s: EndeavorState) -> Iterator[str]:
     for city, owner, left in zip(s.board.cities, s.city_owner, s.city_token, strict=True):
         if owner is not None and left is not None:
             yield f"{city.id} has a disc and a token"
+        if owner is None and left is None:
+            yield f"{city.id} has neither a disc nor a token (EN-16.2)"
 
 
 def card_faults(s: EndeavorState) -> Iterator[str]:
@@ -131,7 +133,7 @@ def place_faults(s: EndeavorState) -> Iterator[str]:
             yield f"{region.id} is {'open' if s.open[index] else 'closed'} (EN-14.1)"
         if not s.open[index] and any(s.city_owner[c] is not None for c in region.cities):
             yield f"{region.id} is closed but a city in it is held (EN-16.1)"
-        if not full and any(beside[index] for beside in s.beside):
+        if not full and s.beside[index]:
             yield f"{region.id}: a disc beside a track with free spaces (EN-13.3)"
         governors = [c for d in region.decks for c in s.decks[d] if s.board.cards[c].kind == "governor"]
         if full and governors:

@@ -13,6 +13,7 @@ from domain.titles.endeavor.board import ACTIONS, Action
 from domain.titles.endeavor.state import EndeavorState
 
 __all__ = [
+    "argument",
     "why_not_activate",
     "why_not_build",
     "why_not_discard",
@@ -164,7 +165,7 @@ def _why_not_ship(s: EndeavorState, seat: Seat, place: Arg | None) -> Refusal | 
     if region is None:
         return Refusal("EN-13.1", f"There is no region {place}.")
     if not s.board.regions[region].allows_ship:
-        return Refusal("EN-13.1", f"{s.board.regions[region].name} has no shipping track.")
+        return Refusal("EN-13.1", f"There is no shipping track in {s.board.regions[region].name}.")
     return _short_of_discs(s, seat, "ship", "EN-11.4")
 
 
@@ -215,7 +216,7 @@ def _why_not_draw(s: EndeavorState, seat: Seat, place: Arg | None) -> Refusal | 
         return Refusal("EN-20.1", f"There is no deck {place}.")
     region = board.decks[deck].region
     if not s.open[region]:
-        return Refusal("EN-20.1", f"{board.regions[region].name} is closed.")
+        return Refusal("EN-20.1", f"No card is drawn while {board.regions[region].name} is closed.")
     if not s.decks[deck]:
         return Refusal("EN-20.4", f"The deck {board.decks[deck].name} is empty.")
     card = board.cards[s.decks[deck][0]]

@@ -16,6 +16,9 @@ from domain.titles.endeavor.board import Board
 __all__ = ["EndeavorState", "empty_table"]
 
 
+_copied = list.copy
+
+
 @dataclass(slots=True, kw_only=True)
 class EndeavorState(State):
     """EN-4 Everything that a game of Endeavor is, all of it public (EN-26.2)."""
@@ -37,6 +40,8 @@ class EndeavorState(State):
     """By region: owners of the discs on the shipping track, space 1 first."""
     track_tokens: list[tuple[str, ...]]
     """By region: tokens on the free spaces, the one farthest from the deck first."""
+    beside: list[tuple[Seat, ...]]
+    """EN-13.3 By region: owners of the discs beside the track."""
     city_owner: list[Seat | None]
     city_token: list[str | None]
     connection_token: list[str | None]
@@ -53,8 +58,6 @@ class EndeavorState(State):
     """By seat: discs in the supply."""
     harbor: list[int]
     """By seat: discs in the Harbor."""
-    beside: list[list[int]]
-    """By seat and region: discs beside the track (EN-13.3)."""
     count: list[list[int]]
     """EN-15.3 By seat and region: the disc count, kept up to date."""
     statuses: list[list[int]]
@@ -89,6 +92,7 @@ class EndeavorState(State):
         new.open = self.open.copy()
         new.track = self.track.copy()
         new.track_tokens = self.track_tokens.copy()
+        new.beside = self.beside.copy()
         new.city_owner = self.city_owner.copy()
         new.city_token = self.city_token.copy()
         new.connection_token = self.connection_token.copy()
@@ -98,12 +102,11 @@ class EndeavorState(State):
         new.removed_cards = self.removed_cards
         new.supply = self.supply.copy()
         new.harbor = self.harbor.copy()
-        new.beside = [x.copy() for x in self.beside]
-        new.count = [x.copy() for x in self.count]
-        new.statuses = [x.copy() for x in self.statuses]
-        new.tokens = [x.copy() for x in self.tokens]
+        new.count = [*map(_copied, self.count)]
+        new.statuses = [*map(_copied, self.statuses)]
+        new.tokens = [*map(_copied, self.tokens)]
         new.buildings = self.buildings.copy()
-        new.active = [x.copy() for x in self.active]
+        new.active = [*map(_copied, self.active)]
         new.cards = self.cards.copy()
         new.governor = self.governor.copy()
         new.face_down = self.face_down.copy()
@@ -126,6 +129,7 @@ def empty_table(board: Board, seats: int) -> EndeavorState:
         open=[r.starts_open for r in board.regions],
         track=[()] * regions,
         track_tokens=[()] * regions,
+        beside=[()] * regions,
         city_owner=[None] * len(board.cities),
         city_token=[None] * len(board.cities),
         connection_token=[None] * len(board.connections),
@@ -135,7 +139,6 @@ def empty_table(board: Board, seats: int) -> EndeavorState:
         removed_cards=(),
         supply=[board.initial_supply] * seats,
         harbor=[board.initial_harbor] * seats,
-        beside=[[0] * regions for _ in range(seats)],
         count=[[0] * regions for _ in range(seats)],
         statuses=[[amount] * seats for amount in house],
         tokens=[[0] * len(board.tokens) for _ in range(seats)],

@@ -164,7 +164,7 @@ _LINES: Final[Mapping[type, Callable[[EndeavorState, Any], str]]] = {
     e.DiscShipped: lambda s, x: f"{ROLES[x.seat]} ships to {_region(s.board, x.region)}, space {x.space}.",
     e.DiscLandedBeside: lambda s, x: f"{ROLES[x.seat]} ships to {_region(s.board, x.region)}, beside the track.",
     e.TrackTokenTaken: lambda s, x: f"{ROLES[x.seat]} takes a token: {_token(s.board, x.token)}.",
-    e.RegionOpened: lambda s, x: f"{_region(s.board, x.region)} is open.",
+    e.RegionOpened: lambda s, x: f"A region is open: {_region(s.board, x.region)}.",
     e.GovernorWon: lambda s, x: f"{ROLES[x.seat]} wins {s.board.cards[x.card].name}.",
     e.GovernorPlaced: _governed,
     e.CityOccupied: lambda s, x: f"{ROLES[x.seat]} occupies {_city(s.board, x.city)}.",

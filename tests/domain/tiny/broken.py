@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Literal, Self
 
 from domain.kernel.codec import Codec
 from domain.kernel.effects import Effect
@@ -290,6 +290,26 @@ class TellsTheAnswer(Draft):
     turn = turn_with(take=_bury)
 
 
+@record
+class Coloured(Effect[DraftState]):
+    """What is hidden has no room for the sign of the hidden."""
+
+    colour: Literal["red", "black"]
+
+    def apply(self, s: DraftState) -> None:
+        pass
+
+    def seen_by(self, viewer: Viewer) -> Effect[DraftState]:
+        return replace(self, colour=HIDDEN)  # type: ignore[arg-type]  # the wrong type is the fault that is shown
+
+
+class HidesWhatMayNotBeHidden(Draft):
+    """The type of a field does not allow for HIDDEN."""
+
+    more_effects = {"coloured": Coloured}
+    turn = turn_with(take=_take(lambda self, t: t.tell(Coloured("red"))))
+
+
 class TellsByOptions(Draft):
     """What may be answered depends on the other hand."""
 
@@ -560,6 +580,7 @@ BREACHES: Mapping[type[Draft], tuple[Callable[..., None], str]] = {
     TellsTheDraw: (sight_laws.law_redaction_commutes, "redaction commutes with folding"),
     TellsInPassing: (sight_laws.law_effects_tell_no_more_than_views, "effects tell no more than views"),
     TellsTheAnswer: (sight_laws.law_secrets_are_not_named, "no secret is named"),
+    HidesWhatMayNotBeHidden: (sight_laws.law_views_survive_their_stored_form, "views round-trip"),
     TellsByOptions: (sight_laws.law_nothing_hidden_is_told, "nothing hidden is told"),
     TellsByPrompt: (sight_laws.law_nothing_hidden_is_told, "nothing hidden is told"),
     TellsByLabel: (sight_laws.law_nothing_hidden_is_told, "nothing hidden is told"),

@@ -5,65 +5,17 @@ A title's evaluation lies in the module of its slug; a title without one is judg
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
-from domain.kernel.outcome import Outcome
 from domain.kernel.title import Title
+from workers.opponents.evaluations.endeavor import ENDEAVOR
+from workers.opponents.evaluations.shapes import Evaluation, margins, prospects
 
-__all__ = ["EVALUATIONS", "Evaluation", "evaluation_of", "margins", "prospects"]
+__all__ = ["EVALUATIONS", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
 
-
-def _always(s: Any) -> bool:
-    return True
-
-
-@dataclass(frozen=True, slots=True)
-class Evaluation:
-    """What an engine knows about a title besides its rules."""
-
-    values: Callable[[Any], list[float]]
-    """The prospects of every seat in a full state of a game that goes on: 0 hopeless, 1 certain."""
-    quiet: Callable[[Any], bool] = _always
-    """False where a command is half made, so that the position cannot be judged before it is complete."""
-    playout: int = 0
-    """Decisions of random play between a new position and its evaluation; 0 where the evaluation sees far enough."""
-
-
-def margins(scores: Sequence[float], scale: float) -> list[float]:
-    """Prospects from estimated final scores: 1/2 where level with the others, 3/4 where `scale` points ahead.
-
-    A seat is measured half against the best of the others and half against their mean.
-    """
-    n = len(scores)
-    if n == 1:
-        return [0.5]
-    total = sum(scores)
-    best = max(scores)
-    leaders = sum(1 for x in scores if x == best)
-    second = best if leaders > 1 else max(x for x in scores if x != best)
-    values = []
-    for mine in scores:
-        rival = second if mine == best else best
-        ahead = mine - (rival + (total - mine) / (n - 1)) / 2
-        values.append(0.5 + 0.5 * ahead / (scale + abs(ahead)))
-    return values
-
-
-def prospects(outcome: Outcome) -> list[float]:
-    """The value of a finished game for each seat: nine tenths for winning (shared), one tenth for place and score."""
-    seats = sum(len(group) for group in outcome.ranking)
-    values = [0.0] * seats
-    for place, group in enumerate(outcome.ranking):
-        for seat in group:
-            values[seat] = 0.05 * (1 - place / max(1, len(outcome.ranking) - 1))
-    for seat in outcome.winners:
-        values[seat] += 0.9 / len(outcome.winners)
-    scores = [x for x in outcome.scores if x is not None]
-    if len(scores) == seats:
-        values = [v + 0.05 * m for v, m in zip(values, margins(scores, 10.0), strict=True)]
-    return values
+EVALUATIONS: Mapping[str, Evaluation] = {"endeavor": ENDEAVOR}
+"""By slug; a title that is not here is judged by its score sheet."""
 
 
 def by_score_sheet(title: Title[Any]) -> Evaluation:
@@ -73,11 +25,7 @@ def by_score_sheet(title: Title[Any]) -> Evaluation:
         sheet = title.score_sheet(s)
         return margins([float(sheet.total(seat)) for seat in range(s.seats)], 10.0)
 
-    return Evaluation(values, playout=12)
-
-
-EVALUATIONS: Mapping[str, Evaluation] = {}
-"""By slug; a title that is not here is judged by its score sheet."""
+    return Evaluation(values, playout=30)
 
 
 def evaluation_of(title: Title[Any]) -> Evaluation:

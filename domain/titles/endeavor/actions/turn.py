@@ -58,7 +58,7 @@ class TakeTurn(Ask[EndeavorState]):
         return found
 
     def about(self, s: EndeavorState, seat: Seat) -> dict[str, int]:
-        return {"harbor": s.harbor[seat], "round": s.round}
+        return {"harbor": s.harbor[seat]}
 
     def default(self, s: EndeavorState, seat: Seat) -> Option:
         return s.board.pass_option

@@ -76,8 +76,8 @@ def text() -> fields.String:
 
 
 def number(least: int = 0) -> Whole:
-    """A number of things."""
-    return Whole(required=True, validate=validate.Range(min=least))
+    """A number of things; the upper bound keeps tables that are written out small."""
+    return Whole(required=True, validate=validate.Range(min=least, max=999))
 
 
 def one_of(*words: str) -> fields.String:

@@ -1,0 +1,49 @@
+"""Which measurements does `make bench` run?
+
+`python -m bench` runs them all, `python -m bench NAME...` those that are named; one that fails stops no other.
+"""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Sequence
+from importlib import import_module
+
+__all__ = ["MODULES", "main"]
+
+MODULES = (
+    "append",
+    "simulate",
+    "replay",
+    "verify",
+    "jobs",
+    "http",
+    "embedded_memory",
+    "opponents_memory",
+    "strength",
+)
+"""Modules of this package with `main(argv) -> int`, which writes `results/<name>.json`; the long ones last."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the measurements; 1 if one of them fails, is missing or misses its figure."""
+    names = list(sys.argv[1:] if argv is None else argv) or list(MODULES)
+    bad = []
+    for name in names:
+        print(f"== {name}", flush=True)
+        try:
+            status = import_module(f"bench.{name}").main([])
+        except Exception:
+            # Whatever a measurement does, the others must run, and this one must be seen to have failed.
+            traceback.print_exc()
+            status = 1
+        if status:
+            bad.append(name)
+    if bad:
+        print(f"failed or below its figure: {', '.join(bad)}", file=sys.stderr)
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,234 @@
+"""How many validated moves a second does the service take over HTTP, how long does one wait, how much memory is used?
+
+Run with `python -m bench.http`; the result goes to `bench/results/http.json`.
+
+The service runs as `annals up` runs it: gunicorn with two processes, durable PostgreSQL and the queue's server on the
+same machine; the clients share that machine, too. Games of Endeavor between people are opened beforehand and their
+moves chosen at random by the same rules, so that what is measured is the moves alone: each is checked for token,
+limit, version and legality, decided, appended durably with its hash, and answered with its effects and log lines.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import os
+import random
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+from uuid import UUID, uuid4
+
+import psutil
+
+from bench.results_file import write_result
+from domain.kernel.engine import decide_and_keep, next_options, owing
+from domain.kernel.options import Move
+from eventstore.accounts import PostgresAccounts
+from eventstore.migrate import migrate
+from eventstore.postgres import PostgresStore
+from eventstore.sessions import Sessions
+from service.children import web_command
+from service.config import Settings
+from service.embedded import EmbeddedServers
+from service.players.services import register
+
+__all__ = ["main"]
+
+SEATS = 3
+Script = list[bytes]
+"""The requests of one game, ready to be sent."""
+
+
+def _free_port() -> int:
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        port: int = s.getsockname()[1]
+        return port
+
+
+def _scripts(url: str, games: int, moves: int, seed: int) -> list[Script]:
+    """Open games and choose their moves: one request per move."""
+    with PostgresStore(url, max_size=1) as store:
+        sessions = Sessions(store, cached=1)
+        accounts = PostgresAccounts(store.database)
+        people = [register(accounts, f"player {i}") for i in range(SEATS)]
+        return [_script(sessions, people, moves, random.Random(seed + n)) for n in range(games)]
+
+
+def _script(sessions: Sessions, people: Sequence[Any], moves: int, dice: random.Random) -> Script:
+    game_id: UUID = uuid4()
+    sessions.open(game_id, title="endeavor", seats=SEATS, creator=str(people[0][0].id), command_id="open")
+    for seat, (player, _, _) in enumerate(people):
+        actor = f"player:{player.id}"
+        sessions.take_seat(game_id, seat, player=str(player.id), actor=actor, command_id=f"seat-{seat}")
+    game = sessions.load(game_id)
+    state, chance, title = game.state, game.chance, game.title
+    script: Script = []
+    for version in range(game.version, game.version + moves):
+        seats = owing(state) if state is not None else ()
+        if not seats:
+            break
+        option = dice.choice(next_options(state, seats[0]))  # type: ignore[arg-type]  # a running game has a state
+        _, state = decide_and_keep(title, state, Move(seats[0], option), chance)
+        body = json.dumps({"option": option.text, "expected_version": version}).encode()
+        head = (
+            f"POST /v1/games/{game_id}/moves HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n"
+            f"Authorization: Bearer {people[seats[0]][2]}\r\nIdempotency-Key: {game_id}:{version}\r\n"
+            f"Content-Length: {len(body)}\r\n\r\n"
+        )
+        script.append(head.encode() + body)
+    return script
+
+
+def _client(port: int, scripts: Sequence[Script], seconds: float, start: Any, out: Any) -> None:
+    """Play games one after the other on one connection until time is up."""
+    times: list[float] = []
+    statuses: dict[int, int] = {}
+    with socket.create_connection(("127.0.0.1", port)) as connection:
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        start.wait()
+        began = time.perf_counter()
+        for request in (request for script in scripts for request in script):
+            sent = time.perf_counter()
+            if sent - began > seconds:
+                break
+            connection.sendall(request)
+            status = _answer(connection)
+            times.append(time.perf_counter() - sent)
+            statuses[status] = statuses.get(status, 0) + 1
+        out.put((time.perf_counter() - began, times, statuses))
+
+
+def _answer(connection: socket.socket) -> int:
+    """Read one whole answer; its status."""
+    data = b""
+    while b"\r\n\r\n" not in data:
+        more = connection.recv(65536)
+        if not more:
+            raise ConnectionError("the service closed the connection")
+        data += more
+    head, _, body = data.partition(b"\r\n\r\n")
+    length = int(head.lower().split(b"content-length:")[1].split(b"\r\n")[0])
+    while len(body) < length:
+        body += connection.recv(65536)
+    return int(head[9:12])
+
+
+def _measure(port: int, shares: Sequence[Sequence[Script]], seconds: float) -> dict[str, Any]:
+    """Let one client play each share at the same time."""
+    context = multiprocessing.get_context("fork")
+    start, out = context.Barrier(len(shares)), context.Queue()
+    clients = [
+        context.Process(target=_client, args=(port, scripts, seconds, start, out), daemon=True) for scripts in shares
+    ]
+    for client in clients:
+        client.start()
+    results = [out.get(timeout=seconds + 60) for _ in clients]
+    for client in clients:
+        client.join()
+    times = sorted(t for _, found, _ in results for t in found)
+    statuses: dict[str, int] = {}
+    for _, _, found in results:
+        for status, count in found.items():
+            statuses[str(status)] = statuses.get(str(status), 0) + count
+    return {
+        "clients": len(shares),
+        "moves": len(times),
+        "moves_per_second": round(len(times) / max(r[0] for r in results), 1),
+        "p50_ms": round(statistics.median(times) * 1000, 2),
+        "p99_ms": round(times[int(len(times) * 0.99)] * 1000, 2),
+        "max_ms": round(times[-1] * 1000, 2),
+        "statuses": statuses,
+    }
+
+
+def _memory(process: subprocess.Popen[bytes]) -> list[dict[str, float]]:
+    """Resident and proportional memory of each web process, in MB."""
+    found = []
+    for worker in psutil.Process(process.pid).children():
+        memory = worker.memory_full_info()
+        found.append({"rss_mb": round(memory.rss / 1e6, 1), "pss_mb": round(memory.pss / 1e6, 1)})
+    return found
+
+
+def _ready(port: int, process: subprocess.Popen[bytes]) -> None:
+    for _ in range(300):
+        if process.poll() is not None:
+            raise RuntimeError("the web processes ended")
+        try:
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=2).read()
+            return
+        except OSError:
+            time.sleep(0.1)
+    raise TimeoutError("the web processes did not answer")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure; 1 where a move was refused."""
+    parser = argparse.ArgumentParser(prog="python -m bench.http", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=10.0, help="per measurement")
+    parser.add_argument("--clients", type=int, nargs="*", default=[1, 4, 8])
+    parser.add_argument("--games", type=int, default=1000, help="games that the web processes see altogether")
+    parser.add_argument("--output", type=Path, default=None)
+    given = parser.parse_args(argv)
+    with tempfile.TemporaryDirectory(prefix="annals-bench-") as folder, EmbeddedServers(Path(folder)) as servers:
+        figures = _run(servers, given)
+    flags = f" --seconds {given.seconds} --games {given.games}"
+    write_result("http", "python -m bench.http" + flags, figures, given.output)
+    refused = [m for m in figures["measurements"] if set(m["statuses"]) != {"200"}]
+    return 1 if refused else 0
+
+
+def _run(servers: EmbeddedServers, given: argparse.Namespace) -> dict[str, Any]:
+    migrate(servers.database_url)
+    port = _free_port()
+    settings = Settings(
+        database_url=servers.database_url,
+        redis_url=servers.redis_url,
+        port=port,
+        # The limits are counted as always, and never reached.
+        rate_reads=10_000_000,
+        rate_writes=10_000_000,
+        rate_registrations=10_000_000,
+        log_level="warning",
+    )
+    process = subprocess.Popen(web_command(settings), env={**os.environ, **settings.environment()})
+    try:
+        _ready(port, process)
+        idle = _memory(process)
+        measurements = []
+        wanted = given.games
+        for i, clients in enumerate(given.clients):
+            per_client = max(2, int(given.seconds * 1000 / clients / 250))
+            scripts = _scripts(servers.database_url, clients * per_client, 2000, seed=1000 * i)
+            wanted -= len(scripts)
+            shares = [scripts[n::clients] for n in range(clients)]
+            measurements.append(_measure(port, shares, given.seconds))
+            print(json.dumps(measurements[-1]), flush=True)
+        if wanted > 0:
+            # The other games are short: what counts for memory is how many there are.
+            scripts = _scripts(servers.database_url, wanted, 20, seed=999_000)
+            _measure(port, [scripts[n::4] for n in range(4)], 600.0)
+        return {
+            "measurements": measurements,
+            "web_processes_idle": idle,
+            "games": given.games,
+            "web_processes_after": _memory(process),
+            "goal": "500 moves a second, p50 8 ms, p99 30 ms on 2 cores; a web process below 150 MB after 1,000 games",
+        }
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,177 @@
+"""How long does it take from an append to the opponent's move that follows from it?
+
+Run with `python -m bench.jobs`; the result goes to `bench/results/jobs.json`.
+
+Everything is real and on this machine: embedded servers with fsync, dispatcher, sweeper, one worker process.
+- `turnaround`: a person's last move of a turn makes an opponent's turn due; measured from the return of that append to
+  the time at which the opponent's append is visible to a reader, one game at a time.
+- `throughput`: many games among opponents at once, turns per second with one worker.
+- `fork_per_job`: as `turnaround`, with RQ's default worker, which forks a child for each job.
+- `memory`: resident memory of the worker after so many games.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import psutil
+
+from bench.results_file import write_result
+from domain.kernel.engine import next_options
+from eventstore.migrate import migrate
+from eventstore.postgres import PostgresStore
+from eventstore.sessions import Sessions
+from service.embedded import EmbeddedServers
+
+__all__ = ["main"]
+
+_COMMAND = "python -m bench.jobs"
+_TITLE = "endeavor"
+_FORKING = """
+import sys
+from rq import Worker
+from rq.serializers import JSONSerializer
+import workers.jobs.opponent_turn, workers.jobs.score_game
+from eventstore.postgres import PostgresStore
+from eventstore.sessions import Sessions
+from workers.queues import Queues, connect
+from workers.runtime import Runtime, use
+connection = connect(sys.argv[2])
+queues = Queues(connection)
+use(Runtime(Sessions(PostgresStore(sys.argv[1])), queues))
+Worker(queues.all, connection=connection, serializer=JSONSerializer).work(logging_level="WARNING")
+"""
+
+
+@contextmanager
+def _running(*argv: str, environment: dict[str, str]) -> Iterator[psutil.Process]:
+    """A process for as long as the block lasts."""
+    with subprocess.Popen([sys.executable, *argv], env=environment) as process:
+        try:
+            yield psutil.Process(process.pid)
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait(20)
+
+
+def _turnaround(sessions: Sessions, engine: str, level: str, turns: int) -> list[float]:
+    """Milliseconds from a person's append to the opponents', sorted; a new game is opened when one ends."""
+    store = sessions.store
+    found: list[float] = []
+    game_id: UUID | None = None
+    moves = 0
+    while len(found) < turns:
+        if game_id is None:
+            game_id = uuid4()
+            seats = dict.fromkeys((1, 2), (engine, level))
+            sessions.open(game_id, title=_TITLE, seats=3, creator="bench", command_id="open", opponents=seats)
+            sessions.take_seat(game_id, 0, player="bench", actor="player:bench", command_id="take")
+        game = sessions.load(game_id)
+        if game.status != "running":
+            game_id = None
+        elif game.owing == (0,):
+            options = next_options(game.state, 0)  # type: ignore[arg-type]  # a running game has a state
+            moves += 1
+            done = sessions.move(
+                game_id, 0, options[moves * 7 % len(options)].text, actor="player:bench", command_id=f"m{moves}"
+            )
+            if 0 in done.game.owing or done.game.status != "running":
+                continue
+            begun = time.perf_counter()
+            while store.version(game_id) == done.last:
+                time.sleep(0.0005)
+            found.append(1000 * (time.perf_counter() - begun))
+        else:
+            time.sleep(0.0005)
+    return sorted(found)
+
+
+def _figures(found: list[float]) -> dict[str, object]:
+    return {
+        "turns": len(found),
+        "p50_ms": round(found[len(found) // 2], 1),
+        "p99_ms": round(found[int(0.99 * len(found))], 1),
+        "max_ms": round(found[-1], 1),
+    }
+
+
+def _throughput(sessions: Sessions, worker: psutil.Process, games: int) -> dict[str, object]:
+    """Play whole games among random opponents with one worker, some at a time."""
+    store = sessions.store
+    left, running, played, turns = games, set[UUID](), 0, 0
+    begun = time.perf_counter()
+    while left or running:
+        while left and len(running) < 20:
+            game_id = uuid4()
+            seats = dict.fromkeys(range(3), ("random", "normal"))
+            sessions.open(game_id, title=_TITLE, seats=3, creator="bench", command_id="open", opponents=seats)
+            running.add(game_id)
+            left -= 1
+        time.sleep(0.05)
+        for game_id in list(running):
+            row = store.lobby(game_id)
+            if row is not None and row.summary["scored"]:
+                running.remove(game_id)
+                played += 1
+                turns += len({e.command_id for e in store.read(game_id) if e.type == "move_made"})
+    seconds = time.perf_counter() - begun
+    return {
+        "games": played,
+        "turns": turns,
+        "turns_per_second": round(turns / seconds, 1),
+        "games_scored_per_second": round(played / seconds, 2),
+        "worker_rss_mb": round(worker.memory_info().rss / 1e6, 1),
+    }
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure and write the result."""
+    parser = argparse.ArgumentParser(prog=_COMMAND, description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--turns", type=int, default=400, help="turns per measurement of turnaround")
+    parser.add_argument("--games", type=int, default=100, help="whole games played by one worker")
+    parser.add_argument("--output", type=Path)
+    args = parser.parse_args(argv)
+    result: dict[str, object] = {"title": _TITLE}
+    with tempfile.TemporaryDirectory() as directory, EmbeddedServers(directory) as servers:
+        migrate(servers.database_url)
+        environment = {
+            **os.environ,
+            "ANNALS_DATABASE_URL": servers.database_url,
+            "ANNALS_REDIS_URL": servers.redis_url,
+        }
+        with (
+            PostgresStore(servers.database_url) as store,
+            _running("-m", "service.cli", "dispatch", environment=environment),
+            _running("-m", "service.cli", "sweep", environment=environment),
+        ):
+            sessions = Sessions(store)
+            with _running("-m", "service.cli", "worker", environment=environment) as worker:
+                _turnaround(sessions, "random", "normal", 10)
+                result["turnaround"] = {
+                    "random": _figures(_turnaround(sessions, "random", "normal", args.turns)),
+                    "greedy:normal": _figures(_turnaround(sessions, "greedy", "normal", args.turns // 4)),
+                    "mcts:normal": _figures(_turnaround(sessions, "mcts", "normal", args.turns // 8)),
+                }
+                result["throughput_of_one_worker"] = _throughput(sessions, worker, args.games)
+            fork = ("-c", _FORKING, servers.database_url, servers.redis_url)
+            with _running(*fork, environment=environment):
+                _turnaround(sessions, "random", "normal", 10)
+                result["turnaround_with_a_fork_per_job"] = {
+                    "random": _figures(_turnaround(sessions, "random", "normal", args.turns // 2))
+                }
+    write_result("jobs", f"{_COMMAND} --turns {args.turns} --games {args.games}", result, args.output)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

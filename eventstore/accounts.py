@@ -1,0 +1,215 @@
+"""Who may use the service, and with which tokens?
+
+`Accounts` is the protocol; `MemoryAccounts` is the reference, `PostgresAccounts` the product.
+Of a token's secret only the SHA-256 is kept: secrets are random and long, so a slow hash would add nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from threading import Lock
+from typing import Any, Protocol
+from uuid import UUID, uuid4
+
+from eventstore.database import Connection, Database
+from eventstore.values import check_text
+
+__all__ = ["SCOPES", "Accounts", "MemoryAccounts", "Player", "PostgresAccounts", "Token", "issue", "matching"]
+
+SCOPES = ("read", "play", "admin")
+"""What a token may allow: to read games, to play, to run the service (install packs)."""
+
+_PREFIX = "annals"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody who plays."""
+
+    id: UUID
+    name: str
+    created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token as it is kept; its text cannot be had from this."""
+
+    id: str
+    player: UUID
+    name: str
+    scopes: tuple[str, ...]
+    secret_hash: bytes
+    created_at: datetime
+
+
+class Accounts(Protocol):
+    """Players and tokens.
+
+    Every method raises StoreUnavailable where the server cannot be reached, and BadValue for text that cannot be kept.
+    """
+
+    def add_player(self, name: str) -> Player:
+        """Register a player; names need not be unique."""
+        ...
+
+    def player(self, player: UUID) -> Player | None:
+        """The player of that id."""
+        ...
+
+    def add_token(self, token: Token) -> None:
+        """Keep a token."""
+        ...
+
+    def token(self, token_id: str) -> Token | None:
+        """The token of that id; None once it has been revoked."""
+        ...
+
+    def tokens(self, player: UUID) -> list[Token]:
+        """A player's tokens, oldest first."""
+        ...
+
+    def revoke(self, player: UUID, token_id: str) -> bool:
+        """Forget a player's token; False where the player has no such token."""
+        ...
+
+
+def issue(accounts: Accounts, player: UUID, name: str, scopes: Sequence[str]) -> tuple[Token, str]:
+    """Make and keep a token; the second value is its text, which nobody can have again."""
+    secret = secrets.token_hex(24)
+    ordered = tuple(s for s in SCOPES if s in scopes)
+    token = Token(secrets.token_hex(6), player, name, ordered, _hash(secret), datetime.now(UTC))
+    accounts.add_token(token)
+    return token, f"{_PREFIX}_{token.id}_{secret}"
+
+
+def matching(text: str, find: Any) -> Token | None:
+    """The token of that text, found by `find(id)`; compared in constant time."""
+    prefix, _, rest = text.partition("_")
+    token_id, _, secret = rest.partition("_")
+    if prefix != _PREFIX or not token_id.isascii() or not token_id.isalnum() or not secret:
+        return None
+    token: Token | None = find(token_id)
+    if token is None or not hmac.compare_digest(token.secret_hash, _hash(secret)):
+        return None
+    return token
+
+
+def _hash(secret: str) -> bytes:
+    return hashlib.sha256(secret.encode("utf-8", "replace")).digest()
+
+
+class MemoryAccounts:
+    """Accounts that are forgotten when the process ends. Safe to share between threads."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._players: dict[UUID, Player] = {}
+        self._tokens: dict[str, Token] = {}
+
+    def add_player(self, name: str) -> Player:
+        """See `Accounts.add_player`."""
+        check_text(name)
+        player = Player(uuid4(), name, datetime.now(UTC))
+        with self._lock:
+            self._players[player.id] = player
+        return player
+
+    def player(self, player: UUID) -> Player | None:
+        """See `Accounts.player`."""
+        return self._players.get(player)
+
+    def add_token(self, token: Token) -> None:
+        """See `Accounts.add_token`."""
+        check_text(token.name)
+        with self._lock:
+            self._tokens[token.id] = token
+
+    def token(self, token_id: str) -> Token | None:
+        """See `Accounts.token`."""
+        return self._tokens.get(token_id)
+
+    def tokens(self, player: UUID) -> list[Token]:
+        """See `Accounts.tokens`."""
+        with self._lock:
+            return [t for t in self._tokens.values() if t.player == player]
+
+    def revoke(self, player: UUID, token_id: str) -> bool:
+        """See `Accounts.revoke`."""
+        with self._lock:
+            token = self._tokens.get(token_id)
+            if token is None or token.player != player:
+                return False
+            del self._tokens[token_id]
+            return True
+
+
+# A statement may be repeated on a fresh connection when the first was lost, so doing it twice must not matter.
+_ADD_PLAYER = """
+INSERT INTO players (id, name) VALUES (%s, %s)
+ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name RETURNING id, name, created_at
+"""
+
+_TOKEN = "id, player, name, scopes, secret_hash, created_at"
+
+
+class PostgresAccounts:
+    """Accounts in the database of the event store."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def add_player(self, name: str) -> Player:
+        """See `Accounts.add_player`."""
+        check_text(name)
+        row = self._all(_ADD_PLAYER, uuid4(), name)
+        return Player(*row[0])
+
+    def player(self, player: UUID) -> Player | None:
+        """See `Accounts.player`."""
+        rows = self._all("SELECT id, name, created_at FROM players WHERE id = %s", player)
+        return Player(*rows[0]) if rows else None
+
+    def add_token(self, token: Token) -> None:
+        """See `Accounts.add_token`."""
+        check_text(token.name)
+        self._all(
+            f"INSERT INTO tokens ({_TOKEN}) VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT (id) DO NOTHING RETURNING id",
+            token.id,
+            token.player,
+            token.name,
+            list(token.scopes),
+            token.secret_hash,
+            token.created_at,
+        )
+
+    def token(self, token_id: str) -> Token | None:
+        """See `Accounts.token`."""
+        rows = self._all(f"SELECT {_TOKEN} FROM tokens WHERE id = %s", token_id)
+        return _token(rows[0]) if rows else None
+
+    def tokens(self, player: UUID) -> list[Token]:
+        """See `Accounts.tokens`."""
+        rows = self._all(f"SELECT {_TOKEN} FROM tokens WHERE player = %s ORDER BY created_at, id", player)
+        return [_token(row) for row in rows]
+
+    def revoke(self, player: UUID, token_id: str) -> bool:
+        """See `Accounts.revoke`."""
+        check_text(token_id)
+        return bool(self._all("DELETE FROM tokens WHERE player = %s AND id = %s RETURNING id", player, token_id))
+
+    def _all(self, query: Any, *arguments: object) -> list[tuple[Any, ...]]:
+        def work(conn: Connection) -> list[tuple[Any, ...]]:
+            return conn.execute(query, arguments).fetchall()
+
+        return self._database.run(work)
+
+
+def _token(row: tuple[Any, ...]) -> Token:
+    token_id, player, name, scopes, secret_hash, created_at = row
+    return Token(token_id, player, name, tuple(scopes), bytes(secret_hash), created_at)

@@ -1,0 +1,40 @@
+"""Which lobby row and which turns due does a game's stream amount to, as the public knows it?
+
+The live rows are written by each append from the full game; these are folded from public bodies alone.
+That both agree shows that the lobby tells nothing that is hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eventstore.events import public_payload_of
+from eventstore.game import Game
+from eventstore.projections import InlineFold
+from eventstore.sessions import Sessions
+from eventstore.store import Due, Lobby, StoredEvent
+from eventstore.timeline import Timeline
+
+__all__ = ["inline_fold", "public_game"]
+
+
+def public_game(sessions: Sessions, events: Sequence[StoredEvent]) -> Game:
+    """A game folded from what the public may know of its whole stream; its state is the public's, its seed empty.
+
+    Raises:
+        UnknownTitle: this server does not have the game's title or pack.
+    """
+    timeline = Timeline(sessions.opened(events[0].game_id, {**public_payload_of(events[0]), "seed": ""}))
+    for event in events[1:]:
+        timeline.step(event.type, event.version, public_payload_of(event))
+    return timeline.game
+
+
+def inline_fold(sessions: Sessions) -> InlineFold:
+    """What `rebuild_inline` folds each game with."""
+
+    def fold(events: Sequence[StoredEvent]) -> tuple[Lobby, Sequence[Due]]:
+        game = public_game(sessions, events)
+        return game.lobby(), game.due()
+
+    return fold

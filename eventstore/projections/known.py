@@ -1,0 +1,14 @@
+"""Which projections follow the feed?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from eventstore.projections import Projection
+from eventstore.projections.ratings import RATINGS
+from eventstore.projections.results import RESULTS
+
+__all__ = ["PROJECTIONS"]
+
+PROJECTIONS: Mapping[str, Projection] = {p.name: p for p in (RESULTS, RATINGS)}
+"""All of them by name: what a worker keeps up to date and what a rebuild may name."""

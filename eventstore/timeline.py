@@ -1,0 +1,66 @@
+"""How did a game stand after each of its events, also after those that were taken back later?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from domain.kernel.state import State
+from eventstore.game import Game
+
+__all__ = ["Timeline"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Past:
+    type: str
+    payload: Mapping[str, Any]
+    game: Game
+    """Right after the event."""
+
+
+class Timeline:
+    """A game folded forward, event by event; a rewind takes up a game that is still there and folds no move twice.
+
+    Games that it gave out never change.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._base = game
+        self._since: list[_Past] = []
+        """The events since a rewind could last reach back no further than `_base`."""
+
+    def reaches(self, version: int) -> bool:
+        """True where the game can be taken back to a version."""
+        return version >= self._base.version
+
+    def step(self, type_: str, version: int, payload: Mapping[str, Any], state: State | None = None) -> Game:
+        """The game after the next event; `state` is the state after it where the caller has it already.
+
+        A rewind goes back to a version that `reaches` says is there.
+        """
+        game = self._back_at(payload["to"]) if type_ == "moves_rewound" else self.game.copy()
+        game.fold(type_, version, payload, state)
+        if game.floor == version:
+            self._base = game
+            self._since.clear()
+        else:
+            self._since.append(_Past(type_, payload, game))
+        self.game = game
+        return game
+
+    def _back_at(self, to: int) -> Game:
+        """The game without its moves after a version; what else happened since stays."""
+        game = self._base
+        later = []
+        for past in self._since:
+            if past.game.version <= to:
+                game = past.game
+            elif past.type != "move_made":
+                later.append(past)
+        game = game.copy()
+        for past in later:
+            game.fold(past.type, past.game.version, past.payload)
+        return game

@@ -1,0 +1,119 @@
+"""How is the web service put together?"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from flask import Flask, Response, g, request
+from redis import Redis
+
+from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts
+from eventstore.postgres import PostgresStore
+from eventstore.sessions import Sessions
+from eventstore.store import Store
+from service import problems, spec
+from service.audit.views import blueprint as audit
+from service.config import Settings
+from service.context import Context
+from service.docs.views import blueprint as docs
+from service.errors import StartError
+from service.games.views import blueprint as games
+from service.health.views import blueprint as health
+from service.jobs.views import blueprint as jobs
+from service.limits import Limits
+from service.metrics import Metrics
+from service.moves.views import blueprint as moves
+from service.players.services import Tokens
+from service.players.views import blueprint as players
+from service.replays.views import blueprint as replays
+from service.replies import request_id
+from service.titles.views import blueprint as titles
+
+__all__ = ["AREAS", "create_app"]
+
+AREAS = (titles, players, games, moves, replays, audit, jobs, health)
+"""In the order in which the specification shows them."""
+
+SECURITY_HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+def create_app(
+    settings: Settings | None = None,
+    *,
+    store: Store | None = None,
+    redis: Any | None = None,
+    accounts: Accounts | None = None,
+) -> Flask:
+    """The WSGI application.
+
+    Without `store` it uses the PostgreSQL of the settings; a store in memory comes with accounts in memory.
+
+    Raises:
+        StartError: there is neither a store nor the URL of a database.
+    """
+    settings = Settings.load() if settings is None else settings
+    app = Flask("service", static_folder=None)
+    app.url_map.merge_slashes = False
+    app.config["MAX_CONTENT_LENGTH"] = settings.max_body_bytes
+    app.extensions["annals"] = _context(settings, store, redis, accounts)
+    problems.register(app)
+    _around_requests(app)
+    api = spec.AnnalsApi(app, spec_kwargs=spec.options())
+    spec.add_components(api.spec)
+    for blueprint in AREAS:
+        api.register_blueprint(blueprint)
+    app.register_blueprint(docs)
+    app.extensions["annals-spec"] = api.spec
+    return app
+
+
+def _context(settings: Settings, store: Store | None, redis: Any | None, accounts: Accounts | None) -> Context:
+    if store is None:
+        if settings.database_url is None:
+            raise StartError("no database: set ANNALS_DATABASE_URL, or run `annals up`, which brings its own")
+        # A thread has at most one connection in use, and one more lets a probe through.
+        store = PostgresStore(settings.database_url, max_size=settings.web_threads + 1)
+    if accounts is None:
+        accounts = PostgresAccounts(store.database) if isinstance(store, PostgresStore) else MemoryAccounts()
+    if redis is None and settings.redis_url is not None:
+        redis = Redis.from_url(settings.redis_url, socket_timeout=0.5, socket_connect_timeout=0.5)
+    return Context(
+        settings=settings,
+        store=store,
+        sessions=Sessions(store),
+        accounts=accounts,
+        redis=redis,
+        limits=Limits(settings, settings.redis_url),
+        tokens=Tokens(accounts),
+        metrics=Metrics(),
+    )
+
+
+def _around_requests(app: Flask) -> None:
+    """What every request and every answer goes through."""
+    metrics = app.extensions["annals"].metrics
+
+    @app.before_request
+    def start() -> None:
+        g.started = time.perf_counter()
+
+    @app.after_request
+    def finish(response: Response) -> Response:
+        headers = response.headers
+        headers["X-Request-Id"] = request_id()
+        for name, value in (g.get("rate_headers") or {}).items():
+            headers.setdefault(name, value)
+        for name, value in SECURITY_HEADERS.items():
+            headers.setdefault(name, value)
+        operation = request.url_rule.rule if request.url_rule is not None else "none"
+        method = request.method if request.url_rule is not None else "none"
+        metrics.requests.labels(method, operation, str(response.status_code)).inc()
+        metrics.seconds.labels(method, operation).observe(time.perf_counter() - g.get("started", time.perf_counter()))
+        return response

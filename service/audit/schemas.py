@@ -1,0 +1,96 @@
+"""What do answers to auditors look like?"""
+
+from __future__ import annotations
+
+from marshmallow import fields
+
+from service.games.schemas import STATUSES, Outcome
+from service.schemas import Loose, Schema_, Word
+
+__all__ = ["Audit", "Report", "Score"]
+
+
+class Link(Schema_):
+    """An event's place in the chain of hashes."""
+
+    version = fields.Integer(required=True)
+    type = fields.String(required=True)
+    hash = fields.String(
+        required=True, metadata={"description": "SHA-256(previous hash, SHA-256(body), SHA-256(sealed)), in hex."}
+    )
+    at = fields.String(required=True, metadata={"format": "date-time"})
+
+
+class Verified(Loose):
+    """What verification of the whole record found when the game was scored."""
+
+    sound = fields.Boolean(required=True)
+
+
+class Audit(Schema_):
+    """What an auditor notes down while a game runs, and checks when it has ended."""
+
+    game = fields.UUID(required=True)
+    status = Word(*STATUSES, required=True)
+    version = fields.Integer(required=True)
+    head = fields.String(required=True, metadata={"description": "Hash of the last event: it binds all before it."})
+    commitment = fields.String(required=True, metadata={"description": "SHA-256 of the seed, published first of all."})
+    words = fields.List(
+        fields.String(allow_none=True), required=True, metadata={"description": "What each seat added to the luck."}
+    )
+    seed = fields.String(required=True, allow_none=True, metadata={"description": "In hex, when the game has ended."})
+    chain = fields.List(fields.Nested(Link), required=True)
+    verified = fields.Nested(Verified, required=True, allow_none=True)
+
+
+class FaultFound(Schema_):
+    """The first fault of a record."""
+
+    version = fields.Integer(required=True, metadata={"description": "Of the event; 0 for the content pack."})
+    what = fields.String(required=True)
+    expected = fields.String(required=True)
+    found = fields.String(required=True)
+
+
+class NoteFound(Schema_):
+    """What an auditor should know although it is no fault."""
+
+    version = fields.Integer(required=True)
+    what = fields.String(required=True)
+    detail = fields.String(required=True)
+
+
+class Report(Schema_):
+    """What verification of a record found."""
+
+    sound = fields.Boolean(required=True)
+    game = fields.String(required=True)
+    title = fields.String(required=True)
+    content = fields.String(required=True, metadata={"description": "`complete` or `redacted`."})
+    events = fields.Integer(required=True)
+    head = fields.String(required=True)
+    redecided = fields.Integer(required=True, metadata={"description": "Events that the rules decided again, alike."})
+    fault = fields.Nested(FaultFound, required=True, allow_none=True)
+    notes = fields.List(fields.Nested(NoteFound), required=True)
+
+
+class ScoreLine(Schema_):
+    """Points of one seat under one rule."""
+
+    seat = fields.Integer(required=True)
+    rule = fields.String(required=True, metadata={"description": "Id of the rule that gives the points."})
+    item = fields.String(required=True)
+    points = fields.Integer(required=True)
+    detail = fields.String(required=True)
+
+
+class Score(Schema_):
+    """The score sheet of a finished game."""
+
+    game = fields.UUID(required=True)
+    version = fields.Integer(required=True)
+    totals = fields.List(fields.Integer(), required=True, metadata={"description": "One per seat."})
+    lines = fields.List(fields.Nested(ScoreLine), required=True)
+    outcome = fields.Nested(Outcome, required=True, allow_none=True)
+    scored = fields.Boolean(required=True, metadata={"description": "Whether the scoring job has been done."})
+    verified = fields.Nested(Verified, required=True, allow_none=True)

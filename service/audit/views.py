@@ -1,0 +1,192 @@
+"""Which operations are there for auditors and score keepers?"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from flask import Response
+
+from eventstore.deciding import sheet_lines
+from eventstore.errors import NotARecord, UnknownTitle
+from eventstore.events import time_text
+from eventstore.game import outcome_to
+from eventstore.record import export, read
+from eventstore.verify import verify
+from service.audit import schemas
+from service.context import context
+from service.endpoints import IF_NONE_MATCH, Answer, area, operation, raw_body
+from service.games import examples
+from service.games.services import ENDED
+from service.problems import Problem
+from service.replies import json_reply, not_modified, reply, tagged
+
+__all__ = ["blueprint"]
+
+blueprint = area("audit", "Proof that no record was altered and no luck rigged; scores.")
+
+NDJSON = "application/x-ndjson"
+HASH = "5d0f" * 16
+VERIFIED: dict[str, Any] = {"sound": True, "fault": None, "events": 402, "head": HASH, "redecided": 396}
+REPORT: dict[str, Any] = {
+    **VERIFIED,
+    "game": examples.GAME,
+    "title": "endeavor",
+    "content": "complete",
+    "notes": [],
+}
+
+RECORD = """\
+{"content":"redacted","events":1,"format":"annals-record","game":"0b9f6a3e-52a1-5c0e-9f5e-0d5b0c6b1f11", ...}
+{"cards": ...}
+{"actor":"player:6f1f4f64-6b3c-4f57-9d0e-1d7f1a4f2c11","body":"...","hash":"5d0f...", ...}
+"""
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/audit",
+    summary="Read the chain of hashes",
+    description="Whoever notes down the head while the game runs can show later that nothing before it was altered.",
+    headers=(IF_NONE_MATCH,),
+    problems=("unknown_game",),
+    answer=Answer(
+        schemas.Audit,
+        {
+            "game": examples.GAME,
+            "status": "running",
+            "version": 1,
+            "head": HASH,
+            "commitment": "9b3f" * 16,
+            "words": ["a word of your own", None, None],
+            "seed": None,
+            "chain": [{"version": 1, "type": "game_opened", "hash": HASH, "at": "2026-11-20T09:00:00.000000Z"}],
+            "verified": None,
+        },
+        description="The chain.",
+        headers={"ETag": "The version."},
+    ),
+)
+def read_audit(game_id: UUID) -> Response:
+    """The chain of hashes."""
+    here = context()
+    game = here.sessions.load(game_id)
+    tag = str(game.version)
+    unchanged = not_modified(tag)
+    if unchanged is not None:
+        return unchanged
+    events = here.store.read(game_id, 0, game.version)
+    body = {
+        "game": str(game_id),
+        "status": game.status,
+        "version": game.version,
+        "head": events[-1].hash.hex(),
+        "commitment": game.commitment,
+        "words": [holder.word if holder is not None else None for holder in game.holders],
+        "seed": game.seed.hex() if game.status in ENDED else None,
+        "chain": [
+            {"version": e.version, "type": e.type, "hash": e.hash.hex(), "at": time_text(e.recorded_at)} for e in events
+        ],
+        "verified": game.scored["verified"] if game.scored is not None else None,
+    }
+    return json_reply(body, headers=tagged(tag))
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/record",
+    summary="Download the record",
+    description="The portable file of the whole game, for `annals verify`. While the game runs it is redacted: the "
+    "hashes of what is sealed stand in its place.",
+    headers=(IF_NONE_MATCH,),
+    problems=("unknown_game",),
+    answer=Answer(
+        {"type": "string", "description": "Lines of canonical JSON: header, content pack, events."},
+        RECORD,
+        description="The record.",
+        media=NDJSON,
+        headers={"ETag": "The version.", "Content-Disposition": "A name for the file."},
+    ),
+)
+def read_record(game_id: UUID) -> Response:
+    """The record."""
+    here = context()
+    game = here.sessions.load(game_id)
+    tag = str(game.version)
+    unchanged = not_modified(tag)
+    if unchanged is not None:
+        return unchanged
+    body = b"".join(export(here.store, here.sessions, game_id))
+    name = f'attachment; filename="{game.title.slug}-{game_id}.annals"'
+    return reply(body, NDJSON, headers={**tagged(tag), "Content-Disposition": name})
+
+
+@operation(
+    blueprint,
+    "/v1/records/verifications",
+    "POST",
+    summary="Verify a record",
+    description="Checks hashes, luck and every move of a record from anywhere. The answer is the report, also where "
+    "the record is not sound; the file is not kept.",
+    body_doc={
+        "required": True,
+        "content": {
+            NDJSON: {"schema": {"type": "string", "description": "The file as `GET /v1/games/{id}/record` gives it."}}
+        },
+    },
+    problems=("bad_record",),
+    answer=Answer(schemas.Report, REPORT, description="What was found."),
+)
+def verify_record() -> Response:
+    """Verify a record."""
+    data = raw_body((NDJSON, "application/octet-stream"), context().settings.max_record_bytes)
+    try:
+        report = verify(read(data.splitlines(keepends=True)))
+    except (NotARecord, UnknownTitle) as error:
+        raise Problem("bad_record", str(error)) from None
+    return json_reply(report.to_json())
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/score",
+    summary="Read the score sheet",
+    description="Every point with the rule that gives it, when the game is over.",
+    headers=(IF_NONE_MATCH,),
+    problems=("unknown_game", "game_not_finished"),
+    answer=Answer(
+        schemas.Score,
+        {
+            "game": examples.GAME,
+            "version": 402,
+            "totals": [71, 58, 49],
+            "lines": [{"seat": 0, "rule": "EN-22.1", "item": "cities", "points": 7, "detail": "7 cities"}],
+            "outcome": {"reason": "final_scoring", "ranking": [[0], [1], [2]], "scores": [71, 58, 49], "winners": [0]},
+            "scored": True,
+            "verified": VERIFIED,
+        },
+        description="The score sheet.",
+        headers={"ETag": "The version."},
+    ),
+)
+def read_score(game_id: UUID) -> Response:
+    """The score sheet."""
+    game = context().sessions.load(game_id)
+    if game.status not in ENDED or game.state is None:
+        raise Problem("game_not_finished", f"the game is {game.status}; scores are counted at the end")
+    tag = str(game.version)
+    lines = sheet_lines(game, game.state)
+    totals = [0] * len(game.holders)
+    for line in lines:
+        totals[line["seat"]] += line["points"]
+    outcome = game.outcome
+    body = {
+        "game": str(game_id),
+        "version": game.version,
+        "totals": totals,
+        "lines": lines,
+        "outcome": outcome_to(outcome),
+        "scored": game.scored is not None,
+        "verified": game.scored["verified"] if game.scored is not None else None,
+    }
+    return not_modified(tag) or json_reply(body, headers=tagged(tag))

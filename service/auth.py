@@ -1,0 +1,63 @@
+"""Who asks, and what may the caller do?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from flask import g, request
+
+from service.context import context
+from service.problems import Problem
+
+__all__ = ["Caller", "authenticate", "caller"]
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """A player, spoken for by a token."""
+
+    player: UUID
+    token: str
+    """The token's id."""
+    scopes: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """The player's id as events and the lobby write it."""
+        return str(self.player)
+
+    @property
+    def actor(self) -> str:
+        """As events name who caused them."""
+        return f"player:{self.player}"
+
+
+def authenticate(scope: str | None) -> Caller | None:
+    """Find out who asks; without a scope anybody may, and a token is not looked at.
+
+    Raises:
+        Problem: no token, one that is not valid, or one without the scope.
+    """
+    g.caller = None
+    if scope is None:
+        return None
+    header = request.headers.get("Authorization", "")
+    scheme, _, text = header.partition(" ")
+    if not header:
+        raise Problem("no_token", "send Authorization: Bearer <token>")
+    token = context().tokens.find(text.strip()) if scheme.lower() == "bearer" else None
+    if token is None:
+        raise Problem("bad_token", "the token is malformed, unknown or revoked")
+    if scope not in token.scopes:
+        members = {"needed": scope, "scopes": list(token.scopes)}
+        raise Problem("wrong_scope", f"the token lacks the scope {scope}", members)
+    g.caller = Caller(token.player, token.id, token.scopes)
+    found: Caller = g.caller
+    return found
+
+
+def caller() -> Caller:
+    """Who asks, in an operation that needs a token."""
+    found: Caller = g.caller
+    return found

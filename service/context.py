@@ -1,0 +1,40 @@
+"""What does a request need that outlives it: settings, stores, Redis?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from flask import current_app
+
+from eventstore.accounts import Accounts
+from eventstore.sessions import Sessions
+from eventstore.store import Store
+from service.config import Settings
+
+if TYPE_CHECKING:
+    from service.limits import Limits
+    from service.metrics import Metrics
+    from service.players.services import Tokens
+
+__all__ = ["Context", "context"]
+
+
+@dataclass(slots=True)
+class Context:
+    """Everything that the requests of one process share."""
+
+    settings: Settings
+    store: Store
+    sessions: Sessions
+    accounts: Accounts
+    redis: Any | None
+    limits: Limits
+    tokens: Tokens
+    metrics: Metrics
+
+
+def context() -> Context:
+    """The context of the app that answers the current request."""
+    found: Context = current_app.extensions["annals"]
+    return found

@@ -1,0 +1,1 @@
+"""The page that a client developer reads."""

@@ -1,0 +1,1 @@
+"""Games: opening, listing, seats, positions."""

@@ -1,0 +1,213 @@
+"""What do requests and answers about games look like?"""
+
+from __future__ import annotations
+
+from marshmallow import fields, validate
+
+from service.schemas import LARGEST, Schema_, Text, VersionBody, Whole, WholeText, Word
+
+__all__ = [
+    "GameList",
+    "GameQuery",
+    "Happened",
+    "LobbyGame",
+    "NewGame",
+    "Opponent",
+    "Outcome",
+    "Owed",
+    "Position",
+    "PositionQuery",
+    "Receipt",
+    "SeatShown",
+    "SeatTaken",
+]
+
+STATUSES = ("open", "running", "finished", "abandoned")
+EYE = r"^(public|all|seat:(0|[1-9][0-9]?))$"
+SLUG = r"^[a-z][a-z0-9_]{0,39}$"
+DIGEST = r"^[0-9a-f]{64}$"
+
+EYE_HELP = (
+    "As whom to look: `public`, `seat:<n>` or `all`. While the game runs only `public` and your own seat can be asked "
+    "for; when it has ended, everything. Without it: your own seat, else the public; after the end, everything."
+)
+
+
+class Opponent(Schema_):
+    """A program that plays a seat."""
+
+    seat = Whole(required=True, metadata={"description": "0 for the first seat."})
+    engine = Text(shortest=1, longest=40, required=True, metadata={"description": "Such as `mcts`."})
+    level = Text(
+        shortest=1, longest=40, load_default="normal", metadata={"description": "Such as `easy`, `normal` or `hard`."}
+    )
+
+
+class NewGame(Schema_):
+    """A game to be opened."""
+
+    title = Text(shortest=1, longest=40, required=True, metadata={"description": "Slug of the title."})
+    seats = Whole(low=1, high=100, required=True, metadata={"description": "How many seats the game has."})
+    options = fields.Dict(
+        keys=fields.String(),
+        load_default=dict,
+        metadata={"description": "As the title's `options_schema` says; what is left out has its default."},
+    )
+    pack = Text(
+        longest=64,
+        allow_none=True,
+        load_default=None,
+        metadata={"description": "SHA-256 of a content pack; without it, the pack that comes with the title."},
+    )
+    name = Text(longest=80, load_default="", metadata={"description": "What the lobby calls the game."})
+    opponents = fields.List(
+        fields.Nested(Opponent),
+        load_default=list,
+        validate=validate.Length(max=100),
+        metadata={"description": "Seats that programs play from the start."},
+    )
+
+
+class GameQuery(Schema_):
+    """Which games to list."""
+
+    title = Text(longest=40, metadata={"description": "Slug of a title."})
+    status = Word(*STATUSES)
+    player = fields.UUID(metadata={"description": "Id of a player who holds a seat."})
+    cursor = Text(longest=200, metadata={"description": "`next` of the page before."})
+    limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Games per page."})
+
+
+class PositionQuery(Schema_):
+    """Which position, and as whom."""
+
+    version = WholeText(low=1, high=LARGEST, metadata={"description": "A past version; without it, the newest."})
+    look_as = Text(
+        longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
+    )
+
+
+class SeatShown(Schema_):
+    """A seat and who holds it."""
+
+    seat = fields.Integer(required=True)
+    role = fields.String(required=True, metadata={"description": "The seat's name, such as `France`."})
+    player = fields.String(required=True, allow_none=True, metadata={"description": "Id of the player who holds it."})
+    engine = fields.String(required=True, allow_none=True, metadata={"description": "The program that plays it."})
+    level = fields.String(required=True, allow_none=True)
+    resigned = fields.Boolean(required=True)
+
+
+class Owed(Schema_):
+    """A seat that owes an answer."""
+
+    seat = fields.Integer(required=True)
+    kind = fields.String(required=True, metadata={"description": "Kind of decision, such as `turn`."})
+
+
+class Outcome(Schema_):
+    """How a game ended."""
+
+    reason = fields.String(
+        required=True, metadata={"description": "One of the title's `end_reasons`, or `resignation`."}
+    )
+    ranking = fields.List(
+        fields.List(fields.Integer()), required=True, metadata={"description": "Seats, best first; ties together."}
+    )
+    scores = fields.List(fields.Integer(allow_none=True), required=True, metadata={"description": "One per seat."})
+    winners = fields.List(fields.Integer(), required=True)
+
+
+class Position(Schema_):
+    """Where a game stands, as one viewer sees it."""
+
+    game = fields.UUID(required=True)
+    title = fields.String(required=True)
+    name = fields.String(required=True)
+    creator = fields.String(required=True, metadata={"description": "Id of the player who opened it."})
+    status = Word(*STATUSES, required=True)
+    version = fields.Integer(required=True, metadata={"description": "Number of the last event; also the `ETag`."})
+    viewer = fields.String(required=True, metadata={"description": "`public`, `seat:<n>` or `all`."})
+    options = fields.Dict(keys=fields.String(), required=True)
+    pack = fields.String(required=True, metadata={"description": "SHA-256 of the content pack."})
+    commitment = fields.String(required=True, metadata={"description": "SHA-256 of the seed of all luck."})
+    seats = fields.List(fields.Nested(SeatShown), required=True)
+    due = fields.List(fields.Nested(Owed), required=True, metadata={"description": "Who owes an answer."})
+    where = fields.Dict(
+        keys=fields.String(), required=True, allow_none=True, metadata={"description": "Place in the sequence of play."}
+    )
+    state = fields.Raw(required=True, allow_none=True, metadata={"x-annals": "state"})
+    facts = fields.Dict(
+        keys=fields.String(),
+        required=True,
+        allow_none=True,
+        metadata={"description": "Figures that a client would otherwise work out by the rules."},
+    )
+    outcome = fields.Nested(Outcome, required=True, allow_none=True)
+
+
+class Happened(Schema_):
+    """An event as one viewer may know it."""
+
+    version = fields.Integer(required=True)
+    type = fields.String(required=True, metadata={"description": "Such as `move_made`."})
+    payload = fields.Dict(keys=fields.String(), required=True, metadata={"description": "What the event says."})
+    log = fields.List(fields.String(), required=True, metadata={"description": "The same in sentences."})
+
+
+class Receipt(Schema_):
+    """What a command did."""
+
+    game = fields.UUID(required=True)
+    status = Word(*STATUSES, required=True)
+    first_version = fields.Integer(required=True, metadata={"description": "Version of the command's first event."})
+    version = fields.Integer(required=True, metadata={"description": "Version of the game after it."})
+    events = fields.List(
+        fields.Nested(Happened), required=True, metadata={"description": "The command's events as your seat sees them."}
+    )
+    due = fields.List(fields.Nested(Owed), required=True, metadata={"description": "Who owes an answer now."})
+    jobs = fields.List(
+        fields.String(), required=True, metadata={"description": "Jobs that follow, to be read at `/v1/jobs/{id}`."}
+    )
+    outcome = fields.Nested(Outcome, required=True, allow_none=True)
+
+
+class SeatTaken(VersionBody):
+    """Who takes a seat: the caller, or an opponent that the game's creator seats."""
+
+    word = Text(
+        shortest=1,
+        longest=200,
+        metadata={
+            "description": "Mixed into the luck of the game, after the service has bound itself by `commitment`."
+        },
+    )
+    engine = Text(shortest=1, longest=40, metadata={"description": "An opponent's engine, instead of yourself."})
+    level = Text(shortest=1, longest=40, metadata={"description": "The opponent's level; `normal` if left out."})
+
+
+class LobbyGame(Schema_):
+    """A game as the lobby lists it."""
+
+    game = fields.UUID(required=True)
+    title = fields.String(required=True)
+    name = fields.String(required=True)
+    creator = fields.String(required=True)
+    status = Word(*STATUSES, required=True)
+    version = fields.Integer(required=True)
+    seats = fields.List(fields.Nested(SeatShown), required=True)
+    options = fields.Dict(keys=fields.String(), required=True)
+    pack = fields.String(required=True)
+    due = fields.List(fields.Integer(), required=True, metadata={"description": "Seats that owe an answer."})
+    where = fields.Dict(keys=fields.String(), required=True, allow_none=True)
+    outcome = fields.Nested(Outcome, required=True, allow_none=True)
+    scored = fields.Boolean(required=True, metadata={"description": "Whether the scoring job has been done."})
+
+
+class GameList(Schema_):
+    """A page of games, newest first."""
+
+    games = fields.List(fields.Nested(LobbyGame), required=True)
+    next = fields.String(
+        required=True, allow_none=True, metadata={"description": "Cursor of the next page; null at the end."}
+    )

@@ -1,0 +1,204 @@
+"""Who may look at a game, as whom, and act in it; and what does a command answer?"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import Any
+from uuid import UUID, uuid5
+
+from flask import Response, request
+
+from domain.kernel.errors import BadSetup, Fault
+from domain.kernel.records import Seat
+from domain.registry import TITLES
+from eventstore.engines import ENGINES
+from eventstore.errors import UnknownTitle
+from eventstore.game import Game, outcome_to
+from eventstore.sessions import Done
+from eventstore.views import ALL, Eye, due, happened, sight
+from service.auth import Caller, caller
+from service.context import context
+from service.problems import Problem
+from service.replies import expected_version, idempotency_key, json_reply
+
+__all__ = [
+    "check_setup",
+    "command_id",
+    "engine_faults",
+    "eye_of",
+    "game_at",
+    "my_seat",
+    "named_version",
+    "new_game_id",
+    "receipt",
+    "seat_of",
+]
+
+ENDED = ("finished", "abandoned")
+_SEAT = re.compile(r"seat:([0-9]+)")
+
+
+def seat_of(game: Game, who: Caller) -> Seat | None:
+    """The seat that the caller holds."""
+    for seat, holder in enumerate(game.holders):
+        if holder is not None and holder.player == who.name:
+            return seat
+    return None
+
+
+def eye_of(game: Game, wanted: str | None) -> Eye:
+    """As whom the caller looks at a game, whose newest state `game` is.
+
+    Raises:
+        Problem: the caller may not look so, or there is no such seat.
+    """
+    own = seat_of(game, caller())
+    ended = game.status in ENDED
+    if wanted is None:
+        return ALL if ended else own
+    if wanted == "public":
+        return None
+    match = _SEAT.fullmatch(wanted)
+    if match is None:
+        if ended:
+            return ALL
+        raise Problem("sealed_sight", "everything can be seen when the game has ended")
+    seat = int(match[1])
+    if seat >= len(game.holders):
+        raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
+    if not ended and seat != own:
+        raise Problem("sealed_sight", f"seat {seat} is not yours; it can be looked from when the game has ended")
+    return seat
+
+
+def game_at(game: Game, version: int | None) -> Game:
+    """The game at a past version.
+
+    Raises:
+        Problem: it has not reached that version.
+    """
+    if version is None or version == game.version:
+        return game
+    if version > game.version:
+        raise Problem("unknown_version", f"the game is at version {game.version}", {"found": game.version})
+    return context().sessions.at(game.id, version)
+
+
+def my_seat(game_id: UUID, command: str) -> Seat:
+    """The seat for which the caller may act; a seat given up since then may still repeat its `command`.
+
+    Raises:
+        Problem: it holds none, or has resigned.
+        UnknownGame: there is no such game.
+    """
+    sessions, who = context().sessions, caller()
+    game = sessions.recent(game_id)
+    seat = seat_of(game, who)
+    if seat is None:
+        # Another process may have seated the caller since this one last looked.
+        game = sessions.load(game_id)
+        seat = seat_of(game, who)
+    if seat is None:
+        raise Problem("not_your_seat", "you hold no seat of this game")
+    holder = game.holders[seat]
+    if holder is not None and holder.resigned and context().store.command(game_id, command) is None:
+        raise Problem("seat_resigned", f"seat {seat} has resigned")
+    return seat
+
+
+def command_id() -> str:
+    """The id of the caller's command, the same for the same key of the same player.
+
+    The key is hashed, so that whatever a client puts into it stays out of the record.
+    """
+    key = idempotency_key()
+    if key is None:
+        return f"{caller().player}:{secrets.token_hex(16)}"
+    return f"{caller().player}:{uuid5(caller().player, key)}"
+
+
+def new_game_id() -> UUID:
+    """The id of a game to be opened; the same for the same key of the same player."""
+    key = idempotency_key()
+    return uuid5(caller().player, f"game:{key}" if key is not None else f"once:{secrets.token_hex(16)}")
+
+
+def engine_faults(where: str, engine: str, level: str) -> list[Fault]:
+    """What is wrong with an opponent."""
+    levels = ENGINES.get(engine)
+    if levels is None:
+        return [Fault(f"{where}engine", f"there is no engine {engine!r}; there are {', '.join(ENGINES)}")]
+    if level not in levels:
+        return [Fault(f"{where}level", f"{engine} has no level {level!r}; it has {', '.join(levels)}")]
+    return []
+
+
+def check_setup(body: dict[str, Any]) -> None:
+    """Check a game that is to be opened as far as the title does not.
+
+    Raises:
+        BadSetup: every fault listed.
+    """
+    found: list[Fault] = []
+    title = TITLES.get(body["title"])
+    if title is None:
+        found.append(Fault("title", f"there is no title {body['title']!r}; there are {', '.join(TITLES)}"))
+    else:
+        if body["seats"] not in title.seats:
+            found.append(Fault("seats", f"{title.name} has {title.seats.start} to {title.seats.stop - 1} seats"))
+        try:
+            context().sessions.pack(title.slug, body["pack"])
+        except UnknownTitle as error:
+            found.append(Fault("pack", str(error)))
+    taken: set[int] = set()
+    for i, opponent in enumerate(body["opponents"]):
+        where = f"opponents.{i}."
+        if opponent["seat"] >= body["seats"]:
+            found.append(Fault(f"{where}seat", f"there is no seat {opponent['seat']}"))
+        if opponent["seat"] in taken:
+            found.append(Fault(f"{where}seat", f"seat {opponent['seat']} has an opponent already"))
+        taken.add(opponent["seat"])
+        found += engine_faults(where, opponent["engine"], opponent["level"])
+    if found:
+        raise BadSetup(found)
+
+
+def receipt(done: Done, seat: Seat | None, status: int = 200) -> Response:
+    """What a command answers: made of its own events, so that a repetition gets the same bytes."""
+    game = done.game
+    known = sight(game, seat)
+    body = {
+        "game": str(game.id),
+        "status": game.status,
+        "first_version": done.first,
+        "version": done.last,
+        "events": [happened(game, v, type_, payload, seat, known) for v, type_, payload in done.events],
+        "due": due(game),
+        "jobs": jobs(game),
+        "outcome": outcome_to(game.outcome),
+    }
+    headers = {"ETag": f'"{done.last}"'}
+    if done.duplicate:
+        headers["Idempotency-Replayed"] = "true"
+    else:
+        count = context().metrics.commands
+        for _, type_, _ in done.events:
+            count.labels(game.title.slug, type_).inc()
+    # A repetition reads its events from the store, where keys are sorted.
+    return json_reply(body, status, headers=headers, sort_keys=True)
+
+
+def jobs(game: Game) -> list[str]:
+    """Ids of the jobs that follow from a command, as the event store names them."""
+    found = [f"ai:{game.id}:{game.version}:{d.seat}" for d in game.due() if d.engine is not None]
+    if game.status in ENDED:
+        found.append(f"score:{game.id}")
+    return found
+
+
+def named_version(body: dict[str, Any]) -> int | None:
+    """The version that the client decided on, where it names one."""
+    if "If-Match" not in request.headers and "expected_version" not in body:
+        return None
+    return expected_version(body)

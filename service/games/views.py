@@ -1,0 +1,229 @@
+"""Which operations are there on games and their seats?"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from flask import Response
+
+from domain.kernel.errors import BadSetup
+from eventstore.store import Lobby
+from eventstore.views import position
+from service.auth import caller
+from service.context import context
+from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, Answer, area, leads_to, operation
+from service.games import examples, schemas, services
+from service.pagination import cursor_in, cursor_out
+from service.problems import Problem
+from service.replies import json_reply, not_modified, tagged
+
+__all__ = ["blueprint"]
+
+blueprint = area("games", "Open games, take seats, look at positions.")
+
+ETAG = {"ETag": "The version."}
+REPLAYED = {**ETAG, "Idempotency-Replayed": "`true` where the command had been carried out before."}
+
+
+@operation(
+    blueprint,
+    "/v1/games",
+    "POST",
+    summary="Open a game",
+    description="Nobody sits at it yet but the opponents named. A game whose seats are all taken starts at once. With "
+    "an `Idempotency-Key` a repetition finds the game that was opened the first time.",
+    scope="play",
+    body=schemas.NewGame,
+    body_example={
+        "title": "endeavor",
+        "seats": 3,
+        "name": "Friday",
+        "opponents": [{"seat": 1, "engine": "mcts", "level": "normal"}, {"seat": 2, "engine": "greedy"}],
+    },
+    headers=(IDEMPOTENCY_KEY,),
+    problems=("bad_setup", "idempotency_key_reused"),
+    answer=Answer(
+        schemas.Receipt,
+        examples.OPENED,
+        201,
+        "The game is open.",
+        headers={**REPLAYED, "Location": "Where the game is read."},
+        links={
+            "take_seat": leads_to("take_seat", "Sit down.", game_id="$response.body#/game"),
+            "read_game": leads_to("read_game", "Look at it.", game_id="$response.body#/game"),
+            "read_decisions": leads_to("read_decisions", "Read who owes what.", game_id="$response.body#/game"),
+            "read_events": leads_to("read_events", "Read what has happened.", game_id="$response.body#/game"),
+            "read_audit": leads_to("read_audit", "Note down the head.", game_id="$response.body#/game"),
+            "read_record": leads_to("read_record", "Download the record.", game_id="$response.body#/game"),
+        },
+    ),
+)
+def open_game(body: dict[str, Any]) -> Response:
+    """Open a game."""
+    services.check_setup(body)
+    command = services.command_id()
+    done = context().sessions.open(
+        services.new_game_id(),
+        title=body["title"],
+        seats=body["seats"],
+        creator=caller().name,
+        command_id=command,
+        name=body["name"],
+        options=body["options"],
+        pack=body["pack"],
+        opponents={o["seat"]: (o["engine"], o["level"]) for o in body["opponents"]},
+    )
+    response = services.receipt(done, None, 201)
+    response.headers["Location"] = f"/v1/games/{done.game.id}"
+    return response
+
+
+@operation(
+    blueprint,
+    "/v1/games",
+    summary="List games",
+    description="Newest first. `next` is the cursor of the next page.",
+    query=schemas.GameQuery,
+    problems=("bad_cursor",),
+    answer=Answer(schemas.GameList, examples.LISTED, description="A page of games."),
+)
+def list_games(query: dict[str, Any]) -> Response:
+    """A page of the lobby."""
+    player = query.get("player")
+    games, after = context().store.games(
+        title=query.get("title"),
+        status=query.get("status"),
+        player=str(player) if player is not None else None,
+        after=cursor_in(query.get("cursor")),
+        limit=query["limit"],
+    )
+    return json_reply({"games": [_listed(game) for game in games], "next": cursor_out(after)})
+
+
+def _listed(game: Lobby) -> dict[str, Any]:
+    shown = {"game": str(game.game_id), "title": game.title, "status": game.status, "version": game.version}
+    return {**shown, **game.summary}
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>",
+    summary="Read a position",
+    description="The newest, or any past one.",
+    query=schemas.PositionQuery,
+    headers=(IF_NONE_MATCH,),
+    problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight"),
+    answer=Answer(schemas.Position, examples.POSITION, description="Where the game stands.", headers=ETAG),
+)
+def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
+    """The view of the caller."""
+    newest = context().sessions.load(game_id)
+    eye = services.eye_of(newest, query.get("look_as"))
+    game = services.game_at(newest, query.get("version"))
+    # A past position opens up when the game ends, so its tag changes then.
+    past_and_open = game is not newest and newest.status in services.ENDED
+    tag = f"{game.version}-open" if past_and_open else str(game.version)
+    return not_modified(tag) or json_reply(position(game, eye), headers=tagged(tag))
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/seats/<int:seat>",
+    "POST",
+    summary="Take a seat",
+    description="For yourself, or, as the creator of the game, for an opponent: then the body names `engine` and "
+    "`level`. The game starts when the last seat is taken.",
+    scope="play",
+    body=schemas.SeatTaken,
+    body_optional=True,
+    body_example={"word": "a word of your own"},
+    headers=(IDEMPOTENCY_KEY, IF_MATCH),
+    problems=(
+        "unknown_game",
+        "unknown_seat",
+        "not_your_seat",
+        "seat_taken",
+        "already_seated",
+        "game_not_open",
+        "stale_version",
+        "precondition_failed",
+        "bad_setup",
+        "idempotency_key_reused",
+    ),
+    answer=Answer(
+        schemas.Receipt,
+        examples.SEATED,
+        description="The seat is taken.",
+        headers=REPLAYED,
+        links={
+            "leave_seat": leads_to(
+                "leave_seat", "Stand up again.", game_id="$response.body#/game", seat="$request.path.seat"
+            ),
+            "read_decisions": leads_to("read_decisions", "Read what you owe.", game_id="$response.body#/game"),
+        },
+    ),
+)
+def take_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
+    """Take a seat."""
+    here, who = context(), caller()
+    opponent = None
+    if "engine" in body or "level" in body:
+        if "engine" not in body or "word" in body:
+            what = "an opponent has an engine, perhaps a level, and no word"
+            raise Problem("contradiction", what, {"errors": [{"where": "body", "what": what}]})
+        opponent = (body["engine"], body.get("level", "normal"))
+        found = services.engine_faults("", *opponent)
+        if found:
+            raise BadSetup(found)
+        if here.sessions.recent(game_id).creator != who.name:
+            raise Problem("not_your_seat", "only the creator of a game seats opponents in it")
+    command = services.command_id()
+    done = here.sessions.take_seat(
+        game_id,
+        seat,
+        player=None if opponent else who.name,
+        opponent=opponent,
+        word=body.get("word"),
+        actor=who.actor,
+        command_id=command,
+        expected=services.named_version(body),
+    )
+    return services.receipt(done, services.seat_of(done.game, who))
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/seats/<int:seat>",
+    "DELETE",
+    summary="Leave a seat",
+    description="Your own, or, as the creator of the game, an opponent's. Only before the game has started.",
+    scope="play",
+    headers=(IDEMPOTENCY_KEY, IF_MATCH),
+    problems=(
+        "unknown_game",
+        "unknown_seat",
+        "not_your_seat",
+        "seat_empty",
+        "game_not_open",
+        "precondition_failed",
+        "idempotency_key_reused",
+    ),
+    answer=Answer(schemas.Receipt, examples.LEFT, description="The seat is free.", headers=REPLAYED),
+)
+def leave_seat(game_id: UUID, seat: int) -> Response:
+    """Leave a seat."""
+    here, who = context(), caller()
+    command = services.command_id()
+    game = here.sessions.load(game_id)
+    if seat >= len(game.holders):
+        raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
+    holder = game.holders[seat]
+    if holder is not None:
+        mine = holder.player == who.name or (holder.engine is not None and game.creator == who.name)
+        if not mine and here.store.command(game_id, command) is None:
+            raise Problem("not_your_seat", f"seat {seat} is not yours to free")
+    done = here.sessions.leave_seat(
+        game_id, seat, actor=who.actor, command_id=command, expected=services.named_version({})
+    )
+    return services.receipt(done, services.seat_of(done.game, who))

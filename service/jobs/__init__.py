@@ -1,0 +1,1 @@
+"""Work that opponents and scoring do in the background."""

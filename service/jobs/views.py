@@ -1,0 +1,120 @@
+"""What has become of a job?
+
+The event store knows whether it is done; Redis, where it can be reached, how far it is on its way.
+"""
+
+from __future__ import annotations
+
+import re
+from uuid import UUID
+
+from flask import Response
+from marshmallow import fields
+
+from eventstore.errors import UnknownGame
+from eventstore.game import Game
+from service.context import Context, context
+from service.endpoints import Answer, area, operation
+from service.games import examples
+from service.games.services import ENDED
+from service.problems import Problem
+from service.replies import json_reply
+from service.schemas import Schema_, Word
+
+__all__ = ["blueprint"]
+
+blueprint = area("jobs", "Work in the background.")
+
+_GAME = r"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"
+_TURN = re.compile(rf"ai:{_GAME}:([0-9]{{1,9}}):([0-9]{{1,2}})")
+_SCORE = re.compile(rf"score:{_GAME}")
+
+
+class Job(Schema_):
+    """Work in the background."""
+
+    id = fields.String(required=True)
+    kind = Word("opponent_turn", "score_game", required=True)
+    game = fields.UUID(required=True)
+    seat = fields.Integer(required=True, allow_none=True)
+    status = Word("pending", "done", required=True, metadata={"description": "From the game's own events."})
+    queue = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"description": "What the queue says, such as `queued` or `started`; null where it says nothing."},
+    )
+
+
+@operation(
+    blueprint,
+    "/v1/jobs/<string:job_id>",
+    summary="Read what has become of a job",
+    description="Ids stand in the member `jobs` of what a command answers.",
+    problems=("unknown_job",),
+    answer=Answer(
+        Job,
+        {
+            "id": f"ai:{examples.GAME}:13:1",
+            "kind": "opponent_turn",
+            "game": examples.GAME,
+            "seat": 1,
+            "status": "pending",
+            "queue": "queued",
+        },
+        description="The job.",
+    ),
+)
+def read_job(job_id: str) -> Response:
+    """A job."""
+    here = context()
+    turn, score = _TURN.fullmatch(job_id), _SCORE.fullmatch(job_id)
+    match = turn or score
+    if match is None:
+        raise Problem("unknown_job", "there is no such job")
+    game_id = UUID(match[1])
+    try:
+        game = here.sessions.load(game_id)
+    except UnknownGame:
+        raise Problem("unknown_job", "there is no such job") from None
+    if turn is not None:
+        version, seat = int(turn[2]), int(turn[3])
+        done = _turn_done(here, game, version, seat)
+        kind, shown_seat = "opponent_turn", seat
+    else:
+        if game.status not in ENDED:
+            raise Problem("unknown_job", "there is no such job")
+        done, kind, shown_seat = game.scored is not None, "score_game", None
+    body = {
+        "id": job_id,
+        "kind": kind,
+        "game": str(game_id),
+        "seat": shown_seat,
+        "status": "done" if done else "pending",
+        "queue": _queue(here, job_id),
+    }
+    return json_reply(body)
+
+
+def _turn_done(here: Context, game: Game, version: int, seat: int) -> bool:
+    """Whether the turn that was due at a version has been played.
+
+    Raises:
+        Problem: the seat owed nothing at that version, or no opponent held it.
+    """
+    if not 0 < version <= game.version:
+        raise Problem("unknown_job", "there is no such job")
+    then = here.sessions.at(game.id, version)
+    if all(d.seat != seat or d.engine is None for d in then.due()):
+        raise Problem("unknown_job", "there is no such job")
+    return game.version > version and not any(d.seat == seat and d.version <= version for d in game.due())
+
+
+def _queue(here: Context, job_id: str) -> str | None:
+    """What RQ says of a job: it keeps a hash per job, whose id has underscores for colons."""
+    if here.redis is None:
+        return None
+    try:
+        found = here.redis.hget("rq:job:" + job_id.replace(":", "_"), "status")
+    except Exception:  # whatever the client raises: the answer is in the event store
+        return None
+    return found.decode() if isinstance(found, bytes) else found

@@ -1,0 +1,70 @@
+"""What do requests and answers about decisions and moves look like?"""
+
+from __future__ import annotations
+
+from marshmallow import fields
+
+from service.schemas import Schema_, Text, VersionBody, Whole
+
+__all__ = ["Decision", "Decisions", "MoveWanted", "OptionShown", "ResignationWanted", "RewindWanted"]
+
+
+class MoveWanted(VersionBody):
+    """An answer to a decision."""
+
+    option = Text(
+        shortest=1,
+        longest=400,
+        required=True,
+        metadata={"description": "The text form of an option, as `decisions` lists it."},
+    )
+
+
+class RewindWanted(VersionBody):
+    """How far to take moves back."""
+
+    to = Whole(
+        low=1,
+        required=True,
+        metadata={"description": "The version to go back to, not before `rewind_to` of `decisions`."},
+    )
+
+
+class ResignationWanted(VersionBody):
+    """Giving a game up."""
+
+
+class OptionShown(Schema_):
+    """One legal answer."""
+
+    text = fields.String(required=True, metadata={"description": "What a move sends: `verb:arg:arg`."})
+    verb = fields.String(required=True)
+    args = fields.List(fields.Raw(), required=True, metadata={"description": "Texts and whole numbers."})
+    label = fields.String(required=True, metadata={"description": "English, short, for a menu."})
+
+
+class Decision(Schema_):
+    """What a seat owes; in full where the seat is the caller's."""
+
+    seat = fields.Integer(required=True)
+    kind = fields.String(required=True, metadata={"description": "Kind of decision, such as `turn`."})
+    mine = fields.Boolean(required=True)
+    about = fields.Dict(keys=fields.String(), metadata={"description": "Facts for a prompt. Only of your own seat."})
+    options = fields.List(
+        fields.Nested(OptionShown), metadata={"description": "Every legal option. Only of your own seat."}
+    )
+
+
+class Decisions(Schema_):
+    """Who owes what."""
+
+    game = fields.UUID(required=True)
+    version = fields.Integer(required=True)
+    status = fields.String(required=True)
+    seat = fields.Integer(required=True, allow_none=True, metadata={"description": "The seat that you hold."})
+    decisions = fields.List(fields.Nested(Decision), required=True)
+    rewind_to = fields.Integer(
+        required=True,
+        allow_none=True,
+        metadata={"description": "The earliest version to which you may take moves back; null where you may not."},
+    )

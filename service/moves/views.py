@@ -1,0 +1,187 @@
+"""Which operations are there for the player whose turn it is?"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from flask import Response
+
+from domain.kernel.engine import next_options
+from domain.kernel.errors import IllegalOption
+from eventstore.views import decisions
+from service.auth import caller
+from service.context import context
+from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, Answer, area, operation
+from service.games import examples
+from service.games.schemas import Receipt
+from service.games.services import command_id, my_seat, named_version, receipt, seat_of
+from service.moves import schemas
+from service.problems import as_problem
+from service.replies import expected_version, json_reply, not_modified, tagged
+
+__all__ = ["blueprint"]
+
+blueprint = area("moves", "What a seat owes, and how it answers.")
+
+HEADERS = {"ETag": "The version.", "Idempotency-Replayed": "`true` where the command had been carried out before."}
+PROBLEMS = (
+    "unknown_game",
+    "not_your_seat",
+    "seat_resigned",
+    "game_not_started",
+    "game_over",
+    "stale_version",
+    "precondition_failed",
+    "idempotency_key_reused",
+)
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/decisions",
+    summary="Read what is owed",
+    description="Every legal option of your own seat; of other seats only that they owe, and which kind of decision.",
+    headers=(IF_NONE_MATCH,),
+    problems=("unknown_game",),
+    answer=Answer(
+        schemas.Decisions,
+        {
+            "game": examples.GAME,
+            "version": 12,
+            "status": "running",
+            "seat": 0,
+            "decisions": [
+                {
+                    "seat": 0,
+                    "kind": "turn",
+                    "mine": True,
+                    "about": {"harbor": 2, "round": 1},
+                    "options": [{"text": "pass", "verb": "pass", "args": [], "label": "Pass"}],
+                }
+            ],
+            "rewind_to": 11,
+        },
+        description="Who owes what.",
+        headers={"ETag": "The version."},
+    ),
+)
+def read_decisions(game_id: UUID) -> Response:
+    """What is owed."""
+    game = context().sessions.load(game_id)
+    tag = str(game.version)
+    return not_modified(tag) or json_reply(decisions(game, seat_of(game, caller())), headers=tagged(tag))
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/moves",
+    "POST",
+    summary="Make a move",
+    description="Answer the decision that your seat owes, at the version on which you decided.",
+    scope="play",
+    body=schemas.MoveWanted,
+    body_example={"option": "pass", "expected_version": 12},
+    headers=(IF_MATCH, IDEMPOTENCY_KEY),
+    problems=(*PROBLEMS, "no_precondition", "not_your_turn", "malformed_option", "illegal_option"),
+    answer=Answer(Receipt, examples.MOVED, description="The move is made.", headers=HEADERS),
+)
+def make_move(game_id: UUID, body: dict[str, Any]) -> Response:
+    """Make a move."""
+    here, who = context(), caller()
+    expected = expected_version(body)
+    command = command_id()
+    seat = my_seat(game_id, command)
+    try:
+        done = here.sessions.move(game_id, seat, body["option"], actor=who.actor, command_id=command, expected=expected)
+    except IllegalOption as error:
+        problem = as_problem(error)
+        state = here.sessions.at(game_id, expected).state
+        offered = len(next_options(state, seat)) if state is not None else 0
+        problem.members = {**problem.members, "offered": offered}
+        raise problem from None
+    return receipt(done, seat)
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/rewinds",
+    "POST",
+    summary="Take moves back",
+    description="Your own latest moves, as long as none of them drew luck, showed something hidden or handed the "
+    "decision on.",
+    scope="play",
+    body=schemas.RewindWanted,
+    body_example={"to": 11, "expected_version": 12},
+    headers=(IF_MATCH, IDEMPOTENCY_KEY),
+    problems=(*PROBLEMS, "no_precondition", "rewind_refused"),
+    answer=Answer(
+        Receipt,
+        {
+            **examples.MOVED,
+            "events": [
+                {
+                    "version": 13,
+                    "type": "moves_rewound",
+                    "payload": {"seat": 0, "to": 11, "due": [0]},
+                    "log": ["Black takes back the moves after version 11."],
+                }
+            ],
+            "due": [{"seat": 0, "kind": "turn"}],
+            "jobs": [],
+        },
+        description="The moves are taken back.",
+        headers=HEADERS,
+    ),
+)
+def rewind(game_id: UUID, body: dict[str, Any]) -> Response:
+    """Take moves back."""
+    expected = expected_version(body)
+    command = command_id()
+    seat = my_seat(game_id, command)
+    done = context().sessions.rewind(
+        game_id, seat, body["to"], actor=caller().actor, command_id=command, expected=expected
+    )
+    return receipt(done, seat)
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/resignations",
+    "POST",
+    summary="Resign",
+    description="An opponent plays on for your seat, which ranks last; where no person or only one seat is left, the "
+    "game ends.",
+    scope="play",
+    body=schemas.ResignationWanted,
+    body_optional=True,
+    body_example={},
+    headers=(IF_MATCH, IDEMPOTENCY_KEY),
+    problems=PROBLEMS,
+    answer=Answer(
+        Receipt,
+        {
+            **examples.MOVED,
+            "version": 14,
+            "events": [
+                {"version": 13, "type": "seat_resigned", "payload": {"seat": 0}, "log": ["Black resigns."]},
+                {
+                    "version": 14,
+                    "type": "seat_delegated",
+                    "payload": {"seat": 0, "engine": "greedy", "level": "normal"},
+                    "log": ["The opponent greedy (normal) plays on for Black."],
+                },
+            ],
+            "jobs": [f"ai:{examples.GAME}:14:1"],
+        },
+        description="The seat has resigned.",
+        headers=HEADERS,
+    ),
+)
+def resign(game_id: UUID, body: dict[str, Any]) -> Response:
+    """Resign."""
+    expected = named_version(body)
+    command = command_id()
+    seat = my_seat(game_id, command)
+    done = context().sessions.resign(game_id, seat, actor=caller().actor, command_id=command, expected=expected)
+    return receipt(done, seat)

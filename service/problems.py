@@ -1,0 +1,301 @@
+"""Which problems can a request have, and how are they told (RFC 9457)?
+
+Every answer with a status of 400 or more is a problem document; its `code` is stable, its `detail` is for people.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from flask import Flask, Response, current_app, request
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
+
+from domain.kernel.errors import (
+    BadSetup,
+    ContentError,
+    Fault,
+    IllegalOption,
+    MalformedOption,
+    NotOwed,
+    RewindRefused,
+)
+from eventstore.errors import (
+    BadCursor,
+    BadValue,
+    CommandReused,
+    NotMigrated,
+    Refused,
+    StoreUnavailable,
+    UnknownGame,
+    VersionConflict,
+)
+
+__all__ = ["KINDS", "Kind", "Problem", "as_problem", "document", "listed", "register", "respond"]
+
+logger = logging.getLogger("annals.service")
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of problem: its stable code stands as key in `KINDS`."""
+
+    status: int
+    title: str
+    doc: str
+    """When it comes, and what a client does about it."""
+    members: tuple[str, ...] = ()
+    """Members that the document has beside those that all have."""
+
+
+KINDS: Mapping[str, Kind] = {
+    "malformed_json": Kind(400, "The body is not JSON", "The body cannot be read as JSON in UTF-8."),
+    "malformed_header": Kind(
+        400, "A header cannot be read", "`If-Match`, `Idempotency-Key` or the length of the body has the wrong form."
+    ),
+    "no_token": Kind(401, "A token is needed", "The request carries no token. Send `Authorization: Bearer <token>`."),
+    "bad_token": Kind(401, "The token is not valid", "The token is malformed, unknown or revoked."),
+    "wrong_scope": Kind(
+        403,
+        "The token does not allow this",
+        "The token lacks the scope that the operation needs.",
+        ("needed", "scopes"),
+    ),
+    "not_your_seat": Kind(
+        403,
+        "The seat is not yours",
+        "Only the player who holds a seat acts for it, and only the creator of a game seats opponents in it.",
+    ),
+    "sealed_sight": Kind(
+        403,
+        "That is not for you to see yet",
+        "While a game runs, a player sees what its own seat sees, or what the "
+        "public sees. Everything opens when the game ends.",
+    ),
+    "not_found": Kind(404, "There is nothing here", "The address is not one of this service."),
+    "unknown_title": Kind(404, "There is no such title", "`GET /v1/titles` lists the titles."),
+    "unknown_pack": Kind(404, "There is no such content pack", "`GET /v1/titles/{slug}` lists the packs of a title."),
+    "unknown_game": Kind(404, "There is no such game", "No game has that id."),
+    "unknown_version": Kind(404, "The game is not that old", "The game has not reached that version.", ("found",)),
+    "unknown_seat": Kind(404, "There is no such seat", "The game has fewer seats."),
+    "unknown_player": Kind(404, "There is no such player", "No player has that id."),
+    "unknown_token": Kind(404, "There is no such token", "The caller has no token with that id."),
+    "unknown_job": Kind(404, "There is no such job", "No such job was ever due."),
+    "method_not_allowed": Kind(405, "The method is not allowed here", "`Allow` names the methods that are."),
+    "not_acceptable": Kind(406, "No such representation", "`Accept` allows none of the types that there are."),
+    "stale_version": Kind(
+        409,
+        "The game has moved on",
+        "The body named `expected_version`, and the game is at another. Read the game again and decide anew.",
+        ("expected", "found"),
+    ),
+    "seat_taken": Kind(409, "The seat is taken", "Somebody holds the seat already."),
+    "seat_empty": Kind(409, "The seat is free", "Nobody holds the seat."),
+    "already_seated": Kind(409, "You have a seat already", "A player holds one seat of a game."),
+    "seat_resigned": Kind(409, "The seat has resigned", "An opponent plays on for the seat."),
+    "game_not_open": Kind(409, "The game has started", "Seats are taken and left before a game starts."),
+    "game_not_started": Kind(409, "The game has not started", "A game starts when every seat is taken."),
+    "game_over": Kind(409, "The game is over", "Nothing can be done in a game that has ended."),
+    "game_not_finished": Kind(409, "The game is not over", "Scores are counted at the end."),
+    "not_your_turn": Kind(409, "The seat owes no answer", "Other seats are to answer first.", ("owing",)),
+    "rewind_refused": Kind(
+        409,
+        "The moves cannot be taken back",
+        "A seat takes back its own latest moves, and none that drew luck, showed something hidden or handed the "
+        "decision on. `sealed_at` is the latest version that cannot be gone behind.",
+        ("sealed_at",),
+    ),
+    "precondition_failed": Kind(
+        412,
+        "The game has moved on",
+        "As `stale_version`, where the version was named by `If-Match`.",
+        ("expected", "found"),
+    ),
+    "too_large": Kind(413, "The body is too large", "The body has more bytes than `limit`.", ("limit",)),
+    "unsupported_media_type": Kind(
+        415, "The body is of the wrong type", "Send the body with the `Content-Type` that the operation names."
+    ),
+    "invalid": Kind(
+        422, "The request does not fit its schema", "`errors` names every place and what is wrong there.", ("errors",)
+    ),
+    "contradiction": Kind(
+        422,
+        "The request contradicts itself",
+        "Two parts of the request cannot both be meant; `errors` says which.",
+        ("errors",),
+    ),
+    "bad_cursor": Kind(422, "The cursor is not one of ours", "Use `next` of the page before, unchanged."),
+    "bad_setup": Kind(
+        422,
+        "The title has no such game",
+        "`errors` names every seat, option, pack or opponent that cannot be.",
+        ("errors",),
+    ),
+    "bad_pack": Kind(422, "The content pack has faults", "`errors` names every one.", ("errors",)),
+    "malformed_option": Kind(422, "That is no option", "An option is written `verb:arg:arg`."),
+    "illegal_option": Kind(
+        422,
+        "The option is not offered",
+        "`rule` is the rule that forbids it, where it can be told; `offered` counts the options that there are. "
+        "`GET /v1/games/{id}/decisions` lists them.",
+        ("rule", "why", "kind", "offered"),
+    ),
+    "idempotency_key_reused": Kind(
+        422, "The key belongs to another request", "Use a new `Idempotency-Key` for every new command."
+    ),
+    "bad_record": Kind(422, "That is no record", "The body cannot be read as a record of a game."),
+    "no_precondition": Kind(
+        428,
+        "Name the version that you decided on",
+        "Send `If-Match` with the `ETag` of the game as you saw it, or `expected_version` in the body.",
+    ),
+    "too_many_requests": Kind(
+        429, "Too many requests", "Wait as many seconds as `Retry-After` says.", ("retry_after",)
+    ),
+    "internal_error": Kind(
+        500,
+        "Something is wrong with the service",
+        "Tell the operator the `request_id`; nothing was changed.",
+    ),
+    "database_unreachable": Kind(
+        503,
+        "The database cannot be reached",
+        "Whether a command took effect is unknown: repeat it with the same `Idempotency-Key`.",
+    ),
+    "database_not_migrated": Kind(503, "The database is not ready", "The operator runs `annals migrate`."),
+}
+
+RETRY_AFTER = {429: 1, 503: 2}
+"""Seconds after which to try again, where nothing better is known."""
+
+
+@dataclass(eq=False)
+class Problem(Exception):
+    """A request cannot be answered; becomes a problem document."""
+
+    code: str
+    detail: str
+    members: Mapping[str, Any] = field(default_factory=dict)
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def kind(self) -> Kind:
+        """What the table says of the code."""
+        return KINDS[self.code]
+
+
+def faults(found: Iterable[Fault], prefix: str = "") -> dict[str, Any]:
+    """The member `errors` for faults of the kernel."""
+    return {"errors": [{"where": prefix + f.where, "what": f.what} for f in found]}
+
+
+def as_problem(error: Exception) -> Problem:
+    """What an exception of the layers below says to a client."""
+    match error:
+        case Problem():
+            return error
+        case StoreUnavailable():
+            return Problem("database_unreachable", "the database cannot be reached now; try again")
+        case NotMigrated():
+            return Problem("database_not_migrated", "the database lacks a migration")
+        case UnknownGame():
+            return Problem("unknown_game", str(error))
+        case VersionConflict():
+            code = "precondition_failed" if "If-Match" in request.headers else "stale_version"
+            detail = f"the game is at version {error.found}, not {error.expected}"
+            return Problem(code, detail, {"expected": error.expected, "found": error.found})
+        case CommandReused():
+            return Problem("idempotency_key_reused", "this Idempotency-Key was used before with another request")
+        case Refused():
+            return Problem(error.code, str(error))
+        case NotOwed():
+            return Problem("not_your_turn", str(error), {"owing": list(error.owing)})
+        case MalformedOption():
+            return Problem("malformed_option", str(error))
+        case IllegalOption():
+            return Problem("illegal_option", str(error), {"rule": error.rule, "why": error.why, "kind": error.step})
+        case RewindRefused():
+            return Problem("rewind_refused", str(error), {"sealed_at": error.version})
+        case BadSetup():
+            return Problem("bad_setup", "the title has no such game", faults(error.faults, "body."))
+        case ContentError():
+            return Problem("bad_pack", "the content pack has faults", faults(error.faults))
+        case BadCursor():
+            return Problem("bad_cursor", "the cursor is not one that this service gave")
+        case BadValue():
+            return Problem("invalid", "a value cannot be stored", {"errors": [{"where": "body", "what": str(error)}]})
+        case HTTPException():
+            return _of_http(error)
+        case _:
+            logger.error("unexpected error", exc_info=error)
+            return Problem("internal_error", "an unexpected error; the operator finds it in the log")
+
+
+_HTTP = {
+    400: ("malformed_header", "the request cannot be read"),
+    404: ("not_found", "there is nothing at this address"),
+    405: ("method_not_allowed", "this address does not know the method"),
+    406: ("not_acceptable", "none of the types in Accept can be sent"),
+    413: ("too_large", "the body is too large"),
+    415: ("unsupported_media_type", "the body is of a type that is not read here"),
+    429: ("too_many_requests", "too many requests"),
+}
+
+
+def _of_http(error: HTTPException) -> Problem:
+    code, detail = _HTTP.get(error.code or 500, ("internal_error", "an unexpected error"))
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        return Problem(code, detail, headers={"Allow": ", ".join(sorted(error.valid_methods))})
+    if isinstance(error, RequestEntityTooLarge):
+        limit = request.max_content_length
+        return Problem(code, f"the body may have at most {limit} bytes", {"limit": limit})
+    return Problem(code, detail)
+
+
+def document(code: str, detail: str, members: Mapping[str, Any], instance: str, request_id: str) -> dict[str, Any]:
+    """A problem document as plain JSON."""
+    kind = KINDS[code]
+    return {
+        "type": f"/docs#problem-{code}",
+        "title": kind.title,
+        "status": kind.status,
+        "code": code,
+        "detail": detail,
+        "instance": instance,
+        "request_id": request_id,
+        **members,
+    }
+
+
+def respond(problem: Problem) -> Response:
+    """The answer that tells a problem."""
+    from service.replies import request_id  # the module of replies needs this one for its own problems
+
+    body = document(problem.code, problem.detail, problem.members, request.path, request_id())
+    response = current_app.response_class(
+        json.dumps(body, ensure_ascii=False).encode("utf-8", "replace"), problem.kind.status, dict(problem.headers)
+    )
+    response.mimetype = "application/problem+json"
+    response.headers["Cache-Control"] = "no-store"
+    if problem.kind.status == 401:
+        response.headers["WWW-Authenticate"] = 'Bearer realm="annals"'
+    if problem.kind.status in RETRY_AFTER and "Retry-After" not in response.headers:
+        response.headers["Retry-After"] = str(RETRY_AFTER[problem.kind.status])
+    return response
+
+
+def register(app: Flask) -> None:
+    """Answer every exception of an app with a problem document."""
+    app.register_error_handler(Exception, lambda error: respond(as_problem(error)))
+
+
+def listed(codes: Sequence[str]) -> dict[int, list[str]]:
+    """Codes by status, in the order of the table."""
+    found: dict[int, list[str]] = {}
+    for code in KINDS:
+        if code in codes:
+            found.setdefault(KINDS[code].status, []).append(code)
+    return found

@@ -1,0 +1,113 @@
+"""What do answers about the past of a game look like?"""
+
+from __future__ import annotations
+
+from marshmallow import fields, validate
+
+from service.games.schemas import EYE, EYE_HELP, Happened, Position
+from service.schemas import LARGEST, Schema_, Text, WholeText, Word
+
+__all__ = ["EventList", "EventQuery", "EventShown", "Marks", "Replay", "ReplayQuery"]
+
+
+class EventQuery(Schema_):
+    """Which events, and as whom."""
+
+    after = WholeText(low=0, high=LARGEST, load_default=0, metadata={"description": "The last version that you have."})
+    limit = WholeText(low=1, high=500, load_default=100, metadata={"description": "Events at most."})
+    look_as = Text(
+        longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
+    )
+
+
+class EventShown(Happened):
+    """An event, with who caused it and when."""
+
+    actor = fields.String(
+        required=True, metadata={"description": "`player:<id>`, `seat:<n>`, `engine:<name>` or `system`."}
+    )
+    at = fields.String(required=True, metadata={"format": "date-time"})
+
+
+class EventList(Schema_):
+    """A run of events, oldest first."""
+
+    game = fields.UUID(required=True)
+    viewer = fields.String(required=True)
+    events = fields.List(fields.Nested(EventShown), required=True)
+    version = fields.Integer(required=True, metadata={"description": "Version of the game."})
+    next = fields.Integer(
+        required=True,
+        allow_none=True,
+        metadata={"description": "`after` of the next run; null where this is the last."},
+    )
+
+
+class ReplayQuery(Schema_):
+    """Which stretch of the game, as whom, and with how much detail."""
+
+    first = WholeText(
+        low=1, high=LARGEST, load_default=1, data_key="from", metadata={"description": "The first version."}
+    )
+    last = WholeText(
+        low=1,
+        high=LARGEST,
+        data_key="to",
+        metadata={"description": "The last version; at most 200 frames are sent in any case."},
+    )
+    show = Word(
+        "events",
+        "positions",
+        "differences",
+        load_default="differences",
+        metadata={
+            "description": "What a frame carries beside its event: nothing, the position after it, or (but for the "
+            "first frame) what turns the position before into it, as a JSON Patch (RFC 6902)."
+        },
+    )
+    look_as = Text(
+        longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
+    )
+
+
+class FrameShown(EventShown):
+    """An event and what it led to."""
+
+    where = fields.Dict(
+        keys=fields.String(), required=True, allow_none=True, metadata={"description": "Place in the sequence of play."}
+    )
+    taken_back = fields.Integer(
+        required=True, allow_none=True, metadata={"description": "Version of the rewind that undid it, if one did."}
+    )
+    position = fields.Nested(Position, metadata={"description": "The position after it."})
+    difference = fields.List(
+        fields.Dict(keys=fields.String()), metadata={"description": "A JSON Patch of the position before."}
+    )
+
+
+class Replay(Schema_):
+    """A stretch of a game, frame by frame."""
+
+    game = fields.UUID(required=True)
+    viewer = fields.String(required=True)
+    frames = fields.List(fields.Nested(FrameShown), required=True)
+    version = fields.Integer(required=True, metadata={"description": "Version of the game."})
+    next = fields.Integer(
+        required=True, allow_none=True, metadata={"description": "`from` of the next stretch; null at the end."}
+    )
+
+
+class MarkShown(Schema_):
+    """A version at which the place in the sequence of play changed."""
+
+    version = fields.Integer(required=True)
+    where = fields.Dict(keys=fields.String(), required=True)
+    taken_back = fields.Integer(required=True, allow_none=True)
+
+
+class Marks(Schema_):
+    """Where one may jump to."""
+
+    game = fields.UUID(required=True)
+    version = fields.Integer(required=True)
+    marks = fields.List(fields.Nested(MarkShown), required=True)

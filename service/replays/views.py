@@ -1,0 +1,186 @@
+"""Which operations are there on the past of a game?"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from uuid import UUID
+
+from flask import Response
+
+from eventstore.replays import marks, positions
+from eventstore.views import event, eye_text, walk
+from service.context import context
+from service.endpoints import IF_NONE_MATCH, Answer, area, operation
+from service.games import examples
+from service.games.services import eye_of
+from service.problems import Problem
+from service.replays import schemas
+from service.replies import json_reply, not_modified, prefers, reply, tagged
+
+__all__ = ["blueprint"]
+
+blueprint = area("replays", "What has happened.")
+
+NDJSON = "application/x-ndjson"
+FRAMES = 200
+"""Frames in one answer at most."""
+
+EVENT = {
+    **examples.MOVED["events"][0],
+    "actor": f"player:{examples.ADA}",
+    "at": "2026-11-20T09:14:03.120042Z",
+}
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/events",
+    summary="Read events",
+    description="As you may know them: what others hold in secret is left out or shown as `?`. After the end of the "
+    "game everything is there.",
+    query=schemas.EventQuery,
+    headers=(IF_NONE_MATCH,),
+    problems=("unknown_game", "unknown_seat", "sealed_sight", "not_acceptable"),
+    answer=Answer(
+        schemas.EventList,
+        {"game": examples.GAME, "viewer": "seat:0", "events": [EVENT], "version": 13, "next": None},
+        description="A run of events.",
+        types={
+            NDJSON: {
+                "schema": {"type": "string", "description": "One event a line, as in the member `events`."},
+                "example": json.dumps(EVENT) + "\n",
+            }
+        },
+        headers={"ETag": "The version of the game."},
+    ),
+)
+def read_events(game_id: UUID, query: dict[str, Any]) -> Response:
+    """A run of events."""
+    media = prefers("application/json", NDJSON)
+    sessions = context().sessions
+    game = sessions.load(game_id)
+    eye = eye_of(game, query.get("look_as"))
+    tag = str(game.version)
+    unchanged = not_modified(tag)
+    if unchanged is not None:
+        return unchanged
+    after = min(query["after"], game.version)
+    upto = min(after + query["limit"], game.version)
+    events = [event(stored, then, eye) for stored, then in walk(sessions, game_id, after, upto)]
+    headers = tagged(tag)
+    if media == NDJSON:
+        return reply(_lines(events), NDJSON, headers=headers)
+    body = {
+        "game": str(game_id),
+        "viewer": eye_text(eye),
+        "events": events,
+        "version": game.version,
+        "next": upto if upto < game.version else None,
+    }
+    return json_reply(body, headers=headers)
+
+
+FRAME = {**EVENT, "where": {"round": 1, "phase": "action"}, "taken_back": None}
+DIFFERENCE = [
+    {"op": "replace", "path": "/version", "value": 13},
+    {"op": "replace", "path": "/state/passed/0", "value": True},
+]
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/replay",
+    summary="Replay a stretch of the game",
+    description="Frame by frame, with positions or their differences and log lines: whatever a board needs to be moved "
+    "forward and back. Moves that were taken back later are there, and marked.",
+    query=schemas.ReplayQuery,
+    headers=(IF_NONE_MATCH,),
+    problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight", "not_acceptable", "contradiction"),
+    answer=Answer(
+        schemas.Replay,
+        {
+            "game": examples.GAME,
+            "viewer": "public",
+            "frames": [
+                {**FRAME, "version": 1, "type": "game_opened", "where": None, "position": examples.POSITION},
+                {**FRAME, "difference": DIFFERENCE},
+            ],
+            "version": 13,
+            "next": None,
+        },
+        description="The frames.",
+        types={
+            NDJSON: {
+                "schema": {"type": "string", "description": "One frame a line, as in the member `frames`."},
+                "example": json.dumps({**FRAME, "difference": DIFFERENCE}) + "\n",
+            }
+        },
+        headers={"ETag": "The version of the game."},
+    ),
+)
+def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
+    """A stretch of the game."""
+    media = prefers("application/json", NDJSON)
+    sessions = context().sessions
+    game = sessions.load(game_id)
+    eye = eye_of(game, query.get("look_as"))
+    first, last = query["first"], query.get("last", game.version)
+    if max(first, last) > game.version:
+        raise Problem("unknown_version", f"the game is at version {game.version}", {"found": game.version})
+    if last < first:
+        what = f"is below {first}, where the stretch begins"
+        raise Problem(
+            "contradiction", "the stretch ends before it begins", {"errors": [{"where": "query.to", "what": what}]}
+        )
+    tag = str(game.version)
+    unchanged = not_modified(tag)
+    if unchanged is not None:
+        return unchanged
+    upto = min(last, first + FRAMES - 1)
+    frames = [frame.to_json() for frame in positions(sessions, game_id, eye, first, upto, show=query["show"])]
+    if media == NDJSON:
+        return reply(_lines(frames), NDJSON, headers=tagged(tag))
+    body = {
+        "game": str(game_id),
+        "viewer": eye_text(eye),
+        "frames": frames,
+        "version": game.version,
+        "next": upto + 1 if upto < last else None,
+    }
+    return json_reply(body, headers=tagged(tag))
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/replay/marks",
+    summary="Read where a replay may jump to",
+    description="Every version at which the round, the phase or whatever the title calls it changed.",
+    headers=(IF_NONE_MATCH,),
+    problems=("unknown_game",),
+    answer=Answer(
+        schemas.Marks,
+        {
+            "game": examples.GAME,
+            "version": 13,
+            "marks": [{"version": 5, "where": {"round": 1, "phase": "build"}, "taken_back": None}],
+        },
+        description="The marks.",
+        headers={"ETag": "The version of the game."},
+    ),
+)
+def read_marks(game_id: UUID) -> Response:
+    """Where a replay may jump to."""
+    sessions = context().sessions
+    game = sessions.load(game_id)
+    tag = str(game.version)
+    unchanged = not_modified(tag)
+    if unchanged is not None:
+        return unchanged
+    found = [{"version": m.version, "where": m.where, "taken_back": m.taken_back} for m in marks(sessions, game_id)]
+    return json_reply({"game": str(game_id), "version": game.version, "marks": found}, headers=tagged(tag))
+
+
+def _lines(rows: list[dict[str, Any]]) -> bytes:
+    """One JSON document a line."""
+    return "".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n" for row in rows).encode()

@@ -1,0 +1,121 @@
+"""Which shapes do the schemas of all areas share?
+
+Numbers and texts are read as they are written: `"5"` is no number and `5` no text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import marshmallow
+from marshmallow import Schema, fields, validate
+
+__all__ = ["Flag", "Loose", "Problem", "Schema_", "Text", "VersionBody", "Whole", "WholeText", "Word"]
+
+LARGEST = 2**31 - 1
+"""Versions and seats are 32-bit numbers in the database."""
+
+
+class Schema_(Schema):  # noqa: N801 - the name says that it is ours
+    """An object that has the named members and no others."""
+
+    class Meta:
+        unknown = marshmallow.RAISE
+
+
+class Loose(Schema):
+    """An answer that may have more members than are named."""
+
+    class Meta:
+        unknown = marshmallow.INCLUDE
+
+
+class Whole(fields.Integer):
+    """A JSON number without a fraction."""
+
+    def __init__(self, *, low: int = 0, high: int = LARGEST, **given: Any) -> None:
+        super().__init__(strict=True, validate=validate.Range(low, high), **given)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **given: Any) -> Any:
+        if isinstance(value, bool) or not isinstance(value, int):
+            if isinstance(value, float) and value.is_integer():
+                return int(value)
+            raise self.make_error("invalid", input=value)
+        return value
+
+
+class WholeText(fields.Integer):
+    """A whole number in a query."""
+
+    def __init__(self, *, low: int = 0, high: int = LARGEST, **given: Any) -> None:
+        super().__init__(validate=validate.Range(low, high), **given)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **given: Any) -> Any:
+        if (
+            not isinstance(value, str)
+            or not value.isascii()
+            or not value.removeprefix("-").isdigit()
+            or len(value) > 18
+        ):
+            raise self.make_error("invalid", input=value)
+        return int(value)
+
+
+class Text(fields.String):
+    """A JSON text that can be stored."""
+
+    def __init__(self, *, shortest: int = 0, longest: int, **given: Any) -> None:
+        checks: list[Callable[[Any], Any]] = [validate.Length(shortest, longest), _storable, *given.pop("also", ())]
+        super().__init__(validate=checks, **given)
+
+
+class Word(fields.String):
+    """A text out of a list."""
+
+    def __init__(self, *words: str, **given: Any) -> None:
+        super().__init__(validate=validate.OneOf(words), **given)
+
+
+class Flag(fields.Boolean):
+    """`true` or `false`, and nothing that resembles them."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **given: Any) -> Any:
+        if not isinstance(value, bool):
+            raise self.make_error("invalid", input=value)
+        return value
+
+
+def _storable(text: str) -> None:
+    if "\0" in text or any("\ud800" <= c <= "\udfff" for c in text):
+        raise marshmallow.ValidationError("NUL characters and halves of surrogate pairs cannot be stored.")
+
+
+class VersionBody(Schema_):
+    """A command on a game that may name the version on which it was decided."""
+
+    expected_version = Whole(
+        low=1, metadata={"description": "The version that you decided on; `If-Match` may name it instead."}
+    )
+
+
+class Fault(Schema_):
+    """One place of a request and what is wrong there."""
+
+    where = fields.String(required=True, metadata={"description": "Such as `body.seats` or `query.limit`."})
+    what = fields.String(required=True)
+
+
+class Problem(Loose):
+    """A problem document (RFC 9457)."""
+
+    type = fields.String(
+        required=True, metadata={"format": "uri-reference", "description": "Where `code` is explained."}
+    )
+    title = fields.String(required=True)
+    status = fields.Integer(required=True)
+    code = fields.String(required=True, metadata={"description": "Stable; programs go by it."})
+    detail = fields.String(required=True, metadata={"description": "For people."})
+    instance = fields.String(required=True, metadata={"description": "The path that was asked."})
+    request_id = fields.String(required=True, metadata={"description": "For the operator's log."})
+    errors = fields.List(fields.Nested(Fault))

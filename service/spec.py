@@ -1,0 +1,200 @@
+"""What does the specification of the API say (OpenAPI 3.1)?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from copy import deepcopy
+from functools import partial
+from typing import Any
+
+import yaml
+from apispec import APISpec
+from apispec.ext.marshmallow import MarshmallowPlugin
+from flask import Flask
+from flask_smorest import Api
+
+from domain.registry import TITLES
+from service.endpoints import HEADER_DOCS
+from service.games import examples
+from service.schemas import Problem
+from service.titles.samples import samples
+from service.titles.shapes import camel, components
+
+__all__ = ["AnnalsApi", "add_components", "document", "dump", "options"]
+
+VERSION = "1.0.0"
+
+DESCRIPTION = """\
+Annals hosts heavy board games in which every move is an immutable event.
+
+Register a player, open a game or take a seat, read what you owe, answer with the text of one of the options.
+Every answer with a status of 400 or more is a problem document (RFC 9457) with a stable `code`.
+"""
+
+_dumps = partial(json.dumps, sort_keys=True)
+
+
+class AnnalsApi(Api):  # type: ignore[misc]  # flask-smorest has no annotations
+    """Documents no answer that an operation has not declared."""
+
+    DEFAULT_ERROR_RESPONSE_NAME = None
+
+    def _register_error_handlers(self) -> None:
+        """Errors are answered by `service.problems`."""
+
+
+def options() -> dict[str, Any]:
+    """What the API extension is told at start."""
+    return {
+        "title": "Annals",
+        "version": VERSION,
+        "openapi_version": "3.1.0",
+        "marshmallow_plugin": MarshmallowPlugin(schema_name_resolver=_name),
+        "info": {
+            "description": DESCRIPTION,
+            "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
+        },
+        "servers": [{"url": "/", "description": "This service."}],
+    }
+
+
+def _name(schema: Any) -> str:
+    """Names of components are those of the schema classes."""
+    cls = schema if isinstance(schema, type) else type(schema)
+    return str(cls.__name__)
+
+
+def add_components(spec: APISpec) -> None:
+    """Add what no single operation owns: problems and the token."""
+    spec.components.schema("Problem", schema=Problem)
+    spec.components.security_scheme(
+        "token",
+        {
+            "type": "http",
+            "scheme": "bearer",
+            "bearerFormat": "annals_<id>_<secret>",
+            "description": "From `POST /v1/players` or `POST /v1/tokens`. Scopes: `read`, `play`, `admin`.",
+        },
+    )
+
+
+def document(app: Flask) -> dict[str, Any]:
+    """The specification of an app as plain data."""
+    spec: APISpec = app.extensions["annals-spec"]
+    doc = deepcopy(spec.to_dict())
+    _add_titles(doc)
+    _tidy(doc)
+    return {name: doc[name] for name in ("openapi", "info", "servers", "tags", "paths", "components")}
+
+
+def _add_titles(doc: dict[str, Any]) -> None:
+    """How states, effects, decisions and options of every title look, with samples from a demo game."""
+    schemas = doc["components"]["schemas"]
+    positions: dict[str, Any] = {}
+    owed: dict[str, Any] = {}
+    for slug, title in TITLES.items():
+        own = components(title)
+        found = samples(slug)
+        prefix = camel(slug)
+        own[f"{prefix}State"]["examples"] = [found.state]
+        for name, effect in found.effects.items():
+            own[f"{prefix}Effect{camel(name)}"]["examples"] = [effect]
+        own[f"{prefix}DecisionKind"]["examples"] = list(found.decisions)
+        own[f"{prefix}Option"]["examples"] = [d["options"][0]["text"] for d in found.decisions.values()]
+        schemas.update(own)
+        positions[slug] = {"summary": f"A position of {title.name}", "value": _position(slug)}
+        for kind, decision in found.decisions.items():
+            value = {
+                "game": examples.GAME,
+                "version": 12,
+                "status": "running",
+                "seat": decision["seat"],
+                "decisions": [decision],
+                "rewind_to": None,
+            }
+            owed[f"{slug}_{kind}"] = {"summary": f"{title.name}: {kind} (the first options)", "value": value}
+    states = [{"$ref": f"#/components/schemas/{camel(slug)}State"} for slug in TITLES]
+    schemas["Position"]["properties"]["state"] = {
+        "description": "The state as the viewer sees it, in the shape of the title; null before the game has started.",
+        "anyOf": [*states, {"type": "null"}],
+    }
+    _examples(doc, "/v1/games/{game_id}", positions)
+    _examples(doc, "/v1/games/{game_id}/decisions", owed)
+
+
+def _position(slug: str) -> dict[str, Any]:
+    found = samples(slug)
+    title = TITLES[slug]
+    seats = [
+        {"seat": i, "role": role, "player": None, "engine": "random", "level": "normal", "resigned": False}
+        for i, role in enumerate(title.roles[: found.seats])
+    ]
+    seats[0] = {**seats[0], "player": examples.ADA, "engine": None, "level": None}
+    return {
+        **examples.POSITION,
+        "title": slug,
+        "status": "running",
+        "version": 44,
+        "seats": seats,
+        "state": found.state,
+        "where": found.where,
+        "facts": found.facts,
+        "due": [{"seat": 0, "kind": next(reversed(found.decisions))}],
+    }
+
+
+def _examples(doc: dict[str, Any], path: str, found: Mapping[str, Any]) -> None:
+    media = doc["paths"][path]["get"]["responses"]["200"]["content"]["application/json"]
+    media.pop("example", None)
+    media["examples"] = dict(found)
+
+
+def _tidy(doc: dict[str, Any]) -> None:
+    """Write what many operations share once: headers, and answers that several have alike."""
+    parts = doc["components"]
+    parts["headers"] = {name: dict(header) for name, header in HEADER_DOCS.items()}
+    parts["responses"] = {}
+    operations = [op for path in doc["paths"].values() for op in path.values() if isinstance(op, dict)]
+    for operation in operations:
+        if not operation.get("description"):
+            operation.pop("description", None)
+        for status, response in operation["responses"].items():
+            for name in response.get("headers", {}):
+                if name in parts["headers"]:
+                    response["headers"][name] = {"$ref": f"#/components/headers/{name}"}
+            content = response.get("content", {}).get("application/problem+json")
+            if content is not None and (len(content["examples"]) == 1 or status in ("401", "503")):
+                name = "_".join(content["examples"])
+                shared = parts["responses"].setdefault(name, response)
+                assert _dumps(shared) == _dumps(response), f"two answers are called {name}"
+                operation["responses"][status] = {"$ref": f"#/components/responses/{name}"}
+        operation["responses"] = dict(sorted(operation["responses"].items()))
+    for name in ("schemas", "responses"):
+        parts[name] = dict(sorted(parts[name].items()))
+
+
+def dump(app: Flask | None = None) -> str:
+    """The specification as YAML, always with the same bytes."""
+    if app is None:
+        from eventstore.memory import MemoryStore  # these are needed for the command line alone
+        from service.app import create_app
+        from service.config import Settings
+
+        app = create_app(Settings(), store=MemoryStore())
+    text: str = yaml.dump(document(app), Dumper=_Plain, sort_keys=False, allow_unicode=True, width=110)
+    return text
+
+
+class _Plain(yaml.SafeDumper):
+    """Writes no anchors, and texts of several lines as such."""
+
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
+def _text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
+    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
+
+
+_Plain.add_representer(str, _text)

@@ -1,0 +1,1 @@
+"""Titles: what can be played here, with which content, in which shapes."""

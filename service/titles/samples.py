@@ -1,0 +1,88 @@
+"""What does a title look like in play? Samples from one demo game, always the same, for the specification."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from domain.kernel.chance import Dice
+from domain.kernel.effects import Effect
+from domain.kernel.engine import begin, decide_and_keep, evolve, next_options, owing, pending
+from domain.kernel.options import Move
+from domain.registry import TITLES, make_setup
+from eventstore.views import option
+
+__all__ = ["Samples", "samples"]
+
+SEED = 1765
+SHOWN_AT = 40
+"""The sample position is that after so many moves."""
+
+
+@dataclass(slots=True)
+class Samples:
+    """Plain JSON from the demo game; positions as the first seat sees them."""
+
+    seats: int = 0
+    state: dict[str, Any] = field(default_factory=dict)
+    where: dict[str, Any] = field(default_factory=dict)
+    facts: dict[str, Any] = field(default_factory=dict)
+    effects: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """The first effect of each name."""
+    decisions: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """The first decision of each kind."""
+    log: dict[str, str] = field(default_factory=dict)
+    """The first log line of effects of each name."""
+
+
+@lru_cache(maxsize=8)
+def samples(slug: str) -> Samples:
+    """Play the demo game of a title by random choices, and keep the first of everything."""
+    title = TITLES[slug]
+    dice = Random(SEED)
+    chance = Dice(Random(SEED + 1))
+    found = Samples(seats=title.seats.start)
+    setup = make_setup(slug, found.seats)
+    effects = begin(title, setup, chance)
+    state: Any = evolve(title.new(setup), effects)
+    _note(found, title, state, effects)
+    for number in range(title.move_limit):
+        seats = owing(state)
+        if not seats:
+            break
+        if number <= SHOWN_AT:
+            known = title.redact(state, 0)
+            found.state = title.codec.encode_state(known)
+            found.where, found.facts = dict(title.where(known)), dict(title.facts(known, 0))
+        seat = seats[0]
+        _note_decision(found, title, state, seat)
+        chosen = dice.choice(next_options(state, seat))
+        effects, state = decide_and_keep(title, state, Move(seat, chosen), chance)
+        _note(found, title, state, effects)
+    return found
+
+
+def _note(found: Samples, title: Any, state: Any, effects: list[Effect[Any]]) -> None:
+    for effect in effects:
+        name = title.codec.effect_name(effect)
+        if name not in found.effects:
+            found.effects[name] = title.codec.encode_effect(effect)
+        line = title.line(state, effect)
+        if line is not None:
+            found.log.setdefault(name, line)
+
+
+def _note_decision(found: Samples, title: Any, state: Any, seat: int) -> None:
+    decision = pending(title, state, seat)[0]
+    if decision.kind in found.decisions:
+        return
+    known = title.redact(state, seat)
+    found.decisions[decision.kind] = {
+        "seat": seat,
+        "kind": decision.kind,
+        "mine": True,
+        "about": dict(decision.about),
+        "options": [option(title, known, seat, o) for o in decision.options[:5]],
+    }

@@ -1,0 +1,84 @@
+"""What do answers about titles look like?"""
+
+from __future__ import annotations
+
+from marshmallow import fields, validate
+
+from service.games.schemas import DIGEST
+from service.schemas import Loose, Schema_, Text
+
+__all__ = ["Content", "ContentQuery", "Engine", "PackInstalled", "TitleBrief", "TitleList", "TitleShown"]
+
+
+class ContentQuery(Schema_):
+    """Which pack."""
+
+    pack = Text(
+        longest=64,
+        also=(validate.Regexp(DIGEST),),
+        metadata={"description": "SHA-256 of the pack; without it, the one that comes with the title."},
+    )
+
+
+class TitleBrief(Schema_):
+    """A title in the list."""
+
+    slug = fields.String(required=True)
+    name = fields.String(required=True)
+    rules = fields.Integer(required=True, metadata={"description": "Version of the rules."})
+    seats = fields.List(
+        fields.Integer(), required=True, metadata={"description": "Numbers of seats that a game may have."}
+    )
+
+
+class TitleList(Schema_):
+    """All titles."""
+
+    titles = fields.List(fields.Nested(TitleBrief), required=True)
+
+
+class Engine(Schema_):
+    """A kind of opponent."""
+
+    engine = fields.String(required=True)
+    levels = fields.List(fields.String(), required=True, metadata={"description": "Easiest first."})
+
+
+class Pack(Schema_):
+    """A content pack."""
+
+    digest = fields.String(required=True, metadata={"description": "SHA-256 of its canonical JSON (RFC 8785)."})
+    bundled = fields.Boolean(required=True, metadata={"description": "Whether it came with the title."})
+    provenance = fields.Dict(
+        keys=fields.String(),
+        values=fields.Integer(),
+        required=True,
+        metadata={"description": "How many records are `published`, `seed` or `reconstructed`."},
+    )
+
+
+class TitleShown(TitleBrief):
+    """What can be played of a title."""
+
+    roles = fields.List(fields.String(), required=True, metadata={"description": "Name of each seat."})
+    options_schema = fields.Dict(
+        keys=fields.String(), required=True, metadata={"description": "JSON Schema of the options of a game."}
+    )
+    end_reasons = fields.List(fields.String(), required=True)
+    engines = fields.List(fields.Nested(Engine), required=True)
+    packs = fields.List(fields.Nested(Pack), required=True)
+
+
+class Content(Loose):
+    """A content pack: cards, map and tables as data; every record says where it comes from."""
+
+    title = fields.String(required=True)
+    digest = fields.String(required=True)
+    data = fields.Dict(keys=fields.String(), required=True)
+
+
+class PackInstalled(Schema_):
+    """A pack that has been installed."""
+
+    title = fields.String(required=True)
+    digest = fields.String(required=True)

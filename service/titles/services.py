@@ -1,0 +1,90 @@
+"""What is to be told of a title, apart from its rules?"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from domain.kernel.content import ContentPack, canonical, read_pack
+from domain.kernel.title import Title
+from domain.registry import TITLES, bundled_pack
+from eventstore.engines import ENGINES
+from eventstore.store import Store
+from service.problems import Problem
+from service.titles.shapes import document
+
+__all__ = ["brief", "install", "pack_shown", "schema_of", "shown", "title_of"]
+
+
+def title_of(slug: str) -> Title[Any]:
+    """The title of a slug in an address.
+
+    Raises:
+        Problem: there is no such title.
+    """
+    title = TITLES.get(slug)
+    if title is None:
+        raise Problem("unknown_title", f"there is no title {slug!r}"[:120])
+    return title
+
+
+def brief(title: Title[Any]) -> dict[str, Any]:
+    """A title as the list shows it."""
+    return {"slug": title.slug, "name": title.name, "rules": title.rules, "seats": list(title.seats)}
+
+
+def shown(title: Title[Any], store: Store) -> dict[str, Any]:
+    """Everything that a client needs to open a game of a title."""
+    bundled = bundled_pack(title.slug)
+    packs = [pack_shown(bundled.digest, bundled.data, bundled=True)]
+    for digest in store.packs(title.slug):
+        data = store.pack(digest)
+        if digest != bundled.digest and data is not None:
+            packs.append(pack_shown(digest, json.loads(data), bundled=False))
+    return {
+        **brief(title),
+        "roles": list(title.roles[: title.seats.stop - 1]),
+        "options_schema": dict(title.options_schema),
+        "end_reasons": list(title.end_reasons),
+        "engines": [{"engine": engine, "levels": list(levels)} for engine, levels in ENGINES.items()],
+        "packs": packs,
+    }
+
+
+def pack_shown(digest: str, data: Any, *, bundled: bool) -> dict[str, Any]:
+    """A pack by its digest, with a count of where its records come from."""
+    counted = Counter(_provenances(data))
+    return {"digest": digest, "bundled": bundled, "provenance": dict(sorted(counted.items()))}
+
+
+def _provenances(data: Any) -> Iterator[str]:
+    """Every `provenance` in a pack, at any depth."""
+    if isinstance(data, dict):
+        found = data.get("provenance")
+        if isinstance(found, str):
+            yield found
+        for value in data.values():
+            yield from _provenances(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _provenances(value)
+
+
+def install(title: Title[Any], data: Any, store: Store) -> ContentPack:
+    """Check a pack and keep it for ever.
+
+    Raises:
+        ContentError: every fault listed.
+    """
+    pack = read_pack(title, data, name="installed")
+    store.save_pack(pack.digest, title.slug, canonical(pack.data))
+    return pack
+
+
+@lru_cache(maxsize=16)
+def schema_of(slug: str) -> bytes:
+    """A title's JSON Schema document."""
+    return json.dumps(document(TITLES[slug]), ensure_ascii=False, separators=(",", ":")).encode()

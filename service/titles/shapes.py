@@ -1,0 +1,203 @@
+"""What do a title's states, effects, decisions and options look like, as JSON Schema (2020-12)?
+
+Everything follows from the type hints of the records that the title's codec names.
+"""
+
+from __future__ import annotations
+
+import inspect
+import types
+from collections.abc import Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from itertools import pairwise
+from typing import Any, Literal, Union, get_args, get_origin
+
+from domain.kernel.effects import Effect
+from domain.kernel.options import Option
+from domain.kernel.steps import Step
+from domain.kernel.title import Title
+
+__all__ = ["camel", "components", "document"]
+
+OPTION_PATTERN = "^[a-z][a-z0-9_]*(:(-?[0-9]+|[A-Za-z_][A-Za-z0-9_.+-]*))*$"
+
+
+def camel(slug: str) -> str:
+    """`imperial_struggle` as `ImperialStruggle`."""
+    return "".join(part.capitalize() for part in slug.split("_"))
+
+
+def components(title: Title[Any], base: str = "#/components/schemas/") -> dict[str, dict[str, Any]]:
+    """Named schemas of a title; names begin with the title's, references with `base`."""
+    return _Shapes(title, base).all()
+
+
+def document(title: Title[Any]) -> dict[str, Any]:
+    """One JSON Schema document with everything that a client of the title meets."""
+    prefix = camel(title.slug)
+    defs = components(title, "#/$defs/")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": title.name,
+        "type": "object",
+        "properties": {
+            name: {"$ref": f"#/$defs/{prefix}{what}"}
+            for name, what in (
+                ("state", "State"),
+                ("effect", "Effect"),
+                ("step", "Step"),
+                ("decision_kind", "DecisionKind"),
+                ("option", "Option"),
+                ("options", "Options"),
+                ("score_line", "ScoreLine"),
+            )
+        },
+        "$defs": defs,
+    }
+
+
+class _Shapes:
+    def __init__(self, title: Title[Any], base: str) -> None:
+        self.title = title
+        self.codec = title.codec
+        self.prefix = camel(title.slug)
+        self.base = base
+        self.made: dict[str, dict[str, Any]] = {}
+
+    def all(self) -> dict[str, dict[str, Any]]:
+        """Every schema by name."""
+        self._record(self.codec.state_type, "State")
+        for table, kind in ((self.codec.effects, "Effect"), (self.codec.steps, "Step")):
+            refs = {name: self._named(name, cls, kind) for name, cls in table.items()}
+            self.made[f"{self.prefix}{kind}"] = {
+                "description": f"{_KINDS[kind]} of {self.title.name}; `type` says which.",
+                "oneOf": [{"$ref": ref} for ref in refs.values()],
+                "discriminator": {"propertyName": "type", "mapping": refs},
+            }
+        asking = [name for name, cls in self.codec.steps.items() if _asks(cls)]
+        self.made[f"{self.prefix}DecisionKind"] = {
+            "description": "Kinds of decision: "
+            + " ".join(f"`{name}`: {_sentence(self.codec.steps[name])}" for name in asking),
+            "type": "string",
+            "enum": asking,
+        }
+        self.made[f"{self.prefix}Option"] = {
+            "description": "The text form of an option: a verb, then arguments that are ids or whole numbers.",
+            "type": "string",
+            "maxLength": 400,
+            "pattern": OPTION_PATTERN,
+        }
+        self.made[f"{self.prefix}Options"] = dict(self.title.options_schema)
+        self.made[f"{self.prefix}ScoreLine"] = {
+            "type": "object",
+            "properties": {
+                "seat": {"type": "integer", "minimum": 0},
+                "rule": {"type": "string", "description": "Id of the rule that gives the points."},
+                "item": {"type": "string"},
+                "points": {"type": "integer"},
+                "detail": {"type": "string"},
+            },
+            "required": ["seat", "rule", "item", "points", "detail"],
+            "additionalProperties": False,
+        }
+        return dict(sorted(self.made.items()))
+
+    def _ref(self, name: str) -> dict[str, Any]:
+        return {"$ref": self.base + name}
+
+    def _named(self, stored: str, cls: type, kind: str) -> str:
+        """The schema of an effect or step, with its stored name in `type`."""
+        name = f"{self.prefix}{kind}{camel(stored)}"
+        body = self._fields(cls)
+        body["properties"] = {"type": {"const": stored}, "v": {"type": "integer", "minimum": 2}, **body["properties"]}
+        body["required"] = ["type", *body["required"]]
+        self.made[name] = body
+        return self.base + name
+
+    def _record(self, cls: type, as_name: str | None = None) -> dict[str, Any]:
+        name = self.prefix + (as_name or cls.__name__.removeprefix(self.prefix))
+        if name not in self.made:
+            self.made[name] = {}
+            self.made[name] = self._fields(cls)
+        return self._ref(name)
+
+    def _fields(self, cls: type) -> dict[str, Any]:
+        docs = _field_docs(cls)
+        properties: dict[str, Any] = {}
+        for name, hint in self.codec.shape(cls).items():
+            schema = self._hint(hint)
+            properties[name] = {**schema, "description": docs[name]} if name in docs else schema
+        optional = {f.name for f in fields(cls) if f.default is not MISSING or f.default_factory is not MISSING}
+        required = [name for name in properties if name not in optional or issubclass(cls, self.codec.state_type)]
+        return {
+            "type": "object",
+            "description": _sentence(cls),
+            "properties": properties,
+            "required": required,
+            "additionalProperties": False,
+        }
+
+    def _hint(self, hint: Any) -> dict[str, Any]:
+        origin, args = get_origin(hint), get_args(hint)
+        if hint in _PLAIN:
+            return dict(_PLAIN[hint])
+        if hint is Option:
+            return self._ref(f"{self.prefix}Option")
+        if origin is Literal:
+            return {"enum": list(args)}
+        if origin in (Union, types.UnionType):
+            return {"anyOf": [self._hint(arg) for arg in args]}
+        if origin is list or (origin is tuple and len(args) == 2 and args[1] is Ellipsis):
+            return {"type": "array", "items": self._hint(args[0])}
+        if origin is tuple:
+            parts = [self._hint(arg) for arg in args]
+            return {"type": "array", "prefixItems": parts, "minItems": len(parts), "maxItems": len(parts)}
+        if origin is dict:
+            return {"type": "object", "additionalProperties": self._hint(args[1])}
+        base = origin or hint
+        if isinstance(base, type) and issubclass(base, Step):
+            return self._ref(f"{self.prefix}Step")
+        if isinstance(base, type) and issubclass(base, Effect):
+            return self._ref(f"{self.prefix}Effect")
+        if isinstance(base, type) and is_dataclass(base):
+            return self._record(base)
+        return {}
+
+
+_PLAIN: Mapping[Any, Mapping[str, Any]] = {
+    int: {"type": "integer"},
+    str: {"type": "string"},
+    bool: {"type": "boolean"},
+    type(None): {"type": "null"},
+}
+
+_KINDS = {"Effect": "An effect", "Step": "A step of the sequence of play"}
+
+
+def _asks(cls: type) -> bool:
+    """True where a step may ask a seat: it says who owes."""
+    return cls.owners is not Step.owners  # type: ignore[attr-defined]  # only steps are given
+
+
+def _sentence(cls: type) -> str:
+    """The first line of a docstring."""
+    text = inspect.cleandoc(cls.__doc__ or cls.__name__)
+    return cls.__name__ if text.startswith(cls.__name__ + "(") else text.split("\n", 1)[0]
+
+
+def _field_docs(cls: type) -> dict[str, str]:
+    """The texts below the fields of a record, for those that have one."""
+    found: dict[str, str] = {}
+    for owner in reversed(cls.__mro__):
+        if not is_dataclass(owner):
+            continue
+        try:
+            lines = inspect.getsource(owner).splitlines()
+        except (OSError, TypeError):
+            continue
+        for line, following in pairwise(lines):
+            name, colon, _ = line.strip().partition(":")
+            text = following.strip()
+            if colon and name.isidentifier() and text.startswith('"""') and text.endswith('"""') and len(text) > 6:
+                found[name] = text.strip('"')
+    return found

@@ -1,0 +1,133 @@
+"""Which operations are there on titles?"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from flask import Response
+
+from domain.registry import TITLES
+from service.context import context
+from service.endpoints import IF_NONE_MATCH, Answer, area, json_body, operation
+from service.replies import json_reply, not_modified, reply, tagged
+from service.titles import schemas, services
+
+__all__ = ["blueprint"]
+
+blueprint = area("titles", "What can be played here.")
+
+FOR_EVER = "public, max-age=31536000, immutable"
+FOR_A_WHILE = "public, max-age=300"
+
+BRIEF = {"slug": "endeavor", "name": "Endeavor", "rules": 1, "seats": [3, 4, 5]}
+DIGEST = "4c1f2f0d8b6f4d2f8c0a5a1b7e3d9c6f5e4d3c2b1a09f8e7d6c5b4a392817060"
+
+
+@operation(
+    blueprint,
+    "/v1/titles",
+    summary="List the titles",
+    scope=None,
+    answer=Answer(schemas.TitleList, {"titles": [BRIEF]}, description="All titles."),
+)
+def list_titles() -> Response:
+    """All titles."""
+    return json_reply({"titles": [services.brief(title) for title in TITLES.values()]})
+
+
+@operation(
+    blueprint,
+    "/v1/titles/<string:slug>",
+    summary="Read what a title offers",
+    description="Seats, roles, options, opponents and content packs.",
+    scope=None,
+    problems=("unknown_title",),
+    answer=Answer(
+        schemas.TitleShown,
+        {
+            **BRIEF,
+            "roles": ["Black", "Green", "Purple", "Red", "White"],
+            "options_schema": {"type": "object", "properties": {}, "additionalProperties": False},
+            "end_reasons": ["final_scoring"],
+            "engines": [{"engine": "mcts", "levels": ["easy", "normal", "hard"]}],
+            "packs": [{"digest": DIGEST, "bundled": True, "provenance": {"published": 120, "reconstructed": 68}}],
+        },
+        description="The title.",
+    ),
+)
+def read_title(slug: str) -> Response:
+    """One title."""
+    return json_reply(services.shown(services.title_of(slug), context().store))
+
+
+@operation(
+    blueprint,
+    "/v1/titles/<string:slug>/content",
+    summary="Read a content pack",
+    description="With `pack` the answer never changes and may be kept for ever.",
+    scope=None,
+    query=schemas.ContentQuery,
+    headers=(IF_NONE_MATCH,),
+    problems=("unknown_title", "unknown_pack"),
+    answer=Answer(
+        schemas.Content,
+        {"title": "endeavor", "digest": DIGEST, "data": {"cards": [{"id": "americas_1", "provenance": "published"}]}},
+        description="The pack.",
+        headers={"ETag": "The pack's digest."},
+    ),
+)
+def read_content(slug: str, query: dict[str, Any]) -> Response:
+    """A title's cards, map and tables."""
+    title = services.title_of(slug)
+    pack = context().sessions.pack(title.slug, query.get("pack"))
+    cache = FOR_EVER if "pack" in query else FOR_A_WHILE
+    body = {"title": pack.title, "digest": pack.digest, "data": pack.data}
+    return not_modified(pack.digest, cache) or json_reply(body, headers=tagged(pack.digest, cache))
+
+
+@operation(
+    blueprint,
+    "/v1/titles/<string:slug>/schema",
+    summary="Read a title's JSON Schema",
+    description="How states, effects, steps, decisions, options and score lines of the title look.",
+    scope=None,
+    headers=(IF_NONE_MATCH,),
+    problems=("unknown_title",),
+    answer=Answer(
+        {"type": "object", "required": ["$schema", "$defs"]},
+        {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": {}},
+        description="A JSON Schema (2020-12); everything stands in `$defs`.",
+        headers={"ETag": "Changes with the schema."},
+        media="application/schema+json",
+    ),
+)
+def read_schema(slug: str) -> Response:
+    """A title's shapes."""
+    body = services.schema_of(services.title_of(slug).slug)
+    tag = hashlib.sha256(body).hexdigest()[:32]
+    headers = tagged(tag, FOR_A_WHILE)
+    return not_modified(tag, FOR_A_WHILE) or reply(body, "application/schema+json", headers=headers)
+
+
+@operation(
+    blueprint,
+    "/v1/titles/<string:slug>/packs",
+    "POST",
+    summary="Install a content pack",
+    description="Say, the printed values of a game that the operator owns. It is kept for ever under its digest and "
+    "can be chosen when a game is opened. Every fault is listed.",
+    scope="admin",
+    body_doc={
+        "required": True,
+        "content": {"application/json": {"schema": {"type": "object", "description": "The pack's data."}}},
+    },
+    problems=("unknown_title", "bad_pack"),
+    answer=Answer(schemas.PackInstalled, {"title": "endeavor", "digest": DIGEST}, 201, "The pack can be used."),
+)
+def install_pack(slug: str) -> Response:
+    """Install a pack."""
+    title, here = services.title_of(slug), context()
+    data = json_body(required=True, limit=here.settings.max_record_bytes)
+    pack = services.install(title, data, here.store)
+    return json_reply({"title": title.slug, "digest": pack.digest}, 201)

@@ -1,0 +1,1 @@
+"""Does the code keep the rules of the house?"""

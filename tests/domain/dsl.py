@@ -1,0 +1,90 @@
+"""How is a rule told as a test? `given(position).when(seat, "occupy:london").then(CityOccupied(...), ...)`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.kernel.chance import Chance, Scripted
+from domain.kernel.effects import AgendaChanged, Effect
+from domain.kernel.engine import decide, evolve, next_options, owing
+from domain.kernel.errors import IllegalOption
+from domain.kernel.options import Move, Option
+from domain.kernel.title import Title
+
+__all__ = ["Story"]
+
+
+class Story:
+    """A position, the moves that were made from it, and what they told; every failure prints the whole story."""
+
+    def __init__(self, title: Title[Any], position: Any, *effects: Effect[Any], chance: Chance | None = None) -> None:
+        self.title = title
+        self.s = position.copy()
+        evolve(self.s, effects)
+        self.chance = chance or Scripted()
+        self.told: list[Effect[Any]] = []
+        self._lines = [f"given {dict(title.where(self.s))}"]
+
+    def when(self, seat: int, *moves: str) -> Story:
+        """The seat makes these moves, one after the other."""
+        for text in moves:
+            self._lines.append(f"when seat {seat} answers {text}")
+            try:
+                effects = decide(self.title, self.s, Move(seat, Option.parse(text)), self.chance)
+            except IllegalOption as error:
+                raise AssertionError(self._story(f"refused: {error}; offered: {self.offered(seat)}")) from error
+            evolve(self.s, effects)
+            news = [e for e in effects if not isinstance(e, AgendaChanged)]
+            self._lines += [f"     {e!r}" for e in news]
+            self.told += news
+            faults = list(self.title.check(self.s))
+            assert not faults, self._story(f"broken: {faults}")
+        return self
+
+    def then(self, *effects: Effect[Any]) -> Story:
+        """Exactly these effects have been told since the last `then`, in this order."""
+        told, self.told = self.told, []
+        wanted = "\n     ".join(map(repr, effects))
+        assert told == list(effects), self._story(f"but told should have been\n     {wanted}")
+        return self
+
+    def then_among(self, *effects: Effect[Any]) -> Story:
+        """These effects are among those told since the last `then`, in this order."""
+        told, self.told = self.told, []
+        rest = iter(told)
+        for effect in effects:
+            assert any(other == effect for other in rest), self._story(f"but not in its place: {effect!r}")
+        return self
+
+    def refused(self, seat: int, text: str, rule: str) -> Story:
+        """The seat may not answer so, the rule is named, the sentence says something, and nothing changes."""
+        before = self.title.codec.encode_state(self.s)
+        self._lines.append(f"when seat {seat} answers {text}")
+        error = None
+        try:
+            decide(self.title, self.s, Move(seat, Option.parse(text)), self.chance)
+        except IllegalOption as caught:
+            error = caught
+        assert error is not None, self._story(f"accepted, where {rule} forbids it")
+        assert error.rule == rule, self._story(f"refused by {error.rule} ({error.why}) instead of {rule}")
+        assert error.why.endswith("."), self._story(f"{error.why!r} is no sentence")
+        assert self.title.codec.encode_state(self.s) == before, self._story("a rejected move changed something")
+        return self
+
+    def offered(self, seat: int) -> list[str]:
+        """What the seat may answer now, as text; empty where it owes nothing."""
+        return [o.text for o in next_options(self.s, seat)] if seat in owing(self.s) else []
+
+    def offers(self, seat: int, *texts: str) -> Story:
+        """The seat may answer exactly so, in any order."""
+        offered = self.offered(seat)
+        assert sorted(offered) == sorted(texts), self._story(f"offered {sorted(offered)} instead of {sorted(texts)}")
+        return self
+
+    def owes(self, *seats: int) -> Story:
+        """Exactly these seats owe an answer."""
+        assert owing(self.s) == seats, self._story(f"owing: {owing(self.s)} instead of {seats}")
+        return self
+
+    def _story(self, end: str) -> str:
+        return "\n".join([*self._lines, end])

@@ -1,0 +1,97 @@
+"""How would somebody alter a record, from a clumsy flip to a forger who makes every hash anew?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from typing import Any
+
+from domain import registry
+from domain.kernel.content import canonical
+from eventstore.chain import link
+from eventstore.events import published
+from eventstore.store import GENESIS
+
+__all__ = ["Forged", "event_named", "leaves"]
+
+
+class Forged:
+    """A complete record, opened, so that it can be changed and made consistent again."""
+
+    def __init__(self, data: bytes) -> None:
+        lines = data.split(b"\n")[:-1]
+        self.header: dict[str, Any] = json.loads(lines[0])
+        self.pack = lines[1]
+        self.events: list[dict[str, Any]] = []
+        for line in lines[2:]:
+            event = json.loads(line)
+            body, sealed = json.loads(event["body"]), json.loads(event["sealed"])
+            self.events.append({"body": body, "sealed": sealed, "payload": sealed["payload"]})
+
+    def copy(self) -> Forged:
+        """A record of its own."""
+        return deepcopy(self)
+
+    def event(self, type_: str, where: Callable[[dict[str, Any]], bool] = lambda p: True) -> dict[str, Any]:
+        """The first event of a type whose payload fits."""
+        return next(e for e in self.events if e["body"]["type"] == type_ and where(e["payload"]))
+
+    def version(self, event: dict[str, Any]) -> int:
+        """The version that an event has."""
+        return next(i for i, e in enumerate(self.events, 1) if e is event)
+
+    def republish(self, event: dict[str, Any]) -> None:
+        """Make the public body of a changed payload, as an honest server would."""
+        codec = registry.TITLES["barter"].codec
+        event["body"]["payload"] = published(codec, event["body"]["type"], event["payload"], None)
+
+    def bytes(self, *, redacted: bool = False) -> bytes:
+        """The file with every hash, the count and the head made anew."""
+        prev = GENESIS
+        lines = []
+        for version, event in enumerate(self.events, 1):
+            body, sealed = canonical(event["body"]), canonical({**event["sealed"], "payload": event["payload"]})
+            hash_ = link(prev, body, sealed)
+            line = {
+                "actor": event["body"]["actor"],
+                "body": body.decode(),
+                "hash": hash_.hex(),
+                "prev_hash": prev.hex(),
+                "recorded_at": event["body"]["at"],
+                "rules": event["body"]["rules"],
+                "sealed": sealed.decode(),
+                "type": event["body"]["type"],
+                "version": version,
+            }
+            if redacted:
+                from hashlib import sha256
+
+                del line["sealed"]
+                line["sealed_hash"] = sha256(sealed).hexdigest()
+            lines.append(canonical(line))
+            prev = hash_
+        header = {
+            **self.header,
+            "events": len(self.events),
+            "head": prev.hex(),
+            "content": "redacted" if redacted else "complete",
+        }
+        return b"".join(line + b"\n" for line in [canonical(header), self.pack, *lines])
+
+
+def event_named(data: bytes, offset: int) -> int:
+    """The version of the event in whose line a byte lies; 0 for the pack, -1 for the header."""
+    return data[:offset].count(b"\n") - 1
+
+
+def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Paths of everything in plain data that holds nothing else."""
+    if isinstance(value, dict) and value:
+        for key, item in value.items():
+            yield from leaves(item, (*path, key))
+    elif isinstance(value, list) and value:
+        for i, item in enumerate(value):
+            yield from leaves(item, (*path, i))
+    else:
+        yield path

@@ -1,0 +1,499 @@
+"""Is every alteration of a record found, and its version named?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from domain.kernel.content import canonical
+from eventstore.errors import NotARecord
+from eventstore.record import export, read
+from eventstore.verify import Report, verify
+from tests.eventstore.forging import Forged, event_named, leaves
+from tests.eventstore.playing import barter_registered, play
+
+pytestmark = pytest.mark.usefixtures("barter")
+
+UNPROVABLE = {"creator", "name", "choice", "verified", "player", "engine", "level"}
+"""What a payload says beside the game: nothing but its hash holds it."""
+
+
+@cache
+def small(redacted: bool) -> bytes:
+    """The record of a short game with a rewind, scored."""
+    with barter_registered():
+        for number in range(1000):
+            played = play(f"small {number}", seats=2, options={"rounds": 1}, rewinds=0.5)
+            events = played.store.read(played.id)
+            if len(events) <= 14 and any(e.type == "moves_rewound" for e in events):
+                played.sessions.score(played.id, {"sound": True})
+                return b"".join(export(played.store, played.sessions, played.id, redacted=redacted))
+    raise AssertionError("no short game with a rewind")
+
+
+@cache
+def large(seed: str) -> bytes:
+    """The record of a longer game with a roll, a coin placed and a rewind, scored."""
+    with barter_registered():
+        for number in range(1000):
+            played = play(f"{seed} {number}", seats=3, rewinds=0.3, options={"rounds": 4})
+            text = b"".join(e.sealed for e in played.store.read(played.id))
+            if all(word in text for word in (b'"move":"roll"', b'"move":"place:', b'"to":')):
+                played.sessions.score(played.id, {"sound": True})
+                return b"".join(export(played.store, played.sessions, played.id))
+    raise AssertionError("no game with a roll, a coin placed and a rewind")
+
+
+def checked(data: bytes) -> Report | None:
+    """What verification finds; None where the file is no record."""
+    try:
+        return verify(read(data.splitlines(keepends=True)))
+    except NotARecord:
+        return None
+
+
+def found_at(data: bytes, version: int) -> None:
+    """Assert that a fault is found at that version; in the header it may be anywhere, or the file be no record."""
+    report = checked(data)
+    if version >= 0:
+        assert report is not None
+        assert report.fault is not None
+        assert report.fault.version == version
+    else:
+        assert report is None or report.fault is not None
+
+
+@pytest.mark.parametrize("redacted", [False, True])
+@pytest.mark.parametrize("flip", [0x01, 0x20])
+def test_a_flip_of_any_byte_is_found(redacted: bool, flip: int) -> None:
+    """Each byte of a record in turn loses or gains a bit: the event in whose line it lies is named.
+
+    One bit is tried everywhere, another (which changes case) at every seventh byte.
+    """
+    data = small(redacted)
+    assert checked(data).sound
+    for offset in range(0, len(data), 1 if flip == 0x01 else 7):
+        bad = bytearray(data)
+        bad[offset] ^= flip
+        found_at(bytes(bad), event_named(data, offset))
+
+
+@pytest.mark.parametrize("redacted", [False, True])
+def test_a_record_cut_anywhere_is_found(redacted: bool) -> None:
+    """A record that ends early names the first event that is missing or cut."""
+    data = small(redacted)
+    for length in range(len(data) - 1):
+        cut = data[:length]
+        if b"\n" not in data[: length + 1]:
+            assert checked(cut) is None
+        else:
+            # A line without its line feed is whole; so is what ends with one.
+            found_at(cut, max(0, data[: length + 1].count(b"\n") - 1))
+
+
+@pytest.mark.parametrize("redacted", [False, True])
+def test_an_event_dropped_anywhere_is_found(redacted: bool) -> None:
+    """Without one of its lines a record names the version that is missing."""
+    lines = small(redacted).splitlines(keepends=True)
+    for i in range(2, len(lines)):
+        found_at(b"".join(lines[:i] + lines[i + 1 :]), i - 1)
+
+
+@pytest.mark.parametrize("redacted", [False, True])
+def test_an_event_inserted_anywhere_is_found(redacted: bool) -> None:
+    """A line of the record repeated anywhere is named by the version at which it stands."""
+    lines = small(redacted).splitlines(keepends=True)
+    for i in range(2, len(lines)):
+        for j in range(2, len(lines) + 1):
+            # Put right before itself, the first of the two stands where it should.
+            found_at(b"".join([*lines[:j], lines[i], *lines[j:]]), j if j == i else j - 1)
+
+
+@pytest.mark.parametrize("redacted", [False, True])
+def test_two_events_swapped_anywhere_are_found(redacted: bool) -> None:
+    """Two lines that change places are named by the earlier version."""
+    lines = small(redacted).splitlines(keepends=True)
+    for i in range(2, len(lines)):
+        for j in range(i + 1, len(lines)):
+            swapped = lines.copy()
+            swapped[i], swapped[j] = swapped[j], swapped[i]
+            found_at(b"".join(swapped), i - 1)
+
+
+@given(st.data())
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_random_damage_to_longer_records_is_found(data: st.DataObject) -> None:
+    """Whatever run of bytes is replaced by another, a longer record is no longer sound."""
+    with barter_registered():
+        whole = large(data.draw(st.sampled_from(["one", "two", "three"])))
+        start = data.draw(st.integers(0, len(whole) - 2))
+        length = data.draw(st.integers(0, 40))
+        new = data.draw(st.binary(max_size=40))
+        damaged = whole[:start] + new + whole[start + length :]
+        # A last line without its line feed, or with an empty line after it, is the same record.
+        if damaged.rstrip(b"\n") == whole.rstrip(b"\n"):
+            return
+        report = checked(damaged)
+        assert report is None or report.fault is not None
+
+
+@given(st.binary(max_size=300))
+@settings(max_examples=300, deadline=None)
+def test_rubbish_after_a_good_header_never_raises(rubbish: bytes) -> None:
+    """Whatever follows a header, verification answers with a fault and no exception."""
+    with barter_registered():
+        head = small(False).splitlines(keepends=True)
+        report = checked(b"".join(head[:2]) + rubbish)
+        assert report is not None
+        assert report.fault is not None
+
+
+# --- a forger who makes every hash anew ----------------------------------------------------------------------
+
+
+def test_a_record_taken_apart_and_put_together_is_the_same() -> None:
+    """Without a change, a forger's tool gives the honest file."""
+    assert Forged(large("one")).bytes() == large("one")
+
+
+def forged(change: Callable[[Forged], dict[str, Any] | None], seed: str = "one") -> tuple[Report, int | None]:
+    """What is found in a record that was changed and made consistent again, and the version of the event changed."""
+    forgery = Forged(large(seed))
+    event = change(forgery)
+    report = checked(forgery.bytes())
+    assert report is not None
+    return report, None if event is None else forgery.version(event)
+
+
+def test_a_move_replaced_by_another_is_decided_differently() -> None:
+    """A forger who writes another move but keeps its effects is found at that move."""
+
+    def change(r: Forged) -> dict[str, Any]:
+        event = r.event("move_made", lambda p: p["move"].startswith("place"))
+        event["payload"]["move"] = f"place:{(int(event['payload']['move'][-1]) + 1) % 3}"
+        r.republish(event)
+        return event
+
+    report, version = forged(change)
+    assert report.fault is not None
+    assert (report.fault.version, report.fault.what) == (version, "re-decided differently")
+    assert "spot" in report.fault.expected
+
+
+def test_a_better_roll_is_decided_differently() -> None:
+    """A forger who gives himself a better roll is found: the draw is made again from the revealed seed."""
+
+    def change(r: Forged) -> dict[str, Any]:
+        event = r.event("move_made", lambda p: p["move"] == "roll")
+        won = next(e for e in event["payload"]["effects"] if e["type"] == "coins_won")
+        won["coins"] += 1
+        r.republish(event)
+        return event
+
+    report, version = forged(change)
+    assert report.fault is not None
+    assert (report.fault.version, report.fault.what) == (version, "re-decided differently")
+
+
+def test_a_stacked_deck_is_decided_differently() -> None:
+    """A shuffle that is not that of the committed seed is found at the start, although the public never saw it."""
+
+    def change(r: Forged) -> dict[str, Any]:
+        event = r.event("game_started")
+        shuffled = next(e for e in event["payload"]["effects"] if e["type"] == "deck_shuffled")
+        shuffled["cards"][:2] = reversed(shuffled["cards"][:2])
+        r.republish(event)
+        return event
+
+    report, version = forged(change)
+    assert report.fault is not None
+    assert (report.fault.version, report.fault.what) == (version, "re-decided differently")
+
+
+def test_another_seed_breaks_the_commitment() -> None:
+    """A seed other than the one committed to is found at the opening."""
+
+    def change(r: Forged) -> dict[str, Any]:
+        event = r.event("game_opened")
+        event["payload"]["seed"] = "00" * 32
+        return event
+
+    report, _ = forged(change)
+    assert report.fault is not None
+    assert (report.fault.version, report.fault.what) == (1, "commitment")
+
+
+def test_another_seed_with_its_own_commitment_shuffles_differently() -> None:
+    """A forger who also replaces the commitment is found at the shuffle."""
+
+    def change(r: Forged) -> dict[str, Any]:
+        from domain.kernel.chance import commitment
+
+        event = r.event("game_opened")
+        event["payload"]["seed"] = "00" * 32
+        event["payload"]["commitment"] = commitment(bytes(32))
+        r.republish(event)
+        return r.event("game_started")
+
+    report, version = forged(change)
+    assert report.fault is not None
+    assert (report.fault.version, report.fault.what) == (version, "re-decided differently")
+
+
+def test_another_seed_at_the_end_is_found() -> None:
+    """The seed that is revealed must be the one that was committed to."""
+
+    def change(r: Forged) -> dict[str, Any]:
+        event = r.event("seed_revealed")
+        event["payload"]["seed"] = "11" * 32
+        r.republish(event)
+        return event
+
+    report, version = forged(change)
+    assert report.fault is not None
+    assert (report.fault.version, report.fault.what) == (version, "commitment")
+
+
+def test_a_public_body_that_tells_another_story_is_found() -> None:
+    """The body must be what the public may know of the sealed payload."""
+
+    def change(r: Forged) -> dict[str, Any]:
+        event = r.event("move_made", lambda p: p["kind"] == "bid")
+        event["body"]["payload"]["move"] = event["payload"]["move"]
+        return event
+
+    report, version = forged(change)
+    assert report.fault is not None
+    assert (report.fault.version, report.fault.what) == (version, "body")
+
+
+def test_another_digest_is_found() -> None:
+    """The digest in the sealed part must be that of the folded state."""
+
+    def change(r: Forged) -> dict[str, Any]:
+        event = r.event("move_made")
+        event["sealed"]["digest"] = "ab" * 32
+        return event
+
+    report, version = forged(change)
+    assert report.fault is not None
+    assert (report.fault.version, report.fault.what) == (version, "digest")
+
+
+def test_a_digest_under_another_layout_is_a_note() -> None:
+    """Where the state's layout has changed since, digests cannot be made again, and the report says so."""
+
+    def change(r: Forged) -> None:
+        for event in r.events:
+            event["sealed"]["digest"] = "ab" * 32
+            event["sealed"]["layout"] = "another"
+
+    report, _ = forged(change)
+    assert report.sound
+    assert [n.what for n in report.notes] == ["layout"]
+
+
+def test_another_winner_is_found() -> None:
+    """The outcome must be that which the rules give."""
+
+    def change(r: Forged) -> dict[str, Any]:
+        event = r.event("game_ended")
+        event["payload"]["outcome"]["ranking"].reverse()
+        r.republish(event)
+        return event
+
+    report, version = forged(change)
+    assert report.fault is not None
+    assert (report.fault.version, report.fault.what) == (version, "outcome")
+
+
+def test_another_score_sheet_is_found() -> None:
+    """The lines of the score sheet are counted again."""
+
+    def change(r: Forged) -> dict[str, Any]:
+        event = r.event("game_scored")
+        event["payload"]["sheet"][0]["points"] += 1
+        r.republish(event)
+        return event
+
+    report, version = forged(change)
+    assert report.fault is not None
+    assert (report.fault.version, report.fault.what) == (version, "re-decided differently")
+
+
+def test_a_rewind_that_nobody_may_make_is_found() -> None:
+    """A forged rewind past a sealed answer is found at the rewind."""
+
+    def change(r: Forged) -> dict[str, Any]:
+        i = next(i for i, e in enumerate(r.events) if e["body"]["type"] == "move_made")
+        made = r.events[i]
+        assert made["payload"]["kind"] == "bid"
+        rewound = {
+            "body": {**made["body"], "type": "moves_rewound"},
+            "sealed": made["sealed"],
+            "payload": {"seat": made["payload"]["seat"], "to": i, "due": [0, 1, 2]},
+        }
+        rewound["body"]["payload"] = rewound["payload"]
+        r.events.insert(i + 1, rewound)
+        return rewound
+
+    report, version = forged(change)
+    assert report.fault is not None
+    assert (report.fault.version, report.fault.what) == (version, "rewind")
+    assert "sealed" in report.fault.found
+
+
+@pytest.mark.parametrize("seed", ["one", "two"])
+def test_an_event_taken_out_of_a_rehashed_record_is_found(seed: str) -> None:
+    """Without any one event that is in force a record does not follow from the rules, even with all hashes made anew.
+
+    What was taken back leaves no trace but its hash, so it can be taken out; and the score comes after the end.
+    """
+    whole = Forged(large(seed))
+    gone = {
+        version
+        for at, e in enumerate(whole.events, 1)
+        if e["body"]["type"] == "moves_rewound"
+        for version in range(e["payload"]["to"] + 1, at + 1)
+    }
+    for i, event in enumerate(whole.events):
+        if event["body"]["type"] == "game_scored" or i + 1 in gone:
+            continue
+        shorter = whole.copy()
+        del shorter.events[i]
+        report = checked(shorter.bytes())
+        assert report is not None
+        assert report.fault is not None, (i, event["body"]["type"])
+        assert report.fault.version >= i + 1
+
+
+def test_a_rewind_taken_out_is_found() -> None:
+    """Without its rewind a game goes on from another position: digests or moves differ."""
+    whole = Forged(large("one"))
+    rewinds = [i for i, e in enumerate(whole.events) if e["body"]["type"] == "moves_rewound"]
+    assert rewinds
+    for i in rewinds:
+        shorter = whole.copy()
+        del shorter.events[i]
+        report = checked(shorter.bytes())
+        assert report is not None
+        assert report.fault is not None
+
+
+def test_a_complete_record_cannot_end_early() -> None:
+    """A rehashed record cut after any event is unsound as a complete one, since the game has not ended."""
+    whole = Forged(large("one"))
+    ended = whole.version(whole.event("seed_revealed"))
+    for length in range(1, ended):
+        cut = whole.copy()
+        del cut.events[length:]
+        report = checked(cut.bytes())
+        assert report is not None
+        assert report.fault is not None
+        assert report.fault.version == length + 1
+
+
+def test_other_rules_make_a_difference_a_note() -> None:
+    """A move that was decided under another rules number may differ today: it is noted with its version, no fault."""
+    forgery = Forged(large("one"))
+    for event in forgery.events:
+        event["body"]["rules"] = 0
+    forgery.header["rules"] = 0
+    event = forgery.event("move_made", lambda p: p["move"] == "roll")
+    won = next(e for e in event["payload"]["effects"] if e["type"] == "coins_won")
+    won["coins"] += 1
+    for e in forgery.events:
+        forgery.republish(e)
+        e["sealed"]["layout"] = "older"
+    report = checked(forgery.bytes())
+    assert report is not None
+    assert report.fault is None
+    notes = [(n.version, n.what) for n in report.notes]
+    assert (1, "rules") in notes
+    assert (forgery.version(event), "re-decided differently") in notes
+
+
+def test_rules_never_go_back() -> None:
+    """An event cannot be decided by older rules than the one before it."""
+
+    def change(r: Forged) -> dict[str, Any]:
+        event = r.event("move_made")
+        event["body"]["rules"] = 0
+        return event
+
+    report, version = forged(change)
+    assert report.fault is not None
+    assert (report.fault.version, report.fault.what) == (version, "rules")
+
+
+def test_only_an_anchor_finds_a_history_that_was_cut_and_rehashed() -> None:
+    """A redacted record cut at the end is sound in itself; a head saved elsewhere shows that it was cut or changed."""
+    whole = Forged(large("one"))
+    last = json.loads(whole.bytes(redacted=True).splitlines()[-1])
+    cut = whole.copy()
+    del cut.events[-5:]
+    record = read(cut.bytes(redacted=True).splitlines())
+    assert verify(record).sound
+    report = verify(record, anchors={last["version"]: last["hash"]})
+    assert report.fault is not None
+    assert (report.fault.version, report.fault.what) == (last["version"], "anchor")
+
+
+def test_an_anchor_holds_for_the_honest_record() -> None:
+    """Hashes that a player saved during the game are found again in the complete record."""
+    lines = large("one").splitlines()[2:]
+    anchors = {e["version"]: e["hash"] for e in map(json.loads, lines)}
+    assert verify(read(large("one").splitlines()), anchors=anchors).sound
+    assert verify(read(large("one").splitlines()), anchors={3: "ab" * 32}).fault is not None
+
+
+def test_another_name_of_the_game_needs_its_own_record() -> None:
+    """A record cannot be passed off as that of another game, title or pack: the opening names them."""
+    for name, value in {
+        "game": "00000000-0000-4000-8000-000000000000",
+        "title": "other",
+        "pack": "00" * 32,
+        "rules": 9,
+    }.items():
+        lines = large("one").splitlines()
+        header = json.loads(lines[0])
+        header[name] = value
+        lines[0] = canonical(header)
+        report = verify(read(lines))
+        assert report.fault is not None, name
+        assert report.fault.version in (0, 1)
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=400, deadline=None)
+def test_any_rehashed_change_of_what_the_rules_decide_is_found(seed: int) -> None:
+    """One value anywhere in a sealed payload is changed and all hashes made anew: the rules find it."""
+    random = Random(seed)
+    with barter_registered():
+        forgery = Forged(large(random.choice(["one", "two", "three"])))
+        event = random.choice(forgery.events)
+        path = random.choice([p for p in leaves(event["payload"]) if p])
+        if path[0] in UNPROVABLE:
+            return
+        holder: Any = event["payload"]
+        for key in path[:-1]:
+            holder = holder[key]
+        old = holder[path[-1]]
+        candidates = [
+            x for x in (0, 1, 2, -1, "", "c03", "?", None, True, [], {}, "done") if x != old or type(x) is not type(old)
+        ]
+        holder[path[-1]] = random.choice(candidates)
+        try:
+            forgery.republish(event)
+        except Exception:
+            event["body"]["payload"] = {k: v for k, v in event["payload"].items() if k not in ("choice", "seed")}
+        report = checked(forgery.bytes())
+        assert report is not None
+        assert report.fault is not None, (event["body"]["type"], path, old, holder[path[-1]])

@@ -1,0 +1,263 @@
+"""Does every problem come when it should, with its code, status and members, and change nothing?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from eventstore.accounts import MemoryAccounts
+from eventstore.errors import NotMigrated, StoreUnavailable
+from eventstore.memory import MemoryStore
+from service.app import create_app
+from service.config import Settings
+from service.players.services import register
+from service.problems import KINDS
+from tests.service.conftest import Api
+from tests.service.playing import finish, move, put_aside
+from tests.service.tiny import TITLE
+
+
+class World:
+    """What a test of a problem may need: two players, a game that runs, one that waits."""
+
+    def __init__(self, app: Flask, ada: Api, ben: Api, path: str) -> None:
+        self.app, self.ada, self.ben, self.path = app, ada, ben, path
+        self.waiting = "/v1/games/" + ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"]
+
+    def version(self) -> int:
+        """Version of the game that runs."""
+        found: int = self.ada.ok("GET", self.path)["version"]
+        return found
+
+    def move(self, option: str, **more: Any) -> TestResponse:
+        """Ada answers at the newest version."""
+        return self.ada.post(f"{self.path}/moves", {"option": option, "expected_version": self.version(), **more})
+
+    def broken(self, error: Exception) -> Api:
+        """Ada at a service whose store fails."""
+
+        class Broken(MemoryStore):
+            def read(self, *_: Any, **__: Any) -> Any:
+                raise error
+
+        accounts = MemoryAccounts()
+        app = create_app(Settings(rate_reads=0), store=Broken(), accounts=accounts)
+        _, _, token = register(accounts, "Ada")
+        return Api(app.test_client(), token)
+
+
+@pytest.fixture
+def world(app: Flask, ada: Api, ben: Api, started: str) -> World:
+    """Two players and their games."""
+    return World(app, ada, ben, started)
+
+
+def raw(api: Api, path: str, data: bytes, media: str, **headers: str) -> TestResponse:
+    """POST bytes."""
+    sent = {"Authorization": f"Bearer {api.token}", **headers}
+    return api.client.post(path, data=data, content_type=media, headers=sent)
+
+
+def key_reused(w: World) -> TestResponse:
+    """The same key with another option."""
+    options = w.ada.ok("GET", f"{w.path}/decisions")["decisions"][0]["options"]
+    version = w.version()
+    for option in options[:2]:
+        body = {"option": option["text"], "expected_version": version}
+        answer = w.ada.post(f"{w.path}/moves", body, Idempotency_Key="k")
+    return answer
+
+
+def rewind_refused(w: World) -> TestResponse:
+    """A rewind behind a sealed answer."""
+    move(w.ada, w.path)
+    return w.ada.post(f"{w.path}/rewinds", {"to": w.version() - 1, "expected_version": w.version()})
+
+
+def too_many(w: World) -> TestResponse:
+    """One read more than the quota."""
+    accounts = MemoryAccounts()
+    app = create_app(Settings(rate_reads=1), store=MemoryStore(), accounts=accounts)
+    _, _, token = register(accounts, "Ada")
+    api = Api(app.test_client(), token)
+    api.get("/v1/me")
+    return api.get("/v1/me")
+
+
+def internal(w: World) -> TestResponse:
+    """A store that fails in a way that nobody has foreseen."""
+    return w.broken(RuntimeError("the secret of the store")).get(w.path)
+
+
+def resigned(w: World) -> TestResponse:
+    """A move of a seat that has resigned."""
+    game = w.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 3})["game"]
+    path = f"/v1/games/{game}"
+    w.ada.ok("POST", f"{path}/seats/0", {})
+    w.ben.ok("POST", f"{path}/seats/1", {})
+    w.ada.ok("POST", f"{path}/seats/2", {"engine": "random"})
+    version = w.ada.ok("POST", f"{path}/resignations", {})["version"]
+    return w.ada.post(f"{path}/moves", {"option": "draw", "expected_version": version})
+
+
+def game_over(w: World) -> TestResponse:
+    """A move in a game that has ended."""
+    finish(w.path, w.ada, w.ben)
+    return w.move("draw")
+
+
+def not_your_turn(w: World) -> TestResponse:
+    """Ben moves when Ada is to."""
+    put_aside(w.path, w.ada, w.ben)
+    return w.ben.post(f"{w.path}/moves", {"option": "draw", "expected_version": w.version()})
+
+
+def administer(w: World, body: Any) -> TestResponse:
+    """Install a pack with an administrator's token."""
+    _, _, token = register(w.app.extensions["annals"].accounts, "Root", ("read", "play", "admin"))
+    return Api(w.app.test_client(), token).post(f"/v1/titles/{TITLE.slug}/packs", body)
+
+
+NOBODY = uuid4()
+
+CASES: dict[str, Callable[[World], TestResponse]] = {
+    "malformed_json": lambda w: raw(w.ada, f"{w.path}/moves", b"{", "application/json"),
+    "malformed_header": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}, If_Match="twelve"),
+    "no_token": lambda w: Api(w.app.test_client()).get(w.path),
+    "bad_token": lambda w: Api(w.app.test_client(), "annals_0_0").get(w.path),
+    "wrong_scope": lambda w: w.ada.post(f"/v1/titles/{TITLE.slug}/packs", {}),
+    "not_your_seat": lambda w: w.ben.post(f"{w.waiting}/moves", {"option": "draw", "expected_version": 1}),
+    "sealed_sight": lambda w: w.ada.get(f"{w.path}?as=seat:1"),
+    "not_found": lambda w: w.ada.get("/v1/nothing"),
+    "unknown_title": lambda w: w.ada.get("/v1/titles/chess"),
+    "unknown_pack": lambda w: w.ada.get(f"/v1/titles/{TITLE.slug}/content?pack={'0' * 64}"),
+    "unknown_game": lambda w: w.ada.get(f"/v1/games/{NOBODY}"),
+    "unknown_version": lambda w: w.ada.get(f"{w.path}?version=99"),
+    "unknown_seat": lambda w: w.ada.post(f"{w.waiting}/seats/7", {}),
+    "unknown_player": lambda w: w.ada.get(f"/v1/players/{NOBODY}"),
+    "unknown_token": lambda w: w.ada.delete("/v1/tokens/0"),
+    "unknown_job": lambda w: w.ada.get("/v1/jobs/tidy-up"),
+    "method_not_allowed": lambda w: w.ada("PUT", w.path, {}),
+    "not_acceptable": lambda w: w.ada.get(f"{w.path}/events", Accept="text/html"),
+    "stale_version": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw", "expected_version": 1}),
+    "seat_taken": lambda w: w.ada.ok("POST", f"{w.waiting}/seats/0", {}) and w.ben.post(f"{w.waiting}/seats/0", {}),
+    "seat_empty": lambda w: w.ada.delete(f"{w.waiting}/seats/0"),
+    "already_seated": lambda w: w.ada.ok("POST", f"{w.waiting}/seats/0", {}) and w.ada.post(f"{w.waiting}/seats/1", {}),
+    "seat_resigned": resigned,
+    "game_not_open": lambda w: w.ada.delete(f"{w.path}/seats/0"),
+    "game_not_started": lambda w: (
+        w.ada.ok("POST", f"{w.waiting}/seats/0", {})
+        and w.ada.post(f"{w.waiting}/moves", {"option": "draw", "expected_version": 2})
+    ),
+    "game_over": game_over,
+    "game_not_finished": lambda w: w.ada.get(f"{w.path}/score"),
+    "not_your_turn": not_your_turn,
+    "rewind_refused": rewind_refused,
+    "precondition_failed": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}, If_Match='"1"'),
+    "too_large": lambda w: raw(w.ada, f"{w.path}/moves", b" " * 70_000, "application/json"),
+    "unsupported_media_type": lambda w: raw(w.ada, f"{w.path}/moves", b"{}", "text/plain"),
+    "invalid": lambda w: w.ada.post("/v1/games", {"title": 5, "unknown": True}),
+    "contradiction": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw", "expected_version": 1}, If_Match='"2"'),
+    "bad_cursor": lambda w: w.ada.get("/v1/games?cursor=zzz"),
+    "bad_setup": lambda w: w.ada.post("/v1/games", {"title": TITLE.slug, "seats": 9}),
+    "bad_pack": lambda w: administer(w, {"card": 12, "colour": "red"}),
+    "malformed_option": lambda w: w.move("Draw a card!"),
+    "illegal_option": lambda w: w.move("draw"),
+    "idempotency_key_reused": key_reused,
+    "bad_record": lambda w: raw(w.ada, "/v1/records/verifications", b"hello", "application/x-ndjson"),
+    "no_precondition": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}),
+    "too_many_requests": too_many,
+    "internal_error": internal,
+    "database_unreachable": lambda w: w.broken(StoreUnavailable("away")).get(w.path),
+    "database_not_migrated": lambda w: w.broken(NotMigrated("table events")).get(w.path),
+}
+
+
+def test_every_problem_is_provoked() -> None:
+    """Each code of the table has a case here."""
+    assert CASES.keys() == KINDS.keys()
+
+
+@pytest.mark.parametrize("code", CASES)
+def test_a_problem_is_a_document(code: str, world: World) -> None:
+    """A problem has its status, its type, and every member of RFC 9457 and of its kind; nothing has changed."""
+    before = world.ada.ok("GET", world.waiting)["version"]
+    answer = CASES[code](world)
+    assert answer.mimetype == "application/problem+json"
+    found = answer.json
+    assert found["code"] == code, found
+    kind = KINDS[code]
+    assert answer.status_code == found["status"] == kind.status
+    assert found["type"] == f"/docs#problem-{code}"
+    assert found["title"] == kind.title
+    assert found["detail"]
+    assert found["request_id"] == answer.headers["X-Request-Id"]
+    assert set(kind.members) <= found.keys()
+    assert "Traceback" not in answer.text
+    if code not in ("seat_taken", "already_seated", "game_not_started"):
+        assert world.ada.ok("GET", world.waiting)["version"] == before
+
+
+def test_an_unexpected_error_tells_nothing(world: World) -> None:
+    """A 500 names neither exception nor message."""
+    assert "secret of the store" not in internal(world).text
+
+
+def test_no_token_names_the_scheme(world: World) -> None:
+    """401 says how to authenticate."""
+    for code in ("no_token", "bad_token"):
+        assert CASES[code](world).headers["WWW-Authenticate"].startswith("Bearer")
+
+
+def test_waiting_is_told_in_seconds(world: World) -> None:
+    """429 and 503 say when to try again."""
+    for code in ("too_many_requests", "database_unreachable"):
+        assert int(CASES[code](world).headers["Retry-After"]) > 0
+
+
+def test_a_stale_version_names_both(world: World) -> None:
+    """409 and 412 name the version expected and the one found."""
+    version = world.version()
+    for code in ("stale_version", "precondition_failed"):
+        found = CASES[code](world).json
+        assert (found["expected"], found["found"]) == (1, version)
+
+
+def test_every_fault_is_listed(world: World) -> None:
+    """Faults of a body, a setup and a pack are listed all at once, each with its place."""
+    body = {"title": TITLE.slug, "seats": 9, "pack": "0" * 64, "opponents": [{"seat": 12, "engine": "deep thought"}]}
+    where = [e["where"] for e in world.ada.post("/v1/games", body).json["errors"]]
+    assert where == ["body.seats", "body.pack", "body.opponents.0.seat", "body.opponents.0.engine"]
+    where = [e["where"] for e in world.ada.post("/v1/games", {"title": 5, "more": 1}).json["errors"]]
+    assert sorted(where) == ["body.more", "body.seats", "body.title"]
+    where = [e["where"] for e in CASES["bad_pack"](world).json["errors"]]
+    assert sorted(where) == ["card", "cards", "colour"]
+    options = world.ada.post("/v1/games", {"title": TITLE.slug, "seats": 2, "options": {"long": 3, "x": 1}})
+    assert sorted(e["where"] for e in options.json["errors"]) == ["body.options.long", "body.options.x"]
+
+
+def test_an_illegal_option_names_its_rule(world: World) -> None:
+    """An option that is not offered is refused with the rule that forbids it, where the title can tell."""
+    put_aside(world.path, world.ada, world.ben)
+    decision = world.ada.ok("GET", f"{world.path}/decisions")["decisions"][0]
+    absent = next(f"c{n}" for n in range(1, 13) if f"c{n}" not in decision["about"]["hand"])
+    found = world.move(f"play:{absent}").json
+    assert (found["rule"], found["why"]) == ("T-2", "The card is not in your hand.")
+    assert found["offered"] == len(decision["options"])
+    assert found["kind"] == "take_turn"
+
+
+def test_a_method_that_is_not_allowed_names_those_that_are(world: World) -> None:
+    """405 has Allow."""
+    assert "GET" in world.ada("PUT", world.path, {}).headers["Allow"]
+
+
+@pytest.mark.parametrize("body", [b"", b"[]", b'"x"', b"null", b'{"option": NaN}', b"\xff\xfe", b"[" * 50_000])
+def test_a_strange_body_is_refused(world: World, body: bytes) -> None:
+    """Bodies that are no JSON object get 400 or 422, never 500."""
+    assert raw(world.ada, f"{world.path}/moves", body, "application/json").status_code in (400, 422)

@@ -1,0 +1,167 @@
+"""Can a player learn what is hidden from anything that the service says?
+
+Non-interference: a game is played twice with the same visible course, while the cards that the viewer never saw
+change places. Whatever the viewer is answered must be the same to the byte.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from eventstore import accounts as accounts_module
+from eventstore import sessions as sessions_module
+from eventstore.accounts import MemoryAccounts
+from eventstore.memory import MemoryStore
+from eventstore.sessions import Sessions
+from service.app import create_app
+from service.config import Settings
+from tests.service import tiny
+from tests.service.conftest import Api
+from tests.service.playing import mine
+from tests.service.tiny import CARDS, TITLE
+
+NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
+
+CHUNK = 10
+"""Cases per test."""
+
+
+class Table:
+    """One play of a game, of which everything that two viewers are answered is written down."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, seed: int, places: Mapping[str, str]) -> None:
+        self.dice = Random(seed)
+        ids = Random(seed)
+        monkeypatch.setattr(accounts_module, "uuid4", lambda: UUID(int=ids.getrandbits(128), version=4))
+        fixed = SimpleNamespace(token_bytes=lambda n: hashlib.sha256(str(seed).encode()).digest()[:n])
+        monkeypatch.setattr(sessions_module, "secrets", fixed)
+        monkeypatch.setattr(tiny, "PLACES", dict(places))
+        settings = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
+        self.app = create_app(settings, store=MemoryStore(), accounts=MemoryAccounts())
+        context = self.app.extensions["annals"]
+        context.sessions = Sessions(context.store, clock=lambda: NOON)
+        self.ada, self.ben, self.eve = self.register(), self.register(), self.register()
+        self.said: list[tuple[str, int, str | None, bytes]] = []
+        made = self.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2}, Idempotency_Key="game")
+        self.path = f"/v1/games/{made['game']}"
+        for seat, api in enumerate((self.ada, self.ben)):
+            api.ok("POST", f"{self.path}/seats/{seat}", {}, Idempotency_Key="seat")
+        self.seen: set[str] = set()
+
+    def register(self) -> Api:
+        """A player."""
+        made = Api(self.app.test_client()).ok("POST", "/v1/players", {"name": "somebody"})
+        return Api(self.app.test_client(), made["token"]["token"], made["player"]["id"])
+
+    def note(self, api: Api, method: str, path: str, body: Any = None, **headers: str) -> Any:
+        """Ask, and write the answer down."""
+        answer = api(method, path, body, X_Request_Id="r", **headers)
+        self.said.append((f"{method} {path} {body}", answer.status_code, answer.headers.get("ETag"), answer.data))
+        return answer.json
+
+    def look(self) -> None:
+        """Ask for everything there is to see, and for some things that one may not see."""
+        for api in (self.ada, self.eve):
+            for what in ("", "?as=public", "?as=seat:1", "?as=all", "?version=4", "/events?after=2", "/decisions"):
+                self.note(api, "GET", self.path + what)
+            for what in ("/score", "/audit", "/record"):
+                status = api.get(self.path + what).status_code
+                self.said.append((what, status, None, b""))
+        version = self.ada.ok("GET", self.path)["version"]
+        for card in self.dice.sample(CARDS, 4):
+            for seat_of in (self.ada, self.eve):
+                # Answers that are not offered: the reasons must not tell where a card is.
+                if mine(self.ada, self.path) is not None or seat_of is self.eve:
+                    offered = [o["text"] for o in (mine(self.ada, self.path) or {}).get("options", ())]
+                    option = f"play:{card}" if f"play:{card}" not in offered else "play:nothing"
+                    body = {"option": option, "expected_version": version}
+                    self.note(seat_of, "POST", f"{self.path}/moves", body)
+        self.note(self.ada, "POST", f"{self.path}/rewinds", {"to": version - 1, "expected_version": version - 1})
+
+    def play(self, moves: int) -> None:
+        """Play on; Ben does nothing by which a card of his would be seen."""
+        for _ in range(moves):
+            if self.ben.ok("GET", self.path)["status"] != "running":
+                return
+            self.look()
+            if (own := mine(self.ada, self.path)) is not None:
+                self.seen.update(own["about"]["hand"])
+                option = self.dice.choice(own["options"])["text"]
+                body = {"option": option, "expected_version": own["version"]}
+                self.note(self.ada, "POST", f"{self.path}/moves", body)
+                self.seen.update(self.ada.ok("GET", f"{self.path}?as=seat:0")["state"]["hands"][0])
+                continue
+            his = mine(self.ben, self.path)
+            if his is None:
+                return
+            quiet = [o["text"] for o in his["options"] if o["verb"] != "play"]
+            option = quiet[0] if his["kind"] == "put_one_aside" else self.dice.choice(quiet)
+            self.ben.ok("POST", f"{self.path}/moves", {"option": option, "expected_version": his["version"]})
+
+
+def compare(monkeypatch: pytest.MonkeyPatch, seed: int) -> int:
+    """Play a game, move the cards that Ada never saw, play it again; the number of answers that were equal."""
+    moves = Random(seed).randrange(2, 9)
+    first = Table(monkeypatch, seed, {})
+    first.play(moves)
+    unseen = [card for card in CARDS if card not in first.seen]
+    shuffled = unseen.copy()
+    Random(seed).shuffle(shuffled)
+    second = Table(monkeypatch, seed, dict(zip(unseen, shuffled, strict=True)))
+    second.play(moves)
+    assert len(first.said) == len(second.said)
+    for one, other in zip(first.said, second.said, strict=True):
+        assert one == other
+    return len(first.said)
+
+
+@pytest.mark.parametrize("start", range(0, 2 * CHUNK, CHUNK))
+def test_hidden_cards_change_no_answer(monkeypatch: pytest.MonkeyPatch, start: int) -> None:
+    """Views, options, events, errors and ETags do not depend on cards that the viewer cannot see."""
+    answers = sum(compare(monkeypatch, seed) for seed in range(start, start + CHUNK))
+    assert answers > 400
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("start", range(1000, 4000, CHUNK))
+def test_hidden_cards_change_no_answer_long(monkeypatch: pytest.MonkeyPatch, start: int) -> None:
+    """The same in thousands of games."""
+    assert sum(compare(monkeypatch, seed) for seed in range(start, start + CHUNK)) > 400
+
+
+def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison fails for a title that lets a hidden card through in a label."""
+    monkeypatch.setattr(type(TITLE), "facts", lambda self, s, viewer: {"top": s.deck[:1], "of": type(s).__name__})
+    monkeypatch.setattr(type(TITLE), "redact", lambda self, s, viewer: s.copy())
+    with pytest.raises(AssertionError):
+        sum(compare(monkeypatch, seed) for seed in range(5))
+
+
+def test_sealed_fields_stay_sealed_until_the_end(ada: Api, ben: Api, started: str) -> None:
+    """The seed and others' sealed answers are not in events while the game runs; at the end all is open."""
+    from tests.service.playing import finish, put_aside
+
+    put_aside(started, ada, ben)
+    events = ada.ok("GET", f"{started}/events")["events"]
+    assert "seed" not in events[0]["payload"]
+    answers = [e["payload"]["move"] for e in events if e["type"] == "move_made"]
+    assert answers[0].startswith("aside:c")
+    assert answers[1] == "?"
+    assert ada.ok("GET", f"{started}/audit")["seed"] is None
+    assert '"content":"redacted"' in ada.get(f"{started}/record").text.split("\n", 1)[0]
+    finish(started, ada, ben)
+    events = ben.ok("GET", f"{started}/events")["events"]
+    assert len(events[0]["payload"]["seed"]) == 64
+    assert all(e["payload"]["move"] != "?" for e in events if e["type"] == "move_made")
+    assert ada.ok("GET", f"{started}/audit")["seed"] == events[0]["payload"]["seed"]
+    assert '"content":"complete"' in ada.get(f"{started}/record").text.split("\n", 1)[0]
+    opened = ada.ok("GET", f"{started}?version=4&as=seat:1")
+    assert opened["viewer"] == "seat:1"

@@ -1,0 +1,347 @@
+"""A tiny title with secrets: hands, a face-down deck, sealed answers. A few lines of rules, for the service's tests.
+
+T-1 Each seat is dealt three cards; all put one aside face down at the same time.
+T-2 In turn a seat plays a card, or draws one; before that it may move its marker as often as it likes.
+T-3 After two rounds the cards played are counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Self
+
+from domain import registry
+from domain.kernel.codec import Codec
+from domain.kernel.content import ContentPack, read_pack
+from domain.kernel.effects import AgendaChanged, Effect
+from domain.kernel.errors import BadSetup, ContentError, Fault
+from domain.kernel.options import Move, Option
+from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
+from domain.kernel.records import HIDDEN, Seat, Viewer, record
+from domain.kernel.state import State
+from domain.kernel.steps import Ask, AskAll, Step
+from domain.kernel.table import Table
+from domain.kernel.title import Refusal, Setup
+
+PLACES: Mapping[str, str] = {}
+"""Which card takes the place of which after the shuffle: for the tests of secrets."""
+
+CARDS = tuple(f"c{n}" for n in range(1, 13))
+
+
+@dataclass(slots=True, kw_only=True)
+class TinyState(State):
+    """The table."""
+
+    deck: list[str] = field(default_factory=list)
+    hands: list[list[str]] = field(default_factory=list)
+    aside: list[list[str]] = field(default_factory=list)
+    played: list[list[str]] = field(default_factory=list)
+    markers: list[int] = field(default_factory=list)
+    """By seat: where its marker stands, 0 to 3."""
+    round: int = 0
+
+    def copy(self) -> Self:
+        return type(self)(
+            **self.kernel_fields(),
+            deck=self.deck.copy(),
+            hands=[h.copy() for h in self.hands],
+            aside=[h.copy() for h in self.aside],
+            played=[h.copy() for h in self.played],
+            markers=self.markers.copy(),
+            round=self.round,
+        )
+
+
+@record
+class Dealt(Effect[TinyState]):
+    """A seat gets its hand, and the rest is the deck."""
+
+    hands: tuple[tuple[str, ...], ...]
+    deck: tuple[str, ...]
+
+    def apply(self, s: TinyState) -> None:
+        s.hands = [list(h) for h in self.hands]
+        s.deck = list(self.deck)
+
+    def seen_by(self, viewer: Viewer) -> Dealt:
+        hands = tuple(h if i == viewer else (HIDDEN,) * len(h) for i, h in enumerate(self.hands))
+        return Dealt(hands, (HIDDEN,) * len(self.deck))
+
+
+@record
+class PutAside(Effect[TinyState]):
+    """A seat puts a card of its hand aside, face down."""
+
+    seat: Seat
+    card: str
+
+    def apply(self, s: TinyState) -> None:
+        s.hands[self.seat].remove(self.card)
+        s.aside[self.seat].append(self.card)
+
+    def seen_by(self, viewer: Viewer) -> PutAside:
+        return self if viewer == self.seat else PutAside(self.seat, HIDDEN)
+
+
+@record
+class Drawn(Effect[TinyState]):
+    """A seat draws the top card of the deck."""
+
+    seals = True
+    seat: Seat
+    card: str
+
+    def apply(self, s: TinyState) -> None:
+        s.deck.pop(0)
+        s.hands[self.seat].append(self.card)
+
+    def seen_by(self, viewer: Viewer) -> Drawn:
+        return self if viewer == self.seat else Drawn(self.seat, HIDDEN)
+
+
+@record
+class Played(Effect[TinyState]):
+    """A seat plays a card; `held` is what others held of it, so that hidden cards keep their places."""
+
+    seals = True
+    seat: Seat
+    card: str
+    at: int
+
+    def apply(self, s: TinyState) -> None:
+        s.hands[self.seat].pop(self.at)
+        s.played[self.seat].append(self.card)
+
+
+@record
+class MarkerMoved(Effect[TinyState]):
+    """A seat's marker moves."""
+
+    seat: Seat
+    to: int
+
+    def apply(self, s: TinyState) -> None:
+        s.markers[self.seat] = self.to
+
+
+@record
+class RoundBegun(Effect[TinyState]):
+    """A round begins."""
+
+    round: int
+
+    def apply(self, s: TinyState) -> None:
+        s.round = self.round
+
+
+@record
+class Deal(Step[TinyState]):
+    """T-1 Deal."""
+
+    def run(self, t: Table[TinyState]) -> None:
+        cards = [PLACES.get(card, card) for card in t.shuffled(CARDS)]
+        seats = t.s.seats
+        t.tell(Dealt(tuple(tuple(cards[3 * i : 3 * i + 3]) for i in range(seats)), tuple(cards[3 * seats :])))
+        t.then(PutOneAside(1, tuple(range(seats))), Round(1))
+
+
+@record
+class PutOneAside(AskAll[TinyState]):
+    """T-1 Put a card aside."""
+
+    window: int
+    seats: tuple[Seat, ...]
+
+    def options(self, s: TinyState, seat: Seat) -> Iterable[Option]:
+        return [Option("aside", card) for card in sorted(s.hands[seat])]
+
+    def about(self, s: TinyState, seat: Seat) -> Mapping[str, Any]:
+        return {"hand": sorted(s.hands[seat])}
+
+    def reveal(self, t: Table[TinyState]) -> None:
+        from domain.kernel.effects import AnswersDropped
+
+        answers = {seat: self.answers(t.s, seat)[0].word() for seat in self.seats}
+        t.tell(AnswersDropped(self.window))
+        for seat in self.seats:
+            t.tell(PutAside(seat, answers[seat]))
+
+
+@record
+class Round(Step[TinyState]):
+    """T-3 A round."""
+
+    number: int
+
+    def run(self, t: Table[TinyState]) -> None:
+        t.tell(RoundBegun(self.number))
+        t.then(*(TakeTurn(seat) for seat in range(t.s.seats)))
+        if self.number < 2:
+            t.then(Round(self.number + 1))
+
+
+@record
+class TakeTurn(Ask[TinyState]):
+    """T-2 A turn."""
+
+    seat: Seat
+
+    def options(self, s: TinyState, seat: Seat) -> Iterable[Option]:
+        yield from (Option("play", card) for card in sorted(s.hands[seat]))
+        if s.deck:
+            yield Option("draw")
+        yield from (Option("mark", n) for n in range(4) if n != s.markers[seat])
+
+    def about(self, s: TinyState, seat: Seat) -> Mapping[str, Any]:
+        return {"hand": sorted(s.hands[seat]), "deck": len(s.deck)}
+
+    def take(self, t: Table[TinyState], move: Move) -> None:
+        hand = t.s.hands[self.seat]
+        match move.option.verb:
+            case "play":
+                t.tell(Played(self.seat, move.option.word(), hand.index(move.option.word())))
+            case "draw":
+                t.tell(Drawn(self.seat, t.s.deck[0]))
+            case _:
+                t.tell(MarkerMoved(self.seat, move.option.number()))
+                t.then(self)
+
+
+class TinyTitle:
+    """A title for tests."""
+
+    slug = "tiny_secrets"
+    name = "Tiny secrets"
+    rules = 1
+    seats = range(2, 4)
+    roles: tuple[str, ...] = ("North", "East", "South")
+    options_schema: Mapping[str, Any] = {
+        "type": "object",
+        "properties": {"long": {"type": "boolean", "default": False, "description": "Nothing."}},
+        "additionalProperties": False,
+    }
+    codec = Codec(
+        state=TinyState,
+        effects={
+            "dealt": Dealt,
+            "put_aside": PutAside,
+            "drawn": Drawn,
+            "played": Played,
+            "marker_moved": MarkerMoved,
+            "round_begun": RoundBegun,
+        },
+        steps={"deal": Deal, "put_one_aside": PutOneAside, "round": Round, "take_turn": TakeTurn},
+    )
+    end_reasons: tuple[str, ...] = ("end",)
+    move_limit = 10_000
+    option_budget = 30
+
+    def new(self, setup: Setup) -> TinyState:
+        found = []
+        if setup.seats not in self.seats:
+            found.append(Fault("seats", "2 or 3 can play"))
+        for name, value in setup.options.items():
+            if name != "long":
+                found.append(Fault(f"options.{name}", "there is no such option"))
+            elif not isinstance(value, bool):
+                found.append(Fault(f"options.{name}", "true or false"))
+        if found:
+            raise BadSetup(found)
+        n = setup.seats
+        return TinyState(
+            seats=n, aside=[[] for _ in range(n)], played=[[] for _ in range(n)], markers=[0] * n, hands=[[]] * n
+        )
+
+    def opening(self, s: TinyState) -> Step[TinyState]:
+        return Deal()
+
+    def points(self, s: TinyState) -> list[int]:
+        return [sum(int(card[1:]) for card in cards) for cards in s.played]
+
+    def outcome(self, s: TinyState) -> Outcome | None:
+        if s.agenda:
+            return None
+        points = self.points(s)
+        ranks = sorted(set(points), reverse=True)
+        return Outcome(
+            "end", tuple(tuple(i for i, p in enumerate(points) if p == rank) for rank in ranks), tuple(points)
+        )
+
+    def score_sheet(self, s: TinyState) -> ScoreSheet:
+        return ScoreSheet(tuple(ScoreLine(seat, "T-3", "cards", p) for seat, p in enumerate(self.points(s))))
+
+    def redact(self, s: TinyState, viewer: Viewer) -> TinyState:
+        new = s.copy()
+        new.redact_sealed(viewer)
+        new.deck = [HIDDEN] * len(s.deck)
+        new.hands = [h if i == viewer else [HIDDEN] * len(h) for i, h in enumerate(new.hands)]
+        new.aside = [h if i == viewer else [HIDDEN] * len(h) for i, h in enumerate(new.aside)]
+        return new
+
+    def guess(self, s: TinyState, viewer: Seat, dice: Random) -> TinyState:
+        return s.copy()
+
+    def check(self, s: TinyState) -> Sequence[str]:
+        return []
+
+    def where(self, s: TinyState) -> Mapping[str, int | str]:
+        return {"round": s.round}
+
+    def facts(self, s: TinyState, viewer: Viewer) -> Mapping[str, Any]:
+        return {"cards": [len(h) for h in s.hands], "points": self.points(s)}
+
+    def label(self, s: TinyState, seat: Seat, option: Option) -> str:
+        return " ".join((option.verb, *map(str, option.args)))
+
+    def line(self, s: TinyState, effect: Effect[TinyState]) -> str | None:
+        if isinstance(effect, AgendaChanged):
+            return None
+        return str(self.codec.encode_effect(effect))
+
+    def refusal(self, s: TinyState, seat: Seat, option: Option) -> Refusal | None:
+        if option.verb == "play" and option.args and option.args[0] not in s.hands[seat]:
+            return Refusal("T-2", "The card is not in your hand.")
+        return None
+
+    def parse_pack(self, data: Mapping[str, Any]) -> object:
+        if set(data) - {"cards", "note"} or not isinstance(data.get("cards"), int):
+            unknown = [Fault(name, "is unknown") for name in data if name not in ("cards", "note")]
+            missing = [] if isinstance(data.get("cards"), int) else [Fault("cards", "must be a whole number")]
+            raise ContentError([*unknown, *missing])
+        return data
+
+
+TITLE = TinyTitle()
+
+
+@contextmanager
+def register_tiny() -> Iterator[None]:
+    """Host the tiny title meanwhile."""
+    titles: Any = registry.TITLES
+    bundled = registry.bundled_pack
+    own: ContentPack = read_pack(TITLE, {"cards": 12, "note": {"provenance": "seed"}})
+
+    def pack(slug: str) -> ContentPack:
+        return own if slug == TITLE.slug else bundled(slug)
+
+    users = _users_of(bundled)
+    titles[TITLE.slug] = TITLE
+    for module in users:
+        module.bundled_pack = pack
+    try:
+        yield
+    finally:
+        del titles[TITLE.slug]
+        for module in users:
+            module.bundled_pack = bundled
+
+
+def _users_of(bundled: Any) -> list[Any]:
+    """The modules that have imported the function by name."""
+    import sys
+
+    return [m for m in list(sys.modules.values()) if getattr(m, "bundled_pack", None) is bundled]

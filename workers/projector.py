@@ -1,0 +1,32 @@
+"""How do the projections that follow the feed stay up to date?"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable
+
+from eventstore.projections import Projection
+from eventstore.store import Store
+from workers.loops import keep_going
+
+__all__ = ["Projector"]
+
+_PAGE = 1000
+_REST = 0.2
+_LONGEST_REST = 1.0
+
+
+class Projector:
+    """Folds new events into projections; of several that run at once, one works on a projection at a time."""
+
+    def __init__(self, store: Store, projections: Iterable[Projection]) -> None:
+        self._store = store
+        self._projections = tuple(projections)
+
+    def once(self) -> int:
+        """Fold at most 1,000 events into each projection; says how many events that were in all."""
+        return sum(self._store.project(projection, _PAGE) for projection in self._projections)
+
+    def run(self, stop: threading.Event) -> None:
+        """Follow the feed until `stop` is set; a database that is away is waited for."""
+        keep_going("projector", lambda: self.once() > 0, stop, rest=_REST, longest_rest=_LONGEST_REST)
