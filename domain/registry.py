@@ -11,10 +11,11 @@ from typing import Any
 from domain.kernel.content import ContentPack, read_pack
 from domain.kernel.title import Setup, Title
 from domain.titles.endeavor.title import TITLE as ENDEAVOR
+from domain.titles.imperial_struggle.title import TITLE as IMPERIAL_STRUGGLE
 
 __all__ = ["TITLES", "bundled_pack", "make_setup", "title_named"]
 
-TITLES: Mapping[str, Title[Any]] = {"endeavor": ENDEAVOR}
+TITLES: Mapping[str, Title[Any]] = {"endeavor": ENDEAVOR, "imperial_struggle": IMPERIAL_STRUGGLE}
 
 
 def title_named(slug: str) -> Title[Any]:

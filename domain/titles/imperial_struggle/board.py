@@ -15,9 +15,11 @@ __all__ = [
     "BR",
     "DIPLOMATIC",
     "ECONOMIC",
+    "ERAS",
     "FORT",
     "FR",
     "GOODS",
+    "KINDS",
     "MARKET",
     "MILITARY",
     "NAVAL",
@@ -379,7 +381,11 @@ def make_filter(spaces: Sequence[Space], spec: Mapping[str, Any]) -> Filter:
         and all(key not in spec or getattr(s, key) == spec[key] for key in ("alliance", "local_alliance", "prestige"))
     )
     return Filter(
-        fits, spec.get("owner"), spec.get("protected"), bool(spec.get("no_conflict")), bool(spec.get("no_new_isolation"))
+        fits,
+        spec.get("owner"),
+        spec.get("protected"),
+        bool(spec.get("no_conflict")),
+        bool(spec.get("no_new_isolation")),
     )
 
 
@@ -434,7 +440,9 @@ class _Ops:
         return path
 
 
-_SPACED: Final = ("place_conflict", "unflag", "remove_flag", "shift", "take_control", "damage_fort", "displace_squadron")
+_SPACED: Final = (
+    "place_conflict", "unflag", "remove_flag", "shift", "take_control", "damage_fort", "displace_squadron",
+)  # fmt: skip
 
 
 def make_board(data: Mapping[str, Any]) -> Board:
@@ -525,7 +533,8 @@ def make_board(data: Mapping[str, Any]) -> Board:
         country_spaces={c: tuple(found) for c, found in countries.items()},
         gates=tuple(i for i, s in enumerate(spaces) if s.era or s.needs_usa),
         discount_at=tuple(
-            tuple(a for a, adv in enumerate(advantages) if adv.discount and i in adv.targets) for i in range(len(spaces))
+            tuple(a for a, adv in enumerate(advantages) if adv.discount and i in adv.targets)
+            for i in range(len(spaces))
         ),
         good_markets=tuple(tuple(i for i, s in enumerate(spaces) if s.good == g) for g in range(len(GOODS))),
     )

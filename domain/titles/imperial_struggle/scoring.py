@@ -101,7 +101,7 @@ def victor_by_points(s: StruggleState) -> int:
 
 @record
 class FinalScoring(Step[StruggleState]):
-    """IS-11 After Peace 6: Prestige, Available Debt, commodities, Territories; then the higher half of the track wins."""
+    """IS-11 After Peace 6: Prestige, Available Debt, commodities, Territories; then the VP marker decides."""
 
     def run(self, t: T) -> None:
         s = t.s

@@ -190,8 +190,8 @@ _LISTS = (
 _PLAIN = (
     "seats", "rules", "drawn", "board", "spanish_empire", "planning_swap", "planning_allocate", "tougher_forts",
     "handicap", "turn", "phase", "vp", "initiative", "first", "round", "active", "winner", "reason", "sweeper",
-    "permanent_jacobites", "jacobite_victories", "jacobite_defeat", "townshend", "war", "revealed", "byng", "dominance", "tile",
-    "played", "acted", "event", "claimed", "major", "minor", "minor_used", "recruits", "upgraded", "exchanged",
+    "permanent_jacobites", "jacobite_victories", "jacobite_defeat", "townshend", "war", "revealed", "byng", "dominance",
+    "tile", "played", "acted", "event", "claimed", "major", "minor", "minor_used", "recruits", "upgraded", "exchanged",
     "debt_taken", "free_debt", "burke", "more_goods",
 )  # fmt: skip
 

@@ -36,9 +36,8 @@ def options(s: StruggleState, seat: Seat, when: str) -> list[Option]:
             found += _ANYTIME[card](s, card)
         elif when == "act" and card in _ACTING:
             found += _ACTING[card](s, card)
-    if when == "act" and not s.acted and face_up(s, BR, "townshend_acts") and seat == BR:
-        found += _townshend(s, "townshend_acts")
-    elif when == "start" and seat == BR and face_up(s, BR, "townshend_acts"):
+    early = when == "start" or not s.acted
+    if seat == BR and early and face_up(s, BR, "townshend_acts"):
         found += _townshend(s, "townshend_acts")
     return found
 

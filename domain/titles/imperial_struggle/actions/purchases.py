@@ -158,9 +158,11 @@ def _military_plain(purse: Purse) -> list[Option]:
         found.append(Option("jscore"))
     if s.war < 0:
         # IS-5.6.7 In turn 6 military AP can be exchanged, into one type per round.
-        for wanted in (ECONOMIC, DIPLOMATIC):
-            if s.exchanged in (-1, wanted) and _payable(purse, "exchange", wanted):
-                found.append(Option("exchange", TYPES[wanted]))
+        found += [
+            Option("exchange", TYPES[wanted])
+            for wanted in (ECONOMIC, DIPLOMATIC)
+            if s.exchanged in (-1, wanted) and _payable(purse, "exchange", wanted)
+        ]
     return found
 
 

@@ -22,7 +22,7 @@ T = Table[StruggleState]
 
 
 def _needs_permit(s: StruggleState, seat: Seat, card: str) -> str | None:
-    """IS-3.4.2, IS-5.2.1 The Ministry ability that playing the card takes: empty for none, None if it is not playable."""
+    """IS-3.4.2, IS-5.2.1 The Ministry ability that playing takes: empty for none, None if not playable."""
     tile = s.board.tiles[s.tile]
     event = s.board.events[card]
     permit = ""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
@@ -105,7 +106,7 @@ def _build(t: T, me: Seat, op: Op) -> None:
         t.tell(SquadronBuilt(side))
 
 
-_AT_ONCE = {
+_AT_ONCE: Final[Mapping[str, Callable[[T, Seat, Op], object]]] = {
     "gain_ap": _gain_ap,
     "gain_vp": lambda t, me, op: score(t, who(op.args.get("who"), me), amount_of(t.s, op.args, me), 3),
     "gain_trp": lambda t, me, op: change_treaty(t, who(op.args.get("who"), me), amount_of(t.s, op.args, me)),
@@ -134,7 +135,7 @@ def _redraw(t: T, me: Seat, chooser: Seat, op: Op) -> None:
         t.then(ReplaceDemand(me, t.pick(left)))
 
 
-_ASKED = {
+_ASKED: Final[Mapping[str, Callable[[T, Seat, Seat, Op], object]]] = {
     "remove_squadron": _take_squadron,
     "draw_bonus_war_tile": _recruit,
     "remove_bonus_war_tile": lambda t, me, chooser, op: t.then(

@@ -286,17 +286,17 @@ class PoolGained(Effect):
     """IS-5.2.3 Action Points were gained for the rest of the round."""
 
     seat: Seat
-    type: int
+    kind: int
     amount: int
     restriction: str
     attached: bool
 
     def apply(self, s: StruggleState) -> None:
         for i, pool in enumerate(s.pools):
-            if (pool.type, pool.restriction, pool.attached) == (self.type, self.restriction, self.attached):
+            if (pool.type, pool.restriction, pool.attached) == (self.kind, self.restriction, self.attached):
                 s.pools[i] = Pool(pool.type, pool.left + self.amount, pool.restriction, pool.attached)
                 return
-        s.pools.append(Pool(self.type, self.amount, self.restriction, self.attached))
+        s.pools.append(Pool(self.kind, self.amount, self.restriction, self.attached))
 
 
 @record
@@ -339,11 +339,11 @@ class PaymentMade(Effect):
 class HomeSet(Effect):
     """IS-5.3.4 The Region of the first purchase of a type is the home Region."""
 
-    type: int
+    kind: int
     region: int
 
     def apply(self, s: StruggleState) -> None:
-        s.home[self.type] = self.region
+        s.home[self.kind] = self.region
 
 
 @record
@@ -370,10 +370,10 @@ class ModifierSpent(Effect):
 class Exchanged(Effect):
     """IS-5.6.7 Military Action Points became one of another type."""
 
-    type: int
+    kind: int
 
     def apply(self, s: StruggleState) -> None:
-        s.exchanged = self.type
+        s.exchanged = self.kind
 
 
 @record

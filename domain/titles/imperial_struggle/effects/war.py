@@ -20,8 +20,8 @@ __all__ = [
     "ByngPlaced",
     "ConquestRefused",
     "DominancePlaced",
-    "FreeTilesCounted",
     "FreeTileTaken",
+    "FreeTilesCounted",
     "RecruitBought",
     "SquadronSailed",
     "SquadronSailedHome",
@@ -255,6 +255,7 @@ class TheaterRevealed(Effect):
 
     seals = True
     theater: int
+    name: str
     french: tuple[str, ...]
     british: tuple[str, ...]
 
@@ -271,6 +272,7 @@ class TheaterResolved(Effect):
     """IS-7.1.4 The strengths were compared; winner -1 is a draw."""
 
     theater: int
+    name: str
     strengths: tuple[int, int]
     winner: int
     margin: int

@@ -76,7 +76,7 @@ def holds(s: StruggleState, cond: Mapping[str, Any], me: Seat) -> bool:
     if kind in ("no_squadrons", "has_squadron"):
         region = REGIONS.index(cond["region"])
         there = any(s.board.spaces[i].region == region for i in squadron_spaces(s, side))
-        return there == (kind == "has_squadron")
+        return bool(there == (kind == "has_squadron"))
     if kind == "squadron_available":
         places = {
             "map": bool(squadron_spaces(s, side)),
@@ -105,7 +105,7 @@ def holds(s: StruggleState, cond: Mapping[str, Any], me: Seat) -> bool:
     if kind == "at_debt_limit":
         return available_debt(s, side) == 0
     assert kind == "has_trp", f"condition {kind} is known"
-    return s.trp[side] >= int(cond["at_least"])
+    return bool(s.trp[side] >= int(cond["at_least"]))
 
 
 def count_of(s: StruggleState, spec: Mapping[str, Any], me: Seat) -> int:

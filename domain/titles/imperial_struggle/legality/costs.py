@@ -232,12 +232,14 @@ def _shift_price(s: StruggleState, seat: Seat, target: int, discount: str, hugue
 def _political_reductions(s: StruggleState, seat: Seat, target: int, unflag: bool) -> list[str]:
     """IS-5.3.6 What makes shifting a Political space cheaper by 1 each."""
     space = s.board.spaces[target]
-    found = []
+    found: list[str] = []
     if seat == BR:
         french = s.flag[target] == FR
-        for name in ("pacte_de_famille", "charles_hanbury_williams"):
-            if french and name in s.modifiers and space.country in _countries_of(s, name):
-                found.append(name)
+        found += [
+            name
+            for name in ("pacte_de_famille", "charles_hanbury_williams")
+            if french and name in s.modifiers and space.country in _countries_of(s, name)
+        ]
         if not unflag and space.country in ("ireland", "scotland") and face_up(s, BR, "jonathan_swift"):
             found.append("jonathan_swift")
         if space.id in ("sons_of_liberty", "usa_prestige_2", "usa_prestige_3") and face_up(s, BR, "edmund_burke"):
@@ -386,7 +388,12 @@ def _burke_points(s: StruggleState) -> int:
 
 
 def ways(
-    purse: Purse, kind: str, target: int, source: int = -1, only: str | None = None, ignoring: tuple[bool, bool] | None = None
+    purse: Purse,
+    kind: str,
+    target: int,
+    source: int = -1,
+    only: str | None = None,
+    ignoring: tuple[bool, bool] | None = None,
 ) -> Iterator[Way]:
     """IS-5.3.5 Every way to pay a purchase; that without discounts first, Major before Minor.
 
@@ -482,7 +489,7 @@ def payments(purse: Purse, kind: str, target: int, minor: bool, cost: int) -> li
         tile = min(purse.major[1], cost) if purse.major[0] == wanted else 0
         tiles = list(range(tile, -1, -1))
         burke = purse.burke if wanted == DIPLOMATIC and purse._in_europe(kind, target) else 0
-    found = []
+    found: list[Payment] = []
     for t in tiles:
         for pools in _divisions(caps, cost - t):
             rest = cost - t - sum(pools)

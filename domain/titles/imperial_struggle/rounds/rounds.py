@@ -9,7 +9,6 @@ from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.actions import ministries
-from domain.titles.imperial_struggle.rounds.act import Act
 from domain.titles.imperial_struggle.actions.military import PlaceBonus, draw_bonus
 from domain.titles.imperial_struggle.board import FR
 from domain.titles.imperial_struggle.changes import change_treaty, reduce_debt
@@ -24,6 +23,7 @@ from domain.titles.imperial_struggle.effects.war import FreeTileTaken
 from domain.titles.imperial_struggle.legality.conditions import holds
 from domain.titles.imperial_struggle.legality.control import isolated_now
 from domain.titles.imperial_struggle.legality.costs import recruit_regions
+from domain.titles.imperial_struggle.rounds.act import Act
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = ["BeginRound", "EndRound", "FreeRecruits", "PlayOrPass", "SelectTile"]

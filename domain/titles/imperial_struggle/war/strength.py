@@ -35,7 +35,9 @@ def strength_parts(s: StruggleState, seat: Seat, theater: int) -> dict[str, int]
             1 for i in board.forts if s.flag[i] == seat and not s.damaged[i] and spaces[i].region in here.fort_regions
         ),
         "conflicts": sum(
-            1 for i, c in enumerate(s.conflict) if c and s.flag[i] == 1 - seat and spaces[i].region in here.conflict_regions
+            1
+            for i, c in enumerate(s.conflict)
+            if c and s.flag[i] == 1 - seat and spaces[i].region in here.conflict_regions
         ),
         "markers": 0,
     }

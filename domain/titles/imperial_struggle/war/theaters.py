@@ -33,7 +33,7 @@ class ResolveTheater(Step[StruggleState]):
         french, british = (
             tuple(x for x in (s.basic[seat][self.theater], *s.bonus[seat][self.theater]) if x) for seat in (FR, BR)
         )
-        t.tell(TheaterRevealed(self.theater, french, british))
+        t.tell(TheaterRevealed(self.theater, s.board.wars[s.war].theaters[self.theater].id, french, british))
         start = s.board.n["vp_start"]
         first = s.first if s.vp == start else FR if s.vp > start else BR
         tiles = (french, british)
@@ -134,13 +134,14 @@ class CompareStrength(Step[StruggleState]):
     def run(self, t: T) -> None:
         s = t.s
         totals = (strength(s, FR, self.theater), strength(s, BR, self.theater))
+        here = s.board.wars[s.war].theaters[self.theater]
         margin = abs(totals[FR] - totals[BR])
         if not margin:
-            t.tell(TheaterResolved(self.theater, totals, NOBODY, 0, False))
+            t.tell(TheaterResolved(self.theater, here.id, totals, NOBODY, 0, False))
             return
         winner = FR if totals[FR] > totals[BR] else BR
-        row, highest = row_of(s.board.wars[s.war].theaters[self.theater], winner, margin)
-        t.tell(TheaterResolved(self.theater, totals, winner, margin, highest))
+        _, highest = row_of(here, winner, margin)
+        t.tell(TheaterResolved(self.theater, here.id, totals, winner, margin, highest))
         t.then(Spoils(winner, self.theater, margin))
 
 
