@@ -26,7 +26,7 @@ from domain.titles.imperial_struggle.effects import cards, map, tracks, war
 from domain.titles.imperial_struggle.legality.conditions import available_debt
 from domain.titles.imperial_struggle.legality.control import count_controlled, protected
 from domain.titles.imperial_struggle.legality.costs import Price, Purse
-from domain.titles.imperial_struggle.rounds.act import Act, cheapest
+from domain.titles.imperial_struggle.rounds.act import Act, plainest
 from domain.titles.imperial_struggle.scoring import prestige_leader
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.war.strength import strength_parts
@@ -152,8 +152,8 @@ def _breakdown(found: Price) -> str:
 
 
 def _purchase(s: StruggleState, seat: Seat, option: Option) -> str:
-    """IS-13.2 A purchase with its cost at best."""
-    _, found = cheapest(Purse(s, seat), option)
+    """IS-13.2 A purchase with its cost, without discounts where it can be paid so."""
+    _, found = plainest(Purse(s, seat), option)
     verb = option.verb
     if verb == "exchange":
         return f"Exchange into {option.word()}: {_breakdown(found)}"

@@ -22,7 +22,7 @@ from domain.titles.imperial_struggle.cards.resolve import free_advantages, take_
 from domain.titles.imperial_struggle.legality.costs import Price, Purse, Way, price, ways
 from domain.titles.imperial_struggle.state import StruggleState
 
-__all__ = ["Act", "cheapest"]
+__all__ = ["Act", "plainest"]
 
 _END = Option("end")
 
@@ -51,7 +51,7 @@ class Act(Ask[StruggleState]):
         purse = Purse(s, seat)
         costs = {}
         for option in purchase_options(s, seat):
-            way, found = cheapest(purse, option)
+            way, found = plainest(purse, option)
             costs[option.text] = {
                 "cost": found.total,
                 "minor": way.minor,
@@ -82,15 +82,15 @@ class Act(Ask[StruggleState]):
         t.then(self)
 
 
-def cheapest(purse: Purse, option: Option) -> tuple[Way, Price]:
-    """The cheapest way to pay an offered purchase, with its breakdown."""
+def plainest(purse: Purse, option: Option) -> tuple[Way, Price]:
+    """The plainest way to pay an offered purchase, without discounts where it can be paid so, with its breakdown."""
     s, seat = purse.s, purse.seat
     kind, target = purchase_of(s, option)
     sources = deploy_sources(s, seat) if kind == "deploy" else [-1]
-    found = [
-        (way.cost, i, way, source)
-        for source in sources
-        for i, way in enumerate(ways(purse, kind, target, source))
-    ]
-    _, _, way, source = min(found, key=lambda x: (x[0], x[1], x[3]))
+    found = []
+    for source in sources:
+        way = next(ways(purse, kind, target, source), None)
+        if way is not None:
+            found.append((way.cost, source, way))
+    _, source, way = min(found, key=lambda x: (x[0], x[1]))
     return way, price(s, seat, kind, target, source, way.discount, way.huguenots)
