@@ -136,7 +136,8 @@ def test_we_9_calico_acts_pool() -> None:
 
 def test_we_10_remove_and_unflag() -> None:
     """WE-10 "Remove" may have to hit own flags; "unflag" never does."""
-    p = Position(FR, ("E2", "P"), hand=["tropical_diseases"], flags={"martinique": FR, "st_lucia": BR, "georgia": NOBODY})
+    flags = {"martinique": FR, "st_lucia": BR, "georgia": NOBODY}
+    p = Position(FR, ("E2", "P"), hand=["tropical_diseases"], flags=flags)
     p.do("event:tropical_diseases")
     # One opposing Market is left, which is hit at once; of the two own ones France chooses.
     assert p.flag("st_lucia") == NOBODY
@@ -172,7 +173,7 @@ def test_we_11_a_restricted_recruit_goes_to_its_region() -> None:
     p.do("pay:0:0:0:0:2")
     war = BOARD.wars[p.s.war]
     placed = [war.theaters[i] for i, row in enumerate(p.s.bonus[BR]) if row]
-    assert [x.id for x in placed] == ["syw_french_and_indian_war"]
+    assert [x.id for x in placed] == ["was_king_georges_war"]
 
 
 def test_we_12_a_minor_military_action() -> None:
