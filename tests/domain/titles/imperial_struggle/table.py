@@ -27,9 +27,7 @@ _board = bundled_pack("imperial_struggle").board
 assert isinstance(_board, Board)
 BOARD: Board = _board
 
-TILES = {
-    (t.major.type, t.major.ap, t.minor.type): t.id for t in reversed(BOARD.tiles.values())
-}
+TILES = {(t.major.type, t.major.ap, t.minor.type): t.id for t in reversed(BOARD.tiles.values())}
 """A tile by Major type, Major Action Points and Minor type."""
 
 _TYPES = {"E": 0, "P": 1, "M": 2}
@@ -156,7 +154,7 @@ class Position:
         """Answer in order, each for whoever owes; the effects of the last answer."""
         told: list[Effect[StruggleState]] = []
         for text in texts:
-            if isinstance(self.step, Interlude) and not text.startswith(("advantage", "go_on")):
+            while isinstance(self.step, Interlude) and not text.startswith(("advantage", "go_on")):
                 self._answer("go_on")
             told = self._answer(text)
         while self.s.agenda and isinstance(self.step, Interlude):
@@ -184,5 +182,3 @@ class Position:
         about = self.step.about(self.s, self.seat)
         cost: int = about["costs"][text]["cost"]
         return cost
-
-
