@@ -98,7 +98,7 @@ def purchase_region(s: StruggleState, kind: str, target: int) -> int:
 def usable_advantage(
     s: StruggleState, seat: Seat, a: int, exhausted_too: bool = False, new_too: bool = False
 ) -> bool:
-    """IS-8.1, IS-8.2.1 The side may use the Advantage now."""
+    """IS-8.1.1, IS-8.1.2, IS-8.1.3, IS-8.2.1 The side may use the Advantage now."""
     if s.adv_owner[a] != seat or (s.adv_exhausted[a] and not exhausted_too) or (s.adv_new[a] and not new_too):
         return False
     board = s.board

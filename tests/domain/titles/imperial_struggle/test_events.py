@@ -271,7 +271,10 @@ def _id(case: Case) -> str:
 
 @pytest.mark.parametrize("case", CASES, ids=_id)
 def test_the_card_does_what_it_says(case: Case) -> None:
-    """IS-5.2.2, EFFECTS.md: base effect, then bonus; the card leaves the game (IS-3.4.3)."""
+    """IS-5.2.2 Base effect, then bonus; the card leaves the game (IS-3.4.3).
+
+    RU-21, RU-22, RU-35, RU-40, RU-41, RU-45, RU-53, RU-56: the cases of these cards are in the table.
+    """
     card, seat, bonus, setup, answers, check = case
     p = play(card, seat, bonus, setup, answers)
     assert check(p), (p.s.vp, p.s.debt, p.s.pools, p.s.conflict, p.offered())
@@ -288,3 +291,12 @@ def test_every_card_is_played_by_both_sides_and_with_its_bonus(card: str) -> Non
         if event.bonus[seat] and event.base[FR] != event.base[BR]:
             assert (seat, True) in played
     assert not any(event.bonus) or any(bonus for _, bonus in played)
+
+
+def test_the_intrigue_tile_under_a_marker() -> None:
+    """RU-57 Falklands Crisis: holding the tile suffices, unless a linked space holds a Conflict marker."""
+    flags = {"savoy": BR, "spain_prestige_3": BR}
+    for conflict, there in (([], True), (["savoy"], False)):
+        p = Position(BR, ("P2", "E"), turn=7, hand=["falklands_crisis"], flags=flags, conflict=conflict,
+                     adv_exhausted=[1] * 22)  # fmt: skip
+        assert ("event:falklands_crisis:bonus" in p.offered()) == there

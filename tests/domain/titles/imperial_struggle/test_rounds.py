@@ -268,7 +268,7 @@ def test_event_pools() -> None:
 
 
 def test_choices_inside_effects() -> None:
-    """IS-5.2.7, RU-43, RU-40 Counts are fixed at the beginning; what can do nothing is not offered."""
+    """IS-5.2.7, IS-0.2, RU-43, RU-40 Counts are fixed at the beginning; what can do nothing is not offered."""
     p = Position(FR, ("M2", "E"), turn=2, hand=["carnatic_war"], flags={"maratha": FR, "nizam": FR})
     p.do("event:carnatic_war", "conflict:nizam", "conflict:plassey")
     assert [p.marked("nizam"), p.marked("plassey")] == [True, True]
@@ -363,7 +363,7 @@ def test_jacobite_targets_with_a_marker() -> None:
 
 
 def test_great_northern_war_under_a_marker() -> None:
-    """RU-34, RU-35, RU-45, RU-56, RU-57 A French Russia under a marker neither scores nor shifts."""
+    """RU-34 A French Russia under a marker neither scores nor shifts."""
     p = Position(FR, ("M2", "E"), hand=["great_northern_war"], flags={"russia": FR}, conflict=["russia"])
     p.do("event:great_northern_war")
     assert (p.s.vp, p.flag("russia")) == (15, FR)
