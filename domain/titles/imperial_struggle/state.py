@@ -169,31 +169,103 @@ class StruggleState(State):
 
     def copy(self) -> Self:
         new = object.__new__(type(self))
-        for name in _PLAIN:
-            setattr(new, name, getattr(self, name))
-        for name in _LISTS:
-            setattr(new, name, getattr(self, name).copy())
-        for name in _NESTED:
-            setattr(new, name, [x.copy() for x in getattr(self, name)])
+        new.seats = self.seats
+        new.rules = self.rules
+        new.drawn = self.drawn
+        new.board = self.board
+        new.spanish_empire = self.spanish_empire
+        new.planning_swap = self.planning_swap
+        new.planning_allocate = self.planning_allocate
+        new.tougher_forts = self.tougher_forts
+        new.handicap = self.handicap
+        new.turn = self.turn
+        new.phase = self.phase
+        new.vp = self.vp
+        new.initiative = self.initiative
+        new.first = self.first
+        new.round = self.round
+        new.active = self.active
+        new.winner = self.winner
+        new.reason = self.reason
+        new.sweeper = self.sweeper
+        new.permanent_jacobites = self.permanent_jacobites
+        new.jacobite_victories = self.jacobite_victories
+        new.jacobite_defeat = self.jacobite_defeat
+        new.townshend = self.townshend
+        new.war = self.war
+        new.revealed = self.revealed
+        new.byng = self.byng
+        new.dominance = self.dominance
+        new.tile = self.tile
+        new.played = self.played
+        new.acted = self.acted
+        new.event = self.event
+        new.claimed = self.claimed
+        new.major = self.major
+        new.minor = self.minor
+        new.minor_used = self.minor_used
+        new.recruits = self.recruits
+        new.upgraded = self.upgraded
+        new.exchanged = self.exchanged
+        new.debt_taken = self.debt_taken
+        new.free_debt = self.free_debt
+        new.burke = self.burke
+        new.more_goods = self.more_goods
+        new.agenda = self.agenda.copy()
+        new.sealed = self.sealed.copy()
+        new.debt = self.debt.copy()
+        new.limit = self.limit.copy()
+        new.trp = self.trp.copy()
+        new.flag = self.flag.copy()
+        new.damaged = self.damaged.copy()
+        new.conflict = self.conflict.copy()
+        new.isolated = self.isolated.copy()
+        new.start_flag = self.start_flag.copy()
+        new.changed = self.changed.copy()
+        new.huguenots = self.huguenots.copy()
+        new.navy = self.navy.copy()
+        new.unbuilt = self.unbuilt.copy()
+        new.parked = self.parked.copy()
+        new.sunk = self.sunk.copy()
+        new.adv_owner = self.adv_owner.copy()
+        new.adv_exhausted = self.adv_exhausted.copy()
+        new.adv_new = self.adv_new.copy()
+        new.deck = self.deck.copy()
+        new.discard = self.discard.copy()
+        new.out = self.out.copy()
+        new.aside = self.aside.copy()
+        new.exhausted = self.exhausted.copy()
+        new.ministries_out = self.ministries_out.copy()
+        new.award_stack = self.award_stack.copy()
+        new.awards = self.awards.copy()
+        new.demand = self.demand.copy()
+        new.tiles = self.tiles.copy()
+        new.tiles_taken = self.tiles_taken.copy()
+        new.tile_stack = self.tile_stack.copy()
+        new.tiles_used = self.tiles_used.copy()
+        new.shown = self.shown.copy()
+        new.free_tiles = self.free_tiles.copy()
+        new.results = self.results.copy()
+        new.refusals = self.refusals.copy()
+        new.barred = self.barred.copy()
+        new.sailed = self.sailed.copy()
+        new.sailed_home = self.sailed_home.copy()
+        new.pools = self.pools.copy()
+        new.home = self.home.copy()
+        new.adv_used = self.adv_used.copy()
+        new.deployed = self.deployed.copy()
+        new.modifiers = self.modifiers.copy()
+        new.points = [x.copy() for x in self.points]
+        new.hands = [x.copy() for x in self.hands]
+        new.cabinet = [x.copy() for x in self.cabinet]
+        new.face_up = [x.copy() for x in self.face_up]
+        new.basic_pool = [x.copy() for x in self.basic_pool]
+        new.basic_out = [x.copy() for x in self.basic_out]
+        new.bonus_pool = [x.copy() for x in self.bonus_pool]
+        new.basic = [x.copy() for x in self.basic]
+        new.looking = [x.copy() for x in self.looking]
         new.bonus = [[x.copy() for x in side] for side in self.bonus]
         return new
-
-
-_NESTED = ("points", "hands", "cabinet", "face_up", "basic_pool", "basic_out", "bonus_pool", "basic", "looking")
-_LISTS = (
-    "agenda", "sealed", "debt", "limit", "trp", "flag", "damaged", "conflict", "isolated", "start_flag", "changed",
-    "huguenots", "navy", "unbuilt", "parked", "sunk", "adv_owner", "adv_exhausted", "adv_new", "deck", "discard", "out",
-    "aside", "exhausted", "ministries_out", "award_stack", "awards", "demand", "tiles", "tiles_taken", "tile_stack",
-    "tiles_used", "shown", "free_tiles", "results", "refusals", "barred", "sailed", "sailed_home", "pools", "home",
-    "adv_used", "deployed", "modifiers",
-)  # fmt: skip
-_PLAIN = (
-    "seats", "rules", "drawn", "board", "spanish_empire", "planning_swap", "planning_allocate", "tougher_forts",
-    "handicap", "turn", "phase", "vp", "initiative", "first", "round", "active", "winner", "reason", "sweeper",
-    "permanent_jacobites", "jacobite_victories", "jacobite_defeat", "townshend", "war", "revealed", "byng", "dominance",
-    "tile", "played", "acted", "event", "claimed", "major", "minor", "minor_used", "recruits", "upgraded", "exchanged",
-    "debt_taken", "free_debt", "burke", "more_goods",
-)  # fmt: skip
 
 
 def empty_table(board: Board, options: Mapping[str, Any]) -> StruggleState:

@@ -12,7 +12,7 @@ from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.actions.military import PlaceBonus, draw_bonus
-from domain.titles.imperial_struggle.board import DIPLOMATIC, ECONOMIC, FR, MILITARY, NOBODY, TYPES, USA
+from domain.titles.imperial_struggle.board import DIPLOMATIC, ECONOMIC, FR, MILITARY, NOBODY, TYPES, USA, Board
 from domain.titles.imperial_struggle.changes import change_flag, displace, draw_event, score, use_advantage
 from domain.titles.imperial_struggle.effects.cards import AbilityUsed
 from domain.titles.imperial_struggle.effects.map import (
@@ -60,6 +60,9 @@ __all__ = ["ChooseWay", "DeployFrom", "Pay", "begin_purchase", "deploy_sources",
 
 T = Table[StruggleState]
 
+_PRINTED = ("shift", "mshift", "fort", "repair", "seize")
+_EXTRA = 2
+"""No increases add more than this to a printed cost."""
 _VERBS = ("shift", "mshift", "clear", "fort", "repair", "seize", "deploy", "bastion")
 
 
@@ -68,7 +71,7 @@ def purchase_options(s: StruggleState, seat: Seat) -> list[Option]:
     purse = Purse(s, seat)
     found: list[Option] = []
     table = s.board.cache
-    if not table:
+    if "shift:0" not in table:
         table.update({f"{v}:{i}": Option(v, x.id) for v in _VERBS for i, x in enumerate(s.board.spaces)})
     if purse.has(ECONOMIC):
         found += [table[f"shift:{i}"] for i in _markets(purse)]
@@ -83,7 +86,33 @@ def purchase_options(s: StruggleState, seat: Seat) -> list[Option]:
 
 
 def _payable(purse: Purse, kind: str, target: int, source: int = -1) -> bool:
+    """IS-5.3.5 There is a way to pay; asked first by the most that it can cost."""
+    wanted = type_of(purse.s, kind, target)
+    most = purse.s.board.spaces[target].cost + _EXTRA if kind in _PRINTED else _dearest(purse.s.board)[kind]
+    if most <= purse.sure[wanted]:
+        return True
+    if most <= purse.easy[wanted] and kind == "shift" and purse.s.flag[target] == NOBODY:
+        return True
     return next(ways(purse, kind, target, source), None) is not None
+
+
+def _dearest(board: Board) -> dict[str, int]:
+    """The most that purchases without a printed cost can cost, by kind."""
+    found: dict[str, int] | None = board.cache.get("dearest")
+    if found is None:
+        n = board.n
+        # What a card prices has no bound here and is always looked up.
+        found = board.cache["dearest"] = {
+            "draw": n["draw_cost"],
+            "recruit": n["recruit_cost"],
+            "clear": n["clear_cost"] + n["clear_plus"],
+            "squadron": n["squadron_cost"],
+            "deploy": max(n["deploy_empty"], n["deploy_naval"], n["deploy_navy"]),
+            "exchange": n["exchange_cost"],
+            "bastion": 99,
+            "jscore": 99,
+        }
+    return found
 
 
 def _markets(purse: Purse) -> list[int]:
@@ -101,11 +130,7 @@ def _politicals(purse: Purse, kind: str, spaces: tuple[int, ...]) -> list[int]:
     """IS-5.5.1 Political spaces that can be shifted."""
     s, seat = purse.s, purse.seat
     gates = s.board.gates
-    return [
-        i
-        for i in spaces
-        if s.flag[i] != seat and (i not in gates or available(s, i)) and _payable(purse, kind, i)
-    ]
+    return [i for i in spaces if s.flag[i] != seat and (i not in gates or available(s, i)) and _payable(purse, kind, i)]
 
 
 def _military(purse: Purse) -> list[tuple[str, int]]:
@@ -245,12 +270,8 @@ class ChooseWay(Ask[StruggleState]):
         word, discount, huguenots = move.option.word(), move.option.word(1), move.option.number(2)
         minor = word == "minor"
         name = "" if discount == "plain" else discount
-        cost = next(
-            w.cost for w in self.found(t.s) if (w.minor, w.discount, w.huguenots) == (minor, name, huguenots)
-        )
-        t.then(
-            Pay(self.seat, self.kind, self.target, self.source, minor, name, huguenots, cost, bool(self.only))
-        )
+        cost = next(w.cost for w in self.found(t.s) if (w.minor, w.discount, w.huguenots) == (minor, name, huguenots))
+        t.then(Pay(self.seat, self.kind, self.target, self.source, minor, name, huguenots, cost, bool(self.only)))
 
 
 @record
@@ -399,5 +420,3 @@ def carry_out(t: T, seat: Seat, kind: str, target: int, source: int, regions: tu
     else:
         t.tell(Exchanged(target))
         t.tell(PoolGained(seat, target, s.board.n["exchange_gives"], "", False))
-
-

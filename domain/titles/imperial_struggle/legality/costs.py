@@ -317,7 +317,7 @@ def minor_may(s: StruggleState, seat: Seat, kind: str, target: int) -> bool:
 class Purse:
     """IS-5.3.5 What a player can spend now; made once for all purchases of a decision."""
 
-    __slots__ = ("bank", "burke", "debt", "major", "minor", "pools", "s", "seat", "trp", "turgot")
+    __slots__ = ("bank", "burke", "debt", "easy", "major", "minor", "pools", "s", "seat", "sure", "trp", "turgot")
 
     def __init__(self, s: StruggleState, seat: Seat) -> None:
         self.s = s
@@ -337,6 +337,19 @@ class Purse:
         )
         self.bank = 2 - s.free_debt if seat == BR and s.free_debt < 2 and face_up(s, BR, "merchant_banks") else 0
         self.burke = _burke_points(s) if seat == BR else 0
+        self.sure = [-1, -1, -1]
+        """By type: what a Major purchase of any kind can cost at least; -1 where there is no such action."""
+        self.easy = [-1, -1, -1]
+        """By type: what a purchase that a Minor Action may make can cost at least."""
+        for kind in (ECONOMIC, DIPLOMATIC, MILITARY):
+            free = [p for p in self.pools if p.type == kind and not p.restriction]
+            credit = self.debts(kind) + self.trp + sum(p.left for p in free)
+            if self.major[0] == kind or any(not p.attached for p in free):
+                self.sure[kind] = credit + (self.major[1] if self.major[0] == kind else 0)
+            if self.minor[0] == kind:
+                self.easy[kind] = credit + self.minor[1]
+        if s.burke:
+            self.sure[DIPLOMATIC] = -1
 
     def has(self, wanted: int) -> bool:
         """The player has an action of the type in this round that is not used up."""
