@@ -102,7 +102,7 @@ class Walk:
         self._revealed = False
         self._resigned: int | None = None
         self._at: datetime | None = None
-        self._rules = 0
+        self._rules = 1
         self._other_rules: set[int] = set()
 
     @property
@@ -157,7 +157,7 @@ class Walk:
             found.discard("choice")
         if found != fields:
             raise Wrong("payload", sorted(fields), sorted(event.payload))
-        if event.rules < self._rules:
+        if type(event.rules) is not int or event.rules < self._rules:
             raise Wrong("rules", f"at least {self._rules}", event.rules)
         self._rules = event.rules
         current = self.game.title.rules

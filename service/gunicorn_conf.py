@@ -8,6 +8,8 @@ import shutil
 import tempfile
 from typing import Any
 
+__all__ = ["child_exit", "on_exit", "post_fork", "when_ready"]
+
 wsgi_app = "service.app:create_app()"
 worker_class = "gthread"
 # The application is built once; the processes that serve share its memory until they write to it.

@@ -20,8 +20,10 @@ from redis import Redis, RedisError
 from rq import SimpleWorker
 from rq.job import Job
 from rq.serializers import JSONSerializer
+from rq.timeouts import JobTimeoutException
 from rq.utils import import_attribute
 
+from eventstore.errors import StoreUnavailable
 from workers.errors import UnknownJob
 from workers.queues import KINDS, Queues
 
@@ -80,6 +82,15 @@ class _Worker(SimpleWorker):
             signal.alarm(_GRACE)
         super().request_stop(signum, frame)  # type: ignore[no-untyped-call]  # rq is typed in parts only
 
+    def handle_exception(self, job: Any, *exc_info: Any) -> None:
+        """Log why a job failed: a line where a server was away or time was up, else the place of the fault as well."""
+        error = exc_info[1]
+        if isinstance(error, (RedisError, StoreUnavailable, JobTimeoutException)):
+            line = (str(error).strip().splitlines() or [""])[0]
+            _log.warning("job %s is left to be found again: %s: %s", job.id, type(error).__name__, line)
+        else:
+            _log.error("job %s failed", job.id, exc_info=exc_info)
+
     def execute_job(self, job: Any, queue: Any) -> None:
         """Do a job; ask for a fresh process where this one has grown large."""
         super().execute_job(job, queue)
@@ -90,6 +101,24 @@ class _Worker(SimpleWorker):
             self._stop_requested = True
 
 
+class _Brief(logging.Filter):
+    """Of a queue's server that is away RQ tells in pages and every two seconds; a line a minute will do."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._next = 0.0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is logged."""
+        if record.exc_info and isinstance(record.exc_info[1], RedisError):
+            return False
+        if "could not connect to Redis" not in str(record.msg):
+            return True
+        told = time.monotonic() < self._next
+        self._next = self._next if told else time.monotonic() + 60.0
+        return not told
+
+
 def run(connection: Redis, *, memory: int = _MEMORY) -> Ended:
     """Do jobs until the process is asked to end or has grown larger than `memory` bytes; says which (`Ended`).
 
@@ -98,6 +127,7 @@ def run(connection: Redis, *, memory: int = _MEMORY) -> Ended:
     pause = 0.1
     for name in ("rq.worker", "rq.job", "rq.registry", "rq.queue"):
         logging.getLogger(name).setLevel(logging.WARNING)
+    logging.getLogger("rq.worker").addFilter(_Brief())
     away = False
     while True:
         # Between two of RQ's workers a signal ends the process at once: there is no job to be ended.

@@ -110,6 +110,8 @@ def test_the_queue_flushed_and_restarted_under_load(
         found = assert_played_once(service, games, seats=3, rounds=4)
         line = described(f"{blows} blows to the queue", found)
         slowest = max(longest)
+        said = "".join(log.read_text() for log in tmp_path.glob("*.log"))
+        assert "Traceback" not in said, "a server that was away is a line in a log, not a page"
         print(line, f"; {len(longest)} moves of people, the slowest {1000 * slowest:.0f} ms")
         record_property("waits", line)
         assert found[-1] < 60

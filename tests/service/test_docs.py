@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 
+from service.docs.table import replaced
 from service.problems import KINDS
 from tests.service.conftest import Api
 
@@ -71,3 +73,19 @@ def test_examples_cannot_break_out_of_the_page(anonymous: Api) -> None:
     text = anonymous.get("/docs").text
     assert "<id>" not in text
     assert text.count("<script") == 1
+
+
+GUIDE = Path(__file__).parents[2] / "docs" / "api.md"
+
+
+def test_the_guide_has_the_table_of_problems() -> None:
+    """`docs/api.md` lists the codes that there are."""
+    text = GUIDE.read_text(encoding="utf-8")
+    assert replaced(text) == text, "run `python -m service.docs.table`"
+
+
+def test_the_guide_names_every_operation(anonymous: Api) -> None:
+    """Every address of the specification stands in `docs/api.md`."""
+    text = GUIDE.read_text(encoding="utf-8")
+    for path in anonymous.get("/openapi.json").json["paths"]:
+        assert f"{path}`" in text or f"{path}?" in text, path
