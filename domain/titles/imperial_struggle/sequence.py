@@ -142,6 +142,7 @@ class PeaceTurn(Step[StruggleState]):
     def run(self, t: T) -> None:
         s = t.s
         t.tell(TurnBegan(self.turn))
+        t.tell(PhaseBegan("deal"))
         box = s.board.turns[self.turn]
         new_era = box.first_of_era and box.era > 0
         if new_era:
