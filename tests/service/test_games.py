@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from flask import Flask
+
+from eventstore.sessions import Sessions
 from tests.service.conftest import Api
 from tests.service.playing import finish, mine, move, put_aside
 from tests.service.tiny import TITLE
@@ -72,6 +75,16 @@ def test_everybody_sees_what_is_theirs(ada: Api, ben: Api, newcomer: Callable[..
         shown = [h != ["?"] * 3 for h in view.json["state"]["hands"]]
         assert shown == [seat == 0, seat == 1]
     assert ada.ok("GET", f"{started}?as=public")["state"] == views[2].json["state"]
+
+
+def test_without_a_token_one_reads_as_the_public(ada: Api, anonymous: Api, started: str) -> None:
+    """Whoever shows no token reads games as the public does, and owes nothing."""
+    assert anonymous.ok("GET", started) == ada.ok("GET", f"{started}?as=public")
+    for part in ("events", "replay", "audit", "record"):
+        assert anonymous.get(f"{started}/{part}").status_code == 200, part
+    assert anonymous.get("/v1/games").status_code == 200
+    assert anonymous.get(f"{started}?as=seat:0").json["code"] == "sealed_sight"
+    assert anonymous.get(f"{started}/decisions").json["code"] == "no_token"
 
 
 def test_decisions_of_others_are_only_named(ada: Api, ben: Api, newcomer: Callable[..., Api], started: str) -> None:
@@ -188,3 +201,18 @@ def test_the_chain_is_bound_by_its_head(ada: Api, started: str) -> None:
     assert [link["version"] for link in audit["chain"]] == list(range(1, audit["version"] + 1))
     assert audit["head"] == audit["chain"][-1]["hash"]
     assert len(audit["commitment"]) == 64
+
+
+def test_how_far_back_is_known_after_a_snapshot(app: Flask, ada: Api, ben: Api, started: str) -> None:
+    """A process that takes a game up from a snapshot knows as well as any how far a seat may go back."""
+    put_aside(started, ada, ben)
+    for _ in range(60):
+        move(ada, started, -1)
+    owed = ada.ok("GET", f"{started}/decisions")
+    context = app.extensions["annals"]
+    context.sessions = Sessions(context.store)
+    again = ada.ok("GET", f"{started}/decisions")
+    assert again == owed
+    assert again["rewind_to"] == owed["version"] - 60
+    ada.ok("POST", f"{started}/rewinds", {"to": again["rewind_to"], "expected_version": again["version"]})
+    assert ada.ok("GET", started)["state"]["markers"] == [0, 0]
