@@ -1,7 +1,7 @@
 """How does a worker process live: take jobs, outlast its servers, stay small, end soon when asked?
 
 RQ's `SimpleWorker` does jobs in the process itself. RQ's default forks a child per job, which makes a turn of a quick
-opponent three to five times as dear (bench/results/jobs.json): the child starts without the game in memory and without
+opponent several times as dear (bench/results/jobs.json): the child starts without the game in memory and without
 a connection. What the fork gives is had otherwise: a job that hangs is ended by a signal, memory is bounded by
 beginning afresh, and a worker that dies loses no turn, because the sweeper finds it again.
 """

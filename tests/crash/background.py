@@ -178,7 +178,7 @@ class Background:
         return True
 
 
-def until(true: Callable[[], bool], seconds: float = 20.0) -> float:
+def until(true: Callable[[], bool], seconds: float = 30.0) -> float:
     """Wait for something to become true; how long it took."""
     begun = time.monotonic()
     while not true():
