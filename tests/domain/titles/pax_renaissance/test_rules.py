@@ -33,7 +33,9 @@ def kind(name: str) -> int:
 
 
 def test_components() -> None:
-    """PR-1.1, PR-1.2, PR-1.3, R-24, R-38, R-45 The pack has all cards and tokens, five emporia, four promo cards."""
+    """PR-1.5, R-28, R-29, R-30, R-46, R-53, PR-1.1, PR-1.2, PR-1.3, R-24, R-38, R-45 The pack has all cards
+    and tokens, five emporia, four promo cards.
+    """
     sets = [c.set for c in BOARD.cards.values()]
     assert [sets.count(x) for x in ("base", "comet", "expansion", "promo")] == [88, 4, 60, 4]
     assert [sum(c.set == "base" and c.deck == side for c in BOARD.cards.values()) for side in (0, 1)] == [33, 55]
@@ -94,7 +96,7 @@ def test_banks_can_be_chosen() -> None:
 
 
 def test_a_turn_has_two_actions_that_may_be_passed() -> None:
-    """PR-3.1, PR-3.2, PR-0.3 Two passes end the turn and the next player clockwise has one."""
+    """PR-16.1, PR-16.2, PR-3.1, PR-3.2, PR-0.3 Two passes end the turn and the next player clockwise has one."""
     Scene(3).story().when(0, "pass").owes(0).when(0, "pass").owes(1)
 
 
@@ -111,7 +113,9 @@ def test_refresh_slides_and_fills() -> None:
 
 
 def test_the_other_deck_fills_a_row() -> None:
-    """PR-3.5, R-04, R-48 With an empty West deck an East card fills the row; played it goes to the East side."""
+    """PR-0.5, PR-3.5, R-04, R-48 With an empty West deck an East card fills the row; played it goes to the
+    East side.
+    """
     made = Scene()
     made.s.left_out[1] = sorted([*made.s.left_out[1], *made.s.decks[1]])
     made.s.decks[1].clear()
@@ -226,7 +230,9 @@ def test_bishops_are_taken_from_other_cards() -> None:
 
 
 def test_sales() -> None:
-    """PR-4.4, R-10, R-54 A couple brings 4, its vassals go without income; a sold vassal leaves its suzerain."""
+    """PR-11.5, PR-0.8, PR-4.4, R-10, R-54 A couple brings 4, its vassals go without income; a sold vassal leaves its
+    suzerain.
+    """
     made = Scene().empire(0, "france", queen="mary_the_rich").empire(0, "aragon", under="france", on="pawn_1")
     story = made.story().when(0, "sell:empire_france")
     assert story.s.florins[0] == 14
@@ -238,7 +244,9 @@ def test_sales() -> None:
 
 
 def test_ops_run_once_a_card_and_a_side() -> None:
-    """PR-4.5.1, PR-4.5.2, PR-3.3, R-11 A vassal's op is run on its suzerain's side; each side once in a turn."""
+    """PR-16.3, PR-4.5.1, PR-4.5.2, PR-3.3, R-11 A vassal's op is run on its suzerain's side; each side once in a
+    turn.
+    """
     made = Scene().empire(0, "ottoman").empire(0, "france", under="ottoman").at(paris="knight_white")
     story = made.story().when(0, "ops:east")
     story.offers(0, "op:empire_france:campaign", "stop").when(0, "op:empire_france:campaign", "campaign:england")
@@ -472,7 +480,9 @@ def test_bankruptcy() -> None:
 
 
 def test_sight() -> None:
-    """PR-15.1 to PR-15.4, R-27 Decks are hidden from all; hands are public; with Astrology the top cards are seen."""
+    """PR-16.5, PR-16.6, PR-15.1 to PR-15.4, R-27 Decks are hidden from all; hands are public; with Astrology the
+    top cards are seen.
+    """
     made = Scene(2, astrology=True).hand(1, "luther")
     for viewer in (None, 0, 1):
         view = TITLE.redact(made.s, viewer)
@@ -498,3 +508,17 @@ def test_random_games_end_without_failure() -> None:
             play(s, Move(seat, dice.choice(next_options(s, seat))), Dice(dice))
             assert not TITLE.check(s)
         assert TITLE.outcome(s) is not None
+
+
+def test_fighting_tokens_are_no_supply_for_agents() -> None:
+    """R-57, PR-16.9 An agent that fights is found elsewhere, never among the units of its own battle."""
+    made = Scene().hand(0, "kingmaker").empire(1, "england", on="rook_white").at(london="rook_white")
+    made.at(bordeaux="rook_white", vienna="rook_white", lubeck="rook_white", paris="rook_white", bruges="rook_white")
+    made.at(lyon="rook_white", rhodes="rook_white", modon="rook_white")
+    assert made.s.supply[kind("rook_white")] == 0
+    story = made.story().when(0, "play:kingmaker", "use")
+    offered = story.offered(0)
+    assert "take:vienna" in offered
+    assert "take:london" not in offered
+    assert "take:empire_england" not in offered
+    settle(story)
