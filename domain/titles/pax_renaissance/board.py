@@ -15,10 +15,13 @@ from domain.kernel.records import record
 __all__ = [
     "BISHOP",
     "CARD_SETS",
+    "COLOURS",
+    "DISCOVERY",
     "EAST",
     "KINDS",
     "KNIGHT",
     "NOWHERE",
+    "PATRON",
     "PAWN",
     "PIRATE",
     "PRESTIGES",

@@ -16,6 +16,7 @@ from domain.titles.pax_renaissance.state import PaxState
 __all__ = [
     "counts",
     "holy_units",
+    "leads",
     "met",
     "outcome",
     "patron_ranking",

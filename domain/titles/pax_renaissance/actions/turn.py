@@ -49,7 +49,7 @@ from domain.titles.pax_renaissance.legality.trade import (
 from domain.titles.pax_renaissance.scoring import patron_ranking, winnable
 from domain.titles.pax_renaissance.state import CHECKS, PaxState
 
-__all__ = ["EndAction", "HandOverflow", "NextTurn", "RefreshMarket", "TakeAction", "TakeTurn"]
+__all__ = ["EndAction", "HandOverflow", "NextTurn", "RefreshMarket", "TakeAction", "TakeTurn", "deal"]
 
 
 @record
@@ -301,8 +301,9 @@ class HandOverflow(Ask[PaxState]):
 
 
 def _overflow(s: PaxState) -> Step[PaxState] | None:
+    most = s.board.hand_limit
     for seat, hand in enumerate(s.hand):
-        if len(hand) > s.board.hand_limit:
+        if len(hand) > most:
             limit = hand_limit(s, seat)
             if limit is not None and len(hand) > limit:
                 return HandOverflow(seat)

@@ -42,8 +42,11 @@ def silenced(s: PaxState, seat: Seat, card: str) -> bool:
 
 def effects_of(s: PaxState, effect: str) -> Iterator[tuple[Seat, str, Mapping[str, Any]]]:
     """PR-1.5 Every working effect of that name: owner, card, fields."""
+    owners = s.owner_of
+    if not owners:
+        return
     for card in s.board.with_effect.get(effect, ()):
-        seat = s.owner_of.get(card, -1)
+        seat = owners.get(card, -1)
         if seat >= 0 and not silenced(s, seat, card):
             for fields in s.board.cards[card].effects:
                 if fields["effect"] == effect:
@@ -52,9 +55,12 @@ def effects_of(s: PaxState, effect: str) -> Iterator[tuple[Seat, str, Mapping[st
 
 def own_effects(s: PaxState, seat: Seat, effect: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """PR-1.5 The working effects of that name that a player has."""
-    for owner, card, fields in effects_of(s, effect):
-        if owner == seat:
-            yield card, fields
+    owners = s.owner_of
+    for card in s.board.with_effect.get(effect, ()):
+        if owners.get(card, -1) == seat and not silenced(s, seat, card):
+            for fields in s.board.cards[card].effects:
+                if fields["effect"] == effect:
+                    yield card, fields
 
 
 def adjacent(s: PaxState, m: int) -> list[int] | tuple[int, ...]:
@@ -86,8 +92,9 @@ def extra_slots(s: PaxState, m: int) -> tuple[int, ...]:
 
 def capacity_ends(s: PaxState) -> int:
     """R-51 An extra slot with a token in it that no longer exists; -1 for none."""
+    slots = s.slots
     for slot in s.board.extra_slots:
-        if s.slots[slot] >= 0 and slot not in extra_slots(s, s.board.slots[slot].map):
+        if slots[slot] >= 0 and slot not in extra_slots(s, s.board.slots[slot].map):
             return slot
     return -1
 

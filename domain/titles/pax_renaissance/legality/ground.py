@@ -16,6 +16,7 @@ __all__ = [
     "immune_to_pirates",
     "in_conquest",
     "levy_slots",
+    "obtainable",
     "open_slots",
     "repressed_to",
     "ruling",

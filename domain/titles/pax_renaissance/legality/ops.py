@@ -25,7 +25,7 @@ from domain.titles.pax_renaissance.legality.tableau import (
 from domain.titles.pax_renaissance.legality.war import conquerable
 from domain.titles.pax_renaissance.state import PaxState
 
-__all__ = ["POLITICAL", "acting_maps", "aims", "majority", "on_map", "op_of", "usable", "usable_ops"]
+__all__ = ["POLITICAL", "acting_maps", "aims", "borrowable", "majority", "on_map", "op_of", "usable", "usable_ops"]
 
 POLITICAL: Final = ("behead", "tax", "repress", "vote")
 """PR-5 The political ops."""

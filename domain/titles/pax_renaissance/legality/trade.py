@@ -13,7 +13,7 @@ from domain.titles.pax_renaissance.legality.shots import apostates, battles
 from domain.titles.pax_renaissance.legality.tableau import hand_limit, holders, owner_of
 from domain.titles.pax_renaissance.state import PaxState
 
-__all__ = ["abilities", "can_buy", "fair_open", "free_abilities", "payment", "price_of", "sellable"]
+__all__ = ["abilities", "can_buy", "fair_open", "free_abilities", "ops_open", "payment", "price_of", "sellable"]
 
 
 def can_buy(s: PaxState, seat: Seat, row: int, position: int) -> bool:

@@ -277,7 +277,7 @@ def test_immune_cards_are_not_silenced(card_id: str) -> None:
 
 @pytest.mark.parametrize("card_id", using("restrict_own_op"))
 def test_a_restricted_behead_needs_a_bishop_on_its_target(card_id: str) -> None:
-    """EFFECTS The filter replaces the location test: region by location and one of the bishops named (R-63)."""
+    """EFFECTS, PR-0.1 The filter replaces the location test: region by location and one of the bishops named (R-63)."""
     region = 1 if card_id == "inquisition_pope" else 0
     inside, outside = ("hungary", "england") if region == 0 else ("england", "hungary")
     made = scene().tableau(0, card_id).empire(1, inside).empire(1, outside)
@@ -441,7 +441,7 @@ def test_a_card_adds_to_the_count_of_its_victory(card_id: str) -> None:
 
 @pytest.mark.parametrize("card_id", using("victory_action_cost"))
 def test_a_discredited_victory_takes_the_whole_turn(card_id: str) -> None:
-    """PR-13.3 While a torch card lies in any tableau its victory costs two actions, for everybody."""
+    """R-40, PR-13.3 While a torch card lies in any tableau its victory costs two actions, for everybody."""
     from domain.titles.pax_renaissance.scoring import victory_cost
 
     fields = next(f for f in BOARD.cards[card_id].effects if f["effect"] == "victory_action_cost")

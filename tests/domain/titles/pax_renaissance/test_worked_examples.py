@@ -43,7 +43,7 @@ def test_ex_01(seats: int, size: int) -> None:
 
 
 def test_ex_02() -> None:
-    """EX-02 PR-4.1.1 A card with Florins is paid in full before they are taken."""
+    """EX-02 PR-0.4, R-49, PR-4.1.1 A card with Florins is paid in full before they are taken."""
     made = Scene().on_row(1, 0, 0, 0, 2)
     card = made.s.rows[1][3]
     story = made.florins(0, 3).story().when(0, "buy:west:3")
@@ -107,7 +107,7 @@ def test_ex_07() -> None:
 
 
 def test_ex_08() -> None:
-    """EX-08 PR-5.4 The owner of a taxed Concession pays and levies by the visible icon."""
+    """EX-08 R-42, PR-5.4 The owner of a taxed Concession pays and levies by the visible icon."""
     made = Scene().flipped("mamluk").tableau(0, "holy_land_crusade").at(border_mamluk_ottoman="pawn_1")
     story = made.at(cyprus="rook_white").story().when(0, "ops:west", "op:holy_land_crusade:tax")
     story.owes(1).offers(1, "pay", "repress").when(1, "pay")
@@ -126,7 +126,9 @@ def test_ex_09() -> None:
 
 
 def test_ex_10() -> None:
-    """EX-10 PR-5.6 A majority votes an own Monarchy into a Republic for 3 Florins, and keeps the serfs."""
+    """EX-10 PR-5.6.1, PR-5.6.3, PR-5.6.4, PR-5.6 A majority votes an own Monarchy into a Republic for 3
+    Florins, and keeps the serfs.
+    """
     made = Scene().tableau(0, "sindicat_remenca").empire(0, "papal_states", on="pawn_1 pawn_1 pawn_1")
     made.at(
         border_aragon_papal_states="pawn_0",
@@ -146,7 +148,7 @@ def test_ex_10() -> None:
 
 
 def test_ex_11() -> None:
-    """EX-11 PR-5.8 Siege may kill any knight, rook or Pirate of the map card and its sea borders."""
+    """EX-11 PR-1.11, PR-5.8 Siege may kill any knight, rook or Pirate of the map card and its sea borders."""
     made = (
         Scene()
         .tableau(0, "conquistadors")
@@ -157,7 +159,9 @@ def test_ex_11() -> None:
 
 
 def test_ex_12() -> None:
-    """EX-12 PR-11.3 A vassal's campaign makes the conquered Empire a vassal of its suzerain; tokens are freed."""
+    """EX-12 PR-5.9.4, PR-5.9.5, PR-11.3 A vassal's campaign makes the conquered Empire a vassal of its
+    suzerain; tokens are freed.
+    """
     made = Scene(3).empire(2, "ottoman").empire(2, "holy_roman_empire", under="ottoman")
     made.empire(0, "france", on="rook_white pawn_2").at(vienna="knight_red", lubeck="knight_white")
     made.s.active = 2
@@ -184,7 +188,9 @@ def test_ex_13() -> None:
 
 
 def test_ex_14() -> None:
-    """EX-14 PR-6.5 A forced Levy takes the one free slot of Constantinople, a saturated map card gets none."""
+    """EX-14 PR-11.4, PR-1.7, PR-6.5 A forced Levy takes the one free slot of Constantinople, a saturated map card
+    gets none.
+    """
     made = Scene(3).on_row(0, 1).at(border_byzantium_hungary="pawn_1", border_mamluk_ottoman="pawn_2")
     made.at(buda="knight_white", varna="knight_red", modon="rook_red", rhodes="rook_white")
     made.at(constantinople_2="knight_black", constantinople_3="knight_black")
@@ -195,7 +201,9 @@ def test_ex_14() -> None:
 
 
 def test_ex_15() -> None:
-    """EX-15 PR-9.4 A conspiracy takes an opponent's Empire, returns its vassal, and places its bishop last."""
+    """EX-15 PR-16.4, PR-4.3.1, PR-9.4 A conspiracy takes an opponent's Empire, returns its vassal, and places its
+    bishop last.
+    """
     made = Scene().hand(0, "house_of_borgia").empire(1, "aragon", on="knight_red").empire(1, "france", under="aragon")
     made.at(border_aragon_portugal="pirate_black", algiers="rook_black")
     story = made.story().when(0, "play:house_of_borgia", "use", "map:aragon")
@@ -210,7 +218,7 @@ def test_ex_15() -> None:
 
 
 def test_ex_16() -> None:
-    """EX-16 PR-9.5 Agent pawn, Pirate and Concession against two: one survives, and the own Empire flips."""
+    """EX-16 R-37, PR-9.5 Agent pawn, Pirate and Concession against two: one survives, and the own Empire flips."""
     made = Scene().hand(0, "flanders_guild").empire(0, "france").at(paris="knight_white", lyon="knight_white")
     made.at(border_france_holy_roman_empire="pirate_red", border_england_france="pawn_0")
     story = made.story().when(0, "play:flanders_guild", "use")
@@ -222,7 +230,7 @@ def test_ex_16() -> None:
 
 
 def test_ex_17() -> None:
-    """EX-17 PR-10.5 A won Crusade flips Aragon and the own Monarchy; the bishop comes last."""
+    """EX-17 PR-10.7, PR-10.5 A won Crusade flips Aragon and the own Monarchy; the bishop comes last."""
     made = Scene().hand(0, "jesuits").empire(0, "aragon")
     made.at(
         valencia="rook_white", algiers="rook_black", london="knight_white", border_aragon_papal_states="pirate_white"
@@ -277,7 +285,7 @@ def test_ex_21() -> None:
 
 
 def test_ex_22() -> None:
-    """EX-22 PR-4.6 A card in Mamluk beheads cards in Mamluk and East, not in other map cards."""
+    """EX-22 PR-4.5.5, PR-4.6 A card in Mamluk beheads cards in Mamluk and East, not in other map cards."""
     made = (
         Scene()
         .tableau(1, "damascus_coffee", "qizilbash", "the_grim")
@@ -298,7 +306,9 @@ def test_ex_23() -> None:
 
 @pytest.mark.parametrize("card", ["the_kremlin", "hanseatic_league"])
 def test_ex_24(card: str) -> None:
-    """EX-24 PR-7.2 The token of a closing emporium is repressed free, and the black route starts elsewhere."""
+    """EX-24 PR-4.2.4, PR-7.2 The token of a closing emporium is repressed free, and the black route starts
+    elsewhere.
+    """
     made = Scene().hand(0, card).at(tana="knight_black").empire(1, "byzantium")
     story = settle(made.story().when(0, f"play:{card}", "use"))
     assert story.s.repressed[M["byzantium"]] == [kind("knight_black")]
@@ -314,7 +324,9 @@ def test_ex_25() -> None:
 
 
 def test_ex_26() -> None:
-    """EX-26 PR-4.1.3 The second purchase pays on the other row where the first left a gap; then rows slide."""
+    """EX-26 PR-4.1.4, PR-4.1.3 The second purchase pays on the other row where the first left a gap; then rows
+    slide.
+    """
     made = Scene().florins(0, 8)
     w4, w1 = made.s.rows[1][4], made.s.rows[1][1]
     assert w1
@@ -327,7 +339,9 @@ def test_ex_26() -> None:
 
 
 def test_ex_27() -> None:
-    """EX-27 PR-6 A long voyage levies nine tokens, and the rest of the pool goes on to the next card."""
+    """EX-27 PR-4.7, PR-6.1, PR-6.2, PR-6.3, PR-6.8, PR-6.9, R-01, R-16, PR-6 A long voyage levies nine tokens, and the
+    rest of the pool goes on to the next card.
+    """
     made = Scene(3).on_row(1, 3, 1).at(border_england_portugal="pawn_1")
     story = settle(made.story().when(0, "fair:west"), ("levy",))
     assert sum(x >= 0 for x in story.s.slots) == 9
@@ -339,7 +353,7 @@ def test_ex_27() -> None:
 
 
 def test_ex_28() -> None:
-    """EX-28 PR-6.6 A Pirate sends 1 Florin to China, and the fair ends with the empty pool."""
+    """EX-28 PR-1.8, PR-6.6 A Pirate sends 1 Florin to China, and the fair ends with the empty pool."""
     made = Scene().on_row(0, 2).at(border_byzantium_hungary="pirate_red", border_hungary_ottoman="pawn_0")
     if not BOARD.borders[place("border_hungary_ottoman") - BOARD.first_border].sea:
         raise AssertionError("the black route crosses that border")
@@ -374,7 +388,7 @@ def test_ex_30() -> None:
 
 
 def test_ex_31() -> None:
-    """EX-31 PR-5.9.6 A suzerain's campaign against its vassal is fought and changes no regime."""
+    """EX-31 R-43, PR-5.9.6 A suzerain's campaign against its vassal is fought and changes no regime."""
     made = Scene().empire(0, "ottoman").empire(0, "hungary", under="ottoman")
     made.at(constantinople_1="knight_black", constantinople_2="knight_white", buda="rook_white")
     story = made.story().when(0, "ops:east", "op:empire_ottoman:campaign", "campaign:hungary")
@@ -385,7 +399,7 @@ def test_ex_31() -> None:
 
 
 def test_ex_32() -> None:
-    """EX-32 PR-5.9.8 An own Republic that is conquered becomes a King and a vassal."""
+    """EX-32 PR-1.4, PR-5.9.8 An own Republic that is conquered becomes a King and a vassal."""
     made = Scene().empire(0, "france", republic=True).empire(0, "england").at(london="knight_white")
     story = made.story().when(0, "ops:west", "op:empire_england:campaign", "campaign:france", f"border:{AR}")
     assert story.s.florins[0] == 9
@@ -406,7 +420,7 @@ def test_ex_33() -> None:
 
 
 def test_ex_34() -> None:
-    """EX-34 PR-12.4 With two players a lead of three Monarchies is needed, with three players two."""
+    """EX-34 PR-4.8, PR-12.4 With two players a lead of three Monarchies is needed, with three players two."""
     made = Scene().active("imperial").empire(0, "england").empire(0, "france").empire(0, "aragon").empire(1, "mamluk")
     made.story().refused(0, "win:victory_imperial", "PR-12.7")
     alone = Scene().active("imperial").empire(0, "england").empire(0, "france").empire(0, "aragon")
@@ -444,7 +458,7 @@ def test_ex_37() -> None:
 
 
 def test_ex_38() -> None:
-    """EX-38 PR-4.3.2 With 1 Florin one agent represses in a full map card and the second cannot be placed."""
+    """EX-38 PR-0.7, PR-4.3.2 With 1 Florin one agent represses in a full map card and the second cannot be placed."""
     made = Scene().hand(0, "cem_anti_hostage").florins(0, 1).at(modon="rook_red", rhodes="rook_white")
     made.at(constantinople_1="rook_black", constantinople_2="knight_black", constantinople_3="knight_black")
     story = made.story().when(0, "play:cem_anti_hostage", "keep", "place:rook_black:modon")

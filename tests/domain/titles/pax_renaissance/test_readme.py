@@ -1,0 +1,82 @@
+"""Do the rules, the code and the tests name each other truly?"""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from domain.titles import pax_renaissance
+from domain.titles.pax_renaissance.title import TITLE
+
+CODE = Path(pax_renaissance.__file__).parent
+TESTS = Path(__file__).parent
+RULES = (CODE / "RULES.md").read_text(encoding="utf-8")
+README = (CODE / "README.md").read_text(encoding="utf-8")
+
+CITED = re.compile(r"\b(?:PR-\d+(?:\.\d+)*|R-\d+|EX-\d+)\b")
+LISTED = re.findall(r"^(?:- |\d+\. )(PR-\d+(?:\.\d+)+)", RULES, re.MULTILINE)
+HEADED = re.findall(r"^#+ (PR-\d+(?:\.\d+)?)", RULES, re.MULTILINE)
+RULINGS = re.findall(r"^\| (R-\d+) \|", RULES, re.MULTILINE)
+EXAMPLES = re.findall(r"^\| (EX-\d+) \|", RULES, re.MULTILINE)
+KNOWN = {*LISTED, *HEADED, *RULINGS, *EXAMPLES}
+ROWS = re.findall(r"^\| ((?:PR-[\d.]+\d)|(?:R-\d+)) \| `([^`]+)` \| (.+) \|$", README, re.MULTILINE)
+
+
+@cache
+def docstrings(path: Path) -> dict[str, str]:
+    """The docstrings of a module's functions and classes by name, and its own under an empty name."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    found = {"": ast.get_docstring(tree) or ""}
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            found[node.name] = found.get(node.name, "") + " " + (ast.get_docstring(node) or "")
+    return found
+
+
+def test_every_rule_and_ruling_has_a_row() -> None:
+    """The README maps each id of RULES.md with text of its own, and no id that is not there."""
+    ids = [row[0] for row in ROWS]
+    bare = {h for h in HEADED if "." not in h or any(x.startswith(f"{h}.") for x in LISTED)}
+    assert set(ids) == (set(LISTED) | set(HEADED) | set(RULINGS)) - bare
+    assert len(ids) == len(set(ids))
+    assert len(RULINGS) == 63
+
+
+@pytest.mark.parametrize(("rule", "home", "tests"), ROWS, ids=[row[0] for row in ROWS])
+def test_a_row_names_code_and_tests_that_exist(rule: str, home: str, tests: str) -> None:
+    """The module exists and has that name in it; each test exists, and its docstring cites the rule or its range."""
+    module, _, name = home.partition(": ")
+    assert name in docstrings(CODE / module)
+    named = re.findall(r"`([^:`]+): ([^`]+)`", tests)
+    assert named
+    for path, test in named:
+        text = docstrings(TESTS / path)[test]
+        chapter = rule.rsplit(".", 1)[0]
+        assert rule in CITED.findall(text) or (f"{chapter}." in text and " to " in text), f"{test} does not cite {rule}"
+
+
+@pytest.mark.parametrize("path", [*sorted(CODE.rglob("*.py")), *sorted(TESTS.glob("*.py"))], ids=lambda p: p.name)
+def test_docstrings_cite_ids_that_exist(path: Path) -> None:
+    """No docstring of the title or of its tests cites an id that RULES.md does not have."""
+    for name, text in docstrings(path).items():
+        for cited in CITED.findall(text):
+            assert cited in KNOWN, f"{path.name}: {name} cites {cited}"
+
+
+@pytest.mark.parametrize("name", [*TITLE.codec.effects, *TITLE.codec.steps])
+def test_steps_and_effects_cite_their_rule_first(name: str) -> None:
+    """The first line of each docstring begins with a rule id; the kernel's own effects know no rules."""
+    cls = TITLE.codec.effects.get(name) or TITLE.codec.steps[name]
+    if cls.__module__.startswith("domain.titles"):
+        assert re.match(r"(?:PR|R)-\d+", (cls.__doc__ or "").strip()), cls.__doc__
+
+
+def test_every_worked_example_has_its_test() -> None:
+    """Each example of RULES.md is a test that names it."""
+    names = docstrings(TESTS / "test_worked_examples.py")
+    for example in EXAMPLES:
+        assert example in names[f"test_{example.lower().replace('-', '_')}"]

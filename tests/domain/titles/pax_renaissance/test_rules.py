@@ -1,0 +1,524 @@
+"""Are the rules true that no card and no worked example shows?"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from domain import registry
+from domain.kernel.chance import Dice
+from domain.kernel.engine import start
+from domain.kernel.errors import BadSetup
+from domain.titles.pax_renaissance import effects as e
+from domain.titles.pax_renaissance.board import KINDS, RELIGIONS, Board
+from domain.titles.pax_renaissance.legality.tableau import bishop_moves, prestige
+from domain.titles.pax_renaissance.scoring import counts, holy_units, met
+from domain.titles.pax_renaissance.title import TITLE
+from tests.domain.titles.pax_renaissance.positions import Scene, settle, told
+
+BOARD = registry.bundled_pack("pax_renaissance").board
+assert isinstance(BOARD, Board)
+M = BOARD.map_at
+
+
+def place(name: str) -> int:
+    """The number of a place."""
+    return BOARD.place_at[name]
+
+
+def kind(name: str) -> int:
+    """The number of a kind of token."""
+    return KINDS.index(name)
+
+
+def test_components() -> None:
+    """PR-1.5, R-28, R-29, R-30, R-46, R-53, PR-1.1, PR-1.2, PR-1.3, R-24, R-38, R-45 The pack has all cards
+    and tokens, five emporia, four promo cards.
+    """
+    sets = [c.set for c in BOARD.cards.values()]
+    assert [sets.count(x) for x in ("base", "comet", "expansion", "promo")] == [88, 4, 60, 4]
+    assert [sum(c.set == "base" and c.deck == side for c in BOARD.cards.values()) for side in (0, 1)] == [33, 55]
+    assert BOARD.supply == (10, 7, 7, 10, 7, 7, 5, 5, 5, 10, 10, 10, 10)
+    assert len(BOARD.maps) == len(BOARD.empires) == 10
+    assert len(BOARD.borders) == 13
+    assert sum(c.emporium >= 0 for c in BOARD.cities) == 5
+    assert [b.id for b in BOARD.banks] == ["fugger", "medici", "coeur", "marchionni"]
+
+
+def test_map() -> None:
+    """PR-2.1, PR-1.6, PR-1.10, R-33, R-36, R-60 Ten map cards with two sides and their neighbours, diagonals too."""
+    assert [m.id for m in BOARD.maps if m.theocracy[0] >= 0] == ["papal_states", "mamluk"]
+    assert [m.id for m in BOARD.maps if m.region == 100] == ["hungary", "byzantium", "ottoman", "mamluk"]
+    assert RELIGIONS[BOARD.maps[M["hungary"]].theocracy[1]] == "islamic"
+    assert M["papal_states"] in BOARD.maps[M["france"]].adjacent
+    for i, m in enumerate(BOARD.maps):
+        assert all(i in BOARD.maps[x].adjacent for x in m.adjacent)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_setup(seats: int) -> None:
+    """PR-2.2 to PR-2.5, PR-2.7 to PR-2.10, PR-1.9, R-03 Banks, tokens, disks, market and Florins at the start."""
+    s = start(TITLE, registry.make_setup("pax_renaissance", seats), Dice(Random(seats)))
+    assert sorted(set(s.bank)) == sorted(s.bank)
+    assert [BOARD.cities[c].id for c in s.emporium] == ["trebizond", "tana"]
+    assert sum(x >= 0 for x in s.slots) == 12
+    assert [s.concessions[BOARD.banks[b].border] for b in s.bank] == list(range(seats))
+    assert sorted(s.florins) == [3, 4, 5, 6][:seats]
+    assert s.florins[s.active] == 3
+    if 0 in s.bank:
+        assert s.bank[s.active] == 0
+    assert all(map(all, s.rows))
+    assert s.owner == [-1] * 10
+    assert s.hand == [[] for _ in range(seats)]
+    assert s.active_victory == [False] * 4
+
+
+def test_options_of_a_game_are_checked() -> None:
+    """PR-14, R-02 Two to four players, and options with their values; every fault is listed."""
+    pack = registry.bundled_pack("pax_renaissance")
+    for seats, options in ((1, {}), (5, {}), (2, {"astrology": 1}), (2, {"bank_assignment": "x"}), (2, {"no": True})):
+        with pytest.raises(BadSetup):
+            TITLE.new(registry.make_setup("pax_renaissance", seats, options, pack))
+
+
+def test_banks_can_be_chosen() -> None:
+    """PR-2.3, PR-15.5 With `choice` every player in seating order picks a bank that nobody has."""
+    from domain.titles.pax_renaissance.words import bank
+    from tests.domain.dsl import Story
+
+    setup = registry.make_setup("pax_renaissance", 2, {"bank_assignment": "choice"})
+    story = Story(TITLE, start(TITLE, setup, Dice(Random(0))))
+    story.offers(0, "bank:fugger", "bank:medici", "bank:coeur", "bank:marchionni").when(0, "bank:coeur")
+    story.offers(1, "bank:fugger", "bank:medici", "bank:marchionni").when(1, "bank:fugger")
+    assert story.s.active == 1
+    assert bank(story.s, 0) == "Bank Coeur"
+
+
+def test_a_turn_has_two_actions_that_may_be_passed() -> None:
+    """PR-16.1, PR-16.2, PR-3.1, PR-3.2, PR-0.3 Two passes end the turn and the next player clockwise has one."""
+    Scene(3).story().when(0, "pass").owes(0).when(0, "pass").owes(1)
+
+
+def test_refresh_slides_and_fills() -> None:
+    """PR-3.4, PR-3.6, PR-4.1.5 Gaps close with their Florins, position 0 is face down and not for sale."""
+    made = Scene().on_row(1, 1, 2, 3)
+    row = list(made.s.rows[1])
+    story = made.story().refused(0, "buy:west:0", "PR-3.6").when(0, "buy:west:1").when(0, "pass")
+    assert story.s.hand[0] == [row[1]]
+    assert story.s.florins[0] == 11
+    assert story.s.rows[1][:2] == [row[0], row[2]]
+    assert story.s.row_florins[1][:3] == [2, 3, 0]
+    assert all(story.s.rows[1])
+
+
+def test_the_other_deck_fills_a_row() -> None:
+    """PR-0.5, PR-3.5, R-04, R-48 With an empty West deck an East card fills the row; played it goes to the
+    East side.
+    """
+    made = Scene()
+    made.s.left_out[1] = sorted([*made.s.left_out[1], *made.s.decks[1]])
+    made.s.decks[1].clear()
+    story = made.story().when(0, "buy:west:1", "pass")
+    card = story.s.rows[1][5]
+    assert BOARD.cards[card].deck == 0
+
+
+def test_the_game_ends_when_both_decks_are_empty() -> None:
+    """PR-3.7, PR-12.2, R-22, R-34 Most Patron prestige, then most Florins, then a shared win."""
+    made = Scene()
+    for side in (0, 1):
+        made.s.left_out[side] = sorted([*made.s.left_out[side], *made.s.decks[side]])
+        made.s.decks[side].clear()
+    story = made.story().when(0, "pass", "pass")
+    assert story.s.ranking == [[0, 1]]
+    assert TITLE.outcome(story.s).winners == (0, 1)  # type: ignore[union-attr]
+    assert made.florins(1, 11).story().when(0, "pass", "pass").s.ranking == [[1], [0]]
+    assert made.empire(0, "hungary").story().when(0, "pass", "pass").s.ranking == [[0], [1]]
+
+
+def test_a_comet_activates_a_victory() -> None:
+    """PR-4.1.7, PR-12.1 A comet never enters the hand, which may be full; with all active nothing happens."""
+    made = Scene().market(0, 1, "comet_copernicus").hand(0, "luther", "cromwell")
+    story = made.story().when(0, "buy:east:1")
+    story.offers(
+        0, "victory:victory_holy", "victory:victory_imperial", "victory:victory_globalization",
+        "victory:victory_renaissance",
+    ).when(0, "victory:victory_imperial")  # fmt: skip
+    assert story.s.active_victory == [False, True, False, False]
+    assert "comet_copernicus" in story.s.discards
+    made.active("holy", "imperial", "globalization", "renaissance").story().when(0, "buy:east:1").owes(0)
+
+
+def test_a_second_vacancy_pays_china() -> None:
+    """R-05, PR-4.1.2, PR-4.1.3 Where both rows are vacant at a position the Florin goes to China."""
+    made = Scene()
+    for side in (0, 1):
+        made.s.discards.append(made.s.rows[side][0])
+        made.s.rows[side][0] = ""
+    story = made.story().when(0, "buy:west:1")
+    assert story.s.florins[0] == 9
+    assert sum(map(sum, story.s.row_florins)) == 0
+
+
+def test_played_cards_go_outside() -> None:
+    """PR-4.2.1, R-06 Each card goes to the outer end of the side of its deck."""
+    story = Scene().tableau(0, "luther").hand(0, "cromwell").story()
+    settle(story.when(0, "play:cromwell"))
+    assert story.s.tableau[1] == ["luther", "cromwell"]
+
+
+def test_a_region_card_acts_on_one_map_card() -> None:
+    """PR-4.2.3, R-07 All agents of a card located East go to the same map card."""
+    story = Scene().hand(0, "janissaries").story().when(0, "play:janissaries")
+    if "keep" in story.offered(0):
+        story.when(0, "keep")
+    story.offers(0, "map:hungary", "map:byzantium", "map:ottoman", "map:mamluk").when(0, "map:mamluk")
+    story.when(0, "place:knight_black:cairo").offers(0, "place:knight_black:cairo", "place:knight_black:cyprus", "stop")
+
+
+def test_an_agent_may_repress_an_earlier_one() -> None:
+    """PR-4.3, R-56 The second agent may take the place of the first for 1 Florin, which goes to the Empire card."""
+    made = Scene().hand(0, "cem_anti_hostage").empire(1, "ottoman")
+    story = made.story().when(0, "play:cem_anti_hostage", "keep", "place:rook_black:modon", "place:rook_black:modon")
+    assert story.s.repressed[M["ottoman"]] == [kind("rook_black")]
+    assert story.s.florins[0] == 9
+
+
+def test_pirates_kill_what_is_in_their_way() -> None:
+    """PR-4.3.3, R-09 A Pirate kills a Concession or a Pirate of another colour, but not one of its own colour."""
+    made = Scene().hand(0, "ottoman_navy").at(border_mamluk_ottoman="pirate_black", border_hungary_ottoman="pawn_0")
+    made.at(border_ottoman_papal_states="pirate_red")
+    story = made.story().when(0, "play:ottoman_navy")
+    story.offers(
+        0, "place:pirate_black:border_hungary_ottoman", "place:pirate_black:border_ottoman_papal_states", "stop"
+    ).when(0, "place:pirate_black:border_hungary_ottoman")  # fmt: skip
+    assert story.s.concessions.count(0) == 0
+    assert story.s.supply[9] == 10
+
+
+def test_a_disked_emporium_is_no_city() -> None:
+    """PR-4.3.6, PR-1.9 An agent cannot enter a city under a disk."""
+    story = Scene().hand(0, "soninke_wangara").story().when(0, "play:soninke_wangara", "keep")
+    story.offers(0, "place:rook_black:valencia", "place:rook_black:algiers", "stop")
+
+
+def test_an_empty_supply_takes_repressed_tokens_first() -> None:
+    """PR-11.6, PR-4.3.5, R-21, D-25 With none in supply a repressed token is taken, else one from the map."""
+    made = Scene().hand(0, "ottoman_navy", "damascus_coffee")
+    made.s.supply[kind("rook_black")] = 2
+    made.empire(1, "mamluk", on="rook_black rook_black")
+    made.s.supply[kind("rook_black")] = 0
+    s = made.s
+    for slot in ("modon", "rhodes", "algiers", "granada", "valencia"):
+        s.slots[place(slot)] = kind("rook_black")
+    story = made.story().when(0, "play:ottoman_navy", "place:pirate_black:border_mamluk_ottoman")
+    story.offers(0, "take:empire_mamluk", "decline").when(0, "take:empire_mamluk")
+    story.then_among(e.TokenMoved(kind("rook_black"), place("empire_mamluk"), -1, "taken"))
+
+
+def test_bishops_are_taken_from_other_cards() -> None:
+    """PR-11.6 With no bishop in supply one comes from a card, which is then no longer silenced by it."""
+    made = Scene().tableau(0, "the_grim", "safavids", "dervishes", "qizilbash", "black_army").hand(0, "jesuits")
+    for card in ("the_grim", "safavids", "dervishes", "qizilbash", "black_army"):
+        made.bishop("white", card)
+    story = made.story().when(0, "play:jesuits")
+    story.when(0, "place:bishop_white:jesuits", "take:dervishes")
+    assert story.s.bishops["jesuits"] == kind("bishop_white")
+    assert "dervishes" not in story.s.bishops
+    made.story().when(0, "play:jesuits", "place:bishop_white:jesuits", "decline")
+
+
+def test_sales() -> None:
+    """PR-11.5, PR-0.8, PR-4.4, R-10, R-54 A couple brings 4, its vassals go without income; a sold vassal leaves its
+    suzerain.
+    """
+    made = Scene().empire(0, "france", queen="mary_the_rich").empire(0, "aragon", under="france", on="pawn_1")
+    story = made.story().when(0, "sell:empire_france")
+    assert story.s.florins[0] == 14
+    assert story.s.owner == [-1] * 10
+    assert story.s.supply[10] == 10
+    story = made.story().refused(0, "sell:mary_the_rich", "PR-4.4").when(0, "sell:empire_aragon")
+    assert story.s.florins[0] == 12
+    assert story.s.owner[M["france"]] == 0
+
+
+def test_ops_run_once_a_card_and_a_side() -> None:
+    """PR-16.3, PR-4.5.1, PR-4.5.2, PR-3.3, R-11 A vassal's op is run on its suzerain's side; each side once in a
+    turn.
+    """
+    made = Scene().empire(0, "ottoman").empire(0, "france", under="ottoman").at(paris="knight_white")
+    story = made.story().when(0, "ops:east")
+    story.offers(0, "op:empire_france:campaign", "stop").when(0, "op:empire_france:campaign", "campaign:england")
+    settle(story).refused(0, "ops:east", "PR-3.3")
+    assert story.s.suzerain[M["england"]] == M["ottoman"]
+
+
+def test_a_card_won_on_the_way_may_be_used() -> None:
+    """PR-4.5.3 An Empire conquered in the action campaigns in the same action."""
+    made = Scene().empire(0, "england").at(london="knight_white", paris="knight_white", bordeaux="knight_white")
+    story = made.story().when(0, "ops:west", "op:empire_england:campaign", "campaign:portugal", "none")
+    assert "op:empire_england:campaign" not in story.offered(0)
+    made = Scene().empire(0, "england").at(london="knight_white", toledo="knight_white", bordeaux="knight_red")
+    made.at(granada="rook_white")
+    made.at(paris="knight_white")
+    story = made.story().when(0, "ops:west", "op:empire_england:campaign", "campaign:france")
+    story.when(0, *[o for o in story.offered(0) if o.startswith("kill:london")])
+    settle(story, ("none",)) if "none" in story.offered(0) else None
+    assert story.s.owner[M["france"]] == 0
+
+
+def test_silenced_cards_use_religious_ops_alone() -> None:
+    """PR-4.5.4, PR-5.1.7, PR-5.1.3 A bishop on a king silences his queen, too."""
+    made = Scene().tableau(0, "the_grim").bishop("black", "the_grim").tableau(0, "safavids").tableau(1, "qizilbash")
+    story = made.story().when(0, "ops:east")
+    assert "op:the_grim:behead" not in story.offered(0)
+    assert "op:the_grim:inquisitor_islamic" in story.offered(0)
+    couple = Scene().empire(0, "aragon", queen="isabella_of_castille").at(valencia="rook_white")
+    assert "ops:west" in couple.story().offered(0)
+    assert "ops:west" not in couple.bishop("red", "empire_aragon").story().offered(0)
+
+
+def test_bishops_move_to_neighbours_and_matching_cards() -> None:
+    """PR-5.1.1, PR-5.1.2, R-41, R-55 Neighbours on the side, suzerain and vassals, and matching locations."""
+    made = Scene().empire(0, "england").empire(0, "portugal").empire(0, "ottoman", under="england")
+    made.empire(0, "mamluk", under="portugal").tableau(1, "friese_freedom", "qizilbash")
+    assert sorted(bishop_moves(made.s, "empire_ottoman")) == ["empire_england", "empire_portugal", "qizilbash"]
+    assert sorted(bishop_moves(made.s, "empire_england")) == ["empire_mamluk", "empire_ottoman", "empire_portugal"]
+
+
+def test_the_diet_of_worms_excludes_pacification() -> None:
+    """PR-5.1.4, PR-5.1.5, PR-5.1.6, R-12 Two bishops die, and nothing is pacified; alone a bishop may kill one."""
+    made = Scene().hand(0, "jesuits").empire(1, "aragon", on="pawn_0").bishop("black", "empire_aragon")
+    story = made.story().when(0, "play:jesuits", "place:bishop_white:empire_aragon").owes(0)
+    assert story.s.bishops == {}
+    assert story.s.repressed[M["aragon"]] == [kind("pawn_0")]
+
+
+def test_commerce_takes_from_cards_alone() -> None:
+    """PR-5.2, R-13 The face-down card may be taken from; Florins on an empty position may not."""
+    made = Scene(3).tableau(0, "gutenberg").on_row(1, 1)
+    assert "ops:west" in made.story().offered(0)
+    story = settle(made.story().when(0, "fair:west"), ("levy",))
+    assert story.s.row_florins[1][0] == 2
+    assert "ops:west" not in story.offered(0)
+
+
+def test_behead_of_half_a_couple() -> None:
+    """PR-5.3, R-14, PR-8.4 The queen alone may be beheaded, and the king stays; with the king she goes."""
+    made = Scene().tableau(0, "the_grim").empire(1, "ottoman", queen="hurrem_sultan_roxelana")
+    story = made.story().when(0, "ops:east", "op:the_grim:behead", "behead:hurrem_sultan_roxelana")
+    assert story.s.owner[M["ottoman"]] == 1
+    assert story.s.owner_of == {"the_grim": 0}
+
+
+def test_a_taxed_owner_without_florins_is_repressed() -> None:
+    """PR-5.4.1, PR-5.4.2, PR-5.4.3, R-39, PR-0.2 The owner represses by force and levies; no tax where it is full."""
+    made = Scene().tableau(0, "holy_land_crusade").at(border_mamluk_ottoman="pawn_1").florins(1, 0)
+    story = made.story().when(0, "ops:west", "op:holy_land_crusade:tax").owes(1)
+    story.offers(1, "levy:cairo", "levy:cyprus").when(1, "levy:cyprus")
+    assert story.s.concessions.count(1) == 0
+    made.at(cairo="rook_black", cyprus="rook_white")
+    assert "op:holy_land_crusade:tax" not in made.story().when(0, "ops:west").offered(0)
+
+
+def test_corsairs_sail_to_adjacent_map_cards() -> None:
+    """PR-5.7, R-15 A Pirate goes to a sea border of the map card or of an adjacent one, diagonals included."""
+    made = (
+        Scene().tableau(0, "ottoman_navy").at(border_mamluk_ottoman="pirate_black", border_byzantium_hungary="pawn_1")
+    )
+    story = made.story().when(0, "ops:east", "op:ottoman_navy:corsair_islamic")
+    assert "sail:border_mamluk_ottoman:border_france_holy_roman_empire" in story.offered(0)
+    story.when(0, "sail:border_mamluk_ottoman:border_byzantium_hungary")
+    assert story.s.concessions.count(1) == 0
+
+
+def test_campaigns() -> None:
+    """PR-5.9.1, PR-5.9.2, PR-5.9.3, PR-5.9.7, R-08 Knights must exist and be paid; a vassal spares its suzerain."""
+    made = Scene().empire(0, "ottoman").empire(0, "hungary", under="ottoman")
+    assert "ops:east" not in made.story().offered(0)
+    made.at(buda="knight_white", varna="knight_red")
+    story = made.story().when(0, "ops:east", "op:empire_hungary:campaign")
+    assert "campaign:ottoman" not in story.offered(0)
+    facts = story.s.agenda[-1].about(story.s, 0)
+    assert facts["cost"] == 2
+    assert facts["battles"]["campaign:byzantium"]["outcome"] == "won"
+    assert "won" in TITLE.label(story.s, 0, story.s.agenda[-1].options(story.s, 0)[0])  # type: ignore[index]
+    assert "ops:east" not in made.florins(0, 1).story().offered(0)
+
+
+def test_trade_shifts() -> None:
+    """PR-7.1, PR-7.3, PR-7.5, PR-7.6, R-17 Spice Islands needs Discovery besides the card; agents come afterwards."""
+    made = Scene().hand(0, "india_armada")
+    assert "use" not in made.story().when(0, "play:india_armada").offered(0)
+    story = made.empire(0, "portugal").story().when(0, "play:india_armada", "use")
+    assert BOARD.cities[story.s.emporium[0]].id == "spice_islands"
+    assert story.offered(0)[0].startswith("place:pawn_0")
+    again = Scene().hand(0, "the_kremlin").open("novgorod").story().when(0, "play:the_kremlin")
+    assert "use" not in again.offered(0)
+
+
+def test_coronation() -> None:
+    """PR-8.2, PR-8.3, PR-11.1.1 The king comes from the stack as a Monarchy, with a Concession."""
+    story = Scene().hand(0, "sophia_palaiologina").story()
+    story.when(0, "play:sophia_palaiologina", "use", "king:empire_hungary", "border:border_hungary_ottoman")
+    assert story.s.tableau[0] == ["empire_hungary"]
+    assert story.s.queen[M["hungary"]] == "sophia_palaiologina"
+    assert prestige(story.s, 0)[2] == 1
+
+
+def test_regime_change_from_an_opponent() -> None:
+    """PR-11.1.2, PR-11.1.3, PR-8.5, R-31, R-32 Queen and vassals go, serfs and the bishop stay, King side up."""
+    made = Scene().hand(0, "friese_freedom").empire(1, "france", queen="mary_the_rich", on="pawn_1")
+    made.empire(1, "aragon", under="france").bishop("red", "empire_france")
+    story = settle(made.story().when(0, "play:friese_freedom", "use"))
+    assert story.s.owner[M["france"]] == 0
+    assert story.s.owner[M["aragon"]] == -1
+    assert story.s.discards == ["mary_the_rich"]
+    assert story.s.repressed[M["france"]] == [kind("pawn_1")]
+    assert "empire_france" in story.s.bishops
+
+
+def test_concession_then_emancipation() -> None:
+    """PR-11.1.5, PR-11.1.6, PR-11.2, R-20, R-52 A Concession represses for 1 Florin, and all repressed may be freed."""
+    made = Scene().hand(0, "friese_freedom").empire(0, "france", on="knight_red").at(border_aragon_france="pawn_1")
+    story = made.story().when(0, "play:friese_freedom", "use")
+    assert story.s.slots.count(kind("rook_white")) == 0
+    story.when(0, *[o for o in story.offered(0) if o.startswith("settle:agents")][:1])
+    story.when(0, *[o for o in story.offered(0) if o.startswith("settle")][:1])
+    story.when(0, "border:border_aragon_france")
+    assert any(o.startswith("free:pawn_1:") for o in story.offered(0))
+
+
+def test_a_conspiracy_may_flip_a_theocracy() -> None:
+    """PR-9.4.1 to PR-9.4.3, PR-11.1.7, R-19 After success the player may turn the map card over, or keep it."""
+    made = Scene().hand(0, "duchy_of_ferrara")
+    story = made.story().when(0, "play:duchy_of_ferrara", "use")
+    while "flip" not in story.offered(0):
+        story.when(0, story.offered(0)[0])
+    story.offers(0, "flip", "keep").when(0, "flip")
+    assert story.s.backs[M["papal_states"]] == 1
+
+
+def test_constantinople_is_arranged_after_a_flip() -> None:
+    """PR-10.5, R-33 The active player assigns the tokens of Constantinople to its slots; others stay."""
+    made = (
+        Scene().hand(0, "the_grim").at(constantinople_1="rook_black", constantinople_2="knight_black", modon="rook_red")
+    )
+    story = made.story().when(0, "play:the_grim", "use")
+    story.when(0, *[o for o in story.offered(0) if o.startswith("kill")][:1])
+    assert story.offered(0)[0].startswith("arrange:")
+    story.when(0, story.offered(0)[-1])
+    assert story.s.backs[M["ottoman"]] == 1
+
+
+def test_religious_wars_need_a_heretic() -> None:
+    """PR-10.1 to PR-10.4, R-44 Without a Defender there is no religious war; co-religionists attack."""
+    made = Scene().hand(0, "jesuits").at(valencia="knight_white")
+    assert "use" not in made.story().when(0, "play:jesuits").offered(0)
+
+
+def test_battles_are_shown_before_they_are_chosen() -> None:
+    """PR-9.1, PR-9.2.1 to PR-9.2.3, PR-4.2.2, PR-4.2.6, R-18 Sides and outcome stand in prompt and label."""
+    story = Scene().hand(0, "kingmaker").at(london="rook_white").story().when(0, "play:kingmaker")
+    battle = story.s.agenda[-1].about(story.s, 0)["battles"]["england"]
+    assert battle == {
+        "attackers": ["rook_white@agents", "rook_red@agents"],
+        "defenders": ["rook_white@london"],
+        "outcome": "won",
+    }
+    assert "won" in TITLE.label(story.s, 0, story.s.agenda[-1].options(story.s, 0)[0])  # type: ignore[index]
+
+
+def test_survivors_without_room_are_repressed() -> None:
+    """PR-9.3, PR-4.2.5 A survivor that finds no city goes onto the Empire card after it has changed hands."""
+    made = Scene().hand(0, "la_serenissima").empire(0, "papal_states", on="knight_red")
+    story = made.story().when(0, "play:la_serenissima", "use")
+    settle(story, ("settle", "keep", "none", "stop"))
+    assert len(story.s.repressed[M["papal_states"]]) == 1
+    assert story.s.beside == []
+
+
+def test_globalization_and_renaissance() -> None:
+    """PR-12.5, PR-12.6, PR-12.8, R-62 Leads in Concessions and Discovery; in Republics and Law."""
+    made = Scene().active("globalization").empire(0, "portugal")
+    made.at(border_england_portugal="pawn_0")
+    assert not met(made.s, 0, 2)
+    made.at(border_england_france="pawn_0")
+    assert "win:victory_globalization" in made.story().offered(0)
+    made = Scene().active("renaissance").empire(0, "aragon", republic=True).unmarried(0, "mary_the_rich")
+    assert counts(made.s, 0, "victory_renaissance", "prestige", "law", -1) == 2
+    story = made.story().when(0, "win:victory_renaissance")
+    assert story.s.end_reason == "victory_renaissance"
+
+
+def test_a_pirate_between_two_theocracies_counts_once() -> None:
+    """PR-12.3, R-23 Mamluk and an Islamic Ottoman share a black Pirate."""
+    made = Scene().flipped("ottoman").at(border_mamluk_ottoman="pirate_black")
+    assert holy_units(made.s) == [0, 1, 0]
+
+
+def test_unmarried_queens_are_left_alone() -> None:
+    """R-25, PR-8.6 An Apostasy neither counts nor discards an unmarried queen."""
+    made = Scene(2, expansion=True).hand(0, "european_union").tableau(0, "luther", "the_grim")
+    made.unmarried(0, "sophia_palaiologina")
+    story = settle(made.story().when(0, "play:european_union", "use"))
+    assert story.s.unmarried[0] == ["sophia_palaiologina"]
+
+
+def test_bankruptcy() -> None:
+    """PR-14, R-26 Who has nothing is eliminated after an action, and the last player left wins."""
+    made = Scene(3, bankruptcy=True).florins(1, 0)
+    story = made.story().when(0, "pass")
+    assert story.s.eliminated == [False, True, False]
+    story.when(0, "pass").owes(2)
+    both = Scene(bankruptcy=True).florins(1, 0).story().when(0, "pass")
+    assert both.s.end_reason == "bankruptcy"
+    assert both.s.ranking == [[0], [1]]
+    fair = Scene(3, bankruptcy=True).story().when(0, "fair:west")
+    assert not told(fair, e.PoolTaken)
+
+
+def test_sight() -> None:
+    """PR-16.5, PR-16.6, PR-15.1 to PR-15.4, R-27 Decks are hidden from all; hands are public; with Astrology the
+    top cards are seen.
+    """
+    made = Scene(2, astrology=True).hand(1, "luther")
+    for viewer in (None, 0, 1):
+        view = TITLE.redact(made.s, viewer)
+        assert view.hand == made.s.hand
+        assert view.decks[0][-1] == made.s.decks[0][-1]
+        assert set(view.decks[0][:-1]) == {"?"}
+        assert set(view.left_out[1]) == {"?"}
+    assert set(TITLE.redact(Scene().s, 0).decks[0]) == {"?"}
+
+
+def test_random_games_end_without_failure() -> None:
+    """PR-16.7 Forty random games of all sizes and options end by themselves; invariants hold after every move."""
+    from domain.kernel.engine import next_options, owing, play
+    from domain.kernel.options import Move
+
+    choice = {"bank_assignment": "choice", "second_edition_apostasy_on_base_cards": True, "expansion": True}
+    ways = ({}, {"expansion": True, "promos": True}, {"bankruptcy": True, "astrology": True}, choice)
+    for game in range(40):
+        dice = Random(game)
+        s = start(TITLE, registry.make_setup("pax_renaissance", 2 + game % 3, ways[game % 4]), Dice(dice))
+        while s.agenda:
+            seat = owing(s)[0]
+            play(s, Move(seat, dice.choice(next_options(s, seat))), Dice(dice))
+            assert not TITLE.check(s)
+        assert TITLE.outcome(s) is not None
+
+
+def test_fighting_tokens_are_no_supply_for_agents() -> None:
+    """R-57, PR-16.9 An agent that fights is found elsewhere, never among the units of its own battle."""
+    made = Scene().hand(0, "kingmaker").empire(1, "england", on="rook_white").at(london="rook_white")
+    made.at(bordeaux="rook_white", vienna="rook_white", lubeck="rook_white", paris="rook_white", bruges="rook_white")
+    made.at(lyon="rook_white", rhodes="rook_white", modon="rook_white")
+    assert made.s.supply[kind("rook_white")] == 0
+    story = made.story().when(0, "play:kingmaker", "use")
+    offered = story.offered(0)
+    assert "take:vienna" in offered
+    assert "take:london" not in offered
+    assert "take:empire_england" not in offered
+    settle(story)
