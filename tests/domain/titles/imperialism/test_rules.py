@@ -106,7 +106,7 @@ def test_levels_end_with_their_track() -> None:
 
 
 def test_prestige_outside_the_own_turn() -> None:
-    """IM-12.5, IM-12.6, IM-12.7 Outside the own turn prestige ends at 10; from the flowering space it falls by steps."""
+    """IM-12.5, IM-12.6, IM-12.7 Outside the own turn prestige ends at 10; it falls from 11."""
     s = Position().levels(A, prestige=11).levels(B, prestige=10).s
     t = Table(s, Scripted(), None)
     move_level(t, B, 2, 1)
@@ -249,7 +249,7 @@ def test_a_territory_that_is_lost_takes_its_levels_along() -> None:
 
 
 def test_an_authority_card_replaces_another() -> None:
-    """IM-18.1, IM-18.2, IM-18.3, IM-18.12, IM-15.4 One card before a player; the old one goes, its effect ends at once."""
+    """IM-18.1, IM-18.2, IM-18.3, IM-18.12, IM-15.4 One card before a player; the old one goes with its effect."""
     position = Position(2).authority(A, "civil_war").hand(A, "outstanding_commander", "pirates")
     story = position.story().refused(A, "action:war", "IM-10.1")
     story.when(A, "action:intrigue", "play:outstanding_commander", "decline")
@@ -285,7 +285,7 @@ def test_others_take_nothing_outside_their_turn() -> None:
 
 
 def test_actions_depend_on_the_hand_and_are_asked() -> None:
-    """IM-6.5, IM-26.6, IM-26.9 Others learn that a seat owes; the legal actions are its own, and refusals keep quiet."""
+    """IM-6.5, IM-26.6, IM-26.9 Others learn that a seat owes, not its actions; refusals keep quiet."""
     story = Position(2).hand(B, "pirates").story()
     story.owes(A).refused(A, "action:war", "IM-10.1")
     refusal = TITLE.refusal(story.s, B, Option("action", "war"))
@@ -347,7 +347,8 @@ def test_every_refusal_names_a_rule() -> None:
     random = Random(3)
     luck = Dice(random)
     s = start(TITLE, make_setup("imperialism", 3), luck)
-    tried = [*(Option("action", a) for a in ACTIONS), Option("conquer", "india"), Option("good", "gold"), Option("done")]
+    others = (Option("conquer", "india"), Option("good", "gold"), Option("done"))
+    tried = [*(Option("action", a) for a in ACTIONS), *others]
     for _ in range(300):
         seat = owing(s)[0]
         options = next_options(s, seat)
