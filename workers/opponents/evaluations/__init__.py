@@ -10,11 +10,12 @@ from typing import Any
 
 from domain.kernel.title import Title
 from workers.opponents.evaluations.endeavor import ENDEAVOR
+from workers.opponents.evaluations.imperialism import IMPERIALISM
 from workers.opponents.evaluations.shapes import Evaluation, margins, prospects
 
 __all__ = ["EVALUATIONS", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
 
-EVALUATIONS: Mapping[str, Evaluation] = {"endeavor": ENDEAVOR}
+EVALUATIONS: Mapping[str, Evaluation] = {"endeavor": ENDEAVOR, "imperialism": IMPERIALISM}
 """By slug; a title that is not here is judged by its score sheet."""
 
 
