@@ -14,6 +14,7 @@ from eventstore.events import payload_of
 from eventstore.verify import verify_stored
 from tests.crash.background import ANNALS, Background, turns, until
 from tests.workers import titles
+from workers.queues import Queues, connect
 
 pytestmark = pytest.mark.servers
 
@@ -61,6 +62,19 @@ def test_a_worker_ends_soon_when_asked(background: Background) -> None:
         assert service.store.version(game) == 4
         until(lambda: service.finished([game]), 40)
         assert len(turns(service.store.read(game))) == 2
+
+
+def test_a_worker_calls_nothing_but_jobs(tmp_path: Path, background: Background) -> None:
+    """A function that somebody wrote into the queue, and that is no job of ours, is not called."""
+    file = tmp_path / "written"
+    with background as service:
+        queue = Queues(connect(service.servers.redis_url)).all[0]
+        job = queue.enqueue_call("pathlib.Path.touch", args=(str(file),))
+        until(lambda: job.get_status() == "failed")
+        assert not file.exists()
+        assert "is no job: pathlib.Path.touch" in str(job.latest_result().exc_string)
+        game = service.open("random", "random")
+        until(lambda: service.finished([game]))
 
 
 def test_a_worker_that_has_grown_large_begins_afresh(tmp_path: Path, background: Background) -> None:
