@@ -138,7 +138,7 @@ class AfterSettlement(Step[ImperialismState]):
 
 @record
 class FightWar(Step[ImperialismState]):
-    """IM-10.6 to IM-10.8 The strengths are compared; glory and prestige follow, Historic victory included."""
+    """IM-10.6 to IM-10.8, IM-21.1 The strengths are compared; glory and prestige follow, and Historic victory."""
 
     def run(self, t: Table) -> None:
         s = t.s
