@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import os
 import socket
-from collections.abc import Iterator
+import subprocess
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from pathlib import Path
 
+import psutil
 import psycopg
 import pytest
 from flask import Flask
+from psycopg.conninfo import conninfo_to_dict
 
 from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts, issue, matching
 from eventstore.database import Database
 from eventstore.errors import BadValue
 from service.app import create_app
+from service.children import web_command
 from service.config import Settings
 from tests.postgres_server import PostgresServer
 from tests.service.conftest import Api
@@ -221,3 +231,61 @@ def test_many_race_for_each_version(app: Flask, migrated_database: str, ada: Api
     events = ada.ok("GET", f"{started}/events?after={start}&limit=500")["events"]
     assert [e["payload"]["move"] for e in events] == [f"mark:{1 + n % 3}" for n in range(500)]
     other.extensions["annals"].store.close()
+
+
+def test_web_processes_count_together_and_leave_nothing(migrated_database: str, tmp_path: Path) -> None:
+    """Gunicorn's processes serve one set of metrics, answer after one of them was killed, and clean up at the end."""
+    settings = Settings(database_url=as_url(migrated_database), port=free_port(), log_level="error")
+    environment = {**os.environ, **settings.environment(), "TMPDIR": str(tmp_path)}
+    url = f"http://127.0.0.1:{settings.port}"
+    with subprocess.Popen(web_command(settings), env=environment) as web:
+        try:
+            wait_for(lambda: status(f"{url}/readyz") == 200)
+            for _ in range(40):
+                assert status(f"{url}/v1/titles") == 200
+            counted = total(f"{url}/metrics", '/v1/titles"')
+            assert counted == 40
+            workers = psutil.Process(web.pid).children()
+            assert len(workers) == settings.web_workers
+            workers[0].kill()
+            wait_for(lambda: len(psutil.Process(web.pid).children()) == settings.web_workers)
+            wait_for(lambda: status(f"{url}/readyz") == 200)
+            assert total(f"{url}/metrics", '/v1/titles"') >= counted
+        finally:
+            web.terminate()
+    assert list(tmp_path.glob("annals-metrics-*")) == []
+
+
+def as_url(conninfo: str) -> str:
+    """A connection string as a URL."""
+    parts = {name: value for name, value in conninfo_to_dict(conninfo).items() if value is not None}
+    return f"postgresql:///{parts.pop('dbname')}?" + urllib.parse.urlencode(parts)
+
+
+def status(url: str) -> int:
+    """Status of an answer; 0 where there is none."""
+    try:
+        with urllib.request.urlopen(url, timeout=5) as answer:
+            found: int = answer.status
+            return found
+    except urllib.error.HTTPError as error:
+        return error.code
+    except OSError:
+        return 0
+
+
+def total(url: str, operation: str) -> float:
+    """Requests counted for an operation."""
+    with urllib.request.urlopen(url, timeout=5) as answer:
+        lines = answer.read().decode().splitlines()
+    wanted = [x for x in lines if x.startswith("annals_http_requests_total") and f'operation="{operation}' in x]
+    return sum(float(line.rsplit(" ", 1)[1]) for line in wanted)
+
+
+def wait_for(done: Callable[[], bool]) -> None:
+    """Wait until something is so, for 60 seconds at most."""
+    for _ in range(600):
+        if done():
+            return
+        time.sleep(0.1)
+    raise AssertionError("it did not become so")

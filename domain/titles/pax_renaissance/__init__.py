@@ -1,0 +1,1 @@
+"""Pax Renaissance, first edition, with its expansion and variants."""

@@ -1,0 +1,1 @@
+"""The content pack: cards, map and tables as data."""

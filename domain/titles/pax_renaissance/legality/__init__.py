@@ -1,0 +1,1 @@
+"""What may be done: questions about a position that change nothing."""

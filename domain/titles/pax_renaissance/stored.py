@@ -1,0 +1,92 @@
+"""Under which names are effects and steps stored?"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.kernel.codec import Codec
+from domain.titles.pax_renaissance import effects, sequence
+from domain.titles.pax_renaissance.actions import agents, battle, fair, ops, playing, regime, tokens, turn
+from domain.titles.pax_renaissance.state import PaxState
+
+__all__ = ["CODEC"]
+
+CODEC: Final = Codec(
+    state=PaxState,
+    effects={
+        "bank_taken": effects.BankTaken,
+        "first_player_set": effects.FirstPlayerSet,
+        "tokens_set_up": effects.TokensSetUp,
+        "decks_made": effects.DecksMade,
+        "card_dealt": effects.CardDealt,
+        "row_slid": effects.RowSlid,
+        "market_turned": effects.MarketTurned,
+        "turn_began": effects.TurnBegan,
+        "action_spent": effects.ActionSpent,
+        "once_used": effects.OnceUsed,
+        "florins_changed": effects.FlorinsChanged,
+        "card_bought": effects.CardBought,
+        "card_played": effects.CardPlayed,
+        "queen_married": effects.QueenMarried,
+        "card_discarded": effects.CardDiscarded,
+        "empire_taken": effects.EmpireTaken,
+        "empire_flipped": effects.EmpireFlipped,
+        "empire_returned": effects.EmpireReturned,
+        "token_moved": effects.TokenMoved,
+        "bishop_moved": effects.BishopMoved,
+        "map_flipped": effects.MapFlipped,
+        "constantinople_arranged": effects.ConstantinopleArranged,
+        "disk_moved": effects.DiskMoved,
+        "victory_turned": effects.VictoryTurned,
+        "ops_began": effects.OpsBegan,
+        "op_used": effects.OpUsed,
+        "commerce_taken": effects.CommerceTaken,
+        "fair_began": effects.FairBegan,
+        "pool_taken": effects.PoolTaken,
+        "eliminated": effects.Eliminated,
+        "game_ended": effects.GameEnded,
+    },
+    steps={
+        "set_up": sequence.SetUp,
+        "choose_bank": sequence.ChooseBank,
+        "set_up_table": sequence.SetUpTable,
+        "deal_market": sequence.DealMarket,
+        "take_turn": turn.TakeTurn,
+        "take_action": turn.TakeAction,
+        "end_action": turn.EndAction,
+        "refresh_market": turn.RefreshMarket,
+        "next_turn": turn.NextTurn,
+        "hand_overflow": turn.HandOverflow,
+        "announce_one_shot": playing.AnnounceOneShot,
+        "choose_battle": playing.ChooseBattle,
+        "choose_king": playing.ChooseKing,
+        "choose_torch": playing.ChooseTorch,
+        "choose_victory": playing.ChooseVictory,
+        "own_apostasy": playing.OwnApostasy,
+        "choose_op": ops.ChooseOp,
+        "choose_op_map": ops.ChooseOpMap,
+        "aim_op": ops.AimOp,
+        "answer_tax": ops.AnswerTax,
+        "levy": ops.Levy,
+        "borrow_op": ops.BorrowOp,
+        "voyage": fair.Voyage,
+        "fetch_agent": battle.FetchAgent,
+        "fight": battle.Fight,
+        "after_battle": battle.AfterBattle,
+        "casualties": battle.Casualties,
+        "place_survivors": battle.PlaceSurvivors,
+        "war_flip": battle.WarFlip,
+        "flip_theocracy": battle.FlipTheocracy,
+        "choose_agent_map": agents.ChooseAgentMap,
+        "place_agents": agents.PlaceAgents,
+        "bishop_arrives": agents.BishopArrives,
+        "pacify": agents.Pacify,
+        "regime_change": regime.RegimeChange,
+        "regime_concession": regime.RegimeConcession,
+        "emancipate": regime.Emancipate,
+        "arrange_constantinople": regime.ArrangeConstantinople,
+        "surplus_token": regime.SurplusToken,
+        "put_token": tokens.PutToken,
+        "find_token": tokens.FindToken,
+    },
+)

@@ -1,0 +1,30 @@
+"""What must the laws be told about Pax Renaissance?"""
+
+from __future__ import annotations
+
+from domain.kernel.records import Viewer
+from domain.titles.pax_renaissance.state import PaxState
+from tests.domain.cases import Profile, Secrets
+
+__all__ = ["PROFILE"]
+
+
+def _secrets(s: PaxState, viewer: Viewer) -> Secrets:
+    """PR-15.2 The decks, but for a visible top card, and what was left out."""
+    seen = 1 if s.astrology else 0
+    found: dict[str, list[str]] = {}
+    for side, name in enumerate(("east", "west")):
+        deck = s.decks[side]
+        found[f"{name}_deck"] = deck[: len(deck) - seen]
+        found[f"{name}_left_out"] = s.left_out[side]
+    return found
+
+
+SELDOM = """
+find_token surplus_token hand_overflow borrow_op own_apostasy eliminated constantinople_arranged choose_torch
+"""
+
+PROFILE = Profile(
+    secrets=_secrets,
+    rare=dict.fromkeys(SELDOM.split(), "random players seldom come to the position that it needs"),
+)
