@@ -6,7 +6,7 @@ from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Step
 from domain.kernel.table import Table
-from domain.titles.imperial_struggle.board import BR, FR, GOODS, NOBODY, SIDES, USA
+from domain.titles.imperial_struggle.board import BR, FR, GOODS, NOBODY, REGIONS, SIDES, USA
 from domain.titles.imperial_struggle.changes import SOURCES, change_treaty, score
 from domain.titles.imperial_struggle.demand import leader, reward_good
 from domain.titles.imperial_struggle.effects.tracks import GameEnded, PhaseBegan, ScoringEnded
@@ -78,7 +78,7 @@ def _score_award(t: T, region: int) -> int:
                 for effect in ability["effects"]:
                     if (
                         effect["op"] == "award_modifier"
-                        and effect["award"] == ("europe", "north_america", "caribbean", "india")[region]
+                        and effect["award"] == REGIONS[region]
                         and effect["who"] == SIDES[winner]
                     ):
                         points = max(points + effect.get("vp", 0), effect.get("minimum", 0))

@@ -125,9 +125,12 @@ def _round(s: StruggleState) -> float:
         return 0.0
     sign = 1.0 if s.active == FR else -1.0
     tile = s.board.tiles[s.tile]
-    if not s.played:
+    if s.played:
+        left = s.major + (0.7 * s.minor if not s.minor_used else 0.0) + 0.8 * sum(p.left for p in s.pools)
+    elif s.agenda and isinstance(s.agenda[-1], PlayOrPass):
+        left = 0.95 * (tile.major.ap + 0.7 * tile.minor.ap)
+    else:
         return 0.0
-    left = s.major + (0.7 * s.minor if not s.minor_used else 0.0) + 0.8 * sum(p.left for p in s.pools)
     worth = _TILE * left
     if tile.event and not s.acted:
         worth += 0.2
