@@ -17,9 +17,7 @@ from domain.titles.pax_renaissance.title import TITLE as PAX_RENAISSANCE
 
 __all__ = ["TITLES", "bundled_pack", "make_setup", "title_named"]
 
-TITLES: Mapping[str, Title[Any]] = {
-    t.slug: t for t in (ENDEAVOR, IMPERIAL_STRUGGLE, IMPERIALISM, PAX_RENAISSANCE)
-}
+TITLES: Mapping[str, Title[Any]] = {t.slug: t for t in (ENDEAVOR, IMPERIAL_STRUGGLE, IMPERIALISM, PAX_RENAISSANCE)}
 
 
 def title_named(slug: str) -> Title[Any]:

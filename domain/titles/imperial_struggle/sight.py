@@ -23,9 +23,7 @@ def redact(s: StruggleState, viewer: Viewer) -> StruggleState:
         if seat == viewer:
             continue
         view.hands[seat] = [HIDDEN] * len(s.hands[seat])
-        view.cabinet[seat] = [
-            c if up else HIDDEN for c, up in zip(s.cabinet[seat], s.face_up[seat], strict=True)
-        ]
+        view.cabinet[seat] = [c if up else HIDDEN for c, up in zip(s.cabinet[seat], s.face_up[seat], strict=True)]
         for piles in (view.basic_pool, view.bonus_pool, view.basic_out, view.looking):
             piles[seat] = [HIDDEN] * len(piles[seat])
         for theater in range(s.revealed, len(s.basic[seat])):

@@ -60,8 +60,7 @@ def facts(s: StruggleState) -> dict[str, Any]:
     }
     if s.war >= 0 and s.bonus[FR]:
         out["strength"] = {
-            x.id: [strength_parts(s, seat, i) for seat in (FR, BR)]
-            for i, x in enumerate(board.wars[s.war].theaters)
+            x.id: [strength_parts(s, seat, i) for seat in (FR, BR)] for i, x in enumerate(board.wars[s.war].theaters)
         }
     return out
 
@@ -339,10 +338,12 @@ _LINES: Final[Mapping[type, _Line]] = {
     tracks.TreatyChanged: lambda s, e: _signed(e.seat, e.change, "Treaty Points"),
     tracks.DebtChanged: lambda s, e: _signed(e.seat, e.change, "Debt"),
     tracks.LimitChanged: lambda s, e: _signed(e.seat, e.change, "Debt Limit"),
-    tracks.AwardsDealt: lambda s, e: "Awards: "
-    + ", ".join(
-        f"{REGIONS[r].replace('_', ' ').title()} {s.board.awards[a].vp} VP {s.board.awards[a].trp} TRP"
-        for r, a in enumerate(e.awards)
+    tracks.AwardsDealt: lambda s, e: (
+        "Awards: "
+        + ", ".join(
+            f"{REGIONS[r].replace('_', ' ').title()} {s.board.awards[a].vp} VP {s.board.awards[a].trp} TRP"
+            for r, a in enumerate(e.awards)
+        )
     ),
     tracks.DemandDrawn: lambda s, e: f"Global Demand: {', '.join(GOODS[g].capitalize() for g in e.goods)}",
     tracks.DemandAdded: lambda s, e: f"{GOODS[e.good].capitalize()} is in Global Demand, too",

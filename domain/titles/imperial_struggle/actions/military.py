@@ -120,5 +120,3 @@ class Upgrade(Ask[StruggleState]):
         keep_new = move.option.word() == "new"
         kept, other = (new, old) if keep_new else (old, new)
         t.tell(UpgradeDone(self.seat, self.theater, keep_new, move.option.word(1) == "remove", kept, other))
-
-

@@ -115,11 +115,7 @@ def count_of(s: StruggleState, spec: Mapping[str, Any], me: Seat) -> int:
     if kind == "local_alliances_controlled":
         found = count_controlled(s, me, board.locals_of[REGIONS.index(spec["region"])])
     elif kind == "spaces_controlled":
-        spaces = (
-            _countries(s, spec["countries"])
-            if "countries" in spec
-            else tuple(board.at[x] for x in spec["spaces"])
-        )
+        spaces = _countries(s, spec["countries"]) if "countries" in spec else tuple(board.at[x] for x in spec["spaces"])
         found = count_controlled(s, me, spaces)
     elif kind == "flags_in":
         found = count_controlled(s, me, _countries(s, spec["countries"]))

@@ -134,13 +134,7 @@ def can_shift_market(s: StruggleState, seat: Seat, space: int) -> bool:
         if flag[a] == seat:
             return True
     for m in s.board.market_links[space]:
-        if (
-            flag[m] == seat
-            and s.start_flag[m] == seat
-            and not s.changed[m]
-            and not s.isolated[m]
-            and not s.conflict[m]
-        ):
+        if flag[m] == seat and s.start_flag[m] == seat and not s.changed[m] and not s.isolated[m] and not s.conflict[m]:
             return True
     return False
 

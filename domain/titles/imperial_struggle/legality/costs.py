@@ -95,9 +95,7 @@ def purchase_region(s: StruggleState, kind: str, target: int) -> int:
     return s.board.spaces[target].region if target >= 0 and kind != "exchange" else -1
 
 
-def usable_advantage(
-    s: StruggleState, seat: Seat, a: int, exhausted_too: bool = False, new_too: bool = False
-) -> bool:
+def usable_advantage(s: StruggleState, seat: Seat, a: int, exhausted_too: bool = False, new_too: bool = False) -> bool:
     """IS-8.1.1, IS-8.1.2, IS-8.1.3, IS-8.2.1 The side may use the Advantage now."""
     if s.adv_owner[a] != seat or (s.adv_exhausted[a] and not exhausted_too) or (s.adv_new[a] and not new_too):
         return False
@@ -489,9 +487,7 @@ def payments(purse: Purse, kind: str, target: int, minor: bool, cost: int) -> li
     """IS-5.3.5 Every division of a cost over its sources; what the tile gives comes first."""
     s, seat = purse.s, purse.seat
     wanted = type_of(s, kind, target)
-    caps = tuple(
-        p.left if p.type == wanted and fits(s, seat, p.restriction, kind, target) else 0 for p in purse.pools
-    )
+    caps = tuple(p.left if p.type == wanted and fits(s, seat, p.restriction, kind, target) else 0 for p in purse.pools)
     debts = purse.debts(wanted)
     if minor:
         # The rest of the Minor Action would be lost, so it is used first.

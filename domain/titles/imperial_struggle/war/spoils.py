@@ -200,9 +200,7 @@ class SpainShift(Ask[StruggleState]):
     seat: Seat
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
-        found = [
-            Option("shift", s.board.spaces[i].id) for i in s.board.country_spaces["spain"] if s.flag[i] != seat
-        ]
+        found = [Option("shift", s.board.spaces[i].id) for i in s.board.country_spaces["spain"] if s.flag[i] != seat]
         return [*found, Option("none")] if found else []
 
     def take(self, t: T, move: Move) -> None:
@@ -239,9 +237,7 @@ class PlaceUsaFlags(Ask[StruggleState]):
         elif not self.forts:
             # RU-48 Only British flags on Forts of the sub-region Northern Colonies.
             forts = tuple(
-                i
-                for i in s.board.forts
-                if s.flag[i] == BR and s.board.spaces[i].subregion == "northern_colonies"
+                i for i in s.board.forts if s.flag[i] == BR and s.board.spaces[i].subregion == "northern_colonies"
             )
             t.then(PlaceUsaFlags(self.seat, forts, self.chosen, True))
         else:

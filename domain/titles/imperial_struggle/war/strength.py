@@ -71,9 +71,7 @@ def sail_sources(s: StruggleState, seat: Seat, theater: Theater) -> list[int]:
     """IS-7.2.1 Whence a Squadron may come: the Navy Box (-1) or a Naval space of the Region, each once per War."""
     found = [-1] if s.navy[seat] > s.sailed_home[seat] else []
     return found + [
-        i
-        for i in squadron_spaces(s, seat)
-        if s.board.spaces[i].region in theater.regions and i not in s.sailed
+        i for i in squadron_spaces(s, seat) if s.board.spaces[i].region in theater.regions and i not in s.sailed
     ]
 
 

@@ -27,6 +27,7 @@ from domain.titles.imperialism.legality import around, could_hold, count, defini
 from domain.titles.imperialism.state import Announced, ImperialismState
 
 __all__ = [
+    "RESPONSES",
     "CancelWar",
     "OpenResponses",
     "ResolveEvent",
@@ -34,6 +35,7 @@ __all__ = [
     "Respond",
     "announce",
     "card_steps",
+    "intercept",
     "interception_options",
     "interceptions",
     "owed",
@@ -243,5 +245,3 @@ def interceptions(s: ImperialismState) -> tuple[Definition, ...]:
 def intercept(t: Table, move: Move) -> None:
     """IM-20.9 Plans interception is played, and answered."""
     play_event(t, move.seat, move.option.word(), "own_turn", move.option.number(1))
-
-
