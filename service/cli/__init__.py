@@ -30,6 +30,7 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "sweep": ("processes", "Put lost work back into the queue, and keep projections up to date."),
     "migrate": ("database", "Bring the database's schema up to date."),
     "rebuild": ("database", "Build projections anew from the events."),
+    "player": ("accounts", "Register a player and print a token."),
     "titles": ("titles", "List the titles that can be played."),
     "packs": ("titles", "Check and install content packs."),
     "simulate": ("titles", "Let agents play many games here, without a database."),

@@ -508,6 +508,18 @@ def test_a_database_that_was_not_migrated_is_one_line(fresh_database: str) -> No
 
 
 @pytest.mark.servers
+def test_a_player_registered_here_has_the_scopes_named(migrated_database: str) -> None:
+    """The token that is printed is known to the database with its scopes; a name that cannot be shown is refused."""
+    env = {"ANNALS_DATABASE_URL": as_url(migrated_database)}
+    result = annals("player", "Root", "--scope", "read", "--scope", "admin", env=env)
+    assert result.status == 0
+    with psycopg.connect(as_url(migrated_database)) as conn:
+        rows = conn.execute("SELECT id, scopes FROM tokens").fetchall()
+    assert rows == [(result.out.split("_")[1], ["read", "admin"])]
+    assert annals("player", "\t", env=env).status == 2
+
+
+@pytest.mark.servers
 def test_rebuild_gives_what_was_lost(played: Played) -> None:
     """The lobby and the turns due are the same after they were emptied and built anew."""
     tables = ("due", "lobby")

@@ -78,9 +78,7 @@ def test_we_4_conquest_lines_of_louisbourg(tougher: bool) -> None:
         assert ("acadia" in found) == british
         assert ("quebec_and_montreal" in found) == british
         assert "halifax" in found  # Northern Colonies is British and at the other end of a line.
-    p = Position(
-        BR, flags={"louisbourg": BR, "northern_colonies": NOBODY}, options={"tougher_forts": tougher}
-    )
+    p = Position(BR, flags={"louisbourg": BR, "northern_colonies": NOBODY}, options={"tougher_forts": tougher})
     assert BOARD.at["halifax"] in conquests(p.s, BR, BOARD.wars[0].theaters[2], 1)
     p = Position(BR, flags={"northern_colonies": NOBODY}, options={"tougher_forts": tougher})
     assert (BOARD.at["halifax"] in conquests(p.s, BR, BOARD.wars[0].theaters[2], 1)) != tougher
@@ -148,9 +146,7 @@ def test_we_10_remove_and_unflag() -> None:
 
 def test_we_11_military_ap_for_a_region() -> None:
     """WE-11 Military AP for North America build, deploy and recruit there and nowhere else."""
-    p = Position(
-        BR, ("M3", "E"), turn=3, hand=["father_le_loutre"], up=["pitt_the_elder"], flags={"halifax": NOBODY}
-    )
+    p = Position(BR, ("M3", "E"), turn=3, hand=["father_le_loutre"], up=["pitt_the_elder"], flags={"halifax": NOBODY})
     p.do("event:father_le_loutre:bonus")
     p.do(next(x for x in p.offered() if x.startswith("conflict")))
     p.s.major = 0
@@ -358,9 +354,7 @@ def test_we_24_conquests_of_spain() -> None:
     """WE-24 Gibraltar, Minorca, Asiento and San Agustin; the last along a Conquest Line."""
     p = Position(FR)
     theater = BOARD.wars[0].theaters[1]
-    territories = {
-        BOARD.spaces[i].id for i in conquests(p.s, FR, theater, 2) if i in BOARD.territories
-    }
+    territories = {BOARD.spaces[i].id for i in conquests(p.s, FR, theater, 2) if i in BOARD.territories}
     assert territories == {"gibraltar", "minorca", "asiento", "san_agustin"}
     assert not [i for i in conquests(p.s, FR, theater, 2) if i in BOARD.forts]
 
@@ -522,9 +516,7 @@ def test_we_37_spoils(theater: int, margin: int, points: int, treaty: int, jacob
 
 def test_we_38_caribbean_and_albany() -> None:
     """WE-38 Georgia and St. Lucia, Santiago by Debt and a Treaty Point, Albany for 1 + 1."""
-    p = Position(
-        BR, ("E4", "P"), trp=[0, 1], flags={"georgia": NOBODY, "st_lucia": NOBODY}, conflict=["albany"]
-    )
+    p = Position(BR, ("E4", "P"), trp=[0, 1], flags={"georgia": NOBODY, "st_lucia": NOBODY}, conflict=["albany"])
     p.do("shift:georgia", "pay:2:0:0:0", "shift:st_lucia", "pay:2:0:0:0", "shift:santiago", "pay:0:1:1:0")
     assert p.s.trp[BR] == 0
     assert p.cost("shift:albany") == 2

@@ -224,9 +224,9 @@ def test_a_war_names_card_kind_and_target() -> None:
     story = position.story().when(A, "action:war")
     story.offers(A, *(f"war:naval_blockade:{k}:{x}" for k in ("land", "sea") for x in (B, C)))
     story.when(A, f"war:naval_blockade:land:{B}")
-    story.offers(
-        B, "lay", "lay:pirates", "lay:border_raids", "lay:pirates:pirates", "lay:pirates:border_raids"
-    ).when(B, "lay:pirates:pirates")
+    story.offers(B, "lay", "lay:pirates", "lay:border_raids", "lay:pirates:pirates", "lay:pirates:border_raids").when(
+        B, "lay:pirates:pirates"
+    )
     assert story.s.glory == [0, 1, 0]
     assert story.s.discard == ["naval_blockade_1", "pirates_1", "pirates_2"]
 

@@ -17,9 +17,7 @@ from tests.domain.titles.imperialism.positions import BOARD, A, B, C, D, Positio
 
 def test_v1_livonia() -> None:
     """V-1, IM-9.2, IM-9.3, IM-9.5 Livonia costs 5 ducats and gives fleet, food and prestige."""
-    s = (
-        Position().hand(A, "livonia").levels(A, army=3, fleet=2).story().when(A, "action:conquest", "conquer:livonia").s
-    )
+    s = Position().hand(A, "livonia").levels(A, army=3, fleet=2).story().when(A, "action:conquest", "conquer:livonia").s
     assert s.ducats[A] == 20
     assert [level(s, A, x) for x in ("army", "fleet", "food", "prestige")] == [3, 3, 1, 1]
     assert s.owned_lands[A] == ["livonia"]
