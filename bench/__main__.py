@@ -12,7 +12,17 @@ from importlib import import_module
 
 __all__ = ["MODULES", "main"]
 
-MODULES = ("simulate", "opponents_memory", "strength")
+MODULES = (
+    "append",
+    "simulate",
+    "replay",
+    "verify",
+    "jobs",
+    "http",
+    "embedded_memory",
+    "opponents_memory",
+    "strength",
+)
 """Modules of this package with `main(argv) -> int`, which writes `results/<name>.json`; the long ones last."""
 
 

@@ -13,17 +13,14 @@ order for readers by locking the table; `annals` keeps it without, and adds idem
 from __future__ import annotations
 
 import argparse
-import json
 import multiprocessing
 import os
-import platform
 import shlex
 import statistics
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
 from typing import Any
@@ -35,6 +32,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from bench.results_file import write_result
 from eventstore.migrate import migrate
 from eventstore.postgres import PostgresStore
 from eventstore.store import Due, Lobby, NewEvent, OutboxRow
@@ -43,7 +41,6 @@ from service.embedded import EmbeddedServers
 __all__ = ["main"]
 
 _COMMAND = "python -m bench.append"
-_RESULT = Path(__file__).parent / "results" / "append.json"
 _BODY, _SEALED = b'{"effect":1}' * 33, b'{"effect":1}' * 50
 """About 400 and 600 bytes: a usual move."""
 
@@ -157,7 +154,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--writers", type=int, nargs="+", default=[1, 4, 8])
     parser.add_argument("--seconds", type=float, default=3.0, help="length of one measurement")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--output", type=Path, default=_RESULT)
+    parser.add_argument("--output", type=Path, help="where to write, instead of bench/results")
     arguments = parser.parse_args(argv)
     console = Console()
     rates: dict[tuple[str, int], list[float]] = {}
@@ -176,27 +173,24 @@ def main(argv: Sequence[str] | None = None) -> int:
         medians = [statistics.median(rates[system, writers]) for writers in arguments.writers]
         table.add_row(system, *[f"{median:,.0f}" for median in medians])
     console.print(table)
-    result = {
-        "command": shlex.join([*_COMMAND.split(), *(sys.argv[1:] if argv is None else argv)]),
-        "measured_at": datetime.now(UTC).isoformat(timespec="seconds"),
-        "cpus": os.cpu_count(),
-        "python": platform.python_version(),
+    figures = {
         "postgresql": version,
         "seconds": arguments.seconds,
         "rounds": arguments.rounds,
+        "load_average": round(os.getloadavg()[1], 1),
         "bytes_per_event": len(_BODY) + len(_SEALED),
         "appends_per_second": [
             {
                 "system": system,
                 "writers": writers,
                 "median": round(statistics.median(found)),
-                "all": [round(rate) for rate in found],
+                "rounds": [round(rate) for rate in found],
             }
             for (system, writers), found in rates.items()
         ],
     }
-    arguments.output.parent.mkdir(parents=True, exist_ok=True)
-    arguments.output.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
+    command = shlex.join([*_COMMAND.split(), *(sys.argv[1:] if argv is None else argv)])
+    write_result("append", command, figures, arguments.output)
     return 0
 
 

@@ -44,6 +44,8 @@ from service.players.services import register
 __all__ = ["main"]
 
 SEATS = 3
+LARGEST_MB = 150
+"""Resident memory of a web process after 1,000 games at most."""
 Script = list[bytes]
 """The requests of one game, ready to be sent."""
 
@@ -173,7 +175,7 @@ def _ready(port: int, process: subprocess.Popen[bytes]) -> None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Measure; 1 where a move was refused."""
+    """Measure; 1 where a move was refused or a web process grew too large."""
     parser = argparse.ArgumentParser(prog="python -m bench.http", description=__doc__)
     parser.add_argument("--seconds", type=float, default=10.0, help="per measurement")
     parser.add_argument("--clients", type=int, nargs="*", default=[1, 4, 8])
@@ -185,10 +187,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     flags = f" --seconds {given.seconds} --games {given.games}"
     write_result("http", "python -m bench.http" + flags, figures, given.output)
     refused = [m for m in figures["measurements"] if set(m["statuses"]) != {"200"}]
-    return 1 if refused else 0
+    large = [m for m in figures["web_processes_after"] if m["rss_mb"] > LARGEST_MB]
+    return 1 if refused or large else 0
 
 
 def _run(servers: EmbeddedServers, given: argparse.Namespace) -> dict[str, Any]:
+    load = os.getloadavg()[0]
     migrate(servers.database_url)
     port = _free_port()
     settings = Settings(
@@ -208,7 +212,7 @@ def _run(servers: EmbeddedServers, given: argparse.Namespace) -> dict[str, Any]:
         measurements = []
         wanted = given.games
         for i, clients in enumerate(given.clients):
-            per_client = max(2, int(given.seconds * 1000 / clients / 250))
+            per_client = max(2, int(given.seconds * 1000 / clients / 80))
             scripts = _scripts(servers.database_url, clients * per_client, 2000, seed=1000 * i)
             wanted -= len(scripts)
             shares = [scripts[n::clients] for n in range(clients)]
@@ -219,6 +223,7 @@ def _run(servers: EmbeddedServers, given: argparse.Namespace) -> dict[str, Any]:
             scripts = _scripts(servers.database_url, wanted, 20, seed=999_000)
             _measure(port, [scripts[n::4] for n in range(4)], 600.0)
         return {
+            "load_of_the_machine_before": round(load, 2),
             "measurements": measurements,
             "web_processes_idle": idle,
             "games": given.games,

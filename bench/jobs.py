@@ -13,9 +13,7 @@ Everything is real and on this machine: embedded servers with fsync, dispatcher,
 from __future__ import annotations
 
 import argparse
-import json
 import os
-import platform
 import signal
 import subprocess
 import sys
@@ -23,12 +21,12 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 from uuid import UUID, uuid4
 
 import psutil
 
+from bench.results_file import write_result
 from domain.kernel.engine import next_options
 from eventstore.migrate import migrate
 from eventstore.postgres import PostgresStore
@@ -38,7 +36,6 @@ from service.embedded import EmbeddedServers
 __all__ = ["main"]
 
 _COMMAND = "python -m bench.jobs"
-_RESULT = Path(__file__).parent / "results" / "jobs.json"
 _TITLE = "endeavor"
 _FORKING = """
 import sys
@@ -141,15 +138,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Measure and write the result."""
     parser = argparse.ArgumentParser(prog=_COMMAND, description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--turns", type=int, default=400, help="turns per measurement of turnaround")
-    parser.add_argument("--games", type=int, default=1000, help="whole games played by one worker")
-    parser.add_argument("--output", type=Path, default=_RESULT)
+    parser.add_argument("--games", type=int, default=100, help="whole games played by one worker")
+    parser.add_argument("--output", type=Path)
     args = parser.parse_args(argv)
-    result: dict[str, object] = {
-        "command": _COMMAND,
-        "measured_at": datetime.now(UTC).isoformat(timespec="seconds"),
-        "machine": {"system": f"{platform.system()} {platform.machine()}", "cpus": psutil.cpu_count()},
-        "title": _TITLE,
-    }
+    result: dict[str, object] = {"title": _TITLE}
     with tempfile.TemporaryDirectory() as directory, EmbeddedServers(directory) as servers:
         migrate(servers.database_url)
         environment = {
@@ -177,9 +169,7 @@ def main(argv: Sequence[str] | None = None) -> int:
                 result["turnaround_with_a_fork_per_job"] = {
                     "random": _figures(_turnaround(sessions, "random", "normal", args.turns // 2))
                 }
-    args.output.parent.mkdir(parents=True, exist_ok=True)
-    args.output.write_text(json.dumps(result, indent=2) + "\n")
-    print(json.dumps(result, indent=2))
+    write_result("jobs", f"{_COMMAND} --turns {args.turns} --games {args.games}", result, args.output)
     return 0
 
 

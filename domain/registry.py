@@ -11,11 +11,15 @@ from typing import Any
 from domain.kernel.content import ContentPack, read_pack
 from domain.kernel.title import Setup, Title
 from domain.titles.endeavor.title import TITLE as ENDEAVOR
+from domain.titles.imperial_struggle.title import TITLE as IMPERIAL_STRUGGLE
+from domain.titles.imperialism.title import TITLE as IMPERIALISM
 from domain.titles.pax_renaissance.title import TITLE as PAX_RENAISSANCE
 
 __all__ = ["TITLES", "bundled_pack", "make_setup", "title_named"]
 
-TITLES: Mapping[str, Title[Any]] = {"endeavor": ENDEAVOR, "pax_renaissance": PAX_RENAISSANCE}
+TITLES: Mapping[str, Title[Any]] = {
+    t.slug: t for t in (ENDEAVOR, IMPERIAL_STRUGGLE, IMPERIALISM, PAX_RENAISSANCE)
+}
 
 
 def title_named(slug: str) -> Title[Any]:

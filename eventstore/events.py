@@ -43,6 +43,7 @@ from domain.kernel.state import State
 from eventstore.store import NewEvent, StoredEvent
 
 __all__ = [
+    "FIELDS",
     "TYPES",
     "body_of",
     "digest_of",
@@ -56,33 +57,25 @@ __all__ = [
     "time_text",
 ]
 
-TYPES = (
-    "game_opened",
-    "seat_taken",
-    "seat_left",
-    "game_started",
-    "move_made",
-    "moves_rewound",
-    "clock_expired",
-    "seat_resigned",
-    "seat_delegated",
-    "adjudicated",
-    "game_ended",
-    "seed_revealed",
-    "game_scored",
-)
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "game_opened": ("game", "title", "pack", "name", "seats", "options", "creator", "commitment", "seed"),
     "seat_taken": ("seat", "player", "engine", "level", "word"),
+    "seat_left": ("seat",),
     "game_started": ("words", "effects", "due"),
     "move_made": ("seat", "kind", "move", "effects", "due", "choice"),
     "moves_rewound": ("seat", "to", "due"),
+    "clock_expired": ("seat",),
+    "seat_resigned": ("seat",),
     "seat_delegated": ("seat", "engine", "level"),
     "adjudicated": ("reason", "effects", "due"),
     "game_ended": ("outcome", "title", "seats"),
+    "seed_revealed": ("seed",),
+    "game_scored": ("sheet", "verified"),
 }
-"""The order in which a reader gets the fields, whether the payload comes from a command or from its stored bytes."""
+"""The fields of each payload, in the order in which a reader gets them; only `choice` may be missing."""
+
+TYPES = tuple(FIELDS)
 
 SEALED_FIELDS: Mapping[str, tuple[str, ...]] = {"game_opened": ("seed",), "move_made": ("choice",)}
 """Fields that nobody reads before the game has ended."""
@@ -90,7 +83,7 @@ SEALED_FIELDS: Mapping[str, tuple[str, ...]] = {"game_opened": ("seed",), "move_
 
 def ordered(type_: str, payload: Mapping[str, Any]) -> dict[str, Any]:
     """A payload with its fields in the order of `FIELDS`."""
-    return {name: payload[name] for name in (*FIELDS.get(type_, ()), *payload) if name in payload}
+    return {name: payload[name] for name in FIELDS[type_] if name in payload}
 
 
 def published(codec: Codec[Any], type_: str, payload: Mapping[str, Any], viewer: Viewer) -> dict[str, Any]:

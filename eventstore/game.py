@@ -58,6 +58,7 @@ class Game:
     creator: str
     commitment: str
     seed: bytes
+    """Empty where the game is folded from public bodies alone."""
     holders: list[Holder | None]
     status: str = "open"
     """`open`, `running`, `finished` or `abandoned`."""
@@ -126,9 +127,16 @@ class Game:
         if state is not None:
             self.state = state
         else:
-            base = self.title.new(self.setup) if self.state is None else self.state.copy()
-            self.state = evolve(base, effects)
+            self.state = evolve(self._empty() if self.state is None else self.state.copy(), effects)
         return effects
+
+    def _empty(self) -> State:
+        """The table before any luck; as the public knows it where only public bodies are folded (no seed)."""
+        empty: State = self.title.new(self.setup)
+        if self.seed:
+            return empty
+        known: State = self.title.redact(empty, None)
+        return known
 
     def _on_seat_taken(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         self.holders[p["seat"]] = Holder(p["player"], p["engine"], p["level"], p["word"])

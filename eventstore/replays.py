@@ -10,6 +10,7 @@ from typing import Any, Literal
 from uuid import UUID
 
 import jsonpatch
+from jsonpointer import escape
 
 from eventstore.errors import Refused, UnknownGame
 from eventstore.events import payload_of, public_payload_of
@@ -19,7 +20,7 @@ from eventstore.verify import Note
 from eventstore.verify import redecide as redecided
 from eventstore.views import ALL, Eye, happened, position, sight, walk
 
-__all__ = ["Frame", "Mark", "Show", "marks", "positions", "redecide"]
+__all__ = ["Frame", "Mark", "Show", "marks", "patch", "positions", "redecide"]
 
 Show = Literal["events", "positions", "differences"]
 """What a frame carries beside the event: nothing, the position after it, or its difference to the frame before."""
@@ -103,7 +104,7 @@ def _frames(sessions: Sessions, game_id: UUID, viewer: Eye, from_: int, to: int,
         here = position(after, viewer) if show != "events" else None
         difference = None
         if show == "differences" and before is not None:
-            difference = jsonpatch.make_patch(before, here).patch
+            difference = patch(before, here)
         yield Frame(
             version=stored.version,
             type=stored.type,
@@ -117,6 +118,21 @@ def _frames(sessions: Sessions, game_id: UUID, viewer: Eye, from_: int, to: int,
             difference=difference,
         )
         before = here
+
+
+def patch(before: Any, after: Any, path: str = "") -> list[dict[str, Any]]:
+    """What turns one value of plain JSON into another: a JSON Patch (RFC 6902).
+
+    Parts that are equal are passed over before the library looks at the rest: it compares parts as text.
+    """
+    if before == after:
+        return []
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
+        return [op for key in before for op in patch(before[key], after[key], f"{path}/{escape(key)}")]
+    if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        return [op for i in range(len(before)) for op in patch(before[i], after[i], f"{path}/{i}")]
+    found = jsonpatch.make_patch(before, after).patch
+    return [{**op, **{name: path + op[name] for name in ("path", "from") if name in op}} for op in found]
 
 
 def _undone(events: Sequence[StoredEvent]) -> dict[int, int]:

@@ -16,8 +16,7 @@ from typing import Any
 from uuid import UUID
 
 from domain.kernel.content import canonical, read_pack
-from domain.kernel.errors import KernelError
-from domain.registry import TITLES, make_setup
+from domain.registry import TITLES, bundled_pack, make_setup
 from eventstore import chain
 from eventstore.chain import Fault, Redacted
 from eventstore.errors import UnknownGame, UnknownTitle
@@ -134,8 +133,10 @@ def _walked(record: Record, *, lenient: bool) -> Report:
     return _report(record, None, walk)
 
 
-def verify_stored(store: Store, sessions: Sessions, game_id: UUID) -> Report:
-    """Check a game in the store: its rows, and its record as it would be exported.
+def verify_stored(
+    store: Store, sessions: Sessions, game_id: UUID, *, anchors: Mapping[int, str] | None = None
+) -> Report:
+    """Check a game in the store: its rows, and its record as it would be exported; `anchors` as for `verify`.
 
     Raises:
         UnknownGame: there is no such game.
@@ -161,7 +162,7 @@ def verify_stored(store: Store, sessions: Sessions, game_id: UUID) -> Report:
             redecided=0,
             fault=fault,
         )
-    return verify(read(export(store, sessions, game_id)))
+    return verify(read(export(store, sessions, game_id)), anchors=anchors)
 
 
 def _rows_fault(rows: list[StoredEvent]) -> Fault | None:
@@ -275,10 +276,13 @@ def _opened(record: Record, *, lenient: bool) -> Walk:
     if type(seats) is not int or seats not in title.seats or not isinstance(options, dict):
         raise Wrong("setup", "seats and options that the title has", [seats, options])
     try:
-        setup = make_setup(title.slug, seats, options, read_pack(title, plain(record.pack)))
+        pack = bundled_pack(title.slug)
+        if pack.digest != header.pack:
+            pack = read_pack(title, plain(record.pack))
+        setup = make_setup(title.slug, seats, options, pack)
         title.new(setup)
         game = Game.opened(UUID(header.game), title, setup, payload if opened.complete else {**payload, "seed": ""})
-    except (KernelError, ValueError, TypeError, LookupError) as error:
+    except Exception as error:  # whatever a title raises on a pack and options from a stranger is a fault
         raise Wrong("setup", "a pack, seats, options and a seed that the title can open", error) from None
     game.version = 0
     return Walk(game, complete=header.complete, lenient=lenient)

@@ -28,7 +28,7 @@ from eventstore.deciding import (
     sheet_lines,
     started,
 )
-from eventstore.events import body_of, digest_of, encode_effects, published
+from eventstore.events import FIELDS, body_of, digest_of, encode_effects, published
 from eventstore.game import Game, outcome_from, outcome_to
 from eventstore.timeline import Timeline
 
@@ -37,23 +37,7 @@ __all__ = ["Happened", "Note", "Walk", "Wrong"]
 _BACK = timedelta(minutes=1)
 """Clocks of several servers may differ so much before a step back in time is noted."""
 
-_FIELDS: Mapping[str, frozenset[str]] = {
-    "game_opened": frozenset(
-        ("game", "title", "pack", "name", "seats", "options", "creator", "commitment", "seed"),
-    ),
-    "seat_taken": frozenset(("seat", "player", "engine", "level", "word")),
-    "seat_left": frozenset(("seat",)),
-    "game_started": frozenset(("words", "effects", "due")),
-    "move_made": frozenset(("seat", "kind", "move", "effects", "due")),
-    "moves_rewound": frozenset(("seat", "to", "due")),
-    "clock_expired": frozenset(("seat",)),
-    "seat_resigned": frozenset(("seat",)),
-    "seat_delegated": frozenset(("seat", "engine", "level")),
-    "adjudicated": frozenset(("reason", "effects", "due")),
-    "game_ended": frozenset(("outcome", "title", "seats")),
-    "seed_revealed": frozenset(("seed",)),
-    "game_scored": frozenset(("sheet", "verified")),
-}
+_FIELDS = {type_: frozenset(names) - {"choice"} for type_, names in FIELDS.items()}
 
 
 class Wrong(Exception):
@@ -118,7 +102,7 @@ class Walk:
         self._revealed = False
         self._resigned: int | None = None
         self._at: datetime | None = None
-        self._rules = 0
+        self._rules = 1
         self._other_rules: set[int] = set()
 
     @property
@@ -173,7 +157,7 @@ class Walk:
             found.discard("choice")
         if found != fields:
             raise Wrong("payload", sorted(fields), sorted(event.payload))
-        if event.rules < self._rules:
+        if type(event.rules) is not int or event.rules < self._rules:
             raise Wrong("rules", f"at least {self._rules}", event.rules)
         self._rules = event.rules
         current = self.game.title.rules
@@ -371,8 +355,7 @@ class Walk:
                 raise Wrong("re-decided differently", "a legal move", error) from None
             self._note(event, "re-decided differently", f"today's rules refuse the move: {error}")
             return
-        lifted = self._lifted(found)
-        if _same(expected, lifted):
+        if _same(expected, found) or _same(expected, lifted := self._lifted(found)):
             self.redecided += 1
             return
         where, wanted, is_ = difference(expected, lifted)

@@ -78,7 +78,7 @@ def position(game: Game, eye: Eye) -> dict[str, Any]:
         "status": game.status,
         "version": game.version,
         "viewer": eye_text(eye),
-        "options": dict(game.setup.options),
+        "options": dict(sorted(game.setup.options.items())),
         "pack": game.setup.pack.digest,
         "commitment": game.commitment,
         "seats": game.seating(),

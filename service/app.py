@@ -27,7 +27,7 @@ from service.moves.views import blueprint as moves
 from service.players.services import Tokens
 from service.players.views import blueprint as players
 from service.replays.views import blueprint as replays
-from service.replies import request_id
+from service.request_ids import request_id
 from service.titles.views import blueprint as titles
 
 __all__ = ["AREAS", "create_app"]

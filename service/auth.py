@@ -10,7 +10,7 @@ from flask import g, request
 from service.context import context
 from service.problems import Problem
 
-__all__ = ["Caller", "authenticate", "caller"]
+__all__ = ["Caller", "authenticate", "caller", "visitor"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,10 @@ class Caller:
         return f"player:{self.player}"
 
 
-def authenticate(scope: str | None) -> Caller | None:
+def authenticate(scope: str | None, *, public: bool = False) -> Caller | None:
     """Find out who asks; without a scope anybody may, and a token is not looked at.
+
+    Where the operation is `public`, anybody may too, and a token says as whom.
 
     Raises:
         Problem: no token, one that is not valid, or one without the scope.
@@ -44,6 +46,8 @@ def authenticate(scope: str | None) -> Caller | None:
         return None
     header = request.headers.get("Authorization", "")
     scheme, _, text = header.partition(" ")
+    if not header and public:
+        return None
     if not header:
         raise Problem("no_token", "send Authorization: Bearer <token>")
     token = context().tokens.find(text.strip()) if scheme.lower() == "bearer" else None
@@ -54,6 +58,12 @@ def authenticate(scope: str | None) -> Caller | None:
         raise Problem("wrong_scope", f"the token lacks the scope {scope}", members)
     g.caller = Caller(token.player, token.id, token.scopes)
     found: Caller = g.caller
+    return found
+
+
+def visitor() -> Caller | None:
+    """Who asks, in an operation that anybody may ask."""
+    found: Caller | None = g.caller
     return found
 
 

@@ -35,7 +35,8 @@ def web_command(settings: Settings) -> tuple[str, ...]:
     """The command that serves the API with gunicorn; `annals serve` becomes it."""
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     return (
-        *(sys.executable, "-m", "gunicorn", "--config", "python:service.gunicorn_conf"),
+        *(sys.executable, "-m", "gunicorn", "service.app:create_app()"),
+        *("--config", str(Path(__file__).with_name("gunicorn_conf.py"))),
         *("--bind", f"{host}:{settings.port}"),
         *("--workers", str(settings.web_workers), "--threads", str(settings.web_threads)),
         # Requests end within this time or lose their connection; a retry with the same key is safe.

@@ -174,6 +174,7 @@ def operation(
     answer: Answer,
     description: str = "",
     scope: str | None = "read",
+    public: bool = False,
     limit: str | None = None,
     query: type[Schema] | None = None,
     body: type[Schema] | None = None,
@@ -186,10 +187,13 @@ def operation(
 ) -> Callable[[Callable[P, Response]], Callable[P, Response]]:
     """Make a view an operation: checks first (limits, token, query, body), then the view.
 
+    What is `public` is answered without a token too; a token says as whom the caller looks.
     The view is called with the path's values, and with `query` and `body` where it declares them.
     """
     counted = limit or ("writes" if method in UNSAFE else "reads")
     codes = [*problems, *_common(scope, counted, query, body or body_doc, body_optional)]
+    if public:
+        codes.remove("no_token")
     if any(h is IDEMPOTENCY_KEY or h is IF_MATCH for h in headers):
         codes.append("malformed_header")
     if any(h is IF_MATCH for h in headers) and body is not None:
@@ -198,7 +202,7 @@ def operation(
         "summary": summary,
         "description": description,
         "responses": _responses([answer, *also], codes, any(h is IF_NONE_MATCH for h in headers)),
-        "security": [{"token": [scope]}] if scope else [],
+        "security": ([{"token": [scope]}] if scope else []) + ([{}] if public else []),
     }
     parameters: list[Any] = [dict(h) for h in headers]
     if query is not None:
@@ -216,10 +220,14 @@ def operation(
     def decorate(view: Callable[P, Response]) -> Callable[P, Response]:
         @wraps(view)
         def wrapped(*args: P.args, **kwargs: P.kwargs) -> Response:
-            who = auth.authenticate(scope)
-            here = context()
-            name = f"token:{who.token}" if who is not None else f"address:{request.remote_addr}"
-            g.rate_headers = here.limits.count(counted, name)
+            limits, address = context().limits, f"address:{request.remote_addr}"
+            try:
+                who = auth.authenticate(scope, public=public)
+            except Problem:
+                # Whoever guesses tokens is counted, too.
+                g.rate_headers = limits.count(counted, address)
+                raise
+            g.rate_headers = limits.count(counted, address if who is None else f"token:{who.token}")
             if query is not None:
                 kwargs["query"] = _parser.parse(query, request, location="query")
             if body is not None:
@@ -312,7 +320,7 @@ _EXAMPLES: Mapping[str, Any] = {
     "errors": [{"where": "body.seats", "what": "Missing data for required field."}],
     "rule": None,
     "why": "it is not among the options of this decision",
-    "kind": "take_action",
+    "kind": "turn",
     "offered": 7,
     "retry_after": 12,
 }

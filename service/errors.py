@@ -2,6 +2,7 @@
 
     ServiceError
     ├── SettingsError          a flag or an environment variable has a value that cannot be used
+    ├── Problem                a request cannot be answered (in `service.problems`, with the table of its kinds)
     └── StartError             the service cannot start here and now
         ├── DirectoryInUse     another running service holds the data directory
         ├── DirectoryUnusable  the data directory cannot be made, read or written

@@ -8,7 +8,8 @@ import shutil
 import tempfile
 from typing import Any
 
-wsgi_app = "service.app:create_app()"
+__all__ = ["child_exit", "on_exit", "post_fork", "when_ready"]
+
 worker_class = "gthread"
 # The application is built once; the processes that serve share its memory until they write to it.
 preload_app = True
@@ -19,8 +20,10 @@ max_requests_jitter = 20_000
 
 # Counters of all web processes lie in files of this directory, so that any of them can tell all.
 # The library looks for it when it is imported, which is after this file.
-_own_directory = "PROMETHEUS_MULTIPROC_DIR" not in os.environ
-os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="annals-metrics-"))
+# Gunicorn runs the file under this name; whoever merely imports it must not be changed by that.
+_own_directory = __name__ == "__config__" and "PROMETHEUS_MULTIPROC_DIR" not in os.environ
+if _own_directory:
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="annals-metrics-")
 
 
 def when_ready(server: Any) -> None:

@@ -33,6 +33,8 @@ from eventstore.errors import (
     UnknownGame,
     VersionConflict,
 )
+from service.errors import ServiceError
+from service.request_ids import request_id
 
 __all__ = ["KINDS", "Kind", "Problem", "as_problem", "document", "listed", "register", "respond"]
 
@@ -173,7 +175,7 @@ RETRY_AFTER = {429: 1, 503: 2}
 
 
 @dataclass(eq=False)
-class Problem(Exception):
+class Problem(ServiceError):
     """A request cannot be answered; becomes a problem document."""
 
     code: str
@@ -230,7 +232,8 @@ def as_problem(error: Exception) -> Problem:
         case HTTPException():
             return _of_http(error)
         case _:
-            logger.error("unexpected error", exc_info=error)
+            where = (request_id(), request.method, request.path)
+            logger.error("unexpected error in request %s (%s %s)", *where, exc_info=error)
             return Problem("internal_error", "an unexpected error; the operator finds it in the log")
 
 
@@ -272,8 +275,6 @@ def document(code: str, detail: str, members: Mapping[str, Any], instance: str, 
 
 def respond(problem: Problem) -> Response:
     """The answer that tells a problem."""
-    from service.replies import request_id  # the module of replies needs this one for its own problems
-
     body = document(problem.code, problem.detail, problem.members, request.path, request_id())
     response = current_app.response_class(
         json.dumps(body, ensure_ascii=False).encode("utf-8", "replace"), problem.kind.status, dict(problem.headers)

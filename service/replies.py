@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-import secrets
 from collections.abc import Mapping
 from typing import Any
 
-from flask import Response, current_app, g, request
+from flask import Response, current_app, request
 
 from service.problems import Problem
 
@@ -19,11 +18,9 @@ __all__ = [
     "not_modified",
     "prefers",
     "reply",
-    "request_id",
     "tagged",
 ]
 
-_REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _KEY = re.compile(r"[!-~]{1,200}")
 # Without the quotes it is no entity tag (RFC 9110), but its meaning is plain.
 _VERSION_TAG = re.compile(r'(?P<quote>"?)(?P<version>0|[1-9][0-9]{0,9})(?P=quote)')
@@ -33,18 +30,11 @@ PRIVATE = "private, no-cache"
 """Kept by the client alone, and asked after each time: what is seen depends on who asks."""
 
 
-def request_id() -> str:
-    """The id under which the log and the answer speak of this request; the client's own where it sent a usable one."""
-    if "request_id" not in g:
-        given = request.headers.get("X-Request-Id", "")
-        g.request_id = given if _REQUEST_ID.fullmatch(given) else secrets.token_hex(8)
-    found: str = g.request_id
-    return found
-
-
-def json_reply(data: Any, status: int = 200, *, headers: Mapping[str, str] | None = None) -> Response:
-    """Plain data as JSON."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+def json_reply(
+    data: Any, status: int = 200, *, headers: Mapping[str, str] | None = None, sort_keys: bool = False
+) -> Response:
+    """Plain data as JSON; with sorted keys the same data gives the same bytes, wherever it came from."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=sort_keys)
     return reply(text.encode(), "application/json", status, headers)
 
 

@@ -13,6 +13,9 @@ from marshmallow import Schema, fields, validate
 
 __all__ = ["Flag", "Loose", "Problem", "Schema_", "Text", "VersionBody", "Whole", "WholeText", "Word"]
 
+NO_NUL = "^[^\\u0000]*$"
+"""PostgreSQL stores no NUL characters in texts."""
+
 LARGEST = 2**31 - 1
 """Versions and seats are 32-bit numbers in the database."""
 
@@ -67,7 +70,8 @@ class Text(fields.String):
 
     def __init__(self, *, shortest: int = 0, longest: int, **given: Any) -> None:
         checks: list[Callable[[Any], Any]] = [validate.Length(shortest, longest), _storable, *given.pop("also", ())]
-        super().__init__(validate=checks, **given)
+        metadata = {} if len(checks) > 2 else {"pattern": NO_NUL}
+        super().__init__(validate=checks, metadata={**metadata, **given.pop("metadata", {})}, **given)
 
 
 class Word(fields.String):

@@ -119,6 +119,15 @@ def _add_titles(doc: dict[str, Any]) -> None:
         "description": "The state as the viewer sees it, in the shape of the title; null before the game has started.",
         "anyOf": [*states, {"type": "null"}],
     }
+    effects = [{"$ref": f"#/components/schemas/{camel(slug)}Effect"} for slug in TITLES]
+    for name in ("Happened", "EventShown", "FrameShown"):
+        schemas[name]["properties"]["payload"]["properties"] = {
+            "effects": {
+                "type": "array",
+                "description": "What a move did, in the shapes of the title.",
+                "items": {"anyOf": effects},
+            }
+        }
     _examples(doc, "/v1/games/{game_id}", positions)
     _examples(doc, "/v1/games/{game_id}/decisions", owed)
 

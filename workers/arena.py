@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from domain.kernel.chance import Chance, Dice
@@ -156,14 +156,14 @@ def _play(run: Run, s: Any, chance: Chance, game: Game, agents: Sequence[Agent])
     """Ask the agents, each with nothing but the view of its seat."""
     title = run.title
     quiet = evaluation_of(title).quiet
-    turn, last = 0.0, -1
+    turn, busy, last = 0.0, 0.0, -1
     while s.agenda:
         seat = owing(s)[0]
         options = next_options(s, seat)
         if not options:
             raise _dead_end(title, s, seat)
         agent = agents[seat]
-        begun = perf_counter()
+        begun, begun_busy = perf_counter(), process_time()
         choice = engine_named(agent.engine).choose(
             title,
             title.redact(s, seat),
@@ -172,11 +172,13 @@ def _play(run: Run, s: Any, chance: Chance, game: Game, agents: Sequence[Agent])
             level=agent.level,
             budget=agent.budget,
         )
-        took = perf_counter() - begun
-        turn = turn + took if seat == last else took
-        last = seat
+        took, took_busy = perf_counter() - begun, process_time() - begun_busy
+        if seat != last:
+            turn, busy, last = 0.0, 0.0, seat
+        turn += took
+        busy += took_busy
         thinking = game.thinking.setdefault(agent.name, Thinking())
-        thinking.add(Thinking(1, took, turn))
+        thinking.add(Thinking(1, took, turn, busy))
         if choice.option not in options:
             raise _Broken(f"{agent.name} answered {choice.option.text} for seat {seat}, which is not offered")
         play(s, Move(seat, choice.option), chance)

@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 _BATCH = 100
 _REST = 0.01
-_LONGEST_REST = 0.1
+_LONGEST_REST = 0.05
 
 
 class Dispatcher:

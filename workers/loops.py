@@ -16,6 +16,7 @@ _log = logging.getLogger(__name__)
 
 _FIRST_PAUSE = 0.1
 _LONGEST_PAUSE = 2.0
+_PAUSE_AFTER_A_FAULT = 30.0
 
 
 def keep_going(
@@ -25,6 +26,7 @@ def keep_going(
 
     The rest, in seconds, doubles up to `longest_rest` while there is nothing to do.
     A server that cannot be reached is waited for, with pauses of up to 2 seconds; that it went and came is logged once.
+    A fault of the program is logged whole, once, and the work is tried again with pauses of up to half a minute.
     """
     idle = rest
     pause = _FIRST_PAUSE
@@ -32,13 +34,14 @@ def keep_going(
     while not stop.is_set():
         try:
             busy = work()
-        except (StoreError, RedisError, OSError) as error:
+        except Exception as error:
+            expected = isinstance(error, (StoreError, RedisError, OSError))
             if not away:
                 line = (str(error).strip().splitlines() or [""])[0]
-                _log.warning("%s waits: %s: %s", name, type(error).__name__, line)
+                _log.warning("%s waits: %s: %s", name, type(error).__name__, line, exc_info=not expected)
                 away = True
             stop.wait(pause)
-            pause = min(2 * pause, _LONGEST_PAUSE)
+            pause = min(2 * pause, _LONGEST_PAUSE if expected else _PAUSE_AFTER_A_FAULT)
             continue
         if away:
             _log.warning("%s goes on", name)

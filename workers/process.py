@@ -1,7 +1,7 @@
 """How does a worker process live: take jobs, outlast its servers, stay small, end soon when asked?
 
 RQ's `SimpleWorker` does jobs in the process itself. RQ's default forks a child per job, which makes a turn of a quick
-opponent three to five times as dear (bench/results/jobs.json): the child starts without the game in memory and without
+opponent several times as dear (bench/results/jobs.json): the child starts without the game in memory and without
 a connection. What the fork gives is had otherwise: a job that hangs is ended by a signal, memory is bounded by
 beginning afresh, and a worker that dies loses no turn, because the sweeper finds it again.
 """
@@ -11,15 +11,21 @@ from __future__ import annotations
 import logging
 import signal
 import time
+from enum import Enum, auto
 from types import FrameType
 from typing import Any
 
 import psutil
 from redis import Redis, RedisError
 from rq import SimpleWorker
+from rq.job import Job
 from rq.serializers import JSONSerializer
+from rq.timeouts import JobTimeoutException
+from rq.utils import import_attribute
 
-from workers.queues import Queues
+from eventstore.errors import StoreUnavailable
+from workers.errors import UnknownJob
+from workers.queues import KINDS, Queues
 
 __all__ = ["Ended", "run"]
 
@@ -29,15 +35,31 @@ _GRACE = 3
 """Seconds that a turn may still take when the process is asked to end; then it is left to another worker."""
 _MEMORY = 250 * 1024 * 1024
 """Bytes of resident memory above which the process asks to begin afresh."""
+_FUNCTIONS = frozenset(kind.function for kind in KINDS.values())
 _WORKER_TTL = 40
 """RQ asks for work for 15 s less than this at a time; a server that vanished without a word is noticed so soon."""
 
 
-class Ended:
+class Ended(Enum):
     """Why a worker process ends its work."""
 
-    ASKED = "asked"
-    LARGE = "large"
+    ASKED = auto()
+    LARGE = auto()
+
+
+class _Job(Job):
+    """A job of ours: RQ would import and call whatever function somebody wrote into the queue."""
+
+    @property
+    def func(self) -> Any:
+        """The function of a known kind of job.
+
+        Raises:
+            UnknownJob: the queue names another function.
+        """
+        if self.func_name not in _FUNCTIONS:
+            raise UnknownJob(f"the queue names a function that is no job: {self.func_name}")
+        return import_attribute(self.func_name)
 
 
 class _Worker(SimpleWorker):
@@ -50,7 +72,7 @@ class _Worker(SimpleWorker):
         super().__init__(*args, **kwargs)
         self._memory = memory
         self._process = psutil.Process()
-        self.ended: str | None = None
+        self.ended: Ended | None = None
 
     def request_stop(self, signum: int, frame: FrameType | None) -> None:
         """Let a turn that is being decided end within seconds; then, or if there is none, end."""
@@ -59,6 +81,15 @@ class _Worker(SimpleWorker):
             # The same alarm by which RQ ends a job that takes too long.
             signal.alarm(_GRACE)
         super().request_stop(signum, frame)  # type: ignore[no-untyped-call]  # rq is typed in parts only
+
+    def handle_exception(self, job: Any, *exc_info: Any) -> None:
+        """Log why a job failed: a line where a server was away or time was up, else the place of the fault as well."""
+        error = exc_info[1]
+        if isinstance(error, (RedisError, StoreUnavailable, JobTimeoutException)):
+            line = (str(error).strip().splitlines() or [""])[0]
+            _log.warning("job %s is left to be found again: %s: %s", job.id, type(error).__name__, line)
+        else:
+            _log.error("job %s failed", job.id, exc_info=exc_info)
 
     def execute_job(self, job: Any, queue: Any) -> None:
         """Do a job; ask for a fresh process where this one has grown large."""
@@ -70,7 +101,25 @@ class _Worker(SimpleWorker):
             self._stop_requested = True
 
 
-def run(connection: Redis, *, memory: int = _MEMORY) -> str:
+class _Brief(logging.Filter):
+    """Of a queue's server that is away RQ tells in pages and every two seconds; a line a minute will do."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._next = 0.0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is logged."""
+        if record.exc_info and isinstance(record.exc_info[1], RedisError):
+            return False
+        if "could not connect to Redis" not in str(record.msg):
+            return True
+        told = time.monotonic() < self._next
+        self._next = self._next if told else time.monotonic() + 60.0
+        return not told
+
+
+def run(connection: Redis, *, memory: int = _MEMORY) -> Ended:
     """Do jobs until the process is asked to end or has grown larger than `memory` bytes; says which (`Ended`).
 
     The queue's server may go away and come back meanwhile.
@@ -78,6 +127,7 @@ def run(connection: Redis, *, memory: int = _MEMORY) -> str:
     pause = 0.1
     for name in ("rq.worker", "rq.job", "rq.registry", "rq.queue"):
         logging.getLogger(name).setLevel(logging.WARNING)
+    logging.getLogger("rq.worker").addFilter(_Brief())
     away = False
     while True:
         # Between two of RQ's workers a signal ends the process at once: there is no job to be ended.
@@ -90,6 +140,7 @@ def run(connection: Redis, *, memory: int = _MEMORY) -> str:
                 Queues(connection).all,
                 connection=connection,
                 serializer=JSONSerializer,
+                job_class=_Job,
                 worker_ttl=_WORKER_TTL,
                 maintenance_interval=60,
                 log_job_description=False,

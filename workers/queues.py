@@ -32,6 +32,8 @@ SLOW = "annals-slow"
 LEASE = 8
 """Seconds for which a worker's word that it is doing a job holds."""
 
+_WAITING_TTL = 3600
+"""Seconds after which the queue may forget a job that was not begun; the sweeper knows better what is due."""
 _RESULT_TTL = 600
 _FAILURE_TTL = 86_400
 _WORKING = "annals:working"
@@ -130,6 +132,7 @@ class Queues:
                 kwargs=row.payload,
                 job_id=rq_id(row.job_id, again),
                 timeout=kind.timeout,
+                ttl=_WAITING_TTL,
                 result_ttl=_RESULT_TTL,
                 failure_ttl=_FAILURE_TTL,
                 description=row.job_id,

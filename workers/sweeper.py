@@ -34,8 +34,10 @@ _LOST_LIKE_ONE_BEGUN = 10
 """A job that vanished so often before it was begun counts as begun once: perhaps it cannot even be begun."""
 _MOST = 10_000
 _PAGE = 200
+_NEW_SCORES = 10.0
+"""Seconds between two looks at the newest page of finished games."""
 _ALL_SCORES = 600.0
-"""Seconds between two looks at all finished games; the newest page is looked at each time."""
+"""Seconds between two looks at all finished games."""
 
 
 @dataclass(slots=True)
@@ -58,17 +60,22 @@ class Sweeper:
         self._patience = patience
         self._clock = clock
         self._put_back: dict[str, _PutBack] = {}
-        self._unscored: set[str] = set()
+        self._unscored: dict[str, OutboxRow] = {}
+        self._new_scores_due = 0.0
         self._all_scores_due = 0.0
 
     def once(self) -> list[str]:
         """Put back all work that is due and in nobody's hand; the ids of these jobs."""
         wanted = {row.job_id: row for row in self._turns()}
-        unscored = {row.job_id: row for row in self._scores()}
-        # A game that ended a moment ago is most likely on its way through the outbox.
-        wanted |= {job_id: row for job_id, row in unscored.items() if job_id in self._unscored}
-        self._unscored = set(unscored)
-        self._put_back = {job_id: past for job_id, past in self._put_back.items() if job_id in wanted}
+        if self._clock() >= self._new_scores_due:
+            found = {row.job_id: row for row in self._scores()}
+            found |= {job_id: row for job_id, row in self._unscored.items() if job_id not in found and self._due(row)}
+            # A game that ended a moment ago is most likely on its way through the outbox.
+            wanted |= {job_id: row for job_id, row in found.items() if job_id in self._unscored}
+            self._unscored = found
+            self._new_scores_due = self._clock() + _NEW_SCORES
+        due = {*wanted, *self._unscored}
+        self._put_back = {job_id: past for job_id, past in self._put_back.items() if job_id in due}
         if not wanted:
             return []
         in_hand = self._queues.in_hand()
@@ -126,6 +133,11 @@ class Sweeper:
                 break
         if everything:
             self._all_scores_due = now + _ALL_SCORES
+
+    def _due(self, score: OutboxRow) -> bool:
+        """Whether a game that had no score at the last look still has none."""
+        game = self._store.lobby(UUID(str(score.payload["game"])))
+        return game is not None and not game.summary.get("scored")
 
     def _score(self, game_id: UUID) -> OutboxRow:
         return OutboxRow(f"score:{game_id}", "score_game", {"game": str(game_id)})

@@ -33,12 +33,15 @@ class Thinking:
     seconds: float = 0.0
     longest_turn: float = 0.0
     """Seconds of the longest row of small decisions that make one command."""
+    longest_turn_busy: float = 0.0
+    """As `longest_turn`, in seconds of processor time, which other work on the machine does not stretch."""
 
     def add(self, other: Thinking) -> None:
         """Count the thinking of another game too."""
         self.decisions += other.decisions
         self.seconds += other.seconds
         self.longest_turn = max(self.longest_turn, other.longest_turn)
+        self.longest_turn_busy = max(self.longest_turn_busy, other.longest_turn_busy)
 
 
 @dataclass(slots=True)
@@ -159,6 +162,7 @@ class Report:
                     "decisions": t.decisions,
                     "milliseconds_per_decision": round(1000 * t.seconds / max(1, t.decisions), 2),
                     "longest_turn_seconds": round(t.longest_turn, 3),
+                    "longest_turn_processor_seconds": round(t.longest_turn_busy, 3),
                 }
                 for name, t in self.thinking.items()
             },

@@ -18,7 +18,10 @@ _LARGEST = 2**53 - 1
 
 def canonical(data: Any) -> bytes:
     """Canonical JSON (RFC 8785) of data without floats, with ASCII keys: what every hash is taken of."""
-    return json.dumps(data, sort_keys=True, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
+    return _write(data).encode()
+
+
+_write = json.JSONEncoder(sort_keys=True, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
 
 
 @record

@@ -11,7 +11,7 @@ from uuid import UUID
 from eventstore.projections import Key, Row, Rows
 from eventstore.store import Store, StoredEvent
 
-__all__ = ["RESULTS", "Results", "finished"]
+__all__ = ["RESULTS", "Results", "finished", "places"]
 
 _TYPES = ("game_opened", "game_started", "game_ended")
 

@@ -47,6 +47,7 @@ RECORD = """\
     blueprint,
     "/v1/games/<uuid:game_id>/audit",
     summary="Read the chain of hashes",
+    public=True,
     description="Whoever notes down the head while the game runs can show later that nothing before it was altered.",
     headers=(IF_NONE_MATCH,),
     problems=("unknown_game",),
@@ -96,6 +97,7 @@ def read_audit(game_id: UUID) -> Response:
     blueprint,
     "/v1/games/<uuid:game_id>/record",
     summary="Download the record",
+    public=True,
     description="The portable file of the whole game, for `annals verify`. While the game runs it is redacted: the "
     "hashes of what is sealed stand in its place.",
     headers=(IF_NONE_MATCH,),
@@ -151,6 +153,7 @@ def verify_record() -> Response:
     blueprint,
     "/v1/games/<uuid:game_id>/score",
     summary="Read the score sheet",
+    public=True,
     description="Every point with the rule that gives it, when the game is over.",
     headers=(IF_NONE_MATCH,),
     problems=("unknown_game", "game_not_finished"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
@@ -12,7 +11,7 @@ from service.cli.common import DATABASE, bar, database_url, open_store, settings
 
 if TYPE_CHECKING:
     from eventstore.projections import Projection
-    from eventstore.store import Due, Lobby, Store, StoredEvent
+    from eventstore.store import Store
 
 __all__ = ["migrate", "rebuild"]
 
@@ -58,14 +57,10 @@ def rebuild(names: tuple[str, ...], everything: bool) -> None:
 
 def _rebuild_lobby(store: Store) -> None:
     from eventstore.projections import rebuild_inline
+    from eventstore.projections.inline import inline_fold
     from eventstore.sessions import Sessions
 
-    sessions = Sessions(store, cached=1)
-
-    def fold(events: Sequence[StoredEvent]) -> tuple[Lobby, Sequence[Due]]:
-        game = sessions.folded(events)
-        return game.lobby(), game.due()
-
+    fold = inline_fold(Sessions(store, cached=1))
     with bar(_INLINE) as progress:
         wanted = sum(1 for _ in store.all_games())
         count = rebuild_inline(store, fold, progress=lambda done: progress(done, wanted))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -99,7 +99,7 @@ def verify(what: tuple[str, ...], everything: bool, anchors: tuple[str, ...], as
     for text in what:
         target = _file_or_game(text)
         if isinstance(target, UUID):
-            report = _verify_game(target)
+            report = _verify_game(target, known)
         else:
             report = _known_title(lambda file=target: verify_record(_read(file), anchors=known))
         _print_report(text, report, as_json)
@@ -125,12 +125,12 @@ def _known_title(check: Any) -> Report:
     return report
 
 
-def _verify_game(game: UUID) -> Report:
+def _verify_game(game: UUID, anchors: Mapping[int, str]) -> Report:
     from eventstore.sessions import Sessions
     from eventstore.verify import verify_stored
 
     with open_store(settings()) as store:
-        return _known_title(lambda: verify_stored(store, Sessions(store), game))
+        return _known_title(lambda: verify_stored(store, Sessions(store), game, anchors=anchors))
 
 
 def _verify_all(as_json: bool) -> int:

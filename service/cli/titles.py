@@ -54,10 +54,16 @@ def titles(as_json: bool) -> None:
 
     table = Table("title", "name", "seats", "rules", "pack", "options")
     for row in rows:
-        fewest, most = row["seats"]
         options = ", ".join(f"{name}={_shown(spec.get('default'))}" for name, spec in row["options"].items())
-        table.add_row(row["slug"], row["name"], f"{fewest} to {most}", str(row["rules"]), row["pack"][:12], options)
+        table.add_row(
+            row["slug"], row["name"], _seats(TITLES[row["slug"]].seats), str(row["rules"]), row["pack"][:12], options
+        )
     print_table(table)
+
+
+def _seats(seats: range) -> str:
+    fewest, most = seats.start, seats.stop - 1
+    return str(fewest) if fewest == most else f"{fewest} to {most}"
 
 
 def _shown(value: Any) -> str:
@@ -194,7 +200,7 @@ def simulate(
     if seats is None:
         seats = min(max(known.seats.start, len(names)), known.seats.stop - 1)
     if seats not in known.seats:
-        raise click.UsageError(f"{title} has {known.seats.start} to {known.seats.stop - 1} seats, not {seats}")
+        raise click.UsageError(f"{title} has {_seats(known.seats)} seats, not {seats}")
     wished = {name: value for each in options for name, value in each.items()}
     unknown = wished.keys() - known.options_schema.get("properties", {}).keys()
     if unknown:

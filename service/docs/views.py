@@ -3,29 +3,52 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Callable
 
-from flask import Blueprint, Response, current_app
+from flask import Blueprint, Response, current_app, render_template
 
+from domain.registry import TITLES
+from service.docs.pages import inline, page
 from service.replies import reply
 from service.spec import document
 
 __all__ = ["blueprint"]
 
-blueprint = Blueprint("docs", __name__)
+blueprint = Blueprint(
+    "docs", __name__, template_folder="templates", static_folder="static", static_url_path="/docs/static"
+)
+blueprint.add_app_template_filter(inline)
+
+A_WHILE = "public, max-age=300"
+CSP = (
+    "default-src 'none'; style-src 'self'; script-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""The page brings all that it shows; nothing is loaded from elsewhere."""
 
 
 @blueprint.get("/openapi.json")
 def read_openapi() -> Response:
     """The specification."""
-    return reply(_cached("openapi", _openapi), "application/json", headers={"Cache-Control": "public, max-age=300"})
+    return reply(_kept("openapi", _openapi), "application/json", headers={"Cache-Control": A_WHILE})
+
+
+@blueprint.get("/docs")
+def read_docs() -> Response:
+    """The same for people."""
+    headers = {"Cache-Control": A_WHILE, "Content-Security-Policy": CSP}
+    return reply(_kept("docs", _docs), "text/html", headers=headers)
 
 
 def _openapi() -> bytes:
     return json.dumps(document(current_app), ensure_ascii=False).encode()
 
 
-def _cached(name: str, make: Any) -> bytes:
+def _docs() -> bytes:
+    return render_template("docs.html", page=page(document(current_app), TITLES)).encode()
+
+
+def _kept(name: str, make: Callable[[], bytes]) -> bytes:
     """Made at the first request of a process, then kept: the specification cannot change while it runs."""
     kept: dict[str, bytes] = current_app.extensions.setdefault("annals-docs", {})
     if name not in kept:

@@ -11,9 +11,9 @@ ADA = "6f1f4f64-6b3c-4f57-9d0e-1d7f1a4f2c11"
 DIGEST = "4c1f2f0d8b6f4d2f8c0a5a1b7e3d9c6f5e4d3c2b1a09f8e7d6c5b4a392817060"
 
 SEATS: list[dict[str, Any]] = [
-    {"seat": 0, "role": "Blue", "player": ADA, "engine": None, "level": None, "resigned": False},
+    {"seat": 0, "role": "Black", "player": ADA, "engine": None, "level": None, "resigned": False},
     {"seat": 1, "role": "Green", "player": None, "engine": "mcts", "level": "normal", "resigned": False},
-    {"seat": 2, "role": "Red", "player": None, "engine": "greedy", "level": "normal", "resigned": False},
+    {"seat": 2, "role": "Purple", "player": None, "engine": "greedy", "level": "normal", "resigned": False},
 ]
 
 OPENED: dict[str, Any] = {
@@ -52,7 +52,7 @@ SEATED: dict[str, Any] = {
             "version": 2,
             "type": "seat_taken",
             "payload": {"seat": 0, "player": ADA, "engine": None, "level": None, "word": "a word of your own"},
-            "log": ["Blue is taken by a player."],
+            "log": ["Black is taken by a player."],
         }
     ],
     "due": [],
@@ -64,7 +64,7 @@ LEFT: dict[str, Any] = {
     **SEATED,
     "first_version": 3,
     "version": 3,
-    "events": [{"version": 3, "type": "seat_left", "payload": {"seat": 0}, "log": ["Blue is free again."]}],
+    "events": [{"version": 3, "type": "seat_left", "payload": {"seat": 0}, "log": ["Black is free again."]}],
 }
 
 MOVED: dict[str, Any] = {
@@ -76,11 +76,11 @@ MOVED: dict[str, Any] = {
         {
             "version": 13,
             "type": "move_made",
-            "payload": {"seat": 0, "kind": "take_action", "move": "pass", "effects": [], "due": [1]},
-            "log": ["Blue passes."],
+            "payload": {"seat": 0, "kind": "turn", "move": "pass", "effects": [], "due": [1]},
+            "log": ["Black passes."],
         }
     ],
-    "due": [{"seat": 1, "kind": "take_action"}],
+    "due": [{"seat": 1, "kind": "turn"}],
     "jobs": [f"ai:{GAME}:13:1"],
     "outcome": None,
 }

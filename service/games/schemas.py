@@ -102,7 +102,7 @@ class Owed(Schema_):
     """A seat that owes an answer."""
 
     seat = fields.Integer(required=True)
-    kind = fields.String(required=True, metadata={"description": "Kind of decision, such as `take_action`."})
+    kind = fields.String(required=True, metadata={"description": "Kind of decision, such as `turn`."})
 
 
 class Outcome(Schema_):

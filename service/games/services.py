@@ -17,7 +17,7 @@ from eventstore.errors import UnknownTitle
 from eventstore.game import Game, outcome_to
 from eventstore.sessions import Done
 from eventstore.views import ALL, Eye, due, happened, sight
-from service.auth import Caller, caller
+from service.auth import Caller, caller, visitor
 from service.context import context
 from service.problems import Problem
 from service.replies import expected_version, idempotency_key, json_reply
@@ -39,10 +39,10 @@ ENDED = ("finished", "abandoned")
 _SEAT = re.compile(r"seat:([0-9]+)")
 
 
-def seat_of(game: Game, who: Caller) -> Seat | None:
+def seat_of(game: Game, who: Caller | None) -> Seat | None:
     """The seat that the caller holds."""
     for seat, holder in enumerate(game.holders):
-        if holder is not None and holder.player == who.name:
+        if who is not None and holder is not None and holder.player == who.name:
             return seat
     return None
 
@@ -53,7 +53,7 @@ def eye_of(game: Game, wanted: str | None) -> Eye:
     Raises:
         Problem: the caller may not look so, or there is no such seat.
     """
-    own = seat_of(game, caller())
+    own = seat_of(game, visitor())
     ended = game.status in ENDED
     if wanted is None:
         return ALL if ended else own
@@ -185,7 +185,8 @@ def receipt(done: Done, seat: Seat | None, status: int = 200) -> Response:
         count = context().metrics.commands
         for _, type_, _ in done.events:
             count.labels(game.title.slug, type_).inc()
-    return json_reply(body, status, headers=headers)
+    # A repetition reads its events from the store, where keys are sorted.
+    return json_reply(body, status, headers=headers, sort_keys=True)
 
 
 def jobs(game: Game) -> list[str]:

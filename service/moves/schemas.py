@@ -47,7 +47,7 @@ class Decision(Schema_):
     """What a seat owes; in full where the seat is the caller's."""
 
     seat = fields.Integer(required=True)
-    kind = fields.String(required=True, metadata={"description": "Kind of decision, such as `take_action`."})
+    kind = fields.String(required=True, metadata={"description": "Kind of decision, such as `turn`."})
     mine = fields.Boolean(required=True)
     about = fields.Dict(keys=fields.String(), metadata={"description": "Facts for a prompt. Only of your own seat."})
     options = fields.List(

@@ -54,9 +54,9 @@ PROBLEMS = (
             "decisions": [
                 {
                     "seat": 0,
-                    "kind": "take_action",
+                    "kind": "turn",
                     "mine": True,
-                    "about": {"free": 3},
+                    "about": {"harbor": 2, "round": 1},
                     "options": [{"text": "pass", "verb": "pass", "args": [], "label": "Pass"}],
                 }
             ],
@@ -124,10 +124,10 @@ def make_move(game_id: UUID, body: dict[str, Any]) -> Response:
                     "version": 13,
                     "type": "moves_rewound",
                     "payload": {"seat": 0, "to": 11, "due": [0]},
-                    "log": ["Blue takes back the moves after version 11."],
+                    "log": ["Black takes back the moves after version 11."],
                 }
             ],
-            "due": [{"seat": 0, "kind": "take_action"}],
+            "due": [{"seat": 0, "kind": "turn"}],
             "jobs": [],
         },
         description="The moves are taken back.",
@@ -164,12 +164,12 @@ def rewind(game_id: UUID, body: dict[str, Any]) -> Response:
             **examples.MOVED,
             "version": 14,
             "events": [
-                {"version": 13, "type": "seat_resigned", "payload": {"seat": 0}, "log": ["Blue resigns."]},
+                {"version": 13, "type": "seat_resigned", "payload": {"seat": 0}, "log": ["Black resigns."]},
                 {
                     "version": 14,
                     "type": "seat_delegated",
                     "payload": {"seat": 0, "engine": "greedy", "level": "normal"},
-                    "log": ["The opponent greedy (normal) plays on for Blue."],
+                    "log": ["The opponent greedy (normal) plays on for Black."],
                 },
             ],
             "jobs": [f"ai:{examples.GAME}:14:1"],

@@ -37,6 +37,7 @@ EVENT = {
     blueprint,
     "/v1/games/<uuid:game_id>/events",
     summary="Read events",
+    public=True,
     description="As you may know them: what others hold in secret is left out or shown as `?`. After the end of the "
     "game everything is there.",
     query=schemas.EventQuery,
@@ -92,6 +93,7 @@ DIFFERENCE = [
     blueprint,
     "/v1/games/<uuid:game_id>/replay",
     summary="Replay a stretch of the game",
+    public=True,
     description="Frame by frame, with positions or their differences and log lines: whatever a board needs to be moved "
     "forward and back. Moves that were taken back later are there, and marked.",
     query=schemas.ReplayQuery,
@@ -155,6 +157,7 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
     blueprint,
     "/v1/games/<uuid:game_id>/replay/marks",
     summary="Read where a replay may jump to",
+    public=True,
     description="Every version at which the round, the phase or whatever the title calls it changed.",
     headers=(IF_NONE_MATCH,),
     problems=("unknown_game",),

@@ -47,7 +47,7 @@ def list_titles() -> Response:
         schemas.TitleShown,
         {
             **BRIEF,
-            "roles": ["Blue", "Green", "Red", "White", "Yellow"],
+            "roles": ["Black", "Green", "Purple", "Red", "White"],
             "options_schema": {"type": "object", "properties": {}, "additionalProperties": False},
             "end_reasons": ["final_scoring"],
             "engines": [{"engine": "mcts", "levels": ["easy", "normal", "hard"]}],

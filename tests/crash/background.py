@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import signal
 import subprocess
 import sys
 import threading
@@ -19,6 +18,7 @@ from uuid import UUID, uuid4
 
 import psutil
 
+from eventstore.errors import StoreUnavailable
 from eventstore.migrate import migrate
 from eventstore.postgres import PostgresStore
 from eventstore.sessions import Sessions
@@ -160,13 +160,25 @@ class Background:
         """Let the queue's server forget everything."""
         connect(self.servers.redis_url).flushall()
 
-    def kill_valkey(self) -> None:
-        """Kill the queue's server with all that it holds, and wait until it is gone."""
-        os.kill(self.servers.pids()["valkey"], signal.SIGKILL)
-        until(lambda: "valkey" not in self.servers.pids())
+    def kill(self, server: str) -> None:
+        """Kill `valkey` or `postgres` with all that it holds in memory, and wait until it is gone."""
+        leader = psutil.Process(self.servers.pids()[server])
+        # The leader first: it would otherwise see its children die and begin to recover.
+        leader.suspend()
+        for each in [*leader.children(recursive=True), leader]:
+            each.kill()
+        until(lambda: server not in self.servers.pids())
+
+    def database_answers(self) -> bool:
+        """Whether the database can be asked."""
+        try:
+            self.store.due(limit=1)
+        except StoreUnavailable:
+            return False
+        return True
 
 
-def until(true: Callable[[], bool], seconds: float = 20.0) -> float:
+def until(true: Callable[[], bool], seconds: float = 30.0) -> float:
     """Wait for something to become true; how long it took."""
     begun = time.monotonic()
     while not true():

@@ -98,7 +98,7 @@ def test_the_queue_flushed_and_restarted_under_load(
                 people.append(open_for_a_person(service))
                 naps(0.5, 3.0)
                 if blow % 2:
-                    service.kill_valkey()
+                    service.kill("valkey")
                     naps(0.2, 2.0)
                     service.servers.tend()
                 else:
@@ -110,12 +110,36 @@ def test_the_queue_flushed_and_restarted_under_load(
         found = assert_played_once(service, games, seats=3, rounds=4)
         line = described(f"{blows} blows to the queue", found)
         slowest = max(longest)
+        said = "".join(log.read_text() for log in tmp_path.glob("*.log"))
+        assert "Traceback" not in said, "a server that was away is a line in a log, not a page"
         print(line, f"; {len(longest)} moves of people, the slowest {1000 * slowest:.0f} ms")
         record_property("waits", line)
         assert found[-1] < 60
         for game in people:
             assert verify_stored(service.store, service.sessions, game).sound
         assert slowest < 5
+
+
+@pytest.mark.parametrize("blows", [2, pytest.param(20, marks=pytest.mark.long)])
+def test_the_database_killed_under_load(
+    blows: int, tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
+    """PostgreSQL is killed and started again while games go on: all is played, nothing is lost or doubled."""
+    with Background(tmp_path, workers=2) as service:
+        games = []
+        for _ in range(blows):
+            games += [service.open("slow", "random", "random", rounds=4)]
+            naps(0.5, 3.0)
+            service.kill("postgres")
+            naps(0.2, 2.0)
+            service.servers.tend()
+            until(service.database_answers)
+        until(lambda: service.finished(games), 150)
+        found = assert_played_once(service, games, seats=3, rounds=4)
+        line = described(f"{blows} deaths of the database", found)
+        print(line)
+        record_property("waits", line)
+        assert found[-1] < 60
 
 
 def open_for_a_person(service: Background) -> UUID:

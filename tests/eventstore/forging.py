@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from hashlib import sha256
 from typing import Any
 
 from domain import registry
@@ -65,8 +66,6 @@ class Forged:
                 "version": version,
             }
             if redacted:
-                from hashlib import sha256
-
                 del line["sealed"]
                 line["sealed_hash"] = sha256(sealed).hexdigest()
             lines.append(canonical(line))

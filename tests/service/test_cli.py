@@ -26,6 +26,7 @@ from psycopg.conninfo import conninfo_to_dict
 
 from domain.registry import TITLES, bundled_pack
 from eventstore.postgres import PostgresStore
+from eventstore.projections.known import PROJECTIONS
 from eventstore.sessions import Sessions
 from service.cli import COMMANDS, main
 from service.embedded import EmbeddedServers
@@ -521,7 +522,12 @@ def test_rebuild_gives_what_was_lost(played: Played) -> None:
         conn.execute("UPDATE lobby SET summary = '{}', status = 'open'")
         conn.execute("DELETE FROM due")
     result = played.annals("rebuild", "--all")
-    assert (result.status, result.out) == (0, "lobby: 2 games\n")
+    assert (result.status, result.err) == (0, "")
+    lines = result.out.splitlines()
+    assert lines[0] == "lobby: 2 games"
+    assert [line.split(":")[0] for line in lines[1:]] == list(PROJECTIONS)
+    again = played.annals("rebuild", *PROJECTIONS).out.splitlines()
+    assert all(line.endswith(", 0 rows were not as they should have been") for line in again)
     after = rows()
     with PostgresStore(played.url) as store:
         running = store.lobby(played.running)

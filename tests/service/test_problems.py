@@ -128,7 +128,7 @@ NOBODY = uuid4()
 CASES: dict[str, Callable[[World], TestResponse]] = {
     "malformed_json": lambda w: raw(w.ada, f"{w.path}/moves", b"{", "application/json"),
     "malformed_header": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}, If_Match="twelve"),
-    "no_token": lambda w: Api(w.app.test_client()).get(w.path),
+    "no_token": lambda w: Api(w.app.test_client()).get(f"{w.path}/decisions"),
     "bad_token": lambda w: Api(w.app.test_client(), "annals_0_0").get(w.path),
     "wrong_scope": lambda w: w.ada.post(f"/v1/titles/{TITLE.slug}/packs", {}),
     "not_your_seat": lambda w: w.ben.post(f"{w.waiting}/moves", {"option": "draw", "expected_version": 1}),

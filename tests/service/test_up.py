@@ -13,10 +13,13 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from eventstore.migrate import migrate
 from service.demo import AMONG_THEMSELVES, FOR_YOU
+from service.embedded import EmbeddedServers
 
 pytestmark = pytest.mark.servers
 
@@ -26,9 +29,7 @@ ANNALS = (sys.executable, "-m", "service.cli")
 @contextmanager
 def up(data: Path, *flags: str) -> Iterator[str]:
     """A service on a directory, until the block ends it by Ctrl-C; gives its address."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     environment = {k: v for k, v in os.environ.items() if not k.startswith("ANNALS_")}
     command = [*ANNALS, "up", "--data", str(data), "--port", str(port), "--web-workers", "1", *flags]
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
@@ -43,6 +44,14 @@ def up(data: Path, *flags: str) -> Iterator[str]:
             process.send_signal(signal.SIGINT)
             said = process.communicate(timeout=30)[0]
     assert process.returncode == 0, said
+
+
+def free_port() -> int:
+    """A port on which nobody listens."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
 
 
 def answers(url: str) -> bool:
@@ -82,7 +91,7 @@ def test_a_person_may_do_without_the_demo(tmp_path: Path) -> None:
     """With `--no-demo` a first start opens no game; a person plays over HTTP against opponents in a worker."""
     with up(tmp_path, "--no-demo") as url:
         assert "there is no game" in replay(tmp_path, FOR_YOU)[0]
-        token = request(url, "POST", "/v1/players", {"name": "Ada"})["token"]
+        token = request(url, "POST", "/v1/players", {"name": "Ada"})["token"]["token"]
         seats = [{"seat": seat, "engine": "random", "level": "normal"} for seat in (1, 2)]
         game = request(url, "POST", "/v1/games", {"title": "endeavor", "seats": 3, "opponents": seats}, token)
         path = f"/v1/games/{game['game']}"
@@ -107,7 +116,23 @@ def test_a_person_may_do_without_the_demo(tmp_path: Path) -> None:
         assert seats_moved == {0, 1, 2}
 
 
-def request(url: str, method: str, path: str, body: object, token: str | None = None) -> dict[str, object] | object:
+def test_serve_runs_the_web_processes_alone(tmp_path: Path) -> None:
+    """`annals serve` beside servers that run already answers requests, and ends in good order on SIGTERM."""
+    with EmbeddedServers(tmp_path) as servers:
+        migrate(servers.database_url)
+        port = free_port()
+        command = [*ANNALS, "serve", "--data", str(tmp_path), "--port", str(port), "--web-workers", "1"]
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+            deadline = time.monotonic() + 30
+            while not answers(f"http://127.0.0.1:{port}/readyz"):
+                assert process.poll() is None
+                assert time.monotonic() < deadline
+                time.sleep(0.05)
+            process.terminate()
+            assert process.wait(15) == 0
+
+
+def request(url: str, method: str, path: str, body: object, token: str | None = None) -> Any:
     """A call of the API that succeeds."""
     data = None if body is None else json.dumps(body).encode()
     headers = {"Content-Type": "application/json"} if data is not None else {}

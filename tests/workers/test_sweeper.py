@@ -130,7 +130,12 @@ def test_a_job_that_the_queue_keeps_losing_is_put_back_at_once(
 
 
 def test_a_game_without_a_score_is_scored(
-    store: MemoryStore, sessions: Sessions, queues: Queues, sweeper: Sweeper, new_game: Callable[..., UUID]
+    store: MemoryStore,
+    sessions: Sessions,
+    queues: Queues,
+    sweeper: Sweeper,
+    clock: Clock,
+    new_game: Callable[..., UUID],
 ) -> None:
     """A finished game whose scoring was lost is found at the second look, and not again once it is scored."""
     game = new_game("random", "random", rounds=1)
@@ -139,11 +144,40 @@ def test_a_game_without_a_score_is_scored(
             if row.kind == "opponent_turn":
                 opponent_turn(**row.payload)
         store.handed_on([row.job_id for row in rows])
-    assert sweeper.once() == []
+    looks = []
+    for _ in range(4):
+        looks.append(sweeper.once())
+        clock.now += 10
+    assert looks == [[], [f"score:{game}"], [], []]
+    queues.connection.flushall()
     assert sweeper.once() == [f"score:{game}"]
     score_game(str(game))
     queues.connection.flushall()
+    for _ in range(70):
+        clock.now += 10
+        assert sweeper.once() == []
+
+
+def test_an_old_game_without_a_score_is_found_now_and_then(
+    store: MemoryStore, queues: Queues, clock: Clock, new_game: Callable[..., UUID], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A finished game that is not on the newest page is found when all are looked at, every ten minutes."""
+    monkeypatch.setattr("workers.sweeper._PAGE", 2)
+    games = [new_game("random", "random", rounds=1) for _ in range(5)]
+    while rows := store.outbox():
+        for row in rows:
+            if row.kind == "opponent_turn":
+                opponent_turn(**row.payload)
+        store.handed_on([row.job_id for row in rows])
+    for game in games[1:]:
+        score_game(str(game))
+    sweeper = Sweeper(store, queues, clock=clock)
     assert sweeper.once() == []
+    clock.now += 10
+    assert sweeper.once() == [f"score:{games[0]}"]
+    score_game(str(games[0]))
+    queues.connection.flushall()
+    clock.now += 10
     assert sweeper.once() == []
 
 

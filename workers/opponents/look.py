@@ -10,6 +10,7 @@ from domain.kernel.engine import next_options, owing, play
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat
 from domain.kernel.title import Title
+from workers.opponents.errors import DeadEnd
 from workers.opponents.evaluations import evaluation_of, prospects
 
 __all__ = ["Look"]
@@ -56,9 +57,20 @@ class Look:
                     play(after, Move(other, self.any_option(after, other)), self.dice)
         return after
 
+    def options(self, s: Any, seat: Seat) -> list[Option]:
+        """The options of a seat that owes an answer.
+
+        Raises:
+            DeadEnd: it has none, which is a fault of the title's rules.
+        """
+        options = next_options(s, seat)
+        if not options:
+            raise DeadEnd(seat, self.title.codec.step_name(s.agenda[-1]))
+        return options
+
     def any_option(self, s: Any, seat: Seat) -> Option:
         """One of the seat's options, each equally likely."""
-        options = next_options(s, seat)
+        options = self.options(s, seat)
         return options[self.random.randrange(len(options))]
 
     def best(self, s: Any, seat: Seat, room: int, deep: int = _DEEP) -> list[float]:
@@ -67,7 +79,7 @@ class Look:
         At most about `room` positions are looked at.
         """
         while deep and room > 0 and self.goes_on(s, seat):
-            options = next_options(s, seat)
+            options = self.options(s, seat)
             if len(options) > 1:
                 share = room // len(options)
                 best: list[float] = []

@@ -17,12 +17,17 @@ from workers.opponents.tree import Tree
 
 __all__ = ["Mcts"]
 
+_POSITIONS = 30
+"""A level ends at so many positions per simulation on the average, because a late simulation may open many:
+so a decision of `normal` stays near a fifth of a second. A budget of simulations is kept to the last, so that a move
+can be repeated by the number that was recorded."""
+
 
 class Mcts:
     """Searches the game tree and takes the option that it looked at most; the tree is `tree.Tree`."""
 
     engine: str = "mcts"
-    levels: Mapping[str, int] = {"easy": 30, "normal": 150, "hard": 1000}
+    levels: Mapping[str, int] = {"easy": 20, "normal": 120, "hard": 600}
 
     def choose(
         self,
@@ -42,11 +47,12 @@ class Mcts:
         look = Look(title, Random(seed))
         tree = Tree(look, view, seat)
         until = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
+        most = None if named is None else self.levels[named] * _POSITIONS
         done = 0
         while done != budget.simulations:
             tree.grow()
             done += 1
-            if until is not None and monotonic() >= until:
+            if (until is not None and monotonic() >= until) or (most is not None and look.nodes >= most):
                 break
         edge, value = next(tree.ranking())
         option = Option(edge.key[0], *edge.key[1])

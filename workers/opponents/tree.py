@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import Any, TypeAlias
 
-from domain.kernel.engine import next_options, owing, play
+from domain.kernel.engine import owing, play
 from domain.kernel.options import Arg, Move, Option
 from domain.kernel.records import Seat
 from workers.opponents.look import Look
@@ -25,9 +25,9 @@ Key: TypeAlias = tuple[str, tuple[Arg, ...]]
 
 _DEEP = 4
 """How many small decisions of one command are opened at once."""
-_ROOM = 120
+_ROOM = 60
 """About how many positions one simulation may open."""
-_CURIOSITY = 1.0
+_CURIOSITY = 0.6
 """Weight of prior against value, in units of the spread of all values seen for the seat."""
 
 
@@ -82,7 +82,7 @@ class Tree:
             owners = owing(s)
             if len(owners) == 1:
                 seat = owners[0]
-                options = next_options(s, seat)
+                options = look.options(s, seat)
                 table = node.tables.get(seat)
                 if table is None:
                     table = node.tables[seat] = {}
@@ -149,7 +149,7 @@ class Tree:
         opened: list[float] = []
         for seat in owners:
             table = node.tables.setdefault(seat, {})
-            edge, missing = self._select(table, next_options(s, seat), seat)
+            edge, missing = self._select(table, look.options(s, seat), seat)
             if missing:
                 opened = self._open(node, table, s, seat, missing, owners, 0, 0)
             elif edge is not None:
@@ -185,7 +185,7 @@ class Tree:
             if deep and share and look.goes_on(after, seat):
                 below = node.kids[key] = Node()
                 inner = below.tables[seat] = {}
-                values = self._open(below, inner, after, seat, next_options(after, seat), (seat,), share, deep - 1)
+                values = self._open(below, inner, after, seat, look.options(after, seat), (seat,), share, deep - 1)
             else:
                 values = look.judge(after)
             worth = values[seat]

@@ -14,13 +14,12 @@ from domain.kernel.outcome import Outcome, ScoreSheet
 from domain.kernel.records import Seat, Viewer
 from domain.kernel.steps import Step
 from domain.kernel.title import Refusal, Setup
-from domain.titles.endeavor import invariants, scoring, sight, words
+from domain.titles.endeavor import facts, invariants, scoring, sight, words
 from domain.titles.endeavor.actions.build import Build
 from domain.titles.endeavor.actions.passing import ArrangeCards, DiscardCard
 from domain.titles.endeavor.actions.salary import PaySalary
 from domain.titles.endeavor.actions.turn import CarryOut, CarryOutSecond, TakeTurn
 from domain.titles.endeavor.board import Board
-from domain.titles.endeavor.legality import governors_of, level, on_card_spaces, over_limit, present
 from domain.titles.endeavor.sequence import SetUp
 from domain.titles.endeavor.state import EndeavorState, empty_table
 from domain.titles.endeavor.stored import CODEC
@@ -83,9 +82,7 @@ class Endeavor:
         return {"round": s.round, "phase": s.phase}
 
     def facts(self, s: EndeavorState, viewer: Viewer) -> Mapping[str, Any]:
-        """EN-5, EN-15, EN-22 What follows from the position, by seat."""
-        sheet = scoring.score_sheet(s)
-        return {"seats": [{**_facts_of(s, seat), "glory": sheet.total(seat)} for seat in range(s.seats)]}
+        return facts.facts(s)
 
     def label(self, s: EndeavorState, seat: Seat, option: Option) -> str:
         return words.label(s, seat, option)
@@ -108,34 +105,6 @@ class Endeavor:
         from domain.titles.endeavor.content.schema import read_board
 
         return read_board(data)
-
-
-def _facts_of(s: EndeavorState, seat: Seat) -> dict[str, Any]:
-    """EN-5.3, EN-15, EN-22.3 One player's figures."""
-    board = s.board
-    regions = range(len(board.regions))
-    return {
-        "statuses": {
-            track.id: {
-                "value": s.statuses[i][seat],
-                "marker": min(s.statuses[i][seat], len(track.levels) - 1),
-                "level": level(s, i, seat),
-            }
-            for i, track in enumerate(board.tracks)
-        },
-        "discs": {
-            "supply": s.supply[seat],
-            "harbor": s.harbor[seat],
-            "buildings": sum(s.active[seat]),
-            "board": sum(s.count[seat]),
-        },
-        "disc_counts": {board.regions[r].id: s.count[seat][r] for r in regions},
-        "present_in": [board.regions[r].id for r in regions if present(s, seat, r)],
-        "card_limit": level(s, board.keeps, seat),
-        "cards_on_card_spaces": len(on_card_spaces(s, seat)),
-        "governors": len(governors_of(s, seat)),
-        "over_limit": over_limit(s, seat),
-    }
 
 
 TITLE = Endeavor()

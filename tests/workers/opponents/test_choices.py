@@ -86,11 +86,14 @@ def test_view_holds_nothing_hidden_and_stays_as_it_was(engine: str) -> None:
 
 
 def test_mcts_finds_the_forced_win_in_nim() -> None:
-    """From 3, 4, 5 the one winning move is two sticks of the first pile."""
-    choice = engine_named("mcts").choose(NIM, begun(NIM, 2), 0, seed=1, budget=Budget(simulations=3000))
-    assert choice.option == Option("take", 0, 2)
-    assert choice.evaluation is not None
-    assert choice.evaluation > 500
+    """From 1, 2, 4 the one winning move among seven is a single stick of the last pile."""
+    s = begun(NIM, 2)
+    s.piles = [1, 2, 4]
+    for seed in range(3):
+        choice = engine_named("mcts").choose(NIM, s, 0, seed=seed, budget=Budget(simulations=2000))
+        assert choice.option == Option("take", 2, 1)
+        assert choice.evaluation is not None
+        assert choice.evaluation > 500
 
 
 @pytest.mark.parametrize("piles", [[1, 1, 1], [0, 2, 3], [0, 0, 5]])
@@ -143,6 +146,17 @@ def test_budget_of_time_can_be_repeated_by_its_simulations() -> None:
     assert again == timed
 
 
+def test_level_that_ends_early_can_be_repeated_by_its_simulations() -> None:
+    """A level opens a bounded number of positions; what it answered is answered again by the simulations recorded."""
+    s = begun(AUCTION, 3)
+    for seed in range(5):
+        view = AUCTION.redact(s, 1)
+        made = engine_named("mcts").choose(AUCTION, view, 1, seed=seed)
+        again = engine_named("mcts").choose(AUCTION, view, 1, seed=seed, budget=Budget(simulations=made.budget))
+        assert 1 <= made.budget <= engine_named("mcts").levels["normal"]
+        assert (again.option, again.evaluation, again.nodes) == (made.option, made.evaluation, made.nodes)
+
+
 @pytest.mark.parametrize("engine", ENGINES)
 def test_single_option_is_answered_at_once(engine: str) -> None:
     """Nothing is searched where there is nothing to choose."""
@@ -174,6 +188,17 @@ def test_levels_rise_and_have_a_normal(engine: str) -> None:
     levels = engine_named(engine).levels
     assert "normal" in levels
     assert list(levels.values()) == sorted(levels.values())
+
+
+def test_readme_tells_the_levels() -> None:
+    """The table of engines in the README has every level with its simulations."""
+    text = (ROOT / "workers" / "opponents" / "README.md").read_text(encoding="utf-8")
+    for engine in ENGINES.values():
+        row = next(line for line in text.splitlines() if line.startswith(f"| `{engine.engine}` |"))
+        levels = [
+            f"`{level}`" if engine.levels == {"normal": 1} else f"`{level}` {n}" for level, n in engine.levels.items()
+        ]
+        assert row.split("|")[3].strip().removesuffix(" guesses") == ", ".join(levels)
 
 
 def test_agents_are_read_from_their_names() -> None:

@@ -10,12 +10,19 @@ from typing import Any
 
 from domain.kernel.title import Title
 from workers.opponents.evaluations.endeavor import ENDEAVOR
+from workers.opponents.evaluations.imperial_struggle import IMPERIAL_STRUGGLE
+from workers.opponents.evaluations.imperialism import IMPERIALISM
 from workers.opponents.evaluations.pax_renaissance import PAX_RENAISSANCE
 from workers.opponents.evaluations.shapes import Evaluation, margins, prospects
 
 __all__ = ["EVALUATIONS", "Evaluation", "by_score_sheet", "evaluation_of", "margins", "prospects"]
 
-EVALUATIONS: Mapping[str, Evaluation] = {"endeavor": ENDEAVOR, "pax_renaissance": PAX_RENAISSANCE}
+EVALUATIONS: Mapping[str, Evaluation] = {
+    "endeavor": ENDEAVOR,
+    "imperial_struggle": IMPERIAL_STRUGGLE,
+    "imperialism": IMPERIALISM,
+    "pax_renaissance": PAX_RENAISSANCE,
+}
 """By slug; a title that is not here is judged by its score sheet."""
 
 

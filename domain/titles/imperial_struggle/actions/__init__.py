@@ -1,0 +1,1 @@
+"""What may a player do in an Action Round?"""

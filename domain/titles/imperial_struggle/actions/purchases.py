@@ -1,0 +1,422 @@
+"""IS-5.3 to IS-5.6 What can be bought, how is it paid, and what comes of it?
+
+A purchase is asked for in small decisions: the target, then the way to pay where there are several, then the sources.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from domain.kernel.options import Move, Option
+from domain.kernel.records import Seat, record
+from domain.kernel.steps import Ask
+from domain.kernel.table import Table
+from domain.titles.imperial_struggle.actions.military import PlaceBonus, draw_bonus
+from domain.titles.imperial_struggle.board import DIPLOMATIC, ECONOMIC, FR, MILITARY, NOBODY, TYPES, USA, Board
+from domain.titles.imperial_struggle.changes import change_flag, displace, draw_event, score, use_advantage
+from domain.titles.imperial_struggle.effects.cards import AbilityUsed
+from domain.titles.imperial_struggle.effects.map import (
+    ConflictRemoved,
+    FortMended,
+    HuguenotsFlipped,
+    SquadronBuilt,
+    SquadronMoved,
+)
+from domain.titles.imperial_struggle.effects.tracks import (
+    ActionRaised,
+    Exchanged,
+    HomeSet,
+    ModifierGained,
+    ModifierSpent,
+    PaymentMade,
+    PoolGained,
+)
+from domain.titles.imperial_struggle.effects.war import RecruitBought
+from domain.titles.imperial_struggle.legality.conditions import amount_of, jacobite_spaces
+from domain.titles.imperial_struggle.legality.control import (
+    available,
+    can_build_fort,
+    can_seize,
+    can_shift_market,
+    squadron_spaces,
+)
+from domain.titles.imperial_struggle.legality.costs import (
+    Payment,
+    Purse,
+    Way,
+    ability_ready,
+    fits,
+    fresh_huguenots,
+    payments,
+    purchase_region,
+    recruit_regions,
+    type_of,
+    usable_advantage,
+    ways,
+)
+from domain.titles.imperial_struggle.state import StruggleState
+
+__all__ = ["ChooseWay", "DeployFrom", "Pay", "begin_purchase", "deploy_sources", "purchase_of", "purchase_options"]
+
+T = Table[StruggleState]
+
+_PRINTED = ("shift", "mshift", "fort", "repair", "seize")
+_EXTRA = 2
+"""No increases add more than this to a printed cost."""
+_VERBS = ("shift", "mshift", "clear", "fort", "repair", "seize", "deploy", "bastion")
+
+
+def purchase_options(s: StruggleState, seat: Seat) -> list[Option]:
+    """IS-5.7 Every purchase that the player can make and pay now."""
+    purse = Purse(s, seat)
+    found: list[Option] = []
+    table = s.board.cache
+    if "shift:0" not in table:
+        table.update({f"{v}:{i}": Option(v, x.id) for v in _VERBS for i, x in enumerate(s.board.spaces)})
+    if purse.has(ECONOMIC):
+        found += [table[f"shift:{i}"] for i in _markets(purse)]
+    if purse.has(DIPLOMATIC):
+        found += [table[f"shift:{i}"] for i in _politicals(purse, "shift", s.board.politicals)]
+        if s.deck and _payable(purse, "draw", -1):
+            found.append(Option("draw"))
+    if purse.has(MILITARY):
+        found += [table[f"{kind}:{i}"] for kind, i in _military(purse)]
+        found += _military_plain(purse)
+    return found
+
+
+def _payable(purse: Purse, kind: str, target: int, source: int = -1) -> bool:
+    """IS-5.3.5 There is a way to pay; asked first by the most that it can cost."""
+    wanted = type_of(purse.s, kind, target)
+    most = purse.s.board.spaces[target].cost + _EXTRA if kind in _PRINTED else _dearest(purse.s.board)[kind]
+    if most <= purse.sure[wanted]:
+        return True
+    if most <= purse.easy[wanted] and kind == "shift" and purse.s.flag[target] == NOBODY:
+        return True
+    return next(ways(purse, kind, target, source), None) is not None
+
+
+def _dearest(board: Board) -> dict[str, int]:
+    """The most that purchases without a printed cost can cost, by kind."""
+    found: dict[str, int] | None = board.cache.get("dearest")
+    if found is None:
+        n = board.n
+        # What a card prices has no bound here and is always looked up.
+        found = board.cache["dearest"] = {
+            "draw": n["draw_cost"],
+            "recruit": n["recruit_cost"],
+            "clear": n["clear_cost"] + n["clear_plus"],
+            "squadron": n["squadron_cost"],
+            "deploy": max(n["deploy_empty"], n["deploy_naval"], n["deploy_navy"]),
+            "exchange": n["exchange_cost"],
+            "bastion": 99,
+            "jscore": 99,
+        }
+    return found
+
+
+def _markets(purse: Purse) -> list[int]:
+    """IS-5.4.1 Markets that can be shifted."""
+    s, seat = purse.s, purse.seat
+    flag = s.flag
+    return [
+        i
+        for i in s.board.markets
+        if flag[i] != seat and flag[i] != USA and can_shift_market(s, seat, i) and _payable(purse, "shift", i)
+    ]
+
+
+def _politicals(purse: Purse, kind: str, spaces: tuple[int, ...]) -> list[int]:
+    """IS-5.5.1 Political spaces that can be shifted."""
+    s, seat = purse.s, purse.seat
+    gates = s.board.gates
+    return [i for i in spaces if s.flag[i] != seat and (i not in gates or available(s, i)) and _payable(purse, kind, i)]
+
+
+def _military(purse: Purse) -> list[tuple[str, int]]:
+    """IS-5.6 Military purchases with a target on the map."""
+    s, seat = purse.s, purse.seat
+    board = s.board
+    found = [("clear", i) for i, marker in enumerate(s.conflict) if marker and _payable(purse, "clear", i)]
+    for i in board.forts:
+        owner = s.flag[i]
+        if owner == NOBODY:
+            kind = "fort" if can_build_fort(s, seat, i) else ""
+        elif not s.damaged[i]:
+            kind = ""
+        elif owner == seat:
+            kind = "repair"
+        else:
+            kind = "seize" if owner == 1 - seat and can_seize(s, seat, i) else ""
+        if kind and _payable(purse, kind, i):
+            found.append((kind, i))
+    if "jacobite_shift" in s.modifiers and seat == FR:
+        found += [("mshift", i) for i in _politicals(purse, "mshift", jacobite_spaces(s))]
+    sources = deploy_sources(s, seat)
+    if sources:
+        found += [
+            ("deploy", i)
+            for i in board.navals
+            if s.flag[i] != seat and any(_payable(purse, "deploy", i, source) for source in sources[:2])
+        ]
+    bastion = board.advantage_at["naval_bastion"]
+    if usable_advantage(s, seat, bastion):
+        found += [("bastion", i) for i in squadron_spaces(s, 1 - seat) if _payable(purse, "bastion", i)]
+    return found
+
+
+def _military_plain(purse: Purse) -> list[Option]:
+    """IS-5.6 Military purchases without a target on the map."""
+    s, seat = purse.s, purse.seat
+    n = s.board.n
+    found = []
+    if s.recruits < n["recruit_most"] and recruit_regions(s, seat, ()) and _payable(purse, "recruit", -1):
+        found.append(Option("recruit"))
+    if s.unbuilt[seat] and _payable(purse, "squadron", -1):
+        found.append(Option("squadron"))
+    if (
+        seat == FR
+        and ability_ready(s, FR, "jacobite_uprisings", "score")
+        and "jacobite_shift" not in s.modifiers
+        and _payable(purse, "jscore", -1)
+    ):
+        found.append(Option("jscore"))
+    if s.war < 0:
+        # IS-5.6.7 In turn 6 military AP can be exchanged, into one type per round.
+        found += [
+            Option("exchange", TYPES[wanted])
+            for wanted in (ECONOMIC, DIPLOMATIC)
+            if s.exchanged in (-1, wanted) and _payable(purse, "exchange", wanted)
+        ]
+    return found
+
+
+def deploy_sources(s: StruggleState, seat: Seat) -> list[int]:
+    """IS-5.6.6 Whence a Squadron may deploy: the Navy Box (-1) or a Naval space whose Squadron has not yet."""
+    found = [-1] if s.navy[seat] else []
+    return found + [i for i in squadron_spaces(s, seat) if i not in s.deployed]
+
+
+def purchase_of(s: StruggleState, option: Option) -> tuple[str, int]:
+    """Kind and target of a purchase that an option names."""
+    if option.verb == "exchange":
+        return "exchange", TYPES.index(option.word())
+    return option.verb, s.board.at[option.word()] if option.args else -1
+
+
+def begin_purchase(t: T, seat: Seat, option: Option) -> None:
+    """IS-13.2 The target is chosen; what is open of the payment is asked next."""
+    kind, target = purchase_of(t.s, option)
+    if kind == "deploy":
+        t.then(DeployFrom(seat, target))
+    else:
+        t.then(ChooseWay(seat, kind, target, -1, "", False))
+
+
+@record
+class DeployFrom(Ask[StruggleState]):
+    """IS-5.6.6 Whence the Squadron comes."""
+
+    auto: ClassVar[bool] = True
+    seat: Seat
+    target: int
+
+    def options(self, s: StruggleState, seat: Seat) -> list[Option]:
+        purse = Purse(s, seat)
+        return [
+            Option("from", s.board.spaces[i].id if i >= 0 else "navy_box")
+            for i in deploy_sources(s, seat)
+            if _payable(purse, "deploy", self.target, i)
+        ]
+
+    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+        return {"target": s.board.spaces[self.target].id}
+
+    def take(self, t: T, move: Move) -> None:
+        name = move.option.word()
+        source = -1 if name == "navy_box" else t.s.board.at[name]
+        t.then(ChooseWay(self.seat, "deploy", self.target, source, "", False))
+
+
+@record
+class ChooseWay(Ask[StruggleState]):
+    """IS-5.3.5 Whether a purchase is paid as Major or Minor, and with which discounts."""
+
+    auto: ClassVar[bool] = True
+    seat: Seat
+    kind: str
+    target: int
+    source: int
+    only: str
+    """RU-52 The Advantage that must be used; empty for none."""
+    new_too: bool
+    """RU-10 The Advantage may have been gained just now."""
+
+    def found(self, s: StruggleState) -> list[Way]:
+        """Every way to pay."""
+        only = self.only or None
+        ignoring = (True, self.new_too) if only else None
+        return list(ways(Purse(s, self.seat), self.kind, self.target, self.source, only, ignoring))
+
+    def options(self, s: StruggleState, seat: Seat) -> list[Option]:
+        return [
+            Option("way", "minor" if w.minor else "major", w.discount or "plain", w.huguenots) for w in self.found(s)
+        ]
+
+    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+        return {"kind": self.kind, "target": self.target, "costs": [w.cost for w in self.found(s)]}
+
+    def take(self, t: T, move: Move) -> None:
+        word, discount, huguenots = move.option.word(), move.option.word(1), move.option.number(2)
+        minor = word == "minor"
+        name = "" if discount == "plain" else discount
+        cost = next(w.cost for w in self.found(t.s) if (w.minor, w.discount, w.huguenots) == (minor, name, huguenots))
+        t.then(Pay(self.seat, self.kind, self.target, self.source, minor, name, huguenots, cost, bool(self.only)))
+
+
+@record
+class Pay(Ask[StruggleState]):
+    """IS-5.3.5 From which sources the Action Points come; then the purchase is carried out."""
+
+    auto: ClassVar[bool] = True
+    seat: Seat
+    kind: str
+    target: int
+    source: int
+    minor: bool
+    discount: str
+    huguenots: int
+    cost: int
+    by_event: bool
+    """RU-10 An Event lets the Advantage be used, which is not marked Exhausted."""
+
+    def options(self, s: StruggleState, seat: Seat) -> list[Option]:
+        return [
+            Option("pay", p.tile, p.debt, p.trp, p.burke, *p.pools)
+            for p in payments(Purse(s, seat), self.kind, self.target, self.minor, self.cost)
+        ]
+
+    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+        return {"kind": self.kind, "target": self.target, "cost": self.cost, "minor": self.minor}
+
+    def take(self, t: T, move: Move) -> None:
+        numbers = [int(x) for x in move.option.args]
+        payment = Payment(numbers[0], numbers[1], numbers[2], numbers[3], tuple(numbers[4:]))
+        regions = _regions_of(t.s, self, payment)
+        _settle_payment(t, self, payment)
+        _use_discounts(t, self)
+        carry_out(t, self.seat, self.kind, self.target, self.source, regions)
+
+
+def _regions_of(s: StruggleState, p: Pay, payment: Payment) -> tuple[int, ...]:
+    """IS-5.2.6 Regions to which restricted AP bind a recruited tile; empty for none."""
+    if p.kind != "recruit":
+        return ()
+    tables = s.board.restrictions
+    bound = [
+        tables[pool.restriction].regions
+        for pool, spent in zip(s.pools, payment.pools, strict=True)
+        if spent and pool.restriction and tables[pool.restriction].regions
+    ]
+    if bound:
+        return bound[0]
+    if p.minor or Purse(s, p.seat).major[0] == MILITARY:
+        return ()
+    serving = [
+        x for x in s.pools if x.type == MILITARY and not x.attached and fits(s, p.seat, x.restriction, "recruit", -1)
+    ]
+    if any(not x.restriction for x in serving):
+        return ()
+    return tables[serving[0].restriction].regions
+
+
+def _settle_payment(t: T, p: Pay, payment: Payment) -> None:
+    """IS-5.3.5 The sources pay; the home Region is set; what Turgot gives beyond the cost stays."""
+    s = t.s
+    seat = p.seat
+    purse = Purse(s, seat)
+    wanted = type_of(s, p.kind, p.target)
+    free = min(payment.debt, purse.bank) if wanted == ECONOMIC else 0
+    paid = payment.tile + payment.burke + sum(payment.pools) + payment.debt + payment.trp
+    paid += 1 if purse.turgot and payment.debt else 0
+    surplus = paid - p.cost
+    restriction = next(
+        (x.restriction for x in s.pools if x.type == wanted and fits(s, seat, x.restriction, p.kind, p.target)), ""
+    )
+    t.tell(
+        PaymentMade(
+            seat,
+            p.minor,
+            p.cost,
+            payment.tile,
+            payment.pools,
+            payment.burke,
+            payment.debt - free,
+            free,
+            payment.trp,
+        )
+    )
+    if surplus and not p.minor:
+        if purse.major[0] == wanted:
+            t.tell(ActionRaised(surplus, 0))
+        else:
+            t.tell(PoolGained(seat, wanted, surplus, restriction, False))
+    region = purchase_region(s, p.kind, p.target)
+    if p.kind == "shift" and s.home[wanted] < 0:
+        t.tell(HomeSet(wanted, region))
+    if wanted == DIPLOMATIC and not p.minor and region != 0 and "beyond_europe" not in s.modifiers:
+        t.tell(ModifierGained("beyond_europe"))
+
+
+def _use_discounts(t: T, p: Pay) -> None:
+    """IS-8.2.4, RU-39 The Advantage, Ministry and markers that made the purchase cheaper are used."""
+    s = t.s
+    if p.discount in s.board.advantage_at:
+        use_advantage(t, p.seat, s.board.advantage_at[p.discount], not p.by_event)
+    elif p.discount:
+        t.tell(AbilityUsed(p.seat, f"{p.discount}.squadron"))
+    if p.kind == "bastion" and not p.discount:
+        use_advantage(t, p.seat, s.board.advantage_at["naval_bastion"], True)
+    if p.kind == "squadron" and "south_sea_speculation" in s.modifiers:
+        t.tell(ModifierSpent("south_sea_speculation"))
+    if p.huguenots:
+        for i in fresh_huguenots(s, s.board.spaces[p.target].region)[: p.huguenots]:
+            t.tell(HuguenotsFlipped(i, 2))
+
+
+def carry_out(t: T, seat: Seat, kind: str, target: int, source: int, regions: tuple[int, ...]) -> None:
+    """IS-5.4 to IS-5.6 What was bought happens."""
+    s = t.s
+    if kind in ("shift", "mshift"):
+        change_flag(t, target, seat if s.flag[target] == NOBODY else NOBODY)
+    elif kind == "draw":
+        draw_event(t, seat)
+    elif kind == "recruit":
+        t.tell(RecruitBought(seat))
+        draw_bonus(t, seat)
+        t.then(PlaceBonus(seat, regions))
+    elif kind == "clear":
+        t.tell(ConflictRemoved(target))
+    elif kind == "fort":
+        change_flag(t, target, seat)
+    elif kind == "repair":
+        t.tell(FortMended(target))
+    elif kind == "seize":
+        t.tell(FortMended(target))
+        change_flag(t, target, seat)
+    elif kind == "squadron":
+        t.tell(SquadronBuilt(seat))
+    elif kind == "deploy":
+        if s.flag[target] == 1 - seat:
+            displace(t, target)
+        t.tell(SquadronMoved(seat, source, target))
+    elif kind == "bastion":
+        displace(t, target)
+    elif kind == "jscore":
+        spec = s.board.ministries["jacobite_uprisings"].abilities["score"]["effects"][1]
+        t.tell(AbilityUsed(seat, "jacobite_uprisings.score"))
+        t.tell(ModifierGained("jacobite_score"))
+        score(t, seat, amount_of(s, spec, seat), 4)
+    else:
+        t.tell(Exchanged(target))
+        t.tell(PoolGained(seat, target, s.board.n["exchange_gives"], "", False))

@@ -1,0 +1,1 @@
+"""What do cards and tiles do?"""

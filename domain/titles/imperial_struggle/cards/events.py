@@ -1,0 +1,96 @@
+"""IS-5.2 Which Events may be played, and how are they resolved?"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from domain.kernel.options import Move, Option
+from domain.kernel.records import Seat, record
+from domain.kernel.steps import Ask, Step
+from domain.kernel.table import Table
+from domain.titles.imperial_struggle.actions.ministries import apply_bonus_ministries
+from domain.titles.imperial_struggle.board import BR, ECONOMIC, FR
+from domain.titles.imperial_struggle.cards.resolve import DoEffects, free_advantages, take_advantage
+from domain.titles.imperial_struggle.effects.cards import AbilityUsed, EventPlayed
+from domain.titles.imperial_struggle.legality.conditions import holds
+from domain.titles.imperial_struggle.legality.costs import ability_ready
+from domain.titles.imperial_struggle.state import StruggleState
+
+__all__ = ["AfterEvent", "Interlude", "event_options", "play_event"]
+
+T = Table[StruggleState]
+
+
+def _needs_permit(s: StruggleState, seat: Seat, card: str) -> str | None:
+    """IS-3.4.2, IS-5.2.1 The Ministry ability that playing takes: empty for none, None if not playable."""
+    tile = s.board.tiles[s.tile]
+    event = s.board.events[card]
+    permit = ""
+    if not tile.event:
+        if seat != FR or not ability_ready(s, FR, "marquis_de_condorcet", "event"):
+            return None
+        permit = "marquis_de_condorcet.event"
+    if event.type in (-1, tile.major.type):
+        return permit
+    if event.type == ECONOMIC and seat == BR and ability_ready(s, BR, "bank_of_england", "event"):
+        return "bank_of_england.event"
+    return None
+
+
+def event_options(s: StruggleState, seat: Seat) -> list[Option]:
+    """IS-5.2.1 Events of the hand that may be played now, with and without their bonus."""
+    if s.acted or not s.played:
+        return []
+    found = []
+    for card in sorted(s.hands[seat]):
+        if _needs_permit(s, seat, card) is None:
+            continue
+        found.append(Option("event", card))
+        event = s.board.events[card]
+        if event.condition is not None and event.bonus[seat] and holds(s, event.condition, seat):
+            found.append(Option("event", card, "bonus"))
+    return found
+
+
+def play_event(t: T, seat: Seat, option: Option) -> None:
+    """IS-5.2.2 The bonus condition was checked; the base effect comes first, then the bonus effect if claimed."""
+    s = t.s
+    card = option.word()
+    permit = _needs_permit(s, seat, card)
+    if permit:
+        t.tell(AbilityUsed(seat, permit))
+    claimed = len(option.args) > 1
+    t.tell(EventPlayed(seat, card, claimed))
+    event = s.board.events[card]
+    t.then(Interlude(seat), DoEffects(seat, seat, event.base[seat]))
+    if claimed:
+        t.then(Interlude(seat), DoEffects(seat, seat, event.bonus[seat]), AfterEvent(seat))
+
+
+@record
+class Interlude(Ask[StruggleState]):
+    """RU-27 Between the bonus check and the effects Advantages that need no Action Points may be used."""
+
+    auto: ClassVar[bool] = True
+    seat: Seat
+
+    def options(self, s: StruggleState, seat: Seat) -> list[Option]:
+        return [*free_advantages(s, seat), Option("go_on")]
+
+    def default(self, s: StruggleState, seat: Seat) -> Option:
+        return Option("go_on")
+
+    def take(self, t: T, move: Move) -> None:
+        if move.option.verb == "advantage":
+            take_advantage(t, self.seat, move.option)
+            t.then(self)
+
+
+@record
+class AfterEvent(Step[StruggleState]):
+    """IS-3.5.5 What follows an Event whose bonus was received (Lavoisier)."""
+
+    seat: Seat
+
+    def run(self, t: T) -> None:
+        apply_bonus_ministries(t, self.seat)

@@ -1,0 +1,1 @@
+"""The content pack of Imperial Struggle."""

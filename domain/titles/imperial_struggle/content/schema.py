@@ -1,0 +1,340 @@
+"""Is a content pack sound? Its shape record by record, then whether the records fit each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
+
+from domain.kernel.errors import ContentError, Fault
+from domain.titles.imperial_struggle.board import ERAS, GOODS, KINDS, REGIONS, SIDES, TYPES, Board, make_board
+
+__all__ = ["PackSchema", "read_board"]
+
+OPS: Final = (
+    "gain_ap", "gain_vp", "gain_trp", "lose_trp", "reduce_debt", "increase_debt", "change_debt_limit", "place_conflict",
+    "unflag", "remove_flag", "shift", "take_control", "damage_fort", "displace_squadron", "build_squadron",
+    "remove_squadron", "draw_bonus_war_tile", "remove_bonus_war_tile", "cost_modifier", "permit", "pay_ap",
+    "refresh_advantage", "activate_advantage", "exhaust_advantage", "add_global_demand", "redraw_global_demand",
+    "score_global_demand", "place_marker", "draw_event", "discard_event", "remove_ministry", "extra_ministry",
+    "award_modifier", "ignore_debt", "bonus_on_debt", "no_overflow_vp", "refresh_marker", "flip_marker", "choose",
+    "conditional", "place_usa_flags", "strength", "gain_free_bonus_tiles_next_war",
+)  # fmt: skip
+"""The words of EFFECTS.md for an effect."""
+
+COUNTS: Final = {
+    "spaces": 112, "advantages": 22, "awards": 8, "investment_tiles": 24, "events": 41, "ministries": 26, "wars": 4,
+}  # fmt: skip
+"""How many records of each kind the printed game has."""
+
+
+def read_board(data: Mapping[str, Any]) -> Board:
+    """The board of a pack.
+
+    Raises:
+        ContentError: every fault of shape, or if the shape is right every fault between records.
+    """
+    try:
+        PackSchema().load(dict(data))
+    except ValidationError as error:
+        raise ContentError(list(_faults(error.messages, ""))) from None
+    found = list(cross_faults(data))
+    if found:
+        raise ContentError(found)
+    return make_board(data)
+
+
+def _faults(messages: Any, where: str) -> Iterator[Fault]:
+    """Marshmallow's nested messages as faults with the path of each."""
+    if isinstance(messages, dict):
+        for key, inner in messages.items():
+            part = "" if key == "_schema" else str(key)
+            yield from _faults(inner, ".".join(filter(None, (where, part))))
+    elif isinstance(messages, list):
+        for text in messages:
+            yield Fault(where or "$", str(text))
+    else:
+        yield Fault(where or "$", str(messages))
+
+
+class Whole(fields.Integer):
+    """A whole number; neither true and false nor digits in a text."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int:
+        if type(value) is not int:
+            raise self.make_error("invalid", input=value)
+        return value
+
+
+class Flag(fields.Boolean):
+    """True or false, and no other word for it."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> bool:
+        if type(value) is not bool:
+            raise self.make_error("invalid", input=value)
+        return value
+
+
+def identifier() -> fields.String:
+    """An id in snake_case."""
+    shape = validate.Regexp(r"^[a-z][a-z0-9_]*$", error="Not an id in snake_case.")
+    return fields.String(required=True, validate=shape)
+
+
+def text() -> fields.String:
+    """A name or text that is shown."""
+    return fields.String(required=True, validate=validate.Length(min=1))
+
+
+def number(least: int = 0) -> Whole:
+    """A number of things."""
+    return Whole(required=True, validate=validate.Range(min=least))
+
+
+def one_of(*words: str) -> fields.String:
+    """One of these words."""
+    return fields.String(required=True, validate=validate.OneOf(words))
+
+
+def maybe(*words: str) -> fields.String:
+    """One of these words, or nothing."""
+    return fields.String(required=True, allow_none=True, validate=validate.OneOf(words))
+
+
+def ids() -> fields.List[Any]:
+    """Names of other records."""
+    return fields.List(fields.String(), required=True)
+
+
+class Sourced(Schema):
+    """A record that says where it comes from; notes and the like may stand beside."""
+
+    class Meta:
+        """Records may carry notes."""
+
+        unknown = EXCLUDE
+
+    provenance = one_of("rulebook", "published", "reconstructed")
+
+
+class EffectSchema(Schema):
+    """EFFECTS.md One structured effect."""
+
+    class Meta:
+        """The other words of an effect are read by its code."""
+
+        unknown = EXCLUDE
+
+    op = one_of(*OPS)
+    type = fields.String(validate=validate.OneOf((*TYPES, "tile")))
+    filter = fields.Dict()
+    then = fields.List(fields.Nested(lambda: EffectSchema()))
+
+
+def effect_list() -> fields.List[Any]:
+    """A list of structured effects."""
+    return fields.List(fields.Nested(EffectSchema), required=True)
+
+
+class SpaceSchema(Sourced):
+    """IS-3.1 A space."""
+
+    id = identifier()
+    name = text()
+    type = one_of(*KINDS)
+    region = one_of(*REGIONS)
+    subregion = fields.String(required=True, allow_none=True)
+    country = fields.String(required=True, allow_none=True)
+    cost = Whole(required=True, allow_none=True)
+    prestige = Flag(required=True)
+    alliance = Flag(required=True)
+    local_alliance = Flag(required=True)
+    bonus_strength = fields.List(fields.Dict(), required=True)
+    good = maybe(*GOODS)
+    available_from = one_of(*ERAS)
+    requires_usa_flag_on_map = Flag(required=True)
+    printed_colour = maybe("FR", "BR", "ES")
+    spanish_territory = Flag(required=True)
+    spanish_flag_in_option_12_1 = Flag(required=True)
+    connections = ids()
+    conquest_lines = ids()
+    conquest_lines_option_12_3_only = ids()
+    advantages = ids()
+
+
+class AdvantageSchema(Sourced):
+    """IS-8 An Advantage."""
+
+    id = identifier()
+    name = text()
+    region = one_of(*REGIONS)
+    spaces = ids()
+    text = text()
+    effects = effect_list()
+    needs_ap = maybe(*TYPES)
+    start_owner = maybe(*SIDES)
+
+
+class AwardSchema(Sourced):
+    """IS-4.3 An Award tile."""
+
+    id = identifier()
+    vp = number()
+    trp = number()
+    min_margin = number(1)
+
+
+class HalfSchema(Schema):
+    """IS-3.3 Half of an Investment tile."""
+
+    type = one_of(*TYPES)
+    ap = number(1)
+
+
+class TileSchema(Sourced):
+    """IS-3.3 An Investment tile."""
+
+    id = identifier()
+    major = fields.Nested(HalfSchema, required=True)
+    minor = fields.Nested(HalfSchema, required=True)
+    event = Flag(required=True)
+    military_upgrade = Flag(required=True)
+
+
+class SideTextSchema(Schema):
+    """IS-3.4.1 What an Event does for a side, or for both."""
+
+    text = text()
+    effects = effect_list()
+    bonus_text = fields.String(required=True, allow_none=True)
+    bonus_effects = effect_list()
+
+
+class EventSchema(Sourced):
+    """IS-3.4 An Event card."""
+
+    id = identifier()
+    name = text()
+    era = one_of(*ERAS)
+    action_type = maybe(*TYPES)
+    bonus_condition = fields.Dict(required=True, allow_none=True)
+    common = fields.Nested(SideTextSchema, required=True, allow_none=True)
+    british = fields.Nested(SideTextSchema, required=True, allow_none=True)
+    french = fields.Nested(SideTextSchema, required=True, allow_none=True)
+
+
+class AbilitySchema(Schema):
+    """IS-3.5 An ability of a Ministry."""
+
+    class Meta:
+        """Conditions stand beside."""
+
+        unknown = EXCLUDE
+
+    id = identifier()
+    text = text()
+    timing = identifier()
+    limit = identifier()
+    effects = effect_list()
+
+
+class MinistrySchema(Sourced):
+    """IS-3.5 A Ministry."""
+
+    id = identifier()
+    name = text()
+    side = one_of(*SIDES)
+    eras = fields.List(fields.String(validate=validate.OneOf(ERAS)), required=True, validate=validate.Length(min=1))
+    keywords = ids()
+    abilities = fields.List(fields.Nested(AbilitySchema), required=True)
+
+
+class WarTileSchema(Sourced):
+    """IS-3.7 A War tile."""
+
+    id = identifier()
+    side = one_of(*SIDES)
+    strength = Whole(required=True)
+    effect = maybe("debt", "fort_or_squadron", "unflag")
+
+
+class WarTilesSchema(Schema):
+    """IS-3.7 All War tiles."""
+
+    basic = fields.List(fields.Nested(WarTileSchema), required=True)
+    bonus = fields.List(fields.Nested(WarTileSchema), required=True)
+
+
+class WarSchema(Schema):
+    """IS-7 A War."""
+
+    class Meta:
+        """What the War counts stands beside."""
+
+        unknown = EXCLUDE
+
+    id = identifier()
+    name = text()
+    abbr = text()
+    theaters = fields.List(fields.Dict(), required=True, validate=validate.Length(min=1))
+
+
+class PackSchema(Schema):
+    """The whole pack."""
+
+    spaces = fields.List(fields.Nested(SpaceSchema), required=True)
+    regions = fields.Dict(required=True)
+    multi_space_countries = ids()
+    advantages = fields.List(fields.Nested(AdvantageSchema), required=True)
+    awards = fields.List(fields.Nested(AwardSchema), required=True)
+    global_demand = fields.Dict(required=True)
+    setup = fields.Dict(required=True)
+    tracks = fields.Dict(required=True)
+    wars = fields.List(fields.Nested(WarSchema), required=True)
+    war_tiles = fields.Nested(WarTilesSchema, required=True)
+    investment_tiles = fields.List(fields.Nested(TileSchema), required=True)
+    ministries = fields.List(fields.Nested(MinistrySchema), required=True)
+    events = fields.List(fields.Nested(EventSchema), required=True)
+
+
+def cross_faults(data: Mapping[str, Any]) -> Iterator[Fault]:
+    """Ids are unique, counts are those of the printed game, links are symmetric, names name something."""
+    for kind, count in COUNTS.items():
+        names = [x["id"] for x in data[kind]]
+        if len(set(names)) != len(names):
+            yield Fault(kind, "an id is there twice")
+        if len(names) != count:
+            yield Fault(kind, f"{len(names)} records instead of {count}")
+    spaces = {x["id"]: x for x in data["spaces"]}
+    advantages = {x["id"]: x for x in data["advantages"]}
+    for name, space in spaces.items():
+        for key in ("connections", "conquest_lines", "conquest_lines_option_12_3_only"):
+            for other in space[key]:
+                if other not in spaces:
+                    yield Fault(f"spaces.{name}.{key}", f"there is no space {other}")
+                elif name not in spaces[other][key]:
+                    yield Fault(f"spaces.{name}.{key}", f"{other} does not lead back")
+        for other in space["advantages"]:
+            if other not in advantages or name not in advantages[other]["spaces"]:
+                yield Fault(f"spaces.{name}.advantages", f"{other} is not linked to it")
+    for name, adv in advantages.items():
+        for space in adv["spaces"]:
+            if space not in spaces or name not in spaces[space]["advantages"]:
+                yield Fault(f"advantages.{name}.spaces", f"{space} is not linked to it")
+    for side in SIDES:
+        for space in data["setup"]["flags"][side]:
+            if space not in spaces:
+                yield Fault(f"setup.flags.{side}", f"there is no space {space}")
+        basic = sum(1 for t in data["war_tiles"]["basic"] if t["side"] == side)
+        if basic != 16:
+            yield Fault("war_tiles.basic", f"{basic} tiles of {side} instead of 16")
+        for war in data["wars"]:
+            bonus = sum(1 for t in data["war_tiles"]["bonus"] if t["side"] == side and t["war"] == war["id"])
+            if bonus != 12:
+                yield Fault("war_tiles.bonus", f"{bonus} tiles of {side} for {war['id']} instead of 12")
+    for event in data["events"]:
+        if (event["common"] is None) == (event["british"] is None) or (event["british"] is None) != (
+            event["french"] is None
+        ):
+            yield Fault(f"events.{event['id']}", "either one common text or a British and a French one")

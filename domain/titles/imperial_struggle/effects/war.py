@@ -1,0 +1,392 @@
+"""What happens to War tiles and in Wars, and who may know it?"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from domain.kernel import effects as kernel
+from domain.kernel.records import HIDDEN, Seat, Viewer, record
+from domain.kernel.sight import withdraw
+from domain.titles.imperial_struggle.state import StruggleState
+
+__all__ = [
+    "BasicTileDrawn",
+    "BasicTilePlaced",
+    "BasicTilesSwapped",
+    "BonusTileDrawn",
+    "BonusTileMoved",
+    "BonusTilePlaced",
+    "BonusTileReturned",
+    "ByngPlaced",
+    "ConquestRefused",
+    "DominancePlaced",
+    "FreeTileTaken",
+    "FreeTilesCounted",
+    "RecruitBought",
+    "SquadronSailed",
+    "SquadronSailedHome",
+    "TheaterClosed",
+    "TheaterResolved",
+    "TheaterRevealed",
+    "TilesAllocated",
+    "TreatyGiven",
+    "UpgradeBegun",
+    "UpgradeDone",
+    "WarLaidOut",
+    "WarPackedUp",
+]
+
+Effect: TypeAlias = kernel.Effect[StruggleState]
+
+
+@record
+class BasicTileDrawn(Effect):
+    """IS-3.7 A side drew a Basic War tile and looks at it."""
+
+    seat: Seat
+    tile: str
+
+    def apply(self, s: StruggleState) -> None:
+        withdraw(s.basic_pool[self.seat], self.tile)
+        s.looking[self.seat].append(self.tile)
+
+    def seen_by(self, viewer: Viewer) -> BasicTileDrawn:
+        return self if viewer == self.seat else BasicTileDrawn(self.seat, HIDDEN)
+
+
+@record
+class BasicTilePlaced(Effect):
+    """IS-0.4 A side put a Basic War tile that it drew face down in a Theater."""
+
+    seat: Seat
+    tile: str
+    theater: int
+
+    def apply(self, s: StruggleState) -> None:
+        withdraw(s.looking[self.seat], self.tile)
+        s.basic[self.seat][self.theater] = self.tile
+
+    def seen_by(self, viewer: Viewer) -> BasicTilePlaced:
+        return self if viewer == self.seat else BasicTilePlaced(self.seat, HIDDEN, self.theater)
+
+
+@record
+class TilesAllocated(Effect):
+    """IS-12.2 A side laid the Basic War tiles that it drew in the Theaters."""
+
+    seals = True
+    seat: Seat
+    tiles: tuple[str, ...]
+
+    def apply(self, s: StruggleState) -> None:
+        s.looking[self.seat].clear()
+        s.basic[self.seat] = list(self.tiles)
+
+    def seen_by(self, viewer: Viewer) -> TilesAllocated:
+        return self if viewer == self.seat else TilesAllocated(self.seat, (HIDDEN,) * len(self.tiles))
+
+
+@record
+class UpgradeBegun(Effect):
+    """IS-5.3.3 The Military Upgrade of this round is used."""
+
+    seat: Seat
+    theater: int
+
+    def apply(self, s: StruggleState) -> None:
+        s.upgraded = True
+        s.acted = True
+
+
+@record
+class UpgradeDone(Effect):
+    """IS-5.3.3 One tile lies in the Theater, the other went to the pool or out of the game (RU-12)."""
+
+    seat: Seat
+    theater: int
+    kept_new: bool
+    removed: bool
+    kept: str
+    other: str
+
+    def apply(self, s: StruggleState) -> None:
+        s.looking[self.seat].clear()
+        s.basic[self.seat][self.theater] = self.kept
+        pile = s.basic_out if self.removed else s.basic_pool
+        pile[self.seat] = sorted([*pile[self.seat], self.other])
+
+    def seen_by(self, viewer: Viewer) -> UpgradeDone:
+        if viewer == self.seat:
+            return self
+        return UpgradeDone(self.seat, self.theater, self.kept_new, self.removed, HIDDEN, HIDDEN)
+
+
+@record
+class BasicTilesSwapped(Effect):
+    """IS-12.2 Two Basic War tiles of a side changed places."""
+
+    seat: Seat
+    one: int
+    other: int
+
+    def apply(self, s: StruggleState) -> None:
+        row = s.basic[self.seat]
+        row[self.one], row[self.other] = row[self.other], row[self.one]
+        s.upgraded = True
+        s.acted = True
+
+
+@record
+class RecruitBought(Effect):
+    """IS-5.6.1 A Bonus War tile was bought in this round."""
+
+    seat: Seat
+
+    def apply(self, s: StruggleState) -> None:
+        s.recruits += 1
+
+
+@record
+class BonusTileDrawn(Effect):
+    """IS-5.6.1 A side drew a Bonus War tile and looks at it."""
+
+    seat: Seat
+    tile: str
+
+    def apply(self, s: StruggleState) -> None:
+        withdraw(s.bonus_pool[self.seat], self.tile)
+        s.looking[self.seat].append(self.tile)
+
+    def seen_by(self, viewer: Viewer) -> BonusTileDrawn:
+        return self if viewer == self.seat else BonusTileDrawn(self.seat, HIDDEN)
+
+
+@record
+class BonusTilePlaced(Effect):
+    """IS-5.6.1 A side put the Bonus War tile that it drew face down in a Theater."""
+
+    seat: Seat
+    tile: str
+    theater: int
+
+    def apply(self, s: StruggleState) -> None:
+        withdraw(s.looking[self.seat], self.tile)
+        s.bonus[self.seat][self.theater].append(self.tile)
+
+    def seen_by(self, viewer: Viewer) -> BonusTilePlaced:
+        return self if viewer == self.seat else BonusTilePlaced(self.seat, HIDDEN, self.theater)
+
+
+@record
+class BonusTileMoved(Effect):
+    """IS-5.6.1 A side moved a face-down Bonus War tile to make room."""
+
+    seat: Seat
+    source: int
+    slot: int
+    target: int
+
+    def apply(self, s: StruggleState) -> None:
+        theaters = s.bonus[self.seat]
+        theaters[self.target].append(theaters[self.source].pop(self.slot))
+
+
+@record
+class BonusTileReturned(Effect):
+    """RU-22 A Bonus War tile went back to its pool."""
+
+    seat: Seat
+    theater: int
+    slot: int
+    tile: str
+
+    def apply(self, s: StruggleState) -> None:
+        del s.bonus[self.seat][self.theater][self.slot]
+        s.bonus_pool[self.seat] = sorted([*s.bonus_pool[self.seat], self.tile])
+
+    def seen_by(self, viewer: Viewer) -> BonusTileReturned:
+        return self if viewer == self.seat else BonusTileReturned(self.seat, self.theater, self.slot, HIDDEN)
+
+
+@record
+class ByngPlaced(Effect):
+    """Byng's Trial: the Byng marker lies in a Theater of the next War."""
+
+    theater: int
+
+    def apply(self, s: StruggleState) -> None:
+        s.byng = self.theater
+
+
+@record
+class DominancePlaced(Effect):
+    """IS-7.3.5 The Atlantic Dominance marker helps a side in the French & Indian War."""
+
+    seat: Seat
+
+    def apply(self, s: StruggleState) -> None:
+        s.dominance = self.seat
+
+
+@record
+class FreeTilesCounted(Effect):
+    """IS-7.6.3 How many Bonus War tiles each side recruits free at the start of turn 4."""
+
+    tiles: tuple[int, int]
+
+    def apply(self, s: StruggleState) -> None:
+        s.free_tiles[:] = self.tiles
+
+
+@record
+class FreeTileTaken(Effect):
+    """IS-7.6.3 One of the free tiles was recruited, or none can be (`all_of_them`)."""
+
+    seat: Seat
+    left: int
+
+    def apply(self, s: StruggleState) -> None:
+        s.free_tiles[self.seat] = self.left
+
+
+@record
+class TheaterRevealed(Effect):
+    """IS-7.1.1 All War tiles of a Theater were turned up."""
+
+    seals = True
+    theater: int
+    name: str
+    french: tuple[str, ...]
+    british: tuple[str, ...]
+
+    def apply(self, s: StruggleState) -> None:
+        for seat, tiles in enumerate((self.french, self.british)):
+            s.basic[seat][self.theater] = tiles[0]
+            s.bonus[seat][self.theater] = list(tiles[1:])
+        s.shown[:] = [*self.french, *self.british]
+        s.revealed += 1
+
+
+@record
+class TheaterResolved(Effect):
+    """IS-7.1.4 The strengths were compared; winner -1 is a draw."""
+
+    theater: int
+    name: str
+    strengths: tuple[int, int]
+    winner: int
+    margin: int
+    highest: bool
+    """The Margin is on the highest row of the winner's Spoils table."""
+
+    def apply(self, s: StruggleState) -> None:
+        s.results.append(self.winner + 2 * self.highest)
+
+
+@record
+class TreatyGiven(Effect):
+    """IS-7.2 The loser of a Theater gained Treaty Points."""
+
+    seat: Seat
+    points: int
+
+    def apply(self, s: StruggleState) -> None:
+        s.trp[self.seat] += self.points
+
+
+@record
+class SquadronSailed(Effect):
+    """IS-7.2.1 A Squadron was moved by conquest and may not be again in this War."""
+
+    seat: Seat
+    target: int
+
+    def apply(self, s: StruggleState) -> None:
+        s.sailed.append(self.target)
+
+
+@record
+class ConquestRefused(Effect):
+    """IS-7.2.2 A conquest was refused; nobody can take the Territory for the rest of this War."""
+
+    seat: Seat
+    space: int
+
+    def apply(self, s: StruggleState) -> None:
+        s.refusals[self.seat] += 1
+        s.barred.append(self.space)
+
+
+@record
+class TheaterClosed(Effect):
+    """IS-7.1 A Theater is completely resolved."""
+
+    theater: int
+
+    def apply(self, s: StruggleState) -> None:
+        s.shown.clear()
+
+
+@record
+class SquadronSailedHome(Effect):
+    """IS-7.2.1 A Squadron that was moved by conquest is back in the Navy Box, where it stays for this War."""
+
+    seat: Seat
+    space: int
+
+    def apply(self, s: StruggleState) -> None:
+        s.sailed.remove(self.space)
+        s.sailed_home[self.seat] += 1
+
+
+@record
+class WarPackedUp(Effect):
+    """IS-7.5 All Basic War tiles returned to their pools, the War's Bonus tiles left the game, markers went."""
+
+    french: tuple[str, ...]
+    british: tuple[str, ...]
+
+    def apply(self, s: StruggleState) -> None:
+        for seat, pool in enumerate((self.french, self.british)):
+            s.basic_pool[seat] = list(pool)
+            s.basic[seat] = []
+            s.bonus[seat] = []
+            s.bonus_pool[seat] = []
+        s.revealed = 0
+        s.byng = -1
+        s.dominance = -1
+        s.refusals[:] = [0, 0]
+        s.barred.clear()
+        s.sailed.clear()
+        s.sailed_home[:] = [0, 0]
+        s.results.clear()
+        s.deployed.clear()
+
+    def seen_by(self, viewer: Viewer) -> WarPackedUp:
+        french, british = (
+            pool if seat == viewer else (HIDDEN,) * len(pool) for seat, pool in enumerate((self.french, self.british))
+        )
+        return WarPackedUp(french, british)
+
+
+@record
+class WarLaidOut(Effect):
+    """IS-7.6.1 The next War's display lies open with new pools of Bonus War tiles; -1 after the last War."""
+
+    war: int
+    theaters: int
+    french: tuple[str, ...]
+    british: tuple[str, ...]
+
+    def apply(self, s: StruggleState) -> None:
+        s.war = self.war
+        for seat, pool in enumerate((self.french, self.british)):
+            s.bonus_pool[seat] = list(pool)
+            s.basic[seat] = [""] * self.theaters
+            s.bonus[seat] = [[] for _ in range(self.theaters)]
+
+    def seen_by(self, viewer: Viewer) -> WarLaidOut:
+        french, british = (
+            pool if seat == viewer else (HIDDEN,) * len(pool) for seat, pool in enumerate((self.french, self.british))
+        )
+        return WarLaidOut(self.war, self.theaters, french, british)

@@ -1,0 +1,203 @@
+"""Who controls what, what is connected, Protected or Isolated?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.kernel.records import Seat
+from domain.titles.imperial_struggle.board import FORT, NAVAL, NOBODY, SPAIN, USA, Filter
+from domain.titles.imperial_struggle.state import StruggleState
+
+__all__ = [
+    "available",
+    "can_build_fort",
+    "can_seize",
+    "can_shift_market",
+    "chained",
+    "controls",
+    "count_controlled",
+    "isolated_now",
+    "isolates_others",
+    "keywords",
+    "matching",
+    "protected",
+    "squadron_spaces",
+    "usa_on_map",
+]
+
+
+def usa_on_map(s: StruggleState) -> bool:
+    """IS-10.2 At least one USA flag is on the map."""
+    return USA in s.flag
+
+
+def available(s: StruggleState, space: int) -> bool:
+    """IS-3.1.5 The Political space is in play."""
+    board = s.board
+    if space not in board.gates:
+        return True
+    box = board.turns[s.turn]
+    here = board.spaces[space]
+    if here.needs_usa:
+        return usa_on_map(s)
+    return box.era >= here.era
+
+
+def controls(s: StruggleState, seat: int, space: int) -> bool:
+    """IS-3.8.4 The side's flag is there and no Conflict marker suspends it."""
+    return s.flag[space] == seat and not s.conflict[space]
+
+
+def count_controlled(s: StruggleState, seat: int, spaces: Iterable[int]) -> int:
+    """IS-3.8.4 How many of these spaces the side controls."""
+    flag, conflict = s.flag, s.conflict
+    return sum(1 for i in spaces if flag[i] == seat and not conflict[i])
+
+
+def squadron_spaces(s: StruggleState, seat: Seat) -> list[int]:
+    """IS-3.6.1 Naval spaces with a Squadron of the side."""
+    flag = s.flag
+    return [i for i in s.board.navals if flag[i] == seat]
+
+
+def keywords(s: StruggleState, seat: Seat) -> list[str]:
+    """IS-3.5.3 Keywords of the side's face-up Ministries."""
+    table = s.board.ministries
+    return [
+        word for card, up in zip(s.cabinet[seat], s.face_up[seat], strict=True) if up for word in table[card].keywords
+    ]
+
+
+def protected(s: StruggleState, space: int) -> bool:
+    """IS-3.1.8 A flagged Market next to a Squadron or an undamaged Fort of its owner."""
+    owner = s.flag[space]
+    if owner not in (0, 1):
+        return False
+    spaces, flag, damaged = s.board.spaces, s.flag, s.damaged
+    for i in s.board.anchor_links[space]:
+        if flag[i] == owner:
+            kind = spaces[i].kind
+            if kind == NAVAL or (kind == FORT and not damaged[i]):
+                return True
+    return False
+
+
+def chained(s: StruggleState, without: int = -1) -> set[int]:
+    """IS-5.4.2 Markets that have a chain to a Territory, Fort or Naval space of their owner, as if one flag were gone.
+
+    The result is asked for membership alone; nothing iterates over it.
+    """
+    board = s.board
+    flag, conflict, anchors, links = s.flag, s.conflict, board.anchor_links, board.market_links
+    reached: set[int] = set()
+    todo: list[int] = []
+    for m in board.markets:
+        owner = flag[m]
+        if owner < 0 or m == without:
+            continue
+        for a in anchors[m]:
+            if flag[a] == owner:
+                reached.add(m)
+                todo.append(m)
+                break
+    while todo:
+        m = todo.pop()
+        if conflict[m]:
+            # A Market with a Conflict marker is no link of a chain for others.
+            continue
+        owner = flag[m]
+        for other in links[m]:
+            if flag[other] == owner and other not in reached and other != without:
+                reached.add(other)
+                todo.append(other)
+    return reached
+
+
+def isolated_now(s: StruggleState) -> tuple[int, ...]:
+    """IS-5.4.2 Flagged Markets without a chain; Spanish ones always (IS-12.1)."""
+    reached = chained(s)
+    flag = s.flag
+    return tuple(m for m in s.board.markets if flag[m] >= 0 and (m not in reached or flag[m] == SPAIN))
+
+
+def isolates_others(s: StruggleState, space: int) -> bool:
+    """IS-5.4.4 The loss of this Market's flag would leave another Market without its chain."""
+    before = chained(s)
+    after = chained(s, space)
+    return any(m in before and m not in after for m in s.board.markets if m != space)
+
+
+def can_shift_market(s: StruggleState, seat: Seat, space: int) -> bool:
+    """IS-5.4.1 The Market is connected to something of the player's that serves."""
+    flag = s.flag
+    for a in s.board.anchor_links[space]:
+        if flag[a] == seat:
+            return True
+    for m in s.board.market_links[space]:
+        if (
+            flag[m] == seat
+            and s.start_flag[m] == seat
+            and not s.changed[m]
+            and not s.isolated[m]
+            and not s.conflict[m]
+        ):
+            return True
+    return False
+
+
+def can_build_fort(s: StruggleState, seat: Seat, space: int) -> bool:
+    """IS-5.6.3, RU-7 A connected space served at the start of the round and serves now; Forts do not."""
+    board = s.board
+    flag, start = s.flag, s.start_flag
+    for a in board.anchor_links[space]:
+        if flag[a] == seat and start[a] == seat and board.spaces[a].kind != FORT:
+            return True
+    return any(flag[m] == seat and start[m] == seat and not s.conflict[m] for m in board.market_links[space])
+
+
+def can_seize(s: StruggleState, seat: Seat, space: int) -> bool:
+    """IS-5.6.4 The player controls a connected Naval space or Market now."""
+    board = s.board
+    for a in board.anchor_links[space]:
+        if s.flag[a] == seat and board.spaces[a].kind == NAVAL:
+            return True
+    return any(s.flag[m] == seat and not s.conflict[m] for m in board.market_links[space])
+
+
+def matching(s: StruggleState, me: Seat, wanted: Filter, owner: str | None = None) -> list[int]:
+    """Spaces that a filter of a card hits now; `owner` is seen from the player of the card."""
+    flag, conflict = s.flag, s.conflict
+    who = owner or wanted.owner or "any"
+    found = []
+    for i in wanted.spaces:
+        f = flag[i]
+        if f == USA:
+            continue
+        if who == "opponent":
+            # RU-30 A Spanish flag may be removed like an opposing one.
+            if f != 1 - me and f != SPAIN:
+                continue
+        elif who == "self":
+            if f != me:
+                continue
+        elif who == "not_self":
+            if f == me:
+                continue
+        elif who == "none":
+            if f != NOBODY:
+                continue
+        elif who == "FR":
+            if f != 0:
+                continue
+        elif who == "BR" and f != 1:
+            continue
+        if wanted.no_conflict and conflict[i]:
+            continue
+        if wanted.protected is not None and protected(s, i) != wanted.protected:
+            continue
+        if i in s.board.gates and not available(s, i):
+            continue
+        found.append(i)
+    if wanted.no_new_isolation:
+        found = [i for i in found if not isolates_others(s, i)]
+    return found

@@ -1,0 +1,1 @@
+"""IS-5.0 How is an Action Round played?"""

@@ -1,0 +1,155 @@
+"""IS-7.1 How is a Theater resolved?"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from domain.kernel.options import Move, Option
+from domain.kernel.records import Seat, record
+from domain.kernel.steps import Ask, Step
+from domain.kernel.table import Table
+from domain.titles.imperial_struggle.board import BR, FR, MARKET, NAVAL, NOBODY, POLITICAL, SPAIN
+from domain.titles.imperial_struggle.changes import change_flag, displace, force_debt
+from domain.titles.imperial_struggle.effects.map import FortDamaged
+from domain.titles.imperial_struggle.effects.war import TheaterClosed, TheaterResolved, TheaterRevealed
+from domain.titles.imperial_struggle.legality.control import available, isolates_others
+from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.war.spoils import Spoils
+from domain.titles.imperial_struggle.war.strength import row_of, strength
+
+__all__ = ["CloseTheater", "CompareStrength", "ResolveTheater", "TileEffects", "TileTarget", "effect_targets"]
+
+T = Table[StruggleState]
+
+
+@record
+class ResolveTheater(Step[StruggleState]):
+    """IS-7.1.1, IS-7.1.2 All tiles are turned up; the effects of the side nearer to its victory come first."""
+
+    theater: int
+
+    def run(self, t: T) -> None:
+        s = t.s
+        french, british = (
+            tuple(x for x in (s.basic[seat][self.theater], *s.bonus[seat][self.theater]) if x) for seat in (FR, BR)
+        )
+        t.tell(TheaterRevealed(self.theater, s.board.wars[s.war].theaters[self.theater].id, french, british))
+        start = s.board.n["vp_start"]
+        first = s.first if s.vp == start else FR if s.vp > start else BR
+        tiles = (french, british)
+        table = s.board.war_tiles
+        for seat in (first, 1 - first):
+            left = tuple(x for x in tiles[seat] if table[x].effect)
+            if left:
+                t.then(TileEffects(seat, self.theater, left))
+        t.then(CompareStrength(self.theater), CloseTheater(self.theater))
+
+
+def effect_targets(s: StruggleState, seat: Seat, theater: int, effect: str) -> list[int]:
+    """IS-7.1.2 Spaces that an effect of a side's War tile may hit."""
+    board = s.board
+    regions = board.wars[s.war].theaters[theater].regions
+    here = [i for r in regions for i in board.by_region[r]]
+    other = 1 - seat
+    if effect == "fort_or_squadron":
+        return [
+            i
+            for i in here
+            if s.flag[i] == other and (board.spaces[i].kind == NAVAL or (i in board.forts and not s.damaged[i]))
+        ]
+    # RU-30 The unflag effect may hit a Spanish flag.
+    open_to = [i for i in here if s.flag[i] in (other, SPAIN) and not s.conflict[i]]
+    markets = [i for i in open_to if board.spaces[i].kind == MARKET]
+    safe = [i for i in markets if not isolates_others(s, i)]
+    politicals = [i for i in open_to if board.spaces[i].kind == POLITICAL and available(s, i)]
+    return [*politicals, *(safe or markets)]
+
+
+@record
+class TileEffects(Ask[StruggleState]):
+    """IS-7.1.2 The owner orders the effects of his tiles; they are mandatory when possible."""
+
+    auto: ClassVar[bool] = True
+    seat: Seat
+    theater: int
+    left: tuple[str, ...]
+
+    def options(self, s: StruggleState, seat: Seat) -> list[Option]:
+        table = s.board.war_tiles
+        return [
+            Option("resolve", x)
+            for x in self.left
+            if table[x].effect == "debt" or effect_targets(s, seat, self.theater, str(table[x].effect))
+        ]
+
+    def take(self, t: T, move: Move) -> None:
+        tile = move.option.word()
+        effect = t.s.board.war_tiles[tile].effect
+        assert effect is not None, f"{tile} has an effect"
+        if effect == "debt":
+            force_debt(t, 1 - self.seat, 1)
+        else:
+            t.then(TileTarget(self.seat, self.theater, effect))
+        rest = tuple(x for x in self.left if x != tile)
+        if rest:
+            t.then(TileEffects(self.seat, self.theater, rest))
+
+
+@record
+class TileTarget(Ask[StruggleState]):
+    """IS-7.1.2 Which space an effect of a War tile hits."""
+
+    auto: ClassVar[bool] = True
+    seat: Seat
+    theater: int
+    effect: str
+
+    def options(self, s: StruggleState, seat: Seat) -> list[Option]:
+        spaces = s.board.spaces
+        found = []
+        for i in effect_targets(s, seat, self.theater, self.effect):
+            verb = "unflag" if self.effect == "unflag" else "displace" if spaces[i].kind == NAVAL else "damage"
+            found.append(Option(verb, spaces[i].id))
+        return found
+
+    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+        return {"theater": self.theater, "effect": self.effect}
+
+    def take(self, t: T, move: Move) -> None:
+        space = t.s.board.at[move.option.word()]
+        if move.option.verb == "unflag":
+            change_flag(t, space, NOBODY)
+        elif move.option.verb == "displace":
+            displace(t, space)
+        else:
+            t.tell(FortDamaged(space))
+
+
+@record
+class CompareStrength(Step[StruggleState]):
+    """IS-7.1.4 The higher total wins; equal totals give no Spoils."""
+
+    theater: int
+
+    def run(self, t: T) -> None:
+        s = t.s
+        totals = (strength(s, FR, self.theater), strength(s, BR, self.theater))
+        here = s.board.wars[s.war].theaters[self.theater]
+        margin = abs(totals[FR] - totals[BR])
+        if not margin:
+            t.tell(TheaterResolved(self.theater, here.id, totals, NOBODY, 0, False))
+            return
+        winner = FR if totals[FR] > totals[BR] else BR
+        _, highest = row_of(here, winner, margin)
+        t.tell(TheaterResolved(self.theater, here.id, totals, winner, margin, highest))
+        t.then(Spoils(winner, self.theater, margin))
+
+
+@record
+class CloseTheater(Step[StruggleState]):
+    """IS-7.0 The Theater is completely resolved."""
+
+    theater: int
+
+    def run(self, t: T) -> None:
+        t.tell(TheaterClosed(self.theater))

@@ -1,0 +1,39 @@
+"""IM-13 Which achievement must the active player take?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from domain.kernel.options import Move, Option
+from domain.kernel.records import Seat, record
+from domain.kernel.steps import Ask
+from domain.titles.imperialism.changes import Table, apply_ops, gain_glory
+from domain.titles.imperialism.effects.table import AchievementTaken
+from domain.titles.imperialism.legality import met
+from domain.titles.imperialism.state import ImperialismState
+
+__all__ = ["TakeAchievement"]
+
+
+@record
+class TakeAchievement(Ask[ImperialismState]):
+    """IM-13.2 One that is met must be taken; of several met at once the player chooses."""
+
+    auto: ClassVar[bool] = True
+    seat: Seat
+
+    def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
+        return [Option("achieve", a) for a in met(s)]
+
+    def take(self, t: Table, move: Move) -> None:
+        s = t.s
+        name = move.option.word()
+        card = s.board.achievement[name]
+        t.tell(AchievementTaken(self.seat, name, self._next_top(s, name)))
+        gain_glory(t, self.seat, card.glory)
+        apply_ops(t, self.seat, card.effects)
+
+    def _next_top(self, s: ImperialismState, name: str) -> str:
+        """IM-13.3 The card under the top, which goes to the gap or was taken itself."""
+        return s.achievement_deck[-2] if len(s.achievement_deck) > 1 else ""

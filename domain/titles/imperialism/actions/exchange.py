@@ -1,0 +1,108 @@
+"""IM-5 How does the active player exchange his hand?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
+
+from domain.kernel.options import Move, Option
+from domain.kernel.records import Seat, record
+from domain.kernel.steps import Ask, Step
+from domain.titles.imperialism.changes import Table, draw_cards, fill_row, missing, supply
+from domain.titles.imperialism.effects.hands import HandCardDiscarded, RowCardTaken
+from domain.titles.imperialism.effects.table import PhaseBegun
+from domain.titles.imperialism.legality import first_copy, hand_limit
+from domain.titles.imperialism.state import ImperialismState
+
+__all__ = ["Exchange", "ExchangeDiscard", "ExchangeRefill", "RefillRow"]
+
+
+@record
+class Exchange(Step[ImperialismState]):
+    """IM-5.2 The exchange begins; what exceeds the limit now must be discarded."""
+
+    seat: Seat
+
+    def run(self, t: Table) -> None:
+        t.tell(PhaseBegun("exchange"))
+        surplus = max(0, len(t.s.hands[self.seat]) - hand_limit(t.s, self.seat))
+        t.then(ExchangeDiscard(self.seat, surplus, 0), ExchangeRefill(self.seat), RefillRow())
+
+
+@record
+class ExchangeDiscard(Ask[ImperialismState]):
+    """IM-5.1, IM-5.2 Discard a card, or have done; at the upper bound or with an empty hand it ends by itself."""
+
+    seat: Seat
+    surplus: int
+    discarded: int
+
+    def owners(self, s: ImperialismState) -> tuple[Seat, ...]:
+        most = max(s.board.discard_most, self.surplus)
+        return (self.seat,) if self.discarded < most and s.hands[self.seat] else ()
+
+    def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
+        cards = s.board.card
+        names = dict.fromkeys(cards[c].id if c in cards else c for c in s.hands[seat])
+        found = [Option("discard", name) for name in names]
+        if self.discarded >= self.surplus:
+            found.append(s.board.said["done"])
+        return found
+
+    def about(self, s: ImperialismState, seat: Seat) -> Mapping[str, Any]:
+        most = max(s.board.discard_most, self.surplus)
+        return {"must": max(0, self.surplus - self.discarded), "may": most - self.discarded}
+
+    def default(self, s: ImperialismState, seat: Seat) -> Option:
+        if self.discarded >= self.surplus:
+            return s.board.said["done"]
+        return next(iter(self.options(s, seat)))
+
+    def take(self, t: Table, move: Move) -> None:
+        if move.option.verb == "discard":
+            name = move.option.word()
+            card = name if name in t.s.board.territory else first_copy(t.s, self.seat, name)
+            t.tell(HandCardDiscarded(self.seat, card))
+            t.then(ExchangeDiscard(self.seat, self.surplus, self.discarded + 1))
+
+
+@record
+class ExchangeRefill(Ask[ImperialismState]):
+    """IM-5.3 Refill to the limit: an open territory and the providence deck, or a split of the two decks."""
+
+    auto: ClassVar[bool] = True
+    seat: Seat
+
+    def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
+        wanted = missing(s, seat)
+        if not wanted:
+            return []
+        lands, cards = supply(s, True), supply(s, False)
+        # IM-5.4 If both decks cannot fill the hand, all that is possible is drawn.
+        total = min(wanted, lands + cards)
+        found = [Option("closed", n, total - n) for n in range(total + 1) if n <= lands and total - n <= cards]
+        if not total:
+            found = []
+        return [*found, *(Option("open", card) for card in s.row)]
+
+    def about(self, s: ImperialismState, seat: Seat) -> Mapping[str, Any]:
+        return {"missing": missing(s, seat)}
+
+    def take(self, t: Table, move: Move) -> None:
+        seat, option = self.seat, move.option
+        if option.verb == "open":
+            rest = missing(t.s, seat) - 1
+            t.tell(RowCardTaken(seat, option.word(), option.word()))
+            draw_cards(t, seat, False, rest)
+        else:
+            draw_cards(t, seat, True, option.number(0))
+            draw_cards(t, seat, False, option.number(1))
+
+
+@record
+class RefillRow(Step[ImperialismState]):
+    """IM-5.5, R-8 At the end of the phase the row is filled."""
+
+    def run(self, t: Table) -> None:
+        fill_row(t)
+        t.tell(PhaseBegun("action"))

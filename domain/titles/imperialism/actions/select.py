@@ -1,0 +1,109 @@
+"""IM-6 Which action does the active player choose, and how does his turn close?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.kernel.options import Move, Option
+from domain.kernel.records import Seat, record
+from domain.kernel.steps import Ask, Step
+from domain.titles.imperialism.actions.conquest import SelectConquest
+from domain.titles.imperialism.actions.development import Develop
+from domain.titles.imperialism.actions.intrigue import SelectIntrigue, has_playable
+from domain.titles.imperialism.actions.taxation import Tax
+from domain.titles.imperialism.actions.war import DeclareWar
+from domain.titles.imperialism.board import ACTIONS
+from domain.titles.imperialism.cards.events import intercept, interception_options, interceptions
+from domain.titles.imperialism.changes import Table
+from domain.titles.imperialism.effects.table import ActionChosen
+from domain.titles.imperialism.legality import (
+    can_convert,
+    conquerable,
+    could_hold,
+    forbidden_by_card,
+    war_cards_held,
+)
+from domain.titles.imperialism.state import ImperialismState
+
+__all__ = ["ChooseAnother", "FinishAction", "SelectAction", "why_not_action"]
+
+
+def why_not_action(s: ImperialismState, seat: Seat, action: str) -> tuple[str, str] | None:
+    """IM-6.1, IM-6.2, IM-10.1, IM-10.4 The rule that forbids an action, and why; None where it is legal."""
+    if action == s.forbidden:
+        return "IM-6.1", f"{action.capitalize()} is the action on which the marker lay."
+    if action == "war":
+        if s.settled:
+            return "IM-10.4", "After a Settlement the attacker chooses another action."
+        if forbidden_by_card(s, seat, "action_war"):
+            return "IM-10.1", "The authority card in front of the player forbids war."
+        if not war_cards_held(s, seat):
+            return "IM-10.1", "War needs a war card in hand."
+    elif action == "intrigue":
+        if not has_playable(s, seat) and not can_convert(s, seat):
+            return "IM-6.2", "There is no card to play in an intrigue and no religion to change to."
+    elif action == "conquest" and not conquerable(s, seat):
+        return "IM-6.2", "There is nothing that can be conquered now."
+    return None
+
+
+@record
+class SelectAction(Ask[ImperialismState]):
+    """IM-6.1 One of the actions that can be carried out; before it Plans interception (IM-6.4)."""
+
+    seat: Seat
+
+    def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
+        found = [Option("action", a) for a in ACTIONS if why_not_action(s, seat, a) is None]
+        return [*found, *interception_options(s, seat)]
+
+    def default(self, s: ImperialismState, seat: Seat) -> Option:
+        return Option("action", "taxation" if s.forbidden == "development" else "development")
+
+    def take(self, t: Table, move: Move) -> None:
+        seat = self.seat
+        if move.option.verb == "intercept":
+            intercept(t, move)
+            t.then(self)
+            return
+        action = move.option.word()
+        t.tell(ActionChosen(seat, action))
+        if action == "development":
+            t.then(Develop(seat))
+        elif action == "intrigue":
+            t.then(SelectIntrigue(seat))
+        elif action == "conquest":
+            t.then(SelectConquest(seat))
+        elif action == "war":
+            t.then(DeclareWar(seat), ChooseAnother(seat))
+        else:
+            t.then(Tax(seat))
+
+
+@record
+class ChooseAnother(Step[ImperialismState]):
+    """IM-10.4 After a Settlement that stands the attacker chooses another action."""
+
+    seat: Seat
+
+    def run(self, t: Table) -> None:
+        if t.s.settled:
+            t.then(SelectAction(self.seat))
+
+
+@record
+class FinishAction(Ask[ImperialismState]):
+    """IM-4.4 After the action Plans interception may still be played, until the player finishes."""
+
+    seat: Seat
+
+    def owners(self, s: ImperialismState) -> tuple[Seat, ...]:
+        return (self.seat,) if could_hold(s, self.seat, interceptions(s)) else ()
+
+    def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
+        return [s.board.said["finish"], *interception_options(s, seat)]
+
+    def take(self, t: Table, move: Move) -> None:
+        if move.option.verb == "intercept":
+            intercept(t, move)
+            t.then(self)

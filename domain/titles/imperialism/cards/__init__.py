@@ -1,0 +1,1 @@
+"""What the cards do: plots, authorities, events, looks and religions, as the pack names their operations."""

@@ -1,0 +1,124 @@
+"""IM-18.9, IM-20.9, IM-26.3 Who looks at whose hand, and what may he take?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
+
+from domain.kernel.options import Move, Option
+from domain.kernel.records import Seat, record
+from domain.kernel.steps import Ask, Step
+from domain.titles.imperialism.cards.atoms import fits
+from domain.titles.imperialism.changes import Table
+from domain.titles.imperialism.effects.hands import CardTakenFromHand, HandHidden, HandShown
+from domain.titles.imperialism.state import ImperialismState
+
+__all__ = ["EndLook", "LookAtHand", "MustPickFromHand", "PickFromHand", "TakeAtRandom"]
+
+
+@record
+class LookAtHand(Step[ImperialismState]):
+    """IM-26.3 A hand is shown to one player, who then takes of it; an empty hand is skipped."""
+
+    seat: Seat
+    owner: Seat
+    filter: str
+    optional: bool
+
+    def run(self, t: Table) -> None:
+        hand = t.s.hands[self.owner]
+        if not hand:
+            return
+        t.tell(HandShown(self.seat, self.owner, tuple(sorted(hand))))
+        if self.optional:
+            t.then(PickFromHand(self.seat, self.owner, self.filter))
+        elif any(fits(t.s, c, self.filter) for c in hand):
+            t.then(MustPickFromHand(self.seat, self.owner, self.filter))
+        t.then(EndLook(self.seat, self.owner))
+
+
+def _fitting(s: ImperialismState, owner: Seat, wanted: str) -> list[Option]:
+    names = dict.fromkeys(_named(s, c) for c in sorted(s.hands[owner]) if fits(s, c, wanted))
+    return [Option("take", name) for name in names]
+
+
+def _named(s: ImperialismState, card: str) -> str:
+    """Providence cards go by their definition, territories by their own id."""
+    definition = s.board.card.get(card)
+    return card if definition is None else definition.id
+
+
+def _shown(s: ImperialismState, owner: Seat) -> dict[str, Any]:
+    return {"owner": owner, "hand": [_named(s, c) for c in sorted(s.hands[owner])]}
+
+
+def _take(t: Table, seat: Seat, owner: Seat, name: str) -> None:
+    card = next(c for c in sorted(t.s.hands[owner]) if _named(t.s, c) == name)
+    t.tell(CardTakenFromHand(seat, owner, card in t.s.board.territory, card, card))
+
+
+@record
+class PickFromHand(Ask[ImperialismState]):
+    """IM-18.9 One card of the hand that is shown, or none."""
+
+    secret: ClassVar[bool] = True
+    seat: Seat
+    owner: Seat
+    filter: str
+
+    def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
+        return [*_fitting(s, self.owner, self.filter), s.board.said["decline"]]
+
+    def about(self, s: ImperialismState, seat: Seat) -> Mapping[str, Any]:
+        return _shown(s, self.owner)
+
+    def default(self, s: ImperialismState, seat: Seat) -> Option:
+        return s.board.said["decline"]
+
+    def take(self, t: Table, move: Move) -> None:
+        if move.option.verb == "take":
+            _take(t, self.seat, self.owner, move.option.word())
+
+
+@record
+class MustPickFromHand(Ask[ImperialismState]):
+    """IM-20.9 One fitting card of the hand that is shown must be taken."""
+
+    secret: ClassVar[bool] = True
+    seat: Seat
+    owner: Seat
+    filter: str
+
+    def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
+        return _fitting(s, self.owner, self.filter)
+
+    def about(self, s: ImperialismState, seat: Seat) -> Mapping[str, Any]:
+        return _shown(s, self.owner)
+
+    def take(self, t: Table, move: Move) -> None:
+        _take(t, self.seat, self.owner, move.option.word())
+
+
+@record
+class EndLook(Step[ImperialismState]):
+    """IM-26.7 Later states of the hand are hidden again."""
+
+    seat: Seat
+    owner: Seat
+
+    def run(self, t: Table) -> None:
+        t.tell(HandHidden(self.seat, self.owner, tuple(t.s.hands[self.owner])))
+
+
+@record
+class TakeAtRandom(Step[ImperialismState]):
+    """IM-18.7, IM-26.4 A card drawn evenly from a hand; with an empty hand nothing is taken."""
+
+    seat: Seat
+    owner: Seat
+
+    def run(self, t: Table) -> None:
+        hand = t.s.hands[self.owner]
+        if hand:
+            card = t.pick(hand)
+            t.tell(CardTakenFromHand(self.seat, self.owner, card in t.s.board.territory, card, card))

@@ -1,0 +1,1 @@
+"""The content pack and its checks."""

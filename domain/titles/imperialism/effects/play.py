@@ -1,0 +1,111 @@
+"""What happens when cards are played?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeAlias
+
+from domain.kernel import effects as kernel
+from domain.kernel.records import Seat, record
+from domain.kernel.sight import withdraw
+from domain.titles.imperialism.state import Announced, ImperialismState
+
+__all__ = [
+    "AuthoritiesRearranged",
+    "AuthorityDiscarded",
+    "AuthorityLaid",
+    "CardAnnounced",
+    "CardDone",
+    "EventCancelled",
+    "ReligionTaken",
+]
+
+Effect: TypeAlias = kernel.Effect[ImperialismState]
+
+
+@record
+class CardAnnounced(Effect):
+    """IM-16.3 A plot or an event is played with everything that is named for it."""
+
+    seals = True
+    seat: Seat
+    card: str
+    window: str
+    target: Seat | None
+    choice: str
+
+    def apply(self, s: ImperialismState) -> None:
+        withdraw(s.hands[self.seat], self.card)
+        s.stack.append(Announced(self.seat, self.card, self.window, self.target, self.choice, False))
+
+
+@record
+class EventCancelled(Effect):
+    """IM-16.3 The trick on top stands: both cards go to the discard, the original first."""
+
+    def apply(self, s: ImperialismState) -> None:
+        trick = s.stack.pop()
+        below = s.stack.pop()
+        s.discard.append(below.card)
+        s.discard.append(trick.card)
+        s.stack.append(replace(below, cancelled=True))
+
+
+@record
+class CardDone(Effect):
+    """IM-15.4 The card on top is resolved and discarded; a cancelled one lies in the discard already."""
+
+    def apply(self, s: ImperialismState) -> None:
+        top = s.stack.pop()
+        if not top.cancelled:
+            s.discard.append(top.card)
+
+
+@record
+class AuthorityLaid(Effect):
+    """IM-18.3 An authority card is laid before a player; the one that lay there is discarded."""
+
+    seals = True
+    seat: Seat
+    card: str
+    holder: Seat
+
+    def apply(self, s: ImperialismState) -> None:
+        withdraw(s.hands[self.seat], self.card)
+        old = s.authority[self.holder]
+        s.authority[self.holder] = self.card
+        if old:
+            s.discard.append(old)
+
+
+@record
+class AuthorityDiscarded(Effect):
+    """IM-18.8, IM-19.6 The authority card before a player is discarded."""
+
+    holder: Seat
+
+    def apply(self, s: ImperialismState) -> None:
+        s.discard.append(s.authority[self.holder])
+        s.authority[self.holder] = ""
+
+
+@record
+class AuthoritiesRearranged(Effect):
+    """IM-18.6 Who holds which authority card now, by seat."""
+
+    holders: tuple[str, ...]
+
+    def apply(self, s: ImperialismState) -> None:
+        s.authority = list(self.holders)
+
+
+@record
+class ReligionTaken(Effect):
+    """IM-22.1 A player changes religion."""
+
+    seat: Seat
+    religion: str
+
+    def apply(self, s: ImperialismState) -> None:
+        s.religions[list(s.board.religion).index(self.religion)] -= 1
+        s.faith[self.seat] = self.religion

@@ -1,0 +1,122 @@
+"""What happens in wars and to territories?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeAlias
+
+from domain.kernel import effects as kernel
+from domain.kernel.records import Seat, record
+from domain.kernel.sight import withdraw
+from domain.titles.imperialism.state import Fought, ImperialismState, War
+
+__all__ = [
+    "DefenceLaid",
+    "TerritoryConquered",
+    "TerritoryHandedOver",
+    "WarCancelled",
+    "WarDeclared",
+    "WarFought",
+    "WarTableCleared",
+]
+
+Effect: TypeAlias = kernel.Effect[ImperialismState]
+
+
+@record
+class TerritoryConquered(Effect):
+    """IM-9.3 A card is laid before its conqueror, or his marker is put on India or China."""
+
+    seals = True
+    seat: Seat
+    territory: str
+
+    def apply(self, s: ImperialismState) -> None:
+        kind = s.board.territory[self.territory].kind
+        if kind == "board_space":
+            s.markers[self.seat].append(self.territory)
+            return
+        withdraw(s.hands[self.seat], self.territory)
+        s.backs[self.seat] -= 1
+        (s.owned_lands if kind == "land" else s.owned_colonies)[self.seat].append(self.territory)
+
+
+@record
+class TerritoryHandedOver(Effect):
+    """IM-10.9 A territory card changes hands as an adjustment."""
+
+    giver: Seat
+    to: Seat
+    territory: str
+
+    def apply(self, s: ImperialismState) -> None:
+        kind = s.board.territory[self.territory].kind
+        front = s.owned_lands if kind == "land" else s.owned_colonies
+        front[self.giver].remove(self.territory)
+        front[self.to].append(self.territory)
+
+
+@record
+class WarDeclared(Effect):
+    """IM-10.2 A war card goes to the war table."""
+
+    seals = True
+    kind: str
+    attacker: Seat
+    defender: Seat
+    card: str
+
+    def apply(self, s: ImperialismState) -> None:
+        withdraw(s.hands[self.attacker], self.card)
+        s.war = War(self.kind, self.attacker, self.defender, self.card, ())
+
+
+@record
+class DefenceLaid(Effect):
+    """IM-10.5 The war cards of the defence are shown together."""
+
+    seals = True
+    defender: Seat
+    cards: tuple[str, ...]
+
+    def apply(self, s: ImperialismState) -> None:
+        for card in self.cards:
+            withdraw(s.hands[self.defender], card)
+        assert s.war is not None, "a war was declared"
+        s.war = replace(s.war, defence=self.cards)
+
+
+@record
+class WarFought(Effect):
+    """IM-10.7 The strengths, and who won."""
+
+    attack: int
+    defence: int
+    winner: Seat
+    loser: Seat
+
+    def apply(self, s: ImperialismState) -> None:
+        assert s.war is not None, "a war was declared"
+        s.fought = Fought(s.war.kind, s.war.attacker, self.winner, self.loser)
+
+
+@record
+class WarCancelled(Effect):
+    """IM-10.4 A Settlement stands: the attacker's card is discarded, and he chooses another action."""
+
+    def apply(self, s: ImperialismState) -> None:
+        assert s.war is not None, "a war was declared"
+        s.discard.append(s.war.card)
+        s.war = None
+        s.settled = True
+
+
+@record
+class WarTableCleared(Effect):
+    """IM-10.11 All cards of the war table are discarded, the attacker's first."""
+
+    def apply(self, s: ImperialismState) -> None:
+        assert s.war is not None, "a war was declared"
+        s.discard.append(s.war.card)
+        s.discard.extend(s.war.defence)
+        s.war = None

@@ -1,0 +1,160 @@
+"""IM-3, IM-4, IM-24 In which order is the game played?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
+
+from domain.kernel.options import Move, Option
+from domain.kernel.records import Seat, record
+from domain.kernel.steps import Ask, AskAll, Step
+from domain.titles.imperialism.actions.exchange import Exchange
+from domain.titles.imperialism.actions.select import FinishAction, SelectAction
+from domain.titles.imperialism.board import PRESTIGE
+from domain.titles.imperialism.cards.authority import DiscardForPrestige
+from domain.titles.imperialism.cards.windows import EndWindows
+from domain.titles.imperialism.changes import Table, apply_ops, fill_row, gain_glory, move_level
+from domain.titles.imperialism.effects.hands import CardsDrawn, DeckShuffled
+from domain.titles.imperialism.effects.table import (
+    AchievementsLaid,
+    Flowered,
+    GameEnded,
+    LastTurnsBegun,
+    SuperpowerRevealed,
+    SuperpowersDealt,
+    TurnBegun,
+    TurnEnded,
+)
+from domain.titles.imperialism.legality import around
+from domain.titles.imperialism.scoring import totals
+from domain.titles.imperialism.state import ImperialismState
+
+__all__ = ["BeginTurn", "ChooseStartRaise", "ChooseSuperpower", "EndCheck", "FinalScoring", "Flowering", "SetUp"]
+
+SUPERPOWERS = 0
+"""The number of the window in which superpowers are chosen."""
+
+
+@record
+class SetUp(Step[ImperialismState]):
+    """IM-3.2 to IM-3.6 Shuffle and lay out territories, hands, achievements and superpowers (IM-26.1)."""
+
+    def run(self, t: Table) -> None:
+        s = t.s
+        board = s.board
+        every = range(s.seats)
+        cards = [x for x in board.territory.values() if x.kind != "board_space"]
+        start = t.shuffled([x.id for x in cards if x.starting])
+        rest = t.shuffled([x.id for x in cards if not x.starting])
+        t.tell(DeckShuffled(True, (*rest, *start)))
+        fill_row(t)
+        t.tell(DeckShuffled(False, tuple(t.shuffled(s.providence))))
+        for seat in every:
+            hand = tuple(reversed(s.providence[-board.start_hand :]))
+            t.tell(CardsDrawn(seat, False, hand))
+        deck: list[str] = []
+        for value in sorted({a.glory for a in board.achievement.values()}, reverse=True):
+            deck += t.shuffled([a.id for a in board.achievement.values() if a.glory == value])
+        size = board.achievement_row[s.seats]
+        t.tell(AchievementsLaid(tuple(reversed(deck[-size:])), tuple(deck[:-size])))
+        powers = t.shuffled(s.undealt)
+        n = board.dealt
+        t.tell(SuperpowersDealt(tuple(tuple(powers[x * n : x * n + n]) for x in every), tuple(powers[s.seats * n :])))
+        t.then(ChooseSuperpower(SUPERPOWERS, tuple(every)))
+
+
+@record
+class ChooseSuperpower(AskAll[ImperialismState]):
+    """IM-3.6 Each keeps one of the superpowers dealt to him, secretly; then all are revealed."""
+
+    window: int
+    seats: tuple[Seat, ...]
+
+    def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
+        return [Option("keep", x) for x in s.dealt[seat]]
+
+    def default(self, s: ImperialismState, seat: Seat) -> Option:
+        return Option("keep", min(s.dealt[seat], key=lambda x: s.board.superpower[x].number))
+
+    def opened(self, t: Table, answers: Mapping[Seat, list[Option]]) -> None:
+        s = t.s
+        for seat in self.seats:
+            t.tell(SuperpowerRevealed(seat, answers[seat][0].word()))
+        for seat in self.seats:
+            # IM-3.7 Levels, ducats and glory of the superpower.
+            apply_ops(t, seat, s.board.superpower[s.power[seat]].effects)
+        first = min(self.seats, key=lambda x: s.board.superpower[s.power[x]].number)
+        t.then(*(ChooseStartRaise(x) for x in around(s, first)), BeginTurn(first))
+
+
+@record
+class ChooseStartRaise(Ask[ImperialismState]):
+    """IM-3.9, R-3 Each must raise army or fleet, in turn order."""
+
+    auto: ClassVar[bool] = True
+    seat: Seat
+
+    def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
+        return [Option("raise", x) for x in s.board.start_raise]
+
+    def take(self, t: Table, move: Move) -> None:
+        board = t.s.board
+        move_level(t, self.seat, board.track_at[move.option.word()], board.start_raise_amount)
+
+
+@record
+class BeginTurn(Step[ImperialismState]):
+    """IM-4 The states of one turn, in order (IM-4.9, R-54)."""
+
+    seat: Seat
+
+    def run(self, t: Table) -> None:
+        seat = self.seat
+        t.tell(TurnBegun(seat))
+        t.then(
+            DiscardForPrestige(seat), Exchange(seat), SelectAction(seat), FinishAction(seat), EndWindows(seat),
+            Flowering(seat), EndCheck(seat),
+        )  # fmt: skip
+
+
+@record
+class Flowering(Step[ImperialismState]):
+    """IM-12.4 On the flowering space the player gets glory and returns to 10."""
+
+    seat: Seat
+
+    def run(self, t: Table) -> None:
+        board = t.s.board
+        t.tell(TurnEnded(self.seat))
+        if t.s.levels[self.seat][PRESTIGE] > board.tops[PRESTIGE]:
+            t.tell(Flowered(self.seat))
+            gain_glory(t, self.seat, board.flowering_glory)
+
+
+@record
+class EndCheck(Step[ImperialismState]):
+    """IM-24.1, IM-24.2 The next turn; after the trigger one more turn for everybody else, then the final scoring."""
+
+    seat: Seat
+
+    def run(self, t: Table) -> None:
+        s = t.s
+        after = around(s, (self.seat + 1) % s.seats)
+        if s.trigger is not None and not s.ending:
+            # R-29 The running turn does not count as the extra turn.
+            t.tell(LastTurnsBegun(tuple(x for x in after if x != s.trigger)))
+        if not s.ending:
+            t.then(BeginTurn(after[0]))
+        elif s.left:
+            t.then(BeginTurn(s.left[0]))
+        else:
+            t.then(FinalScoring())
+
+
+@record
+class FinalScoring(Step[ImperialismState]):
+    """IM-24.3 to IM-24.5 The final points are added; the most glory wins, and equal players share the victory."""
+
+    def run(self, t: Table) -> None:
+        t.tell(GameEnded(tuple(totals(t.s))))
+        t.end()

@@ -1,0 +1,21 @@
+"""Under which id do the log and the answer speak of a request?"""
+
+from __future__ import annotations
+
+import re
+import secrets
+
+from flask import g, request
+
+__all__ = ["request_id"]
+
+_USABLE = re.compile(r"[A-Za-z0-9._-]{1,64}")
+
+
+def request_id() -> str:
+    """The id of the current request; the client's own where it sent a usable one."""
+    if "request_id" not in g:
+        given = request.headers.get("X-Request-Id", "")
+        g.request_id = given if _USABLE.fullmatch(given) else secrets.token_hex(8)
+    found: str = g.request_id
+    return found

@@ -1,0 +1,1 @@
+"""Does Imperial Struggle keep its rules?"""

@@ -1,0 +1,67 @@
+"""Is a faulty content pack refused, with every fault and where it lies?"""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+from domain.kernel.content import read_pack
+from domain.kernel.errors import BadSetup, ContentError
+from domain.registry import bundled_pack, make_setup
+from domain.titles.imperial_struggle.title import TITLE
+
+PACK = bundled_pack("imperial_struggle").data
+
+
+def faults(**changes: Any) -> list[str]:
+    """Where a pack with some values changed is wrong; paths are written with `__`."""
+    pack: Any = copy.deepcopy(dict(PACK))
+    for path, value in changes.items():
+        *way, last = path.split("__")
+        place = pack
+        for part in way:
+            place = place[int(part) if part.isdigit() else part]
+        place[int(last) if last.isdigit() else last] = value
+    with pytest.raises(ContentError) as caught:
+        read_pack(TITLE, pack)
+    return [f.where for f in caught.value.faults]
+
+
+def test_the_bundled_pack_is_sound() -> None:
+    """IS-3.1.2 It reads, and every record says where it comes from."""
+    assert read_pack(TITLE, copy.deepcopy(dict(PACK))).digest == bundled_pack("imperial_struggle").digest
+    assert {x["provenance"] for x in PACK["spaces"]} <= {"rulebook", "published", "reconstructed"}
+
+
+def test_wrong_shapes_are_all_listed() -> None:
+    """IS-3.1.2, IS-3.4.1 Each fault comes with its path."""
+    found = faults(spaces__3__cost="2", spaces__4__region="asia", events__0__era="stone", awards__1__vp=True)
+    assert sorted(found) == [
+        "awards.1.vp",
+        "events.0.era",
+        "spaces.3.cost",
+        "spaces.4.region",
+    ]
+
+
+def test_records_that_do_not_fit_each_other() -> None:
+    """IS-3.1.4, IS-8.1.1 Connections lead back, and Advantages are linked both ways."""
+    assert faults(spaces__32__connections=["atlantis"])
+    assert faults(advantages__0__spaces=["sweden"])
+    assert faults(events__0__id="acts_of_union") == ["events"]
+    assert faults(setup__flags__FR=["atlantis"]) == ["setup.flags.FR"]
+
+
+@pytest.mark.parametrize("options", [{"dice": True}, {"handicap": 9}, {"handicap": True}, {"tougher_forts": 1}])
+def test_options_that_do_not_exist(options: dict[str, Any]) -> None:
+    """IS-0.5 Unknown options and values out of range are refused."""
+    with pytest.raises(BadSetup):
+        TITLE.new(make_setup("imperial_struggle", 2, options))
+
+
+def test_other_numbers_of_players() -> None:
+    """IS-0.1 Two play."""
+    with pytest.raises(BadSetup):
+        TITLE.new(make_setup("imperial_struggle", 3))

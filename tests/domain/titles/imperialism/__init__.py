@@ -1,0 +1,1 @@
+"""Tests of Imperialism: Road to Domination."""

@@ -1,0 +1,91 @@
+"""Is the page at /docs whole, and does it stand on its own?"""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+from service.docs.table import replaced
+from service.problems import KINDS
+from tests.service.conftest import Api
+
+
+class Page(HTMLParser):
+    """Collects ids and references."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.loads: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.ids += [given["id"] or ""] if "id" in given else []
+        if tag == "a":
+            self.links.append(given["href"] or "")
+        if tag in ("script", "link", "img"):
+            self.loads.append(given.get("src") or given.get("href") or "")
+
+
+def test_every_link_leads_somewhere(anonymous: Api) -> None:
+    """Links within the page and to the service lead to what is there; ids are unique."""
+    page = Page(anonymous.get("/docs").text)
+    assert len(page.ids) == len(set(page.ids))
+    for link in page.links:
+        if link.startswith("#"):
+            assert link[1:] in page.ids, link
+        else:
+            assert anonymous.get(link).status_code == 200, link
+
+
+def test_nothing_is_loaded_from_elsewhere(anonymous: Api) -> None:
+    """The page brings all that it shows, and its policy forbids the rest."""
+    answer = anonymous.get("/docs")
+    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+    page = Page(answer.text)
+    assert len(page.loads) == 2
+    for address in page.loads:
+        assert address.startswith("/docs/static/")
+        assert anonymous.get(address).status_code == 200
+    style = anonymous.get("/docs/static/docs.css").text
+    assert not re.search(r"@import|url\(", style)
+
+
+def test_every_operation_and_problem_is_on_the_page(anonymous: Api) -> None:
+    """What the specification says, the page says: operations, problems, effects and decisions of each title."""
+    doc = anonymous.get("/openapi.json").json
+    page = Page(anonymous.get("/docs").text)
+    for item in doc["paths"].values():
+        for method, operation in item.items():
+            if method != "parameters":
+                assert operation["operationId"] in page.ids
+    assert {f"problem-{code}" for code in KINDS} <= set(page.ids)
+    text = anonymous.get("/docs").text
+    for kind in doc["components"]["schemas"]["EndeavorDecisionKind"]["enum"]:
+        assert f"<code>{kind}</code>" in text
+
+
+def test_examples_cannot_break_out_of_the_page(anonymous: Api) -> None:
+    """Whatever stands in the specification is escaped."""
+    text = anonymous.get("/docs").text
+    assert "<id>" not in text
+    assert text.count("<script") == 1
+
+
+GUIDE = Path(__file__).parents[2] / "docs" / "api.md"
+
+
+def test_the_guide_has_the_table_of_problems() -> None:
+    """`docs/api.md` lists the codes that there are."""
+    text = GUIDE.read_text(encoding="utf-8")
+    assert replaced(text) == text, "run `python -m service.docs.table`"
+
+
+def test_the_guide_names_every_operation(anonymous: Api) -> None:
+    """Every address of the specification stands in `docs/api.md`."""
+    text = GUIDE.read_text(encoding="utf-8")
+    for path in anonymous.get("/openapi.json").json["paths"]:
+        assert f"{path}`" in text or f"{path}?" in text, path

@@ -1,0 +1,59 @@
+"""Can a whole game of Endeavor be played over HTTP against opponents?"""
+
+from __future__ import annotations
+
+from random import Random
+from uuid import UUID
+
+from flask import Flask
+
+from domain.kernel.engine import next_options
+from domain.kernel.records import Seat
+from eventstore.game import Game
+from eventstore.record import read
+from eventstore.sessions import Choice
+from eventstore.verify import verify
+from tests.service.conftest import Api
+from tests.service.playing import mine
+
+
+def test_endeavor_from_registration_to_verified_record(app: Flask, ada: Api) -> None:
+    """One person plays against two opponents to the end; the score adds up and the record verifies offline."""
+    dice = Random(7)
+    sessions = app.extensions["annals"].sessions
+
+    def choose(game: Game, seat: Seat) -> Choice:
+        option = dice.choice(next_options(game.state, seat))
+        return Choice(option, {"engine": "random"})
+
+    opponents = [{"seat": 1, "engine": "random"}, {"seat": 2, "engine": "greedy"}]
+    receipt = ada.ok("POST", "/v1/games", {"title": "endeavor", "seats": 3, "opponents": opponents})
+    path = f"/v1/games/{receipt['game']}"
+    receipt = ada.ok("POST", f"{path}/seats/0", {"word": "a word of mine"})
+    moves = 0
+    while receipt["status"] == "running":
+        game = sessions.load(UUID(receipt["game"]))
+        seat = game.owing[0]
+        if seat != 0:
+            done = sessions.play_turn(game.id, seat, game.version, choose, "engine:random")
+            assert done is not None
+            receipt = {**receipt, "status": done.game.status}
+            continue
+        decision = mine(ada, path)
+        option = dice.choice(decision["options"])["text"]
+        body = {"option": option, "expected_version": decision["version"]}
+        receipt = ada.ok("POST", f"{path}/moves", body, Idempotency_Key=f"move-{moves}")
+        moves += 1
+        for job in receipt["jobs"][:1]:
+            assert ada.ok("GET", f"/v1/jobs/{job}")["status"] == "pending"
+    assert moves > 10
+    position = ada.ok("GET", path)
+    assert position["outcome"]["reason"] == "final_scoring"
+    score = ada.ok("GET", f"{path}/score")
+    assert score["totals"] == position["outcome"]["scores"]
+    report = verify(read(ada.get(f"{path}/record").data.splitlines(keepends=True)))
+    assert report.sound, report.fault
+    assert report.redecided > moves
+    frames = ada.ok("GET", f"{path}/replay?show=positions&from={position['version']}")["frames"]
+    assert frames[-1]["position"] == position
+    assert any(line for e in ada.ok("GET", f"{path}/events?limit=500")["events"] for line in e["log"])

@@ -1,0 +1,58 @@
+"""Can a whole game of Imperial Struggle be played over HTTP against an opponent?"""
+
+from __future__ import annotations
+
+from random import Random
+from uuid import UUID
+
+from flask import Flask
+
+from domain.kernel.engine import next_options
+from domain.kernel.records import Seat
+from eventstore.game import Game
+from eventstore.record import read
+from eventstore.sessions import Choice
+from eventstore.verify import verify
+from tests.service.conftest import Api
+from tests.service.playing import mine
+
+
+def test_imperial_struggle_from_registration_to_verified_record(app: Flask, ada: Api) -> None:
+    """A person plays Britain against an opponent to the end; the score adds up and the record verifies offline."""
+    dice = Random(3)
+    sessions = app.extensions["annals"].sessions
+
+    def choose(game: Game, seat: Seat) -> Choice:
+        return Choice(dice.choice(next_options(game.state, seat)), {"engine": "random"})
+
+    asked = {
+        "title": "imperial_struggle",
+        "seats": 2,
+        "options": {"planning_allocate": True, "handicap": 2},
+        "opponents": [{"seat": 0, "engine": "random"}],
+    }
+    receipt = ada.ok("POST", "/v1/games", asked)
+    path = f"/v1/games/{receipt['game']}"
+    receipt = ada.ok("POST", f"{path}/seats/1", {"word": "a word of mine"})
+    moves = 0
+    while receipt["status"] == "running":
+        game = sessions.load(UUID(receipt["game"]))
+        if 1 not in game.owing:
+            done = sessions.play_turn(game.id, 0, game.version, choose, "engine:random")
+            assert done is not None
+            receipt = {**receipt, "status": done.game.status}
+            continue
+        decision = mine(ada, path)
+        option = dice.choice(decision["options"])["text"]
+        body = {"option": option, "expected_version": decision["version"]}
+        receipt = ada.ok("POST", f"{path}/moves", body, Idempotency_Key=f"move-{moves}")
+        moves += 1
+    assert moves > 10
+    position = ada.ok("GET", path)
+    score = ada.ok("GET", f"{path}/score")
+    assert score["totals"] == position["outcome"]["scores"]
+    report = verify(read(ada.get(f"{path}/record").data.splitlines(keepends=True)))
+    assert report.sound, report.fault
+    assert report.redecided > moves
+    frames = ada.ok("GET", f"{path}/replay?show=positions&from={position['version']}")["frames"]
+    assert frames[-1]["position"] == position

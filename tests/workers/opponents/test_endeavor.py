@@ -1,0 +1,163 @@
+"""Does the evaluation of Endeavor know the rules, and do the engines play it?"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from domain.kernel.chance import Dice
+from domain.kernel.engine import next_options, owing, play, start
+from domain.kernel.options import Move, Option
+from domain.registry import TITLES, make_setup
+from domain.titles.endeavor.actions.turn import CarryOut, TakeTurn
+from domain.titles.endeavor.state import EndeavorState
+from workers.arena import simulate
+from workers.opponents import ENGINES, Budget, engine_named
+from workers.opponents.evaluations import evaluation_of
+from workers.opponents.evaluations.endeavor import FIGURES, WEIGHTS, estimates, figures
+
+ROOT = Path(__file__).parents[3]
+TITLE = TITLES["endeavor"]
+GLORY = [FIGURES.index(name) for name in ("city_glory", "connection_glory", "other_glory", "track_glory")]
+
+
+def positions(seats: int, seed: int) -> Iterator[EndeavorState]:
+    """Every position of a game of random moves in which somebody owes an answer."""
+    dice = Random(seed)
+    s = start(TITLE, make_setup("endeavor", seats), Dice(dice))
+    while s.agenda:
+        yield s
+        seat = owing(s)[0]
+        play(s, Move(seat, dice.choice(next_options(s, seat))), Dice(dice))
+
+
+def middle(seed: int = 5) -> EndeavorState:
+    """A position in the Action Phase of round 4, in which a turn begins with several options."""
+    return next(
+        s
+        for s in positions(3, seed)
+        if s.round == 4 and isinstance(s.agenda[-1], TakeTurn) and len(next_options(s, owing(s)[0])) > 2
+    )
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_glory_figures_add_up_to_the_score_sheet(seats: int) -> None:
+    """At every position the four figures of Glory are the score as it stands, the Harbor (EN-24.7) aside."""
+    for s in positions(seats, seats):
+        sheet = TITLE.score_sheet(s)
+        for seat, row in enumerate(figures(s)):
+            harbor = sum(line.points for line in sheet.lines if line.seat == seat and line.rule == "EN-24.7")
+            done = s.round == 7 and s.phase == "action" and s.passed[seat]
+            assert sum(row[i] for i in GLORY) == sheet.total(seat) - (0 if done else harbor)
+
+
+def test_every_figure_has_a_weight_for_every_round() -> None:
+    """As many figures are counted as have weights, and every column is filled."""
+    assert len(figures(middle())[0]) == len(FIGURES)
+    assert {len(row) for row in WEIGHTS.values()} == {5}
+
+
+def test_more_of_a_good_thing_is_worth_more() -> None:
+    """A disc in the Harbor, a token or an icon more raises the estimate of its owner and of nobody else."""
+    s = middle()
+    before = estimates(s)
+    for better in (
+        lambda t: t.harbor.__setitem__(1, t.harbor[1] + 1),
+        lambda t: t.tokens[1].__setitem__(t.board.token_at["attack"], t.tokens[1][t.board.token_at["attack"]] + 1),
+        lambda t: t.statuses[1].__setitem__(1, t.statuses[1][1] + 1),
+    ):
+        t = s.copy()
+        better(t)
+        after = estimates(t)
+        assert after[1] > before[1]
+        assert (after[0], after[2]) == (before[0], before[2])
+
+
+def test_a_half_made_command_is_not_judged() -> None:
+    """Between activating a building and its action the position is not quiet; when a turn begins it is."""
+    s = middle()
+    quiet = evaluation_of(TITLE).quiet
+    assert quiet(s)
+    seat = owing(s)[0]
+    option = next(o for o in next_options(s, seat) if o.verb in ("activate", "spend"))
+    play(s, Move(seat, option), Dice(Random(0)))
+    assert isinstance(s.agenda[-1], CarryOut)
+    assert not quiet(s)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_engines_leave_the_view_as_it_was(engine: str) -> None:
+    """Nothing that an engine tries out shows in the view that it was given."""
+    s = middle()
+    before = TITLE.codec.encode_state(s)
+    engine_named(engine).choose(TITLE, s, owing(s)[0], seed=1)
+    assert TITLE.codec.encode_state(s) == before
+
+
+def answers() -> list[str]:
+    """What every engine answers in the middle of three games; for comparison between processes."""
+    return [
+        str(engine.choose(TITLE, s, owing(s)[0], seed=9, budget=Budget(simulations=40)))
+        for s in (middle(5), middle(6), middle(7))
+        for engine in ENGINES.values()
+    ]
+
+
+def test_same_view_gives_same_answer_in_every_process() -> None:
+    """Another process with another hash seed answers alike."""
+    script = "import json; from tests.workers.opponents.test_endeavor import answers; print(json.dumps(answers()))"
+    run = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": "77"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(run.stdout) == answers()
+
+
+def test_greedy_takes_the_last_glory() -> None:
+    """With one disc, one action and one round left greedy occupies the city worth two rather than one worth one."""
+    s = middle()
+    board = s.board
+    seat = owing(s)[0]
+    s.round = 7
+    s.passed = [i != seat for i in range(s.seats)]
+    s.city_owner = [None if c.id in ("new_orleans", "copenhagen") else (seat + 1) % 3 for c in board.cities]
+    s.city_token = [None] * len(board.cities)
+    s.connection_token = [None] * len(board.connections)
+    america = board.region_at["north_america"]
+    s.open[america] = True
+    s.count[seat][america] = 1
+    s.harbor[seat] = 2
+    s.tokens[seat] = [0] * len(board.tokens)
+    s.active[seat] = [lot > 0 for lot in range(len(s.active[seat]))]
+    glory = {c.id: c.glory for c in board.cities}
+    assert (glory["new_orleans"], glory["copenhagen"]) == (2, 1), "the pack says what the cities are worth"
+    greedy = engine_named("greedy")
+    first = greedy.choose(TITLE, s, seat, seed=1).option
+    assert first == Option("activate", 0)
+    play(s, Move(seat, first), Dice(Random(0)))
+    assert greedy.choose(TITLE, s, seat, seed=1).option == Option("occupy", "new_orleans")
+
+
+def test_greedy_beats_random() -> None:
+    """In 24 paired games greedy is ahead of random in nine comparisons of ten at least."""
+    report = simulate("endeavor", 24, ["greedy", "random"], seed=1)
+    assert report.failed == 0
+    assert (report.head_to_head("greedy", "random") or 0) >= 0.9
+
+
+def test_mcts_beats_random() -> None:
+    """A shallow search wins at least ten of twelve paired games against random."""
+    report = simulate("endeavor", 12, ["mcts@5", "random"], seed=1)
+    assert report.failed == 0
+    assert report.wins_by_agent["mcts@5"] >= 10
