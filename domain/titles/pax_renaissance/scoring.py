@@ -14,6 +14,7 @@ from domain.titles.pax_renaissance.legality.tableau import cards_of, monarchies,
 from domain.titles.pax_renaissance.state import PaxState
 
 __all__ = [
+    "all_leads",
     "counts",
     "holy_units",
     "leads",
@@ -74,22 +75,28 @@ def counts(s: PaxState, seat: Seat, victory: str, what: str, kind: str | None, f
     return found
 
 
-def leads(s: PaxState, seat: Seat, victory: int) -> list[int]:
-    """PR-12.3 to PR-12.6 By condition how far the player's lead is above what it needs; empty without supremacy."""
+def all_leads(s: PaxState, victory: int) -> list[list[int]]:
+    """PR-12.3 to PR-12.6 By seat and condition how far a lead is above what is needed; empty without supremacy."""
     card = s.board.victories[victory]
-    found = []
+    found: list[list[int]] = [[] for _ in range(s.seats)]
     faith = -1
     for c in card.conditions:
         if c["cond"] == "supreme_religion_exists":
             faith = supreme(s)
             if faith < 0:
-                return []
+                return found
             continue
         by = c["by"] if isinstance(c["by"], int) else c["by"][str(s.seats)]
         figures = [counts(s, x, card.id, c["count"], c.get("kind"), faith) for x in range(s.seats)]
-        others = max(f for x, f in enumerate(figures) if x != seat and not s.eliminated[x])
-        found.append(figures[seat] - others - by)
+        for seat, mine in enumerate(figures):
+            others = max((f for x, f in enumerate(figures) if x != seat and not s.eliminated[x]), default=0)
+            found[seat].append(mine - others - by)
     return found
+
+
+def leads(s: PaxState, seat: Seat, victory: int) -> list[int]:
+    """PR-12.3 to PR-12.6 By condition how far a player's lead is above what it needs."""
+    return all_leads(s, victory)[seat]
 
 
 def met(s: PaxState, seat: Seat, victory: int) -> bool:

@@ -15,6 +15,8 @@ from domain.titles.pax_renaissance.board import Board
 
 __all__ = ["CHECKS", "PaxState", "empty_table"]
 
+_copied = list.copy
+
 CHECKS: list[Callable[[PaxState], Step[Any] | None]] = []
 """What must be asked after every step; rules further up add themselves here."""
 
@@ -111,52 +113,56 @@ class PaxState(State):
 
     def copy(self) -> PaxState:
         """A state that shares nothing that can change."""
-        return PaxState(
-            **self.kernel_fields(),
-            board=self.board,
-            astrology=self.astrology,
-            bankruptcy=self.bankruptcy,
-            expansion=self.expansion,
-            promos=self.promos,
-            apostasies=self.apostasies,
-            choosing=self.choosing,
-            bank=self.bank.copy(),
-            florins=self.florins.copy(),
-            hand=[x.copy() for x in self.hand],
-            tableau=[x.copy() for x in self.tableau],
-            unmarried=[x.copy() for x in self.unmarried],
-            eliminated=self.eliminated.copy(),
-            supply=self.supply.copy(),
-            slots=self.slots.copy(),
-            concessions=self.concessions.copy(),
-            pirates=self.pirates.copy(),
-            repressed=[x.copy() for x in self.repressed],
-            beside=self.beside.copy(),
-            bishops=self.bishops.copy(),
-            backs=self.backs.copy(),
-            emporium=self.emporium.copy(),
-            owner=self.owner.copy(),
-            republic=self.republic.copy(),
-            suzerain=self.suzerain.copy(),
-            queen=self.queen.copy(),
-            owner_of=self.owner_of.copy(),
-            decks=[x.copy() for x in self.decks],
-            left_out=[x.copy() for x in self.left_out],
-            rows=[x.copy() for x in self.rows],
-            row_florins=[x.copy() for x in self.row_florins],
-            discards=self.discards.copy(),
-            active_victory=self.active_victory.copy(),
-            phase=self.phase,
-            turn=self.turn,
-            active=self.active,
-            actions=self.actions,
-            once=self.once.copy(),
-            paid_on=self.paid_on.copy(),
-            freed=self.freed.copy(),
-            used=self.used.copy(),
-            end_reason=self.end_reason,
-            ranking=[x.copy() for x in self.ranking],
-        )
+        new = object.__new__(PaxState)
+        new.seats = self.seats
+        new.rules = self.rules
+        new.agenda = self.agenda.copy()
+        new.sealed = self.sealed.copy()
+        new.drawn = self.drawn
+        new.board = self.board
+        new.astrology = self.astrology
+        new.bankruptcy = self.bankruptcy
+        new.expansion = self.expansion
+        new.promos = self.promos
+        new.apostasies = self.apostasies
+        new.choosing = self.choosing
+        new.bank = self.bank.copy()
+        new.florins = self.florins.copy()
+        new.hand = [*map(_copied, self.hand)]
+        new.tableau = [*map(_copied, self.tableau)]
+        new.unmarried = [*map(_copied, self.unmarried)]
+        new.eliminated = self.eliminated.copy()
+        new.supply = self.supply.copy()
+        new.slots = self.slots.copy()
+        new.concessions = self.concessions.copy()
+        new.pirates = self.pirates.copy()
+        new.repressed = [*map(_copied, self.repressed)]
+        new.beside = self.beside.copy()
+        new.bishops = self.bishops.copy()
+        new.backs = self.backs.copy()
+        new.emporium = self.emporium.copy()
+        new.owner = self.owner.copy()
+        new.republic = self.republic.copy()
+        new.suzerain = self.suzerain.copy()
+        new.queen = self.queen.copy()
+        new.owner_of = self.owner_of.copy()
+        new.decks = [*map(_copied, self.decks)]
+        new.left_out = [*map(_copied, self.left_out)]
+        new.rows = [*map(_copied, self.rows)]
+        new.row_florins = [*map(_copied, self.row_florins)]
+        new.discards = self.discards.copy()
+        new.active_victory = self.active_victory.copy()
+        new.phase = self.phase
+        new.turn = self.turn
+        new.active = self.active
+        new.actions = self.actions
+        new.once = self.once.copy()
+        new.paid_on = self.paid_on.copy()
+        new.freed = self.freed.copy()
+        new.used = self.used.copy()
+        new.end_reason = self.end_reason
+        new.ranking = [*map(_copied, self.ranking)]
+        return new
 
 
 def empty_table(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from domain.titles.pax_renaissance.actions.turn import TakeAction
 from domain.titles.pax_renaissance.board import PATRON
 from domain.titles.pax_renaissance.legality.tableau import monarchies, prestige, republics
-from domain.titles.pax_renaissance.scoring import leads
+from domain.titles.pax_renaissance.scoring import all_leads
 from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.evaluations.shapes import Evaluation, margins
 
@@ -32,6 +32,7 @@ def estimates(s: PaxState) -> list[float]:
     routes = [board.routes[c] for c in s.emporium if c >= 0 and c in board.routes]
     left = sum(map(len, s.decks))
     urgency = 8.0 / (4.0 + left / 2.0)
+    near = [all_leads(s, v) for v in range(len(s.active_victory))]
     patrons = []
     found = []
     for seat in seats:
@@ -44,7 +45,7 @@ def estimates(s: PaxState) -> list[float]:
             if owner == seat:
                 worth += CONCESSION + ROUTE * sum(b in route[1::2] for route in routes)
         for v, on in enumerate(s.active_victory):
-            lacks = leads(s, seat, v)
+            lacks = near[v][seat]
             if lacks:
                 short = sum(-x for x in lacks if x < 0)
                 worth += NEAR[min(short, len(NEAR) - 1)] * (1.0 if on else ASLEEP)

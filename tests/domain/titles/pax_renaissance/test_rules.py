@@ -8,8 +8,9 @@ import pytest
 
 from domain import registry
 from domain.kernel.chance import Dice
-from domain.kernel.engine import start
+from domain.kernel.engine import next_options, owing, play, start
 from domain.kernel.errors import BadSetup
+from domain.kernel.options import Move
 from domain.titles.pax_renaissance import effects as e
 from domain.titles.pax_renaissance.board import KINDS, RELIGIONS, Board
 from domain.titles.pax_renaissance.legality.tableau import bishop_moves, prestige
@@ -493,14 +494,11 @@ def test_sight() -> None:
     assert set(TITLE.redact(Scene().s, 0).decks[0]) == {"?"}
 
 
-def test_random_games_end_without_failure() -> None:
-    """PR-16.7 Forty random games of all sizes and options end by themselves; invariants hold after every move."""
-    from domain.kernel.engine import next_options, owing, play
-    from domain.kernel.options import Move
-
+def play_random_games(first: int, last: int) -> None:
+    """Random games of all sizes and options, with the invariants asked after every move."""
     choice = {"bank_assignment": "choice", "second_edition_apostasy_on_base_cards": True, "expansion": True}
     ways = ({}, {"expansion": True, "promos": True}, {"bankruptcy": True, "astrology": True}, choice)
-    for game in range(40):
+    for game in range(first, last):
         dice = Random(game)
         s = start(TITLE, registry.make_setup("pax_renaissance", 2 + game % 3, ways[game % 4]), Dice(dice))
         while s.agenda:
@@ -508,6 +506,19 @@ def test_random_games_end_without_failure() -> None:
             play(s, Move(seat, dice.choice(next_options(s, seat))), Dice(dice))
             assert not TITLE.check(s)
         assert TITLE.outcome(s) is not None
+
+
+@pytest.mark.parametrize("first", range(0, 200, 50))
+def test_random_games_end_without_failure(first: int) -> None:
+    """PR-16.7 Two hundred random games end by themselves; invariants hold after every move."""
+    play_random_games(first, first + 50)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("first", range(0, 10000, 1000))
+def test_ten_thousand_random_games_end_without_failure(first: int) -> None:
+    """PR-16.7 Ten thousand random games end by themselves; invariants hold after every move."""
+    play_random_games(first, first + 1000)
 
 
 def test_fighting_tokens_are_no_supply_for_agents() -> None:
