@@ -16,7 +16,10 @@ __all__ = ["player"]
     "--scope", "scopes", multiple=True, type=click.Choice(["read", "play", "admin"]), help="May be given again."
 )
 def player(name: str, scopes: tuple[str, ...]) -> None:
-    """Register a player NAME and print a first token, which is shown this once; `read` and `play` unless scopes are named."""
+    """Register a player NAME and print a first token, which is shown this once.
+
+    Its scopes are `read` and `play` unless others are named.
+    """
     from eventstore.accounts import PostgresAccounts
     from eventstore.postgres import PostgresStore
     from service.players.services import PLAYER_SCOPES, register
