@@ -29,7 +29,7 @@ TURNS = "annals-turns"
 SLOW = "annals-slow"
 """Work for which nobody waits; it is begun when no turn is waiting."""
 
-LEASE = 8
+LEASE = 5
 """Seconds for which a worker's word that it is doing a job holds."""
 
 _WAITING_TTL = 3600

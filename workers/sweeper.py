@@ -1,7 +1,7 @@
 """What if the queue lost a job, or the worker that had it was killed?
 
 The event store knows what is due; the queue is only a way to get it done.
-The sweeper compares the two every two seconds and puts back what is due and in nobody's hand, under a fresh id:
+The sweeper compares the two every second and puts back what is due and in nobody's hand, under a fresh id:
 that is safe, because a turn is appended at the version that it was decided on, so it never happens twice.
 A job that workers began again and again without an end is tried ever more seldom; one that the queue lost, at once.
 """
@@ -23,7 +23,7 @@ __all__ = ["Sweeper"]
 
 _log = logging.getLogger(__name__)
 
-_INTERVAL = 2.0
+_INTERVAL = 1.0
 _PATIENCE = 4.0
 """Seconds that a turn may be due before the sweeper asks for it: the usual way takes some milliseconds."""
 _AT_ONCE = 3
