@@ -28,6 +28,7 @@ __all__ = [
     "PayToRaise",
     "PickFromDiscard",
     "fits",
+    "pick_up",
     "raise_options",
     "take_from_discard",
 ]

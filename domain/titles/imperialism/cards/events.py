@@ -27,6 +27,7 @@ from domain.titles.imperialism.legality import around, could_hold, count, defini
 from domain.titles.imperialism.state import Announced, ImperialismState
 
 __all__ = [
+    "RESPONSES",
     "CancelWar",
     "OpenResponses",
     "ResolveEvent",
@@ -34,6 +35,7 @@ __all__ = [
     "Respond",
     "announce",
     "card_steps",
+    "intercept",
     "interception_options",
     "interceptions",
     "owed",
