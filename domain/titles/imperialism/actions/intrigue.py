@@ -23,7 +23,14 @@ from domain.titles.imperialism.changes import Table
 from domain.titles.imperialism.legality import around, can_convert, could_hold, definitions_held
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["ResolvePlot", "SelectIntrigue", "SelectSecondCard", "card_options", "has_playable", "playable"]
+__all__ = [
+    "ResolvePlot",
+    "SelectIntrigue",
+    "SelectSecondCard",
+    "card_options",
+    "has_playable",
+    "playable",
+]
 
 
 def playable(definition: Definition) -> bool:

@@ -15,7 +15,15 @@ from domain.titles.imperialism.effects.table import PhaseBegun
 from domain.titles.imperialism.legality import around, can_afford, could_hold, count, definitions_held
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["EndWindows", "OpenPirates", "PiratesWindow", "WarEvent", "event_options", "pirate_options"]
+__all__ = [
+    "PIRATES",
+    "EndWindows",
+    "OpenPirates",
+    "PiratesWindow",
+    "WarEvent",
+    "event_options",
+    "pirate_options",
+]
 
 PIRATES = 1
 """The number of the Pirates window."""
