@@ -332,11 +332,18 @@ def test_a_terminal_sees_a_bar() -> None:
 def test_an_interrupt_is_one_line() -> None:
     """Ctrl-C ends a long simulation with status 130 and one line."""
     with subprocess.Popen(
-        [*ANNALS, "simulate", "endeavor", "--games", "1000000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*ANNALS, "simulate", "endeavor", "--games", "1000000"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        # Where the tests themselves run in the background, the signal would be ignored by inheritance.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     ) as process:
-        time.sleep(2)
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=20)
+        try:
+            time.sleep(2)
+            process.send_signal(signal.SIGINT)
+            out, err = process.communicate(timeout=20)
+        finally:
+            process.kill()
     assert (process.returncode, out, err) == (130, b"", b"annals: interrupted\n")
 
 
