@@ -161,6 +161,8 @@ def start(data: Path) -> Iterator[Start]:
             stderr=subprocess.STDOUT,
             text=True,
             start_new_session=True,
+            # Where the tests themselves run under nohup, the signal would be ignored by inheritance.
+            preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),
         )
         up = Up(process, int(environment["ANNALS_PORT"]))
         started.append(up)
