@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
-from flask import Flask, Response, g, request
+from flask import Flask
 from redis import Redis
 
 from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts
+from eventstore.answers import MemoryAnswers, PostgresAnswers
 from eventstore.postgres import PostgresStore
 from eventstore.sessions import Sessions
 from eventstore.store import Store
-from service import problems, spec
+from service import edge, problems, spec
 from service.audit.views import blueprint as audit
 from service.config import Settings
 from service.context import Context
@@ -27,21 +27,12 @@ from service.moves.views import blueprint as moves
 from service.players.services import Tokens
 from service.players.views import blueprint as players
 from service.replays.views import blueprint as replays
-from service.request_ids import request_id
 from service.titles.views import blueprint as titles
 
 __all__ = ["AREAS", "create_app"]
 
 AREAS = (titles, players, games, moves, replays, audit, jobs, health)
 """In the order in which the specification shows them."""
-
-SECURITY_HEADERS = {
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
 
 
 def create_app(
@@ -64,7 +55,7 @@ def create_app(
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body_bytes
     app.extensions["annals"] = _context(settings, store, redis, accounts)
     problems.register(app)
-    _around_requests(app)
+    edge.around(app, settings)
     api = spec.AnnalsApi(app, spec_kwargs=spec.options())
     spec.add_components(api.spec)
     for blueprint in AREAS:
@@ -89,31 +80,9 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         store=store,
         sessions=Sessions(store),
         accounts=accounts,
+        answers=PostgresAnswers(store.database) if isinstance(store, PostgresStore) else MemoryAnswers(),
         redis=redis,
         limits=Limits(settings, settings.redis_url),
         tokens=Tokens(accounts),
         metrics=Metrics(),
     )
-
-
-def _around_requests(app: Flask) -> None:
-    """What every request and every answer goes through."""
-    metrics = app.extensions["annals"].metrics
-
-    @app.before_request
-    def start() -> None:
-        g.started = time.perf_counter()
-
-    @app.after_request
-    def finish(response: Response) -> Response:
-        headers = response.headers
-        headers["X-Request-Id"] = request_id()
-        for name, value in (g.get("rate_headers") or {}).items():
-            headers.setdefault(name, value)
-        for name, value in SECURITY_HEADERS.items():
-            headers.setdefault(name, value)
-        operation = request.url_rule.rule if request.url_rule is not None else "none"
-        method = request.method if request.url_rule is not None else "none"
-        metrics.requests.labels(method, operation, str(response.status_code)).inc()
-        metrics.seconds.labels(method, operation).observe(time.perf_counter() - g.get("started", time.perf_counter()))
-        return response

@@ -15,7 +15,7 @@ from flask import Flask
 from flask_smorest import Api
 
 from domain.registry import TITLES
-from service.endpoints import HEADER_DOCS
+from service.documented import HEADER_DOCS
 from service.games import examples
 from service.schemas import Problem
 from service.titles.samples import samples

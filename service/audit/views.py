@@ -15,7 +15,7 @@ from eventstore.record import export, read
 from eventstore.verify import verify
 from service.audit import schemas
 from service.context import context
-from service.endpoints import IF_NONE_MATCH, Answer, area, operation, raw_body
+from service.endpoints import Answer, area, operation, raw_body
 from service.games import examples
 from service.games.services import ENDED
 from service.problems import Problem
@@ -49,7 +49,6 @@ RECORD = """\
     summary="Read the chain of hashes",
     public=True,
     description="Whoever notes down the head while the game runs can show later that nothing before it was altered.",
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game",),
     answer=Answer(
         schemas.Audit,
@@ -100,7 +99,6 @@ def read_audit(game_id: UUID) -> Response:
     public=True,
     description="The portable file of the whole game, for `annals verify`. While the game runs it is redacted: the "
     "hashes of what is sealed stand in its place.",
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game",),
     answer=Answer(
         {"type": "string", "description": "Lines of canonical JSON: header, content pack, events."},
@@ -155,7 +153,6 @@ def verify_record() -> Response:
     summary="Read the score sheet",
     public=True,
     description="Every point with the rule that gives it, when the game is over.",
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game", "game_not_finished"),
     answer=Answer(
         schemas.Score,

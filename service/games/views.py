@@ -12,7 +12,7 @@ from eventstore.store import Lobby
 from eventstore.views import position
 from service.auth import caller
 from service.context import context
-from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, Answer, area, leads_to, operation
+from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, Answer, area, leads_to, operation
 from service.games import examples, schemas, services
 from service.pagination import cursor_in, cursor_out
 from service.problems import Problem
@@ -114,7 +114,6 @@ def _listed(game: Lobby) -> dict[str, Any]:
     public=True,
     description="The newest, or any past one.",
     query=schemas.PositionQuery,
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight"),
     answer=Answer(schemas.Position, examples.POSITION, description="Where the game stands.", headers=ETAG),
 )
