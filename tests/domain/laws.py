@@ -18,7 +18,17 @@ from typing import Any
 
 from domain.kernel.content import canonical
 from domain.kernel.effects import AgendaChanged
-from domain.kernel.engine import decide, decide_and_keep, default_option, evolve, next_options, owing, pending, play, start
+from domain.kernel.engine import (
+    decide,
+    decide_and_keep,
+    default_option,
+    evolve,
+    next_options,
+    owing,
+    pending,
+    play,
+    start,
+)
 from domain.kernel.errors import IllegalOption, MalformedOption
 from domain.kernel.options import Move, Option
 from tests.domain.cases import Case, Game, digest_of, encoded
