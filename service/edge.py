@@ -91,7 +91,7 @@ def around(app: Flask, settings: Settings) -> None:
 
 
 def _allow_other_sites(app: Flask, origins: tuple[str, ...]) -> None:
-    """Cross-origin requests (CORS). Tokens are sent by programs and never by browsers, so no credentials are allowed."""
+    """Cross-origin requests (CORS); a browser adds nothing secret by itself, so no credentials are allowed."""
     if not origins:
         return
     CORS(
@@ -104,6 +104,13 @@ def _allow_other_sites(app: Flask, origins: tuple[str, ...]) -> None:
         send_wildcard="*" in origins,
         max_age=3600,
     )
+
+    @app.after_request
+    def depend_on_origin(response: Response) -> Response:
+        # Also where the origin is not allowed: a cache must not give that answer to one that is.
+        if "*" not in origins:
+            response.vary.add("Origin")
+        return response
 
 
 def _compress(app: Flask) -> None:

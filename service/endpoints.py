@@ -59,6 +59,7 @@ HARMLESS = "harmless"
 
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
 
+
 def area(name: str, description: str) -> Blueprint:
     """The blueprint of one area of the service."""
     return Blueprint(name, f"service.{name}", description=description)

@@ -26,14 +26,12 @@ __all__ = [
 _KEY = re.compile(r"[!-~]{1,200}")
 # Without the quotes it is no entity tag (RFC 9110), but its meaning is plain.
 # The tag of a compressed answer names its encoding, since it stands for other bytes; the version is the same.
-_VERSION_ENCODING = re.compile(r":(?:zstd|br|gzip)$")
-_TAG = re.compile(r'"(0|[1-9][0-9]{0,9})(?::(?:zstd|br|gzip))?"|(0|[1-9][0-9]{0,9})')
+_VERSION_TAG = re.compile(r'"(0|[1-9][0-9]{0,9})(?::(?:zstd|br|gzip))?"|(0|[1-9][0-9]{0,9})')
 _ENCODING = re.compile(r":(?:zstd|br|gzip)$")
 _TAG = re.compile(r'(?:W/)?"[!#-~]*"')
 
 PRIVATE = "private, no-cache"
 """Kept by the client alone, and asked after each time: what is seen depends on who asks."""
-
 
 SHARED = "public, no-cache"
 """The same for everybody, and asked after each time."""
@@ -76,9 +74,10 @@ def _matched(tag: str) -> str | None:
         return None
     if given.strip() == "*":
         return tag
-    for found in _TAG.findall(given.replace("W/", "")):
-        if found[1:-1] == tag or _ENCODING.sub("", found[1:-1]) == tag:
-            return found[1:-1]
+    for found in _TAG.finditer(given.replace("W/", "")):
+        named = found[0][1:-1]
+        if tag in (named, _ENCODING.sub("", named)):
+            return named
     return None
 
 

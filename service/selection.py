@@ -28,8 +28,8 @@ _LONGEST = 400
 FIELDS: Mapping[str, Any] = {
     "in": "query",
     "name": "fields",
-    "description": "Only these members, such as `version,due,state.turn`: names separated by commas; a point leads into "
-    f"a member, through lists, too. The answer is then of the type `{MEDIA}`; what is not there is left out.",
+    "description": "Only these members, such as `version,due,state.turn`: names separated by commas; a point leads "
+    f"into a member, through lists, too. The answer is then of the type `{MEDIA}`; what is not there is left out.",
     "schema": {"type": "string", "maxLength": _LONGEST, "pattern": _PATTERN},
     "example": "version,due",
 }

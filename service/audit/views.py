@@ -15,7 +15,7 @@ from eventstore.record import export, read
 from eventstore.verify import verify
 from service.audit import schemas
 from service.context import context
-from service.endpoints import Answer, area, operation, raw_body
+from service.endpoints import HARMLESS, Answer, area, operation, raw_body
 from service.games import examples
 from service.games.services import ENDED
 from service.problems import Problem
@@ -125,6 +125,7 @@ def read_record(game_id: UUID) -> Response:
     blueprint,
     "/v1/records/verifications",
     "POST",
+    retry=HARMLESS,
     summary="Verify a record",
     description="Checks hashes, luck and every move of a record from anywhere. The answer is the report, also where "
     "the record is not sound; the file is not kept.",
