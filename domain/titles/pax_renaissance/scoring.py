@@ -101,8 +101,21 @@ def leads(s: PaxState, seat: Seat, victory: int) -> list[int]:
 
 def met(s: PaxState, seat: Seat, victory: int) -> bool:
     """PR-12.7 The player meets the conditions of a Victory card now."""
-    found = leads(s, seat, victory)
-    return bool(found) and min(found) >= 0
+    card = s.board.victories[victory]
+    faith = -1
+    for c in card.conditions:
+        if c["cond"] == "supreme_religion_exists":
+            faith = supreme(s)
+            if faith < 0:
+                return False
+            continue
+        by = c["by"] if isinstance(c["by"], int) else c["by"][str(s.seats)]
+        what, kind = c["count"], c.get("kind")
+        needed = counts(s, seat, card.id, what, kind, faith) - by
+        for x in range(s.seats):
+            if x != seat and not s.eliminated[x] and counts(s, x, card.id, what, kind, faith) > needed:
+                return False
+    return True
 
 
 def victory_cost(s: PaxState, victory: int) -> int:

@@ -39,7 +39,7 @@ def battles(s: PaxState, seat: Seat, card: Card, shot: OneShot, agents: bool = T
 
 def suitors(s: PaxState, seat: Seat, shot: OneShot) -> list[int]:
     """PR-8.2, R-47 The Kings that a queen may marry: of the stack, and by an ability those of R-47 and R-61."""
-    more = any(True for _ in own_effects(s, seat, "extend_coronation"))
+    more = bool(own_effects(s, seat, "extend_coronation"))
     return [
         m for m in shot.suitors if s.owner[m] < 0 or (more and not s.republic[m] and (s.owner[m] != seat or s.queen[m]))
     ]
@@ -51,7 +51,7 @@ def apostates(s: PaxState, religions: tuple[int, ...]) -> list[list[str]]:
     for seat in range(s.seats):
         cards = [(c, prestige_of_card(s, c)) for c in cards_of(s, seat)]
         both = all(any(p[r] for _, p in cards) for r in religions)
-        if both and not any(True for _ in own_effects(s, seat, "immune_to_apostasy")):
+        if both and not own_effects(s, seat, "immune_to_apostasy"):
             found.append([c for c, p in cards if any(p[r] for r in religions)])
         else:
             found.append([])
