@@ -175,10 +175,11 @@ def take_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
             what = "an opponent has an engine, perhaps a level, and no word"
             raise Problem("contradiction", what, {"errors": [{"where": "body", "what": what}]})
         opponent = (body["engine"], body.get("level", "normal"))
-        found = services.engine_faults("", *opponent)
+        game = here.sessions.recent(game_id)
+        found = services.engine_faults("", *opponent, game.title.slug)
         if found:
             raise BadSetup(found)
-        if here.sessions.recent(game_id).creator != who.name:
+        if game.creator != who.name:
             raise Problem("not_your_seat", "only the creator of a game seats opponents in it")
     command = services.command_id()
     done = here.sessions.take_seat(
