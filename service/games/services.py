@@ -17,6 +17,7 @@ from eventstore.errors import UnknownTitle
 from eventstore.game import Game, outcome_to
 from eventstore.sessions import Done
 from eventstore.views import ALL, Eye, due, happened, sight
+from service.access import newest_game, recent_game
 from service.auth import Caller, caller, visitor
 from service.context import context
 from service.problems import Problem
@@ -25,6 +26,7 @@ from service.replies import expected_version, idempotency_key, json_reply
 __all__ = [
     "check_setup",
     "command_id",
+    "completed",
     "engine_faults",
     "eye_of",
     "game_at",
@@ -92,12 +94,12 @@ def my_seat(game_id: UUID, command: str) -> Seat:
         Problem: it holds none, or has resigned.
         UnknownGame: there is no such game.
     """
-    sessions, who = context().sessions, caller()
-    game = sessions.recent(game_id)
+    who = caller()
+    game = recent_game(game_id)
     seat = seat_of(game, who)
     if seat is None:
         # Another process may have seated the caller since this one last looked.
-        game = sessions.load(game_id)
+        game = newest_game(game_id)
         seat = seat_of(game, who)
     if seat is None:
         raise Problem("not_your_seat", "you hold no seat of this game")
@@ -138,6 +140,14 @@ def engine_faults(where: str, engine: str, level: str, title: str) -> list[Fault
     if level not in levels:
         return [Fault(f"{where}level", f"{engine} has no level {level!r}; it has {', '.join(levels)}")]
     return []
+
+
+def completed(body: dict[str, Any]) -> dict[str, Any]:
+    """What is to be opened, with the default number of seats."""
+    title = TITLES.get(body["title"])
+    if body["seats"] is not None:
+        return body
+    return {**body, "seats": 1 if title is None else title.seats.start}
 
 
 def check_setup(body: dict[str, Any]) -> None:
