@@ -9,6 +9,9 @@ from redis import Redis
 
 from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts
 from eventstore.answers import MemoryAnswers, PostgresAnswers
+from eventstore.memory import MemoryStore
+from eventstore.outside import MemoryOutside, Outside
+from eventstore.outside_postgres import PostgresOutside
 from eventstore.postgres import PostgresStore
 from eventstore.sessions import Sessions
 from eventstore.store import Store
@@ -28,10 +31,11 @@ from service.players.services import Tokens
 from service.players.views import blueprint as players
 from service.replays.views import blueprint as replays
 from service.titles.views import blueprint as titles
+from service.work.views import blueprint as work
 
 __all__ = ["AREAS", "create_app"]
 
-AREAS = (titles, players, games, moves, replays, audit, jobs, health)
+AREAS = (titles, players, games, moves, replays, audit, jobs, work, health)
 """In the order in which the specification shows them."""
 
 
@@ -73,6 +77,12 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         store = PostgresStore(settings.database_url, max_size=settings.web_threads + 1)
     if accounts is None:
         accounts = PostgresAccounts(store.database) if isinstance(store, PostgresStore) else MemoryAccounts()
+    outside: Outside
+    if isinstance(store, PostgresStore):
+        outside = PostgresOutside(store.database)
+    else:
+        assert isinstance(store, MemoryStore), "there are stores in memory and in PostgreSQL"
+        outside = MemoryOutside(store)
     if redis is None and settings.redis_url is not None:
         redis = Redis.from_url(settings.redis_url, socket_timeout=0.5, socket_connect_timeout=0.5)
     return Context(
@@ -81,6 +91,7 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         sessions=Sessions(store),
         accounts=accounts,
         answers=PostgresAnswers(store.database) if isinstance(store, PostgresStore) else MemoryAnswers(),
+        outside=outside,
         redis=redis,
         limits=Limits(settings, settings.redis_url),
         tokens=Tokens(accounts),
