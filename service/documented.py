@@ -16,6 +16,7 @@ __all__ = [
     "IDEMPOTENCY_KEY",
     "IF_MATCH",
     "IF_NONE_MATCH",
+    "SECRET_KEY",
     "Answer",
     "SchemaType",
     "example_of",
@@ -75,6 +76,12 @@ IDEMPOTENCY_KEY: Mapping[str, Any] = {
     "nothing and gets the first answer again, byte by byte; with another body it gets `idempotency_key_reused`.",
     "schema": {"type": "string", "pattern": "^[!-~]{1,200}$"},
     "example": "5f0c6c1a-9b2d-4e77-8a51-2f6c0f4d9e10",
+}
+SECRET_KEY: Mapping[str, Any] = {
+    **IDEMPOTENCY_KEY,
+    "description": "32 to 200 visible characters, random and new for each command: without a token the key alone says "
+    "who asks. A repetition with the same key and body does nothing and gets the first answer again, byte by byte.",
+    "schema": {"type": "string", "pattern": "^[!-~]{32,200}$"},
 }
 
 

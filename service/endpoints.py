@@ -20,7 +20,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from service import auth
 from service.context import context
-from service.documented import IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, Answer, leads_to, responses
+from service.documented import IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, SECRET_KEY, Answer, leads_to, responses
 from service.problems import Problem
 from service.replies import fresh
 from service.retries import once
@@ -174,11 +174,12 @@ def operation(
     selectable = conditional and answer.media == "application/json"
     if retry is None and not reads:
         retry = COMMAND if any(h is IDEMPOTENCY_KEY for h in headers) else STORED
-    headers = _with_usual(headers, conditional, selectable, retry == STORED)
+    key = None if retry != STORED else SECRET_KEY if scope is None or public else IDEMPOTENCY_KEY
+    headers = _with_usual(headers, conditional, selectable, key)
     codes = [*problems, *_common(scope, counted, query, body or body_doc)]
     if public:
         codes.remove("no_token")
-    if any(h is IDEMPOTENCY_KEY or h is IF_MATCH for h in headers):
+    if any(h in (IDEMPOTENCY_KEY, SECRET_KEY, IF_MATCH) for h in headers):
         codes.append("malformed_header")
     if any(h is IF_MATCH for h in headers) and body is not None:
         codes.append("contradiction")
@@ -242,11 +243,11 @@ def operation(
 
 
 def _with_usual(
-    given: Sequence[Mapping[str, Any]], conditional: bool, selectable: bool, stored: bool
+    given: Sequence[Mapping[str, Any]], conditional: bool, selectable: bool, key: Mapping[str, Any] | None
 ) -> list[Mapping[str, Any]]:
     """The parameters of an operation together with those that all of its kind have."""
-    usual = [(conditional, IF_NONE_MATCH), (selectable, FIELDS), (stored, IDEMPOTENCY_KEY)]
-    return [*given, *(one for has, one in usual if has and not any(h is one for h in given))]
+    usual = [IF_NONE_MATCH if conditional else None, FIELDS if selectable else None, key]
+    return [*given, *(one for one in usual if one is not None and not any(h is one for h in given))]
 
 
 def _counted(scope: str | None, public: bool, counted: str) -> auth.Caller | None:
