@@ -9,6 +9,7 @@ from flask import Flask, Response, g, request
 from redis import Redis
 
 from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts
+from eventstore.invitations import Invitations, MemoryInvitations, PostgresInvitations
 from eventstore.postgres import PostgresStore
 from eventstore.sessions import Sessions
 from eventstore.store import Store
@@ -20,6 +21,7 @@ from service.docs.views import blueprint as docs
 from service.errors import StartError
 from service.games.views import blueprint as games
 from service.health.views import blueprint as health
+from service.invitations.views import blueprint as invitations
 from service.jobs.views import blueprint as jobs
 from service.limits import Limits
 from service.metrics import Metrics
@@ -32,7 +34,7 @@ from service.titles.views import blueprint as titles
 
 __all__ = ["AREAS", "create_app"]
 
-AREAS = (titles, players, games, moves, replays, audit, jobs, health)
+AREAS = (titles, players, games, invitations, moves, replays, audit, jobs, health)
 """In the order in which the specification shows them."""
 
 SECURITY_HEADERS = {
@@ -82,6 +84,9 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         store = PostgresStore(settings.database_url, max_size=settings.web_threads + 1)
     if accounts is None:
         accounts = PostgresAccounts(store.database) if isinstance(store, PostgresStore) else MemoryAccounts()
+    invitations: Invitations = (
+        PostgresInvitations(store.database) if isinstance(store, PostgresStore) else MemoryInvitations()
+    )
     if redis is None and settings.redis_url is not None:
         redis = Redis.from_url(settings.redis_url, socket_timeout=0.5, socket_connect_timeout=0.5)
     return Context(
@@ -89,6 +94,7 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         store=store,
         sessions=Sessions(store),
         accounts=accounts,
+        invitations=invitations,
         redis=redis,
         limits=Limits(settings, settings.redis_url),
         tokens=Tokens(accounts),
