@@ -33,8 +33,8 @@ __all__ = [
     "told",
 ]
 
-SCOPES = ("read", "play", "admin")
-"""What a token may allow: to read games, to play, to run the service (install packs)."""
+SCOPES = ("read", "play", "work", "admin")
+"""What a token may allow: to read games, to play, to take the work of engines, to run the service (install packs)."""
 
 _PREFIX = "annals"
 

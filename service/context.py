@@ -9,6 +9,7 @@ from flask import current_app
 
 from eventstore.accounts import Accounts
 from eventstore.invitations import Invitations
+from eventstore.outside import Outside
 from eventstore.sessions import Sessions
 from eventstore.store import Store
 from service.config import Settings
@@ -30,6 +31,7 @@ class Context:
     sessions: Sessions
     accounts: Accounts
     invitations: Invitations
+    outside: Outside
     redis: Any | None
     limits: Limits
     tokens: Tokens

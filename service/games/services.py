@@ -126,11 +126,17 @@ def new_game_id() -> UUID:
     return uuid5(caller().player, f"game:{key}" if key is not None else f"once:{secrets.token_hex(16)}")
 
 
-def engine_faults(where: str, engine: str, level: str) -> list[Fault]:
-    """What is wrong with an opponent."""
+def engine_faults(where: str, engine: str, level: str, title: str) -> list[Fault]:
+    """What is wrong with an opponent in a game of a title."""
     levels = ENGINES.get(engine)
     if levels is None:
-        return [Fault(f"{where}engine", f"there is no engine {engine!r}; there are {', '.join(ENGINES)}")]
+        outside = context().outside.engine(engine)
+        if outside is None:
+            what = f"there is no engine {engine!r}; there are {', '.join(ENGINES)}, and those of GET /v1/engines"
+            return [Fault(f"{where}engine", what)]
+        if not outside.plays(title):
+            return [Fault(f"{where}engine", f"{engine} does not play {title}")]
+        levels = outside.levels
     if level not in levels:
         return [Fault(f"{where}level", f"{engine} has no level {level!r}; it has {', '.join(levels)}")]
     return []
@@ -169,7 +175,7 @@ def check_setup(body: dict[str, Any]) -> None:
         if opponent["seat"] in taken:
             found.append(Fault(f"{where}seat", f"seat {opponent['seat']} has an opponent already"))
         taken.add(opponent["seat"])
-        found += engine_faults(where, opponent["engine"], opponent["level"])
+        found += engine_faults(where, opponent["engine"], opponent["level"], body["title"])
     if found:
         raise BadSetup(found)
 

@@ -184,7 +184,8 @@ def take_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
             what = "an opponent has an engine, perhaps a level, and no word"
             raise Problem("contradiction", what, {"errors": [{"where": "body", "what": what}]})
         opponent = (body["engine"], body.get("level", "normal"))
-        found = services.engine_faults("", *opponent)
+        game = here.sessions.recent(game_id)
+        found = services.engine_faults("", *opponent, game.title.slug)
         if found:
             raise BadSetup(found)
         if game.creator != who.name:

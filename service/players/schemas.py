@@ -11,6 +11,7 @@ from eventstore.accounts import SCOPES, Player, Token
 from service.schemas import Schema_, Text, Whole
 
 __all__ = [
+    "TEXT",
     "Me",
     "NewPlayer",
     "NewToken",

@@ -12,6 +12,7 @@ from domain.kernel.content import ContentPack, canonical, read_pack
 from domain.kernel.title import Title
 from domain.registry import TITLES, bundled_pack, make_setup
 from eventstore.engines import ENGINES
+from eventstore.outside import Outside
 from eventstore.store import Store
 from eventstore.terms import Terms
 from service.problems import Problem
@@ -37,7 +38,7 @@ def brief(title: Title[Any]) -> dict[str, Any]:
     return {"slug": title.slug, "name": title.name, "rules": title.rules, "seats": list(title.seats)}
 
 
-def shown(title: Title[Any], store: Store) -> dict[str, Any]:
+def shown(title: Title[Any], store: Store, outside: Outside) -> dict[str, Any]:
     """Everything that a client needs to open a game of a title."""
     bundled = bundled_pack(title.slug)
     packs = [pack_shown(bundled.digest, bundled.data, bundled=True)]
@@ -51,7 +52,8 @@ def shown(title: Title[Any], store: Store) -> dict[str, Any]:
         "options_schema": dict(title.options_schema),
         "new_game": new_game(title),
         "end_reasons": list(title.end_reasons),
-        "engines": [{"engine": engine, "levels": list(levels)} for engine, levels in ENGINES.items()],
+        "engines": [{"engine": engine, "levels": list(levels)} for engine, levels in ENGINES.items()]
+        + [{"engine": e.name, "levels": list(e.levels)} for e in outside.engines() if e.plays(title.slug)],
         "packs": packs,
     }
 

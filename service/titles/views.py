@@ -68,7 +68,7 @@ def list_titles() -> Response:
 )
 def read_title(slug: str) -> Response:
     """One title."""
-    return json_reply(services.shown(services.title_of(slug), context().store))
+    return json_reply(services.shown(services.title_of(slug), context().store, context().outside))
 
 
 @operation(
