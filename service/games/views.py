@@ -184,7 +184,6 @@ def take_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
             what = "an opponent has an engine, perhaps a level, and no word"
             raise Problem("contradiction", what, {"errors": [{"where": "body", "what": what}]})
         opponent = (body["engine"], body.get("level", "normal"))
-        game = here.sessions.recent(game_id)
         found = services.engine_faults("", *opponent, game.title.slug)
         if found:
             raise BadSetup(found)
