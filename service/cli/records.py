@@ -22,9 +22,9 @@ from service.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from eventstore.record import Record
     from eventstore.sessions import Sessions
     from eventstore.store import Store
+    from eventstore.verifier import Record
     from eventstore.verify import Report
     from eventstore.views import Eye
 
