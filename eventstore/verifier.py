@@ -745,7 +745,7 @@ class Key:
         name, _, rest = text.strip().partition("+")
         id_, _, data = rest.partition("+")
         try:
-            public = base64.b64decode(data, validate=True)
+            public = _unpacked(data)
         except ValueError:
             public = b""
         key = cls(name, public[1:])
@@ -766,6 +766,18 @@ class Checkpoint:
     time: str
     signatures: tuple[tuple[str, str, bytes], ...]
     """(key name, key id in hex, signature)."""
+
+
+def _unpacked(text: str) -> bytes:
+    """The bytes of base64, which has one form alone.
+
+    Raises:
+        ValueError: it is no base64, or another form of it.
+    """
+    data = base64.b64decode(text, validate=True)
+    if base64.b64encode(data).decode() != text:
+        raise ValueError("base64 has bits to spare that are not zero")
+    return data
 
 
 def checkpoint_text(origin: str, size: int, root: bytes, time: str) -> str:
@@ -792,11 +804,11 @@ def read_checkpoint(note: str) -> Checkpoint:
         signatures = []
         for line in tail[:-1].split("\n"):
             dash, name, data = line.split(" ")
-            signed = base64.b64decode(data, validate=True)
+            signed = _unpacked(data)
             if dash != "\u2014" or not name or len(signed) < 5:
                 raise ValueError("a signature is a dash, a name and base64")
             signatures.append((name, signed[:4].hex(), signed[4:]))
-        origin, size, root = lines[0], int(lines[1]), base64.b64decode(lines[2], validate=True)
+        origin, size, root = lines[0], int(lines[1]), _unpacked(lines[2])
         if not origin or str(size) != lines[1] or size < 0 or len(root) != 32 or "" in lines[:-1]:
             raise ValueError("its lines are origin, size, root and perhaps more")
     except (ValueError, IndexError) as error:

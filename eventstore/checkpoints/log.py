@@ -108,7 +108,7 @@ class Log(Protocol):
         """Hashes of nodes that are whole."""
         ...
 
-    def keys(self) -> list[KeySeen]:
+    def seen_keys(self) -> list[KeySeen]:
         """Every key that has signed, oldest first."""
         ...
 

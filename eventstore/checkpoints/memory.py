@@ -68,6 +68,6 @@ class MemoryLog:
         """See `Log.nodes`."""
         return {node: self._nodes[node] for node in wanted}
 
-    def keys(self) -> list[KeySeen]:
-        """See `Log.keys`."""
+    def seen_keys(self) -> list[KeySeen]:
+        """See `Log.seen_keys`."""
         return list(self._keys.values())

@@ -99,8 +99,8 @@ class PostgresLog:
         """See `Log.nodes`."""
         return self._database.run(lambda conn: _nodes(conn, wanted))
 
-    def keys(self) -> list[KeySeen]:
-        """See `Log.keys`."""
+    def seen_keys(self) -> list[KeySeen]:
+        """See `Log.seen_keys`."""
         return [KeySeen(*row) for row in self._all("SELECT text, since FROM log_keys ORDER BY ordinal", ())]
 
     def _all(self, query: LiteralString, arguments: Sequence[object]) -> list[tuple[Any, ...]]:
