@@ -21,8 +21,8 @@ from eventstore.values import check_text
 
 __all__ = ["SCOPES", "Accounts", "MemoryAccounts", "Player", "PostgresAccounts", "Token", "issue", "matching"]
 
-SCOPES = ("read", "play", "admin")
-"""What a token may allow: to read games, to play, to run the service (install packs)."""
+SCOPES = ("read", "play", "work", "admin")
+"""What a token may allow: to read games, to play, to take the work of engines, to run the service (install packs)."""
 
 _PREFIX = "annals"
 

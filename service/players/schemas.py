@@ -9,7 +9,7 @@ from marshmallow import fields, validate
 from eventstore.accounts import SCOPES, Player, Token
 from service.schemas import Schema_, Text, Whole
 
-__all__ = ["Me", "NewPlayer", "NewToken", "PlayerShown", "Registered", "TokenList", "TokenMade", "TokenShown"]
+__all__ = ["TEXT", "Me", "NewPlayer", "NewToken", "PlayerShown", "Registered", "TokenList", "TokenMade", "TokenShown"]
 
 PLAYER = {"id": "6f1f4f64-6b3c-4f57-9d0e-1d7f1a4f2c11", "name": "Ada", "created_at": "2026-11-20T09:00:00Z"}
 TOKEN = {
