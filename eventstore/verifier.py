@@ -23,7 +23,6 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256, sha512
-from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 from uuid import UUID
@@ -86,6 +85,8 @@ GENESIS: Final = bytes(32)
 _HASH = re.compile(r"[0-9a-f]{64}")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 _SALT = re.compile(r"[0-9a-f]{32}")
+_BEGINS = re.compile(rb'{"content":"(complete|redacted)","events":')
+"""How the header of a record begins; no event's line does."""
 _SHOWN = 200
 """Longer values are cut in a fault."""
 
@@ -274,31 +275,11 @@ def read(lines: Iterable[bytes]) -> Record:
         Unreadable: the first line is not the header of a record of this format and version.
     """
     rest = iter(lines)
-    return _record(_header(next(rest, b"")), rest, None)
-
-
-def read_all(lines: Iterable[bytes]) -> Iterator[Record]:
-    """Records that stand one after the other in a file; each header says how many lines follow.
-
-    Raises:
-        Unreadable: a record is to begin and does not.
-    """
-    rest = iter(lines)
-    for line in rest:
-        header = _header(line)
-        ahead = next(rest, None)
-        more = rest if ahead is None else chain([ahead], rest)
-        yield _record(header, iter([]) if ahead is None else more, header.events)
-
-
-def _record(header: Header, rest: Iterator[bytes], count: int | None) -> Record:
+    header = _header(next(rest, b""))
     pack = next(rest, b"").removesuffix(b"\n")
     entries: list[Entry] = []
     broken = None if pack else BadLine(0, "the file ends before the content pack")
-    while broken is None and (count is None or len(entries) < count):
-        line = next(rest, None)
-        if line is None:
-            break
+    for line in () if broken else rest:
         line = line.removesuffix(b"\n")
         if not line and next(rest, None) is None:
             break
@@ -306,7 +287,23 @@ def _record(header: Header, rest: Iterator[bytes], count: int | None) -> Record:
             entries.append(_entry(line, header.complete))
         except ValueError as error:
             broken = BadLine(len(entries) + 1, str(error) or "it is no canonical JSON")
+            break
     return Record(header, pack, tuple(entries), broken)
+
+
+def read_all(lines: Iterable[bytes]) -> Iterator[Record]:
+    """Records that stand one after the other in a file, as in an export of many games.
+
+    Raises:
+        Unreadable: the file does not begin with the header of a record.
+    """
+    own: list[bytes] = []
+    for line in lines:
+        if own and _BEGINS.match(line):
+            yield read(own)
+            own = []
+        own.append(line)
+    yield read(own)
 
 
 def _header(line: bytes) -> Header:

@@ -8,7 +8,7 @@ What it cannot find is told in `docs/auditors.md`: a history that was invented w
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -22,7 +22,7 @@ from eventstore.game import Game
 from eventstore.record import export, read, whole
 from eventstore.sessions import Sessions
 from eventstore.store import Head, Store, StoredEvent
-from eventstore.verifier import Fault, Happened, Record, Wrong, check_record, parsed, plain
+from eventstore.verifier import Fault, Happened, Record, Wrong, check_draws, check_record, parsed, plain
 from eventstore.verify_rules import Note, Walk
 
 __all__ = ["Fault", "Note", "Report", "redecide", "verify", "verify_stored"]
@@ -79,16 +79,21 @@ class Report:
         }
 
 
-def verify(record: Record, *, anchors: Mapping[int, str] | None = None) -> Report:
+def verify(
+    record: Record, *, anchors: Mapping[int, str] | None = None, draws: Iterable[Mapping[str, Any]] | None = None
+) -> Report:
     """Check a record from its first byte to its last.
 
     `anchors` are hashes in hex by version that the caller got elsewhere, such as from a redacted record saved
-    while the game ran: the one defence against a history that was invented whole.
+    while the game ran or an inclusion proof: the one defence against a history that was invented whole.
+    `draws` is a list as `draws.drawn` makes it; the record must have had just these.
 
     Raises:
         UnknownTitle: this program does not know the game's title, so that nothing can be decided again.
     """
-    fault, events, _ = check_record(record, anchors)
+    fault, events, luck = check_record(record, anchors)
+    if fault is None and draws is not None:
+        fault = check_draws(luck, draws)
     if fault is not None and not events:
         return _report(record, fault)
     return _walked(record, events, fault)

@@ -113,7 +113,7 @@ class Walk:
     # --- what every event has ------------------------------------------------------------------------------
 
     def _check_frame(self, event: Happened) -> None:
-        if event.type not in _FIELDS:
+        if event.type not in FIELDS:
             raise Wrong("type", "a known type of event", event.type)
         if event.complete != self.complete:
             raise Wrong("content", "sealed parts in all events or in none", event.type)

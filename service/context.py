@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from flask import current_app
 
 from eventstore.accounts import Accounts
+from eventstore.checkpoints.log import Log
 from eventstore.outside import Outside
 from eventstore.sessions import Sessions
 from eventstore.store import Store
@@ -29,6 +30,7 @@ class Context:
     store: Store
     sessions: Sessions
     accounts: Accounts
+    log: Log
     outside: Outside
     redis: Any | None
     limits: Limits

@@ -10,16 +10,19 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 from uuid import UUID
 
 from eventstore.checkpoints import tree
-from eventstore.checkpoints.keys import Signer
 from eventstore.checkpoints.tree import Node
 from eventstore.errors import UnknownCheckpoint
 from eventstore.events import time_text
 from eventstore.store import Head
 from eventstore.verifier import CONSISTENCY, INCLUSION, VERSION, checkpoint_text, leaf_bytes, leaf_hash
+
+if TYPE_CHECKING:
+    # Whoever only reads needs no library that signs.
+    from eventstore.checkpoints.keys import Signer
 
 __all__ = [
     "Draft",

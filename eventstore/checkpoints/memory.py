@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection
 from datetime import date, datetime
 from threading import RLock
+from typing import TYPE_CHECKING
 from uuid import UUID
 
-from eventstore.checkpoints.keys import Signer
 from eventstore.checkpoints.log import KeySeen, Leaf, Point, draft
 from eventstore.checkpoints.tree import Node
 from eventstore.store import Store
+
+if TYPE_CHECKING:
+    # Whoever only reads needs no library that signs.
+    from eventstore.checkpoints.keys import Signer
 
 __all__ = ["MemoryLog"]
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from datetime import date, datetime
-from typing import Any, LiteralString
+from typing import TYPE_CHECKING, Any, LiteralString
 from uuid import UUID
 
-from eventstore.checkpoints.keys import Signer
 from eventstore.checkpoints.log import Draft, KeySeen, Leaf, Point, draft
 from eventstore.checkpoints.tree import Node
 from eventstore.database import Connection, Database
 from eventstore.store import Head
+
+if TYPE_CHECKING:
+    # Whoever only reads needs no library that signs.
+    from eventstore.checkpoints.keys import Signer
 
 __all__ = ["PostgresLog"]
 
