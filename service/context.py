@@ -9,6 +9,7 @@ from flask import current_app
 
 from eventstore.accounts import Accounts
 from eventstore.checkpoints.log import Log
+from eventstore.invitations import Invitations
 from eventstore.outside import Outside
 from eventstore.sessions import Sessions
 from eventstore.store import Store
@@ -31,6 +32,7 @@ class Context:
     sessions: Sessions
     accounts: Accounts
     log: Log
+    invitations: Invitations
     outside: Outside
     redis: Any | None
     limits: Limits
