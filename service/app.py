@@ -9,6 +9,8 @@ from redis import Redis
 
 from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts
 from eventstore.answers import MemoryAnswers, PostgresAnswers
+from eventstore.checkpoints.memory import MemoryLog
+from eventstore.checkpoints.postgres import PostgresLog
 from eventstore.invitations import Invitations, MemoryInvitations, PostgresInvitations
 from eventstore.memory import MemoryStore
 from eventstore.outside import MemoryOutside, Outside
@@ -18,6 +20,7 @@ from eventstore.sessions import Sessions
 from eventstore.store import Store
 from service import edge, problems, spec
 from service.audit.views import blueprint as audit
+from service.checkpoints.views import blueprint as checkpoints
 from service.config import Settings
 from service.context import Context
 from service.docs.views import blueprint as docs
@@ -37,7 +40,7 @@ from service.work.views import blueprint as work
 
 __all__ = ["AREAS", "create_app"]
 
-AREAS = (titles, players, games, invitations, moves, replays, audit, jobs, work, health)
+AREAS = (titles, players, games, invitations, moves, replays, audit, checkpoints, jobs, work, health)
 """In the order in which the specification shows them."""
 
 
@@ -96,6 +99,7 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         sessions=Sessions(store),
         accounts=accounts,
         answers=PostgresAnswers(store.database) if isinstance(store, PostgresStore) else MemoryAnswers(),
+        log=PostgresLog(store.database) if isinstance(store, PostgresStore) else MemoryLog(store),
         invitations=invitations,
         outside=outside,
         redis=redis,

@@ -9,6 +9,7 @@ from flask import current_app
 
 from eventstore.accounts import Accounts
 from eventstore.answers import Answers
+from eventstore.checkpoints.log import Log
 from eventstore.invitations import Invitations
 from eventstore.outside import Outside
 from eventstore.sessions import Sessions
@@ -32,6 +33,7 @@ class Context:
     sessions: Sessions
     accounts: Accounts
     answers: Answers
+    log: Log
     invitations: Invitations
     outside: Outside
     redis: Any | None
