@@ -67,12 +67,15 @@ class Tree:
         self._seat = seat
         self._low = [1.0] * view.seats
         self._high = [0.0] * view.seats
+        self._first: list[float] = []
         self.root = Node()
 
     def grow(self) -> None:
         """One simulation: guess, go down, open what is new, carry its value up."""
         look = self._look
         s = look.title.guess(self._view, self._seat, look.random)
+        plain = look.level(s, self._first)
+        self._first = self._first or plain
         node = self.root
         path: list[Edge] = []
         while True:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome
 
 __all__ = ["Evaluation", "margins", "prospects"]
@@ -25,6 +26,11 @@ class Evaluation:
     """False where a command is half made, so that the position cannot be judged before it is complete."""
     playout: int = 0
     """Decisions of random play between a new position and its evaluation; 0 where the evaluation sees far enough."""
+    menu: Callable[[Any, list[Option]], list[Option]] | None = None
+    """Leaves out options that are plainly worse than another one, at least one stays; None where all are looked at."""
+    positions: float = 30
+    """Positions that `mcts` may look at per simulation of a level, on the average: fewer where a game has many decisions
+    or options, so that a game does not take long. At 30 a decision of `normal` stays near a fifth of a second."""
 
 
 def margins(scores: Sequence[float], scale: float) -> list[float]:
