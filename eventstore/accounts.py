@@ -11,7 +11,7 @@ import hmac
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from threading import Lock
 from typing import Any, Protocol
 from uuid import UUID, uuid4
@@ -21,8 +21,8 @@ from eventstore.values import check_text
 
 __all__ = ["SCOPES", "Accounts", "MemoryAccounts", "Player", "PostgresAccounts", "Token", "issue", "matching"]
 
-SCOPES = ("read", "play", "admin")
-"""What a token may allow: to read games, to play, to run the service (install packs)."""
+SCOPES = ("read", "play", "work", "admin")
+"""What a token may allow: to read games, to play, to take the work of engines, to run the service (install packs)."""
 
 _PREFIX = "annals"
 
@@ -46,6 +46,12 @@ class Token:
     scopes: tuple[str, ...]
     secret_hash: bytes
     created_at: datetime
+    expires_at: datetime | None = None
+    """From then on the token is not valid; None where it holds until it is revoked."""
+
+    def valid_at(self, at: datetime) -> bool:
+        """True before the token's end."""
+        return self.expires_at is None or at < self.expires_at
 
 
 class Accounts(Protocol):
@@ -79,11 +85,15 @@ class Accounts(Protocol):
         ...
 
 
-def issue(accounts: Accounts, player: UUID, name: str, scopes: Sequence[str]) -> tuple[Token, str]:
+def issue(
+    accounts: Accounts, player: UUID, name: str, scopes: Sequence[str], lasting: timedelta | None = None
+) -> tuple[Token, str]:
     """Make and keep a token; the second value is its text, which nobody can have again."""
     secret = secrets.token_hex(24)
     ordered = tuple(s for s in SCOPES if s in scopes)
-    token = Token(secrets.token_hex(6), player, name, ordered, _hash(secret), datetime.now(UTC))
+    now = datetime.now(UTC)
+    expires_at = None if lasting is None else now + lasting
+    token = Token(secrets.token_hex(6), player, name, ordered, _hash(secret), now, expires_at)
     accounts.add_token(token)
     return token, f"{_PREFIX}_{token.id}_{secret}"
 
@@ -155,7 +165,7 @@ INSERT INTO players (id, name) VALUES (%s, %s)
 ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name RETURNING id, name, created_at
 """
 
-_TOKEN = "id, player, name, scopes, secret_hash, created_at"
+_TOKEN = "id, player, name, scopes, secret_hash, created_at, expires_at"
 
 
 class PostgresAccounts:
@@ -179,13 +189,15 @@ class PostgresAccounts:
         """See `Accounts.add_token`."""
         check_text(token.name)
         self._all(
-            f"INSERT INTO tokens ({_TOKEN}) VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT (id) DO NOTHING RETURNING id",
+            f"INSERT INTO tokens ({_TOKEN}) VALUES (%s, %s, %s, %s, %s, %s, %s)"
+            " ON CONFLICT (id) DO NOTHING RETURNING id",
             token.id,
             token.player,
             token.name,
             list(token.scopes),
             token.secret_hash,
             token.created_at,
+            token.expires_at,
         )
 
     def token(self, token_id: str) -> Token | None:
@@ -211,5 +223,5 @@ class PostgresAccounts:
 
 
 def _token(row: tuple[Any, ...]) -> Token:
-    token_id, player, name, scopes, secret_hash, created_at = row
-    return Token(token_id, player, name, tuple(scopes), bytes(secret_hash), created_at)
+    token_id, player, name, scopes, secret_hash, created_at, expires_at = row
+    return Token(token_id, player, name, tuple(scopes), bytes(secret_hash), created_at, expires_at)

@@ -9,6 +9,9 @@ from flask import Flask, Response, g, request
 from redis import Redis
 
 from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts
+from eventstore.memory import MemoryStore
+from eventstore.outside import MemoryOutside, Outside
+from eventstore.outside_postgres import PostgresOutside
 from eventstore.postgres import PostgresStore
 from eventstore.sessions import Sessions
 from eventstore.store import Store
@@ -29,10 +32,11 @@ from service.players.views import blueprint as players
 from service.replays.views import blueprint as replays
 from service.request_ids import request_id
 from service.titles.views import blueprint as titles
+from service.work.views import blueprint as work
 
 __all__ = ["AREAS", "create_app"]
 
-AREAS = (titles, players, games, moves, replays, audit, jobs, health)
+AREAS = (titles, players, games, moves, replays, audit, jobs, work, health)
 """In the order in which the specification shows them."""
 
 SECURITY_HEADERS = {
@@ -82,6 +86,12 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         store = PostgresStore(settings.database_url, max_size=settings.web_threads + 1)
     if accounts is None:
         accounts = PostgresAccounts(store.database) if isinstance(store, PostgresStore) else MemoryAccounts()
+    outside: Outside
+    if isinstance(store, PostgresStore):
+        outside = PostgresOutside(store.database)
+    else:
+        assert isinstance(store, MemoryStore), "there are stores in memory and in PostgreSQL"
+        outside = MemoryOutside(store)
     if redis is None and settings.redis_url is not None:
         redis = Redis.from_url(settings.redis_url, socket_timeout=0.5, socket_connect_timeout=0.5)
     return Context(
@@ -89,6 +99,7 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         store=store,
         sessions=Sessions(store),
         accounts=accounts,
+        outside=outside,
         redis=redis,
         limits=Limits(settings, settings.redis_url),
         tokens=Tokens(accounts),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from flask import current_app
 
 from eventstore.accounts import Accounts
+from eventstore.outside import Outside
 from eventstore.sessions import Sessions
 from eventstore.store import Store
 from service.config import Settings
@@ -28,6 +29,7 @@ class Context:
     store: Store
     sessions: Sessions
     accounts: Accounts
+    outside: Outside
     redis: Any | None
     limits: Limits
     tokens: Tokens

@@ -23,6 +23,7 @@ __all__ = [
     "begin",
     "decide",
     "decide_and_keep",
+    "default_option",
     "evolve",
     "legal",
     "next_options",
@@ -73,6 +74,20 @@ def owing(s: State) -> tuple[Seat, ...]:
 def next_options(s: State, seat: Seat) -> list[Option]:
     """The legal options of a seat that owes an answer; the hot path."""
     return list(s.agenda[-1].options(s, seat))
+
+
+def default_option(s: State, seat: Seat) -> Option:
+    """The answer that stands for a seat's silence when its clock runs out; nothing changes.
+
+    It is one of the options of the seat, and depends only on what the seat may know.
+
+    Raises:
+        NotOwed: the seat owes no answer.
+    """
+    owners = owing(s)
+    if seat not in owners:
+        raise NotOwed(seat, owners)
+    return s.agenda[-1].default(s, seat)
 
 
 def pending(title: Title[S], s: S, seat: Seat | None = None) -> tuple[Decision, ...]:

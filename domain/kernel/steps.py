@@ -48,7 +48,11 @@ class Step(Generic[S]):
         return {}
 
     def default(self, s: S, seat: Seat) -> Option:
-        """The answer that stands for silence when a clock runs out."""
+        """The answer that stands for silence when a clock runs out; `engine.default_option` asks for it.
+
+        It is one of the options and depends only on what the seat may know. Override where the rules name
+        another than the first, or where a mild one (pass, decline, stop) does not stand first.
+        """
         return next(iter(self.options(s, seat)))
 
     def take(self, t: Table[S], move: Move) -> None:

@@ -18,7 +18,17 @@ from typing import Any
 
 from domain.kernel.content import canonical
 from domain.kernel.effects import AgendaChanged
-from domain.kernel.engine import decide, decide_and_keep, evolve, next_options, owing, pending, play, start
+from domain.kernel.engine import (
+    decide,
+    decide_and_keep,
+    default_option,
+    evolve,
+    next_options,
+    owing,
+    pending,
+    play,
+    start,
+)
 from domain.kernel.errors import IllegalOption, MalformedOption
 from domain.kernel.options import Move, Option
 from tests.domain.cases import Case, Game, digest_of, encoded
@@ -132,8 +142,8 @@ def _round_trips(option: Option) -> bool:
 
 
 def _options_are_accepted(game: Game, k: int, s: Any, seat: int, options: Sequence[Option]) -> None:
-    step = s.agenda[-1]
-    require(step.default(s, seat) in options, "the default is an option", game.story(k), f"of seat {seat} in {step!r}")
+    default = default_option(s.copy(), seat)
+    require(default in options, "the default is an option", game.story(k), f"of seat {seat} in {s.agenda[-1]!r}")
     for option in options:
         try:
             decide(game.case.title, s, Move(seat, option), game.case.chance(game.seed))

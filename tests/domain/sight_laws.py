@@ -13,7 +13,7 @@ from typing import Any
 
 from domain.kernel.content import canonical
 from domain.kernel.effects import Effect
-from domain.kernel.engine import decide, evolve, legal, next_options, owing, pending
+from domain.kernel.engine import decide, default_option, evolve, legal, next_options, owing, pending
 from domain.kernel.errors import CodecError, KernelError
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, Viewer
@@ -133,6 +133,8 @@ def law_nothing_hidden_is_told(game: Game) -> None:
         if viewer not in owing(s):
             continue
         view = title.redact(s, viewer)
+        same("the default", default_option(s, viewer), default_option(world, viewer))
+        same("the default in a view", default_option(s, viewer), default_option(view, viewer))
         for option in next_options(s, viewer):
             same(f"label of {option.text}", title.label(s, viewer, option), title.label(view, viewer, option))
         for option in elsewhere:

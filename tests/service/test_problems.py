@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -10,7 +11,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from eventstore.accounts import MemoryAccounts
+from eventstore.accounts import MemoryAccounts, issue
 from eventstore.errors import NotMigrated, StoreUnavailable
 from eventstore.memory import MemoryStore
 from service.app import create_app
@@ -123,6 +124,13 @@ def administer(w: World, body: Any) -> TestResponse:
     return Api(w.app.test_client(), token).post(f"/v1/titles/{TITLE.slug}/packs", body)
 
 
+def token_expired(w: World) -> TestResponse:
+    """A token that ended yesterday."""
+    accounts = w.app.extensions["annals"].accounts
+    _, text = issue(accounts, accounts.add_player("Eve").id, "old", ("read",), timedelta(days=-1))
+    return Api(w.app.test_client(), text).get(w.path)
+
+
 NOBODY = uuid4()
 
 CASES: dict[str, Callable[[World], TestResponse]] = {
@@ -130,6 +138,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "malformed_header": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}, If_Match="twelve"),
     "no_token": lambda w: Api(w.app.test_client()).get(f"{w.path}/decisions"),
     "bad_token": lambda w: Api(w.app.test_client(), "annals_0_0").get(w.path),
+    "token_expired": token_expired,
     "wrong_scope": lambda w: w.ada.post(f"/v1/titles/{TITLE.slug}/packs", {}),
     "not_your_seat": lambda w: w.ben.post(f"{w.waiting}/moves", {"option": "draw", "expected_version": 1}),
     "sealed_sight": lambda w: w.ada.get(f"{w.path}?as=seat:1"),

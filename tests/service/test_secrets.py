@@ -17,7 +17,7 @@ from uuid import UUID
 import pytest
 
 from eventstore import accounts as accounts_module
-from eventstore import sessions as sessions_module
+from eventstore import seating as seating_module
 from eventstore.accounts import MemoryAccounts
 from eventstore.memory import MemoryStore
 from eventstore.sessions import Sessions
@@ -42,7 +42,7 @@ class Table:
         ids = Random(seed)
         monkeypatch.setattr(accounts_module, "uuid4", lambda: UUID(int=ids.getrandbits(128), version=4))
         fixed = SimpleNamespace(token_bytes=lambda n: hashlib.sha256(str(seed).encode()).digest()[:n])
-        monkeypatch.setattr(sessions_module, "secrets", fixed)
+        monkeypatch.setattr(seating_module, "secrets", fixed)
         monkeypatch.setattr(tiny, "PLACES", dict(places))
         settings = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
         self.app = create_app(settings, store=MemoryStore(), accounts=MemoryAccounts())

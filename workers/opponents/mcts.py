@@ -17,12 +17,13 @@ from workers.opponents.tree import Tree
 
 __all__ = ["Mcts"]
 
+
 class Mcts:
     """Searches the game tree and takes the option that it looked at most; the tree is `tree.Tree`.
 
-    A level ends at so many positions per simulation on the average as the title's evaluation says, because a late
-    simulation may open many. A budget of simulations is kept to the last, so that a move can be repeated by the number
-    that was recorded.
+    A level also ends at a number of positions per simulation on the average, because a late simulation may open many;
+    the evaluation of the title names it. A budget of simulations is kept to the last, so that a move can be repeated
+    by the number that was recorded.
     """
 
     engine: str = "mcts"
@@ -46,7 +47,7 @@ class Mcts:
         look = Look(title, Random(seed))
         tree = Tree(look, view, seat)
         until = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
-        most = None if named is None else round(self.levels[named] * look.positions)
+        most = None if named is None else self.levels[named] * look.positions
         done = 0
         while done != budget.simulations:
             tree.grow()

@@ -345,4 +345,4 @@ def _menu(s: StruggleState, options: list[Option]) -> list[Option]:
     return kept
 
 
-IMPERIAL_STRUGGLE = Evaluation(values, _quiet, menu=_menu, positions=2.5)
+IMPERIAL_STRUGGLE = Evaluation(values, _quiet, menu=_menu, positions=3)

@@ -28,9 +28,8 @@ class Evaluation:
     """Decisions of random play between a new position and its evaluation; 0 where the evaluation sees far enough."""
     menu: Callable[[Any, list[Option]], list[Option]] | None = None
     """Leaves out options that are plainly worse than another one, at least one stays; None where all are looked at."""
-    positions: float = 30
-    """Positions that `mcts` may look at per simulation of a level, on the average: fewer where a game has many decisions
-    or options, so that a game does not take long. At 30 a decision of `normal` stays near a fifth of a second."""
+    positions: int = 30
+    """A level of `mcts` ends at so many positions per simulation on the average."""
 
 
 def margins(scores: Sequence[float], scale: float) -> list[float]:

@@ -100,6 +100,10 @@ class PlayOrPass(Ask[StruggleState]):
             *ministries.options(s, seat, "start"),
         ]
 
+    def default(self, s: StruggleState, seat: Seat) -> Option:
+        """IS-5.1.2 Silence passes and reduces as much Debt as that may."""
+        return Option("pass", min(s.board.n["pass_debt"], s.debt[seat]))
+
     def take(self, t: Table[StruggleState], move: Move) -> None:
         s = t.s
         if move.option.verb == "pass":

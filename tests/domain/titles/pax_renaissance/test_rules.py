@@ -8,9 +8,8 @@ import pytest
 
 from domain import registry
 from domain.kernel.chance import Dice
-from domain.kernel.engine import next_options, owing, play, start
+from domain.kernel.engine import start
 from domain.kernel.errors import BadSetup
-from domain.kernel.options import Move
 from domain.titles.pax_renaissance import effects as e
 from domain.titles.pax_renaissance.board import KINDS, RELIGIONS, Board
 from domain.titles.pax_renaissance.legality.tableau import bishop_moves, prestige
@@ -494,33 +493,6 @@ def test_sight() -> None:
     assert set(TITLE.redact(Scene().s, 0).decks[0]) == {"?"}
 
 
-def play_random_games(first: int, last: int) -> None:
-    """Random games of all sizes and options, with the invariants asked after every move."""
-    choice = {"bank_assignment": "choice", "second_edition_apostasy_on_base_cards": True, "expansion": True}
-    ways = ({}, {"expansion": True, "promos": True}, {"bankruptcy": True, "astrology": True}, choice)
-    for game in range(first, last):
-        dice = Random(game)
-        s = start(TITLE, registry.make_setup("pax_renaissance", 2 + game % 3, ways[game % 4]), Dice(dice))
-        while s.agenda:
-            seat = owing(s)[0]
-            play(s, Move(seat, dice.choice(next_options(s, seat))), Dice(dice))
-            assert not TITLE.check(s)
-        assert TITLE.outcome(s) is not None
-
-
-@pytest.mark.parametrize("first", range(0, 200, 50))
-def test_random_games_end_without_failure(first: int) -> None:
-    """PR-16.7 Two hundred random games end by themselves; invariants hold after every move."""
-    play_random_games(first, first + 50)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("first", range(0, 10000, 1000))
-def test_ten_thousand_random_games_end_without_failure(first: int) -> None:
-    """PR-16.7 Ten thousand random games end by themselves; invariants hold after every move."""
-    play_random_games(first, first + 1000)
-
-
 def test_fighting_tokens_are_no_supply_for_agents() -> None:
     """R-57, PR-16.9 An agent that fights is found elsewhere, never among the units of its own battle."""
     made = Scene().hand(0, "kingmaker").empire(1, "england", on="rook_white").at(london="rook_white")
@@ -533,3 +505,13 @@ def test_fighting_tokens_are_no_supply_for_agents() -> None:
     assert "take:london" not in offered
     assert "take:empire_england" not in offered
     settle(story)
+
+
+def test_a_battle_is_shown_without_agents_that_cannot_be_had() -> None:
+    """R-57, PR-9.1 Where all tokens of an agent's kind fight already, prompt and battle go without it."""
+    made = Scene().hand(0, "kingmaker").empire(1, "england", on=" ".join(["rook_white"] * 10))
+    story = made.story().when(0, "play:kingmaker")
+    attackers = story.s.agenda[-1].about(story.s, 0)["battles"]["england"]["attackers"]
+    assert attackers == ["rook_red@agents", *["rook_white@empire_england"] * 10]
+    story.when(0, "use")
+    assert [x.kind for x in told(story, e.TokenMoved) if x.why == "fights"] == [kind("rook_red")]

@@ -1,0 +1,149 @@
+"""How does a stored game become a position? Loaded from its events or a snapshot, and kept in a cache.
+
+Games in the cache are never changed: whoever folds one on works on a copy.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+from domain.kernel.content import ContentPack, read_pack
+from domain.registry import TITLES, bundled_pack, make_setup
+from eventstore.errors import UnknownGame, UnknownTitle
+from eventstore.events import payload_of
+from eventstore.game import Game, in_force
+from eventstore.snapshots import layout_of, restore
+from eventstore.store import Store, StoredEvent
+
+__all__ = ["CACHED_GAMES", "Games"]
+
+CACHED_GAMES = 128
+
+
+class Games:
+    """All games of a store, as this process knows them. Safe to share between threads."""
+
+    def __init__(self, store: Store, *, cached: int = CACHED_GAMES) -> None:
+        self.store = store
+        self._cached = cached
+        self._games: OrderedDict[UUID, Game] = OrderedDict()
+        self._packs: dict[tuple[str, str], ContentPack] = {}
+        self._lock = threading.Lock()
+
+    def load(self, game_id: UUID) -> Game:
+        """The game at its newest version.
+
+        Raises:
+            UnknownGame: there is no such game.
+        """
+        game = self._from_cache(game_id)
+        if game is None:
+            return self._keep(self._fresh(game_id))
+        news = self.store.read(game_id, game.version)
+        if not news:
+            return game
+        if any(e.type == "moves_rewound" for e in news):
+            return self._keep(self._fresh(game_id))
+        game = game.copy()
+        game.fold_all(news)
+        return self._keep(game)
+
+    def recent(self, game_id: UUID) -> Game:
+        """The game as this process last saw it, loaded only if it never did; another process may be ahead.
+
+        Raises:
+            UnknownGame: there is no such game.
+        """
+        return self._from_cache(game_id) or self.load(game_id)
+
+    def at(self, game_id: UUID, version: int) -> Game:
+        """The game as it stood after `version`.
+
+        Raises:
+            UnknownGame: there is no such game, or it is not that old.
+        """
+        cached = self._from_cache(game_id)
+        if cached is not None and cached.version == version:
+            return cached
+        game = self._fresh(game_id, version)
+        if game.version != version:
+            raise UnknownGame(game_id)
+        return game
+
+    def _fresh(self, game_id: UUID, upto: int | None = None) -> Game:
+        """Fold a game from its newest usable snapshot, or from its first event."""
+        first = self.store.read(game_id, 0, 1)
+        if not first or (upto is not None and upto < 1):
+            raise UnknownGame(game_id)
+        game = self.opened(game_id, payload_of(first[0]))
+        snapshot = self.store.snapshot(game_id, layout_of(game.codec), upto)
+        if snapshot is not None:
+            news = self.store.read(game_id, snapshot.version, upto)
+            if all(e.type != "moves_rewound" or payload_of(e)["to"] >= snapshot.version for e in news):
+                restore(game, snapshot)
+                game.fold_all(in_force(news))
+                game.version = max(snapshot.version, news[-1].version if news else 0)
+                return game
+        return self.folded(self.store.read(game_id, 0, upto))
+
+    def folded(self, events: Sequence[StoredEvent]) -> Game:
+        """A game folded from its whole stream."""
+        game = self.opened(events[0].game_id, payload_of(events[0]))
+        game.fold_all(in_force(events[1:]))
+        game.version = events[-1].version
+        return game
+
+    def opened(self, game_id: UUID, payload: Mapping[str, Any]) -> Game:
+        """A game as its `game_opened` tells it.
+
+        Raises:
+            UnknownTitle: this server does not have the game's title or pack.
+        """
+        title = TITLES.get(payload["title"])
+        if title is None:
+            raise UnknownTitle("unknown_title", f"this server does not have the title {payload['title']}")
+        pack = self.pack(title.slug, payload["pack"])
+        setup = make_setup(title.slug, payload["seats"], payload["options"], pack)
+        return Game.opened(game_id, title, setup, payload)
+
+    def pack(self, slug: str, digest: str | None = None) -> ContentPack:
+        """A title's pack by its digest; the one that comes with the title where none is given.
+
+        Raises:
+            UnknownTitle: no such title, or no such pack of it.
+        """
+        if slug not in TITLES:
+            raise UnknownTitle("unknown_title", f"this server does not have the title {slug}")
+        bundled = bundled_pack(slug)
+        if digest is None or digest == bundled.digest:
+            return bundled
+        pack = self._packs.get((slug, digest))
+        if pack is None:
+            data = self.store.pack(digest)
+            if data is None or digest not in self.store.packs(slug):
+                raise UnknownTitle("unknown_pack", f"this server does not have the pack {digest} of {slug}")
+            pack = read_pack(TITLES[slug], json.loads(data), name="installed")
+            self._packs[slug, digest] = pack
+        return pack
+
+    def _from_cache(self, game_id: UUID) -> Game | None:
+        with self._lock:
+            game = self._games.get(game_id)
+            if game is not None:
+                self._games.move_to_end(game_id)
+            return game
+
+    def _keep(self, game: Game) -> Game:
+        with self._lock:
+            known = self._games.get(game.id)
+            if known is None or known.version <= game.version:
+                self._games[game.id] = game
+            self._games.move_to_end(game.id)
+            while len(self._games) > self._cached:
+                self._games.popitem(last=False)
+        return game
