@@ -22,7 +22,19 @@ _DEEP = 4
 class Look:
     """Judges positions of one title with luck of its own, and counts them."""
 
-    __slots__ = ("_menu", "_quiet", "_shift", "_values", "dice", "nodes", "playout", "positions", "random", "title")
+    __slots__ = (
+        "_menu",
+        "_quiet",
+        "_shift",
+        "_values",
+        "dice",
+        "nodes",
+        "playout",
+        "positions",
+        "random",
+        "title",
+        "whole_turns",
+    )
 
     def __init__(self, title: Title[Any], random: Random) -> None:
         evaluation = evaluation_of(title)
@@ -32,6 +44,7 @@ class Look:
         self.nodes = 0
         self.playout = evaluation.playout
         self.positions = evaluation.positions
+        self.whole_turns = evaluation.whole_turns
         self._values = evaluation.values
         self._quiet = evaluation.quiet
         self._menu = evaluation.menu
@@ -64,6 +77,10 @@ class Look:
     def goes_on(self, s: Any, seat: Seat) -> bool:
         """The seat's command is half made: it alone owes, and what it does is not to be judged yet."""
         return bool(s.agenda) and not self._quiet(s) and owing(s) == (seat,)
+
+    def settled(self, s: Any) -> bool:
+        """No command is half made."""
+        return self._quiet(s)
 
     def made(self, s: Any, seat: Seat, option: Option, together: tuple[Seat, ...]) -> Any:
         """The position after an option, on a copy; whoever owed `together` with the seat answers at random."""

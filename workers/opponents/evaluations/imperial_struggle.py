@@ -181,9 +181,7 @@ def lead(s: StruggleState) -> float:
     return total + _tempo(s)
 
 
-def _counted(
-    s: StruggleState, tables: _Tables
-) -> tuple[list[int], list[int], int, float, list[int]]:
+def _counted(s: StruggleState, tables: _Tables) -> tuple[list[int], list[int], int, float, list[int]]:
     """France less Britain: spaces by Region, Markets by commodity, Prestige, lasting worth, strength by Theater."""
     gaps = [0, 0, 0, 0]
     goods = [0, 0, 0, 0, 0, 0]
@@ -345,4 +343,4 @@ def _menu(s: StruggleState, options: list[Option]) -> list[Option]:
     return kept
 
 
-IMPERIAL_STRUGGLE = Evaluation(values, _quiet, menu=_menu, positions=3)
+IMPERIAL_STRUGGLE = Evaluation(values, _quiet, menu=_menu, whole_turns=True, positions=2)

@@ -28,6 +28,8 @@ class Evaluation:
     """Decisions of random play between a new position and its evaluation; 0 where the evaluation sees far enough."""
     menu: Callable[[Any, list[Option]], list[Option]] | None = None
     """Leaves out options that are plainly worse than another one, at least one stays; None where all are looked at."""
+    whole_turns: bool = False
+    """`mcts` plays the turn of the seat that asks out to its end and looks no further: for turns of many commands."""
     positions: int = 30
     """A level of `mcts` ends at so many positions per simulation on the average."""
 

@@ -7,7 +7,17 @@ from domain.titles.imperial_struggle.board import BR, FORT, MARKET, NAVAL, TERRI
 from domain.titles.imperial_struggle.legality.control import count_controlled, keywords, squadron_spaces
 from domain.titles.imperial_struggle.state import StruggleState
 
-__all__ = ["DOMINATED", "MARKER", "army", "conquest_price", "conquests", "row_of", "sail_sources", "strength", "strength_parts"]
+__all__ = [
+    "DOMINATED",
+    "MARKER",
+    "army",
+    "conquest_price",
+    "conquests",
+    "row_of",
+    "sail_sources",
+    "strength",
+    "strength_parts",
+]
 
 MARKER = 2
 """Strength of the Byng and Atlantic Dominance markers."""
