@@ -9,6 +9,9 @@ from flask import Flask, Response, g, request
 from redis import Redis
 
 from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts
+from eventstore.checkpoints.memory import MemoryLog
+from eventstore.checkpoints.postgres import PostgresLog
+from eventstore.invitations import Invitations, MemoryInvitations, PostgresInvitations
 from eventstore.memory import MemoryStore
 from eventstore.outside import MemoryOutside, Outside
 from eventstore.outside_postgres import PostgresOutside
@@ -17,12 +20,14 @@ from eventstore.sessions import Sessions
 from eventstore.store import Store
 from service import problems, spec
 from service.audit.views import blueprint as audit
+from service.checkpoints.views import blueprint as checkpoints
 from service.config import Settings
 from service.context import Context
 from service.docs.views import blueprint as docs
 from service.errors import StartError
 from service.games.views import blueprint as games
 from service.health.views import blueprint as health
+from service.invitations.views import blueprint as invitations
 from service.jobs.views import blueprint as jobs
 from service.limits import Limits
 from service.metrics import Metrics
@@ -36,7 +41,7 @@ from service.work.views import blueprint as work
 
 __all__ = ["AREAS", "create_app"]
 
-AREAS = (titles, players, games, moves, replays, audit, jobs, work, health)
+AREAS = (titles, players, games, invitations, moves, replays, audit, checkpoints, jobs, work, health)
 """In the order in which the specification shows them."""
 
 SECURITY_HEADERS = {
@@ -86,6 +91,9 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         store = PostgresStore(settings.database_url, max_size=settings.web_threads + 1)
     if accounts is None:
         accounts = PostgresAccounts(store.database) if isinstance(store, PostgresStore) else MemoryAccounts()
+    invitations: Invitations = (
+        PostgresInvitations(store.database) if isinstance(store, PostgresStore) else MemoryInvitations()
+    )
     outside: Outside
     if isinstance(store, PostgresStore):
         outside = PostgresOutside(store.database)
@@ -99,6 +107,8 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         store=store,
         sessions=Sessions(store),
         accounts=accounts,
+        log=PostgresLog(store.database) if isinstance(store, PostgresStore) else MemoryLog(store),
+        invitations=invitations,
         outside=outside,
         redis=redis,
         limits=Limits(settings, settings.redis_url),
