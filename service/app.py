@@ -19,6 +19,7 @@ from service.context import Context
 from service.docs.views import blueprint as docs
 from service.errors import StartError
 from service.games.views import blueprint as games
+from service.gate import Gate
 from service.health.views import blueprint as health
 from service.jobs.views import blueprint as jobs
 from service.limits import Limits
@@ -28,11 +29,15 @@ from service.players.services import Tokens
 from service.players.views import blueprint as players
 from service.replays.views import blueprint as replays
 from service.request_ids import request_id
+from service.streams.hub import Hub
+from service.streams.slots import Slots
+from service.streams.sources import LobbyTexts
+from service.streams.views import blueprint as streams
 from service.titles.views import blueprint as titles
 
 __all__ = ["AREAS", "create_app"]
 
-AREAS = (titles, players, games, moves, replays, audit, jobs, health)
+AREAS = (titles, players, games, moves, replays, streams, audit, jobs, health)
 """In the order in which the specification shows them."""
 
 SECURITY_HEADERS = {
@@ -71,6 +76,7 @@ def create_app(
         api.register_blueprint(blueprint)
     app.register_blueprint(docs)
     app.extensions["annals-spec"] = api.spec
+    app.wsgi_app = Gate(app.wsgi_app, settings.web_threads)  # type: ignore[method-assign]  # as Flask's manual has it
     return app
 
 
@@ -78,21 +84,27 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
     if store is None:
         if settings.database_url is None:
             raise StartError("no database: set ANNALS_DATABASE_URL, or run `annals up`, which brings its own")
-        # A thread has at most one connection in use, and one more lets a probe through.
-        store = PostgresStore(settings.database_url, max_size=settings.web_threads + 1)
+        # A request has at most one connection in use; the streams read one after the other, and their reader has its
+        # own; one more lets a probe through.
+        store = PostgresStore(settings.database_url, max_size=settings.web_threads + 3)
     if accounts is None:
         accounts = PostgresAccounts(store.database) if isinstance(store, PostgresStore) else MemoryAccounts()
     if redis is None and settings.redis_url is not None:
         redis = Redis.from_url(settings.redis_url, socket_timeout=0.5, socket_connect_timeout=0.5)
+    sessions = Sessions(store)
+    hub = Hub(sessions)
     return Context(
         settings=settings,
         store=store,
-        sessions=Sessions(store),
+        sessions=sessions,
         accounts=accounts,
         redis=redis,
         limits=Limits(settings, settings.redis_url),
         tokens=Tokens(accounts),
         metrics=Metrics(),
+        hub=hub,
+        slots=Slots(settings.streams, settings.streams_per_caller),
+        lobby_texts=LobbyTexts(hub),
     )
 
 

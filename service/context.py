@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from service.limits import Limits
     from service.metrics import Metrics
     from service.players.services import Tokens
+    from service.streams.hub import Hub
+    from service.streams.slots import Slots
+    from service.streams.sources import LobbyTexts
 
 __all__ = ["Context", "context"]
 
@@ -32,6 +35,9 @@ class Context:
     limits: Limits
     tokens: Tokens
     metrics: Metrics
+    hub: Hub
+    slots: Slots
+    lobby_texts: LobbyTexts
 
 
 def context() -> Context:
