@@ -134,14 +134,15 @@ class Followers:
         if followed.timeline is None:
             followed.timeline = Timeline(self._sessions.load(game_id))
         head = followed.timeline.game.version
-        if version < head:
-            recent = [each for each in followed.recent if each.stored.version > version]
-            if recent and recent[0].stored.version == version + 1:
-                return recent[:limit]
-            return list(happenings(self._sessions, game_id, version, min(version + limit, head)))
-        found = []
-        for stored in self._sessions.store.read(game_id, head, version + limit):
+        fresh = []
+        for stored in self._sessions.store.read(game_id, head, version + limit) if version + limit > head else ():
             happening, followed.timeline = stepped(self._sessions, followed.timeline, stored)
             followed.recent.append(happening)
-            found.append(happening)
-        return [each for each in found if each.stored.version > version]
+            fresh.append(happening)
+        if version >= head:
+            return [each for each in fresh if each.stored.version > version]
+        recent = [each for each in followed.recent if each.stored.version > version]
+        if recent and recent[0].stored.version == version + 1:
+            return recent[:limit]
+        past = list(happenings(self._sessions, game_id, version, min(version + limit, head)))
+        return [*past, *fresh][:limit]

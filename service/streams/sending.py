@@ -146,9 +146,12 @@ def _batches(hub: Hub, source: Source, life: Life) -> Iterator[list[tuple[str, b
         if hub.stopping:
             ticket.reason = "restart"
             return
+        # What there is already is sent whole.
+        if source.more:
+            continue
         if now >= deadline:
             return
-        if items or source.more:
+        if items:
             continue
         pause = min(deadline, beat + life.heartbeat) - now
         ticket.woken.wait(max(0.0, min(pause, _AWAY) if away else pause))

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import re
 from collections import OrderedDict
+from collections.abc import Callable
 from threading import Lock
 from typing import Protocol
 from uuid import UUID
 
 from eventstore.following import concerns, eye_after, lobby_news
+from eventstore.game import Game
 from eventstore.store import Cursor, News
-from eventstore.views import Happening
+from eventstore.views import Eye, Happening
 from service.problems import Problem
 from service.streams.hub import Hub, Ticket
 
@@ -69,14 +71,14 @@ def cursor_of(text: str, hub: Hub) -> Cursor:
 class GameSource:
     """The events of one game, by their versions."""
 
-    def __init__(self, hub: Hub, game_id: UUID, version: int, player: str | None, wanted: str | None) -> None:
+    def __init__(self, hub: Hub, game_id: UUID, version: int, see: Callable[[Game], Eye]) -> None:
+        """`see` says through whose eyes an event is told, by the game right after it."""
         self.ticket = Ticket(games={game_id})
         self.more = False
         self._hub = hub
         self._game = game_id
         self._version = version
-        self._player = player
-        self._wanted = wanted
+        self._see = see
 
     @property
     def last(self) -> str:
@@ -87,10 +89,7 @@ class GameSource:
         """See `Source.next`."""
         followers = self._hub.followers
         found = followers.after(self._game, self._version, PAGE)
-        items = [
-            (str(each.stored.version), followers.text(each, eye_after(each.after, self._player, self._wanted)))
-            for each in found
-        ]
+        items = [(str(each.stored.version), followers.text(each, self._see(each.after))) for each in found]
         if found:
             self._version = found[-1].stored.version
         self.more = len(found) >= PAGE

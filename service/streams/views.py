@@ -9,7 +9,10 @@ from uuid import UUID
 
 from flask import Response, current_app, request
 
+from eventstore.following import ENDED, eye_after
+from eventstore.game import Game
 from eventstore.store import Cursor
+from eventstore.views import Eye
 from service.auth import caller, visitor
 from service.context import context
 from service.endpoints import Answer, area, operation
@@ -89,14 +92,18 @@ def stream_game(game_id: UUID, query: dict[str, Any]) -> Response:
     here = context()
     game = here.sessions.load(game_id)
     wanted = query.get("look_as")
-    eye_of(game, wanted)
+    chosen = eye_of(game, wanted)
     text = request.headers.get("Last-Event-ID")
     version = query.get("after", game.version) if text is None else _version(text)
     if version > game.version:
         raise Problem("unknown_version", f"the game is at version {game.version}", {"found": game.version})
     who = visitor()
     player = None if who is None else who.name
-    return _send(lambda: GameSource(here.hub, game_id, version, player, wanted), query)
+
+    def see(then: Game) -> Eye:
+        return chosen if wanted is not None and game.status in ENDED else eye_after(then, player, wanted)
+
+    return _send(lambda: GameSource(here.hub, game_id, version, see), query)
 
 
 def _version(text: str) -> int:

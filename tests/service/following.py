@@ -33,7 +33,9 @@ def listen(api: Api, path: str, **headers: str) -> list[dict[str, Any]]:
     """All messages of a stream that ends by itself."""
     answer = api.get(path, **{"Accept": SSE, **headers})
     assert (answer.status_code, answer.mimetype) == (200, SSE), answer.text
-    return list(messages([answer.data]))
+    told = list(messages([answer.data]))
+    answer.close()
+    return told
 
 
 def events(told: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
