@@ -100,12 +100,15 @@ class Followers:
         self._games: OrderedDict[UUID, _Followed] = OrderedDict()
         self._written: OrderedDict[tuple[UUID, int, Eye], bytes] = OrderedDict()
 
-    def after(self, game_id: UUID, version: int, limit: int = 100) -> list[Happening]:
-        """The next events after a version, at most `limit`; none where there is no such game or version yet."""
+    def after(self, game_id: UUID, version: int, limit: int = 100, *, known: int | None = None) -> list[Happening]:
+        """The next events after a version, at most `limit`; none where there is no such game or version yet.
+
+        `known` is a version that the game has reached; where all up to it have been seen, nobody else is asked.
+        """
         followed = self._followed(game_id)
         with followed.lock:
             try:
-                return self._after(followed, game_id, version, limit)
+                return self._after(followed, game_id, version, limit, known)
             except UnknownGame:
                 return []
 
@@ -130,12 +133,15 @@ class Followers:
                 self._games.popitem(last=False)
             return found
 
-    def _after(self, followed: _Followed, game_id: UUID, version: int, limit: int) -> list[Happening]:
+    def _after(
+        self, followed: _Followed, game_id: UUID, version: int, limit: int, known: int | None
+    ) -> list[Happening]:
         if followed.timeline is None:
             followed.timeline = Timeline(self._sessions.load(game_id))
         head = followed.timeline.game.version
+        wanted = version + limit if known is None else min(version + limit, known)
         fresh = []
-        for stored in self._sessions.store.read(game_id, head, version + limit) if version + limit > head else ():
+        for stored in self._sessions.store.read(game_id, head, version + limit) if wanted > head else ():
             happening, followed.timeline = stepped(self._sessions, followed.timeline, stored)
             followed.recent.append(happening)
             fresh.append(happening)

@@ -82,6 +82,8 @@ class Hub:
         self._tickets: set[Ticket] = set()
         self._by_game: dict[UUID, set[Ticket]] = {}
         self._others: set[Ticket] = set()
+        self._versions: dict[UUID, int] = {}
+        """Of games that are followed, as far as they have had news since."""
         self._news: list[News] = []
         self._cursors: list[Cursor] = []
         self._from = Cursor()
@@ -129,11 +131,16 @@ class Hub:
                     waiting.discard(ticket)
                     if not waiting:
                         del self._by_game[game]
+                        self._versions.pop(game, None)
 
     @property
     def end(self) -> Cursor:
         """How far the feed has been read."""
         return self._end
+
+    def version_of(self, game: UUID) -> int | None:
+        """The version that a followed game has reached, 0 where it has had no news; None where nobody reads."""
+        return self._versions.get(game, 0) if self._reading() else None
 
     def since(self, after: Cursor) -> list[News] | None:
         """The news after a cursor as far as they have been read; None where they are no longer kept."""
@@ -157,7 +164,7 @@ class Hub:
         self._from = self._end = self.store.feed_end()
         self._news, self._cursors = [], []
         if self._pid != os.getpid():
-            self._tickets, self._by_game, self._others = set(), {}, set()
+            self._tickets, self._by_game, self._others, self._versions = set(), {}, set(), {}
         self._pid = os.getpid()
         self._thread = threading.Thread(target=self._run, name="streams", daemon=True)
         self._thread.start()
@@ -202,7 +209,11 @@ class Hub:
                 self._from = self._cursors[surplus - 1]
                 del self._news[:surplus], self._cursors[:surplus]
             others = list(self._others)
-            woken = {ticket for news in found for ticket in self._by_game.get(news.game_id, ())}
+            woken: set[Ticket] = set()
+            for news in found:
+                if waiting := self._by_game.get(news.game_id):
+                    self._versions[news.game_id] = news.version
+                    woken |= waiting
         woken.update(ticket for ticket in others if any(ticket.wants(news) for news in found))
         self._wake(woken)
         return True

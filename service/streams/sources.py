@@ -79,6 +79,8 @@ class GameSource:
         self._game = game_id
         self._version = version
         self._see = see
+        self._asked = False
+        """The first look is into the store; after it the hub tells of whatever comes."""
 
     @property
     def last(self) -> str:
@@ -88,7 +90,12 @@ class GameSource:
     def next(self) -> list[Item]:
         """See `Source.next`."""
         followers = self._hub.followers
-        found = followers.after(self._game, self._version, PAGE)
+        known = self._hub.version_of(self._game) if self._asked else None
+        if known is not None and known <= self._version:
+            self.more = False
+            return []
+        self._asked = True
+        found = followers.after(self._game, self._version, PAGE, known=known)
         items = [(str(each.stored.version), followers.text(each, self._see(each.after))) for each in found]
         if found:
             self._version = found[-1].stored.version
@@ -154,7 +161,7 @@ class MineSource(_FeedSource):
             self._hub.add_games(self.ticket, found)
 
     def _happening(self, news: News) -> Happening:
-        (found,) = self._hub.followers.after(news.game_id, news.version - 1, 1)
+        (found,) = self._hub.followers.after(news.game_id, news.version - 1, 1, known=news.version)
         return found
 
 

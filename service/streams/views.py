@@ -64,7 +64,8 @@ def _answer(schema: Any, event: dict[str, Any]) -> Answer:
         description="What happened.",
         types={
             SSE: {
-                "schema": {"type": "string", "description": "Server-sent events."},
+                # Some tools look at the whole text here, others at each event.
+                "schema": {"description": "Server-sent events; `data` is an event as in the member `events`."},
                 "example": f"{lines}id: {event['id']}\ndata: {json.dumps(event)}\n\n: heartbeat\n\n",
             },
             NDJSON: {
