@@ -9,20 +9,32 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from threading import Lock
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 from uuid import UUID, uuid4
 
 from eventstore.database import Connection, Database
 from eventstore.values import check_text
 
-__all__ = ["SCOPES", "Accounts", "MemoryAccounts", "Player", "PostgresAccounts", "Token", "issue", "matching"]
+__all__ = [
+    "SCOPES",
+    "Accounts",
+    "MemoryAccounts",
+    "Player",
+    "PostgresAccounts",
+    "Token",
+    "hashed",
+    "issue",
+    "matching",
+    "split",
+    "told",
+]
 
-SCOPES = ("read", "play", "admin")
-"""What a token may allow: to read games, to play, to run the service (install packs)."""
+SCOPES = ("read", "play", "work", "admin")
+"""What a token may allow: to read games, to play, to take the work of engines, to run the service (install packs)."""
 
 _PREFIX = "annals"
 
@@ -46,6 +58,12 @@ class Token:
     scopes: tuple[str, ...]
     secret_hash: bytes
     created_at: datetime
+    expires_at: datetime | None = None
+    """From then on the token is not valid; None where it holds until it is revoked."""
+
+    def valid_at(self, at: datetime) -> bool:
+        """True before the token's end."""
+        return self.expires_at is None or at < self.expires_at
 
 
 class Accounts(Protocol):
@@ -79,28 +97,51 @@ class Accounts(Protocol):
         ...
 
 
-def issue(accounts: Accounts, player: UUID, name: str, scopes: Sequence[str]) -> tuple[Token, str]:
+def issue(
+    accounts: Accounts, player: UUID, name: str, scopes: Sequence[str], lasting: timedelta | None = None
+) -> tuple[Token, str]:
     """Make and keep a token; the second value is its text, which nobody can have again."""
     secret = secrets.token_hex(24)
     ordered = tuple(s for s in SCOPES if s in scopes)
-    token = Token(secrets.token_hex(6), player, name, ordered, _hash(secret), datetime.now(UTC))
+    now = datetime.now(UTC)
+    expires_at = None if lasting is None else now + lasting
+    token = Token(secrets.token_hex(6), player, name, ordered, hashed(secret), now, expires_at)
     accounts.add_token(token)
-    return token, f"{_PREFIX}_{token.id}_{secret}"
+    return token, told(_PREFIX, token.id, secret)
 
 
-def matching(text: str, find: Any) -> Token | None:
+def matching(text: str, find: Callable[[str], Token | None]) -> Token | None:
     """The token of that text, found by `find(id)`; compared in constant time."""
-    prefix, _, rest = text.partition("_")
-    token_id, _, secret = rest.partition("_")
-    if prefix != _PREFIX or not token_id.isascii() or not token_id.isalnum() or not secret:
-        return None
-    token: Token | None = find(token_id)
-    if token is None or not hmac.compare_digest(token.secret_hash, _hash(secret)):
-        return None
-    return token
+    return split(_PREFIX, text, find)
 
 
-def _hash(secret: str) -> bytes:
+class _Secret(Protocol):
+    @property
+    def secret_hash(self) -> bytes: ...
+
+
+S = TypeVar("S", bound=_Secret)
+
+
+def told(prefix: str, key: str, secret: str) -> str:
+    """The text that is given out: what it is for, the id under which it is kept, and the secret."""
+    return f"{prefix}_{key}_{secret}"
+
+
+def split(prefix: str, text: str, find: Callable[[str], S | None]) -> S | None:
+    """What is kept under the id in a text made by `told`, if the secret is right; compared in constant time."""
+    given, _, rest = text.partition("_")
+    key, _, secret = rest.partition("_")
+    if given != prefix or not key.isascii() or not key.isalnum() or not secret:
+        return None
+    kept = find(key)
+    if kept is None or not hmac.compare_digest(kept.secret_hash, hashed(secret)):
+        return None
+    return kept
+
+
+def hashed(secret: str) -> bytes:
+    """What is kept of a secret that is random and long."""
     return hashlib.sha256(secret.encode("utf-8", "replace")).digest()
 
 
@@ -155,7 +196,7 @@ INSERT INTO players (id, name) VALUES (%s, %s)
 ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name RETURNING id, name, created_at
 """
 
-_TOKEN = "id, player, name, scopes, secret_hash, created_at"
+_TOKEN = "id, player, name, scopes, secret_hash, created_at, expires_at"
 
 
 class PostgresAccounts:
@@ -179,13 +220,15 @@ class PostgresAccounts:
         """See `Accounts.add_token`."""
         check_text(token.name)
         self._all(
-            f"INSERT INTO tokens ({_TOKEN}) VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT (id) DO NOTHING RETURNING id",
+            f"INSERT INTO tokens ({_TOKEN}) VALUES (%s, %s, %s, %s, %s, %s, %s)"
+            " ON CONFLICT (id) DO NOTHING RETURNING id",
             token.id,
             token.player,
             token.name,
             list(token.scopes),
             token.secret_hash,
             token.created_at,
+            token.expires_at,
         )
 
     def token(self, token_id: str) -> Token | None:
@@ -211,5 +254,5 @@ class PostgresAccounts:
 
 
 def _token(row: tuple[Any, ...]) -> Token:
-    token_id, player, name, scopes, secret_hash, created_at = row
-    return Token(token_id, player, name, tuple(scopes), bytes(secret_hash), created_at)
+    token_id, player, name, scopes, secret_hash, created_at, expires_at = row
+    return Token(token_id, player, name, tuple(scopes), bytes(secret_hash), created_at, expires_at)

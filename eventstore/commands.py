@@ -12,7 +12,7 @@ from uuid import UUID
 from domain.kernel.errors import IllegalOption, NotOwed, RewindRefused
 from domain.kernel.outcome import Outcome
 from domain.kernel.state import State
-from eventstore.deciding import ended, started
+from eventstore.deciding import drawn_seats, ended, started
 from eventstore.errors import CommandReused, NotRunning, Refused, StoreError, VersionConflict
 from eventstore.events import digest_of, new_event, payload_of
 from eventstore.game import Game
@@ -89,6 +89,8 @@ class Commands(Games):
         game = draft.game
         if any(h is None for h in game.holders):
             return
+        if game.terms.seating == "random":
+            draft.add("seats_drawn", {"order": drawn_seats(game)})
         payload, state = started(game)
         draft.add("game_started", payload, state)
 

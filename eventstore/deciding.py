@@ -5,9 +5,11 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Mapping
 from typing import Any
 
+from domain.kernel.chance import Committed, game_key
 from domain.kernel.content import canonical
 from domain.kernel.engine import begin, decide_and_keep, evolve, owing
 from domain.kernel.errors import NotOwed, RewindRefused
@@ -22,6 +24,7 @@ from eventstore.game import Game, outcome_to
 __all__ = [
     "check_rewind",
     "difference",
+    "drawn_seats",
     "ended",
     "moved",
     "outcome_by_resignation",
@@ -29,6 +32,21 @@ __all__ = [
     "sheet_lines",
     "started",
 ]
+
+
+def drawn_seats(game: Game) -> list[Seat]:
+    """Which seat the holder of each seat had taken, drawn by lot; needs the seed.
+
+    The luck is the game's own, with the words in the order in which seats were taken, under a key derived for this
+    alone: HMAC-SHA256(key of the game, "seating"). Draw i of n-1, ..., 1 swaps place i with one of 0..i.
+    """
+    key = game_key(game.seed, [h.word if h else None for h in game.holders])
+    chance = Committed(hmac.digest(key, b"seating", "sha256"))
+    order = list(range(len(game.holders)))
+    for i in range(len(order) - 1, 0, -1):
+        j = chance.draw(i + 1, len(order) - 1 - i)
+        order[i], order[j] = order[j], order[i]
+    return order
 
 
 def started(game: Game) -> tuple[dict[str, Any], State]:
@@ -97,6 +115,7 @@ def outcome_by_resignation(game: Game) -> Outcome | None:
 def ended(game: Game, outcome: Outcome) -> dict[str, Any]:
     """The payload of `game_ended`: how it ended and who played, so that it can be counted without what came before."""
     return {
+        **({"rated": False} if game.terms.private else {}),
         "outcome": outcome_to(outcome),
         "title": game.title.slug,
         "seats": [

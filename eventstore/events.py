@@ -10,9 +10,10 @@ the name of the state's layout (a digest can be made again only under the same l
 
 | type | payload |
 | --- | --- |
-| game_opened | game, title, pack, name, seats, options, creator, commitment, seed (sealed until the end) |
+| game_opened | game, title, pack, name, seats, options, creator, terms, commitment, seed (sealed to the end) |
 | seat_taken | seat, player or (engine, level), word |
 | seat_left | seat |
+| seats_drawn | order: of each seat, the one that its holder had taken |
 | game_started | words, effects, due |
 | move_made | seat, kind, move, effects, due, choice (sealed: how an opponent came to it) |
 | moves_rewound | seat, to, due |
@@ -20,7 +21,7 @@ the name of the state's layout (a digest can be made again only under the same l
 | seat_resigned | seat |
 | seat_delegated | seat, engine, level |
 | adjudicated | reason, effects, due |
-| game_ended | outcome, title, seats (who played each) |
+| game_ended | outcome, title, seats (who played each), rated (false where the game is private) |
 | seed_revealed | seed |
 | game_scored | sheet, verified, first fault |
 """
@@ -44,6 +45,8 @@ from eventstore.store import NewEvent, StoredEvent
 
 __all__ = [
     "FIELDS",
+    "OPTIONAL",
+    "SEALED_FIELDS",
     "TYPES",
     "body_of",
     "digest_of",
@@ -59,9 +62,10 @@ __all__ = [
 
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
-    "game_opened": ("game", "title", "pack", "name", "seats", "options", "creator", "commitment", "seed"),
+    "game_opened": ("game", "title", "pack", "name", "seats", "options", "creator", "terms", "commitment", "seed"),
     "seat_taken": ("seat", "player", "engine", "level", "word"),
     "seat_left": ("seat",),
+    "seats_drawn": ("order",),
     "game_started": ("words", "effects", "due"),
     "move_made": ("seat", "kind", "move", "effects", "due", "choice"),
     "moves_rewound": ("seat", "to", "due"),
@@ -69,13 +73,20 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "seat_resigned": ("seat",),
     "seat_delegated": ("seat", "engine", "level"),
     "adjudicated": ("reason", "effects", "due"),
-    "game_ended": ("outcome", "title", "seats"),
+    "game_ended": ("outcome", "title", "seats", "rated"),
     "seed_revealed": ("seed",),
     "game_scored": ("sheet", "verified"),
 }
-"""The fields of each payload, in the order in which a reader gets them; only `choice` may be missing."""
+"""The fields of each payload, in the order in which a reader gets them; those of `OPTIONAL` may be missing."""
 
 TYPES = tuple(FIELDS)
+
+OPTIONAL: Mapping[str, frozenset[str]] = {
+    "game_opened": frozenset({"terms"}),
+    "move_made": frozenset({"choice"}),
+    "game_ended": frozenset({"rated"}),
+}
+"""Fields that younger events have, or some events of a type."""
 
 SEALED_FIELDS: Mapping[str, tuple[str, ...]] = {"game_opened": ("seed",), "move_made": ("choice",)}
 """Fields that nobody reads before the game has ended."""

@@ -16,11 +16,12 @@ from domain.kernel.records import Seat
 from eventstore.errors import UnknownGame
 from eventstore.game import Game
 from eventstore.sessions import Sessions
-from eventstore.store import StoredEvent
+from eventstore.store import Lobby, StoredEvent
+from eventstore.terms import Terms
 from eventstore.timeline import Timeline
 from eventstore.views import ALL, Eye, Happening, event, eye_text, happenings, stepped
 
-__all__ = ["ENDED", "Followers", "concerns", "eye_after", "lobby_news", "seat_held", "told"]
+__all__ = ["ENDED", "Followers", "concerns", "eye_after", "lobby_news", "private", "seat_held", "told"]
 
 ENDED = ("finished", "abandoned")
 """Of a game with one of these statuses everything is open."""
@@ -65,6 +66,12 @@ def told(happening: Happening, eye: Eye) -> dict[str, Any]:
     """An event as it is sent to followers."""
     game = happening.after
     return {"game": str(game.id), "viewer": eye_text(eye), **event(happening.stored, game, eye)}
+
+
+def private(row: Lobby) -> bool:
+    """Whether strangers must not learn that a game exists."""
+    terms = row.summary.get("terms")
+    return isinstance(terms, dict) and Terms.of(terms).private
 
 
 def lobby_news(stored: StoredEvent, title: str) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from domain.kernel.title import Setup, Title
 from domain.kernel.undo import Made
 from eventstore.events import payload_of
 from eventstore.store import Due, Lobby, StoredEvent
+from eventstore.terms import Terms
 
 __all__ = ["Game", "Holder", "in_force", "outcome_from", "outcome_to"]
 
@@ -60,6 +61,7 @@ class Game:
     seed: bytes
     """Empty where the game is folded from public bodies alone."""
     holders: list[Holder | None]
+    terms: Terms = field(default_factory=Terms)
     status: str = "open"
     """`open`, `running`, `finished` or `abandoned`."""
     version: int = 0
@@ -87,6 +89,7 @@ class Game:
             commitment=payload["commitment"],
             seed=bytes.fromhex(payload["seed"]),
             holders=[None] * payload["seats"],
+            terms=Terms.of(payload.get("terms")),
             version=1,
         )
 
@@ -143,6 +146,9 @@ class Game:
 
     def _on_seat_left(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         self.holders[p["seat"]] = None
+
+    def _on_seats_drawn(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        self.holders = [self.holders[taken] for taken in p["order"]]
 
     def _on_game_started(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         self._fold_effects(p, state)
@@ -221,6 +227,7 @@ class Game:
                 "creator": self.creator,
                 "seats": self.seating(),
                 "options": dict(self.setup.options),
+                "terms": self.terms.to_json(),
                 "pack": self.setup.pack.digest,
                 "due": list(self.owing),
                 "where": dict(self.title.where(self.state)) if self.state is not None else None,

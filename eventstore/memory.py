@@ -20,6 +20,7 @@ from eventstore.store import (
     Cursor,
     Due,
     Head,
+    Knowing,
     Lobby,
     NewEvent,
     News,
@@ -176,6 +177,7 @@ class MemoryStore:
         title: str | None = None,
         status: str | None = None,
         player: str | None = None,
+        known_to: Knowing | None = None,
         after: str | None = None,
         limit: int = 50,
     ) -> tuple[list[Lobby], str | None]:
@@ -192,6 +194,7 @@ class MemoryStore:
                     and title in (None, listed.row.title)
                     and status in (None, listed.row.status)
                     and (player is None or player in listed.row.players)
+                    and (known_to is None or _knows(known_to, listed.row))
                 ),
                 key=lambda listed: -listed.opened,
             )
@@ -340,3 +343,10 @@ def _copy(row: Lobby) -> Lobby:
     """A row whose summary the caller may change without changing the store."""
     summary: dict[str, object] = json.loads(json.dumps(row.summary))
     return Lobby(row.game_id, row.title, row.status, row.version, summary, row.players)
+
+
+def _knows(who: Knowing, game: Lobby) -> bool:
+    terms = game.summary.get("terms")
+    if not isinstance(terms, dict) or terms.get("visibility") != "private" or game.game_id in who.games:
+        return True
+    return who.player is not None and (who.player in game.players or game.summary.get("creator") == who.player)

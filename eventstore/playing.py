@@ -12,7 +12,9 @@ from domain.kernel.records import Seat
 from eventstore.commands import Commands, Done, Draft
 from eventstore.deciding import check_rewind, moved, outcome_by_resignation, outcome_by_rules, sheet_lines
 from eventstore.errors import SeatRefused, VersionConflict
+from eventstore.events import public_payload_of
 from eventstore.game import Game
+from eventstore.store import StoredEvent
 
 __all__ = ["Choice", "Playing"]
 
@@ -73,6 +75,31 @@ class Playing(Commands):
             return self._commit(draft, f"ai:{game.version}:{seat}", expected=game.version)
         except VersionConflict:
             return None
+
+    def answer(self, game_id: UUID, seat: Seat, choice: Choice, *, engine: str, seen: int, command_id: str) -> Done:
+        """Let an engine that thinks elsewhere answer one decision, which it saw at version `seen`.
+
+        What others have sealed or done since then does not matter, as long as the decision is still the same.
+
+        Raises:
+            NotRunning: the game is over.
+            SeatRefused: `work_gone`: the engine holds the seat no more, or the decision has been answered.
+            IllegalOption: the seat is not offered the option.
+            CommandReused: the command has been given before with another answer.
+        """
+
+        def decide(draft: Draft) -> None:
+            game = draft.game
+            self._must_run(game)
+            holder = game.holders[seat] if 0 <= seat < len(game.holders) else None
+            since = self.store.read(game_id, seen, draft.base)
+            gone = any(e.type in ("moves_rewound", "adjudicated") or _by(e, seat) for e in since)
+            if holder is None or holder.engine != engine or seat not in game.owing or gone:
+                raise SeatRefused("work_gone", "the decision is no longer this engine's to answer")
+            self._move(draft, Move(seat, choice.option), choice.how)
+
+        same = [("move_made", {"seat": seat, "move": choice.option.text})]
+        return self._run(game_id, f"engine:{engine}", command_id, None, decide, same)
 
     def rewind(
         self, game_id: UUID, seat: Seat, to: int, *, actor: str, command_id: str, expected: int | None = None
@@ -143,3 +170,8 @@ class Playing(Commands):
         outcome = outcome_by_rules(game, state)
         if outcome is not None:
             self._end(draft, outcome)
+
+
+def _by(event: StoredEvent, seat: Seat) -> bool:
+    """Whether an event is a move of the seat."""
+    return event.type == "move_made" and bool(public_payload_of(event)["seat"] == seat)

@@ -32,6 +32,7 @@ from eventstore.store import (
     Cursor,
     Due,
     Head,
+    Knowing,
     Lobby,
     NewEvent,
     News,
@@ -100,6 +101,12 @@ ORDER BY 1
 """
 
 _COMMAND = "SELECT first_version, last_version, last_hash FROM command_result(%b, %b)"
+
+# An array with NULL in it is contained in none, and nothing equals NULL: strangers know of public games alone.
+_KNOWN: LiteralString = (
+    "(summary #>> '{terms,visibility}' IS DISTINCT FROM 'private' OR game_id = ANY(%s::uuid[])"
+    " OR players @> ARRAY[%s::text] OR summary->>'creator' = %s)"
+)
 
 _LOBBY: LiteralString = "game_id, title, status, version, summary, players"
 
@@ -235,6 +242,7 @@ class PostgresStore:
         title: str | None = None,
         status: str | None = None,
         player: str | None = None,
+        known_to: Knowing | None = None,
         after: str | None = None,
         limit: int = 50,
     ) -> tuple[list[Lobby], str | None]:
@@ -253,6 +261,10 @@ class PostgresStore:
             arguments.append(player)
         for text in arguments[1:]:
             check_text(str(text))
+        if known_to is not None:
+            where += " AND " + _KNOWN
+            who = known_to.player
+            arguments += [list(known_to.games), who, who]
         query = f"SELECT {_LOBBY}, opened FROM lobby WHERE {where} ORDER BY opened DESC LIMIT %s"
         rows = self._all(query, (*arguments, size + 1))
         found = [_lobby(row) for row in rows[:size]]

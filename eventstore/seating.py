@@ -13,8 +13,12 @@ from domain.registry import TITLES, make_setup
 from eventstore.commands import REUSED, Commands, Done, Draft
 from eventstore.errors import CommandReused, NotRunning, SeatRefused
 from eventstore.game import Game
+from eventstore.terms import Terms
 
 __all__ = ["Seating"]
+
+
+PLAIN = Terms()
 
 
 class Seating(Commands):
@@ -32,6 +36,7 @@ class Seating(Commands):
         options: Mapping[str, Any] | None = None,
         pack: str | None = None,
         opponents: Mapping[Seat, tuple[str, str]] | None = None,
+        terms: Terms = PLAIN,
     ) -> Done:
         """Open a game and seat its opponents; a game whose seats are all taken starts at once.
 
@@ -53,6 +58,7 @@ class Seating(Commands):
             "seats": seats,
             "options": dict(setup.options),
             "creator": creator,
+            "terms": terms.to_json(),
             "commitment": commitment(seed),
             "seed": seed.hex(),
         }

@@ -22,6 +22,7 @@ __all__ = [
     "Cursor",
     "Due",
     "Head",
+    "Knowing",
     "Lobby",
     "NewEvent",
     "News",
@@ -159,6 +160,16 @@ class Snapshot:
     data: bytes
 
 
+@dataclass(frozen=True, slots=True)
+class Knowing:
+    """Who lists games: private ones are shown to those who hold a seat, who opened the game, or who were let in."""
+
+    player: str | None = None
+    """Id of a player; None for somebody unknown."""
+    games: tuple[UUID, ...] = ()
+    """Private games into which the player was let."""
+
+
 class Store(Protocol):
     """An append-only store of games' streams."""
 
@@ -226,10 +237,14 @@ class Store(Protocol):
         title: str | None = None,
         status: str | None = None,
         player: str | None = None,
+        known_to: Knowing | None = None,
         after: str | None = None,
         limit: int = 50,
     ) -> tuple[list[Lobby], str | None]:
-        """A page of the lobby, newest game first, and the opaque cursor of the next page (None at the end)."""
+        """A page of the lobby, newest game first, and the opaque cursor of the next page (None at the end).
+
+        With `known_to` it holds no private game that this caller must not know of; without, it is the server's own.
+        """
         ...
 
     def lobby(self, game_id: UUID) -> Lobby | None:

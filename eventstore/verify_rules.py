@@ -21,6 +21,7 @@ from domain.kernel.outcome import Outcome
 from eventstore.deciding import (
     check_rewind,
     difference,
+    drawn_seats,
     ended,
     moved,
     outcome_by_resignation,
@@ -28,7 +29,7 @@ from eventstore.deciding import (
     sheet_lines,
     started,
 )
-from eventstore.events import FIELDS, body_of, digest_of, encode_effects, published
+from eventstore.events import FIELDS, OPTIONAL, SEALED_FIELDS, body_of, digest_of, encode_effects, published
 from eventstore.game import Game, outcome_from, outcome_to
 from eventstore.timeline import Timeline
 
@@ -36,8 +37,6 @@ __all__ = ["Happened", "Note", "Walk", "Wrong"]
 
 _BACK = timedelta(minutes=1)
 """Clocks of several servers may differ so much before a step back in time is noted."""
-
-_FIELDS = {type_: frozenset(names) - {"choice"} for type_, names in FIELDS.items()}
 
 
 class Wrong(Exception):
@@ -100,6 +99,7 @@ class Walk:
         self._ended_unseen = False
         """True where the public sees that the game is over and cannot know how it ends."""
         self._revealed = False
+        self._drawn = False
         self._resigned: int | None = None
         self._at: datetime | None = None
         self._rules = 1
@@ -149,14 +149,12 @@ class Walk:
     def _check_frame(self, event: Happened) -> None:
         if event.complete != self.complete:
             raise Wrong("content", "sealed parts in all events or in none", event.type)
-        fields = set(_FIELDS[event.type])
-        if not self.complete and event.type == "game_opened":
-            fields.discard("seed")
-        found = set(event.payload)
-        if self.complete and event.type == "move_made":
-            found.discard("choice")
-        if found != fields:
-            raise Wrong("payload", sorted(fields), sorted(event.payload))
+        fields = set(FIELDS[event.type])
+        if not self.complete:
+            fields -= set(SEALED_FIELDS.get(event.type, ()))
+        needed = fields - OPTIONAL.get(event.type, frozenset())
+        if not needed <= set(event.payload) <= fields:
+            raise Wrong("payload", sorted(needed), sorted(event.payload))
         if type(event.rules) is not int or event.rules < self._rules:
             raise Wrong("rules", f"at least {self._rules}", event.rules)
         self._rules = event.rules
@@ -226,10 +224,24 @@ class Walk:
         if self.game.holders[self._seat(p)] is None:
             raise Wrong("seat", "a seat that somebody holds", p["seat"])
 
+    def _seats_drawn(self, event: Happened, p: Mapping[str, Any]) -> None:
+        self._status("open")
+        if self.game.terms.seating != "random" or any(h is None for h in self.game.holders) or self._drawn:
+            raise Wrong("type", "a game whose terms have seats drawn, once, when all are taken", event.type)
+        self._drawn = True
+        if self.complete:
+            order = drawn_seats(self.game)
+            if not _same(p["order"], order):
+                raise Wrong("order", order, p["order"])
+        elif not isinstance(p["order"], list) or sorted(map(str, p["order"])) != _seats_of(self.game):
+            raise Wrong("order", "every seat once", p["order"])
+
     def _game_started(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("open")
         if any(h is None for h in self.game.holders):
             raise Wrong("type", "all seats taken", "game_started")
+        if self.game.terms.seating == "random" and not self._drawn:
+            raise Wrong("type", "seats_drawn", event.type)
         words = [h.word if h else None for h in self.game.holders]
         if not _same(p["words"], words):
             raise Wrong("words", words, p["words"])
@@ -285,8 +297,10 @@ class Walk:
         if told is None or not _same(outcome_to(told), p["outcome"]):
             raise Wrong("outcome", "an outcome", p["outcome"])
         for name, value in ended(self.game, told).items():
-            if not _same(value, p[name]):
-                raise Wrong(name, value, p[name])
+            if not _same(value, p.get(name)):
+                raise Wrong(name, value, p.get(name))
+        if "rated" in p and not self.game.terms.private:
+            raise Wrong("rated", "not said of a game that is public", p["rated"])
         if self._ended_unseen:
             return
         if not _same(outcome_to(self._ending), p["outcome"]):
@@ -321,6 +335,7 @@ class Walk:
         "game_opened": _game_opened,
         "seat_taken": _seat_taken,
         "seat_left": _seat_left,
+        "seats_drawn": _seats_drawn,
         "game_started": _game_started,
         "move_made": _move_made,
         "moves_rewound": _moves_rewound,
@@ -376,7 +391,9 @@ class Walk:
         match event.type:
             case "game_opened" | "seat_taken":
                 if all(h is not None for h in game.holders):
-                    self._must = ("game_started",)
+                    self._must = ("seats_drawn",) if game.terms.seating == "random" else ("game_started",)
+            case "seats_drawn":
+                self._must = ("game_started",)
             case "move_made":
                 self._after_move(event)
             case "seat_resigned":
@@ -396,6 +413,10 @@ class Walk:
         self._ending = outcome_by_rules(self.game, self.game.state)
         if self._ending is not None and self._binding(event):
             self._must = ("game_ended",)
+
+
+def _seats_of(game: Game) -> list[str]:
+    return sorted(str(seat) for seat in range(len(game.holders)))
 
 
 def _same(a: object, b: object) -> bool:

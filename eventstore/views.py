@@ -83,6 +83,7 @@ def position(game: Game, eye: Eye) -> dict[str, Any]:
         "version": game.version,
         "viewer": eye_text(eye),
         "options": dict(sorted(game.setup.options.items())),
+        "terms": game.terms.to_json(),
         "pack": game.setup.pack.digest,
         "commitment": game.commitment,
         "seats": game.seating(),
@@ -194,6 +195,10 @@ def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> lis
             return [f"{role} is taken by a player."]
         case "seat_left":
             return [f"{role} is free again."]
+        case "seats_drawn":
+            return ["Seats are drawn."] + [
+                f"Who took {title.roles[taken]} plays {title.roles[seat]}." for seat, taken in enumerate(shown["order"])
+            ]
         case "game_started":
             return ["The game starts."]
         case "moves_rewound":

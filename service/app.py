@@ -9,6 +9,10 @@ from flask import Flask, Response, g, request
 from redis import Redis
 
 from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts
+from eventstore.invitations import Invitations, MemoryInvitations, PostgresInvitations
+from eventstore.memory import MemoryStore
+from eventstore.outside import MemoryOutside, Outside
+from eventstore.outside_postgres import PostgresOutside
 from eventstore.postgres import PostgresStore
 from eventstore.sessions import Sessions
 from eventstore.store import Store
@@ -21,6 +25,7 @@ from service.errors import StartError
 from service.games.views import blueprint as games
 from service.gate import Gate
 from service.health.views import blueprint as health
+from service.invitations.views import blueprint as invitations
 from service.jobs.views import blueprint as jobs
 from service.limits import Limits
 from service.metrics import Metrics
@@ -34,10 +39,11 @@ from service.streams.slots import Slots
 from service.streams.sources import LobbyTexts
 from service.streams.views import blueprint as streams
 from service.titles.views import blueprint as titles
+from service.work.views import blueprint as work
 
 __all__ = ["AREAS", "create_app"]
 
-AREAS = (titles, players, games, moves, replays, streams, audit, jobs, health)
+AREAS = (titles, players, games, invitations, moves, replays, streams, audit, jobs, work, health)
 """In the order in which the specification shows them."""
 
 SECURITY_HEADERS = {
@@ -89,6 +95,15 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         store = PostgresStore(settings.database_url, max_size=settings.web_threads + 3)
     if accounts is None:
         accounts = PostgresAccounts(store.database) if isinstance(store, PostgresStore) else MemoryAccounts()
+    invitations: Invitations = (
+        PostgresInvitations(store.database) if isinstance(store, PostgresStore) else MemoryInvitations()
+    )
+    outside: Outside
+    if isinstance(store, PostgresStore):
+        outside = PostgresOutside(store.database)
+    else:
+        assert isinstance(store, MemoryStore), "there are stores in memory and in PostgreSQL"
+        outside = MemoryOutside(store)
     if redis is None and settings.redis_url is not None:
         redis = Redis.from_url(settings.redis_url, socket_timeout=0.5, socket_connect_timeout=0.5)
     sessions = Sessions(store)
@@ -98,6 +113,8 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         store=store,
         sessions=sessions,
         accounts=accounts,
+        invitations=invitations,
+        outside=outside,
         redis=redis,
         limits=Limits(settings, settings.redis_url),
         tokens=Tokens(accounts),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from uuid import UUID
 
 from flask import g, request
@@ -50,9 +51,13 @@ def authenticate(scope: str | None, *, public: bool = False) -> Caller | None:
         return None
     if not header:
         raise Problem("no_token", "send Authorization: Bearer <token>")
-    token = context().tokens.find(text.strip()) if scheme.lower() == "bearer" else None
+    # A token that was revoked a moment ago must not act, wherever it was revoked.
+    remembered = request.method in ("GET", "HEAD")
+    token = context().tokens.find(text.strip(), remembered=remembered) if scheme.lower() == "bearer" else None
     if token is None:
         raise Problem("bad_token", "the token is malformed, unknown or revoked")
+    if not token.valid_at(datetime.now(UTC)):
+        raise Problem("token_expired", f"the token ended at {token.expires_at}")
     if scope not in token.scopes:
         members = {"needed": scope, "scopes": list(token.scopes)}
         raise Problem("wrong_scope", f"the token lacks the scope {scope}", members)

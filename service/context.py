@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from flask import current_app
 
 from eventstore.accounts import Accounts
+from eventstore.invitations import Invitations
+from eventstore.outside import Outside
 from eventstore.sessions import Sessions
 from eventstore.store import Store
 from service.config import Settings
@@ -31,6 +33,8 @@ class Context:
     store: Store
     sessions: Sessions
     accounts: Accounts
+    invitations: Invitations
+    outside: Outside
     redis: Any | None
     limits: Limits
     tokens: Tokens

@@ -265,7 +265,7 @@ def _common(scope: str | None, counted: str, query: Any, body: Any, optional: bo
     if counted != UNCOUNTED:
         codes.append("too_many_requests")
     if scope is not None:
-        codes += ["no_token", "bad_token", "wrong_scope"]
+        codes += ["no_token", "bad_token", "token_expired", "wrong_scope"]
     if query is not None:
         codes.append("invalid")
     if body is not None:

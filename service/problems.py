@@ -60,6 +60,7 @@ KINDS: Mapping[str, Kind] = {
     ),
     "no_token": Kind(401, "A token is needed", "The request carries no token. Send `Authorization: Bearer <token>`."),
     "bad_token": Kind(401, "The token is not valid", "The token is malformed, unknown or revoked."),
+    "token_expired": Kind(401, "The token has ended", "The token was made for a time that is over. Make another."),
     "wrong_scope": Kind(
         403,
         "The token does not allow this",
@@ -70,6 +71,12 @@ KINDS: Mapping[str, Kind] = {
         403,
         "The seat is not yours",
         "Only the player who holds a seat acts for it, and only the creator of a game seats opponents in it.",
+    ),
+    "not_your_game": Kind(
+        403, "The game is not yours", "Only the player who opened a game invites into it and dismisses guests."
+    ),
+    "not_invited": Kind(
+        403, "You are not invited to that seat", "A seat of a private game is taken by an invitation to a seat."
     ),
     "sealed_sight": Kind(
         403,
@@ -85,6 +92,10 @@ KINDS: Mapping[str, Kind] = {
     "unknown_seat": Kind(404, "There is no such seat", "The game has fewer seats."),
     "unknown_player": Kind(404, "There is no such player", "No player has that id."),
     "unknown_token": Kind(404, "There is no such token", "The caller has no token with that id."),
+    "unknown_invitation": Kind(404, "There is no such invitation", "The code or the id is not one of an invitation."),
+    "unknown_guest": Kind(404, "There is no such guest", "That player has not been let into the game."),
+    "unknown_engine": Kind(404, "There is no such engine", "No engine of that name was registered."),
+    "unknown_work": Kind(404, "There is no such work", "The caller holds no lease of that id, or held it long ago."),
     "unknown_job": Kind(404, "There is no such job", "No such job was ever due."),
     "method_not_allowed": Kind(405, "The method is not allowed here", "`Allow` names the methods that are."),
     "not_acceptable": Kind(406, "No such representation", "`Accept` allows none of the types that there are."),
@@ -100,6 +111,12 @@ KINDS: Mapping[str, Kind] = {
     "seat_resigned": Kind(409, "The seat has resigned", "An opponent plays on for the seat."),
     "game_not_open": Kind(409, "The game has started", "Seats are taken and left before a game starts."),
     "game_not_started": Kind(409, "The game has not started", "A game starts when every seat is taken."),
+    "engine_exists": Kind(409, "The name is given", "A name of an engine is given once and never again."),
+    "work_gone": Kind(
+        409,
+        "The work is no longer yours",
+        "The lease ran out, was given up or is done, or the game has gone on. Drop the work and ask for other.",
+    ),
     "game_over": Kind(409, "The game is over", "Nothing can be done in a game that has ended."),
     "game_not_finished": Kind(409, "The game is not over", "Scores are counted at the end."),
     "not_your_turn": Kind(409, "The seat owes no answer", "Other seats are to answer first.", ("owing",)),
@@ -109,6 +126,9 @@ KINDS: Mapping[str, Kind] = {
         "A seat takes back its own latest moves, and none that drew luck, showed something hidden or handed the "
         "decision on. `sealed_at` is the latest version that cannot be gone behind.",
         ("sealed_at",),
+    ),
+    "invitation_over": Kind(
+        410, "The invitation is over", "It was revoked, has expired, has let in all it may, or you were dismissed."
     ),
     "precondition_failed": Kind(
         412,

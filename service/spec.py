@@ -74,7 +74,7 @@ def add_components(spec: APISpec) -> None:
             "type": "http",
             "scheme": "bearer",
             "bearerFormat": "annals_<id>_<secret>",
-            "description": "From `POST /v1/players` or `POST /v1/tokens`. Scopes: `read`, `play`, `admin`.",
+            "description": "From `POST /v1/players` or `POST /v1/tokens`. Scopes: `read`, `play`, `work`, `admin`.",
         },
     )
 

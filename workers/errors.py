@@ -2,14 +2,15 @@
 
 WorkerError
 ├── UnknownJob         a kind of job that this program does not know
-└── BadQueueAddress    the address of the queue's server cannot be read
+├── BadQueueAddress    the address of the queue's server cannot be read
+└── WorkRefused        a service answered a problem to a machine that works for it
 
 What goes wrong with an opponent is drawn in `workers.opponents.errors`.
 """
 
 from __future__ import annotations
 
-__all__ = ["BadQueueAddress", "UnknownJob", "WorkerError"]
+__all__ = ["BadQueueAddress", "UnknownJob", "WorkRefused", "WorkerError"]
 
 
 class WorkerError(Exception):
@@ -22,3 +23,14 @@ class UnknownJob(WorkerError):
 
 class BadQueueAddress(WorkerError):
     """The address is none of a Redis-compatible server; the text does not repeat it."""
+
+
+class WorkRefused(WorkerError):
+    """A service answered a problem to a machine that works for it."""
+
+    def __init__(self, status: int, code: str, detail: str) -> None:
+        self.status = status
+        """Of HTTP."""
+        self.code = code
+        """Of the problem; empty where the answer was no problem document."""
+        super().__init__(f"{detail} ({code or status})")

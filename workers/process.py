@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 import signal
 import time
+from contextlib import suppress
 from enum import Enum, auto
 from types import FrameType
 from typing import Any
@@ -25,7 +26,7 @@ from rq.utils import import_attribute
 
 from eventstore.errors import StoreUnavailable
 from workers.errors import UnknownJob
-from workers.queues import KINDS, Queues
+from workers.queues import KINDS, Queues, job_id_of
 
 __all__ = ["Ended", "run"]
 
@@ -72,6 +73,7 @@ class _Worker(SimpleWorker):
         super().__init__(*args, **kwargs)
         self._memory = memory
         self._process = psutil.Process()
+        self._books = Queues(self.connection)
         self.ended: Ended | None = None
 
     def request_stop(self, signum: int, frame: FrameType | None) -> None:
@@ -85,6 +87,10 @@ class _Worker(SimpleWorker):
     def handle_exception(self, job: Any, *exc_info: Any) -> None:
         """Log why a job failed: a line where a server was away or time was up, else the place of the fault as well."""
         error = exc_info[1]
+        interrupted = isinstance(error, JobTimeoutException) and self.ended is Ended.ASKED
+        if not interrupted and not isinstance(error, (RedisError, StoreUnavailable)):
+            with suppress(RedisError):
+                self._books.fail(job_id_of(job.id))
         if isinstance(error, (RedisError, StoreUnavailable, JobTimeoutException)):
             line = (str(error).strip().splitlines() or [""])[0]
             _log.warning("job %s is left to be found again: %s: %s", job.id, type(error).__name__, line)

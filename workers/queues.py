@@ -38,6 +38,7 @@ _RESULT_TTL = 600
 _FAILURE_TTL = 86_400
 _WORKING = "annals:working"
 _BEGUN = "annals:begun:"
+_FAILED = "annals:failed:"
 _BEGUN_TTL = 3600
 _AGAIN = re.compile(r"_r[0-9]+\Z")
 
@@ -165,7 +166,21 @@ class Queues:
 
     def begun(self, job_ids: Sequence[str]) -> list[int]:
         """How often each of these jobs has been begun in the last hour, as far as the server knows."""
-        return [int(n or 0) for n in self.connection.mget([_BEGUN + job_id for job_id in job_ids])] if job_ids else []
+        return self._counts(_BEGUN, job_ids)
+
+    def fail(self, job_id: str) -> None:
+        """Count a failure of a job that is its own and not a server's."""
+        with self.connection.pipeline(transaction=False) as pipe:
+            pipe.incr(_FAILED + job_id)
+            pipe.expire(_FAILED + job_id, _BEGUN_TTL)
+            pipe.execute()
+
+    def failed(self, job_ids: Sequence[str]) -> list[int]:
+        """How often each of these jobs has failed in the last hour, as far as the server knows."""
+        return self._counts(_FAILED, job_ids)
+
+    def _counts(self, what: str, job_ids: Sequence[str]) -> list[int]:
+        return [int(n or 0) for n in self.connection.mget([what + job_id for job_id in job_ids])] if job_ids else []
 
     def rest(self, job_id: str) -> None:
         """Say that this process does a job no longer."""

@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 
 from redis import RedisError
 
+from eventstore.outside import Outside
 from eventstore.sessions import Sessions
 from workers.queues import LEASE, Queues
 
@@ -22,12 +23,17 @@ _BEAT = LEASE / 4
 class Runtime:
     """The commands on games, and the queues if there are any: a job can be done without them."""
 
-    def __init__(self, sessions: Sessions, queues: Queues | None = None) -> None:
+    def __init__(self, sessions: Sessions, queues: Queues | None = None, outside: Outside | None = None) -> None:
         self.sessions = sessions
+        self.outside = outside
         self._queues = queues
         self._doing: str | None = None
         self._wake = threading.Condition()
         self._thread: threading.Thread | None = None
+
+    def thinks_outside(self, engine: str) -> bool:
+        """Whether an engine's turns are for machines of somebody else."""
+        return self.outside is not None and self.outside.engine(engine) is not None
 
     @contextmanager
     def working(self, job_id: str) -> Iterator[None]:

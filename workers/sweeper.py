@@ -4,6 +4,8 @@ The event store knows what is due; the queue is only a way to get it done.
 The sweeper compares the two every second and puts back what is due and in nobody's hand, under a fresh id:
 that is safe, because a turn is appended at the version that it was decided on, so it never happens twice.
 A job that workers began again and again without an end is tried ever more seldom; one that the queue lost, at once.
+A turn does not hang on its opponent: after some failures another one steps in for it (`opponent_turn.STAND_INS`),
+and so it does where an engine that thinks outside leaves a turn lying.
 """
 
 from __future__ import annotations
@@ -15,7 +17,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from uuid import UUID
 
-from eventstore.store import OutboxRow, Store
+from eventstore.outside import Outside
+from eventstore.store import Due, OutboxRow, Store
 from workers.loops import keep_going
 from workers.queues import Queues
 
@@ -32,6 +35,10 @@ _FIRST_DELAY = 5.0
 _LONGEST_DELAY = 300.0
 _LOST_LIKE_ONE_BEGUN = 10
 """A job that vanished so often before it was begun counts as begun once: perhaps it cannot even be begun."""
+_FAILURES_PER_RUNG = 3
+"""A turn whose job failed so often is given to another opponent, and after as many more to the next."""
+_BEGINNINGS_PER_RUNG = 8
+"""The same for a turn that workers began so often without an end: perhaps it kills them."""
 _MOST = 10_000
 _PAGE = 200
 _NEW_SCORES = 10.0
@@ -52,10 +59,17 @@ class Sweeper:
     """Puts back lost work; several may run at once."""
 
     def __init__(
-        self, store: Store, queues: Queues, *, patience: float = _PATIENCE, clock: Callable[[], float] = time.monotonic
+        self,
+        store: Store,
+        queues: Queues,
+        *,
+        outside: Outside | None = None,
+        patience: float = _PATIENCE,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """`patience` in seconds is how long a turn may be due before it is looked for."""
         self._store = store
+        self._outside = outside
         self._queues = queues
         self._patience = patience
         self._clock = clock
@@ -81,10 +95,12 @@ class Sweeper:
         in_hand = self._queues.in_hand()
         lost = [job_id for job_id in wanted if job_id not in in_hand]
         put_back = []
-        for job_id, begun in zip(lost, self._queues.begun(lost), strict=True):
+        counts = zip(lost, self._queues.begun(lost), self._queues.failed(lost), strict=True)
+        for job_id, begun, failed in counts:
             if self._its_time(job_id, begun):
+                row = _on_rung(wanted[job_id], max(failed // _FAILURES_PER_RUNG, begun // _BEGINNINGS_PER_RUNG))
                 # An id of its own: RQ may still have the first one on its books, as begun or as failed.
-                self._queues.enqueue(wanted[job_id], again=time.time_ns() // 1_000_000)
+                self._queues.enqueue(row, again=time.time_ns() // 1_000_000)
                 put_back.append(job_id)
         return put_back
 
@@ -111,13 +127,15 @@ class Sweeper:
         return True
 
     def _turns(self) -> Iterator[OutboxRow]:
-        """Opponents' turns that have been due for a while."""
+        """Opponents' turns that have been due for a while, and those that engines outside leave lying."""
+        outside = {engine.name for engine in self._outside.engines()} if self._outside is not None else set()
         for due in self._store.due(engine_only=True, older_than=self._patience, limit=_MOST):
-            yield OutboxRow(
-                f"ai:{due.game_id}:{due.version}:{due.seat}",
-                "opponent_turn",
-                {"game": str(due.game_id), "version": due.version, "seat": due.seat},
-            )
+            if due.engine not in outside:
+                yield _turn(due)
+        if self._outside is not None and outside:
+            for due, why in self._outside.overdue(_MOST):
+                _log.warning("another opponent steps in for %s in game %s: %s", due.engine, due.game_id, why)
+                yield _on_rung(_turn(due), 1)
 
     def _scores(self) -> Iterator[OutboxRow]:
         """Finished games without a score: among the newest, and now and then among all."""
@@ -141,3 +159,20 @@ class Sweeper:
 
     def _score(self, game_id: UUID) -> OutboxRow:
         return OutboxRow(f"score:{game_id}", "score_game", {"game": str(game_id)})
+
+
+def _turn(due: Due) -> OutboxRow:
+    return OutboxRow(
+        f"ai:{due.game_id}:{due.version}:{due.seat}",
+        "opponent_turn",
+        {"game": str(due.game_id), "version": due.version, "seat": due.seat},
+    )
+
+
+def _on_rung(row: OutboxRow, more: int) -> OutboxRow:
+    """The same turn, for the opponent that is so many rungs further on; other work has no rungs."""
+    if more == 0 or row.kind != "opponent_turn":
+        return row
+    rung = row.payload.get("rung", 0)
+    assert isinstance(rung, int)
+    return OutboxRow(row.job_id, row.kind, {**row.payload, "rung": rung + more})

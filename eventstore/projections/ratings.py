@@ -80,7 +80,9 @@ _NEW: Row = {"mu": round(_MODEL.mu, _DIGITS), "sigma": round(_MODEL.sigma, _DIGI
 
 
 def _rated(payload: Mapping[str, Any]) -> list[str]:
-    """Who sat where; nobody where the game was abandoned or one played against himself."""
+    """Who sat where; nobody where the game was private or abandoned, or one played against himself."""
+    if payload.get("rated") is False:
+        return []
     who = [subject(seat) for seat in payload["seats"]]
     return who if payload["outcome"] is not None and len(set(who)) > 1 else []
 

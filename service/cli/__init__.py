@@ -28,6 +28,8 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "worker": ("processes", "Do background jobs: opponents' turns, scoring."),
     "dispatch": ("processes", "Hand work from the event store to the queue."),
     "sweep": ("processes", "Put lost work back into the queue, and keep projections up to date."),
+    "work": ("outside", "Answer for an engine of yours, over HTTP, on a machine of your own."),
+    "engine": ("outside", "Register an engine that thinks elsewhere, and print a token for its machines."),
     "migrate": ("database", "Bring the database's schema up to date."),
     "rebuild": ("database", "Build projections anew from the events."),
     "player": ("accounts", "Register a player and print a token."),

@@ -61,6 +61,7 @@ def worker(memory: int) -> None:
 
     The servers may go away and come back meanwhile.
     """
+    from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.sessions import Sessions
     from workers.process import Ended, run
@@ -71,7 +72,7 @@ def worker(memory: int) -> None:
     logging_to_stderr(given.log_level)
     connection = open_queue(given.redis_url or "")
     with PostgresStore(given.database_url or "", max_size=2) as store:
-        use(Runtime(Sessions(store, cached=32), Queues(connection)))
+        use(Runtime(Sessions(store, cached=32), Queues(connection), PostgresOutside(store.database)))
         ended = run(connection, memory=memory * 1024 * 1024)
     if ended == Ended.LARGE:
         # The same process with fresh memory: whoever watches it sees no death.
@@ -98,6 +99,7 @@ def dispatch() -> None:
 @click.option("--once", is_flag=True, help="Look once, print what was put back, and end.")
 def sweep(once: bool) -> None:
     """Put work that is due and in nobody's hand back into the queue, and keep projections up to date, until SIGTERM."""
+    from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.projections.known import PROJECTIONS
     from workers.projector import Projector
@@ -107,7 +109,8 @@ def sweep(once: bool) -> None:
     given = _reached(settings())
     logging_to_stderr(given.log_level)
     with PostgresStore(given.database_url or "", max_size=2) as store:
-        sweeper = Sweeper(store, Queues(open_queue(given.redis_url or "")))
+        outside = PostgresOutside(store.database)
+        sweeper = Sweeper(store, Queues(open_queue(given.redis_url or "")), outside=outside)
         if once:
             for job_id in sweeper.once():
                 click.echo(job_id)

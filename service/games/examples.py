@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["LEFT", "LISTED", "MOVED", "OPENED", "POSITION", "SEATED"]
+__all__ = ["LEFT", "LISTED", "MOVED", "OPENED", "POSITION", "SEATED", "TERMS"]
 
 GAME = "0b9f6a3e-52a1-5c0e-9f5e-0d5b0c6b1f11"
 ADA = "6f1f4f64-6b3c-4f57-9d0e-1d7f1a4f2c11"
 DIGEST = "4c1f2f0d8b6f4d2f8c0a5a1b7e3d9c6f5e4d3c2b1a09f8e7d6c5b4a392817060"
+
+TERMS: dict[str, Any] = {"visibility": "public", "seating": "chosen"}
 
 SEATS: list[dict[str, Any]] = [
     {"seat": 0, "role": "Black", "player": ADA, "engine": None, "level": None, "resigned": False},
@@ -32,6 +34,7 @@ OPENED: dict[str, Any] = {
                 "seats": 3,
                 "options": {},
                 "creator": ADA,
+                "terms": TERMS,
                 "commitment": "9b3f" * 16,
             },
             "log": ["The game is opened with 3 seats."],
@@ -96,6 +99,7 @@ LISTED: dict[str, Any] = {
             "creator": ADA,
             "seats": SEATS,
             "options": {},
+            "terms": TERMS,
             "pack": DIGEST,
             "due": [1],
             "where": {"round": 1},
@@ -115,6 +119,7 @@ POSITION: dict[str, Any] = {
     "version": 4,
     "viewer": "seat:0",
     "options": {},
+    "terms": TERMS,
     "pack": DIGEST,
     "commitment": "9b3f" * 16,
     "seats": SEATS,

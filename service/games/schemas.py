@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
+from eventstore.terms import SEATINGS, VISIBILITIES
 from service.schemas import LARGEST, Schema_, Text, VersionBody, Whole, WholeText, Word
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "Receipt",
     "SeatShown",
     "SeatTaken",
+    "Terms",
 ]
 
 STATUSES = ("open", "running", "finished", "abandoned")
@@ -31,6 +33,20 @@ EYE_HELP = (
     "As whom to look: `public`, `seat:<n>` or `all`. While the game runs only `public` and your own seat can be asked "
     "for; when it has ended, everything. Without it: your own seat, else the public; after the end, everything."
 )
+
+
+VISIBILITY_HELP = "A private game does not exist for anybody but its creator, its players and those they invite."
+SEATING_HELP = (
+    "`chosen`: players keep the seat that they took. `random`: seats are drawn when the last one is taken, from the "
+    "committed luck, so that the draw can be checked."
+)
+
+
+class Terms(Schema_):
+    """What was agreed when the game was opened, apart from the title's options."""
+
+    visibility = Word(*VISIBILITIES, required=True, metadata={"description": VISIBILITY_HELP})
+    seating = Word(*SEATINGS, required=True, metadata={"description": SEATING_HELP})
 
 
 class Opponent(Schema_):
@@ -47,7 +63,13 @@ class NewGame(Schema_):
     """A game to be opened."""
 
     title = Text(shortest=1, longest=40, required=True, metadata={"description": "Slug of the title."})
-    seats = Whole(low=1, high=100, required=True, metadata={"description": "How many seats the game has."})
+    seats = Whole(
+        low=1,
+        high=100,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "How many seats the game has; without it, the fewest that the title has."},
+    )
     options = fields.Dict(
         keys=fields.String(),
         load_default=dict,
@@ -66,6 +88,8 @@ class NewGame(Schema_):
         validate=validate.Length(max=100),
         metadata={"description": "Seats that programs play from the start."},
     )
+    visibility = Word(*VISIBILITIES, load_default="public", metadata={"description": VISIBILITY_HELP})
+    seating = Word(*SEATINGS, load_default="chosen", metadata={"description": SEATING_HELP})
 
 
 class GameQuery(Schema_):
@@ -129,6 +153,7 @@ class Position(Schema_):
     version = fields.Integer(required=True, metadata={"description": "Number of the last event; also the `ETag`."})
     viewer = fields.String(required=True, metadata={"description": "`public`, `seat:<n>` or `all`."})
     options = fields.Dict(keys=fields.String(), required=True)
+    terms = fields.Nested(Terms, required=True)
     pack = fields.String(required=True, metadata={"description": "SHA-256 of the content pack."})
     commitment = fields.String(required=True, metadata={"description": "SHA-256 of the seed of all luck."})
     seats = fields.List(fields.Nested(SeatShown), required=True)
@@ -197,6 +222,7 @@ class LobbyGame(Schema_):
     version = fields.Integer(required=True)
     seats = fields.List(fields.Nested(SeatShown), required=True)
     options = fields.Dict(keys=fields.String(), required=True)
+    terms = fields.Nested(Terms, required=True)
     pack = fields.String(required=True)
     due = fields.List(fields.Integer(), required=True, metadata={"description": "Seats that owe an answer."})
     where = fields.Dict(keys=fields.String(), required=True, allow_none=True)

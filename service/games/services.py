@@ -18,6 +18,7 @@ from eventstore.following import ENDED, seat_held
 from eventstore.game import Game, outcome_to
 from eventstore.sessions import Done
 from eventstore.views import ALL, Eye, due, happened, sight
+from service.access import newest_game, recent_game
 from service.auth import Caller, caller, visitor
 from service.context import context
 from service.problems import Problem
@@ -27,6 +28,7 @@ __all__ = [
     "ENDED",
     "check_setup",
     "command_id",
+    "completed",
     "engine_faults",
     "eye_of",
     "game_at",
@@ -90,12 +92,12 @@ def my_seat(game_id: UUID, command: str) -> Seat:
         Problem: it holds none, or has resigned.
         UnknownGame: there is no such game.
     """
-    sessions, who = context().sessions, caller()
-    game = sessions.recent(game_id)
+    who = caller()
+    game = recent_game(game_id)
     seat = seat_of(game, who)
     if seat is None:
         # Another process may have seated the caller since this one last looked.
-        game = sessions.load(game_id)
+        game = newest_game(game_id)
         seat = seat_of(game, who)
     if seat is None:
         raise Problem("not_your_seat", "you hold no seat of this game")
@@ -122,14 +124,28 @@ def new_game_id() -> UUID:
     return uuid5(caller().player, f"game:{key}" if key is not None else f"once:{secrets.token_hex(16)}")
 
 
-def engine_faults(where: str, engine: str, level: str) -> list[Fault]:
-    """What is wrong with an opponent."""
+def engine_faults(where: str, engine: str, level: str, title: str) -> list[Fault]:
+    """What is wrong with an opponent in a game of a title."""
     levels = ENGINES.get(engine)
     if levels is None:
-        return [Fault(f"{where}engine", f"there is no engine {engine!r}; there are {', '.join(ENGINES)}")]
+        outside = context().outside.engine(engine)
+        if outside is None:
+            what = f"there is no engine {engine!r}; there are {', '.join(ENGINES)}, and those of GET /v1/engines"
+            return [Fault(f"{where}engine", what)]
+        if not outside.plays(title):
+            return [Fault(f"{where}engine", f"{engine} does not play {title}")]
+        levels = outside.levels
     if level not in levels:
         return [Fault(f"{where}level", f"{engine} has no level {level!r}; it has {', '.join(levels)}")]
     return []
+
+
+def completed(body: dict[str, Any]) -> dict[str, Any]:
+    """What is to be opened, with the default number of seats."""
+    title = TITLES.get(body["title"])
+    if body["seats"] is not None:
+        return body
+    return {**body, "seats": 1 if title is None else title.seats.start}
 
 
 def check_setup(body: dict[str, Any]) -> None:
@@ -157,7 +173,7 @@ def check_setup(body: dict[str, Any]) -> None:
         if opponent["seat"] in taken:
             found.append(Fault(f"{where}seat", f"seat {opponent['seat']} has an opponent already"))
         taken.add(opponent["seat"])
-        found += engine_faults(where, opponent["engine"], opponent["level"])
+        found += engine_faults(where, opponent["engine"], opponent["level"], body["title"])
     if found:
         raise BadSetup(found)
 

@@ -9,7 +9,9 @@ from flask import Response
 
 from domain.kernel.errors import BadSetup
 from eventstore.store import Lobby
+from eventstore.terms import Terms
 from eventstore.views import position
+from service.access import knowing, may_sit, newest_game, recent_game
 from service.auth import caller
 from service.context import context
 from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, Answer, area, leads_to, operation
@@ -31,7 +33,8 @@ REPLAYED = {**ETAG, "Idempotency-Replayed": "`true` where the command had been c
     "/v1/games",
     "POST",
     summary="Open a game",
-    description="Nobody sits at it yet but the opponents named. A game whose seats are all taken starts at once. With "
+    description="The title is enough: what is left out has the default that `new_game` of the "
+    "title shows. Nobody sits at it yet but the opponents named. A game whose seats are all taken starts at once. With "
     "an `Idempotency-Key` a repetition finds the game that was opened the first time.",
     scope="play",
     body=schemas.NewGame,
@@ -61,6 +64,7 @@ REPLAYED = {**ETAG, "Idempotency-Replayed": "`true` where the command had been c
 )
 def open_game(body: dict[str, Any]) -> Response:
     """Open a game."""
+    body = services.completed(body)
     services.check_setup(body)
     command = services.command_id()
     done = context().sessions.open(
@@ -73,6 +77,7 @@ def open_game(body: dict[str, Any]) -> Response:
         options=body["options"],
         pack=body["pack"],
         opponents={o["seat"]: (o["engine"], o["level"]) for o in body["opponents"]},
+        terms=Terms(visibility=body["visibility"], seating=body["seating"]),
     )
     response = services.receipt(done, None, 201)
     response.headers["Location"] = f"/v1/games/{done.game.id}"
@@ -84,7 +89,8 @@ def open_game(body: dict[str, Any]) -> Response:
     "/v1/games",
     summary="List games",
     public=True,
-    description="Newest first. `next` is the cursor of the next page.",
+    description="Newest first; private games only where you play, opened them or were let in. `next` is the cursor of "
+    "the next page.",
     query=schemas.GameQuery,
     problems=("bad_cursor",),
     answer=Answer(schemas.GameList, examples.LISTED, description="A page of games."),
@@ -96,6 +102,7 @@ def list_games(query: dict[str, Any]) -> Response:
         title=query.get("title"),
         status=query.get("status"),
         player=str(player) if player is not None else None,
+        known_to=knowing(),
         after=cursor_in(query.get("cursor")),
         limit=query["limit"],
     )
@@ -104,7 +111,7 @@ def list_games(query: dict[str, Any]) -> Response:
 
 def _listed(game: Lobby) -> dict[str, Any]:
     shown = {"game": str(game.game_id), "title": game.title, "status": game.status, "version": game.version}
-    return {**shown, **game.summary}
+    return {**shown, "terms": Terms().to_json(), **game.summary}
 
 
 @operation(
@@ -120,7 +127,7 @@ def _listed(game: Lobby) -> dict[str, Any]:
 )
 def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
     """The view of the caller."""
-    newest = context().sessions.load(game_id)
+    newest = newest_game(game_id)
     eye = services.eye_of(newest, query.get("look_as"))
     game = services.game_at(newest, query.get("version"))
     # A past position opens up when the game ends, so its tag changes then.
@@ -145,6 +152,7 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
         "unknown_game",
         "unknown_seat",
         "not_your_seat",
+        "not_invited",
         "seat_taken",
         "already_seated",
         "game_not_open",
@@ -169,17 +177,20 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
 def take_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
     """Take a seat."""
     here, who = context(), caller()
+    game = recent_game(game_id)
     opponent = None
     if "engine" in body or "level" in body:
         if "engine" not in body or "word" in body:
             what = "an opponent has an engine, perhaps a level, and no word"
             raise Problem("contradiction", what, {"errors": [{"where": "body", "what": what}]})
         opponent = (body["engine"], body.get("level", "normal"))
-        found = services.engine_faults("", *opponent)
+        found = services.engine_faults("", *opponent, game.title.slug)
         if found:
             raise BadSetup(found)
-        if here.sessions.recent(game_id).creator != who.name:
+        if game.creator != who.name:
             raise Problem("not_your_seat", "only the creator of a game seats opponents in it")
+    elif not may_sit(game, seat) and services.seat_of(game, who) is None:
+        raise Problem("not_invited", f"you have no invitation to take seat {seat} of this private game")
     command = services.command_id()
     done = here.sessions.take_seat(
         game_id,
@@ -217,7 +228,7 @@ def leave_seat(game_id: UUID, seat: int) -> Response:
     """Leave a seat."""
     here, who = context(), caller()
     command = services.command_id()
-    game = here.sessions.load(game_id)
+    game = newest_game(game_id)
     if seat >= len(game.holders):
         raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
     holder = game.holders[seat]

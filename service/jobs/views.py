@@ -13,6 +13,7 @@ from marshmallow import fields
 
 from eventstore.errors import UnknownGame
 from eventstore.game import Game
+from service.access import newest_game
 from service.context import Context, context
 from service.endpoints import Answer, area, operation
 from service.games import examples
@@ -73,7 +74,7 @@ def read_job(job_id: str) -> Response:
         raise Problem("unknown_job", "there is no such job")
     game_id = UUID(match[1])
     try:
-        game = here.sessions.load(game_id)
+        game = newest_game(game_id)
     except UnknownGame:
         raise Problem("unknown_job", "there is no such job") from None
     if turn is not None:

@@ -10,6 +10,7 @@ from flask import Response
 from domain.kernel.engine import next_options
 from domain.kernel.errors import IllegalOption
 from eventstore.views import decisions
+from service.access import newest_game
 from service.auth import caller
 from service.context import context
 from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, Answer, area, operation
@@ -68,7 +69,7 @@ PROBLEMS = (
 )
 def read_decisions(game_id: UUID) -> Response:
     """What is owed."""
-    game = context().sessions.load(game_id)
+    game = newest_game(game_id)
     tag = str(game.version)
     return not_modified(tag) or json_reply(decisions(game, seat_of(game, caller())), headers=tagged(tag))
 

@@ -2,18 +2,40 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from marshmallow import fields, validate
 
 from eventstore.accounts import SCOPES, Player, Token
-from service.schemas import Schema_, Text
+from service.schemas import Schema_, Text, Whole
 
-__all__ = ["Me", "NewPlayer", "NewToken", "PlayerShown", "Registered", "TokenList", "TokenMade", "TokenShown"]
+__all__ = [
+    "TEXT",
+    "Me",
+    "NewPlayer",
+    "NewToken",
+    "PlayerShown",
+    "Registered",
+    "TokenList",
+    "TokenMade",
+    "TokenShown",
+    "shown_time",
+]
 
 PLAYER = {"id": "6f1f4f64-6b3c-4f57-9d0e-1d7f1a4f2c11", "name": "Ada", "created_at": "2026-11-20T09:00:00Z"}
-TOKEN = {"id": "9b1d2f4c6a70", "name": "first", "scopes": ["read", "play"], "created_at": "2026-11-20T09:00:00Z"}
+TOKEN = {
+    "id": "9b1d2f4c6a70",
+    "name": "first",
+    "scopes": ["read", "play"],
+    "created_at": "2026-11-20T09:00:00Z",
+    "expires_at": None,
+}
 TEXT = "annals_9b1d2f4c6a70_3f5a0c9e7b21d84466f0a1b2c3d4e5f60718293a4b5c6d7e"
+
+
+LONGEST_TOKEN = 10 * 366 * 24 * 3600
+"""Seconds."""
 
 
 class NewPlayer(Schema_):
@@ -32,6 +54,13 @@ class NewToken(Schema_):
         validate=validate.Length(1, len(SCOPES)),
         metadata={"description": "No more than the token has with which this is asked."},
     )
+    expires_in = Whole(
+        low=60,
+        high=LONGEST_TOKEN,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "Seconds; without it, the token holds until it is revoked or its maker's token ends."},
+    )
 
 
 class PlayerShown(Schema_):
@@ -49,6 +78,9 @@ class TokenShown(Schema_):
     name = fields.String(required=True)
     scopes = fields.List(fields.String(validate=validate.OneOf(SCOPES)), required=True)
     created_at = fields.String(required=True, metadata={"format": "date-time"})
+    expires_at = fields.String(
+        required=True, allow_none=True, metadata={"format": "date-time", "description": "From then on it is not valid."}
+    )
 
 
 class TokenMade(TokenShown):
@@ -79,7 +111,7 @@ class Me(Schema_):
 
 def player_shown(player: Player) -> dict[str, Any]:
     """A player as plain JSON."""
-    return {"id": str(player.id), "name": player.name, "created_at": _time(player.created_at)}
+    return {"id": str(player.id), "name": player.name, "created_at": shown_time(player.created_at)}
 
 
 def token_shown(token: Token, text: str | None = None) -> dict[str, Any]:
@@ -88,11 +120,13 @@ def token_shown(token: Token, text: str | None = None) -> dict[str, Any]:
         "id": token.id,
         "name": token.name,
         "scopes": list(token.scopes),
-        "created_at": _time(token.created_at),
+        "created_at": shown_time(token.created_at),
+        "expires_at": None if token.expires_at is None else shown_time(token.expires_at),
     }
     return out if text is None else {**out, "token": text}
 
 
-def _time(at: Any) -> str:
+def shown_time(at: datetime) -> str:
+    """A time as the API writes it."""
     shown: str = at.isoformat().replace("+00:00", "Z")
     return shown

@@ -5,17 +5,18 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
 from threading import Lock
 
 from eventstore.accounts import Accounts, Player, Token, issue, matching
 
-__all__ = ["PLAYER_SCOPES", "Tokens", "register"]
+__all__ = ["PLAYER_SCOPES", "Tokens", "lasting", "register"]
 
 PLAYER_SCOPES = ("read", "play")
 """What the first token of a player may do."""
 
-REMEMBERED_FOR = 5.0
-"""Seconds for which a process believes what it read of a token; a revoked one may live so long elsewhere."""
+REMEMBERED_FOR = 1.0
+"""Seconds for which a process believes what it read of a token, for reads alone: commands always ask the store."""
 
 REMEMBERED = 1000
 
@@ -27,6 +28,15 @@ def register(accounts: Accounts, name: str, scopes: Sequence[str] = PLAYER_SCOPE
     return player, token, text
 
 
+def lasting(maker: Token | None, wanted: int | None) -> timedelta | None:
+    """How long a new token lasts: as many seconds as wanted, and no longer than the one with which it is made."""
+    asked = None if wanted is None else timedelta(seconds=wanted)
+    if maker is None or maker.expires_at is None:
+        return asked
+    left = maker.expires_at - datetime.now(UTC)
+    return left if asked is None else min(asked, left)
+
+
 class Tokens:
     """Finds tokens, and remembers them for a few seconds."""
 
@@ -35,9 +45,9 @@ class Tokens:
         self._lock = Lock()
         self._known: OrderedDict[str, tuple[float, Token]] = OrderedDict()
 
-    def find(self, text: str) -> Token | None:
-        """The valid token of that text."""
-        return matching(text, self._by_id)
+    def find(self, text: str, *, remembered: bool = True) -> Token | None:
+        """The token of that text, unless it has been revoked; it may have expired. A command looks it up anew."""
+        return matching(text, self._by_id if remembered else self._accounts.token)
 
     def forget(self, token_id: str) -> None:
         """Remember a token no longer, since it has been revoked."""

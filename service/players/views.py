@@ -82,10 +82,10 @@ def read_me() -> Response:
     "/v1/tokens",
     "POST",
     summary="Make a further token",
-    description="The new token has no scope that the one lacks with which it is asked for.",
+    description="The new token has no scope that the one lacks with which it is asked for, and ends no later.",
     scope="play",
     body=schemas.NewToken,
-    body_example={"name": "spectator screen", "scopes": ["read"]},
+    body_example={"name": "spectator screen", "scopes": ["read"], "expires_in": 86400},
     answer=Answer(schemas.TokenMade, {**schemas.TOKEN, "token": schemas.TEXT}, 201, "The token, shown this once."),
 )
 def make_token(body: dict[str, Any]) -> Response:
@@ -95,7 +95,8 @@ def make_token(body: dict[str, Any]) -> Response:
         if scope not in who.scopes:
             members = {"needed": scope, "scopes": list(who.scopes)}
             raise Problem("wrong_scope", f"the token cannot give the scope {scope}, which it lacks", members)
-    token, text = issue(context().accounts, who.player, body["name"], body["scopes"])
+    lasting = services.lasting(context().accounts.token(who.token), body["expires_in"])
+    token, text = issue(context().accounts, who.player, body["name"], body["scopes"], lasting)
     return json_reply(schemas.token_shown(token, text), 201)
 
 
@@ -117,7 +118,8 @@ def list_tokens() -> Response:
     "DELETE",
     summary="Revoke a token",
     scope="play",
-    description="It may still be believed for up to five seconds by processes that used it just now.",
+    description="From now on nothing can be done with it; reads that another process was asked for just before may "
+    "be answered for one more second.",
     problems=("unknown_token",),
     answer=Answer(None, status=204, description="The token is revoked."),
 )

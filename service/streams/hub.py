@@ -52,7 +52,7 @@ class Ticket:
     socket: socket.socket | None = None
     woken: threading.Event = field(default_factory=threading.Event)
     reason: str = "time"
-    """Why the stream ends: `time`, `token` or `restart`."""
+    """Why the stream ends: `time`, `access` or `restart`."""
     sending_since: float | None = None
     """The monotonic time since which something is being sent; None while the stream waits."""
     gone: bool = False

@@ -40,7 +40,9 @@ class Life:
     longest: float
     heartbeat: float
     allowed: Callable[[], bool]
-    """Whether the caller's token still holds."""
+    """Whether the caller's token still holds; asked now and then."""
+    known: Callable[[], bool] | None = None
+    """Whether the caller may still know of what is followed; asked whenever there is something to send."""
     wait: float | None = None
     """End after the first events, or after so many seconds."""
 
@@ -127,10 +129,13 @@ def _batches(hub: Hub, source: Source, life: Life) -> Iterator[list[tuple[str, b
             if now - checked > _RECHECK:
                 checked = now
                 if not life.allowed():
-                    ticket.reason = "token"
+                    ticket.reason = "access"
                     return
             with hub.turn():
                 items = source.next()
+            if items and life.known is not None and not life.known():
+                ticket.reason = "access"
+                return
         except StoreError as error:
             logger.info("a stream waits for the database: %s", error)
             items, away = [], True

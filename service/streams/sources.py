@@ -10,7 +10,7 @@ from threading import Lock
 from typing import Protocol
 from uuid import UUID
 
-from eventstore.following import concerns, eye_after, lobby_news
+from eventstore.following import concerns, eye_after, lobby_news, private
 from eventstore.game import Game
 from eventstore.store import Cursor, News
 from eventstore.views import Eye, Happening
@@ -171,19 +171,18 @@ class LobbyTexts:
     def __init__(self, hub: Hub) -> None:
         self._store = hub.store
         self._lock = Lock()
-        self._known: OrderedDict[tuple[UUID, int], bytes] = OrderedDict()
+        self._known: OrderedDict[tuple[UUID, int], bytes | None] = OrderedDict()
 
-    def text(self, news: News) -> bytes:
-        """An event as the lobby tells it, as JSON on one line."""
+    def text(self, news: News) -> bytes | None:
+        """An event as the lobby tells it, as JSON on one line; None where the game is private."""
         key = (news.game_id, news.version)
         with self._lock:
-            known = self._known.get(key)
-        if known is not None:
-            return known
-        (stored,) = self._store.read(news.game_id, news.version - 1, news.version)
-        row = self._store.lobby(news.game_id)
-        data = lobby_news(stored, "" if row is None else row.title)
-        text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+            if key in self._known:
+                return self._known[key]
+        row, text = self._store.lobby(news.game_id), None
+        if row is not None and not private(row):
+            (stored,) = self._store.read(news.game_id, news.version - 1, news.version)
+            text = json.dumps(lobby_news(stored, row.title), ensure_ascii=False, separators=(",", ":")).encode()
         with self._lock:
             self._known[key] = text
             if len(self._known) > 1000:
@@ -192,7 +191,7 @@ class LobbyTexts:
 
 
 class LobbySource(_FeedSource):
-    """What happens to games as the lobby lists them: opened, joined, started, ended."""
+    """What happens to public games as the lobby lists them: opened, joined, started, ended."""
 
     def __init__(self, hub: Hub, after: Cursor, texts: LobbyTexts) -> None:
         super().__init__(hub, after, Ticket(lobby=True))
@@ -207,4 +206,4 @@ class LobbySource(_FeedSource):
             found = [news for news in kept if news.type != "move_made"]
         texts = [(cursor_text(news.cursor), self._texts.text(news)) for news in found[:PAGE]]
         self._go_on(found, end)
-        return texts
+        return [(id_, text) for id_, text in texts if text is not None]

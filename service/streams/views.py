@@ -7,12 +7,13 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
-from flask import Response, current_app, request
+from flask import Flask, Response, current_app, request
 
 from eventstore.following import ENDED, eye_after
 from eventstore.game import Game
 from eventstore.store import Cursor
 from eventstore.views import Eye
+from service.access import may_know, newest_game
 from service.auth import caller, visitor
 from service.context import context
 from service.endpoints import Answer, area, operation
@@ -91,7 +92,7 @@ def _answer(schema: Any, event: dict[str, Any]) -> Answer:
 def stream_game(game_id: UUID, query: dict[str, Any]) -> Response:
     """Follow a game."""
     here = context()
-    game = here.sessions.load(game_id)
+    game = newest_game(game_id)
     wanted = query.get("look_as")
     chosen = eye_of(game, wanted)
     text = request.headers.get("Last-Event-ID")
@@ -104,7 +105,13 @@ def stream_game(game_id: UUID, query: dict[str, Any]) -> Response:
     def see(then: Game) -> Eye:
         return chosen if wanted is not None and game.status in ENDED else eye_after(then, player, wanted)
 
-    return _send(lambda: GameSource(here.hub, game_id, version, see), query)
+    app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # it stands for the app of a request
+
+    def known() -> bool:
+        with app.app_context():
+            return may_know(here.sessions.load(game_id), who)
+
+    return _send(lambda: GameSource(here.hub, game_id, version, see), query, known if game.terms.private else None)
 
 
 def _version(text: str) -> int:
@@ -134,7 +141,8 @@ def stream_mine(query: dict[str, Any]) -> Response:
     "/v1/lobby/stream",
     summary="Follow the lobby",
     public=True,
-    description=HELP + " The lobby tells of games that are opened, joined, left, started and ended, and of no move.",
+    description=HELP + " The lobby tells of public games that are opened, joined, left, started and ended, and of no "
+    "move; `GET /v1/stream` tells of private ones.",
     query=schemas.StreamQuery,
     headers=(_last_event_id("73118-40207"),),
     problems=PROBLEMS,
@@ -153,8 +161,8 @@ def _after(query: dict[str, Any]) -> Cursor:
     return hub.store.feed_end() if text is None else cursor_of(text, hub)
 
 
-def _send(make: Callable[[], Source], query: dict[str, Any]) -> Response:
-    """The stream of a source in the form that the client wants.
+def _send(make: Callable[[], Source], query: dict[str, Any], known: Callable[[], bool] | None = None) -> Response:
+    """The stream of a source in the form that the client wants; `known` is asked whenever there is something to send.
 
     Raises:
         Problem: the client accepts no form that there is, or there is no place for another stream.
@@ -164,10 +172,15 @@ def _send(make: Callable[[], Source], query: dict[str, Any]) -> Response:
     settings, hub = here.settings, here.hub
     source = make()
     bearer = request.headers.get("Authorization", "").partition(" ")[2].strip()
+
+    def allowed() -> bool:
+        return who is None or here.tokens.find(bearer) is not None
+
     life = Life(
         longest=settings.stream_seconds,
         heartbeat=settings.stream_heartbeat,
-        allowed=lambda: who is None or here.tokens.find(bearer) is not None,
+        allowed=allowed,
+        known=known,
         wait=float(query.get("wait", 0)) if media == JSON or "wait" in query else None,
     )
     if media == JSON and not life.wait:

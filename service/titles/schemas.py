@@ -64,6 +64,11 @@ class TitleShown(TitleBrief):
     options_schema = fields.Dict(
         keys=fields.String(), required=True, metadata={"description": "JSON Schema of the options of a game."}
     )
+    new_game = fields.Dict(
+        keys=fields.String(),
+        required=True,
+        metadata={"description": "A body of `POST /v1/games` with every default; change what you like and send it."},
+    )
     end_reasons = fields.List(fields.String(), required=True)
     engines = fields.List(fields.Nested(Engine), required=True)
     packs = fields.List(fields.Nested(Pack), required=True)

@@ -10,13 +10,15 @@ from typing import Any
 
 from domain.kernel.content import ContentPack, canonical, read_pack
 from domain.kernel.title import Title
-from domain.registry import TITLES, bundled_pack
+from domain.registry import TITLES, bundled_pack, make_setup
 from eventstore.engines import ENGINES
+from eventstore.outside import Outside
 from eventstore.store import Store
+from eventstore.terms import Terms
 from service.problems import Problem
 from service.titles.shapes import document
 
-__all__ = ["brief", "install", "pack_shown", "schema_of", "shown", "title_of"]
+__all__ = ["brief", "install", "new_game", "pack_shown", "schema_of", "shown", "title_of"]
 
 
 def title_of(slug: str) -> Title[Any]:
@@ -36,7 +38,7 @@ def brief(title: Title[Any]) -> dict[str, Any]:
     return {"slug": title.slug, "name": title.name, "rules": title.rules, "seats": list(title.seats)}
 
 
-def shown(title: Title[Any], store: Store) -> dict[str, Any]:
+def shown(title: Title[Any], store: Store, outside: Outside) -> dict[str, Any]:
     """Everything that a client needs to open a game of a title."""
     bundled = bundled_pack(title.slug)
     packs = [pack_shown(bundled.digest, bundled.data, bundled=True)]
@@ -48,9 +50,24 @@ def shown(title: Title[Any], store: Store) -> dict[str, Any]:
         **brief(title),
         "roles": list(title.roles[: title.seats.stop - 1]),
         "options_schema": dict(title.options_schema),
+        "new_game": new_game(title),
         "end_reasons": list(title.end_reasons),
-        "engines": [{"engine": engine, "levels": list(levels)} for engine, levels in ENGINES.items()],
+        "engines": [{"engine": engine, "levels": list(levels)} for engine, levels in ENGINES.items()]
+        + [{"engine": e.name, "levels": list(e.levels)} for e in outside.engines() if e.plays(title.slug)],
         "packs": packs,
+    }
+
+
+def new_game(title: Title[Any]) -> dict[str, Any]:
+    """A body of `POST /v1/games` in which everything has its default."""
+    return {
+        "title": title.slug,
+        "seats": title.seats.start,
+        "options": dict(make_setup(title.slug, title.seats.start).options),
+        "pack": bundled_pack(title.slug).digest,
+        "name": "",
+        "opponents": [],
+        **Terms().to_json(),
     }
 
 

@@ -49,6 +49,16 @@ def list_titles() -> Response:
             **BRIEF,
             "roles": ["Black", "Green", "Purple", "Red", "White"],
             "options_schema": {"type": "object", "properties": {}, "additionalProperties": False},
+            "new_game": {
+                "title": "endeavor",
+                "seats": 3,
+                "options": {},
+                "pack": DIGEST,
+                "name": "",
+                "opponents": [],
+                "visibility": "public",
+                "seating": "chosen",
+            },
             "end_reasons": ["final_scoring"],
             "engines": [{"engine": "mcts", "levels": ["easy", "normal", "hard"]}],
             "packs": [{"digest": DIGEST, "bundled": True, "provenance": {"published": 120, "reconstructed": 68}}],
@@ -58,7 +68,7 @@ def list_titles() -> Response:
 )
 def read_title(slug: str) -> Response:
     """One title."""
-    return json_reply(services.shown(services.title_of(slug), context().store))
+    return json_reply(services.shown(services.title_of(slug), context().store, context().outside))
 
 
 @operation(

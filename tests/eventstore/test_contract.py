@@ -13,7 +13,7 @@ import pytest
 
 from eventstore.chain import link, verify
 from eventstore.errors import BadCursor, BadValue, VersionConflict
-from eventstore.store import GENESIS, Appended, Cursor, Head, Snapshot, Store, StoredEvent
+from eventstore.store import GENESIS, Appended, Cursor, Head, Knowing, Snapshot, Store, StoredEvent
 from tests.eventstore.samples import append, due, event, job, lobby
 
 
@@ -275,6 +275,34 @@ def test_the_lobby_can_be_filtered(store: Store) -> None:
     assert ask(player="bob") == [r.game_id for r in newest_first if "bob" in r.players]
     assert ask(title="toy", status="running", player="bob") == [rows[5].game_id]
     assert ask(player="nobody") == ask(title="") == []
+
+
+def test_private_games_are_listed_for_those_who_know_them(store: Store) -> None:
+    """A private game is listed for its creator, its players and who was let in; a public one and the server's own list
+    are as ever, page after page."""
+    private: dict[str, object] = {"terms": {"visibility": "private"}, "creator": "ann"}
+    rows = [
+        replace(lobby(uuid4(), players=players), summary=summary)
+        for players in (("bob",), ())
+        for summary in ({"creator": "ann"}, {"terms": {"visibility": "public"}, "creator": "ann"}, private)
+    ]
+    for row in rows:
+        store.append(row.game_id, expected=0, command_id="1", events=[event()], lobby=row)
+    ids = [row.game_id for row in rows]
+
+    def ask(who: Knowing | None) -> list[int]:
+        found: list[int] = []
+        after = None
+        while True:
+            page, after = store.games(known_to=who, after=after, limit=2)
+            found += [ids.index(row.game_id) for row in page]
+            if after is None:
+                return found
+
+    assert ask(None) == ask(Knowing("ann")) == [5, 4, 3, 2, 1, 0]
+    assert ask(Knowing()) == ask(Knowing("eve")) == [4, 3, 1, 0]
+    assert ask(Knowing("bob")) == [4, 3, 2, 1, 0]
+    assert ask(Knowing("eve", (ids[5],))) == ask(Knowing(None, (ids[5],))) == [5, 4, 3, 1, 0]
 
 
 def test_the_lobby_is_paged_newest_first(store: Store) -> None:

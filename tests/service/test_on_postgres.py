@@ -11,7 +11,7 @@ import urllib.parse
 import urllib.request
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import psutil
@@ -181,7 +181,8 @@ def test_accounts_keep_what_they_are_given(accounts: Accounts) -> None:
     assert accounts.player(ada.id) == ada
     assert (datetime.now(UTC) - ada.created_at).total_seconds() < 60
     first, text = issue(accounts, ada.id, "first", ("play", "read"))
-    second, _ = issue(accounts, ada.id, "second", ("read",))
+    second, _ = issue(accounts, ada.id, "second", ("read",), timedelta(hours=1))
+    assert second.expires_at == second.created_at + timedelta(hours=1)
     assert first.scopes == ("read", "play")
     assert matching(text, accounts.token) == first
     assert matching(text + "0", accounts.token) is None

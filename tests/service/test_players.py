@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from flask import Flask
 
 from eventstore.accounts import matching
+from service import auth
 from service.players import services
 from tests.service.conftest import Api
 
@@ -71,7 +74,7 @@ def test_a_revoked_token_is_dead(ada: Api, newcomer: Callable[..., Api]) -> None
 
 
 def test_a_revoked_token_dies_elsewhere_within_seconds(app: Flask, ada: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another process believes what it has read for five seconds and no longer."""
+    """Another process believes what it has read for a second and no longer, and a command not even that long."""
     accounts = app.extensions["annals"].accounts
     elsewhere = services.Tokens(accounts)
     assert ada.token is not None
@@ -79,9 +82,41 @@ def test_a_revoked_token_dies_elsewhere_within_seconds(app: Flask, ada: Api, mon
     assert token is not None
     accounts.revoke(token.player, token.id)
     assert elsewhere.find(ada.token) is not None
+    assert elsewhere.find(ada.token, remembered=False) is None
     now = time.monotonic() + services.REMEMBERED_FOR
     monkeypatch.setattr(time, "monotonic", lambda: now)
     assert elsewhere.find(ada.token) is None
+
+
+def test_a_token_ends(app: Flask, ada: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A token made for an hour says when it ends, does all it may until then, and nothing after."""
+    made = ada.ok("POST", "/v1/tokens", {"scopes": ["read", "play"], "expires_in": 3600})
+    short = Api(ada.client, made["token"])
+    assert short.ok("GET", "/v1/me")["token"]["expires_at"] == made["expires_at"]
+    ends = datetime.fromisoformat(made["expires_at"])
+    assert timedelta(minutes=59) < ends - datetime.now(UTC) <= timedelta(hours=1)
+
+    class Later(datetime):
+        @classmethod
+        def now(cls, tz: Any = None) -> datetime:
+            return ends
+
+    monkeypatch.setattr(auth, "datetime", Later)
+    refused = short.get("/v1/me")
+    assert (refused.status_code, refused.json["code"]) == (401, "token_expired")
+    assert short.post("/v1/tokens", {"scopes": ["read"]}).json["code"] == "token_expired"
+    assert ada.get("/v1/me").status_code == 200
+
+
+def test_no_token_outlives_its_maker(ada: Api) -> None:
+    """A token made with one that ends does not last longer, whatever is asked for; too short a time is refused."""
+    made = ada.ok("POST", "/v1/tokens", {"scopes": ["read", "play"], "expires_in": 60})
+    short = Api(ada.client, made["token"])
+    for wanted in ({}, {"expires_in": 7200}):
+        child = short.ok("POST", "/v1/tokens", {"scopes": ["read"], **wanted})
+        apart = datetime.fromisoformat(child["expires_at"]) - datetime.fromisoformat(made["expires_at"])
+        assert abs(apart) < timedelta(seconds=1)
+    assert ada.post("/v1/tokens", {"scopes": ["read"], "expires_in": 59}).json["code"] == "invalid"
 
 
 def test_finding_needs_the_whole_text() -> None:

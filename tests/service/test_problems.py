@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -10,7 +11,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from eventstore.accounts import MemoryAccounts
+from eventstore.accounts import MemoryAccounts, issue
 from eventstore.errors import NotMigrated, StoreUnavailable
 from eventstore.memory import MemoryStore
 from service.app import create_app
@@ -131,6 +132,28 @@ def administer(w: World, body: Any) -> TestResponse:
     return Api(w.app.test_client(), token).post(f"/v1/titles/{TITLE.slug}/packs", body)
 
 
+def token_expired(w: World) -> TestResponse:
+    """A token that ended yesterday."""
+    accounts = w.app.extensions["annals"].accounts
+    _, text = issue(accounts, accounts.add_player("Eve").id, "old", ("read",), timedelta(days=-1))
+    return Api(w.app.test_client(), text).get(w.path)
+
+
+def private(w: World) -> str:
+    """Path of a private game of Ada's that Ben may watch."""
+    path = "/v1/games/" + w.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "visibility": "private"})["game"]
+    code = w.ada.ok("POST", f"{path}/invitations", {"kind": "watch"})["code"]
+    w.ben.ok("POST", f"/v1/invitations/{code}/acceptances", {})
+    return path
+
+
+def invitation_over(w: World) -> TestResponse:
+    """A code that has let in the one player it may."""
+    code = w.ada.ok("POST", f"{w.waiting}/invitations", {"kind": "watch"})["code"]
+    w.ben.ok("POST", f"/v1/invitations/{code}/acceptances", {})
+    return w.ben.get(f"/v1/invitations/{code}")
+
+
 NOBODY = uuid4()
 
 CASES: dict[str, Callable[[World], TestResponse]] = {
@@ -138,8 +161,11 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "malformed_header": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}, If_Match="twelve"),
     "no_token": lambda w: Api(w.app.test_client()).get(f"{w.path}/decisions"),
     "bad_token": lambda w: Api(w.app.test_client(), "annals_0_0").get(w.path),
+    "token_expired": token_expired,
     "wrong_scope": lambda w: w.ada.post(f"/v1/titles/{TITLE.slug}/packs", {}),
     "not_your_seat": lambda w: w.ben.post(f"{w.waiting}/moves", {"option": "draw", "expected_version": 1}),
+    "not_your_game": lambda w: w.ben.post(f"{w.waiting}/invitations", {}),
+    "not_invited": lambda w: w.ben.post(f"{private(w)}/seats/0", {}),
     "sealed_sight": lambda w: w.ada.get(f"{w.path}?as=seat:1"),
     "not_found": lambda w: w.ada.get("/v1/nothing"),
     "unknown_title": lambda w: w.ada.get("/v1/titles/chess"),
@@ -149,6 +175,8 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "unknown_seat": lambda w: w.ada.post(f"{w.waiting}/seats/7", {}),
     "unknown_player": lambda w: w.ada.get(f"/v1/players/{NOBODY}"),
     "unknown_token": lambda w: w.ada.delete("/v1/tokens/0"),
+    "unknown_invitation": lambda w: w.ada.get("/v1/invitations/nothing"),
+    "unknown_guest": lambda w: w.ada.delete(f"{w.waiting}/guests/{NOBODY}"),
     "unknown_job": lambda w: w.ada.get("/v1/jobs/tidy-up"),
     "method_not_allowed": lambda w: w.ada("PUT", w.path, {}),
     "not_acceptable": lambda w: w.ada.get(f"{w.path}/events", Accept="text/html"),
@@ -166,6 +194,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "game_not_finished": lambda w: w.ada.get(f"{w.path}/score"),
     "not_your_turn": not_your_turn,
     "rewind_refused": rewind_refused,
+    "invitation_over": invitation_over,
     "precondition_failed": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}, If_Match='"1"'),
     "too_large": lambda w: raw(w.ada, f"{w.path}/moves", b" " * 70_000, "application/json"),
     "unsupported_media_type": lambda w: raw(w.ada, f"{w.path}/moves", b"{}", "text/plain"),
@@ -243,7 +272,7 @@ def test_every_fault_is_listed(world: World) -> None:
     body = {"title": TITLE.slug, "seats": 9, "pack": "0" * 64, "opponents": [{"seat": 12, "engine": "deep thought"}]}
     where = [e["where"] for e in world.ada.post("/v1/games", body).json["errors"]]
     assert where == ["body.seats", "body.pack", "body.opponents.0.seat", "body.opponents.0.engine"]
-    where = [e["where"] for e in world.ada.post("/v1/games", {"title": 5, "more": 1}).json["errors"]]
+    where = [e["where"] for e in world.ada.post("/v1/games", {"title": 5, "more": 1, "seats": "2"}).json["errors"]]
     assert sorted(where) == ["body.more", "body.seats", "body.title"]
     where = [e["where"] for e in CASES["bad_pack"](world).json["errors"]]
     assert sorted(where) == ["card", "cards", "colour"]

@@ -202,6 +202,35 @@ def test_a_seat_given_up_is_seen_through_no_longer(endless: None, ada: Api, ben:
         assert not any(f'"{card}"' in json.dumps(start) for card in CARDS)
 
 
+def test_private_games_are_in_no_stream_of_a_stranger(endless: None, ada: Api, ben: Api, anonymous: Api) -> None:
+    """The lobby tells nothing of a private game, its players' own streams do; who leaves it follows it no longer."""
+    path = f"/v1/games/{ada.ok('POST', '/v1/games', {'title': TITLE.slug, 'visibility': 'private'})['game']}"
+    code = ada.ok("POST", f"{path}/invitations", {"kind": "seat", "seat": 1})["code"]
+    for who in (ben, anonymous):
+        assert who.get(f"{path}/stream").json["code"] == "unknown_game"
+    with opened(ben, "/v1/stream") as pieces:
+        told = messages(pieces)
+        assert next(told)["type"] == "ready"
+        ben.ok("POST", f"/v1/invitations/{code}/acceptances", {})
+        assert next(told)["type"] == "seat_taken"
+    assert anonymous.ok("GET", "/v1/lobby/stream?after=0-0", Accept="application/json")["events"] == []
+
+
+def test_a_guest_who_is_sent_away_follows_no_longer(endless: None, ada: Api, ben: Api) -> None:
+    """The stream of a private game ends, before anything more is told, when its follower may not know of it."""
+    path = f"/v1/games/{ada.ok('POST', '/v1/games', {'title': TITLE.slug, 'visibility': 'private'})['game']}"
+    code = ada.ok("POST", f"{path}/invitations", {"kind": "watch"})["code"]
+    ben.ok("POST", f"/v1/invitations/{code}/acceptances", {})
+    with opened(ben, f"{path}/stream") as pieces:
+        told = messages(pieces)
+        assert next(told)["type"] == "ready"
+        ada.ok("POST", f"{path}/seats/0", {})
+        assert next(told)["type"] == "seat_taken"
+        assert ada.delete(f"{path}/guests/{ben.player}").status_code == 204
+        ada.delete(f"{path}/seats/0")
+        assert next(told)["reason"] == "access"
+
+
 # While it is open
 
 
@@ -250,7 +279,7 @@ def test_a_revoked_token_ends_its_streams(
         told = messages(pieces)
         next(told)
         ada.delete(f"/v1/tokens/{token}")
-        assert next(told)["reason"] == "token"
+        assert next(told)["reason"] == "access"
 
 
 def test_a_process_that_is_to_end_ends_its_streams(endless: None, app: Flask, ada: Api, started: str) -> None:

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
 from itertools import pairwise
-from uuid import UUID
+from typing import Any
+from uuid import UUID, uuid4
 
 import pytest
+from rq.serializers import JSONSerializer
 
+from eventstore.errors import StoreUnavailable
+from eventstore.events import payload_of
 from eventstore.memory import MemoryStore
+from eventstore.outside import Engine, MemoryOutside
 from eventstore.sessions import Sessions
 from workers.dispatcher import Dispatcher
 from workers.jobs.opponent_turn import opponent_turn
 from workers.jobs.score_game import score_game
+from workers.opponents import ENGINES, Choice
+from workers.process import _Job, _Worker
 from workers.queues import Queues, job_id_of
+from workers.runtime import Runtime, use
 from workers.sweeper import Sweeper
 
 pytestmark = pytest.mark.servers
@@ -184,3 +193,121 @@ def test_an_old_game_without_a_score_is_found_now_and_then(
 def test_with_nothing_due_the_queue_is_not_asked(store: MemoryStore, no_queues: Queues) -> None:
     """A sweep over a store with nothing due succeeds without the queue's server."""
     assert Sweeper(store, no_queues).once() == []
+
+
+class Failing:
+    """An engine that can answer nothing."""
+
+    engine = "failing"
+    levels = {"normal": 1}
+
+    def choose(self, *args: Any, **kwargs: Any) -> Choice:
+        """See `Opponent.choose`."""
+        raise RuntimeError("this engine cannot answer")
+
+
+def work_off(queues: Queues) -> None:
+    """Do what waits, in this process, as a worker does."""
+    worker = _Worker(
+        queues.all, connection=queues.connection, serializer=JSONSerializer, job_class=_Job, memory=1 << 40
+    )
+    worker.work(burst=True, logging_level="CRITICAL")
+
+
+def test_another_opponent_steps_in_for_one_that_always_fails(
+    store: MemoryStore,
+    sessions: Sessions,
+    queues: Queues,
+    sweeper: Sweeper,
+    clock: Clock,
+    new_game: Callable[..., UUID],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """After three failures the next opponent answers for this turn, and the event says for whom."""
+    monkeypatch.setitem(ENGINES, "failing", Failing())  # type: ignore[arg-type]  # a dictionary underneath
+    use(Runtime(sessions, queues))
+    game = new_game("failing", None)
+    Dispatcher(store, queues).once()
+    tried = 0
+    while store.version(game) == 4:
+        work_off(queues)
+        tried += 1
+        clock.now += 10.0
+        sweeper.once()
+        assert tried < 10
+    assert tried == 4
+    made = [e for e in store.read(game) if e.type == "move_made"]
+    assert {e.actor for e in made} == {"engine:greedy"}
+    assert payload_of(made[0])["choice"]["stands_in_for"] == {"engine": "failing", "level": "normal", "attempt": 1}
+    assert sessions.load(game).holders[0].engine == "failing", "for this turn alone"  # type: ignore[union-attr]
+
+
+def test_where_the_next_opponent_fails_too_the_last_answers(
+    store: MemoryStore,
+    sessions: Sessions,
+    queues: Queues,
+    sweeper: Sweeper,
+    clock: Clock,
+    new_game: Callable[..., UUID],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Six failures in all, and `random` answers: whatever an engine's fault, the game goes on."""
+    monkeypatch.setitem(ENGINES, "failing", Failing())  # type: ignore[arg-type]  # a dictionary underneath
+    monkeypatch.setitem(ENGINES, "greedy", Failing())  # type: ignore[arg-type]  # likewise
+    use(Runtime(sessions, queues))
+    game = new_game("failing", None)
+    Dispatcher(store, queues).once()
+    begun = clock.now
+    while store.version(game) == 4:
+        work_off(queues)
+        clock.now += 1.0
+        sweeper.once()
+        assert clock.now < begun + 300
+    assert {e.actor for e in store.read(game) if e.type == "move_made"} == {"engine:random"}
+
+
+def test_a_servers_failure_is_not_the_opponents(
+    store: MemoryStore,
+    sessions: Sessions,
+    queues: Queues,
+    sweeper: Sweeper,
+    clock: Clock,
+    new_game: Callable[..., UUID],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A job that fails because a server is away counts against nobody."""
+    use(Runtime(sessions, queues))
+    game = new_game("random", "random")
+    Dispatcher(store, queues).once()
+
+    def away(*args: Any, **kwargs: Any) -> None:
+        raise StoreUnavailable("away")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "append", away)
+        for _ in range(5):
+            work_off(queues)
+            clock.now += 60.0
+            sweeper.once()
+    assert queues.failed([f"ai:{game}:4:0"]) == [0]
+    work_off(queues)
+    assert {e.actor for e in store.read(game) if e.type == "move_made"} == {"engine:random"}
+
+
+def test_the_turns_of_an_engine_outside_are_left_to_it_and_then_to_another(
+    store: MemoryStore, sessions: Sessions, queues: Queues, clock: Clock, new_game: Callable[..., UUID]
+) -> None:
+    """The queue's workers pass over the turn of an engine outside; when it is retired, another opponent steps in."""
+    outside = MemoryOutside(store)
+    outside.add_engine(Engine("elsewhere", (), ("normal",), uuid4(), False, 60, datetime.now(UTC)))
+    use(Runtime(sessions, queues, outside))
+    sweeper = Sweeper(store, queues, outside=outside, patience=0.0, clock=clock)
+    game = new_game("elsewhere", None)
+    Dispatcher(store, queues).once()
+    work_off(queues)
+    assert sweeper.once() == []
+    assert store.version(game) == 4
+    outside.retire("elsewhere")
+    assert sweeper.once() == [f"ai:{game}:4:0"]
+    work_off(queues)
+    assert {e.actor for e in store.read(game) if e.type == "move_made"} == {"engine:greedy"}

@@ -1,0 +1,54 @@
+"""What was agreed when a game was opened, apart from the title's own options?
+
+Terms stand in `game_opened`, under its hash, so everybody can hold the service to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+__all__ = ["LONGEST", "SEATINGS", "VISIBILITIES", "Terms"]
+
+VISIBILITIES = ("public", "private")
+"""A private game is known to its creator, its players and those they invited; for all others it does not exist."""
+
+SEATINGS = ("chosen", "random")
+"""Whether players keep the seat that they took, or seats are drawn by lot when the last one is taken."""
+
+LONGEST = 366 * 24 * 3600
+"""No span of the terms is longer, in seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The terms of one game; what is not said has its default."""
+
+    visibility: str = "public"
+    seating: str = "chosen"
+
+    @property
+    def private(self) -> bool:
+        """True where strangers must not learn that the game exists."""
+        return self.visibility == "private"
+
+    def to_json(self) -> dict[str, Any]:
+        """The terms as `game_opened` holds them."""
+        return {"visibility": self.visibility, "seating": self.seating}
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any] | None) -> Terms:
+        """The terms that a `game_opened` holds; the defaults where it is older than terms.
+
+        Raises:
+            ValueError: there are no such terms.
+        """
+        if data is None:
+            return cls()
+        if not isinstance(data, Mapping) or not data.keys() <= {"visibility", "seating"}:
+            raise ValueError(f"no such terms: {data!r}")
+        terms = cls(data.get("visibility", "public"), data.get("seating", "chosen"))
+        if terms.visibility not in VISIBILITIES or terms.seating not in SEATINGS:
+            raise ValueError(f"no such terms: {data!r}")
+        return terms

@@ -1,0 +1,68 @@
+"""Which games exist for the caller? A private game is unknown to strangers, wherever it is named.
+
+Every operation that names a game gets it from here; what a stranger is answered does not differ from the answer for
+a game that never was.
+"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from domain.kernel.records import Seat
+from eventstore.errors import UnknownGame
+from eventstore.game import Game
+from eventstore.store import Knowing
+from service.auth import Caller, caller, visitor
+from service.context import context
+
+__all__ = ["knowing", "may_know", "may_sit", "newest_game", "recent_game"]
+
+
+def may_know(game: Game, who: Caller | None) -> bool:
+    """True where the caller may know that the game exists."""
+    if not game.terms.private:
+        return True
+    if who is None:
+        return False
+    if game.creator == who.name or any(h is not None and h.player == who.name for h in game.holders):
+        return True
+    return bool(context().invitations.admissions(game.id, who.player))
+
+
+def may_sit(game: Game, seat: Seat) -> bool:
+    """True where the caller may sit down: in a public game, in one of his own, or by an invitation to the seat."""
+    who = caller()
+    if not game.terms.private or game.creator == who.name:
+        return True
+    return any(
+        a.kind == "seat" and a.seat in (None, seat) for a in context().invitations.admissions(game.id, who.player)
+    )
+
+
+def newest_game(game_id: UUID) -> Game:
+    """The game at its newest version.
+
+    Raises:
+        UnknownGame: there is no such game for the caller.
+    """
+    game = context().sessions.load(game_id)
+    if not may_know(game, visitor()):
+        raise UnknownGame(game_id)
+    return game
+
+
+def recent_game(game_id: UUID) -> Game:
+    """The game as this process last saw it; another process may be ahead.
+
+    Raises:
+        UnknownGame: there is no such game for the caller.
+    """
+    game = context().sessions.recent(game_id)
+    # Another process may have let the caller in since this one last looked.
+    return game if may_know(game, visitor()) else newest_game(game_id)
+
+
+def knowing() -> Knowing:
+    """Whom the lobby is listed for."""
+    who = visitor()
+    return Knowing() if who is None else Knowing(who.name, context().invitations.admitted(who.player))

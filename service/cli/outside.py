@@ -1,0 +1,78 @@
+"""How does an operator register an engine that thinks elsewhere, and how does a machine answer for it?"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from uuid import UUID
+
+import click
+
+from service.cli.common import (
+    DATABASE,
+    fail,
+    logging_to_stderr,
+    open_store,
+    settings,
+    settings_flags,
+    stopped_by_signals,
+)
+
+__all__ = ["engine", "work"]
+
+
+@click.command(short_help="Register an engine and print a token.")
+@settings_flags(*DATABASE)
+@click.argument("name")
+@click.option("--title", "titles", multiple=True, help="A title that it plays; may be given again. Without: all.")
+@click.option("--level", "levels", multiple=True, default=("normal",), help="May be given again, easiest first.")
+@click.option("--owner", type=click.UUID, help="Id of the player who owns it; a new player, if left out.")
+@click.option("--analyses", is_flag=True, help="It analyses finished games, too.")
+@click.option("--patience", type=click.IntRange(1, 600), default=60, show_default=True, help="Seconds a turn waits.")
+def engine(
+    name: str, titles: tuple[str, ...], levels: tuple[str, ...], owner: UUID | None, analyses: bool, patience: int
+) -> None:
+    """Register an engine NAME that thinks on machines of its owner, and print a token for them, shown this once."""
+    from domain.registry import TITLES
+    from eventstore.accounts import PostgresAccounts, issue
+    from eventstore.engines import ENGINES
+    from eventstore.outside import Engine
+    from eventstore.outside_postgres import PostgresOutside
+    from service.work.schemas import NewEngine
+
+    given = {"name": name, "titles": list(titles), "levels": list(levels)}
+    faults = [f"{field}: {what}" for field, what in NewEngine().validate(given).items()]
+    faults += [f"there is no title {slug!r}" for slug in titles if slug not in TITLES]
+    if faults:
+        raise click.UsageError("; ".join(faults))
+    with open_store(settings()) as store:
+        accounts = PostgresAccounts(store.database)
+        if owner is not None and accounts.player(owner) is None:
+            fail(f"there is no player {owner}")
+        if name in ENGINES or PostgresOutside(store.database).engine(name) is not None:
+            fail(f"the name {name} is given")
+        player = owner or accounts.add_player(name).id
+        made = Engine(name, titles, levels, player, analyses, patience, datetime.now(UTC))
+        if not PostgresOutside(store.database).add_engine(made):
+            fail(f"the name {name} is given")
+        _, text = issue(accounts, player, f"engine {name}", ("work",))
+    click.echo(text)
+
+
+@click.command(short_help="Answer for an engine of yours, over HTTP.")
+@click.option("--url", required=True, help="Where the service answers, such as https://annals.example.")
+@click.option("--token", required=True, envvar="ANNALS_WORK_TOKEN", help="Of the scope work (ANNALS_WORK_TOKEN).")
+@click.option("--agent", default="mcts", show_default=True, help="How to think, such as greedy, mcts:hard, mcts@500ms.")
+@click.option("--once", is_flag=True, help="Do what there is now, and end.")
+def work(url: str, token: str, agent: str, once: bool) -> None:
+    """Take turns of your engines from a service and answer them, until SIGTERM."""
+    from workers.opponents import agent_named
+    from workers.outside import OutsideWorker, Service
+
+    thinks = agent_named(agent)
+    logging_to_stderr("info")
+    machine = OutsideWorker(Service(url, token), thinks)
+    if once:
+        while machine.once():
+            pass
+        return
+    machine.run(stopped_by_signals())

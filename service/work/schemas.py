@@ -1,0 +1,214 @@
+"""What do requests and answers about outside engines and their work look like?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from marshmallow import fields, validate
+
+from service.games import examples
+from service.games.schemas import SLUG, Position
+from service.moves.schemas import Decision
+from service.schemas import Flag, Schema_, Text, Whole, Word
+
+__all__ = [
+    "ENGINE",
+    "WORK",
+    "Aborted",
+    "Acquisition",
+    "EngineList",
+    "EngineMade",
+    "EngineShown",
+    "Handed",
+    "LeaseShown",
+    "NewEngine",
+    "Submission",
+    "Work",
+]
+
+ENGINE_NAME = r"^[a-z][a-z0-9_-]{1,39}$"
+LEVEL = r"^[a-z][a-z0-9_-]{0,39}$"
+FULL = 1000
+"""The evaluation of a game that is won."""
+
+ENGINE: dict[str, Any] = {
+    "engine": "deep-green",
+    "titles": ["endeavor"],
+    "levels": ["normal", "hard"],
+    "outside": True,
+    "analyses": True,
+    "owner": examples.ADA,
+    "patience": 60,
+    "seen_at": "2026-11-20T21:04:05.000123Z",
+    "retired": False,
+}
+
+WORK: dict[str, Any] = {
+    "id": "5d0a8c0e-3f0f-4f0e-9a55-6a1b2c3d4e5f",
+    "kind": "turn",
+    "engine": "deep-green",
+    "level": "hard",
+    "expires_at": "2026-11-20T21:05:05.000123Z",
+    "seat": 1,
+    "rules": 1,
+    "seed": 184467440737,
+    "position": {**examples.POSITION, "viewer": "seat:1", "status": "running"},
+    "decision": {
+        "seat": 1,
+        "kind": "turn",
+        "mine": True,
+        "about": {"harbor": 2, "round": 1},
+        "options": [{"text": "pass", "verb": "pass", "args": [], "label": "Pass"}],
+    },
+}
+
+
+class NewEngine(Schema_):
+    """An engine to be registered."""
+
+    name = Text(
+        shortest=2,
+        longest=40,
+        required=True,
+        also=(validate.Regexp(ENGINE_NAME),),
+        metadata={"description": "What seats are given to; never given twice.", "example": "deep-green"},
+    )
+    titles = fields.List(
+        Text(shortest=1, longest=40, also=(validate.Regexp(SLUG),)),
+        load_default=list,
+        validate=validate.Length(max=50),
+        metadata={"description": "Slugs of the titles that it plays; empty: all."},
+    )
+    levels = fields.List(
+        Text(shortest=1, longest=40, also=(validate.Regexp(LEVEL),)),
+        load_default=lambda: ["normal"],
+        validate=validate.Length(1, 10),
+        metadata={"description": "Levels, easiest first; what they mean is the engine's business."},
+    )
+    owner = fields.UUID(metadata={"description": "The player whose machines take its work; the caller, if left out."})
+    analyses = Flag(load_default=False, metadata={"description": "Whether it analyses finished games."})
+    patience = Whole(
+        low=1,
+        high=600,
+        load_default=60,
+        metadata={"description": "Seconds for which a turn waits for a machine before another opponent steps in."},
+    )
+
+
+class EngineShown(Schema_):
+    """An engine that may be seated."""
+
+    engine = fields.String(required=True, metadata={"description": "Its name."})
+    titles = fields.List(fields.String(), required=True, metadata={"description": "Slugs; empty: all titles."})
+    levels = fields.List(fields.String(), required=True, metadata={"description": "Easiest first."})
+    outside = fields.Boolean(required=True, metadata={"description": "Whether it thinks on machines of its owner."})
+    analyses = fields.Boolean(required=True, metadata={"description": "Whether it analyses finished games."})
+    owner = fields.String(required=True, allow_none=True, metadata={"description": "Id of the owner, a player."})
+    patience = fields.Integer(
+        required=True,
+        allow_none=True,
+        metadata={"description": "Seconds for which a turn waits for a machine before another opponent steps in."},
+    )
+    seen_at = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"format": "date-time", "description": "When a machine last asked for its work, within ten seconds."},
+    )
+    retired = fields.Boolean(required=True, metadata={"description": "Whether it is seated no more."})
+
+
+class EngineList(Schema_):
+    """All engines."""
+
+    engines = fields.List(fields.Nested(EngineShown), required=True)
+
+
+class EngineMade(EngineShown):
+    """A new engine, with a token for its machines."""
+
+    token = fields.String(
+        required=True,
+        metadata={
+            "description": "Of the scope `work` alone; shown this once. It takes the work of all engines of the owner."
+        },
+    )
+
+
+class Acquisition(Schema_):
+    """Which work a machine wants."""
+
+    engines = fields.List(
+        Text(shortest=1, longest=40),
+        validate=validate.Length(1, 50),
+        metadata={"description": "Names of your engines; all of them, if left out."},
+    )
+    kinds = fields.List(
+        Word("turn", "analysis"),
+        load_default=lambda: ["turn", "analysis"],
+        validate=validate.Length(1, 2),
+        metadata={"description": "Which kinds of work; turns come first."},
+    )
+    wait = Whole(
+        low=0,
+        high=20,
+        load_default=0,
+        metadata={"description": "Seconds to wait for work where there is none. A busy service may answer sooner."},
+    )
+
+
+class Work(Schema_):
+    """A piece of work on which you hold a lease."""
+
+    id = fields.UUID(required=True, metadata={"description": "Of the lease."})
+    kind = Word("turn", required=True)
+    engine = fields.String(required=True, metadata={"description": "For which of your engines it is."})
+    level = fields.String(required=True, metadata={"description": "The level that was wished for."})
+    expires_at = fields.String(
+        required=True, metadata={"format": "date-time", "description": "When the lease runs out unless it is renewed."}
+    )
+    seat = fields.Integer(required=True)
+    rules = fields.Integer(required=True, metadata={"description": "Version of the title's rules."})
+    seed = fields.Integer(
+        required=True,
+        metadata={"description": "0..2^48-1; who draws luck from it makes a choice that can be repeated later."},
+    )
+    position = fields.Nested(Position, required=True, metadata={"description": "What the seat sees, and nothing else."})
+    decision = fields.Nested(
+        Decision, required=True, metadata={"description": "What the seat owes, with every option."}
+    )
+
+
+class Submission(Schema_):
+    """The answer of an engine."""
+
+    option = Text(shortest=1, longest=400, required=True, metadata={"description": "The text of one of the options."})
+    evaluation = Whole(
+        low=0,
+        high=FULL,
+        allow_none=True,
+        load_default=None,
+        metadata={"description": "The seat's prospects in thousandths: 0 lost, 1000 won."},
+    )
+    nodes = Whole(load_default=0, metadata={"description": "Positions looked at."})
+    budget = Whole(load_default=0, metadata={"description": "How long it thought, in units of its own."})
+
+
+class Handed(Schema_):
+    """What became of the answer."""
+
+    game = fields.UUID(required=True)
+    version = fields.Integer(required=True, metadata={"description": "Version of the game after the move."})
+    status = Word("running", "finished", "abandoned", required=True)
+
+
+class LeaseShown(Schema_):
+    """A lease."""
+
+    id = fields.UUID(required=True)
+    expires_at = fields.String(required=True, metadata={"format": "date-time"})
+
+
+class Aborted(Schema_):
+    """Why work is given up."""
+
+    why = Text(longest=200, load_default="", metadata={"description": "For the operator."})

@@ -1,0 +1,216 @@
+"""How does a machine come to work, and whose is it?"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from threading import BoundedSemaphore
+from typing import Any
+from uuid import UUID
+
+from domain.kernel.errors import NotOwed
+from domain.kernel.options import Option
+from domain.kernel.records import Seat
+from eventstore.engines import ENGINES, choice_seed
+from eventstore.errors import NotRunning
+from eventstore.events import time_text
+from eventstore.game import Game
+from eventstore.outside import Engine, Lease, Work
+from eventstore.sessions import Choice, Done
+from eventstore.views import decisions, position
+from service.auth import Caller, caller
+from service.context import Context, context
+from service.problems import Problem
+
+__all__ = ["acquire", "built_in", "engine_shown", "give_up", "hand_in", "held", "mine", "renew"]
+
+REST = 0.25
+"""Seconds between two looks for work while a request waits."""
+
+
+def engine_shown(engine: Engine) -> dict[str, Any]:
+    """A registered engine as plain JSON."""
+    return {
+        "engine": engine.name,
+        "titles": list(engine.titles),
+        "levels": list(engine.levels),
+        "outside": True,
+        "analyses": engine.analyses,
+        "owner": str(engine.owner),
+        "patience": engine.patience,
+        "seen_at": None if engine.seen_at is None else time_text(engine.seen_at),
+        "retired": engine.retired,
+    }
+
+
+def built_in() -> list[dict[str, Any]]:
+    """The engines of the service itself as plain JSON."""
+    common = {"outside": False, "owner": None, "patience": None, "seen_at": None, "retired": False}
+    return [
+        {"engine": name, "titles": [], "levels": list(levels), "analyses": name != "random", **common}
+        for name, levels in ENGINES.items()
+    ]
+
+
+class _Waiting:
+    """How many requests of this process may wait for work at a time: half of its threads, so that others get through.
+
+    One that finds no place is answered at once, as if it had not asked to wait.
+    """
+
+    def __init__(self) -> None:
+        self._places: BoundedSemaphore | None = None
+
+    def enter(self) -> bool:
+        """Take a place; False where there is none."""
+        if self._places is None:
+            self._places = BoundedSemaphore(max(1, context().settings.web_threads // 2))
+        return self._places.acquire(blocking=False)
+
+    def leave(self) -> None:
+        """Give the place back."""
+        assert self._places is not None
+        self._places.release()
+
+
+_waiting = _Waiting()
+
+
+def mine(who: Caller, wanted: Sequence[str] | None) -> list[Engine]:
+    """The engines whose work the caller takes.
+
+    Raises:
+        Problem: one that is named is not the caller's.
+    """
+    own = {e.name: e for e in context().outside.engines() if e.owner == who.player and not e.retired}
+    for name in wanted or ():
+        if name not in own:
+            raise Problem("unknown_engine", f"you have no engine {name!r}")
+    return [own[name] for name in dict.fromkeys(wanted or own)]
+
+
+def acquire(engines: Sequence[Engine], kinds: Sequence[str], wait: int) -> dict[str, Any] | None:
+    """Work for one of the caller's engines, waited for where there is none; None where there is none still."""
+    until = time.monotonic() + wait
+    waits = wait > 0 and _waiting.enter()
+    try:
+        while True:
+            found = _look(engines, kinds)
+            if found is not None or not waits or time.monotonic() + REST > until:
+                return found
+            time.sleep(REST)
+    finally:
+        if waits:
+            _waiting.leave()
+
+
+def _look(engines: Sequence[Engine], kinds: Sequence[str]) -> dict[str, Any] | None:
+    here, who = context(), caller()
+    names = [engine.name for engine in engines]
+    here.outside.seen(who.player, names)
+    if "turn" in kinds:
+        for due in here.outside.turns(who.player, names):
+            game = here.sessions.load(due.game_id)
+            if due.seat not in game.owing or game.due_since != due.version:
+                continue
+            lease = here.outside.take(Work.of_turn(due), who.player, game.version)
+            if lease is not None:
+                return _turn(game, due.seat, lease)
+    return None
+
+
+def _turn(game: Game, seat: Seat, lease: Lease) -> dict[str, Any]:
+    """What a machine needs to answer for a seat: what the seat sees and owes, and nothing else of the game."""
+    holder = game.holders[seat]
+    assert holder is not None
+    [owed] = [d for d in decisions(game, seat)["decisions"] if d["mine"]]
+    return {
+        "id": str(lease.id),
+        "kind": "turn",
+        "engine": lease.work.engine,
+        "level": holder.level,
+        "expires_at": time_text(lease.expires_at),
+        "seat": seat,
+        "rules": game.title.rules,
+        "seed": choice_seed(game.seed, game.version, seat),
+        "position": position(game, seat),
+        "decision": owed,
+    }
+
+
+def held(work_id: UUID) -> Lease:
+    """A lease of the caller's, whether it still holds or not.
+
+    Raises:
+        Problem: there is none.
+    """
+    lease = context().outside.lease(work_id)
+    if lease is None or lease.player != caller().player:
+        raise Problem("unknown_work", f"you have no work {work_id}")
+    return lease
+
+
+def hand_in(work_id: UUID, body: dict[str, Any]) -> Done:
+    """Make the move that a machine answered, exactly once.
+
+    Raises:
+        Problem: the work is not the caller's, or no longer.
+        MalformedOption, IllegalOption: the seat has no such option; the lease goes on.
+    """
+    here = context()
+    lease = held(work_id)
+    # A submission that was carried out before gets its first answer again.
+    if lease.state not in ("held", "done") or lease.work.seat is None:
+        raise Problem("work_gone", f"the work was {lease.state.replace('_', ' ')}")
+    try:
+        done = _answer(here, lease, lease.work.seat, body)
+    except (NotOwed, NotRunning):
+        raise Problem("work_gone", "the game has gone on without it") from None
+    here.outside.end(work_id, "done")
+    return done
+
+
+def _answer(here: Context, lease: Lease, seat: Seat, body: dict[str, Any]) -> Done:
+    seen = here.sessions.at(lease.work.game_id, lease.seen)
+    holder = seen.holders[seat]
+    how = {
+        "engine": lease.work.engine,
+        "level": holder.level if holder is not None else None,
+        "budget": body["budget"],
+        "seed": choice_seed(seen.seed, lease.seen, seat),
+        "nodes": body["nodes"],
+        "evaluation": body["evaluation"],
+        "outside": True,
+    }
+    return here.sessions.answer(
+        lease.work.game_id,
+        seat,
+        Choice(Option.parse(body["option"]), how),
+        engine=lease.work.engine,
+        seen=lease.seen,
+        command_id=f"work:{lease.id}",
+    )
+
+
+def give_up(work_id: UUID, why: str) -> None:
+    """Give work up, so that another machine gets it, or another opponent.
+
+    Raises:
+        Problem: the work is not the caller's, or no longer.
+    """
+    lease = held(work_id)
+    if lease.state != "given_up" and not context().outside.end(work_id, "given_up", why):
+        raise Problem("work_gone", f"the work was {lease.state.replace('_', ' ')}")
+
+
+def renew(work_id: UUID) -> Lease:
+    """Hold work for longer.
+
+    Raises:
+        Problem: the work is not the caller's, or no longer.
+    """
+    lease = held(work_id)
+    renewed = context().outside.renew(work_id)
+    if renewed is None:
+        raise Problem("work_gone", f"the work was {lease.state.replace('_', ' ')}")
+    return renewed

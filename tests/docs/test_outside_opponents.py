@@ -1,0 +1,118 @@
+"""Does what the guide to outside opponents shows work against the real service, also where a machine is killed?"""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import pytest
+from flask import Flask
+from werkzeug.serving import make_server
+
+from eventstore.accounts import MemoryAccounts, issue
+from eventstore.memory import MemoryStore
+from service.app import create_app
+from service.config import Settings
+from tests.service.conftest import Api
+
+GUIDE = Path(__file__).parents[2] / "docs" / "outside-opponents.md"
+ANNALS = [sys.executable, "-m", "service.cli"]
+
+
+@pytest.fixture
+def app() -> Flask:
+    """The app on stores in memory."""
+    none = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
+    return create_app(none, store=MemoryStore(), accounts=MemoryAccounts())
+
+
+@pytest.fixture
+def url(app: Flask) -> Iterator[str]:
+    """Where the app answers over a socket."""
+    server = make_server("127.0.0.1", 0, app, threaded=True)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture
+def token(app: Flask) -> str:
+    """Of the scope `work`, for the engine `mine`."""
+    accounts = app.extensions["annals"].accounts
+    admin = Api(app.test_client(), issue(accounts, accounts.add_player("Op").id, "a", ("play", "admin"))[1])
+    made: str = admin.ok("POST", "/v1/engines", {"name": "mine"})["token"]
+    return made
+
+
+@pytest.fixture
+def game(app: Flask, token: str) -> UUID:
+    """A running game of Endeavor with the engine `mine` in every seat."""
+    accounts = app.extensions["annals"].accounts
+    ada = Api(app.test_client(), issue(accounts, accounts.add_player("Ada").id, "a", ("play",))[1])
+    body = {"title": "endeavor", "seats": 3, "opponents": [{"seat": n, "engine": "mine"} for n in range(3)]}
+    return UUID(ada.ok("POST", "/v1/games", body)["game"])
+
+
+def until(what: Any, seconds: float = 30.0) -> None:
+    """Wait for something to become true."""
+    end = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < end, "it does not come"
+        time.sleep(0.05)
+
+
+def moves(app: Flask, game: UUID) -> int:
+    """How many moves a game has."""
+    return sum(e.type == "move_made" for e in app.extensions["annals"].store.read(game))
+
+
+def example() -> str:
+    """The Python example of the guide."""
+    [found] = re.findall(r"```python\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
+    return str(found)
+
+
+def test_the_example_has_about_thirty_lines() -> None:
+    """The guide promises an engine in thirty lines."""
+    assert len(example().strip().splitlines()) <= 33
+
+
+def test_the_example_plays(app: Flask, url: str, token: str, game: UUID) -> None:
+    """The example of the guide, run as it stands, answers for its engine."""
+    environ = {**os.environ, "ANNALS_URL": url, "ANNALS_WORK_TOKEN": token}
+    with subprocess.Popen([sys.executable, "-c", example()], env=environ, stdout=subprocess.DEVNULL) as machine:
+        try:
+            until(lambda: moves(app, game) >= 20)
+        finally:
+            machine.kill()
+
+
+def test_a_killed_machine_loses_no_turn(app: Flask, url: str, token: str, game: UUID) -> None:
+    """A worker that is killed while it thinks leaves a lease that runs out; the next one answers that turn."""
+    outside = app.extensions["annals"].outside
+    command = [*ANNALS, "work", "--url", url, "--token", token, "--agent"]
+    with subprocess.Popen([*command, "mcts@60000ms"], stderr=subprocess.DEVNULL) as dying:
+        until(lambda: any(lease.state == "held" for lease in outside._leases.values()))
+        before = moves(app, game)
+        dying.send_signal(signal.SIGKILL)
+    [lease] = outside._leases.values()
+    outside._leases[lease.id] = replace(lease, expires_at=lease.taken_at)
+    with subprocess.Popen([*command, "random"], stderr=subprocess.DEVNULL) as machine:
+        until(lambda: moves(app, game) >= before + 5)
+        machine.send_signal(signal.SIGTERM)
+        assert machine.wait(60) == 0
+    assert outside.failures(lease.work) == 1
+    assert outside.lease(lease.id).state == "ran_out"

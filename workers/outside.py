@@ -1,0 +1,170 @@
+"""How does a machine of somebody else answer for its engine, over HTTP? A small worker to run, and to copy from.
+
+It knows the rules, because it is part of Annals; one that does not goes by `decision` and `position` alone.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import threading
+import urllib.error
+import urllib.request
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from domain.kernel.content import ContentPack, read_pack
+from domain.kernel.records import Seat
+from domain.kernel.state import State
+from domain.kernel.title import Title
+from domain.registry import bundled_pack, make_setup, title_named
+from workers.errors import WorkRefused
+from workers.opponents import Agent, Choice, engine_named
+
+__all__ = ["OutsideWorker", "Service", "view_of"]
+
+_log = logging.getLogger(__name__)
+
+WAIT = 15
+"""Seconds for which the service is asked to wait where it has no work."""
+REST = 1.0
+"""Seconds between two questions where it did not wait, and after it could not be reached."""
+BEAT = 20.0
+"""Seconds between two renewals of a lease."""
+
+
+class Service:
+    """The service as one token may use it."""
+
+    def __init__(self, url: str, token: str, *, timeout: float = 60.0) -> None:
+        """`url` is where the service answers, such as `https://annals.example`; `timeout` is in seconds."""
+        self._url = url.rstrip("/")
+        self._token = token
+        self._timeout = timeout
+
+    def __call__(self, method: str, path: str, body: Any = None) -> Any:
+        """The JSON of an answer; None where the answer has no content.
+
+        Raises:
+            WorkRefused: the answer is a problem.
+            OSError: the service cannot be reached.
+        """
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self._url + path, data, method=method)
+        request.add_header("Authorization", f"Bearer {self._token}")
+        if data is not None:
+            request.add_header("Content-Type", "application/json")
+        try:
+            with urllib.request.urlopen(request, timeout=self._timeout) as answer:
+                text = answer.read()
+        except urllib.error.HTTPError as error:
+            raise _refused(error) from None
+        return json.loads(text) if text else None
+
+
+def _refused(error: urllib.error.HTTPError) -> WorkRefused:
+    try:
+        problem = json.loads(error.read())
+        return WorkRefused(error.code, problem["code"], problem["detail"])
+    except (ValueError, KeyError, TypeError):
+        return WorkRefused(error.code, "", str(error))
+
+
+def view_of(position: Mapping[str, Any], pack: ContentPack) -> tuple[Title[Any], State]:
+    """A title, and the state that a position of the API shows, as the rules have it."""
+    title = title_named(position["title"])
+    setup = make_setup(title.slug, len(position["seats"]), position["options"], pack)
+    empty = title.new(setup)
+    static = {name: getattr(empty, name) for name in title.codec.static_fields}
+    return title, title.codec.decode_state(position["state"], static)
+
+
+class OutsideWorker:
+    """Takes work, thinks as one of the agents of Annals does, and hands the answers in."""
+
+    def __init__(self, service: Service, agent: Agent) -> None:
+        self._service = service
+        self._agent = agent
+        self._packs: dict[str, ContentPack] = {}
+
+    def run(self, stop: threading.Event) -> None:
+        """Work until `stop` is set; a service that cannot be reached is waited for."""
+        while not stop.is_set():
+            try:
+                done = self.once(WAIT)
+            except WorkRefused as error:
+                if error.status in (401, 403):
+                    raise
+                _log.warning("%s", error)
+                done = False
+            except OSError as error:
+                _log.warning("the service cannot be reached: %s", error)
+                done = False
+            if not done:
+                stop.wait(REST)
+
+    def once(self, wait: int = 0) -> bool:
+        """Take a piece of work and do it; False where there was none.
+
+        Raises:
+            WorkRefused, OSError: as `Service` says.
+        """
+        work = self._service("POST", "/v1/work/acquisitions", {"kinds": ["turn"], "wait": wait})
+        if work is None:
+            return False
+        try:
+            with self._renewed(work["id"]):
+                made = self._think(work)
+        except Exception as error:
+            # Somebody else may be able to do it.
+            self._service("POST", f"/v1/work/{work['id']}/aborts", {"why": f"{type(error).__name__}: {error}"[:200]})
+            raise
+        answer = {"option": made.option.text, "nodes": made.nodes, "budget": made.budget, "evaluation": made.evaluation}
+        if answer["evaluation"] is not None:
+            answer["evaluation"] = max(0, min(1000, made.evaluation or 0))
+        try:
+            done = self._service("POST", f"/v1/work/{work['id']}/submissions", answer)
+        except WorkRefused as error:
+            if error.code != "work_gone":
+                raise
+            _log.info("too late: %s", error)
+            return True
+        _log.info("%s answered %s in game %s", work["engine"], answer["option"], done["game"])
+        return True
+
+    def _think(self, work: Mapping[str, Any]) -> Choice:
+        position = work["position"]
+        seat: Seat = work["seat"]
+        title, view = view_of(position, self._pack(position["title"], position["pack"]))
+        engine = engine_named(self._agent.engine)
+        return engine.choose(title, view, seat, seed=work["seed"], level=self._agent.level, budget=self._agent.budget)
+
+    def _pack(self, slug: str, digest: str) -> ContentPack:
+        bundled = bundled_pack(slug)
+        if digest == bundled.digest:
+            return bundled
+        if digest not in self._packs:
+            found = self._service("GET", f"/v1/titles/{slug}/content?pack={digest}")
+            self._packs[digest] = read_pack(title_named(slug), found["data"], name="installed")
+        return self._packs[digest]
+
+    @contextmanager
+    def _renewed(self, work_id: str) -> Iterator[None]:
+        """While the block runs, the lease is renewed."""
+        over = threading.Event()
+
+        def beat() -> None:
+            while not over.wait(BEAT):
+                try:
+                    self._service("POST", f"/v1/work/{work_id}/renewals")
+                except (WorkRefused, OSError) as error:
+                    _log.warning("the lease was not renewed: %s", error)
+
+        thread = threading.Thread(target=beat, name="renewals", daemon=True)
+        thread.start()
+        try:
+            yield
+        finally:
+            over.set()
+            thread.join(BEAT)
