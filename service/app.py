@@ -9,6 +9,8 @@ from flask import Flask, Response, g, request
 from redis import Redis
 
 from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts
+from eventstore.checkpoints.memory import MemoryLog
+from eventstore.checkpoints.postgres import PostgresLog
 from eventstore.invitations import Invitations, MemoryInvitations, PostgresInvitations
 from eventstore.memory import MemoryStore
 from eventstore.outside import MemoryOutside, Outside
@@ -18,6 +20,7 @@ from eventstore.sessions import Sessions
 from eventstore.store import Store
 from service import problems, spec
 from service.audit.views import blueprint as audit
+from service.checkpoints.views import blueprint as checkpoints
 from service.config import Settings
 from service.context import Context
 from service.docs.views import blueprint as docs
@@ -43,7 +46,20 @@ from service.work.views import blueprint as work
 
 __all__ = ["AREAS", "create_app"]
 
-AREAS = (titles, players, games, invitations, moves, replays, streams, audit, jobs, work, health)
+AREAS = (
+    titles,
+    players,
+    games,
+    invitations,
+    moves,
+    replays,
+    streams,
+    audit,
+    checkpoints,
+    jobs,
+    work,
+    health,
+)
 """In the order in which the specification shows them."""
 
 SECURITY_HEADERS = {
@@ -113,6 +129,7 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         store=store,
         sessions=sessions,
         accounts=accounts,
+        log=PostgresLog(store.database) if isinstance(store, PostgresStore) else MemoryLog(store),
         invitations=invitations,
         outside=outside,
         redis=redis,

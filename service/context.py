@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from flask import current_app
 
 from eventstore.accounts import Accounts
+from eventstore.checkpoints.log import Log
 from eventstore.invitations import Invitations
 from eventstore.outside import Outside
 from eventstore.sessions import Sessions
@@ -33,6 +34,7 @@ class Context:
     store: Store
     sessions: Sessions
     accounts: Accounts
+    log: Log
     invitations: Invitations
     outside: Outside
     redis: Any | None
