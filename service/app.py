@@ -9,6 +9,7 @@ from flask import Flask, Response, g, request
 from redis import Redis
 
 from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts
+from eventstore.leaderboards import Leaderboards, MemoryLeaderboards, PostgresLeaderboards
 from eventstore.memory import MemoryStore
 from eventstore.outside import MemoryOutside, Outside
 from eventstore.outside_postgres import PostgresOutside
@@ -24,6 +25,7 @@ from service.errors import StartError
 from service.games.views import blueprint as games
 from service.health.views import blueprint as health
 from service.jobs.views import blueprint as jobs
+from service.leaderboards.views import blueprint as leaderboards_area
 from service.limits import Limits
 from service.metrics import Metrics
 from service.moves.views import blueprint as moves
@@ -36,7 +38,7 @@ from service.work.views import blueprint as work
 
 __all__ = ["AREAS", "create_app"]
 
-AREAS = (titles, players, games, moves, replays, audit, jobs, work, health)
+AREAS = (titles, players, games, moves, replays, audit, jobs, work, leaderboards_area, health)
 """In the order in which the specification shows them."""
 
 SECURITY_HEADERS = {
@@ -87,11 +89,12 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
     if accounts is None:
         accounts = PostgresAccounts(store.database) if isinstance(store, PostgresStore) else MemoryAccounts()
     outside: Outside
+    leaderboards: Leaderboards
     if isinstance(store, PostgresStore):
-        outside = PostgresOutside(store.database)
+        outside, leaderboards = PostgresOutside(store.database), PostgresLeaderboards(store.database)
     else:
         assert isinstance(store, MemoryStore), "there are stores in memory and in PostgreSQL"
-        outside = MemoryOutside(store)
+        outside, leaderboards = MemoryOutside(store), MemoryLeaderboards(store)
     if redis is None and settings.redis_url is not None:
         redis = Redis.from_url(settings.redis_url, socket_timeout=0.5, socket_connect_timeout=0.5)
     return Context(
@@ -100,6 +103,7 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         sessions=Sessions(store),
         accounts=accounts,
         outside=outside,
+        leaderboards=leaderboards,
         redis=redis,
         limits=Limits(settings, settings.redis_url),
         tokens=Tokens(accounts),

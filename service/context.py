@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from flask import current_app
 
 from eventstore.accounts import Accounts
+from eventstore.leaderboards import Leaderboards
 from eventstore.outside import Outside
 from eventstore.sessions import Sessions
 from eventstore.store import Store
@@ -30,6 +31,7 @@ class Context:
     sessions: Sessions
     accounts: Accounts
     outside: Outside
+    leaderboards: Leaderboards
     redis: Any | None
     limits: Limits
     tokens: Tokens
