@@ -9,6 +9,7 @@ from flask import Flask, Response, g, request
 from redis import Redis
 
 from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts
+from eventstore.invitations import Invitations, MemoryInvitations, PostgresInvitations
 from eventstore.leaderboards import Leaderboards, MemoryLeaderboards, PostgresLeaderboards
 from eventstore.memory import MemoryStore
 from eventstore.outside import MemoryOutside, Outside
@@ -24,6 +25,7 @@ from service.docs.views import blueprint as docs
 from service.errors import StartError
 from service.games.views import blueprint as games
 from service.health.views import blueprint as health
+from service.invitations.views import blueprint as invitations
 from service.jobs.views import blueprint as jobs
 from service.leaderboards.views import blueprint as leaderboards_area
 from service.limits import Limits
@@ -38,7 +40,7 @@ from service.work.views import blueprint as work
 
 __all__ = ["AREAS", "create_app"]
 
-AREAS = (titles, players, games, moves, replays, audit, jobs, work, leaderboards_area, health)
+AREAS = (titles, players, games, invitations, moves, replays, audit, jobs, work, leaderboards_area, health)
 """In the order in which the specification shows them."""
 
 SECURITY_HEADERS = {
@@ -88,6 +90,9 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         store = PostgresStore(settings.database_url, max_size=settings.web_threads + 1)
     if accounts is None:
         accounts = PostgresAccounts(store.database) if isinstance(store, PostgresStore) else MemoryAccounts()
+    invitations: Invitations = (
+        PostgresInvitations(store.database) if isinstance(store, PostgresStore) else MemoryInvitations()
+    )
     outside: Outside
     leaderboards: Leaderboards
     if isinstance(store, PostgresStore):
@@ -102,6 +107,7 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         store=store,
         sessions=Sessions(store),
         accounts=accounts,
+        invitations=invitations,
         outside=outside,
         leaderboards=leaderboards,
         redis=redis,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from flask import current_app
 
 from eventstore.accounts import Accounts
+from eventstore.invitations import Invitations
 from eventstore.leaderboards import Leaderboards
 from eventstore.outside import Outside
 from eventstore.sessions import Sessions
@@ -30,6 +31,7 @@ class Context:
     store: Store
     sessions: Sessions
     accounts: Accounts
+    invitations: Invitations
     outside: Outside
     leaderboards: Leaderboards
     redis: Any | None

@@ -72,6 +72,12 @@ KINDS: Mapping[str, Kind] = {
         "The seat is not yours",
         "Only the player who holds a seat acts for it, and only the creator of a game seats opponents in it.",
     ),
+    "not_your_game": Kind(
+        403, "The game is not yours", "Only the player who opened a game invites into it and dismisses guests."
+    ),
+    "not_invited": Kind(
+        403, "You are not invited to that seat", "A seat of a private game is taken by an invitation to a seat."
+    ),
     "sealed_sight": Kind(
         403,
         "That is not for you to see yet",
@@ -86,6 +92,8 @@ KINDS: Mapping[str, Kind] = {
     "unknown_seat": Kind(404, "There is no such seat", "The game has fewer seats."),
     "unknown_player": Kind(404, "There is no such player", "No player has that id."),
     "unknown_token": Kind(404, "There is no such token", "The caller has no token with that id."),
+    "unknown_invitation": Kind(404, "There is no such invitation", "The code or the id is not one of an invitation."),
+    "unknown_guest": Kind(404, "There is no such guest", "That player has not been let into the game."),
     "unknown_engine": Kind(404, "There is no such engine", "No engine of that name was registered."),
     "unknown_work": Kind(404, "There is no such work", "The caller holds no lease of that id, or held it long ago."),
     "unknown_job": Kind(404, "There is no such job", "No such job was ever due."),
@@ -118,6 +126,9 @@ KINDS: Mapping[str, Kind] = {
         "A seat takes back its own latest moves, and none that drew luck, showed something hidden or handed the "
         "decision on. `sealed_at` is the latest version that cannot be gone behind.",
         ("sealed_at",),
+    ),
+    "invitation_over": Kind(
+        410, "The invitation is over", "It was revoked, has expired, has let in all it may, or you were dismissed."
     ),
     "precondition_failed": Kind(
         412,

@@ -131,6 +131,21 @@ def token_expired(w: World) -> TestResponse:
     return Api(w.app.test_client(), text).get(w.path)
 
 
+def private(w: World) -> str:
+    """Path of a private game of Ada's that Ben may watch."""
+    path = "/v1/games/" + w.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "visibility": "private"})["game"]
+    code = w.ada.ok("POST", f"{path}/invitations", {"kind": "watch"})["code"]
+    w.ben.ok("POST", f"/v1/invitations/{code}/acceptances", {})
+    return path
+
+
+def invitation_over(w: World) -> TestResponse:
+    """A code that has let in the one player it may."""
+    code = w.ada.ok("POST", f"{w.waiting}/invitations", {"kind": "watch"})["code"]
+    w.ben.ok("POST", f"/v1/invitations/{code}/acceptances", {})
+    return w.ben.get(f"/v1/invitations/{code}")
+
+
 NOBODY = uuid4()
 
 CASES: dict[str, Callable[[World], TestResponse]] = {
@@ -141,6 +156,8 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "token_expired": token_expired,
     "wrong_scope": lambda w: w.ada.post(f"/v1/titles/{TITLE.slug}/packs", {}),
     "not_your_seat": lambda w: w.ben.post(f"{w.waiting}/moves", {"option": "draw", "expected_version": 1}),
+    "not_your_game": lambda w: w.ben.post(f"{w.waiting}/invitations", {}),
+    "not_invited": lambda w: w.ben.post(f"{private(w)}/seats/0", {}),
     "sealed_sight": lambda w: w.ada.get(f"{w.path}?as=seat:1"),
     "not_found": lambda w: w.ada.get("/v1/nothing"),
     "unknown_title": lambda w: w.ada.get("/v1/titles/chess"),
@@ -150,6 +167,8 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "unknown_seat": lambda w: w.ada.post(f"{w.waiting}/seats/7", {}),
     "unknown_player": lambda w: w.ada.get(f"/v1/players/{NOBODY}"),
     "unknown_token": lambda w: w.ada.delete("/v1/tokens/0"),
+    "unknown_invitation": lambda w: w.ada.get("/v1/invitations/nothing"),
+    "unknown_guest": lambda w: w.ada.delete(f"{w.waiting}/guests/{NOBODY}"),
     "unknown_job": lambda w: w.ada.get("/v1/jobs/tidy-up"),
     "method_not_allowed": lambda w: w.ada("PUT", w.path, {}),
     "not_acceptable": lambda w: w.ada.get(f"{w.path}/events", Accept="text/html"),
@@ -167,6 +186,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "game_not_finished": lambda w: w.ada.get(f"{w.path}/score"),
     "not_your_turn": not_your_turn,
     "rewind_refused": rewind_refused,
+    "invitation_over": invitation_over,
     "precondition_failed": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}, If_Match='"1"'),
     "too_large": lambda w: raw(w.ada, f"{w.path}/moves", b" " * 70_000, "application/json"),
     "unsupported_media_type": lambda w: raw(w.ada, f"{w.path}/moves", b"{}", "text/plain"),
@@ -242,7 +262,7 @@ def test_every_fault_is_listed(world: World) -> None:
     body = {"title": TITLE.slug, "seats": 9, "pack": "0" * 64, "opponents": [{"seat": 12, "engine": "deep thought"}]}
     where = [e["where"] for e in world.ada.post("/v1/games", body).json["errors"]]
     assert where == ["body.seats", "body.pack", "body.opponents.0.seat", "body.opponents.0.engine"]
-    where = [e["where"] for e in world.ada.post("/v1/games", {"title": 5, "more": 1}).json["errors"]]
+    where = [e["where"] for e in world.ada.post("/v1/games", {"title": 5, "more": 1, "seats": "2"}).json["errors"]]
     assert sorted(where) == ["body.more", "body.seats", "body.title"]
     where = [e["where"] for e in CASES["bad_pack"](world).json["errors"]]
     assert sorted(where) == ["card", "cards", "colour"]

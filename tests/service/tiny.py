@@ -307,6 +307,9 @@ class TinyTitle:
             return Refusal("T-2", "The card is not in your hand.")
         return None
 
+    def traits(self, s: TinyState, seat: Seat) -> Mapping[str, str]:
+        return {}
+
     def parse_pack(self, data: Mapping[str, Any]) -> object:
         if set(data) - {"cards", "note"} or not isinstance(data.get("cards"), int):
             unknown = [Fault(name, "is unknown") for name in data if name not in ("cards", "note")]

@@ -22,7 +22,7 @@ _DEEP = 4
 class Look:
     """Judges positions of one title with luck of its own, and counts them."""
 
-    __slots__ = ("_quiet", "_values", "dice", "nodes", "playout", "random", "title")
+    __slots__ = ("_quiet", "_values", "dice", "nodes", "playout", "positions", "random", "title")
 
     def __init__(self, title: Title[Any], random: Random) -> None:
         evaluation = evaluation_of(title)
@@ -31,6 +31,7 @@ class Look:
         self.dice = Dice(random)
         self.nodes = 0
         self.playout = evaluation.playout
+        self.positions = evaluation.positions
         self._values = evaluation.values
         self._quiet = evaluation.quiet
 

@@ -17,14 +17,14 @@ from workers.opponents.tree import Tree
 
 __all__ = ["Mcts"]
 
-_POSITIONS = 30
-"""A level ends at so many positions per simulation on the average, because a late simulation may open many:
-so a decision of `normal` stays near a fifth of a second. A budget of simulations is kept to the last, so that a move
-can be repeated by the number that was recorded."""
-
 
 class Mcts:
-    """Searches the game tree and takes the option that it looked at most; the tree is `tree.Tree`."""
+    """Searches the game tree and takes the option that it looked at most; the tree is `tree.Tree`.
+
+    A level also ends at a number of positions per simulation on the average, because a late simulation may open many;
+    the evaluation of the title names it. A budget of simulations is kept to the last, so that a move can be repeated
+    by the number that was recorded.
+    """
 
     engine: str = "mcts"
     levels: Mapping[str, int] = {"easy": 20, "normal": 120, "hard": 600}
@@ -47,7 +47,7 @@ class Mcts:
         look = Look(title, Random(seed))
         tree = Tree(look, view, seat)
         until = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
-        most = None if named is None else self.levels[named] * _POSITIONS
+        most = None if named is None else self.levels[named] * look.positions
         done = 0
         while done != budget.simulations:
             tree.grow()

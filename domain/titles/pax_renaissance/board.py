@@ -239,6 +239,8 @@ class Board:
     empire_at: Mapping[str, int]
     with_effect: Mapping[str, tuple[str, ...]]
     """Cards that have an effect of an ability, by its name."""
+    acting: frozenset[str]
+    """Cards with an ability that is an action or makes one free."""
     first_border: int
     agents: int
     first_empire: int
@@ -256,6 +258,12 @@ class Board:
         return self.empires[m].id
 
 
+_ACTIONS: Final = (
+    "free_action_once_per_turn",
+    "combine_actions",
+    "extra_action",
+    "action_discard_self_for_one_shot",
+)
 _PIECES: Final = {"knight": KNIGHT, "rook": ROOK, "bishop": BISHOP, "pirate": PIRATE}
 
 
@@ -423,6 +431,7 @@ def make_board(data: Plain) -> Board:
         with_effect={
             name: tuple(c.id for c in cards.values() if any(e["effect"] == name for e in c.effects)) for name in names
         },
+        acting=frozenset(c.id for c in cards.values() if any(e["effect"] in _ACTIONS for e in c.effects)),
         first_border=len(slots),
         agents=len(slots) + len(borders),
         first_empire=len(slots) + len(borders) + 1,

@@ -14,10 +14,9 @@ from domain.titles.pax_renaissance.legality.tableau import cards_of, monarchies,
 from domain.titles.pax_renaissance.state import PaxState
 
 __all__ = [
-    "all_leads",
+    "added",
     "counts",
     "holy_units",
-    "leads",
     "met",
     "outcome",
     "patron_ranking",
@@ -66,43 +65,38 @@ def counts(s: PaxState, seat: Seat, victory: str, what: str, kind: str | None, f
         found = s.concessions.count(seat)
     else:
         found = prestige(s, seat)[faith if kind == "R" else PRESTIGES.index(str(kind))]
-    names = {"concessions_on_map": "concessions", "prestige": kind}
+    return found + added(s, seat, victory, what, kind) if s.expansion else found
+
+
+def added(s: PaxState, seat: Seat, victory: str, what: str, kind: str | None) -> int:
+    """PR-12.3 to PR-12.6 What abilities add to a figure of a player for one victory."""
+    name = {"concessions_on_map": "concessions", "prestige": kind}.get(what, what)
+    found = 0
     for _, fields in own_effects(s, seat, "victory_count"):
-        if fields["victory"] == victory and fields["count"] == names.get(what, what):
+        if fields["victory"] == victory and fields["count"] == name:
             found += fields.get("add", 0)
             if "add_per_prestige" in fields:
                 found += prestige(s, seat)[PRESTIGES.index(fields["add_per_prestige"])]
     return found
 
 
-def all_leads(s: PaxState, victory: int) -> list[list[int]]:
-    """PR-12.3 to PR-12.6 By seat and condition how far a lead is above what is needed; empty without supremacy."""
+def met(s: PaxState, seat: Seat, victory: int) -> bool:
+    """PR-12.7 The player meets the conditions of a Victory card now."""
     card = s.board.victories[victory]
-    found: list[list[int]] = [[] for _ in range(s.seats)]
     faith = -1
     for c in card.conditions:
         if c["cond"] == "supreme_religion_exists":
             faith = supreme(s)
             if faith < 0:
-                return found
+                return False
             continue
         by = c["by"] if isinstance(c["by"], int) else c["by"][str(s.seats)]
-        figures = [counts(s, x, card.id, c["count"], c.get("kind"), faith) for x in range(s.seats)]
-        for seat, mine in enumerate(figures):
-            others = max((f for x, f in enumerate(figures) if x != seat and not s.eliminated[x]), default=0)
-            found[seat].append(mine - others - by)
-    return found
-
-
-def leads(s: PaxState, seat: Seat, victory: int) -> list[int]:
-    """PR-12.3 to PR-12.6 By condition how far a player's lead is above what it needs."""
-    return all_leads(s, victory)[seat]
-
-
-def met(s: PaxState, seat: Seat, victory: int) -> bool:
-    """PR-12.7 The player meets the conditions of a Victory card now."""
-    found = leads(s, seat, victory)
-    return bool(found) and min(found) >= 0
+        what, kind = c["count"], c.get("kind")
+        needed = counts(s, seat, card.id, what, kind, faith) - by
+        for x in range(s.seats):
+            if x != seat and not s.eliminated[x] and counts(s, x, card.id, what, kind, faith) > needed:
+                return False
+    return True
 
 
 def victory_cost(s: PaxState, victory: int) -> int:

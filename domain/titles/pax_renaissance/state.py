@@ -21,14 +21,6 @@ CHECKS: list[Callable[[PaxState], Step[Any] | None]] = []
 """What must be asked after every step; rules further up add themselves here."""
 
 
-def _due(s: PaxState) -> Step[Any] | None:
-    for check in CHECKS:
-        found = check(s)
-        if found is not None:
-            return found
-    return None
-
-
 @dataclass(slots=True, kw_only=True)
 class PaxState(State):
     """PR-16.5 Everything on the table."""
@@ -109,7 +101,11 @@ class PaxState(State):
 
     def due_check(self) -> Step[Any] | None:
         """PR-4.1.6, R-51 A hand or a city that holds more than it may comes first."""
-        return _due(self)
+        for check in CHECKS:
+            found = check(self)
+            if found is not None:
+                return found
+        return None
 
     def copy(self) -> PaxState:
         """A state that shares nothing that can change."""

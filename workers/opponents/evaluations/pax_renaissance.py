@@ -1,64 +1,171 @@
-"""How near is each banker of Pax Renaissance to a victory?
+"""How near is each banker of Pax Renaissance to winning?
 
-The four victories and how far each seat is from them, the Patron race as the decks run out, and what works towards
-all of them: Empires, Concessions on the open routes, prestige, ops, cards and Florins.
+The four victories and how many steps each seat lacks for them, the comets that can still wake them, the Patron race as
+the decks run out, and what works towards all of them: Empires, Concessions on open routes, prestige, cards, Florins.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from domain.titles.pax_renaissance.actions.turn import TakeAction
-from domain.titles.pax_renaissance.board import PATRON
-from domain.titles.pax_renaissance.legality.tableau import monarchies, prestige, republics
-from domain.titles.pax_renaissance.scoring import all_leads
+from domain.titles.pax_renaissance.board import BISHOP, PATRON, PRESTIGES
+from domain.titles.pax_renaissance.legality.tableau import prestige
+from domain.titles.pax_renaissance.scoring import added, holy_units, victory_cost
 from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.evaluations.shapes import Evaluation, margins
 
-__all__ = ["PAX_RENAISSANCE", "estimates"]
+__all__ = ["FIGURES", "PAX_RENAISSANCE", "WEIGHTS", "estimates", "figures", "lacks"]
 
-FLORIN, CARD_IN_HAND, CARD, EMPIRE, CONCESSION, ROUTE, PRESTIGE = 0.5, 1.2, 1.6, 3.0, 0.6, 0.9, 0.7
-"""Worth of what a player has, in about Florins twice over."""
+FIGURES: Final = (
+    "florins",
+    "cards_in_hand",
+    "cards",
+    "kings",
+    "republics",
+    "queens",
+    "concessions",
+    "concessions_on_routes",
+    *PRESTIGES,
+    "patron_lead_at_the_end",
+    "florins_at_the_end",
+    "declares_now",
+    *(f"{state}_{short}" for state in ("active", "waking", "asleep") for short in range(4)),
+    "turn",
+)
+"""What is counted for a seat, in the order of the weights."""
 
-NEAR = (30.0, 9.0, 4.0, 1.5)
-"""Worth of a victory by how many steps are missing, while its card is active."""
+ACTIVE: Final = FIGURES.index("active_0")
+SHORT: Final = 4
+"""Steps that a seat may lack for a victory to be counted at all, and one more."""
 
-ASLEEP = 0.3
-"""The part of it that counts while the card is inactive."""
+
+def lacks(s: PaxState, victory: int, icons: Sequence[Sequence[int]], empires: Sequence[Sequence[int]]) -> list[int]:
+    """PR-12.3 to PR-12.6 By seat, how many steps of one are missing for a victory.
+
+    `icons` is the prestige, and `empires` monarchies, republics and Concessions, by seat.
+    """
+    card = s.board.victories[victory]
+    seats = range(s.seats)
+    found = [0] * s.seats
+    for c in card.conditions:
+        if c["cond"] == "supreme_religion_exists":
+            return _holy(s, icons)
+        what, kind = c["count"], c.get("kind")
+        by = c["by"] if isinstance(c["by"], int) else c["by"][str(s.seats)]
+        if what == "prestige":
+            at = PRESTIGES.index(kind)
+            have = [row[at] for row in icons]
+        else:
+            at = _EMPIRES[what]
+            have = [row[at] for row in empires]
+        if s.expansion:
+            have = [n + added(s, seat, card.id, what, kind) for seat, n in enumerate(have)]
+        for seat in seats:
+            others = max((n for x, n in enumerate(have) if x != seat and not s.eliminated[x]), default=0)
+            found[seat] += max(0, by - have[seat] + others)
+    return found
+
+
+_EMPIRES: Final = {"monarchies": 0, "republics": 1, "concessions_on_map": 2}
+
+
+def _holy(s: PaxState, icons: Sequence[Sequence[int]]) -> list[int]:
+    """PR-12.3 Steps to a Supreme Religion and to most prestige of it, for the religion in which they are fewest."""
+    bishops = [0, 0, 0]
+    for kind in s.bishops.values():
+        bishops[kind - BISHOP] += 1
+    units = holy_units(s)
+    found = [99] * s.seats
+    for faith in range(3):
+        common = max(0, sum(bishops) + 1 - 2 * bishops[faith]) + max(0, sum(units) + 1 - 2 * units[faith])
+        for seat in range(s.seats):
+            others = max((row[faith] for x, row in enumerate(icons) if x != seat and not s.eliminated[x]), default=0)
+            found[seat] = min(found[seat], common + max(0, others + 1 - icons[seat][faith]))
+    return found
+
+
+def figures(s: PaxState) -> list[list[float]]:
+    """By seat everything of `FIGURES`."""
+    board = s.board
+    seats = range(s.seats)
+    left = sum(map(len, s.decks))
+    end = 1.0 / (1.0 + left / (4.0 * s.seats))
+    icons = [prestige(s, seat) for seat in seats]
+    empires = [[0, 0, 0] for _ in seats]
+    queens = [0] * s.seats
+    for m, owner in enumerate(s.owner):
+        if owner >= 0:
+            empires[owner][s.republic[m]] += 1
+            if s.queen[m]:
+                queens[owner] += 1
+    on_routes = [0] * s.seats
+    # Of a route, borders are at odd places (PR-6.3).
+    routes = [board.routes[city][1::2] for city in s.emporium]
+    for b, owner in enumerate(s.concessions):
+        if owner >= 0:
+            empires[owner][2] += 1
+            for route in routes:
+                if b in route:
+                    on_routes[owner] += 1
+    comets = 2 * len(s.decks) - sum(board.cards[c].piece == "comet" for c in s.discards)
+    seen = any(c and board.cards[c].piece == "comet" for row in s.rows for c in row[1:])
+    rows: list[list[float]] = []
+    for seat in seats:
+        mine = icons[seat]
+        rival = max(row[PATRON] for x, row in enumerate(icons) if x != seat)
+        row: list[float] = [
+            min(s.florins[seat], 15),
+            len(s.hand[seat]),
+            len(s.tableau[2 * seat]) + len(s.tableau[2 * seat + 1]),
+            empires[seat][0],
+            empires[seat][1],
+            queens[seat],
+            empires[seat][2],
+            on_routes[seat],
+            *mine,
+            end * max(-3, min(3, mine[PATRON] - rival)),
+            end * min(s.florins[seat], 15),
+            0.0,
+            *(0.0,) * (3 * SHORT),
+            float(seat == s.active and s.actions > 0),
+        ]
+        rows.append(row)
+    for v, on in enumerate(s.active_victory):
+        if not on and not comets:
+            continue
+        state = ACTIVE + (0 if on else SHORT if seen else 2 * SHORT)
+        for seat, short in enumerate(lacks(s, v, icons, empires)):
+            if short >= SHORT:
+                continue
+            rows[seat][state + short] += 1.0
+            if on and not short and seat == s.active and s.actions >= (victory_cost(s, v) if s.expansion else 1):
+                rows[seat][ACTIVE - 1] = 1.0
+    return rows
+
+
+WEIGHTS: tuple[float, ...] = (0.5, 1.2, 1.6, 3.0, 3.0, 0.5, 0.6, 0.9, 0.7, 0.7, 0.7, 0.7, 0.7, 0.7, 6.0, 0.4, 100.0,
+    30.0, 9.0, 4.0, 1.5, 12.0, 5.0, 2.0, 1.0, 9.0, 2.7, 1.2, 0.5, 1.0)  # fmt: skip
+"""What one of each figure is worth."""
+
+SPAN = 20.0
+"""So much ahead makes a prospect of three quarters."""
 
 
 def estimates(s: PaxState) -> list[float]:
     """How well each seat stands, in no particular unit."""
-    board = s.board
-    seats = range(s.seats)
-    routes = [board.routes[c] for c in s.emporium if c >= 0 and c in board.routes]
-    left = sum(map(len, s.decks))
-    urgency = 8.0 / (4.0 + left / 2.0)
-    near = [all_leads(s, v) for v in range(len(s.active_victory))]
-    patrons = []
-    found = []
-    for seat in seats:
-        icons = prestige(s, seat)
-        patrons.append(icons[PATRON])
-        worth = FLORIN * min(s.florins[seat], 20) + CARD_IN_HAND * len(s.hand[seat]) + PRESTIGE * sum(icons)
-        worth += CARD * (len(s.tableau[2 * seat]) + len(s.tableau[2 * seat + 1]))
-        worth += EMPIRE * (monarchies(s, seat) + republics(s, seat))
-        for b, owner in enumerate(s.concessions):
-            if owner == seat:
-                worth += CONCESSION + ROUTE * sum(b in route[1::2] for route in routes)
-        for v, on in enumerate(s.active_victory):
-            lacks = near[v][seat]
-            if lacks:
-                short = sum(-x for x in lacks if x < 0)
-                worth += NEAR[min(short, len(NEAR) - 1)] * (1.0 if on else ASLEEP)
-        found.append(worth - (50.0 if s.eliminated[seat] else 0.0))
-    for seat in seats:
-        rival = max(p for x, p in enumerate(patrons) if x != seat)
-        found[seat] += 3.0 * urgency * max(-3, min(3, patrons[seat] - rival)) + 0.2 * urgency * s.florins[seat]
+    rows = figures(s)
+    found = [sum(w * x for w, x in zip(WEIGHTS, row, strict=True)) for row in rows]
+    for seat, out in enumerate(s.eliminated):
+        if out:
+            found[seat] = min(found) - SPAN
     return found
 
 
 def _values(s: PaxState) -> list[float]:
-    """PR-12 Prospects from the estimates."""
-    return margins(estimates(s), 20.0)
+    """PR-12 Prospects from the estimates; before the banks are dealt all stand alike."""
+    return margins(estimates(s), SPAN) if s.turn else [0.5] * s.seats
 
 
 def _quiet(s: PaxState) -> bool:

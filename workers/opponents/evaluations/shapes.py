@@ -25,6 +25,8 @@ class Evaluation:
     """False where a command is half made, so that the position cannot be judged before it is complete."""
     playout: int = 0
     """Decisions of random play between a new position and its evaluation; 0 where the evaluation sees far enough."""
+    positions: int = 30
+    """A level of `mcts` ends at so many positions per simulation on the average."""
 
 
 def margins(scores: Sequence[float], scale: float) -> list[float]:

@@ -17,6 +17,7 @@ from domain.titles.pax_renaissance.legality.ground import empty_borders, empty_s
 from domain.titles.pax_renaissance.legality.tableau import empire_of
 from domain.titles.pax_renaissance.legality.war import (
     Units,
+    barred,
     campaign_sides,
     fighters,
     flips,
@@ -46,10 +47,9 @@ def launch(t: Table[PaxState], seat: Seat, card: str, kind: str, m: int, agents:
     units = fighters(s.board.cards[card], shot, seat) if agents else ()
     attack, defend = war_sides(s, seat, shot, m, ())
     for token in units:
-        barred = tuple(p for p, k in (*attack, *defend) if supply_of(k) == supply_of(token))
         put = PutToken(seat, token, s.board.agents, m, 0, "fights")
         # Whether the supply is empty is asked when it is the agent's turn: agents before it may have emptied it.
-        t.then(FetchAgent(seat, barred, put))
+        t.then(FetchAgent(seat, barred(token, attack, defend), put))
     t.then(Fight(seat, card, kind, m, agents))
 
 

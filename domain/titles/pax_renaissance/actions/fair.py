@@ -38,20 +38,24 @@ class Voyage(Step[PaxState]):
     def run(self, t: Table[PaxState]) -> None:
         s, side = t.s, self.side
         route = s.board.routes[self.emporium]
-        if self.stage == len(route) or not s.row_florins[side][0]:
-            return
-        following = Voyage(self.seat, side, self.emporium, self.stage + 1)
-        place = route[self.stage]
-        if self.stage % 2 == 0:
-            if saturated(s, place):
-                t.then(following)
+        pool = s.row_florins[side]
+        for stage in range(self.stage, len(route)):
+            if not pool[0]:
+                return
+            place = route[stage]
+            if stage % 2 == 0:
+                if not saturated(s, place):
+                    t.then(Levy(self.seat, place), Voyage(self.seat, side, self.emporium, stage + 1))
+                    return
             else:
-                t.then(Levy(self.seat, place), following)
-            return
-        owner = s.concessions[place]
+                self._profit(t, place)
+
+    def _profit(self, t: Table[PaxState], border: int) -> None:
+        """PR-6.6 A border's Concession takes of the pool, and then its Pirate does (R-50)."""
+        s, side = t.s, self.side
+        owner = s.concessions[border]
         if owner >= 0:
             taken = min(profit_factor(s, owner, self.emporium), s.row_florins[side][0])
-            t.tell(PoolTaken(side, owner, taken, place))
-        if s.pirates[place] >= 0 and s.row_florins[side][0]:
-            t.tell(PoolTaken(side, -1, 1, place))
-        t.then(following)
+            t.tell(PoolTaken(side, owner, taken, border))
+        if s.pirates[border] >= 0 and s.row_florins[side][0]:
+            t.tell(PoolTaken(side, -1, 1, border))

@@ -99,7 +99,7 @@ def place_token(
 ) -> None:  # fmt: skip
     """PR-4.3.5, PR-11.6 Put a token, after finding one elsewhere if the supply is empty."""
     if t.s.supply[supply_of(put.kind)]:
-        t.then(put)
+        put.run(t)
     else:
         t.then(FindToken(seat, put.kind, (*barred, put.place), optional, put))
 

@@ -38,12 +38,12 @@ from domain.titles.pax_renaissance.legality.shots import shot_on, usable_shot
 from domain.titles.pax_renaissance.legality.tableau import cards_of, hand_limit
 from domain.titles.pax_renaissance.legality.trade import (
     abilities,
-    can_buy,
     fair_open,
     free_abilities,
     ops_open,
     payment,
     price_of,
+    purchases,
     sellable,
 )
 from domain.titles.pax_renaissance.scoring import patron_ranking, winnable
@@ -73,8 +73,7 @@ class TakeAction(Ask[PaxState]):
         found = []
         if s.actions:
             found += [Option("win", s.board.victories[v].id) for v in winnable(s, seat)]
-            for row, name in enumerate(SIDES):
-                found += [Option("buy", name, k) for k in range(1, s.board.row) if can_buy(s, seat, row, k)]
+            found += purchases(s, seat)
             found += [Option("play", card) for card in s.hand[seat]]
             for side, name in enumerate(SIDES):
                 if ops_open(s, seat, side):
@@ -302,8 +301,8 @@ class HandOverflow(Ask[PaxState]):
 
 def _overflow(s: PaxState) -> Step[PaxState] | None:
     most = s.board.hand_limit
-    for seat, hand in enumerate(s.hand):
-        if len(hand) > most:
+    if max(map(len, s.hand)) > most:
+        for seat, hand in enumerate(s.hand):
             limit = hand_limit(s, seat)
             if limit is not None and len(hand) > limit:
                 return HandOverflow(seat)

@@ -53,14 +53,14 @@ def effects_of(s: PaxState, effect: str) -> Iterator[tuple[Seat, str, Mapping[st
                     yield seat, card, fields
 
 
-def own_effects(s: PaxState, seat: Seat, effect: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def own_effects(s: PaxState, seat: Seat, effect: str) -> list[tuple[str, Mapping[str, Any]]]:
     """PR-1.5 The working effects of that name that a player has."""
     owners = s.owner_of
+    found = []
     for card in s.board.with_effect.get(effect, ()):
-        if owners.get(card, -1) == seat and not silenced(s, seat, card):
-            for fields in s.board.cards[card].effects:
-                if fields["effect"] == effect:
-                    yield card, fields
+        if card in owners and owners[card] == seat and not silenced(s, seat, card):
+            found += [(card, fields) for fields in s.board.cards[card].effects if fields["effect"] == effect]
+    return found
 
 
 def adjacent(s: PaxState, m: int) -> list[int] | tuple[int, ...]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from domain.kernel.records import Seat
-from domain.titles.pax_renaissance.board import DISCOVERY, NOWHERE, Card, OneShot
+from domain.titles.pax_renaissance.board import DISCOVERY, NOWHERE, Card, OneShot, supply_of
 from domain.titles.pax_renaissance.cards.abilities import own_effects
-from domain.titles.pax_renaissance.legality.ground import obtainable
 from domain.titles.pax_renaissance.legality.tableau import cards_of, map_cards, owner_of, prestige, prestige_of_card
-from domain.titles.pax_renaissance.legality.war import Units, fighters, war_sides
+from domain.titles.pax_renaissance.legality.war import Units, fetched, fighters, war_sides
 from domain.titles.pax_renaissance.state import PaxState
 
 __all__ = ["BATTLES", "apostates", "battles", "shot_on", "suitors", "usable_shot"]
@@ -28,10 +27,12 @@ def battles(s: PaxState, seat: Seat, card: Card, shot: OneShot, agents: bool = T
         maps = [s.queen.index(card.id)] if card.id in s.queen else []
     else:
         maps = map_cards(s, place)
-    units = tuple(k for k in fighters(card, shot, seat) if obtainable(s, k)) if agents else ()
+    units = fighters(card, shot, seat) if agents else ()
+    plenty = all(s.supply[supply_of(k)] >= len(units) for k in units)
     found = {}
     for m in maps:
-        attack, defend = war_sides(s, seat, shot, m, units)
+        present = units if plenty else fetched(s, units, *war_sides(s, seat, shot, m, ()))
+        attack, defend = war_sides(s, seat, shot, m, present)
         if attack and (defend or shot.kind != "religious_war"):
             found[m] = (attack, defend)
     return found
@@ -39,7 +40,7 @@ def battles(s: PaxState, seat: Seat, card: Card, shot: OneShot, agents: bool = T
 
 def suitors(s: PaxState, seat: Seat, shot: OneShot) -> list[int]:
     """PR-8.2, R-47 The Kings that a queen may marry: of the stack, and by an ability those of R-47 and R-61."""
-    more = any(True for _ in own_effects(s, seat, "extend_coronation"))
+    more = bool(own_effects(s, seat, "extend_coronation"))
     return [
         m for m in shot.suitors if s.owner[m] < 0 or (more and not s.republic[m] and (s.owner[m] != seat or s.queen[m]))
     ]
@@ -51,7 +52,7 @@ def apostates(s: PaxState, religions: tuple[int, ...]) -> list[list[str]]:
     for seat in range(s.seats):
         cards = [(c, prestige_of_card(s, c)) for c in cards_of(s, seat)]
         both = all(any(p[r] for _, p in cards) for r in religions)
-        if both and not any(True for _ in own_effects(s, seat, "immune_to_apostasy")):
+        if both and not own_effects(s, seat, "immune_to_apostasy"):
             found.append([c for c, p in cards if any(p[r] for r in religions)])
         else:
             found.append([])

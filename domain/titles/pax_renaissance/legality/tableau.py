@@ -196,7 +196,7 @@ def queens_of(s: PaxState, seat: Seat) -> Iterator[str]:
 
 def hand_limit(s: PaxState, seat: Seat) -> int | None:
     """PR-4.1.6 Cards that a hand may hold; None without limit."""
-    return None if any(True for _ in own_effects(s, seat, "hand_limit")) else s.board.hand_limit
+    return None if own_effects(s, seat, "hand_limit") else s.board.hand_limit
 
 
 def is_bishop(kind: int) -> bool:

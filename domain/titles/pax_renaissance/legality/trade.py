@@ -13,18 +13,20 @@ from domain.titles.pax_renaissance.legality.shots import apostates, battles
 from domain.titles.pax_renaissance.legality.tableau import hand_limit, holders, owner_of
 from domain.titles.pax_renaissance.state import PaxState
 
-__all__ = ["abilities", "can_buy", "fair_open", "free_abilities", "ops_open", "payment", "price_of", "sellable"]
+__all__ = ["abilities", "fair_open", "free_abilities", "ops_open", "payment", "price_of", "purchases", "sellable"]
 
 
-def can_buy(s: PaxState, seat: Seat, row: int, position: int) -> bool:
-    """PR-4.1.1 A face-up card that the player can pay, hold, and did not pay on this turn."""
-    card = s.rows[row][position]
-    if not card or not 0 < position <= s.florins[seat] or card in s.paid_on:
-        return False
-    if s.board.cards[card].piece == "comet":
-        return True
+def purchases(s: PaxState, seat: Seat) -> Iterator[Option]:
+    """PR-4.1.1 The face-up cards that the player can pay, hold, and did not pay on this turn."""
     limit = hand_limit(s, seat)
-    return limit is None or len(s.hand[seat]) < limit
+    room = limit is None or len(s.hand[seat]) < limit
+    most = min(s.florins[seat], s.board.row - 1)
+    for row, name in enumerate(SIDES):
+        cards = s.rows[row]
+        for position in range(1, most + 1):
+            card = cards[position]
+            if card and card not in s.paid_on and (room or s.board.cards[card].piece == "comet"):
+                yield Option("buy", name, position)
 
 
 def payment(s: PaxState, row: int, position: int) -> tuple[tuple[int, int], ...]:
@@ -62,7 +64,8 @@ def fair_open(s: PaxState, side: int) -> bool:
 
 def ops_open(s: PaxState, seat: Seat, side: int) -> bool:
     """PR-3.3, R-08 The ops of a side were not run this turn, and some op of it has a target."""
-    return f"{SIDES[side]}_ops" not in s.once and _any_op(s, seat, (side,))
+    # Most sides are empty for half the game, and then nothing else needs to be looked at.
+    return bool(s.tableau[2 * seat + side]) and f"{SIDES[side]}_ops" not in s.once and _any_op(s, seat, (side,))
 
 
 def _any_op(s: PaxState, seat: Seat, sides: tuple[int, ...]) -> bool:
@@ -71,6 +74,8 @@ def _any_op(s: PaxState, seat: Seat, sides: tuple[int, ...]) -> bool:
 
 def free_abilities(s: PaxState, seat: Seat) -> Iterator[Option]:
     """PR-16.8 Free actions that can be taken at any choice of an action, whatever was spent."""
+    if s.board.acting.isdisjoint(s.owner_of):
+        return
     for card, fields in own_effects(s, seat, "free_action_once_per_turn"):
         if card in s.freed:
             continue
@@ -84,6 +89,8 @@ def free_abilities(s: PaxState, seat: Seat) -> Iterator[Option]:
 
 def abilities(s: PaxState, seat: Seat) -> Iterator[Option]:
     """PR-16.2 Abilities of cards that are actions (D-02)."""
+    if s.board.acting.isdisjoint(s.owner_of):
+        return
     for card, _ in own_effects(s, seat, "combine_actions"):
         if not any(f"{x}_ops" in s.once for x in SIDES) and _any_op(s, seat, (0, 1)):
             yield Option("ability", card)

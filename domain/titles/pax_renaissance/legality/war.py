@@ -3,12 +3,33 @@
 from __future__ import annotations
 
 from domain.kernel.records import Seat
-from domain.titles.pax_renaissance.board import KNIGHT, PAWN, PIRATE, RELIGIONS, ROOK, Card, OneShot, colour_of
+from domain.titles.pax_renaissance.board import (
+    KNIGHT,
+    PAWN,
+    PIRATE,
+    RELIGIONS,
+    ROOK,
+    Card,
+    OneShot,
+    colour_of,
+    supply_of,
+)
 from domain.titles.pax_renaissance.cards.abilities import adjacent, own_effects
 from domain.titles.pax_renaissance.legality.ground import in_conquest, ruling
 from domain.titles.pax_renaissance.state import PaxState
 
-__all__ = ["Units", "campaign_sides", "conquerable", "fighters", "flips", "internal", "outcome", "war_sides"]
+__all__ = [
+    "Units",
+    "barred",
+    "campaign_sides",
+    "conquerable",
+    "fetched",
+    "fighters",
+    "flips",
+    "internal",
+    "outcome",
+    "war_sides",
+]
 
 Units = tuple[tuple[int, int], ...]
 """Tokens in a battle: place and kind, in the order of places."""
@@ -58,6 +79,22 @@ def war_sides(s: PaxState, seat: Seat, shot: OneShot, m: int, agents: tuple[int,
     elif shot.kind == "peasant_revolt":
         attack += [(empire, kind) for kind in s.repressed[m] if kind >= PAWN]
     return tuple(attack), tuple(defend)
+
+
+def barred(token: int, attack: Units, defend: Units) -> tuple[int, ...]:
+    """R-57 The places from which no agent of a kind is taken, because its tokens there fight."""
+    return tuple(place for place, kind in (*attack, *defend) if supply_of(kind) == supply_of(token))
+
+
+def fetched(s: PaxState, agents: tuple[int, ...], attack: Units, defend: Units) -> tuple[int, ...]:
+    """R-57 The agents for which a token can be had: it lies in the supply, or anywhere but among those that fight."""
+    found: list[int] = []
+    for token in agents:
+        pile = supply_of(token)
+        taken = sum(supply_of(k) == pile for k in found) + len(barred(token, attack, defend))
+        if taken < s.board.supply[pile]:
+            found.append(token)
+    return tuple(found)
 
 
 def campaign_sides(s: PaxState, start: int, m: int) -> tuple[Units, Units]:

@@ -505,3 +505,13 @@ def test_fighting_tokens_are_no_supply_for_agents() -> None:
     assert "take:london" not in offered
     assert "take:empire_england" not in offered
     settle(story)
+
+
+def test_a_battle_is_shown_without_agents_that_cannot_be_had() -> None:
+    """R-57, PR-9.1 Where all tokens of an agent's kind fight already, prompt and battle go without it."""
+    made = Scene().hand(0, "kingmaker").empire(1, "england", on=" ".join(["rook_white"] * 10))
+    story = made.story().when(0, "play:kingmaker")
+    attackers = story.s.agenda[-1].about(story.s, 0)["battles"]["england"]["attackers"]
+    assert attackers == ["rook_red@agents", *["rook_white@empire_england"] * 10]
+    story.when(0, "use")
+    assert [x.kind for x in told(story, e.TokenMoved) if x.why == "fights"] == [kind("rook_red")]

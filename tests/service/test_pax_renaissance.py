@@ -1,0 +1,64 @@
+"""Can a whole game of Pax Renaissance be played over HTTP, a person against two opponents?"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+from uuid import UUID
+
+from flask import Flask
+
+from domain.kernel.records import HIDDEN
+from domain.titles.pax_renaissance.title import TITLE
+from eventstore.record import read
+from eventstore.verify import verify
+from tests.service.conftest import Api
+from tests.service.playing import mine
+from workers.jobs.opponent_turn import choose
+
+OPPONENTS = {0: "random", 2: "greedy"}
+OPTIONS = {"expansion": True, "promos": True}
+
+
+def hidden_cards(position: dict[str, Any]) -> list[str]:
+    """What a position says of the decks and of the cards that were left out."""
+    table = position["state"]
+    return [card for zone in ("decks", "left_out") for pile in table[zone] for card in pile]
+
+
+def test_pax_renaissance_from_registration_to_verified_record(app: Flask, ada: Api) -> None:
+    """A person in the second seat plays two opponents to the end; no deck is seen, and the record verifies offline."""
+    dice = Random(5)
+    sessions = app.extensions["annals"].sessions
+    opponents = [{"seat": seat, "engine": engine, "level": "easy"} for seat, engine in OPPONENTS.items()]
+    opponents[0]["level"] = "normal"
+    asked = {"title": "pax_renaissance", "seats": 3, "options": OPTIONS, "opponents": opponents}
+    receipt = ada.ok("POST", "/v1/games", asked)
+    path = f"/v1/games/{receipt['game']}"
+    receipt = ada.ok("POST", f"{path}/seats/1", {"word": "a word of mine"})
+    moves = 0
+    while receipt["status"] == "running":
+        game = sessions.load(UUID(receipt["game"]))
+        if 1 not in game.owing:
+            seat = game.owing[0]
+            assert mine(ada, path) is None
+            done = sessions.play_turn(game.id, seat, game.version, choose, f"engine:{OPPONENTS[seat]}")
+            assert done is not None
+            receipt = {**receipt, "status": done.game.status}
+            continue
+        assert set(hidden_cards(ada.ok("GET", path))) == {HIDDEN}
+        decision = mine(ada, path)
+        assert all(option["label"] for option in decision["options"])
+        body = {"option": dice.choice(decision["options"])["text"], "expected_version": decision["version"]}
+        receipt = ada.ok("POST", f"{path}/moves", body, Idempotency_Key=f"move-{moves}")
+        moves += 1
+    assert moves > 10
+    position = ada.ok("GET", path)
+    assert HIDDEN not in hidden_cards(position)
+    assert position["outcome"]["reason"] in TITLE.end_reasons
+    assert sorted(seat for group in position["outcome"]["ranking"] for seat in group) == [0, 1, 2]
+    frames = ada.ok("GET", f"{path}/replay?show=positions&from={position['version']}")["frames"]
+    assert frames[-1]["position"] == position
+    report = verify(read(ada.get(f"{path}/record").data.splitlines(keepends=True)))
+    assert report.sound, report.fault
+    assert report.redecided > moves
