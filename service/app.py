@@ -9,6 +9,8 @@ from flask import Flask, Response, g, request
 from redis import Redis
 
 from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts
+from eventstore.checkpoints.memory import MemoryLog
+from eventstore.checkpoints.postgres import PostgresLog
 from eventstore.invitations import Invitations, MemoryInvitations, PostgresInvitations
 from eventstore.leaderboards import Leaderboards, MemoryLeaderboards, PostgresLeaderboards
 from eventstore.memory import MemoryStore
@@ -19,6 +21,7 @@ from eventstore.sessions import Sessions
 from eventstore.store import Store
 from service import problems, spec
 from service.audit.views import blueprint as audit
+from service.checkpoints.views import blueprint as checkpoints
 from service.config import Settings
 from service.context import Context
 from service.docs.views import blueprint as docs
@@ -40,7 +43,20 @@ from service.work.views import blueprint as work
 
 __all__ = ["AREAS", "create_app"]
 
-AREAS = (titles, players, games, invitations, moves, replays, audit, jobs, work, leaderboards_area, health)
+AREAS = (
+    titles,
+    players,
+    games,
+    invitations,
+    moves,
+    replays,
+    audit,
+    checkpoints,
+    jobs,
+    work,
+    leaderboards_area,
+    health,
+)
 """In the order in which the specification shows them."""
 
 SECURITY_HEADERS = {
@@ -107,6 +123,7 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         store=store,
         sessions=Sessions(store),
         accounts=accounts,
+        log=PostgresLog(store.database) if isinstance(store, PostgresStore) else MemoryLog(store),
         invitations=invitations,
         outside=outside,
         leaderboards=leaderboards,

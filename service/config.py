@@ -78,6 +78,12 @@ def _host(text: str) -> str:
     return text
 
 
+def _origin(text: str) -> str:
+    if any(c.isspace() or c == "+" for c in text) or not text.isprintable():
+        raise ValueError("a name without spaces and plus signs")
+    return text
+
+
 def _setting(variable: str, parse: Parse, meaning: str, **default: Any) -> Any:
     """A field of the settings with its environment variable; its flag is the variable in lower case."""
     return field(metadata={"variable": variable, "parse": parse, "meaning": meaning}, **default)
@@ -133,6 +139,20 @@ class Settings:
         _whole(1024, 1 << 30),
         "Largest record in bytes that may be sent for verification",
         default=32 * 1024 * 1024,
+    )
+    checkpoint_key: Path | None = _setting(  # noqa: RUF009 - it returns a field, which is what the rule asks for
+        "ANNALS_CHECKPOINT_KEY",
+        _directory,
+        "File of the private keys that sign checkpoints (PEM); by default `checkpoint-key.pem` in the data directory",
+        default=None,
+        repr=False,
+    )
+    checkpoint_origin: str | None = _setting(
+        "ANNALS_CHECKPOINT_ORIGIN",
+        _origin,
+        "Name of the log of checkpoints, such as `annals.example.org/log`, fixed by the first one; by default it is "
+        "made of the first key",
+        default=None,
     )
     rate_reads: int = _setting(
         "ANNALS_RATE_READS",
@@ -200,6 +220,11 @@ class Settings:
             variable = each.metadata["variable"]
             rows.append((variable, _flag(variable), default, each.metadata["meaning"]))
         return rows
+
+    @property
+    def checkpoint_key_file(self) -> Path:
+        """The file of the private keys that sign checkpoints."""
+        return self.checkpoint_key or self.data / "checkpoint-key.pem"
 
     @property
     def url(self) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from flask import current_app
 
 from eventstore.accounts import Accounts
+from eventstore.checkpoints.log import Log
 from eventstore.invitations import Invitations
 from eventstore.leaderboards import Leaderboards
 from eventstore.outside import Outside
@@ -31,6 +32,7 @@ class Context:
     store: Store
     sessions: Sessions
     accounts: Accounts
+    log: Log
     invitations: Invitations
     outside: Outside
     leaderboards: Leaderboards

@@ -30,6 +30,7 @@ from eventstore.errors import (
     NotMigrated,
     Refused,
     StoreUnavailable,
+    UnknownCheckpoint,
     UnknownGame,
     VersionConflict,
 )
@@ -96,6 +97,10 @@ KINDS: Mapping[str, Kind] = {
     "unknown_guest": Kind(404, "There is no such guest", "That player has not been let into the game."),
     "unknown_engine": Kind(404, "There is no such engine", "No engine of that name was registered."),
     "unknown_work": Kind(404, "There is no such work", "The caller holds no lease of that id, or held it long ago."),
+    "unknown_checkpoint": Kind(404, "There is no such checkpoint", "`GET /v1/checkpoints` lists the checkpoints."),
+    "not_in_checkpoint": Kind(
+        404, "The checkpoint does not hold it", "The next checkpoint will: one is made at least once a day."
+    ),
     "unknown_job": Kind(404, "There is no such job", "No such job was ever due."),
     "method_not_allowed": Kind(405, "The method is not allowed here", "`Allow` names the methods that are."),
     "not_acceptable": Kind(406, "No such representation", "`Accept` allows none of the types that there are."),
@@ -231,6 +236,8 @@ def as_problem(error: Exception) -> Problem:
             return Problem(code, detail, {"expected": error.expected, "found": error.found})
         case CommandReused():
             return Problem("idempotency_key_reused", "this Idempotency-Key was used before with another request")
+        case UnknownCheckpoint():
+            return Problem("unknown_checkpoint", str(error))
         case Refused():
             return Problem(error.code, str(error))
         case NotOwed():
