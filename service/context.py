@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from flask import current_app
 
 from eventstore.accounts import Accounts
+from eventstore.answers import Answers
 from eventstore.checkpoints.log import Log
 from eventstore.invitations import Invitations
 from eventstore.leaderboards import Leaderboards
@@ -32,6 +33,7 @@ class Context:
     store: Store
     sessions: Sessions
     accounts: Accounts
+    answers: Answers
     log: Log
     invitations: Invitations
     outside: Outside
