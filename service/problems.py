@@ -174,6 +174,11 @@ KINDS: Mapping[str, Kind] = {
         422, "The key belongs to another request", "Use a new `Idempotency-Key` for every new command."
     ),
     "bad_record": Kind(422, "That is no record", "The body cannot be read as a record of a game."),
+    "request_in_progress": Kind(
+        409,
+        "The first request is still at work",
+        "A request with this `Idempotency-Key` is being carried out. Wait as long as `Retry-After` says and repeat it.",
+    ),
     "no_precondition": Kind(
         428,
         "Name the version that you decided on",
@@ -323,6 +328,8 @@ def respond(problem: Problem) -> Response:
     response.headers["Cache-Control"] = "no-store"
     if problem.kind.status == 401:
         response.headers["WWW-Authenticate"] = 'Bearer realm="annals"'
+    if problem.code == "request_in_progress":
+        response.headers["Retry-After"] = "1"
     if problem.kind.status in RETRY_AFTER and "Retry-After" not in response.headers:
         response.headers["Retry-After"] = str(RETRY_AFTER[problem.kind.status])
     return response

@@ -75,6 +75,22 @@ def key_reused(w: World) -> TestResponse:
     return answer
 
 
+def in_progress(w: World) -> TestResponse:
+    """The same request while the first is at work: the service is asked again from within it."""
+    accounts = w.app.extensions["annals"].accounts
+    found: list[TestResponse] = []
+    add, ask = accounts.add_player, lambda: w.ada.post("/v1/players", {"name": "x"}, Idempotency_Key="k" * 32)
+
+    def slow(*given: Any) -> Any:
+        if not found:
+            found.append(ask())
+        return add(*given)
+
+    accounts.add_player = slow
+    ask()
+    return found[0]
+
+
 def rewind_refused(w: World) -> TestResponse:
     """A rewind behind a sealed answer."""
     move(w.ada, w.path)
@@ -207,6 +223,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "illegal_option": lambda w: w.move("draw"),
     "idempotency_key_reused": key_reused,
     "bad_record": lambda w: raw(w.ada, "/v1/records/verifications", b"hello", "application/x-ndjson"),
+    "request_in_progress": in_progress,
     "no_precondition": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}),
     "too_many_requests": too_many,
     "too_many_streams": lambda w: no_stream(w, Settings(streams_per_caller=1, rate_reads=0)),
