@@ -8,6 +8,10 @@ from typing import TYPE_CHECKING, Any
 from flask import current_app
 
 from eventstore.accounts import Accounts
+from eventstore.answers import Answers
+from eventstore.checkpoints.log import Log
+from eventstore.invitations import Invitations
+from eventstore.leaderboards import Leaderboards
 from eventstore.outside import Outside
 from eventstore.sessions import Sessions
 from eventstore.store import Store
@@ -29,7 +33,11 @@ class Context:
     store: Store
     sessions: Sessions
     accounts: Accounts
+    answers: Answers
+    log: Log
+    invitations: Invitations
     outside: Outside
+    leaderboards: Leaderboards
     redis: Any | None
     limits: Limits
     tokens: Tokens
