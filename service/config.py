@@ -181,6 +181,30 @@ class Settings:
         "Players that may be registered from one address in an hour; 0 sets no limit",
         default=60,
     )
+    streams: int = _setting(
+        "ANNALS_STREAMS",
+        _whole(0, 4096),
+        "Streams that the web processes of one machine keep open together",
+        default=400,
+    )
+    streams_per_caller: int = _setting(
+        "ANNALS_STREAMS_PER_CALLER",
+        _whole(1, 4096),
+        "Streams that one player (without a token: one address) may keep open on one machine",
+        default=10,
+    )
+    stream_seconds: int = _setting(
+        "ANNALS_STREAM_SECONDS",
+        _whole(0, 86_400),
+        "Seconds after which a stream ends and the client connects again; 0 ends it when it has sent what there is",
+        default=900,
+    )
+    stream_heartbeat: int = _setting(
+        "ANNALS_STREAM_HEARTBEAT",
+        _whole(1, 3600),
+        "Seconds after which a stream on which nothing happens shows that it lives",
+        default=15,
+    )
     trusted_proxies: int = _setting(
         "ANNALS_TRUSTED_PROXIES",
         _whole(0, 16),

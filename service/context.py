@@ -11,6 +11,7 @@ from eventstore.accounts import Accounts
 from eventstore.answers import Answers
 from eventstore.checkpoints.log import Log
 from eventstore.invitations import Invitations
+from eventstore.leaderboards import Leaderboards
 from eventstore.outside import Outside
 from eventstore.sessions import Sessions
 from eventstore.store import Store
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from service.limits import Limits
     from service.metrics import Metrics
     from service.players.services import Tokens
+    from service.streams.hub import Hub
+    from service.streams.slots import Slots
+    from service.streams.sources import LobbyTexts
 
 __all__ = ["Context", "context"]
 
@@ -36,10 +40,14 @@ class Context:
     log: Log
     invitations: Invitations
     outside: Outside
+    leaderboards: Leaderboards
     redis: Any | None
     limits: Limits
     tokens: Tokens
     metrics: Metrics
+    hub: Hub
+    slots: Slots
+    lobby_texts: LobbyTexts
 
 
 def context() -> Context:

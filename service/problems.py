@@ -187,10 +187,23 @@ KINDS: Mapping[str, Kind] = {
     "too_many_requests": Kind(
         429, "Too many requests", "Wait as many seconds as `Retry-After` says.", ("retry_after",)
     ),
+    "too_many_streams": Kind(
+        429,
+        "You have too many streams open",
+        "One caller may keep `limit` streams open; `GET /v1/stream` follows all your games with one.",
+        ("limit",),
+    ),
     "internal_error": Kind(
         500,
         "Something is wrong with the service",
         "Tell the operator the `request_id`; nothing was changed.",
+    ),
+    "no_stream_left": Kind(
+        503,
+        "No stream is left",
+        "The server keeps `limit` streams open and all are taken. Ask for events (`after`, without `wait`), or try "
+        "again after `Retry-After`.",
+        ("limit", "retry_after"),
     ),
     "database_unreachable": Kind(
         503,

@@ -61,7 +61,14 @@ def list_titles() -> Response:
             },
             "end_reasons": ["final_scoring"],
             "engines": [{"engine": "mcts", "levels": ["easy", "normal", "hard"]}],
-            "packs": [{"digest": DIGEST, "bundled": True, "provenance": {"published": 120, "reconstructed": 68}}],
+            "packs": [
+                {
+                    "digest": DIGEST,
+                    "bundled": True,
+                    "provenance": {"published": 120, "reconstructed": 68},
+                    "partly_reconstructed": 0,
+                }
+            ],
         },
         description="The title.",
     ),
