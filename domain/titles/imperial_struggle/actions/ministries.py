@@ -140,7 +140,8 @@ def take(t: T, seat: Seat, option: Option) -> None:
         t.tell(LimitChanged(seat, int(effect["amount"])))
     elif ability == "treaty":
         t.tell(CardsDiscarded(seat, (option.word(2),)))
-        change_treaty(t, seat, 1)
+        gain = t.s.board.ministries[card].abilities[ability]["effects"][1]
+        change_treaty(t, seat, int(gain["amount"]))
     elif ability == "place":
         t.tell(HuguenotsPlaced(t.s.board.at[option.word(2)]))
     elif ability == "mark":
