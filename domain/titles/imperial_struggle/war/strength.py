@@ -17,6 +17,7 @@ __all__ = [
     "strength_parts",
 ]
 
+
 def army(s: StruggleState, seat: Seat, theater: int) -> int:
     """IS-7.1.1 The sum of a side's War tiles."""
     table = s.board.war_tiles
