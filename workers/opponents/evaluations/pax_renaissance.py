@@ -154,9 +154,17 @@ def figures(s: PaxState) -> list[list[float]]:
     return rows
 
 
-WEIGHTS: tuple[float, ...] = (0.5, 1.2, 1.6, 3.0, 3.0, 0.5, 0.6, 0.9, 0.7, 0.7, 0.7, 0.7, 0.7, 0.7, 6.0, 0.4, 100.0,
-    30.0, 9.0, 4.0, 1.5, 12.0, 5.0, 2.0, 1.0, 9.0, 2.7, 1.2, 0.5, 1.0)  # fmt: skip
-"""What one of each figure is worth."""
+WEIGHTS: Final = (
+    0.6, 0.6, 1.4, 1.8, 0.5, 0.6, 1.2, 0.2,
+    0.0, 0.0, 0.0, 2.0, 1.8, 0.4,
+    14.0, 2.5, 100.0,
+    50.0, 5.0, 3.5, 0.0,
+    17.0, 4.3, 0.5, 0.0,
+    13.0, 2.6, 1.5, 0.0,
+    1.7,
+)  # fmt: skip
+"""What one of each figure is worth: logistic regressions of who won 1,300 games of `greedy` on the figures of their
+positions, drawn towards a first guess and rounded."""
 
 SPAN = 20.0
 """So much ahead makes a prospect of three quarters."""
@@ -182,5 +190,5 @@ def _quiet(s: PaxState) -> bool:
     return not s.agenda or isinstance(s.agenda[-1], TakeAction)
 
 
-PAX_RENAISSANCE = Evaluation(_values, quiet=_quiet)
-"""The evaluation of Pax Renaissance."""
+PAX_RENAISSANCE = Evaluation(_values, quiet=_quiet, positions=10)
+"""The evaluation of Pax Renaissance; with ten positions a simulation a game of two costs `mcts` about two seconds."""
