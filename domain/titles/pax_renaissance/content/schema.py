@@ -9,19 +9,20 @@ from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
 from domain.kernel.errors import ContentError, Fault
 from domain.titles.pax_renaissance.board import CARD_SETS, COLOURS, PRESTIGES, RELIGIONS, SIDES, Board, make_board
+from domain.titles.pax_renaissance.content.shapes import (
+    ABILITIES,
+    CONDITIONS,
+    ONE_SHOTS,
+    OPS,
+    Variant,
+    ident,
+    number,
+    word,
+)
 
 __all__ = ["PackSchema", "read_board"]
 
 PIECES = ("bishop", "knight", "rook", "pirate", "pawn", "queen", "polymath")
-OPS = ("inquisitor", "commerce", "behead", "tax", "repress", "vote", "corsair", "siege", "campaign")
-ONE_SHOTS = ("trade_shift", "coronation", "conspiracy", "peasant_revolt", "religious_war", "apostasy", "torch")
-ABILITIES = (
-    "restrict_own_op", "extend_coronation", "extend_attackers", "concession_profit_multiplier",
-    "concession_vote_multiplier", "sale_price", "city_capacity", "hand_limit", "immune_to_silencing",
-    "action_discard_self_for_one_shot", "free_action_once_per_turn", "combine_actions", "extra_action",
-    "on_sell_self", "on_sell_any_card", "victory_count", "victory_action_cost", "concessions_immune_to_pirates",
-    "remove_adjacency", "immune_to_apostasy",
-)  # fmt: skip
 
 
 def read_board(data: Mapping[str, Any]) -> Board:
@@ -53,28 +54,9 @@ def _faults(messages: Any, where: str) -> Iterator[Fault]:
         yield Fault(where or "$", str(messages))
 
 
-class Whole(fields.Integer):
-    """A whole number; neither true and false nor digits in a text."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int:
-        if type(value) is not int:
-            raise self.make_error("invalid", input=value)
-        return value
-
-
-def word(*words: str) -> fields.String:
-    """One of these words."""
-    return fields.String(required=True, validate=validate.OneOf(words))
-
-
 def maybe(*words: str) -> fields.String:
     """One of these words, or nothing."""
     return fields.String(required=True, allow_none=True, validate=validate.OneOf(words))
-
-
-def ident() -> fields.String:
-    """An id in snake_case."""
-    return fields.String(required=True, validate=validate.Regexp(r"^[a-z][a-z0-9_]*$", error="Not an id."))
 
 
 def idents() -> fields.List[Any]:
@@ -85,11 +67,6 @@ def idents() -> fields.List[Any]:
 def text() -> fields.String:
     """A name that is shown."""
     return fields.String(required=True, validate=validate.Length(min=1))
-
-
-def number(least: int = 0) -> Whole:
-    """A number of things."""
-    return Whole(required=True, validate=validate.Range(min=least, max=999))
 
 
 def per_seats() -> fields.Dict:
@@ -193,21 +170,16 @@ class RouteSchema(Sourced):
     path = idents()
 
 
-class OpSchema(Loose):
-    """PR-5 An op."""
-
-    op = word(*OPS)
-    religion = fields.String(validate=validate.OneOf(RELIGIONS))
-    market = fields.String(validate=validate.OneOf(SIDES))
-    region = fields.String(validate=validate.OneOf(SIDES))
-    pieces = fields.List(fields.String(validate=validate.OneOf(("knight", "rook", "pawn"))))
+def ops() -> fields.List[Any]:
+    """PR-5 Ops."""
+    return fields.List(Variant("op", OPS), required=True)
 
 
 class FaceSchema(Loose):
     """PR-1.4 One side of an Empire card."""
 
     name = text()
-    ops = fields.List(fields.Nested(OpSchema), required=True)
+    ops = ops()
     prestige = fields.List(word(*PRESTIGES), required=True)
 
 
@@ -229,30 +201,23 @@ class AgentSchema(Loose):
     colour = word(*COLOURS, "player")
 
 
-class OneShotSchema(Loose):
-    """PR-4.2 A one-shot."""
+class OtherSchema(Loose):
+    """PR-14 What the second edition shows; a one-shot for a place that this edition lacks is no one-shot."""
 
-    one_shot = word(*ONE_SHOTS)
-    religion = fields.String(validate=validate.OneOf(RELIGIONS))
-    religions = fields.List(word(*RELIGIONS), validate=validate.Length(equal=2))
-    suitors = idents()
-    open_emporium = ident()
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(partial=("religions", "suitors", "open_emporium"), **kwargs)
-
-
-class EffectSchema(Loose):
-    """An effect of an ability (EFFECTS.md)."""
-
-    effect = word(*ABILITIES)
+    one_shot = Variant("one_shot", ONE_SHOTS, required=True)
 
 
 class AbilitySchema(Loose):
     """PR-1.5 An ability."""
 
     id = ident()
-    effects = fields.List(fields.Nested(EffectSchema), required=True)
+    effects = fields.List(Variant("effect", ABILITIES), required=True)
+
+
+class TurnedSchema(Loose):
+    """PR-10.6 The map card that a won war turns back."""
+
+    map_card = ident()
 
 
 class CardSchema(Sourced):
@@ -266,8 +231,10 @@ class CardSchema(Sourced):
     piece = word(*PIECES)
     agents = fields.List(fields.Nested(AgentSchema), required=True)
     prestige = fields.List(word(*PRESTIGES), required=True)
-    ops = fields.List(fields.Nested(OpSchema), required=True)
-    one_shot = fields.Nested(OneShotSchema, required=True, allow_none=True)
+    ops = ops()
+    one_shot = Variant("one_shot", ONE_SHOTS, required=True, allow_none=True)
+    second_edition = fields.Nested(OtherSchema)
+    exceptional_flip = fields.Nested(TurnedSchema)
     abilities = fields.List(fields.Nested(AbilitySchema), required=True)
 
 
@@ -279,19 +246,13 @@ class CometSchema(Sourced):
     deck = word(*SIDES)
 
 
-class ConditionSchema(Loose):
-    """PR-12 A condition of a victory."""
-
-    cond = word("lead_at_least", "supreme_religion_exists")
-
-
 class VictorySchema(Sourced):
     """PR-12 A Victory card."""
 
     id = ident()
     name = text()
     rule = text()
-    conditions = fields.List(fields.Nested(ConditionSchema), required=True)
+    conditions = fields.List(Variant("cond", CONDITIONS), required=True)
 
 
 class BankSchema(Sourced):
@@ -385,6 +346,7 @@ def _cross(data: Mapping[str, Any]) -> Iterator[Fault]:
         for item in shot.get("suitors", ()):
             if item not in maps:
                 yield Fault(f"cards.{i}.one_shot.suitors", f"there is no {item}")
+        yield from _abilities(i, card, data)
         if "open_emporium" in shot and not cities.get(shot["open_emporium"], {}).get("emporium"):
             yield Fault(f"cards.{i}.one_shot.open_emporium", f"{shot['open_emporium']} is no emporium")
     piles = {t["id"] for t in data["tokens"]}
@@ -397,3 +359,29 @@ def _cross(data: Mapping[str, Any]) -> Iterator[Fault]:
         for colour in COLOURS:
             if f"{piece}_{colour}" not in piles:
                 yield Fault("tokens", f"there is no {piece}_{colour}")
+
+
+def _abilities(i: int, card: Mapping[str, Any], data: Mapping[str, Any]) -> Iterator[Fault]:
+    """EFFECTS Whether the cities, map cards and victories that a card names are there."""
+    maps = {m["id"] for m in data["map_cards"]}
+    named = {"city": {c["id"] for c in data["cities"]}, "victory": {v["id"] for v in data["victory_cards"]}}
+    for a, ability in enumerate(card["abilities"]):
+        for k, effect in enumerate(ability["effects"]):
+            where = f"cards.{i}.abilities.{a}.effects.{k}"
+            for key, known in named.items():
+                if key in effect and effect[key] not in known:
+                    yield Fault(f"{where}.{key}", f"there is no {effect[key]}")
+            when = effect.get("when")
+            if isinstance(when, dict) and when.get("route_emporium", "tana") not in named["city"]:
+                yield Fault(f"{where}.when", f"there is no {when['route_emporium']}")
+            for item in effect.get("pair", ()):
+                if item not in maps:
+                    yield Fault(f"{where}.pair", f"there is no {item}")
+            if effect["effect"] == "victory_count" and "add" not in effect and "add_per_prestige" not in effect:
+                yield Fault(where, "it adds nothing")
+    shot = card["one_shot"] or {}
+    if shot.get("names_victory", "victory_holy") not in named["victory"]:
+        yield Fault(f"cards.{i}.one_shot.names_victory", f"there is no {shot['names_victory']}")
+    turned = card.get("exceptional_flip", {}).get("map_card")
+    if turned is not None and turned not in maps:
+        yield Fault(f"cards.{i}.exceptional_flip.map_card", f"there is no {turned}")
