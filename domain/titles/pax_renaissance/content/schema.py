@@ -97,7 +97,7 @@ class MapSideSchema(Loose):
 
 
 class MapCardSchema(Sourced):
-    """PR-1.6 A map card."""
+    """PR-1.6, PR-2.1 A map card."""
 
     id = ident()
     name = text()
@@ -274,7 +274,7 @@ class TokenSchema(Sourced):
 
 
 class PackSchema(Loose):
-    """PR-1 The whole pack."""
+    """PR-1, PR-1.1 The whole pack."""
 
     class Meta:
         """Unknown top-level keys are faults."""
