@@ -9,17 +9,29 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from threading import Lock
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 from uuid import UUID, uuid4
 
 from eventstore.database import Connection, Database
 from eventstore.values import check_text
 
-__all__ = ["SCOPES", "Accounts", "MemoryAccounts", "Player", "PostgresAccounts", "Token", "issue", "matching"]
+__all__ = [
+    "SCOPES",
+    "Accounts",
+    "MemoryAccounts",
+    "Player",
+    "PostgresAccounts",
+    "Token",
+    "hashed",
+    "issue",
+    "matching",
+    "split",
+    "told",
+]
 
 SCOPES = ("read", "play", "work", "admin")
 """What a token may allow: to read games, to play, to take the work of engines, to run the service (install packs)."""
@@ -68,6 +80,10 @@ class Accounts(Protocol):
         """The player of that id."""
         ...
 
+    def names(self, players: Collection[UUID]) -> dict[UUID, str]:
+        """The names of those of these players that there are."""
+        ...
+
     def add_token(self, token: Token) -> None:
         """Keep a token."""
         ...
@@ -93,24 +109,43 @@ def issue(
     ordered = tuple(s for s in SCOPES if s in scopes)
     now = datetime.now(UTC)
     expires_at = None if lasting is None else now + lasting
-    token = Token(secrets.token_hex(6), player, name, ordered, _hash(secret), now, expires_at)
+    token = Token(secrets.token_hex(6), player, name, ordered, hashed(secret), now, expires_at)
     accounts.add_token(token)
-    return token, f"{_PREFIX}_{token.id}_{secret}"
+    return token, told(_PREFIX, token.id, secret)
 
 
-def matching(text: str, find: Any) -> Token | None:
+def matching(text: str, find: Callable[[str], Token | None]) -> Token | None:
     """The token of that text, found by `find(id)`; compared in constant time."""
-    prefix, _, rest = text.partition("_")
-    token_id, _, secret = rest.partition("_")
-    if prefix != _PREFIX or not token_id.isascii() or not token_id.isalnum() or not secret:
-        return None
-    token: Token | None = find(token_id)
-    if token is None or not hmac.compare_digest(token.secret_hash, _hash(secret)):
-        return None
-    return token
+    return split(_PREFIX, text, find)
 
 
-def _hash(secret: str) -> bytes:
+class _Secret(Protocol):
+    @property
+    def secret_hash(self) -> bytes: ...
+
+
+S = TypeVar("S", bound=_Secret)
+
+
+def told(prefix: str, key: str, secret: str) -> str:
+    """The text that is given out: what it is for, the id under which it is kept, and the secret."""
+    return f"{prefix}_{key}_{secret}"
+
+
+def split(prefix: str, text: str, find: Callable[[str], S | None]) -> S | None:
+    """What is kept under the id in a text made by `told`, if the secret is right; compared in constant time."""
+    given, _, rest = text.partition("_")
+    key, _, secret = rest.partition("_")
+    if given != prefix or not key.isascii() or not key.isalnum() or not secret:
+        return None
+    kept = find(key)
+    if kept is None or not hmac.compare_digest(kept.secret_hash, hashed(secret)):
+        return None
+    return kept
+
+
+def hashed(secret: str) -> bytes:
+    """What is kept of a secret that is random and long."""
     return hashlib.sha256(secret.encode("utf-8", "replace")).digest()
 
 
@@ -133,6 +168,10 @@ class MemoryAccounts:
     def player(self, player: UUID) -> Player | None:
         """See `Accounts.player`."""
         return self._players.get(player)
+
+    def names(self, players: Collection[UUID]) -> dict[UUID, str]:
+        """See `Accounts.names`."""
+        return {player: self._players[player].name for player in players if player in self._players}
 
     def add_token(self, token: Token) -> None:
         """See `Accounts.add_token`."""
@@ -184,6 +223,10 @@ class PostgresAccounts:
         """See `Accounts.player`."""
         rows = self._all("SELECT id, name, created_at FROM players WHERE id = %s", player)
         return Player(*rows[0]) if rows else None
+
+    def names(self, players: Collection[UUID]) -> dict[UUID, str]:
+        """See `Accounts.names`."""
+        return dict(self._all("SELECT id, name FROM players WHERE id = ANY(%s)", list(players)))
 
     def add_token(self, token: Token) -> None:
         """See `Accounts.add_token`."""

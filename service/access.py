@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from domain.kernel.records import Seat
 from eventstore.errors import UnknownGame
 from eventstore.game import Game
 from eventstore.store import Knowing
-from service.auth import Caller, visitor
+from service.auth import Caller, caller, visitor
 from service.context import context
 
-__all__ = ["knowing", "may_know", "newest_game", "recent_game"]
+__all__ = ["knowing", "may_know", "may_sit", "newest_game", "recent_game"]
 
 
 def may_know(game: Game, who: Caller | None) -> bool:
@@ -23,7 +24,19 @@ def may_know(game: Game, who: Caller | None) -> bool:
         return True
     if who is None:
         return False
-    return game.creator == who.name or any(h is not None and h.player == who.name for h in game.holders)
+    if game.creator == who.name or any(h is not None and h.player == who.name for h in game.holders):
+        return True
+    return bool(context().invitations.admissions(game.id, who.player))
+
+
+def may_sit(game: Game, seat: Seat) -> bool:
+    """True where the caller may sit down: in a public game, in one of his own, or by an invitation to the seat."""
+    who = caller()
+    if not game.terms.private or game.creator == who.name:
+        return True
+    return any(
+        a.kind == "seat" and a.seat in (None, seat) for a in context().invitations.admissions(game.id, who.player)
+    )
 
 
 def newest_game(game_id: UUID) -> Game:
@@ -52,4 +65,4 @@ def recent_game(game_id: UUID) -> Game:
 def knowing() -> Knowing:
     """Whom the lobby is listed for."""
     who = visitor()
-    return Knowing() if who is None else Knowing(who.name)
+    return Knowing() if who is None else Knowing(who.name, context().invitations.admitted(who.player))

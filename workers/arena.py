@@ -92,6 +92,8 @@ def play_game(run: Run, index: int) -> Game:
         game.outcome = run.title.outcome(position[0])
         if game.outcome is None:
             raise _Broken("nothing is left to do, and there is no outcome")
+        game.place = run.title.where(position[0])
+        game.traits = [run.title.traits(position[0], seat) for seat in range(run.setup.seats)]
     except Exception as error:  # a broken rule may raise anything, and the run must go on
         message = str(error) if isinstance(error, _Broken) else f"{type(error).__name__}: {error}"
         where = _where(run.title, position[0]) if position else {}

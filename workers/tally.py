@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import sqrt
 from typing import Any
 
 from domain.kernel.outcome import Outcome
@@ -55,6 +56,32 @@ class Game:
     outcome: Outcome | None = None
     failure: Failure | None = None
     thinking: dict[str, Thinking] = field(default_factory=dict)
+    place: Mapping[str, int | str] = field(default_factory=dict)
+    """The place in the sequence of play at which it ended."""
+    traits: Sequence[Mapping[str, str]] = ()
+    """By seat: what the title says tells it from the others."""
+
+
+@dataclass(slots=True)
+class Fared:
+    """How the seats with one trait fared."""
+
+    seats: int = 0
+    wins: float = 0.0
+    fair: float = 0.0
+    """Wins that the same number of seats would have had by lot."""
+    scores: list[int] = field(default_factory=list)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON; a share of 1 is fair, and its standard error is that of a coin as biased as the wins."""
+        rate = self.wins / self.seats
+        return {
+            "seats": self.seats,
+            "wins": round(self.wins, 3),
+            "share": round(self.wins / self.fair, 3),
+            "standard_error": round(sqrt(rate * (1 - rate) * self.seats) / self.fair, 3),
+            "mean_score": round(sum(self.scores) / len(self.scores), 2) if self.scores else None,
+        }
 
 
 @dataclass(slots=True)
@@ -80,6 +107,10 @@ class Report:
     ahead: dict[str, dict[str, list[float]]] = field(default_factory=dict)
     """For each two agents at one table, seat against seat: points (1 ahead, 1/2 level) and comparisons."""
     ends: dict[str, int] = field(default_factory=dict)
+    fared: dict[str, dict[str, Fared]] = field(default_factory=dict)
+    """By trait and its value."""
+    lengths: dict[str, list[int]] = field(default_factory=dict)
+    """Of every finished game: its moves, and the coarsest count of the place where it ended, such as the turn."""
     thinking: dict[str, Thinking] = field(default_factory=dict)
 
     def add(self, game: Game) -> None:
@@ -94,6 +125,7 @@ class Report:
         assert outcome is not None
         self.finished += 1
         self.ends[outcome.reason] = self.ends.get(outcome.reason, 0) + 1
+        self._measure(game, outcome)
         place = {seat: i for i, group in enumerate(outcome.ranking) for seat in group}
         for seat, name in enumerate(game.line_up):
             self.seats_by_agent[name] += 1
@@ -108,6 +140,23 @@ class Report:
                     tally = self.ahead[name][rival]
                     tally[0] += 1.0 if place[seat] < place[other] else 0.5 if place[seat] == place[other] else 0.0
                     tally[1] += 1
+
+    def _measure(self, game: Game, outcome: Outcome) -> None:
+        """Count how long the game was and how its seats fared by their traits."""
+        self.lengths.setdefault("moves", []).append(game.moves)
+        for name, count in list(game.place.items())[:1]:
+            if isinstance(count, int):
+                self.lengths.setdefault(name, []).append(count)
+        for seat, traits in enumerate(game.traits):
+            for trait, value in traits.items():
+                fared = self.fared.setdefault(trait, {}).setdefault(value, Fared())
+                fared.seats += 1
+                fared.fair += 1 / self.seats
+                if seat in outcome.winners:
+                    fared.wins += 1 / len(outcome.winners)
+                score = outcome.scores[seat] if outcome.scores else None
+                if score is not None:
+                    fared.scores.append(score)
 
     @property
     def failed(self) -> int:
@@ -156,6 +205,11 @@ class Report:
                 for name, rivals in self.ahead.items()
             },
             "wins_by_seat": [round(wins, 3) for wins in self.wins_by_seat],
+            "wins_by_trait": {
+                trait: {value: found[value].to_json() for value in sorted(found)}
+                for trait, found in sorted(self.fared.items())
+            },
+            "lengths": {name: _spread(counts) for name, counts in self.lengths.items()},
             "end_reasons": self.ends,
             "thinking_by_agent": {
                 name: {
@@ -167,3 +221,14 @@ class Report:
                 for name, t in self.thinking.items()
             },
         }
+
+
+def _spread(counts: Sequence[int]) -> dict[str, float]:
+    """Mean, extremes and percentiles of numbers that were counted."""
+    row = sorted(counts)
+
+    def at(part: float) -> int:
+        return row[min(len(row) - 1, int(part * len(row)))]
+
+    mean = round(sum(row) / len(row), 1)
+    return {"mean": mean, "least": row[0], "p5": at(0.05), "median": at(0.5), "p95": at(0.95), "most": row[-1]}

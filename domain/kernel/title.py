@@ -120,6 +120,13 @@ class Title(Protocol[S]):
         """Which rule forbids an option that is not offered; it may depend only on what the seat may know."""
         ...
 
+    def traits(self, s: S, seat: Seat) -> Mapping[str, str]:
+        """What tells a seat of a finished game from the others, such as `{"superpower": "poland"}`; often nothing.
+
+        Reports of many games count wins by each trait, so that balance is measured.
+        """
+        ...
+
     def parse_pack(self, data: Mapping[str, Any]) -> object:
         """The typed board made of a pack's data.
 

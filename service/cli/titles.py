@@ -245,6 +245,15 @@ def _print(report: Report) -> None:
             "" if thinking is None else str(thinking["milliseconds_per_decision"]),
         )
     print_table(table)
+    for trait, found in data["wins_by_trait"].items():
+        table = Table(trait.replace("_", " "), "seats", "wins", "share (1 is fair)", "mean score")
+        for value, fared in found.items():
+            share = f"{fared['share']:.2f} +- {fared['standard_error']:.2f}"
+            score = "" if fared["mean_score"] is None else f"{fared['mean_score']:.1f}"
+            table.add_row(value, str(fared["seats"]), f"{fared['wins']:.1f}", share, score)
+        print_table(table)
+    for name, spread in data["lengths"].items():
+        click.echo(f"{name}: " + ", ".join(f"{key} {count}" for key, count in spread.items()))
     click.echo("ends: " + ", ".join(f"{reason} {count}" for reason, count in sorted(report.ends.items())))
     for failure in report.failures[:10]:
         where = ", ".join(f"{k} {v}" for k, v in failure.where.items())

@@ -11,10 +11,10 @@ from domain.kernel.errors import BadSetup
 from eventstore.store import Lobby
 from eventstore.terms import Terms
 from eventstore.views import position
-from service.access import knowing, newest_game, recent_game
+from service.access import knowing, may_sit, newest_game, recent_game
 from service.auth import caller
 from service.context import context
-from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, Answer, area, leads_to, operation
+from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, Answer, area, leads_to, operation
 from service.games import examples, schemas, services
 from service.pagination import cursor_in, cursor_out
 from service.problems import Problem
@@ -121,7 +121,6 @@ def _listed(game: Lobby) -> dict[str, Any]:
     public=True,
     description="The newest, or any past one.",
     query=schemas.PositionQuery,
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight"),
     answer=Answer(schemas.Position, examples.POSITION, description="Where the game stands.", headers=ETAG),
 )
@@ -152,6 +151,7 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
         "unknown_game",
         "unknown_seat",
         "not_your_seat",
+        "not_invited",
         "seat_taken",
         "already_seated",
         "game_not_open",
@@ -183,12 +183,13 @@ def take_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
             what = "an opponent has an engine, perhaps a level, and no word"
             raise Problem("contradiction", what, {"errors": [{"where": "body", "what": what}]})
         opponent = (body["engine"], body.get("level", "normal"))
-        game = here.sessions.recent(game_id)
         found = services.engine_faults("", *opponent, game.title.slug)
         if found:
             raise BadSetup(found)
         if game.creator != who.name:
             raise Problem("not_your_seat", "only the creator of a game seats opponents in it")
+    elif not may_sit(game, seat) and services.seat_of(game, who) is None:
+        raise Problem("not_invited", f"you have no invitation to take seat {seat} of this private game")
     command = services.command_id()
     done = here.sessions.take_seat(
         game_id,

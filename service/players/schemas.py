@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from marshmallow import fields, validate
@@ -9,7 +10,18 @@ from marshmallow import fields, validate
 from eventstore.accounts import SCOPES, Player, Token
 from service.schemas import Schema_, Text, Whole
 
-__all__ = ["TEXT", "Me", "NewPlayer", "NewToken", "PlayerShown", "Registered", "TokenList", "TokenMade", "TokenShown"]
+__all__ = [
+    "TEXT",
+    "Me",
+    "NewPlayer",
+    "NewToken",
+    "PlayerShown",
+    "Registered",
+    "TokenList",
+    "TokenMade",
+    "TokenShown",
+    "shown_time",
+]
 
 PLAYER = {"id": "6f1f4f64-6b3c-4f57-9d0e-1d7f1a4f2c11", "name": "Ada", "created_at": "2026-11-20T09:00:00Z"}
 TOKEN = {
@@ -99,7 +111,7 @@ class Me(Schema_):
 
 def player_shown(player: Player) -> dict[str, Any]:
     """A player as plain JSON."""
-    return {"id": str(player.id), "name": player.name, "created_at": _time(player.created_at)}
+    return {"id": str(player.id), "name": player.name, "created_at": shown_time(player.created_at)}
 
 
 def token_shown(token: Token, text: str | None = None) -> dict[str, Any]:
@@ -108,12 +120,13 @@ def token_shown(token: Token, text: str | None = None) -> dict[str, Any]:
         "id": token.id,
         "name": token.name,
         "scopes": list(token.scopes),
-        "created_at": _time(token.created_at),
-        "expires_at": None if token.expires_at is None else _time(token.expires_at),
+        "created_at": shown_time(token.created_at),
+        "expires_at": None if token.expires_at is None else shown_time(token.expires_at),
     }
     return out if text is None else {**out, "token": text}
 
 
-def _time(at: Any) -> str:
+def shown_time(at: datetime) -> str:
+    """A time as the API writes it."""
     shown: str = at.isoformat().replace("+00:00", "Z")
     return shown

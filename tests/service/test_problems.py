@@ -18,6 +18,7 @@ from service.app import create_app
 from service.config import Settings
 from service.players.services import register
 from service.problems import KINDS
+from service.streams.slots import Slots
 from tests.service.conftest import Api
 from tests.service.playing import finish, move, put_aside
 from tests.service.tiny import TITLE
@@ -74,6 +75,22 @@ def key_reused(w: World) -> TestResponse:
     return answer
 
 
+def in_progress(w: World) -> TestResponse:
+    """The same request while the first is at work: the service is asked again from within it."""
+    accounts = w.app.extensions["annals"].accounts
+    found: list[TestResponse] = []
+    add, ask = accounts.add_player, lambda: w.ada.post("/v1/players", {"name": "x"}, Idempotency_Key="k" * 32)
+
+    def slow(*given: Any) -> Any:
+        if not found:
+            found.append(ask())
+        return add(*given)
+
+    accounts.add_player = slow
+    ask()
+    return found[0]
+
+
 def rewind_refused(w: World) -> TestResponse:
     """A rewind behind a sealed answer."""
     move(w.ada, w.path)
@@ -88,6 +105,13 @@ def too_many(w: World) -> TestResponse:
     api = Api(app.test_client(), token)
     api.get("/v1/me")
     return api.get("/v1/me")
+
+
+def no_stream(w: World, settings: Settings) -> TestResponse:
+    """One stream more than there may be."""
+    w.app.extensions["annals"].slots = Slots(settings.streams, settings.streams_per_caller)
+    w.ada.get(f"{w.path}/stream")
+    return w.ada.get(f"{w.path}/stream")
 
 
 def internal(w: World) -> TestResponse:
@@ -131,6 +155,21 @@ def token_expired(w: World) -> TestResponse:
     return Api(w.app.test_client(), text).get(w.path)
 
 
+def private(w: World) -> str:
+    """Path of a private game of Ada's that Ben may watch."""
+    path = "/v1/games/" + w.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "visibility": "private"})["game"]
+    code = w.ada.ok("POST", f"{path}/invitations", {"kind": "watch"})["code"]
+    w.ben.ok("POST", f"/v1/invitations/{code}/acceptances", {})
+    return path
+
+
+def invitation_over(w: World) -> TestResponse:
+    """A code that has let in the one player it may."""
+    code = w.ada.ok("POST", f"{w.waiting}/invitations", {"kind": "watch"})["code"]
+    w.ben.ok("POST", f"/v1/invitations/{code}/acceptances", {})
+    return w.ben.get(f"/v1/invitations/{code}")
+
+
 NOBODY = uuid4()
 
 CASES: dict[str, Callable[[World], TestResponse]] = {
@@ -141,6 +180,8 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "token_expired": token_expired,
     "wrong_scope": lambda w: w.ada.post(f"/v1/titles/{TITLE.slug}/packs", {}),
     "not_your_seat": lambda w: w.ben.post(f"{w.waiting}/moves", {"option": "draw", "expected_version": 1}),
+    "not_your_game": lambda w: w.ben.post(f"{w.waiting}/invitations", {}),
+    "not_invited": lambda w: w.ben.post(f"{private(w)}/seats/0", {}),
     "sealed_sight": lambda w: w.ada.get(f"{w.path}?as=seat:1"),
     "not_found": lambda w: w.ada.get("/v1/nothing"),
     "unknown_title": lambda w: w.ada.get("/v1/titles/chess"),
@@ -150,6 +191,8 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "unknown_seat": lambda w: w.ada.post(f"{w.waiting}/seats/7", {}),
     "unknown_player": lambda w: w.ada.get(f"/v1/players/{NOBODY}"),
     "unknown_token": lambda w: w.ada.delete("/v1/tokens/0"),
+    "unknown_invitation": lambda w: w.ada.get("/v1/invitations/nothing"),
+    "unknown_guest": lambda w: w.ada.delete(f"{w.waiting}/guests/{NOBODY}"),
     "unknown_job": lambda w: w.ada.get("/v1/jobs/tidy-up"),
     "method_not_allowed": lambda w: w.ada("PUT", w.path, {}),
     "not_acceptable": lambda w: w.ada.get(f"{w.path}/events", Accept="text/html"),
@@ -167,6 +210,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "game_not_finished": lambda w: w.ada.get(f"{w.path}/score"),
     "not_your_turn": not_your_turn,
     "rewind_refused": rewind_refused,
+    "invitation_over": invitation_over,
     "precondition_failed": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}, If_Match='"1"'),
     "too_large": lambda w: raw(w.ada, f"{w.path}/moves", b" " * 70_000, "application/json"),
     "unsupported_media_type": lambda w: raw(w.ada, f"{w.path}/moves", b"{}", "text/plain"),
@@ -179,9 +223,12 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "illegal_option": lambda w: w.move("draw"),
     "idempotency_key_reused": key_reused,
     "bad_record": lambda w: raw(w.ada, "/v1/records/verifications", b"hello", "application/x-ndjson"),
+    "request_in_progress": in_progress,
     "no_precondition": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}),
     "too_many_requests": too_many,
+    "too_many_streams": lambda w: no_stream(w, Settings(streams_per_caller=1, rate_reads=0)),
     "internal_error": internal,
+    "no_stream_left": lambda w: no_stream(w, Settings(streams=1, streams_per_caller=9, rate_reads=0)),
     "database_unreachable": lambda w: w.broken(StoreUnavailable("away")).get(w.path),
     "database_not_migrated": lambda w: w.broken(NotMigrated("table events")).get(w.path),
 }
@@ -242,7 +289,7 @@ def test_every_fault_is_listed(world: World) -> None:
     body = {"title": TITLE.slug, "seats": 9, "pack": "0" * 64, "opponents": [{"seat": 12, "engine": "deep thought"}]}
     where = [e["where"] for e in world.ada.post("/v1/games", body).json["errors"]]
     assert where == ["body.seats", "body.pack", "body.opponents.0.seat", "body.opponents.0.engine"]
-    where = [e["where"] for e in world.ada.post("/v1/games", {"title": 5, "more": 1}).json["errors"]]
+    where = [e["where"] for e in world.ada.post("/v1/games", {"title": 5, "more": 1, "seats": "2"}).json["errors"]]
     assert sorted(where) == ["body.more", "body.seats", "body.title"]
     where = [e["where"] for e in CASES["bad_pack"](world).json["errors"]]
     assert sorted(where) == ["card", "cards", "colour"]

@@ -307,6 +307,9 @@ class TinyTitle:
             return Refusal("T-2", "The card is not in your hand.")
         return None
 
+    def traits(self, s: TinyState, seat: Seat) -> Mapping[str, str]:
+        return {}
+
     def parse_pack(self, data: Mapping[str, Any]) -> object:
         if set(data) - {"cards", "note"} or not isinstance(data.get("cards"), int):
             unknown = [Fault(name, "is unknown") for name in data if name not in ("cards", "note")]
@@ -328,7 +331,7 @@ def register_tiny() -> Iterator[None]:
     def pack(slug: str) -> ContentPack:
         return own if slug == TITLE.slug else bundled(slug)
 
-    users = _users_of(bundled)
+    users = users_of(bundled)
     titles[TITLE.slug] = TITLE
     for module in users:
         module.bundled_pack = pack
@@ -340,7 +343,7 @@ def register_tiny() -> Iterator[None]:
             module.bundled_pack = bundled
 
 
-def _users_of(bundled: Any) -> list[Any]:
+def users_of(bundled: Any) -> list[Any]:
     """The modules that have imported the function by name."""
     import sys
 

@@ -100,6 +100,10 @@ class Endeavor:
         assert isinstance(step, _ASKING), "only these steps ask"
         return step.refusal(s, option)
 
+    def traits(self, s: EndeavorState, seat: Seat) -> Mapping[str, str]:
+        """EN-3 None: seats differ by the order of play alone."""
+        return {}
+
     def parse_pack(self, data: Mapping[str, Any]) -> Board:
         # Marshmallow costs start-up time that only reading a pack needs.
         from domain.titles.endeavor.content.schema import read_board

@@ -118,6 +118,10 @@ class ImperialStruggle:
     def refusal(self, s: StruggleState, seat: Seat, option: Option) -> Refusal | None:
         return refusals.refusal(s, seat, option)
 
+    def traits(self, s: StruggleState, seat: Seat) -> Mapping[str, str]:
+        """IS-0 The seat is the side."""
+        return {"side": self.roles[seat].lower()}
+
     def parse_pack(self, data: Mapping[str, Any]) -> Board:
         # Marshmallow costs start-up time that only reading a pack needs.
         from domain.titles.imperial_struggle.content.schema import read_board

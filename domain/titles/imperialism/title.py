@@ -96,6 +96,14 @@ class Imperialism:
     def refusal(self, s: ImperialismState, seat: Seat, option: Option) -> Refusal | None:
         return refusals.refusal(s, seat, option)
 
+    def traits(self, s: ImperialismState, seat: Seat) -> Mapping[str, str]:
+        """IM-1.8, IM-3.8 Superpower, religion at the end, and place in the turn order, from 1."""
+        if not all(s.power):
+            return {}
+        numbers = [s.board.superpower[power].number for power in s.power]
+        place = (seat - numbers.index(min(numbers))) % s.seats + 1
+        return {"superpower": s.power[seat], "religion": religion_of(s, seat), "turn_order": str(place)}
+
     def parse_pack(self, data: Mapping[str, Any]) -> Board:
         # Marshmallow costs start-up time that only reading a pack needs.
         from domain.titles.imperialism.content.schema import read_board

@@ -140,6 +140,10 @@ class PaxRenaissance:
         """PR-16.1 The rule that forbids an option."""
         return refusals.refusal(s, seat, option)
 
+    def traits(self, s: PaxState, seat: Seat) -> Mapping[str, str]:
+        """PR-2.3 The bank that the player runs."""
+        return {"bank": s.board.banks[s.bank[seat]].id} if s.bank[seat] >= 0 else {}
+
     def parse_pack(self, data: Mapping[str, Any]) -> Board:
         # Marshmallow costs start-up time that only reading a pack needs.
         from domain.titles.pax_renaissance.content.schema import read_board

@@ -98,6 +98,9 @@ class Tiny(Generic[S]):
     def refusal(self, s: S, seat: Seat, option: Option) -> Refusal | None:
         return None
 
+    def traits(self, s: S, seat: Seat) -> Mapping[str, str]:
+        return {}
+
     def parse_pack(self, data: Mapping[str, Any]) -> object:
         return data
 

@@ -50,6 +50,18 @@ def test_report_has_what_the_command_promises() -> None:
     assert data["head_to_head"]["greedy"]["random"] + data["head_to_head"]["random"]["greedy"] == pytest.approx(1)
 
 
+def test_a_report_counts_wins_by_what_the_title_tells_of_seats() -> None:
+    """Wins, seats and shares add up over the values of each trait, and lengths are those of the games."""
+    data = json.loads(json.dumps(played(COINS, 30, ["greedy"], seats=3).to_json()))
+    hands = data["wins_by_trait"]["hand"]
+    assert {hand: fared["seats"] for hand, fared in hands.items()} == {"left": 30, "right": 60}
+    assert sum(fared["wins"] for fared in hands.values()) == pytest.approx(30, abs=0.01)
+    for fared in hands.values():
+        assert fared["share"] == pytest.approx(3 * fared["wins"] / fared["seats"], abs=0.01)
+        assert 0 <= fared["standard_error"] < 1
+    assert data["lengths"]["moves"] == {"mean": 6.0, "least": 6, "p5": 6, "median": 6, "p95": 6, "most": 6}
+
+
 def test_two_agents_change_seats_over_each_deal() -> None:
     """At three seats two agents have six line-ups, in which each holds every seat three times."""
     rows = line_ups(["a", "b"], 3)

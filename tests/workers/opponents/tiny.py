@@ -49,6 +49,9 @@ class Tiny:
     def where(self, s: Any) -> Mapping[str, int | str]:
         return {"left": len(s.agenda)}
 
+    def traits(self, s: Any, seat: Seat) -> Mapping[str, str]:
+        return {"hand": "left" if seat % 2 else "right"}
+
     def score_sheet(self, s: Any) -> ScoreSheet:
         return ScoreSheet(tuple(ScoreLine(i, "T-1", "points", p) for i, p in enumerate(s.points)))
 

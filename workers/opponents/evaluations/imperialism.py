@@ -6,17 +6,18 @@ levels and ducats count by the value scale of the title's BALANCE.md, less the n
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
+from domain.kernel.records import Seat
 from domain.titles.imperialism.actions.conquest import ConquerFromHand, SelectConquest
 from domain.titles.imperialism.actions.development import ChooseGood, ChooseSecondGood, EconomicGain
 from domain.titles.imperialism.actions.intrigue import SelectIntrigue
 from domain.titles.imperialism.actions.war import BattleForInfluence, ChoosePeace, DeclareWar, Defend
-from domain.titles.imperialism.board import Board
+from domain.titles.imperialism.board import ARMY, FLEET, PRESTIGE, Board, Standing
 from domain.titles.imperialism.cards.events import Respond
 from domain.titles.imperialism.cards.looks import MustPickFromHand, PickFromHand
-from domain.titles.imperialism.legality import available_achievements, levels_of, standings
-from domain.titles.imperialism.scoring import category_points
+from domain.titles.imperialism.legality import hand_limit, levels_of
 from domain.titles.imperialism.state import ImperialismState
 from workers.opponents.evaluations.shapes import Evaluation, margins
 
@@ -28,51 +29,152 @@ VALUES = {
     "colonies": 2.5, "territories": 0.5, "ducats": 0.4,
 }  # fmt: skip
 """Ducats that a level is worth (BALANCE.md, section 2)."""
+PURSE, HOARD = 25, 0.05
+"""Ducats beyond so many can hardly be spent, and are worth that little: who hoards gets nowhere."""
 
 PER_GLORY = 9.0
 """So many ducats of levels bring about one glory until the end, at the beginning of a game."""
-CARD, LIMIT, MODIFIER = 1.2, 3.0, 1.5
-"""Ducats that a card of the hand, a place in it and a point of a war modifier are worth."""
+LIMIT, MODIFIER = 3.0, 1.5
+"""Ducats that a place in the hand and a point of a war modifier are worth."""
+CARDS = {"authority_positive": 2.5, "authority_negative": 2.0, "plot": 2.5, "event": 1.5, "special": 2.0}
+"""Ducats that a providence card in hand is worth, by its category."""
+UNKNOWN = 2.0
+"""Ducats that a card still to be drawn in the own exchange is worth: what is worth less is discarded for it."""
+NEAR = (0.8, 0.0, 0.0)
+"""What the achievements nearest to being met count, the best first."""
+LACKING = 4.0
+"""So many ducats of levels missing halve the prospect of an achievement."""
+TERRITORY = 0.5
+"""Which part of the value of a territory in hand counts, if it could be conquered now."""
 SPAN = 8.0
 """So much glory ahead makes a prospect of three quarters."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """The values of a pack's components, by their ids."""
+
+    figures: tuple[float, ...]
+    standing: dict[str, float]
+    """Of superpowers, cards and religions: what they keep in force."""
+    territory: dict[str, float]
+    """What conquering it brings, less its cost."""
+    card: dict[str, float]
+    """Of providence cards in hand."""
+
+
 @lru_cache(maxsize=8)
-def _weights(board: Board) -> list[float]:
-    return [*(VALUES[t] for t in board.tracks), *(VALUES[x] for x in ("lands", "colonies", "territories", "ducats"))]
+def _scale(board: Board) -> _Scale:
+    """Made once for each pack."""
+
+    def worth(x: Standing) -> float:
+        return LIMIT * x.hand_limit + sum(MODIFIER * m.amount for m in x.modifiers)
+
+    figures = [*(VALUES[t] for t in board.tracks), *(VALUES[x] for x in ("lands", "colonies", "territories", "ducats"))]
+    standing = {"": 0.0}
+    standing |= {x.id: worth(x.standing) for x in board.superpower.values()}
+    standing |= {c: worth(d.standing) for c, d in board.card.items()}
+    standing |= {x.id: worth(x.standing) for x in board.religion.values()}
+    territory = {
+        t.id: sum(figures[track] * n for track, n in t.levels)
+        + figures[PRESTIGE] * t.prestige
+        + PER_GLORY * t.glory
+        + VALUES["colonies" if t.is_colony else "lands"]
+        - VALUES["ducats"] * t.cost
+        for t in board.territory.values()
+    }
+    card = {c: CARDS[d.category] for c, d in board.card.items()}
+    return _Scale(tuple(figures), standing, territory, card)
 
 
 def estimates(s: ImperialismState) -> list[float]:
     """Every player's final glory as expected now."""
     board = s.board
     every = range(s.seats)
-    end = board.end_spaces[s.seats]
-    done = 1.0 if s.trigger is not None else min(1.0, max(s.glory) / end)
-    to_come = 1.0 - done
-    weights = _weights(board)
+    scale = _scale(board)
+    weights = scale.figures
+    done = 1.0 if s.trigger is not None else min(1.0, max(s.glory) / board.end_spaces[s.seats])
     rows = [levels_of(s, seat) for seat in every]
-    finals = [0.0] * s.seats
-    for figure in range(len(board.tracks) + 2):
-        for seat, points in enumerate(category_points(s, [row[figure] for row in rows])):
-            finals[seat] += points
-    cards = [board.achievement[a] for a in available_achievements(s)]
+    finals = _finals(s, rows)
+    part = 0.4 + 0.6 * done
+    gain = (1.0 - done) / PER_GLORY
+    soon = 1.0 if done < 1.0 else 0.4
     out = []
     for seat in every:
         row = rows[seat]
-        worth = sum(w * n for w, n in zip(weights, row, strict=True))
-        worth += CARD * min(len(s.hands[seat]), board.most_limit)
-        for standing in standings(s, seat):
-            worth += LIMIT * standing.hand_limit + sum(MODIFIER * m.amount for m in standing.modifiers)
-        near = 0.0
-        for card in cards:
-            for alternative in card.any_of:
-                lacking = sum(weights[f] * max(0, n - row[f]) for f, n in alternative)
-                near = max(near, card.glory / (1.0 + lacking / 4.0))
-        faith = board.faith_bonus if not s.faith[seat] and s.power[seat] not in board.faith_excluded else 0
-        soon = 0.8 if to_come else 0.3
-        final = finals[seat] * (0.4 + 0.6 * done)
-        out.append(s.glory[seat] + faith + final + worth * to_come / PER_GLORY + near * soon)
+        worth = _hand(s, scale, row, seat)
+        for w, n in zip(weights, row, strict=True):
+            worth += w * n
+        if row[-1] > PURSE:
+            worth -= (weights[-1] - HOARD) * (row[-1] - PURSE)
+        worth += scale.standing[s.power[seat]] + scale.standing[s.authority[seat]] + scale.standing[s.faith[seat]]
+        total = s.glory[seat] + part * finals[seat] + gain * worth + soon * _near(s, weights, row)
+        if not s.faith[seat] and s.power[seat] not in board.faith_excluded:
+            total += board.faith_bonus
+        out.append(total)
     return out
+
+
+def _finals(s: ImperialismState, rows: list[list[int]]) -> list[int]:
+    """IM-24.3 The final points that the levels would score now."""
+    board = s.board
+    points = [0] * s.seats
+    seconds = s.seats in board.second_with
+    # Tracks, lands and colonies score; territories and ducats, the last two figures, do not.
+    for levels in zip(*(row[:-2] for row in rows), strict=True):
+        best = max(levels)
+        if not best:
+            continue
+        if levels.count(best) > 1:
+            for seat, n in enumerate(levels):
+                if n == best:
+                    points[seat] += board.bonus_tied
+            continue
+        points[levels.index(best)] += board.bonus_first
+        if seconds:
+            second = sorted(levels)[-2]
+            if second and levels.count(second) == 1:
+                points[levels.index(second)] += board.bonus_second
+    return points
+
+
+def _near(s: ImperialismState, weights: tuple[float, ...], row: list[int]) -> float:
+    """What the available achievements promise: their glory, less the more is missing for them."""
+    cards = s.board.achievement
+    found = []
+    for name in (*s.achievement_row, *s.achievement_deck[-1:]):
+        card = cards[name]
+        least = 1000.0
+        for alternative in card.any_of:
+            lacking = 0.0
+            for figure, n in alternative:
+                if n > row[figure]:
+                    lacking += weights[figure] * (n - row[figure])
+            if lacking < least:
+                least = lacking
+        found.append(card.glory / (1.0 + least / LACKING))
+    found.sort(reverse=True)
+    return sum(w * x for w, x in zip(NEAR, found, strict=False))
+
+
+def _hand(s: ImperialismState, scale: _Scale, row: list[int], seat: Seat) -> float:
+    """The cards of a hand: territories by what they bring and how far away they are, others by their kind."""
+    known = s.board.territory
+    card_values = scale.card
+    hand = s.hands[seat]
+    worth = 0.0
+    for card in hand:
+        territory = known.get(card)
+        if territory is None:
+            worth += card_values[card]
+            continue
+        army, fleet, prestige = territory.needs
+        missing = max(0, army - row[ARMY]) + max(0, fleet - row[FLEET]) + 0.5 * max(0, prestige - row[PRESTIGE])
+        missing += 0.1 * max(0, territory.cost - row[-1])
+        worth += TERRITORY * scale.territory[card] / (1.0 + missing)
+    if s.phase == "exchange" and seat == s.active:
+        worth += UNKNOWN * max(0, hand_limit(s, seat) - len(hand))
+    return worth
 
 
 def _values(s: ImperialismState) -> list[float]:

@@ -341,6 +341,9 @@ class Barter:
     def refusal(self, s: BarterState, seat: Seat, option: Option) -> Refusal | None:
         return None
 
+    def traits(self, s: BarterState, seat: Seat) -> Mapping[str, str]:
+        return {}
+
     def parse_pack(self, data: Mapping[str, Any]) -> object:
         cards = data.get("cards")
         if not isinstance(cards, dict) or len(cards) < HAND * 4:

@@ -230,6 +230,9 @@ class Harvest:
     def refusal(self, s: Farm, seat: Seat, option: Option) -> Refusal | None:
         return None
 
+    def traits(self, s: Farm, seat: Seat) -> Mapping[str, str]:
+        return {}
+
     def parse_pack(self, data: Mapping[str, Any]) -> object:
         return dict(data["crops"])
 

@@ -1,0 +1,167 @@
+"""What do requests and answers about invitations and guests look like?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from marshmallow import fields
+
+from eventstore.invitations import Admission, Invitation
+from service.games import examples
+from service.players.schemas import shown_time
+from service.schemas import Schema_, Text, Whole, Word
+
+__all__ = [
+    "Acceptance",
+    "Accepted",
+    "GuestList",
+    "InvitationList",
+    "InvitationMade",
+    "InvitationRead",
+    "NewInvitation",
+    "guest_shown",
+    "invitation_shown",
+]
+
+KINDS = ("seat", "watch")
+A_WEEK = 7 * 24 * 3600
+LONGEST = 366 * 24 * 3600
+"""Seconds."""
+
+CODE = "invitation_5d2f9b1c6a70_3f5a0c9e7b21d84466f0a1b2c3d4e5f6"
+INVITATION: dict[str, Any] = {
+    "id": "5d2f9b1c6a70",
+    "kind": "seat",
+    "seat": 1,
+    "uses": 1,
+    "used": 0,
+    "created_at": "2026-11-20T09:00:00Z",
+    "expires_at": "2026-11-27T09:00:00Z",
+    "revoked_at": None,
+}
+GUEST: dict[str, Any] = {"player": examples.ADA, "kind": "watch", "seat": None, "at": "2026-11-20T09:05:00Z"}
+READ: dict[str, Any] = {
+    "game": examples.GAME,
+    "title": "endeavor",
+    "name": "Friday",
+    "creator": examples.ADA,
+    "status": "open",
+    "kind": "seat",
+    "seat": 1,
+    "free": [1],
+    "expires_at": "2026-11-27T09:00:00Z",
+}
+
+KIND_HELP = "`seat`: to take a seat, and to look at the game; `watch`: to look at it."
+
+
+class NewInvitation(Schema_):
+    """An invitation to be made."""
+
+    kind = Word(*KINDS, load_default="seat", metadata={"description": KIND_HELP})
+    seat = Whole(
+        high=99, allow_none=True, load_default=None, metadata={"description": "The seat to be taken; null: any."}
+    )
+    uses = Whole(low=1, high=100, load_default=1, metadata={"description": "How many players it lets in."})
+    expires_in = Whole(low=60, high=LONGEST, load_default=A_WEEK, metadata={"description": "Seconds."})
+
+
+class InvitationShown(Schema_):
+    """An invitation, without its code."""
+
+    id = fields.String(required=True)
+    kind = Word(*KINDS, required=True, metadata={"description": KIND_HELP})
+    seat = fields.Integer(required=True, allow_none=True)
+    uses = fields.Integer(required=True)
+    used = fields.Integer(required=True, metadata={"description": "How many players have accepted it."})
+    created_at = fields.String(required=True, metadata={"format": "date-time"})
+    expires_at = fields.String(required=True, metadata={"format": "date-time"})
+    revoked_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
+
+
+class InvitationMade(InvitationShown):
+    """An invitation with its code, which is shown this once."""
+
+    code = fields.String(
+        required=True, metadata={"description": "Whoever has it reads `/v1/invitations/{code}` and may accept."}
+    )
+
+
+class InvitationList(Schema_):
+    """All invitations into a game."""
+
+    invitations = fields.List(fields.Nested(InvitationShown), required=True)
+
+
+class InvitationRead(Schema_):
+    """What somebody is invited to."""
+
+    game = fields.UUID(required=True)
+    title = fields.String(required=True)
+    name = fields.String(required=True)
+    creator = fields.String(required=True, metadata={"description": "Id of the player who opened the game."})
+    status = fields.String(required=True)
+    kind = Word(*KINDS, required=True, metadata={"description": KIND_HELP})
+    seat = fields.Integer(required=True, allow_none=True)
+    free = fields.List(
+        fields.Integer(), required=True, metadata={"description": "Seats that can be taken with it now."}
+    )
+    expires_at = fields.String(required=True, metadata={"format": "date-time"})
+
+
+class Acceptance(Schema_):
+    """The acceptance of an invitation."""
+
+    seat = Whole(
+        high=99,
+        metadata={"description": "The seat to take; without it, the one of the invitation or the first that is free."},
+    )
+    word = Text(shortest=1, longest=200, metadata={"description": "Mixed into the luck of the game."})
+
+
+class Accepted(Schema_):
+    """What an acceptance led to."""
+
+    game = fields.UUID(required=True)
+    kind = Word(*KINDS, required=True)
+    seat = fields.Integer(required=True, allow_none=True, metadata={"description": "The seat that was taken."})
+
+
+class Guest(Schema_):
+    """A player who was let into a game."""
+
+    player = fields.UUID(required=True)
+    kind = Word(*KINDS, required=True)
+    seat = fields.Integer(required=True, allow_none=True)
+    at = fields.String(required=True, metadata={"format": "date-time"})
+
+
+class GuestList(Schema_):
+    """Who has been let into a game."""
+
+    guests = fields.List(fields.Nested(Guest), required=True)
+
+
+def invitation_shown(made: Invitation, code: str | None = None) -> dict[str, Any]:
+    """An invitation as plain JSON, with its code where it has just been made."""
+    out: dict[str, Any] = {
+        "id": made.id,
+        "kind": made.kind,
+        "seat": made.seat,
+        "uses": made.uses,
+        "used": made.used,
+        "created_at": shown_time(made.created_at),
+        "expires_at": shown_time(made.expires_at),
+        "revoked_at": None if made.revoked_at is None else shown_time(made.revoked_at),
+    }
+    return out if code is None else {**out, "code": code}
+
+
+def guest_shown(admission: Admission) -> dict[str, Any]:
+    """A guest as plain JSON."""
+    return {
+        "player": str(admission.player),
+        "kind": admission.kind,
+        "seat": admission.seat,
+        "at": shown_time(admission.at),
+    }

@@ -1,0 +1,278 @@
+"""Which operations are there on invitations and guests?"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from flask import Response
+
+from eventstore.errors import NotRunning, Refused, UnknownGame
+from eventstore.game import Game
+from eventstore.invitations import Invitation, invitation_of, invite
+from service.access import newest_game
+from service.auth import caller
+from service.context import context
+from service.endpoints import IDEMPOTENCY_KEY, Answer, area, leads_to, operation
+from service.games.services import command_id, seat_of
+from service.invitations import schemas
+from service.players.schemas import shown_time
+from service.problems import Problem
+from service.replies import json_reply
+
+__all__ = ["blueprint"]
+
+blueprint = area("invitations", "Who may take a seat of a game, or watch it.")
+
+
+def _mine(game_id: UUID) -> Game:
+    """A game that the caller opened.
+
+    Raises:
+        Problem: somebody else opened it.
+        UnknownGame: there is no such game for the caller.
+    """
+    game = newest_game(game_id)
+    if game.creator != caller().name:
+        raise Problem("not_your_game", "only the player who opened a game decides who is let in")
+    return game
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/invitations",
+    "POST",
+    summary="Invite into a game",
+    description="The code is shown this once. Whoever has it may accept, until the invitation expires, is revoked, or "
+    "has let in as many players as it may.",
+    scope="play",
+    body=schemas.NewInvitation,
+    body_optional=True,
+    body_example={"kind": "seat", "seat": 1, "expires_in": 86400},
+    problems=("unknown_game", "not_your_game", "unknown_seat", "contradiction"),
+    answer=Answer(
+        schemas.InvitationMade,
+        {**schemas.INVITATION, "code": schemas.CODE},
+        201,
+        "The invitation, with its code.",
+        links={"read_invitation": leads_to("read_invitation", "What it says.", code="$response.body#/code")},
+    ),
+)
+def make_invitation(game_id: UUID, body: dict[str, Any]) -> Response:
+    """Invite somebody."""
+    game = _mine(game_id)
+    seat, kind = body["seat"], body["kind"]
+    if kind == "watch" and seat is not None:
+        what = "who watches has no seat"
+        raise Problem("contradiction", what, {"errors": [{"where": "body.seat", "what": what}]})
+    if seat is not None and seat >= len(game.holders):
+        raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
+    lasting = timedelta(seconds=body["expires_in"])
+    made, code = invite(context().invitations, game_id, kind=kind, seat=seat, uses=body["uses"], lasting=lasting)
+    return json_reply(schemas.invitation_shown(made, code), 201)
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/invitations",
+    summary="List the invitations into a game",
+    description="For the player who opened it; without the codes.",
+    problems=("unknown_game", "not_your_game"),
+    answer=Answer(schemas.InvitationList, {"invitations": [schemas.INVITATION]}, description="All, oldest first."),
+)
+def list_invitations(game_id: UUID) -> Response:
+    """All invitations into a game."""
+    _mine(game_id)
+    found = context().invitations.of_game(game_id)
+    return json_reply({"invitations": [schemas.invitation_shown(i) for i in found]})
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/invitations/<string:invitation_id>",
+    "DELETE",
+    summary="Revoke an invitation",
+    description="Nobody new is let in by it. Who has been let in stays: dismiss a guest, if that is what you want.",
+    scope="play",
+    problems=("unknown_game", "not_your_game", "unknown_invitation"),
+    answer=Answer(None, status=204, description="The invitation is revoked, or was before."),
+)
+def revoke_invitation(game_id: UUID, invitation_id: str) -> Response:
+    """Revoke an invitation."""
+    _mine(game_id)
+    if not invitation_id.isascii() or not invitation_id.isalnum():
+        raise Problem("unknown_invitation", "the game has no invitation of that id")
+    if not context().invitations.revoke(game_id, invitation_id):
+        raise Problem("unknown_invitation", "the game has no invitation of that id")
+    return Response(status=204)
+
+
+@operation(
+    blueprint,
+    "/v1/invitations/<string:code>",
+    summary="Read what you are invited to",
+    public=True,
+    description="For whoever has the code.",
+    problems=("unknown_invitation", "invitation_over"),
+    answer=Answer(
+        schemas.InvitationRead,
+        schemas.READ,
+        description="The invitation.",
+        links={"accept_invitation": leads_to("accept_invitation", "Accept it.", code="$request.path.code")},
+    ),
+)
+def read_invitation(code: str) -> Response:
+    """What a code invites to."""
+    found = _of_code(code)
+    if not found.holds_at(datetime.now(UTC)):
+        raise Problem("invitation_over", "the invitation was revoked, has expired or is used up")
+    game = context().sessions.load(found.game)
+    body = {
+        "game": str(game.id),
+        "title": game.title.slug,
+        "name": game.name,
+        "creator": game.creator,
+        "status": game.status,
+        "kind": found.kind,
+        "seat": found.seat,
+        "free": _free(game, found),
+        "expires_at": shown_time(found.expires_at),
+    }
+    return json_reply(body)
+
+
+@operation(
+    blueprint,
+    "/v1/invitations/<string:code>/acceptances",
+    "POST",
+    summary="Accept an invitation",
+    description="Takes a seat, or lets you watch. To accept again what you have accepted changes nothing. Where the "
+    "seat cannot be taken the invitation stays as good as it was.",
+    scope="play",
+    body=schemas.Acceptance,
+    body_optional=True,
+    body_example={"word": "a word of your own"},
+    headers=(IDEMPOTENCY_KEY,),
+    problems=(
+        "unknown_invitation",
+        "invitation_over",
+        "contradiction",
+        "unknown_seat",
+        "seat_taken",
+        "already_seated",
+        "game_not_open",
+        "idempotency_key_reused",
+    ),
+    answer=Answer(
+        schemas.Accepted,
+        {"game": schemas.READ["game"], "kind": "seat", "seat": 1},
+        description="You are in.",
+        links={"read_game": leads_to("read_game", "Look at the game.", game_id="$response.body#/game")},
+    ),
+)
+def accept_invitation(code: str, body: dict[str, Any]) -> Response:
+    """Accept an invitation."""
+    here, who = context(), caller()
+    found = _of_code(code)
+    asked = body.get("seat", found.seat)
+    if found.kind == "watch" and body:
+        what = "who watches has neither a seat nor a word"
+        raise Problem("contradiction", what, {"errors": [{"where": "body", "what": what}]})
+    if found.seat not in (None, asked):
+        what = f"the invitation is for seat {found.seat}"
+        raise Problem("contradiction", what, {"errors": [{"where": "body.seat", "what": what}]})
+    command = command_id()
+    let_in = here.invitations.accept(found.id, who.player)
+    if let_in is None:
+        raise Problem("invitation_over", "the invitation was revoked, has expired or is used up")
+    seat = None
+    if found.kind == "seat":
+        try:
+            seat = _sit(found, asked, body.get("word"), command)
+        except (Problem, Refused, UnknownGame):
+            if let_in:
+                here.invitations.take_back(found.id, who.player)
+            raise
+    return json_reply({"game": str(found.game), "kind": found.kind, "seat": seat})
+
+
+def _sit(found: Invitation, asked: int | None, word: str | None, command: str) -> int:
+    """Take a seat by an invitation; the seat that the caller holds by now.
+
+    Raises:
+        Problem, Refused: the seat cannot be taken.
+    """
+    sessions, who = context().sessions, caller()
+    game = sessions.load(found.game)
+    held = seat_of(game, who)
+    if held is not None:
+        return held
+    free = _free(game, found)
+    seat = asked if asked is not None else next(iter(free), None)
+    if seat is None:
+        if game.status != "open":
+            raise NotRunning("game_not_open", f"the game is {game.status}; seats are taken before it starts")
+        raise Problem("seat_taken", "every seat is taken")
+    done = sessions.take_seat(found.game, seat, player=who.name, word=word, actor=who.actor, command_id=command)
+    taken = seat_of(done.game, who)
+    return seat if taken is None else taken
+
+
+def _free(game: Game, found: Invitation) -> list[int]:
+    """The seats that can be taken by an invitation now."""
+    if game.status != "open" or found.kind != "seat":
+        return []
+    return [i for i, holder in enumerate(game.holders) if holder is None and found.seat in (None, i)]
+
+
+def _of_code(code: str) -> Invitation:
+    """The invitation of a code.
+
+    Raises:
+        Problem: there is none.
+    """
+    found = invitation_of(context().invitations, code)
+    if found is None:
+        raise Problem("unknown_invitation", "there is no invitation with that code")
+    return found
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/guests",
+    summary="List who has been let into a game",
+    description="For those who play in it, were let in, or opened it.",
+    problems=("unknown_game", "not_your_game"),
+    answer=Answer(schemas.GuestList, {"guests": [schemas.GUEST]}, description="All guests, oldest first."),
+)
+def list_guests(game_id: UUID) -> Response:
+    """The guests of a game."""
+    game = newest_game(game_id)
+    who = caller()
+    guests = context().invitations.admissions(game_id)
+    if not (game.creator == who.name or seat_of(game, who) is not None or any(a.player == who.player for a in guests)):
+        raise Problem("not_your_game", "who has been let in is told to those who are in")
+    return json_reply({"guests": [schemas.guest_shown(a) for a in guests]})
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/guests/<uuid:player_id>",
+    "DELETE",
+    summary="Dismiss a guest",
+    description="By the player who opened the game, or by the guest. A seat that was taken stays taken; the same "
+    "invitation lets the player in no more.",
+    scope="play",
+    problems=("unknown_game", "not_your_game", "unknown_guest"),
+    answer=Answer(None, status=204, description="The player is a guest no longer."),
+)
+def dismiss_guest(game_id: UUID, player_id: UUID) -> Response:
+    """Dismiss a guest."""
+    game = newest_game(game_id)
+    who = caller()
+    if who.name != game.creator and who.player != player_id:
+        raise Problem("not_your_game", "only the player who opened a game decides who is let in")
+    if not context().invitations.dismiss(game_id, player_id):
+        raise Problem("unknown_guest", "that player is no guest of the game")
+    return Response(status=204)

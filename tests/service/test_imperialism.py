@@ -1,0 +1,78 @@
+"""Can a whole game of Imperialism for four be played over HTTP, a person against opponents of three levels?"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+from uuid import UUID
+
+from flask import Flask
+
+from eventstore.record import read
+from eventstore.verify import verify
+from tests.service.conftest import Api
+from tests.service.playing import mine
+from workers.jobs.opponent_turn import choose
+
+OPPONENTS = [
+    {"seat": 1, "engine": "mcts", "level": "easy"},
+    {"seat": 2, "engine": "greedy", "level": "normal"},
+    {"seat": 3, "engine": "greedy", "level": "easy"},
+]
+PERSON = 0
+
+
+def every_event(ada: Api, path: str) -> list[dict[str, Any]]:
+    """All events of a game as the caller may see them, page after page."""
+    found: list[dict[str, Any]] = []
+    while page := ada.ok("GET", f"{path}/events?limit=500&after={found[-1]['version'] if found else 0}")["events"]:
+        found += page
+    return found
+
+
+def test_imperialism_for_four_from_registration_to_verified_record(app: Flask, ada: Api) -> None:
+    """A person holds one seat of four; the others are engines of three levels; score, replay and record are sound."""
+    dice = Random(11)
+    sessions = app.extensions["annals"].sessions
+    receipt = ada.ok("POST", "/v1/games", {"title": "imperialism", "seats": 4, "opponents": OPPONENTS})
+    path = f"/v1/games/{receipt['game']}"
+    receipt = ada.ok("POST", f"{path}/seats/{PERSON}", {"word": "a word of mine"})
+    moves, kinds = 0, set()
+    while receipt["status"] == "running":
+        game = sessions.load(UUID(receipt["game"]))
+        others = [seat for seat in game.owing if seat != PERSON]
+        if others:
+            holder = game.holders[others[0]]
+            done = sessions.play_turn(game.id, others[0], game.version, choose, f"engine:{holder.engine}")
+            assert done is not None
+            receipt = {**receipt, "status": done.game.status}
+            continue
+        decision = mine(ada, path)
+        kinds.add(decision["kind"])
+        hands = ada.ok("GET", path)["state"]["hands"]
+        assert all(set(hand) <= {"?"} for seat, hand in enumerate(hands) if seat != PERSON) or game.state.shown
+        assert "?" not in hands[PERSON]
+        option = dice.choice(decision["options"])["text"]
+        body = {"option": option, "expected_version": decision["version"]}
+        receipt = ada.ok("POST", f"{path}/moves", body, Idempotency_Key=f"move-{moves}")
+        moves += 1
+    assert {"choose_superpower", "choose_start_raise", "exchange_discard", "select_action"} <= kinds
+
+    position = ada.ok("GET", path)
+    assert position["outcome"]["reason"] == "end_space_reached"
+    score = ada.ok("GET", f"{path}/score")
+    assert score["totals"] == position["outcome"]["scores"]
+    assert max(score["totals"]) >= 20, "the end space of four seats"
+
+    events = every_event(ada, path)
+    made = [e["payload"]["choice"] for e in events if e["type"] == "move_made" and e["payload"].get("choice")]
+    assert {(how["engine"], how["level"]) for how in made} == {(x["engine"], x["level"]) for x in OPPONENTS}
+    assert sum(len(e["log"]) for e in events) > moves
+
+    report = verify(read(ada.get(f"{path}/record").data.splitlines(keepends=True)))
+    assert report.sound, report.fault
+    assert report.redecided == 1 + sum(e["type"] == "move_made" for e in events) > moves, "the setup and every move"
+    frames = ada.ok("GET", f"{path}/replay?show=positions&from={position['version']}")["frames"]
+    assert frames[-1]["position"] == position
+    middle = position["version"] // 2
+    assert ada.ok("GET", f"{path}?version={middle}")["version"] == middle
