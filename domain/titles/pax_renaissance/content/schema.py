@@ -9,15 +9,17 @@ from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
 from domain.kernel.errors import ContentError, Fault
 from domain.titles.pax_renaissance.board import CARD_SETS, COLOURS, PRESTIGES, RELIGIONS, SIDES, Board, make_board
+from domain.titles.pax_renaissance.content.cross_checks import cross_faults
 from domain.titles.pax_renaissance.content.shapes import (
     ABILITIES,
     CONDITIONS,
+    ID,
     ONE_SHOTS,
     OPS,
-    Variant,
-    ident,
-    number,
-    word,
+    TEXT,
+    Either,
+    Shapes,
+    Some,
 )
 
 __all__ = ["PackSchema", "read_board"]
@@ -35,7 +37,7 @@ def read_board(data: Mapping[str, Any]) -> Board:
         PackSchema().load(data)
     except ValidationError as error:
         raise ContentError(list(_faults(error.messages, ""))) from None
-    faults = list(_cross(data))
+    faults = list(cross_faults(data))
     if faults:
         raise ContentError(faults)
     return make_board(data)
@@ -54,9 +56,28 @@ def _faults(messages: Any, where: str) -> Iterator[Fault]:
         yield Fault(where or "$", str(messages))
 
 
+class Whole(fields.Integer):
+    """A whole number; neither true and false nor digits in a text."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int:
+        if type(value) is not int:
+            raise self.make_error("invalid", input=value)
+        return value
+
+
+def word(*words: str) -> fields.String:
+    """One of these words."""
+    return fields.String(required=True, validate=validate.OneOf(words))
+
+
 def maybe(*words: str) -> fields.String:
     """One of these words, or nothing."""
     return fields.String(required=True, allow_none=True, validate=validate.OneOf(words))
+
+
+def ident() -> fields.String:
+    """An id in snake_case."""
+    return fields.String(required=True, validate=validate.Regexp(r"^[a-z][a-z0-9_]*$", error="Not an id."))
 
 
 def idents() -> fields.List[Any]:
@@ -69,9 +90,84 @@ def text() -> fields.String:
     return fields.String(required=True, validate=validate.Length(min=1))
 
 
+def number(least: int = 0) -> Whole:
+    """A number of things."""
+    return Whole(required=True, validate=validate.Range(min=least, max=999))
+
+
 def per_seats() -> fields.Dict:
     """A number by the number of players."""
     return fields.Dict(keys=fields.String(validate=validate.OneOf(("2", "3", "4"))), values=number(), required=True)
+
+
+class Variant(fields.Field[Any]):
+    """A record whose field `key` says which other fields it has, and of what shape (`shapes.py`)."""
+
+    def __init__(self, key: str, kinds: Shapes, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.key = key
+        self.kinds = kinds
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:
+        if not isinstance(value, dict):
+            raise ValidationError("Not a record.")
+        kind = value.get(self.key)
+        if not isinstance(kind, str) or kind not in self.kinds:
+            raise ValidationError({self.key: [f"Must be one of: {', '.join(self.kinds)}."]})
+        record({name: field for name, field in value.items() if name != self.key}, self.kinds[kind])
+        return value
+
+
+def record(value: Any, shape: Mapping[str, Any]) -> None:
+    """A record has exactly the fields of a shape, but for those that may lack.
+
+    Raises:
+        ValidationError: every fault of it.
+    """
+    if not isinstance(value, dict):
+        raise ValidationError("Not a record.")
+    faults: dict[str, Any] = {}
+    wanted = {name.removeprefix("?"): inner for name, inner in shape.items()}
+    for name in [n for n in value if n not in wanted]:
+        faults[name] = ["Unknown field."]
+    for name, inner in wanted.items():
+        if name not in value:
+            if f"?{name}" not in shape:
+                faults[name] = ["Missing data for required field."]
+            continue
+        try:
+            fits(value[name], inner)
+        except ValidationError as error:
+            faults[name] = error.messages
+    if faults:
+        raise ValidationError(faults)
+
+
+def fits(value: Any, shape: Any) -> None:
+    """A value has a shape.
+
+    Raises:
+        ValidationError: it has not.
+    """
+    if isinstance(shape, Either):
+        try:
+            fits(value, shape.one)
+        except ValidationError:
+            fits(value, shape.other)
+    elif isinstance(shape, Some):
+        fields.List(fields.Raw(), validate=validate.Length(shape.least, shape.most)).deserialize(value)
+        for item in value:
+            fits(item, shape.shape)
+    elif isinstance(shape, Mapping):
+        record(value, shape)
+    elif isinstance(shape, tuple):
+        word(*shape).deserialize(value)
+    elif type(shape) is int:
+        number(shape).deserialize(value)
+    elif shape in (ID, TEXT):
+        (ident() if shape == ID else text()).deserialize(value)
+    elif value is not shape:
+        raise ValidationError(f"Must be {shape}.")
 
 
 class Loose(Schema):
@@ -304,84 +400,3 @@ class PackSchema(Loose):
     market_row_size = number(2)
     trade_fair_bonus_florins = per_seats()
     tokens = fields.List(fields.Nested(TokenSchema), required=True)
-
-
-def _cross(data: Mapping[str, Any]) -> Iterator[Fault]:
-    """PR-1 Whether the records fit each other."""
-    maps = {m["id"] for m in data["map_cards"]}
-    cities = {c["id"]: c for c in data["cities"]}
-    borders = {b["id"]: b for b in data["borders"]}
-    ids = [x["id"] for key in ("cards", "comets", "empires") for x in data[key]]
-    for card in sorted({i for i in ids if ids.count(i) > 1}):
-        yield Fault("cards", f"{card} is there twice")
-    for i, m in enumerate(data["map_cards"]):
-        for key, known in (("cities", cities), ("borders", borders), ("adjacent", maps)):
-            for item in m[key]:
-                if item not in known:
-                    yield Fault(f"map_cards.{i}.{key}", f"there is no {item}")
-    for i, city in enumerate(data["cities"]):
-        if city["map_card"] not in maps:
-            yield Fault(f"cities.{i}.map_card", f"there is no {city['map_card']}")
-        if city["start_tokens"] and not city["capital"]:
-            yield Fault(f"cities.{i}.start_tokens", "only capitals have tokens at the start")
-    for i, border in enumerate(data["borders"]):
-        for item in border["between"]:
-            if item not in maps:
-                yield Fault(f"borders.{i}.between", f"there is no {item}")
-    for i, route in enumerate(data["trade_routes"]):
-        if route["emporium"] not in cities:
-            yield Fault(f"trade_routes.{i}.emporium", f"there is no {route['emporium']}")
-        for k, place in enumerate(route["path"]):
-            if place not in (borders if k % 2 else maps):
-                yield Fault(f"trade_routes.{i}.path.{k}", f"{place} is no {'border' if k % 2 else 'map card'}")
-            elif k % 2 and borders[place]["kind"] != "sea":
-                yield Fault(f"trade_routes.{i}.path.{k}", "a route crosses sea borders alone")
-    if sorted(e["map_card"] for e in data["empires"]) != sorted(maps):
-        yield Fault("empires", "every map card has one Empire")
-    places = {*maps, *SIDES, None}
-    for i, card in enumerate(data["cards"]):
-        if card["location"] not in places:
-            yield Fault(f"cards.{i}.location", f"there is no {card['location']}")
-        shot = card["one_shot"] or {}
-        for item in shot.get("suitors", ()):
-            if item not in maps:
-                yield Fault(f"cards.{i}.one_shot.suitors", f"there is no {item}")
-        yield from _abilities(i, card, data)
-        if "open_emporium" in shot and not cities.get(shot["open_emporium"], {}).get("emporium"):
-            yield Fault(f"cards.{i}.one_shot.open_emporium", f"{shot['open_emporium']} is no emporium")
-    piles = {t["id"] for t in data["tokens"]}
-    for i, bank in enumerate(data["players"]):
-        if bank["start_border"] not in borders:
-            yield Fault(f"players.{i}.start_border", f"there is no {bank['start_border']}")
-        if f"pawn_{bank['id']}" not in piles:
-            yield Fault("tokens", f"there are no pawns of {bank['id']}")
-    for piece in ("knight", "rook", "bishop"):
-        for colour in COLOURS:
-            if f"{piece}_{colour}" not in piles:
-                yield Fault("tokens", f"there is no {piece}_{colour}")
-
-
-def _abilities(i: int, card: Mapping[str, Any], data: Mapping[str, Any]) -> Iterator[Fault]:
-    """EFFECTS Whether the cities, map cards and victories that a card names are there."""
-    maps = {m["id"] for m in data["map_cards"]}
-    named = {"city": {c["id"] for c in data["cities"]}, "victory": {v["id"] for v in data["victory_cards"]}}
-    for a, ability in enumerate(card["abilities"]):
-        for k, effect in enumerate(ability["effects"]):
-            where = f"cards.{i}.abilities.{a}.effects.{k}"
-            for key, known in named.items():
-                if key in effect and effect[key] not in known:
-                    yield Fault(f"{where}.{key}", f"there is no {effect[key]}")
-            when = effect.get("when")
-            if isinstance(when, dict) and when.get("route_emporium", "tana") not in named["city"]:
-                yield Fault(f"{where}.when", f"there is no {when['route_emporium']}")
-            for item in effect.get("pair", ()):
-                if item not in maps:
-                    yield Fault(f"{where}.pair", f"there is no {item}")
-            if effect["effect"] == "victory_count" and "add" not in effect and "add_per_prestige" not in effect:
-                yield Fault(where, "it adds nothing")
-    shot = card["one_shot"] or {}
-    if shot.get("names_victory", "victory_holy") not in named["victory"]:
-        yield Fault(f"cards.{i}.one_shot.names_victory", f"there is no {shot['names_victory']}")
-    turned = card.get("exceptional_flip", {}).get("map_card")
-    if turned is not None and turned not in maps:
-        yield Fault(f"cards.{i}.exceptional_flip.map_card", f"there is no {turned}")

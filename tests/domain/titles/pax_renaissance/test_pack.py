@@ -121,7 +121,7 @@ def test_all_faults_come_at_once() -> None:
     pack["hand_limit"] = 0
     pack["cards"][0]["deck"] = "north"
     pack["victory_cards"][1]["conditions"][0]["by"] = {"2": 3}
-    assert {"hand_limit", "cards.0.deck", "victory_cards.1.conditions.0.by"} <= set(faults(pack))
+    assert {"hand_limit", "cards.0.deck", "victory_cards.1.conditions.0.by.3"} <= set(faults(pack))
 
 
 def test_a_card_is_there_once() -> None:
