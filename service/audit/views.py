@@ -19,7 +19,7 @@ from eventstore.views import ALL
 from service.access import newest_game
 from service.audit import schemas
 from service.context import context
-from service.endpoints import IF_NONE_MATCH, Answer, area, operation, raw_body
+from service.endpoints import HARMLESS, Answer, area, operation, raw_body
 from service.games import examples
 from service.games.services import ENDED
 from service.problems import Problem
@@ -53,7 +53,6 @@ RECORD = """\
     summary="Read the chain of hashes",
     public=True,
     description="Whoever notes down the head while the game runs can show later that nothing before it was altered.",
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game",),
     answer=Answer(
         schemas.Audit,
@@ -104,7 +103,6 @@ def read_audit(game_id: UUID) -> Response:
     public=True,
     description="The portable file of the whole game, for `annals verify`. While the game runs it is redacted: the "
     "hashes of what is sealed stand in its place.",
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game",),
     answer=Answer(
         {"type": "string", "description": "Lines of canonical JSON: header, content pack, events."},
@@ -135,7 +133,6 @@ def read_record(game_id: UUID) -> Response:
     description="The promise made before anything happened, the words of the seats, and which events drew luck; when "
     "the game has ended, the seed and every draw, made again. As ndjson the draws alone, one a line, for "
     "`annals verify --draws`. `/docs/luck` explains it.",
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game", "not_acceptable"),
     answer=Answer(
         schemas.LuckShown,
@@ -202,6 +199,7 @@ def read_luck(game_id: UUID) -> Response:
     blueprint,
     "/v1/records/verifications",
     "POST",
+    retry=HARMLESS,
     summary="Verify a record",
     description="Checks hashes, luck and every move of a record from anywhere. The answer is the report, also where "
     "the record is not sound; the file is not kept.",
@@ -230,7 +228,6 @@ def verify_record() -> Response:
     summary="Read the score sheet",
     public=True,
     description="Every point with the rule that gives it, when the game is over.",
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game", "game_not_finished"),
     answer=Answer(
         schemas.Score,

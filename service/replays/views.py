@@ -12,7 +12,7 @@ from eventstore.replays import changes, marks, positions
 from eventstore.views import event, eye_text, walk
 from service.access import newest_game
 from service.context import context
-from service.endpoints import IF_NONE_MATCH, Answer, area, operation
+from service.endpoints import Answer, area, operation
 from service.games import examples
 from service.games.services import eye_of
 from service.problems import Problem
@@ -42,7 +42,6 @@ EVENT = {
     description="As you may know them: what others hold in secret is left out or shown as `?`. After the end of the "
     "game everything is there.",
     query=schemas.EventQuery,
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game", "unknown_seat", "sealed_sight", "not_acceptable"),
     answer=Answer(
         schemas.EventList,
@@ -98,7 +97,6 @@ DIFFERENCE = [
     description="Frame by frame, with positions or their differences and log lines: whatever a board needs to be moved "
     "forward and back. Moves that were taken back later are there, and marked.",
     query=schemas.ReplayQuery,
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight", "not_acceptable", "contradiction"),
     answer=Answer(
         schemas.Replay,
@@ -162,7 +160,6 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
     public=True,
     description="A table of contents: every version at which the round, the phase or whatever the title calls it "
     "changed, with headings for people. The same for everybody.",
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game",),
     answer=Answer(
         schemas.Marks,
@@ -212,7 +209,6 @@ def read_marks(game_id: UUID) -> Response:
     description="What turns the position after one version into that after another, as you may see both: a JSON Patch "
     "(RFC 6902). The versions may stand in any order.",
     query=schemas.DifferenceQuery,
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight"),
     answer=Answer(
         schemas.Differences,
