@@ -206,7 +206,10 @@ def read_luck(game_id: UUID) -> Response:
     body_doc={
         "required": True,
         "content": {
-            NDJSON: {"schema": {"type": "string", "description": "The file as `GET /v1/games/{id}/record` gives it."}}
+            NDJSON: {
+                "schema": {"type": "string", "description": "The file as `GET /v1/games/{id}/record` gives it."},
+                "example": RECORD,
+            }
         },
     },
     problems=("bad_record",),
