@@ -78,6 +78,15 @@ def _host(text: str) -> str:
     return text
 
 
+def _origins(text: str) -> tuple[str, ...]:
+    found = tuple(part.strip().rstrip("/") for part in text.split(",") if part.strip())
+    for origin in found:
+        parts = urlsplit(origin)
+        if origin != "*" and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path):
+            raise ValueError("* or origins such as https://play.example, separated by commas")
+    return found
+
+
 def _origin(text: str) -> str:
     if any(c.isspace() or c == "+" for c in text) or not text.isprintable():
         raise ValueError("a name without spaces and plus signs")
@@ -172,6 +181,45 @@ class Settings:
         "Players that may be registered from one address in an hour; 0 sets no limit",
         default=60,
     )
+    streams: int = _setting(
+        "ANNALS_STREAMS",
+        _whole(0, 4096),
+        "Streams that the web processes of one machine keep open together",
+        default=400,
+    )
+    streams_per_caller: int = _setting(
+        "ANNALS_STREAMS_PER_CALLER",
+        _whole(1, 4096),
+        "Streams that one player (without a token: one address) may keep open on one machine",
+        default=10,
+    )
+    stream_seconds: int = _setting(
+        "ANNALS_STREAM_SECONDS",
+        _whole(0, 86_400),
+        "Seconds after which a stream ends and the client connects again; 0 ends it when it has sent what there is",
+        default=900,
+    )
+    stream_heartbeat: int = _setting(
+        "ANNALS_STREAM_HEARTBEAT",
+        _whole(1, 3600),
+        "Seconds after which a stream on which nothing happens shows that it lives",
+        default=15,
+    )
+    trusted_proxies: int = _setting(
+        "ANNALS_TRUSTED_PROXIES",
+        _whole(0, 16),
+        "Proxies in front that each add the caller's address to X-Forwarded-For; 0 believes no such header",
+        default=0,
+    )
+    cors_origins: tuple[str, ...] = _setting(
+        "ANNALS_CORS_ORIGINS",
+        _origins,
+        "Sites whose pages may use the API from a browser: * or origins separated by commas; without it, none",
+        default=(),
+    )
+    compress: bool = _setting(
+        "ANNALS_COMPRESS", _yes_or_no, "Whether answers to reads are compressed for clients that take it", default=True
+    )
     log_level: str = _setting(
         "ANNALS_LOG_LEVEL",
         _one_of("debug", "info", "warning", "error"),
@@ -216,7 +264,7 @@ class Settings:
         """Variable, flag, default and meaning of every setting, in order."""
         rows = []
         for each in fields(cls):
-            default = "" if each.default in (MISSING, None) else _text(each.default)
+            default = "" if each.default in (MISSING, None, ()) else _text(each.default)
             variable = each.metadata["variable"]
             rows.append((variable, _flag(variable), default, each.metadata["meaning"]))
         return rows
@@ -265,4 +313,6 @@ def _flag(variable: str) -> str:
 def _text(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return ",".join(value)
     return str(value)

@@ -174,6 +174,11 @@ KINDS: Mapping[str, Kind] = {
         422, "The key belongs to another request", "Use a new `Idempotency-Key` for every new command."
     ),
     "bad_record": Kind(422, "That is no record", "The body cannot be read as a record of a game."),
+    "request_in_progress": Kind(
+        409,
+        "The first request is still at work",
+        "A request with this `Idempotency-Key` is being carried out. Wait as long as `Retry-After` says and repeat it.",
+    ),
     "no_precondition": Kind(
         428,
         "Name the version that you decided on",
@@ -182,10 +187,23 @@ KINDS: Mapping[str, Kind] = {
     "too_many_requests": Kind(
         429, "Too many requests", "Wait as many seconds as `Retry-After` says.", ("retry_after",)
     ),
+    "too_many_streams": Kind(
+        429,
+        "You have too many streams open",
+        "One caller may keep `limit` streams open; `GET /v1/stream` follows all your games with one.",
+        ("limit",),
+    ),
     "internal_error": Kind(
         500,
         "Something is wrong with the service",
         "Tell the operator the `request_id`; nothing was changed.",
+    ),
+    "no_stream_left": Kind(
+        503,
+        "No stream is left",
+        "The server keeps `limit` streams open and all are taken. Ask for events (`after`, without `wait`), or try "
+        "again after `Retry-After`.",
+        ("limit", "retry_after"),
     ),
     "database_unreachable": Kind(
         503,
@@ -310,6 +328,8 @@ def respond(problem: Problem) -> Response:
     response.headers["Cache-Control"] = "no-store"
     if problem.kind.status == 401:
         response.headers["WWW-Authenticate"] = 'Bearer realm="annals"'
+    if problem.code == "request_in_progress":
+        response.headers["Retry-After"] = "1"
     if problem.kind.status in RETRY_AFTER and "Retry-After" not in response.headers:
         response.headers["Retry-After"] = str(RETRY_AFTER[problem.kind.status])
     return response

@@ -31,9 +31,7 @@ __all__ = ["verify"]
     multiple=True,
     help="A hash that you got elsewhere, such as from a record saved while the game ran.",
 )
-@click.option(
-    "--key", "keys", metavar="KEY", multiple=True, help="Public key of a log of checkpoints: name+id+base64."
-)
+@click.option("--key", "keys", metavar="KEY", multiple=True, help="Public key of a log of checkpoints: name+id+base64.")
 @click.option(
     "--proof",
     "proofs",

@@ -9,7 +9,7 @@ from flask import Response
 
 from domain.registry import TITLES
 from service.context import context
-from service.endpoints import IF_NONE_MATCH, Answer, area, json_body, operation
+from service.endpoints import HARMLESS, Answer, area, json_body, operation
 from service.replies import json_reply, not_modified, reply, tagged
 from service.titles import schemas, services
 
@@ -61,7 +61,14 @@ def list_titles() -> Response:
             },
             "end_reasons": ["final_scoring"],
             "engines": [{"engine": "mcts", "levels": ["easy", "normal", "hard"]}],
-            "packs": [{"digest": DIGEST, "bundled": True, "provenance": {"published": 120, "reconstructed": 68}}],
+            "packs": [
+                {
+                    "digest": DIGEST,
+                    "bundled": True,
+                    "provenance": {"published": 120, "reconstructed": 68},
+                    "partly_reconstructed": 0,
+                }
+            ],
         },
         description="The title.",
     ),
@@ -78,7 +85,6 @@ def read_title(slug: str) -> Response:
     description="With `pack` the answer never changes and may be kept for ever.",
     scope=None,
     query=schemas.ContentQuery,
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_title", "unknown_pack"),
     answer=Answer(
         schemas.Content,
@@ -102,7 +108,6 @@ def read_content(slug: str, query: dict[str, Any]) -> Response:
     summary="Read a title's JSON Schema",
     description="How states, effects, steps, decisions, options and score lines of the title look.",
     scope=None,
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_title",),
     answer=Answer(
         {"type": "object", "required": ["$schema", "$defs"]},
@@ -128,9 +133,15 @@ def read_schema(slug: str) -> Response:
     description="Say, the printed values of a game that the operator owns. It is kept for ever under its digest and "
     "can be chosen when a game is opened. Every fault is listed.",
     scope="admin",
+    retry=HARMLESS,
     body_doc={
         "required": True,
-        "content": {"application/json": {"schema": {"type": "object", "description": "The pack's data."}}},
+        "content": {
+            "application/json": {
+                "schema": {"type": "object", "description": "The pack's data."},
+                "example": {"cards": [{"id": "americas_1", "provenance": "published"}]},
+            }
+        },
     },
     problems=("unknown_title", "bad_pack"),
     answer=Answer(schemas.PackInstalled, {"title": "endeavor", "digest": DIGEST}, 201, "The pack can be used."),

@@ -288,6 +288,9 @@ class TinyTitle:
     def check(self, s: TinyState) -> Sequence[str]:
         return []
 
+    def headings(self, s: TinyState) -> Sequence[str]:
+        return tuple(f"{name} {value}" for name, value in self.where(s).items())
+
     def where(self, s: TinyState) -> Mapping[str, int | str]:
         return {"round": s.round}
 
@@ -331,7 +334,7 @@ def register_tiny() -> Iterator[None]:
     def pack(slug: str) -> ContentPack:
         return own if slug == TITLE.slug else bundled(slug)
 
-    users = _users_of(bundled)
+    users = users_of(bundled)
     titles[TITLE.slug] = TITLE
     for module in users:
         module.bundled_pack = pack
@@ -343,7 +346,7 @@ def register_tiny() -> Iterator[None]:
             module.bundled_pack = bundled
 
 
-def _users_of(bundled: Any) -> list[Any]:
+def users_of(bundled: Any) -> list[Any]:
     """The modules that have imported the function by name."""
     import sys
 
