@@ -98,17 +98,19 @@ def dispatch() -> None:
 @settings_flags(*_SERVERS)
 @click.option("--once", is_flag=True, help="Look once, print what was put back, and end.")
 def sweep(once: bool) -> None:
-    """Put work that is due and in nobody's hand back into the queue, and keep projections up to date, until SIGTERM."""
+    """Put lost work back into the queue, let clocks run out, and keep projections up to date, until SIGTERM."""
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.projections.known import PROJECTIONS
+    from eventstore.sessions import Sessions
     from workers.projector import Projector
     from workers.queues import Queues
     from workers.sweeper import Sweeper
+    from workers.timekeeper import Timekeeper
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
-    with PostgresStore(given.database_url or "", max_size=2) as store:
+    with PostgresStore(given.database_url or "", max_size=3) as store:
         outside = PostgresOutside(store.database)
         sweeper = Sweeper(store, Queues(open_queue(given.redis_url or "")), outside=outside)
         if once:
@@ -118,8 +120,13 @@ def sweep(once: bool) -> None:
         stop = stopped_by_signals()
         projector = threading.Thread(target=Projector(store, PROJECTIONS.values()).run, args=(stop,), name="projector")
         projector.start()
+        timekeeper = threading.Thread(
+            target=Timekeeper(Sessions(store, cached=32)).run, args=(stop,), name="timekeeper"
+        )
+        timekeeper.start()
         sweeper.run(stop)
         projector.join()
+        timekeeper.join()
 
 
 def _reached(given: Settings) -> Settings:

@@ -235,7 +235,9 @@ def test_two_of_three_are_late() -> None:
 def test_two_seats_and_one_runs_out() -> None:
     """Who loses by time in a game of two has lost at once; the reason is `time`."""
     table = Table(clock(per_move=60), seats=2)
+    table.move(1)
     loser = table.game.owing[0]
+    assert table.game.owing == (0,)
     table.watch.wait(61)
     assert table.sessions.expire(table.id) is not None
     outcome = table.game.outcome
