@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from threading import Lock
@@ -78,6 +78,10 @@ class Accounts(Protocol):
 
     def player(self, player: UUID) -> Player | None:
         """The player of that id."""
+        ...
+
+    def names(self, players: Collection[UUID]) -> dict[UUID, str]:
+        """The names of those of these players that there are."""
         ...
 
     def add_token(self, token: Token) -> None:
@@ -165,6 +169,10 @@ class MemoryAccounts:
         """See `Accounts.player`."""
         return self._players.get(player)
 
+    def names(self, players: Collection[UUID]) -> dict[UUID, str]:
+        """See `Accounts.names`."""
+        return {player: self._players[player].name for player in players if player in self._players}
+
     def add_token(self, token: Token) -> None:
         """See `Accounts.add_token`."""
         check_text(token.name)
@@ -215,6 +223,10 @@ class PostgresAccounts:
         """See `Accounts.player`."""
         rows = self._all("SELECT id, name, created_at FROM players WHERE id = %s", player)
         return Player(*rows[0]) if rows else None
+
+    def names(self, players: Collection[UUID]) -> dict[UUID, str]:
+        """See `Accounts.names`."""
+        return dict(self._all("SELECT id, name FROM players WHERE id = ANY(%s)", list(players)))
 
     def add_token(self, token: Token) -> None:
         """See `Accounts.add_token`."""

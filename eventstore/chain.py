@@ -13,22 +13,9 @@ from hashlib import sha256
 from typing import Protocol
 
 from eventstore.store import GENESIS, Head
+from eventstore.verifier import Fault
 
 __all__ = ["Fault", "Link", "Redacted", "link", "redacted", "sealed_hash", "verify", "verify_redacted"]
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """The first place where a stream does not hold together."""
-
-    version: int
-    what: str
-    """`version`, `prev_hash`, `hash` or `head`."""
-    expected: str
-    found: str
-
-    def __str__(self) -> str:
-        return f"version {self.version}: {self.what} should be {self.expected}, is {self.found}"
 
 
 class Link(Protocol):

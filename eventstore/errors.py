@@ -8,6 +8,8 @@ StoreError
 │   └── NotMigrated      the database has not been migrated, or not far enough for this program
 ├── BadValue             a value that no store can keep, such as text with a NUL character
 │   └── BadCursor        a page cursor that no store gave
+├── KeyUnusable          the file of the keys that sign checkpoints cannot be used
+├── UnknownCheckpoint    there is no such checkpoint, or nothing of a game in it
 ├── NotARecord           a file that is no record of a game
 ├── CommandReused        the same command id came with another command
 └── Refused              the command does not fit the game's status
@@ -25,6 +27,7 @@ __all__ = [
     "BadCursor",
     "BadValue",
     "CommandReused",
+    "KeyUnusable",
     "MigrationError",
     "NotARecord",
     "NotMigrated",
@@ -34,6 +37,7 @@ __all__ = [
     "StoreError",
     "StoreUnavailable",
     "TimeIsUp",
+    "UnknownCheckpoint",
     "UnknownGame",
     "UnknownTitle",
     "VersionConflict",
@@ -86,6 +90,14 @@ class BadValue(StoreError, ValueError):
 
 class BadCursor(BadValue):
     """A page cursor that no store gave."""
+
+
+class KeyUnusable(StoreError):
+    """The file of the keys that sign checkpoints is missing, unreadable or holds no Ed25519 key."""
+
+
+class UnknownCheckpoint(StoreError):
+    """There is no such checkpoint, or it says nothing of the game that is asked for."""
 
 
 class NotARecord(StoreError, ValueError):

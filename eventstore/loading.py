@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
-from domain.kernel.content import ContentPack, read_pack
+from domain.kernel.content import ContentPack, canonical, read_pack
 from domain.registry import TITLES, bundled_pack, make_setup
 from eventstore.errors import UnknownGame, UnknownTitle
 from eventstore.events import payload_of
@@ -33,6 +33,7 @@ class Games:
         self._cached = cached
         self._games: OrderedDict[UUID, Game] = OrderedDict()
         self._packs: dict[tuple[str, str], ContentPack] = {}
+        self._kept: set[str] = set()
         self._lock = threading.Lock()
 
     def load(self, game_id: UUID) -> Game:
@@ -130,6 +131,12 @@ class Games:
             pack = read_pack(TITLES[slug], json.loads(data), name="installed")
             self._packs[slug, digest] = pack
         return pack
+
+    def keep_pack(self, slug: str, pack: ContentPack) -> None:
+        """Store a pack for ever, also one that comes with the title: the next release may bring another."""
+        if pack.digest not in self._kept:
+            self.store.save_pack(pack.digest, slug, canonical(pack.data))
+            self._kept.add(pack.digest)
 
     def _from_cache(self, game_id: UUID) -> Game | None:
         with self._lock:

@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from itertools import islice
 from threading import RLock
 from uuid import UUID
 
@@ -22,6 +23,7 @@ from eventstore.store import (
     Knowing,
     Lobby,
     NewEvent,
+    News,
     OutboxRow,
     Snapshot,
     StoredEvent,
@@ -133,6 +135,33 @@ class MemoryStore:
         with self._lock:
             rest = self._events[after.position : after.position + limit]
         return [(Cursor(event.xid, event.position), event) for event in rest]
+
+    def news(
+        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, but_moves: bool = False
+    ) -> list[News]:
+        """See `Store.news`."""
+        wanted = None if games is None else set(games)
+        with self._lock:
+            rest = self._events[after.position :]
+        found = (
+            News(Cursor(event.xid, event.position), event.game_id, event.version, event.type, event.actor)
+            for event in rest
+            if (wanted is None or event.game_id in wanted) and not (but_moves and event.type == "move_made")
+        )
+        return list(islice(found, limit))
+
+    def feed_end(self) -> Cursor:
+        """See `Store.feed_end`."""
+        with self._lock:
+            return Cursor(len(self._events), len(self._events))
+
+    def games_of(self, player: str) -> list[UUID]:
+        """See `Store.games_of`."""
+        check_text(player)
+        with self._lock:
+            seated = {game for game, listed in self._lobby.items() if player in listed.row.players}
+            taken = {e.game_id for e in self._events if e.type == "seat_taken" and e.actor == f"player:{player}"}
+        return sorted(seated | taken)
 
     def all_games(self) -> Iterator[UUID]:
         """See `Store.all_games`."""

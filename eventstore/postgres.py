@@ -35,6 +35,7 @@ from eventstore.store import (
     Knowing,
     Lobby,
     NewEvent,
+    News,
     OutboxRow,
     Snapshot,
     StoredEvent,
@@ -66,6 +67,37 @@ SELECT {_EVENT} FROM events
 WHERE (xid, position) > (%b::bigint, %b::bigint)
   AND xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint + feed_offset()
 ORDER BY xid, position LIMIT %b
+"""
+
+_BELOW: LiteralString = "xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint + feed_offset()"
+
+_NEWS: LiteralString = f"""
+SELECT xid, position, game_id, version, type, actor FROM events
+WHERE (xid, position) > (%b::bigint, %b::bigint) AND {_BELOW}
+ORDER BY xid, position LIMIT %b
+"""
+# Says what the partial index `events_by_feed_but_moves` says, so that it is used.
+_NEWS_BUT_MOVES = _NEWS.replace("WHERE ", "WHERE type <> 'move_made' AND ")
+
+# Within a game cursors rise with versions, so each game is read backward to the cursor and no further.
+_NEWS_OF_GAMES: LiteralString = f"""
+SELECT e.* FROM unnest(%b::uuid[]) AS g (id), LATERAL (
+    SELECT xid, position, game_id, version, type, actor FROM events
+    WHERE game_id = g.id AND {_BELOW} AND version > coalesce((
+        SELECT version FROM events WHERE game_id = g.id AND (xid, position) <= (%b::bigint, %b::bigint)
+        ORDER BY version DESC LIMIT 1), 0)
+      AND (type <> 'move_made' OR NOT %b)
+    ORDER BY version LIMIT %b
+) AS e
+ORDER BY xid, position LIMIT %b
+"""
+
+_FEED_END = f"SELECT xid, position FROM events WHERE {_BELOW} ORDER BY xid DESC, position DESC LIMIT 1"
+
+_GAMES_OF = """
+SELECT game_id FROM lobby WHERE players @> ARRAY[%b::text]
+UNION SELECT game_id FROM events WHERE type = 'seat_taken' AND actor = 'player:' || %b::text
+ORDER BY 1
 """
 
 _COMMAND = "SELECT first_version, last_version, last_hash FROM command_result(%b, %b)"
@@ -172,6 +204,26 @@ class PostgresStore:
         """See `Store.feed`; the proof that nothing is skipped is in this module's docstring."""
         events = self.database.run(lambda conn: _feed(conn, after, limit))
         return [(Cursor(event.xid, event.position), event) for event in events]
+
+    def news(
+        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, but_moves: bool = False
+    ) -> list[News]:
+        """See `Store.news`; nothing is skipped, for the reason for which `feed` skips nothing."""
+        if games is None:
+            rows = self._all(_NEWS_BUT_MOVES if but_moves else _NEWS, (after.xid, after.position, limit))
+        else:
+            rows = self._all(_NEWS_OF_GAMES, (list(games), after.xid, after.position, but_moves, limit, limit))
+        return [News(Cursor(row[0], row[1]), *row[2:]) for row in rows]
+
+    def feed_end(self) -> Cursor:
+        """See `Store.feed_end`."""
+        row = self._one(_FEED_END, ())
+        return Cursor() if row is None else Cursor(row[0], row[1])
+
+    def games_of(self, player: str) -> list[UUID]:
+        """See `Store.games_of`."""
+        check_text(player)
+        return [game for (game,) in self._all(_GAMES_OF, (player, player))]
 
     def all_games(self) -> Iterator[UUID]:
         """See `Store.all_games`."""

@@ -77,6 +77,7 @@ class Seating(Commands):
             draft.add("seat_taken", taken)
         count = len(same)
         self._start_if_full(draft)
+        self.keep_pack(title, content)
         done = self._commit(draft, command_id, expected=0, same=same)
         if [type_ for _, type_, _ in done.events].count("seat_taken") != count - 1:
             raise CommandReused(REUSED)

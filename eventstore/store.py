@@ -25,6 +25,7 @@ __all__ = [
     "Knowing",
     "Lobby",
     "NewEvent",
+    "News",
     "OutboxRow",
     "Snapshot",
     "Store",
@@ -79,6 +80,17 @@ class Cursor:
 
     xid: int = 0
     position: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """That an event happened, and where it stands in the feed; what it says is read where it is wanted."""
+
+    cursor: Cursor
+    game_id: UUID
+    version: int
+    type: str
+    actor: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +217,20 @@ class Store(Protocol):
 
     def feed(self, after: Cursor, limit: int = 1000) -> list[tuple[Cursor, StoredEvent]]:
         """Events of all games in an order in which none is ever skipped, whatever writers do meanwhile."""
+        ...
+
+    def news(
+        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, but_moves: bool = False
+    ) -> list[News]:
+        """The feed without what its events say: of all games or of some, with the moves or without them."""
+        ...
+
+    def feed_end(self) -> Cursor:
+        """The cursor of the last event that the feed gives now; whatever comes later has a higher one."""
+        ...
+
+    def games_of(self, player: str) -> list[UUID]:
+        """Ids of the games in which a player holds a seat or has ever taken one."""
         ...
 
     def games(

@@ -8,31 +8,26 @@ What it cannot find is told in `docs/auditors.md`: a history that was invented w
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
-from domain.kernel.content import canonical, read_pack
+from domain.kernel.content import read_pack
 from domain.registry import TITLES, bundled_pack, make_setup
 from eventstore import chain
-from eventstore.chain import Fault, Redacted
 from eventstore.errors import UnknownGame, UnknownTitle
-from eventstore.events import TYPES
 from eventstore.game import Game
-from eventstore.record import Entry, Record, export, plain, read, whole
+from eventstore.record import export, read, whole
 from eventstore.sessions import Sessions
 from eventstore.store import Head, Store, StoredEvent
-from eventstore.verify_rules import Happened, Note, Walk, Wrong
+from eventstore.verifier import Fault, Happened, Record, Wrong, check_draws, check_record, parsed, plain
+from eventstore.verify_rules import Note, Walk
 
 __all__ = ["Fault", "Note", "Report", "redecide", "verify", "verify_stored"]
 
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
-_SALT = re.compile(r"[0-9a-f]{32}")
-_SHOWN = 200
-"""Longer values are cut in a report."""
 
 CLOCKS_APART = timedelta(hours=1)
 """The server's own time of an event may differ so much from the one under the hash before that is a fault."""
@@ -84,19 +79,24 @@ class Report:
         }
 
 
-def verify(record: Record, *, anchors: Mapping[int, str] | None = None) -> Report:
+def verify(
+    record: Record, *, anchors: Mapping[int, str] | None = None, draws: Iterable[Mapping[str, Any]] | None = None
+) -> Report:
     """Check a record from its first byte to its last.
 
     `anchors` are hashes in hex by version that the caller got elsewhere, such as from a redacted record saved
-    while the game ran: the one defence against a history that was invented whole.
+    while the game ran or an inclusion proof: the one defence against a history that was invented whole.
+    `draws` is a list as `draws.drawn` makes it; the record must have had just these.
 
     Raises:
         UnknownTitle: this program does not know the game's title, so that nothing can be decided again.
     """
-    fault = _bytes_fault(record, anchors or {})
-    if fault is not None:
+    fault, events, luck = check_record(record, anchors)
+    if fault is None and draws is not None:
+        fault = check_draws(luck, draws)
+    if fault is not None and not events:
         return _report(record, fault)
-    return _walked(record, lenient=False)
+    return _walked(record, events, fault)
 
 
 def redecide(store: Store, sessions: Sessions, game_id: UUID) -> Report:
@@ -108,29 +108,29 @@ def redecide(store: Store, sessions: Sessions, game_id: UUID) -> Report:
         UnknownGame: there is no such game.
         UnknownTitle: this server does not have the game's title or pack.
     """
-    return _walked(whole(store, sessions, game_id), lenient=True)
+    record = whole(store, sessions, game_id)
+    return _walked(record, [parsed(entry) for entry in record.entries], lenient=True)
 
 
-def _walked(record: Record, *, lenient: bool) -> Report:
+def _walked(record: Record, events: Sequence[Happened], fault: Fault | None = None, *, lenient: bool = False) -> Report:
+    """What the rules find in events; `fault` is what follows them, found without the rules."""
     try:
-        walk = _opened(record, lenient=lenient)
+        walk = _opened(record, events[0], lenient=lenient)
     except Wrong as wrong:
-        return _report(record, _cut(1, wrong))
-    for entry in record.entries:
+        return _report(record, wrong.at(1))
+    for event in events:
         try:
-            walk.step(_happened(entry))
+            walk.step(event)
         except Wrong as wrong:
-            return _report(record, _cut(entry.version, wrong), walk)
+            return _report(record, wrong.at(event.version), walk)
         except Exception as error:  # whatever rules code raises on data that rules cannot have written is a fault
-            return _report(
-                record, _cut(entry.version, Wrong("cannot be folded", "an event of this title", error)), walk
-            )
+            return _report(record, Wrong("cannot be folded", "an event of this title", error).at(event.version), walk)
     try:
-        if not lenient:
+        if not lenient and fault is None:
             walk.end()
     except Wrong as wrong:
-        return _report(record, _cut(len(record.entries) + 1, wrong), walk)
-    return _report(record, None, walk)
+        return _report(record, wrong.at(len(record.entries) + 1), walk)
+    return _report(record, fault, walk)
 
 
 def verify_stored(
@@ -188,87 +188,9 @@ def _plain_object(data: bytes) -> Mapping[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def _bytes_fault(record: Record, anchors: Mapping[int, str]) -> Fault | None:
-    """The first fault of the bytes: the pack, the chain, the lines, the count, the head, the anchors."""
-    header, entries, broken = record.header, record.entries, record.broken
-    digest = sha256(record.pack).hexdigest()
-    if digest != header.pack:
-        return Fault(0, "pack", header.pack, digest)
-    links = (Redacted(e.version, e.body, e.sealed_hash, e.prev_hash, e.hash) for e in entries)
-    fault = chain.verify_redacted(links)
-    if fault is not None:
-        return fault
-    if broken is not None:
-        return Fault(broken.version, "line", "a line as the format has it", broken.why)
-    if len(entries) != header.events:
-        missing = min(len(entries), header.events) + 1
-        return Fault(missing, "events", f"{header.events} events", f"{len(entries)} events")
-    last = entries[-1]
-    if last.hash.hex() != header.head:
-        return Fault(last.version, "head", header.head, last.hash.hex())
-    for version, wanted in sorted(anchors.items()):
-        found = entries[version - 1].hash.hex() if 0 < version <= len(entries) else "no such event"
-        if found != wanted:
-            return Fault(version, "anchor", wanted, found)
-    return None
-
-
-def _happened(entry: Entry) -> Happened:
-    """The parts of an event, when its bytes are canonical and agree with its line."""
-    try:
-        body = plain(entry.body)
-    except ValueError as error:
-        raise Wrong("body", "canonical JSON", error) from None
-    if not isinstance(body, dict) or body.keys() != {"actor", "at", "payload", "rules", "type"}:
-        raise Wrong("body", "actor, at, payload, rules and type", body)
-    line = {"actor": entry.actor, "at": entry.recorded_at, "rules": entry.rules, "type": entry.type}
-    for name, said in line.items():
-        if body[name] != said or type(body[name]) is not type(said):
-            raise Wrong(name if name != "at" else "recorded_at", body[name], said)
-    if entry.type not in TYPES:
-        raise Wrong("type", "a known type of event", entry.type)
-    if not _TIME.fullmatch(entry.recorded_at):
-        raise Wrong("recorded_at", "a time in UTC with microseconds", entry.recorded_at)
-    if not isinstance(body["payload"], dict):
-        raise Wrong("body", "a payload that is an object", body["payload"])
-    happened = Happened(
-        version=entry.version,
-        type=entry.type,
-        actor=entry.actor,
-        rules=entry.rules,
-        at=entry.recorded_at,
-        body=entry.body,
-        public=body["payload"],
-        sealed=None,
-    )
-    if entry.sealed is None:
-        return happened
-    try:
-        sealed = plain(entry.sealed)
-    except ValueError as error:
-        raise Wrong("sealed", "canonical JSON", error) from None
-    if not isinstance(sealed, dict) or sealed.keys() != {"digest", "layout", "payload", "salt"}:
-        raise Wrong("sealed", "digest, layout, payload and salt", sealed)
-    if not isinstance(sealed["salt"], str) or not _SALT.fullmatch(sealed["salt"]):
-        raise Wrong("salt", "16 bytes in hex", sealed["salt"])
-    if not isinstance(sealed["payload"], dict):
-        raise Wrong("sealed", "a payload that is an object", sealed["payload"])
-    return replace(happened, sealed=sealed)
-
-
-def _opened(record: Record, *, lenient: bool) -> Walk:
+def _opened(record: Record, opened: Happened, *, lenient: bool) -> Walk:
     """The walk over a record whose first event and pack agree with its header."""
-    header, first = record.header, record.entries[0]
-    opened = _happened(first)
-    payload = opened.payload
-    if first.type != "game_opened":
-        raise Wrong("type", "game_opened", first.type)
-    wanted = {"game": header.game, "title": header.title, "pack": header.pack}
-    for name, said in wanted.items():
-        if payload.get(name) != said:
-            raise Wrong(name, payload.get(name), said)
-    if first.rules != header.rules:
-        raise Wrong("rules", first.rules, header.rules)
+    header, payload = record.header, opened.payload
     title = TITLES.get(header.title)
     if title is None:
         raise UnknownTitle("unknown_title", f"this program does not have the title {header.title}")
@@ -286,20 +208,6 @@ def _opened(record: Record, *, lenient: bool) -> Walk:
         raise Wrong("setup", "a pack, seats, options and a seed that the title can open", error) from None
     game.version = 0
     return Walk(game, complete=header.complete, lenient=lenient)
-
-
-def _cut(version: int, wrong: Wrong) -> Fault:
-    return Fault(version, wrong.what, _text(wrong.expected), _text(wrong.found))
-
-
-def _text(value: object) -> str:
-    if isinstance(value, BaseException):
-        text = f"{type(value).__name__}: {value}"
-    elif isinstance(value, str):
-        text = value
-    else:
-        text = canonical(value).decode()
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
 
 
 def _report(record: Record, fault: Fault | None, walk: Walk | None = None) -> Report:

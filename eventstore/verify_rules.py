@@ -33,21 +33,12 @@ from eventstore.deciding import (
 from eventstore.events import FIELDS, OPTIONAL, SEALED_FIELDS, body_of, digest_of, encode_effects, published, time_text
 from eventstore.game import Game, outcome_from, outcome_to
 from eventstore.timeline import Timeline
+from eventstore.verifier import Happened, Wrong
 
-__all__ = ["Happened", "Note", "Walk", "Wrong"]
+__all__ = ["Note", "Walk"]
 
 _BACK = timedelta(minutes=1)
 """Clocks of several servers may differ so much before a step back in time is noted."""
-
-
-class Wrong(Exception):
-    """What is wrong with an event; `verify` adds the version."""
-
-    def __init__(self, what: str, expected: object, found: object) -> None:
-        self.what = what
-        self.expected = expected
-        self.found = found
-        super().__init__(what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,31 +48,6 @@ class Note:
     version: int
     what: str
     detail: str
-
-
-@dataclass(frozen=True, slots=True)
-class Happened:
-    """One event, parsed."""
-
-    version: int
-    type: str
-    actor: str
-    rules: int
-    at: str
-    body: bytes
-    public: Mapping[str, Any]
-    sealed: Mapping[str, Any] | None
-
-    @property
-    def complete(self) -> bool:
-        """True where the sealed part is known."""
-        return self.sealed is not None
-
-    @property
-    def payload(self) -> Mapping[str, Any]:
-        """The full payload, or what the public knows of it."""
-        payload: Mapping[str, Any] = self.public if self.sealed is None else self.sealed["payload"]
-        return payload
 
 
 class Walk:
@@ -153,6 +119,8 @@ class Walk:
     # --- what every event has ------------------------------------------------------------------------------
 
     def _check_frame(self, event: Happened) -> None:
+        if event.type not in FIELDS:
+            raise Wrong("type", "a known type of event", event.type)
         if event.complete != self.complete:
             raise Wrong("content", "sealed parts in all events or in none", event.type)
         fields = set(FIELDS[event.type])

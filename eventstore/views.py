@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from uuid import UUID
 
@@ -29,16 +30,19 @@ if TYPE_CHECKING:
 __all__ = [
     "ALL",
     "Eye",
+    "Happening",
     "clock",
     "decisions",
     "due",
     "event",
     "eye_text",
     "happened",
+    "happenings",
     "log",
     "option",
     "position",
     "sight",
+    "stepped",
     "walk",
 ]
 
@@ -250,19 +254,39 @@ def _ending(title: Title[Any], outcome: Mapping[str, Any] | None) -> str:
     return f"The game ends ({outcome['reason']}): {names} {'wins' if len(winners) == 1 else 'share the win'}."
 
 
-def walk(
-    sessions: Sessions, game_id: UUID, after: int = 0, upto: int | None = None
-) -> Iterator[tuple[StoredEvent, Game]]:
-    """Events with `after < version <= upto`, each with the game right after it; moves that were rewound later, too.
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An event with the game right before it (None where it opened the game) and right after it."""
+
+    stored: StoredEvent
+    before: Game | None
+    after: Game
+
+
+def happenings(sessions: Sessions, game_id: UUID, after: int = 0, upto: int | None = None) -> Iterator[Happening]:
+    """Events with `after < version <= upto`, folded one by one; moves that were rewound later, too.
 
     Raises:
         UnknownGame: there is no such game, or it is not that old.
     """
-    timeline: Timeline | None = None
+    timeline = Timeline(sessions.at(game_id, after)) if after else None
     for stored in sessions.store.read(game_id, after, upto):
-        payload = payload_of(stored)
-        if timeline is None or (stored.type == "moves_rewound" and not timeline.reaches(payload["to"])):
-            timeline = Timeline(sessions.at(game_id, stored.version))
-        else:
-            timeline.step(stored.type, stored.version, payload, at=time_of(stored))
-        yield stored, timeline.game
+        happening, timeline = stepped(sessions, timeline, stored)
+        yield happening
+
+
+def stepped(sessions: Sessions, timeline: Timeline | None, stored: StoredEvent) -> tuple[Happening, Timeline]:
+    """The next event of a timeline (None: of none), and the timeline that goes on from it."""
+    before, payload = None if timeline is None else timeline.game, payload_of(stored)
+    if timeline is None or (stored.type == "moves_rewound" and not timeline.reaches(payload["to"])):
+        timeline = Timeline(sessions.at(stored.game_id, stored.version))
+    else:
+        timeline.step(stored.type, stored.version, payload, at=time_of(stored))
+    return Happening(stored, before, timeline.game), timeline
+
+
+def walk(
+    sessions: Sessions, game_id: UUID, after: int = 0, upto: int | None = None
+) -> Iterator[tuple[StoredEvent, Game]]:
+    """As `happenings`: each event with the game right after it."""
+    return ((each.stored, each.after) for each in happenings(sessions, game_id, after, upto))

@@ -2,52 +2,67 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
-from flask import Flask, Response, g, request
+from flask import Flask
 from redis import Redis
 
 from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts
+from eventstore.answers import MemoryAnswers, PostgresAnswers
+from eventstore.checkpoints.memory import MemoryLog
+from eventstore.checkpoints.postgres import PostgresLog
 from eventstore.invitations import Invitations, MemoryInvitations, PostgresInvitations
+from eventstore.leaderboards import Leaderboards, MemoryLeaderboards, PostgresLeaderboards
 from eventstore.memory import MemoryStore
 from eventstore.outside import MemoryOutside, Outside
 from eventstore.outside_postgres import PostgresOutside
 from eventstore.postgres import PostgresStore
 from eventstore.sessions import Sessions
 from eventstore.store import Store
-from service import problems, spec
+from service import edge, problems, spec
 from service.audit.views import blueprint as audit
+from service.checkpoints.views import blueprint as checkpoints
 from service.config import Settings
 from service.context import Context
 from service.docs.views import blueprint as docs
 from service.errors import StartError
 from service.games.views import blueprint as games
+from service.gate import Gate
 from service.health.views import blueprint as health
 from service.invitations.views import blueprint as invitations
 from service.jobs.views import blueprint as jobs
+from service.leaderboards.views import blueprint as leaderboards_area
 from service.limits import Limits
 from service.metrics import Metrics
 from service.moves.views import blueprint as moves
 from service.players.services import Tokens
 from service.players.views import blueprint as players
 from service.replays.views import blueprint as replays
-from service.request_ids import request_id
+from service.streams.hub import Hub
+from service.streams.slots import Slots
+from service.streams.sources import LobbyTexts
+from service.streams.views import blueprint as streams
 from service.titles.views import blueprint as titles
 from service.work.views import blueprint as work
 
 __all__ = ["AREAS", "create_app"]
 
-AREAS = (titles, players, games, invitations, moves, replays, audit, jobs, work, health)
+AREAS = (
+    titles,
+    players,
+    games,
+    invitations,
+    moves,
+    replays,
+    streams,
+    audit,
+    checkpoints,
+    jobs,
+    work,
+    leaderboards_area,
+    health,
+)
 """In the order in which the specification shows them."""
-
-SECURITY_HEADERS = {
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
 
 
 def create_app(
@@ -70,13 +85,14 @@ def create_app(
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body_bytes
     app.extensions["annals"] = _context(settings, store, redis, accounts)
     problems.register(app)
-    _around_requests(app)
+    edge.around(app, settings)
     api = spec.AnnalsApi(app, spec_kwargs=spec.options())
     spec.add_components(api.spec)
     for blueprint in AREAS:
         api.register_blueprint(blueprint)
     app.register_blueprint(docs)
     app.extensions["annals-spec"] = api.spec
+    app.wsgi_app = Gate(app.wsgi_app, settings.web_threads)  # type: ignore[method-assign]  # as Flask's manual has it
     return app
 
 
@@ -84,53 +100,40 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
     if store is None:
         if settings.database_url is None:
             raise StartError("no database: set ANNALS_DATABASE_URL, or run `annals up`, which brings its own")
-        # A thread has at most one connection in use, and one more lets a probe through.
-        store = PostgresStore(settings.database_url, max_size=settings.web_threads + 1)
+        # A request has at most one connection in use; the streams read one after the other, and their reader has its
+        # own; one more lets a probe through.
+        store = PostgresStore(settings.database_url, max_size=settings.web_threads + 3)
     if accounts is None:
         accounts = PostgresAccounts(store.database) if isinstance(store, PostgresStore) else MemoryAccounts()
     invitations: Invitations = (
         PostgresInvitations(store.database) if isinstance(store, PostgresStore) else MemoryInvitations()
     )
     outside: Outside
+    leaderboards: Leaderboards
     if isinstance(store, PostgresStore):
-        outside = PostgresOutside(store.database)
+        outside, leaderboards = PostgresOutside(store.database), PostgresLeaderboards(store.database)
     else:
         assert isinstance(store, MemoryStore), "there are stores in memory and in PostgreSQL"
-        outside = MemoryOutside(store)
+        outside, leaderboards = MemoryOutside(store), MemoryLeaderboards(store)
     if redis is None and settings.redis_url is not None:
         redis = Redis.from_url(settings.redis_url, socket_timeout=0.5, socket_connect_timeout=0.5)
+    sessions = Sessions(store)
+    hub = Hub(sessions)
     return Context(
         settings=settings,
         store=store,
-        sessions=Sessions(store),
+        sessions=sessions,
         accounts=accounts,
+        answers=PostgresAnswers(store.database) if isinstance(store, PostgresStore) else MemoryAnswers(),
+        log=PostgresLog(store.database) if isinstance(store, PostgresStore) else MemoryLog(store),
         invitations=invitations,
         outside=outside,
+        leaderboards=leaderboards,
         redis=redis,
         limits=Limits(settings, settings.redis_url),
         tokens=Tokens(accounts),
         metrics=Metrics(),
+        hub=hub,
+        slots=Slots(settings.streams, settings.streams_per_caller),
+        lobby_texts=LobbyTexts(hub),
     )
-
-
-def _around_requests(app: Flask) -> None:
-    """What every request and every answer goes through."""
-    metrics = app.extensions["annals"].metrics
-
-    @app.before_request
-    def start() -> None:
-        g.started = time.perf_counter()
-
-    @app.after_request
-    def finish(response: Response) -> Response:
-        headers = response.headers
-        headers["X-Request-Id"] = request_id()
-        for name, value in (g.get("rate_headers") or {}).items():
-            headers.setdefault(name, value)
-        for name, value in SECURITY_HEADERS.items():
-            headers.setdefault(name, value)
-        operation = request.url_rule.rule if request.url_rule is not None else "none"
-        method = request.method if request.url_rule is not None else "none"
-        metrics.requests.labels(method, operation, str(response.status_code)).inc()
-        metrics.seconds.labels(method, operation).observe(time.perf_counter() - g.get("started", time.perf_counter()))
-        return response

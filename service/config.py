@@ -78,6 +78,21 @@ def _host(text: str) -> str:
     return text
 
 
+def _origins(text: str) -> tuple[str, ...]:
+    found = tuple(part.strip().rstrip("/") for part in text.split(",") if part.strip())
+    for origin in found:
+        parts = urlsplit(origin)
+        if origin != "*" and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path):
+            raise ValueError("* or origins such as https://play.example, separated by commas")
+    return found
+
+
+def _origin(text: str) -> str:
+    if any(c.isspace() or c == "+" for c in text) or not text.isprintable():
+        raise ValueError("a name without spaces and plus signs")
+    return text
+
+
 def _setting(variable: str, parse: Parse, meaning: str, **default: Any) -> Any:
     """A field of the settings with its environment variable; its flag is the variable in lower case."""
     return field(metadata={"variable": variable, "parse": parse, "meaning": meaning}, **default)
@@ -134,6 +149,20 @@ class Settings:
         "Largest record in bytes that may be sent for verification",
         default=32 * 1024 * 1024,
     )
+    checkpoint_key: Path | None = _setting(  # noqa: RUF009 - it returns a field, which is what the rule asks for
+        "ANNALS_CHECKPOINT_KEY",
+        _directory,
+        "File of the private keys that sign checkpoints (PEM); by default `checkpoint-key.pem` in the data directory",
+        default=None,
+        repr=False,
+    )
+    checkpoint_origin: str | None = _setting(
+        "ANNALS_CHECKPOINT_ORIGIN",
+        _origin,
+        "Name of the log of checkpoints, such as `annals.example.org/log`, fixed by the first one; by default it is "
+        "made of the first key",
+        default=None,
+    )
     rate_reads: int = _setting(
         "ANNALS_RATE_READS",
         _whole(0, 10_000_000),
@@ -151,6 +180,45 @@ class Settings:
         _whole(0, 10_000_000),
         "Players that may be registered from one address in an hour; 0 sets no limit",
         default=60,
+    )
+    streams: int = _setting(
+        "ANNALS_STREAMS",
+        _whole(0, 4096),
+        "Streams that the web processes of one machine keep open together",
+        default=400,
+    )
+    streams_per_caller: int = _setting(
+        "ANNALS_STREAMS_PER_CALLER",
+        _whole(1, 4096),
+        "Streams that one player (without a token: one address) may keep open on one machine",
+        default=10,
+    )
+    stream_seconds: int = _setting(
+        "ANNALS_STREAM_SECONDS",
+        _whole(0, 86_400),
+        "Seconds after which a stream ends and the client connects again; 0 ends it when it has sent what there is",
+        default=900,
+    )
+    stream_heartbeat: int = _setting(
+        "ANNALS_STREAM_HEARTBEAT",
+        _whole(1, 3600),
+        "Seconds after which a stream on which nothing happens shows that it lives",
+        default=15,
+    )
+    trusted_proxies: int = _setting(
+        "ANNALS_TRUSTED_PROXIES",
+        _whole(0, 16),
+        "Proxies in front that each add the caller's address to X-Forwarded-For; 0 believes no such header",
+        default=0,
+    )
+    cors_origins: tuple[str, ...] = _setting(
+        "ANNALS_CORS_ORIGINS",
+        _origins,
+        "Sites whose pages may use the API from a browser: * or origins separated by commas; without it, none",
+        default=(),
+    )
+    compress: bool = _setting(
+        "ANNALS_COMPRESS", _yes_or_no, "Whether answers to reads are compressed for clients that take it", default=True
     )
     log_level: str = _setting(
         "ANNALS_LOG_LEVEL",
@@ -196,10 +264,15 @@ class Settings:
         """Variable, flag, default and meaning of every setting, in order."""
         rows = []
         for each in fields(cls):
-            default = "" if each.default in (MISSING, None) else _text(each.default)
+            default = "" if each.default in (MISSING, None, ()) else _text(each.default)
             variable = each.metadata["variable"]
             rows.append((variable, _flag(variable), default, each.metadata["meaning"]))
         return rows
+
+    @property
+    def checkpoint_key_file(self) -> Path:
+        """The file of the private keys that sign checkpoints."""
+        return self.checkpoint_key or self.data / "checkpoint-key.pem"
 
     @property
     def url(self) -> str:
@@ -240,4 +313,6 @@ def _flag(variable: str) -> str:
 def _text(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return ",".join(value)
     return str(value)

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any
 from flask import current_app
 
 from eventstore.accounts import Accounts
+from eventstore.answers import Answers
+from eventstore.checkpoints.log import Log
 from eventstore.invitations import Invitations
+from eventstore.leaderboards import Leaderboards
 from eventstore.outside import Outside
 from eventstore.sessions import Sessions
 from eventstore.store import Store
@@ -18,6 +21,9 @@ if TYPE_CHECKING:
     from service.limits import Limits
     from service.metrics import Metrics
     from service.players.services import Tokens
+    from service.streams.hub import Hub
+    from service.streams.slots import Slots
+    from service.streams.sources import LobbyTexts
 
 __all__ = ["Context", "context"]
 
@@ -30,12 +36,18 @@ class Context:
     store: Store
     sessions: Sessions
     accounts: Accounts
+    answers: Answers
+    log: Log
     invitations: Invitations
     outside: Outside
+    leaderboards: Leaderboards
     redis: Any | None
     limits: Limits
     tokens: Tokens
     metrics: Metrics
+    hub: Hub
+    slots: Slots
+    lobby_texts: LobbyTexts
 
 
 def context() -> Context:

@@ -8,24 +8,31 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import wraps
-from typing import Any, NoReturn, ParamSpec, TypeAlias, TypeVar
+from typing import Any, NoReturn, ParamSpec, TypeVar
 
 from flask import Response, g, request
 from flask_smorest import Blueprint
 from marshmallow import Schema, ValidationError
 from webargs.flaskparser import FlaskParser
+from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from service import auth
 from service.context import context
-from service.problems import KINDS, Problem, document, listed
+from service.documented import IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, SECRET_KEY, Answer, leads_to, responses
+from service.problems import Problem
+from service.replies import fresh
+from service.retries import once
+from service.selection import FIELDS, selected, wanted
 
 __all__ = [
+    "COMMAND",
+    "HARMLESS",
     "IDEMPOTENCY_KEY",
     "IF_MATCH",
     "IF_NONE_MATCH",
+    "STORED",
     "UNCOUNTED",
     "Answer",
     "area",
@@ -37,44 +44,20 @@ __all__ = [
 
 P = ParamSpec("P")
 R = TypeVar("R")
-SchemaType: TypeAlias = "type[Schema] | Schema | Mapping[str, Any]"
 
 UNCOUNTED = "uncounted"
 """The `limit` of operations that anybody may ask for as often as they like: probes of the operator's machines."""
 
+COMMAND = "command"
+"""The `retry` of a write whose events carry the client's key: it happens once, for ever."""
+
+STORED = "stored"
+"""The `retry` of a write whose first answer is kept for a day."""
+
+HARMLESS = "harmless"
+"""The `retry` of a write that may be repeated as it is: it changes nothing, or nothing more."""
+
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
-
-HEADER_DOCS: Mapping[str, Mapping[str, Any]] = {
-    "X-Request-Id": {"description": "The id of the request in the service's log.", "schema": {"type": "string"}},
-    "RateLimit-Policy": {"description": "Quota `q` in `w` seconds.", "schema": {"type": "string"}},
-    "RateLimit": {"description": "`r` requests are left for `t` seconds.", "schema": {"type": "string"}},
-}
-
-IF_MATCH = {
-    "in": "header",
-    "name": "If-Match",
-    "description": 'The `ETag` of the game as you saw it, such as `"12"`. '
-    "Without it the body names `expected_version`.",
-    "schema": {"type": "string", "pattern": '^("(0|[1-9][0-9]{0,9})"|0|[1-9][0-9]{0,9})$'},
-}
-IF_NONE_MATCH = {
-    "in": "header",
-    "name": "If-None-Match",
-    "description": "The `ETag` of what you have; the answer is 304 where it is still right.",
-    "schema": {"type": "string"},
-}
-IDEMPOTENCY_KEY = {
-    "in": "header",
-    "name": "Idempotency-Key",
-    "description": "1 to 200 visible characters, new for each command. A repetition with the same key and body does "
-    "nothing and gets the first answer again, byte by byte; with another body it gets `idempotency_key_reused`.",
-    "schema": {"type": "string", "pattern": "^[!-~]{1,200}$"},
-}
-
-
-def leads_to(operation_id: str, description: str, **parameters: str) -> dict[str, Any]:
-    """An OpenAPI link: the operation that an answer leads to, with what it takes from the answer."""
-    return {"operationId": operation_id, "description": description, "parameters": parameters}
 
 
 def area(name: str, description: str) -> Blueprint:
@@ -82,27 +65,15 @@ def area(name: str, description: str) -> Blueprint:
     return Blueprint(name, f"service.{name}", description=description)
 
 
-@dataclass(frozen=True)
-class Answer:
-    """What a successful answer looks like."""
-
-    schema: SchemaType | None
-    example: Any = None
-    status: int = 200
-    description: str = "Done."
-    types: Mapping[str, Any] = field(default_factory=dict)
-    """Schemas or descriptions of further content types."""
-    headers: Mapping[str, str] = field(default_factory=dict)
-    """Further headers and what they say."""
-    media: str = "application/json"
-    links: Mapping[str, Any] = field(default_factory=dict)
-    """Operations that this answer leads to (OpenAPI links)."""
-
-
 class _Parser(FlaskParser):
     """Reads queries; what does not fit becomes a problem."""
 
     DEFAULT_UNKNOWN_BY_LOCATION = {**FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION, "query": "raise"}
+
+    def load_querystring(self, req: Any, schema: Schema) -> Any:
+        """The query without `fields`, which every read has."""
+        rest = MultiDict((name, value) for name, value in req.args.items(multi=True) if name != FIELDS["name"])
+        return self._makeproxy(rest, schema)
 
     def handle_error(self, error: ValidationError, *_: Any, **__: Any) -> NoReturn:
         messages = error.messages
@@ -184,26 +155,53 @@ def operation(
     headers: Sequence[Mapping[str, Any]] = (),
     problems: Sequence[str] = (),
     also: Sequence[Answer] = (),
+    conditional: bool = True,
+    retry: str | None = None,
 ) -> Callable[[Callable[P, Response]], Callable[P, Response]]:
     """Make a view an operation: checks first (limits, token, query, body), then the view.
 
     What is `public` is answered without a token too; a token says as whom the caller looks.
     The view is called with the path's values, and with `query` and `body` where it declares them.
+
+    Every read is conditional (`If-None-Match`) and gives selections (`?fields=`), unless it is not `conditional`:
+    probes and streams are about now. A view that knows a cheap tag sets it; for the others it is a hash of the answer.
+    Every write takes an `Idempotency-Key`: `retry` says how a repetition is found. `COMMAND` is meant where the view
+    declares the header itself, because its events carry the key; `STORED` is the default; `HARMLESS` needs none.
     """
     counted = limit or ("writes" if method in UNSAFE else "reads")
-    codes = [*problems, *_common(scope, counted, query, body or body_doc, body_optional)]
+    reads = method not in UNSAFE
+    conditional = conditional and reads and counted != UNCOUNTED and answer.media != "text/event-stream"
+    selectable = conditional and answer.media == "application/json"
+    if retry is None and not reads:
+        retry = COMMAND if any(h is IDEMPOTENCY_KEY for h in headers) else STORED
+    key = None if retry != STORED else SECRET_KEY if scope is None or public else IDEMPOTENCY_KEY
+    headers = _with_usual(headers, conditional, selectable, key)
+    codes = [*problems, *_common(scope, counted, query, body or body_doc)]
     if public:
         codes.remove("no_token")
-    if any(h is IDEMPOTENCY_KEY or h is IF_MATCH for h in headers):
+    if any(h in (IDEMPOTENCY_KEY, SECRET_KEY, IF_MATCH) for h in headers):
         codes.append("malformed_header")
     if any(h is IF_MATCH for h in headers) and body is not None:
         codes.append("contradiction")
+    if selectable:
+        codes.append("invalid")
+    if retry == STORED:
+        codes += ["idempotency_key_reused", "request_in_progress", "too_large"]
     doc: dict[str, Any] = {
         "summary": summary,
         "description": description,
-        "responses": _responses([answer, *also], codes, any(h is IF_NONE_MATCH for h in headers)),
+        "responses": responses(
+            [answer, *also],
+            codes,
+            counted=counted != UNCOUNTED,
+            conditional=conditional,
+            selectable=selectable,
+            repeatable=retry in (STORED, COMMAND),
+        ),
         "security": ([{"token": [scope]}] if scope else []) + ([{}] if public else []),
     }
+    if retry is not None:
+        doc["x-annals-retry"] = retry
     parameters: list[Any] = [dict(h) for h in headers]
     if query is not None:
         parameters.append({"in": "query", "schema": query})
@@ -220,14 +218,16 @@ def operation(
     def decorate(view: Callable[P, Response]) -> Callable[P, Response]:
         @wraps(view)
         def wrapped(*args: P.args, **kwargs: P.kwargs) -> Response:
-            limits, address = context().limits, f"address:{request.remote_addr}"
-            try:
-                who = auth.authenticate(scope, public=public)
-            except Problem:
-                # Whoever guesses tokens is counted, too.
-                g.rate_headers = limits.count(counted, address)
-                raise
-            g.rate_headers = limits.count(counted, address if who is None else f"token:{who.token}")
+            who = _counted(scope, public, counted)
+            if retry == STORED and "Idempotency-Key" in request.headers:
+                return once(who, lambda: answered(*args, **kwargs))
+            tree = wanted() if selectable else None
+            response = answered(*args, **kwargs)
+            if tree is not None:
+                response = selected(response, tree)
+            return fresh(response, shared=scope is None) if conditional else response
+
+        def answered(*args: P.args, **kwargs: P.kwargs) -> Response:
             if query is not None:
                 kwargs["query"] = _parser.parse(query, request, location="query")
             if body is not None:
@@ -240,6 +240,31 @@ def operation(
         return view
 
     return decorate
+
+
+def _with_usual(
+    given: Sequence[Mapping[str, Any]], conditional: bool, selectable: bool, key: Mapping[str, Any] | None
+) -> list[Mapping[str, Any]]:
+    """The parameters of an operation together with those that all of its kind have."""
+    usual = [IF_NONE_MATCH if conditional else None, FIELDS if selectable else None, key]
+    return [*given, *(one for one in usual if one is not None and not any(h is one for h in given))]
+
+
+def _counted(scope: str | None, public: bool, counted: str) -> auth.Caller | None:
+    """Who asks; the request is counted.
+
+    Raises:
+        Problem: the token is not right, or there were too many requests.
+    """
+    limits, address = context().limits, f"address:{request.remote_addr}"
+    try:
+        who = auth.authenticate(scope, public=public)
+    except Problem:
+        # Whoever guesses tokens is counted, too.
+        g.rate_headers = limits.count(counted, address)
+        raise
+    g.rate_headers = limits.count(counted, address if who is None else f"token:{who.token}")
+    return who
 
 
 def _loaded(schema: type[Schema], data: Any) -> Any:
@@ -260,7 +285,7 @@ def _instance(schema: type[Schema]) -> Schema:
     return found
 
 
-def _common(scope: str | None, counted: str, query: Any, body: Any, optional: bool) -> list[str]:
+def _common(scope: str | None, counted: str, query: Any, body: Any) -> list[str]:
     codes = ["internal_error", "database_unreachable", "database_not_migrated"]
     if counted != UNCOUNTED:
         codes.append("too_many_requests")
@@ -271,62 +296,3 @@ def _common(scope: str | None, counted: str, query: Any, body: Any, optional: bo
     if body is not None:
         codes += ["invalid", "malformed_json", "too_large", "unsupported_media_type"]
     return codes
-
-
-def _responses(answers: Sequence[Answer], codes: Sequence[str], conditional: bool) -> dict[str, Any]:
-    out: dict[str, Any] = {}
-    for answer in answers:
-        one: dict[str, Any] = {
-            "description": answer.description,
-            "headers": {k: dict(v) for k, v in HEADER_DOCS.items()},
-        }
-        for name, what in answer.headers.items():
-            one["headers"][name] = {"description": what, "schema": {"type": "string"}}
-        content: dict[str, Any] = {}
-        if answer.schema is not None:
-            content[answer.media] = {"schema": answer.schema}
-            if answer.example is not None:
-                content[answer.media]["example"] = answer.example
-        content.update(answer.types)
-        if content:
-            one["content"] = content
-        if answer.links:
-            one["links"] = dict(answer.links)
-        out[str(answer.status)] = one
-    if conditional:
-        out["304"] = {"description": "What you have is still right."}
-    for status, found in listed(codes).items():
-        out[str(status)] = {
-            "description": " ".join(f"`{code}`: {KINDS[code].title}." for code in found),
-            "headers": {"X-Request-Id": dict(HEADER_DOCS["X-Request-Id"])},
-            "content": {
-                "application/problem+json": {
-                    "schema": "Problem",
-                    "examples": {code: {"value": example_of(code)} for code in found},
-                }
-            },
-        }
-    return out
-
-
-_EXAMPLES: Mapping[str, Any] = {
-    "needed": "play",
-    "scopes": ["read"],
-    "found": 14,
-    "expected": 12,
-    "owing": [2],
-    "sealed_at": 11,
-    "limit": 65536,
-    "errors": [{"where": "body.seats", "what": "Missing data for required field."}],
-    "rule": None,
-    "why": "it is not among the options of this decision",
-    "kind": "turn",
-    "offered": 7,
-    "retry_after": 12,
-}
-
-
-def example_of(code: str) -> dict[str, Any]:
-    """A problem document as the specification shows it."""
-    members = {name: _EXAMPLES[name] for name in KINDS[code].members}
-    return document(code, KINDS[code].doc.split(". ")[0], members, "/v1/...", "5f0c6c1a9b2d4e77")

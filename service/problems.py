@@ -30,6 +30,7 @@ from eventstore.errors import (
     NotMigrated,
     Refused,
     StoreUnavailable,
+    UnknownCheckpoint,
     UnknownGame,
     VersionConflict,
 )
@@ -96,6 +97,10 @@ KINDS: Mapping[str, Kind] = {
     "unknown_guest": Kind(404, "There is no such guest", "That player has not been let into the game."),
     "unknown_engine": Kind(404, "There is no such engine", "No engine of that name was registered."),
     "unknown_work": Kind(404, "There is no such work", "The caller holds no lease of that id, or held it long ago."),
+    "unknown_checkpoint": Kind(404, "There is no such checkpoint", "`GET /v1/checkpoints` lists the checkpoints."),
+    "not_in_checkpoint": Kind(
+        404, "The checkpoint does not hold it", "The next checkpoint will: one is made at least once a day."
+    ),
     "unknown_job": Kind(404, "There is no such job", "No such job was ever due."),
     "method_not_allowed": Kind(405, "The method is not allowed here", "`Allow` names the methods that are."),
     "not_acceptable": Kind(406, "No such representation", "`Accept` allows none of the types that there are."),
@@ -172,6 +177,11 @@ KINDS: Mapping[str, Kind] = {
         422, "The key belongs to another request", "Use a new `Idempotency-Key` for every new command."
     ),
     "bad_record": Kind(422, "That is no record", "The body cannot be read as a record of a game."),
+    "request_in_progress": Kind(
+        409,
+        "The first request is still at work",
+        "A request with this `Idempotency-Key` is being carried out. Wait as long as `Retry-After` says and repeat it.",
+    ),
     "no_precondition": Kind(
         428,
         "Name the version that you decided on",
@@ -180,10 +190,23 @@ KINDS: Mapping[str, Kind] = {
     "too_many_requests": Kind(
         429, "Too many requests", "Wait as many seconds as `Retry-After` says.", ("retry_after",)
     ),
+    "too_many_streams": Kind(
+        429,
+        "You have too many streams open",
+        "One caller may keep `limit` streams open; `GET /v1/stream` follows all your games with one.",
+        ("limit",),
+    ),
     "internal_error": Kind(
         500,
         "Something is wrong with the service",
         "Tell the operator the `request_id`; nothing was changed.",
+    ),
+    "no_stream_left": Kind(
+        503,
+        "No stream is left",
+        "The server keeps `limit` streams open and all are taken. Ask for events (`after`, without `wait`), or try "
+        "again after `Retry-After`.",
+        ("limit", "retry_after"),
     ),
     "database_unreachable": Kind(
         503,
@@ -234,6 +257,8 @@ def as_problem(error: Exception) -> Problem:
             return Problem(code, detail, {"expected": error.expected, "found": error.found})
         case CommandReused():
             return Problem("idempotency_key_reused", "this Idempotency-Key was used before with another request")
+        case UnknownCheckpoint():
+            return Problem("unknown_checkpoint", str(error))
         case Refused():
             return Problem(error.code, str(error))
         case NotOwed():
@@ -306,6 +331,8 @@ def respond(problem: Problem) -> Response:
     response.headers["Cache-Control"] = "no-store"
     if problem.kind.status == 401:
         response.headers["WWW-Authenticate"] = 'Bearer realm="annals"'
+    if problem.code == "request_in_progress":
+        response.headers["Retry-After"] = "1"
     if problem.kind.status in RETRY_AFTER and "Retry-After" not in response.headers:
         response.headers["Retry-After"] = str(RETRY_AFTER[problem.kind.status])
     return response

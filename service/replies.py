@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections.abc import Mapping
@@ -13,6 +14,7 @@ from service.problems import Problem
 
 __all__ = [
     "expected_version",
+    "fresh",
     "idempotency_key",
     "json_reply",
     "not_modified",
@@ -23,11 +25,16 @@ __all__ = [
 
 _KEY = re.compile(r"[!-~]{1,200}")
 # Without the quotes it is no entity tag (RFC 9110), but its meaning is plain.
-_VERSION_TAG = re.compile(r'(?P<quote>"?)(?P<version>0|[1-9][0-9]{0,9})(?P=quote)')
+# The tag of a compressed answer names its encoding, since it stands for other bytes; the version is the same.
+_VERSION_TAG = re.compile(r'"(0|[1-9][0-9]{0,9})(?::(?:zstd|br|gzip))?"|(0|[1-9][0-9]{0,9})')
+_ENCODING = re.compile(r":(?:zstd|br|gzip)$")
 _TAG = re.compile(r'(?:W/)?"[!#-~]*"')
 
 PRIVATE = "private, no-cache"
 """Kept by the client alone, and asked after each time: what is seen depends on who asks."""
+
+SHARED = "public, no-cache"
+"""The same for everybody, and asked after each time."""
 
 
 def json_reply(
@@ -56,10 +63,37 @@ def tagged(tag: str, cache: str = PRIVATE) -> dict[str, str]:
 
 def not_modified(tag: str, cache: str = PRIVATE) -> Response | None:
     """A 304 where the client has the answer of that tag already."""
+    matched = _matched(tag)
+    return None if matched is None else current_app.response_class(status=304, headers=tagged(matched, cache))
+
+
+def _matched(tag: str) -> str | None:
+    """The tag, as the client named it, that stands for what it has; compressed answers name their encoding."""
     given = request.headers.get("If-None-Match")
-    if given is None or (given.strip() != "*" and f'"{tag}"' not in _TAG.findall(given.replace("W/", ""))):
+    if given is None:
         return None
-    return current_app.response_class(status=304, headers=tagged(tag, cache))
+    if given.strip() == "*":
+        return tag
+    for found in _TAG.finditer(given.replace("W/", "")):
+        named = found[0][1:-1]
+        if tag in (named, _ENCODING.sub("", named)):
+            return named
+    return None
+
+
+def fresh(response: Response, *, shared: bool) -> Response:
+    """An answer to a read with a tag, which is a hash where the view set none; 304 where the client has it already.
+
+    What does not depend on who asks is `shared`: it may be kept for others.
+    """
+    if response.status_code != 200 or response.is_streamed or response.headers.get("ETag"):
+        return response
+    tag, cache = hashlib.sha256(response.get_data()).hexdigest()[:32], SHARED if shared else PRIVATE
+    unchanged = not_modified(tag, cache)
+    if unchanged is not None:
+        return unchanged
+    response.headers.update(tagged(tag, cache))
+    return response
 
 
 def expected_version(body: Mapping[str, Any]) -> int:
@@ -77,7 +111,7 @@ def expected_version(body: Mapping[str, Any]) -> int:
     match = _VERSION_TAG.fullmatch(header.strip())
     if match is None:
         raise Problem("malformed_header", 'If-Match must be one version in quotes, such as "12"')
-    version = int(match["version"])
+    version = int(match[1] or match[2])
     if named is not None and named != version:
         what = f"differs from If-Match, which names version {version}"
         raise Problem(

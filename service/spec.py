@@ -15,7 +15,7 @@ from flask import Flask
 from flask_smorest import Api
 
 from domain.registry import TITLES
-from service.endpoints import HEADER_DOCS
+from service.documented import HEADER_DOCS
 from service.games import examples
 from service.schemas import Problem
 from service.titles.samples import samples
@@ -120,7 +120,7 @@ def _add_titles(doc: dict[str, Any]) -> None:
         "anyOf": [*states, {"type": "null"}],
     }
     effects = [{"$ref": f"#/components/schemas/{camel(slug)}Effect"} for slug in TITLES]
-    for name in ("Happened", "EventShown", "FrameShown"):
+    for name in ("Happened", "EventShown", "FrameShown", "Told"):
         schemas[name]["properties"]["payload"]["properties"] = {
             "effects": {
                 "type": "array",
@@ -175,6 +175,8 @@ def _tidy(doc: dict[str, Any]) -> None:
             content = response.get("content", {}).get("application/problem+json")
             if content is not None and (len(content["examples"]) == 1 or status in ("401", "503")):
                 name = "_".join(content["examples"])
+                if "RateLimit" not in response["headers"]:
+                    name += "_uncounted"
                 shared = parts["responses"].setdefault(name, response)
                 assert _dumps(shared) == _dumps(response), f"two answers are called {name}"
                 operation["responses"][status] = {"$ref": f"#/components/responses/{name}"}

@@ -26,6 +26,7 @@ import psutil
 import psycopg
 import redis
 
+from eventstore.checkpoints.keys import create
 from service.children import Child, Command, describe, own_commands
 from service.config import Settings, shown
 from service.embedded import EmbeddedServers
@@ -188,6 +189,8 @@ class Supervisor:
                 f"port {self._settings.port} of {self._settings.host} is taken or not allowed; "
                 "choose another with --port"
             )
+        # What serves on its own has a key of its own from the start; elsewhere the operator decides where it lives.
+        create(self._settings.checkpoint_key_file)
         environment = self._settings.environment()
         for command in self._commands(self._settings):
             child = Child(command, log=logs / f"{command.name}.log", environment=environment)

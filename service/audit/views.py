@@ -16,7 +16,7 @@ from eventstore.verify import verify
 from service.access import newest_game
 from service.audit import schemas
 from service.context import context
-from service.endpoints import IF_NONE_MATCH, Answer, area, operation, raw_body
+from service.endpoints import HARMLESS, Answer, area, operation, raw_body
 from service.games import examples
 from service.games.services import ENDED
 from service.problems import Problem
@@ -50,7 +50,6 @@ RECORD = """\
     summary="Read the chain of hashes",
     public=True,
     description="Whoever notes down the head while the game runs can show later that nothing before it was altered.",
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game",),
     answer=Answer(
         schemas.Audit,
@@ -101,7 +100,6 @@ def read_audit(game_id: UUID) -> Response:
     public=True,
     description="The portable file of the whole game, for `annals verify`. While the game runs it is redacted: the "
     "hashes of what is sealed stand in its place.",
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game",),
     answer=Answer(
         {"type": "string", "description": "Lines of canonical JSON: header, content pack, events."},
@@ -128,6 +126,7 @@ def read_record(game_id: UUID) -> Response:
     blueprint,
     "/v1/records/verifications",
     "POST",
+    retry=HARMLESS,
     summary="Verify a record",
     description="Checks hashes, luck and every move of a record from anywhere. The answer is the report, also where "
     "the record is not sound; the file is not kept.",
@@ -156,7 +155,6 @@ def verify_record() -> Response:
     summary="Read the score sheet",
     public=True,
     description="Every point with the rule that gives it, when the game is over.",
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game", "game_not_finished"),
     answer=Answer(
         schemas.Score,

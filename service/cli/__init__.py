@@ -38,7 +38,8 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "simulate": ("titles", "Let agents play many games here, without a database."),
     "replay": ("records", "Print what happened in a game, or a past position."),
     "export": ("records", "Write the records of games to files."),
-    "verify": ("records", "Check that records are whole, unaltered and by the rules."),
+    "verify": ("verifying", "Check that records are whole, unaltered and by the rules; checkpoints and proofs, too."),
+    "checkpoints": ("checkpoints", "Make, show and prove signed checkpoints over all games."),
     "openapi": ("tools", "Print the description of the API (OpenAPI 3.1)."),
     "bench": ("tools", "Measure; needs the source tree."),
 }

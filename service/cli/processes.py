@@ -21,6 +21,7 @@ from service.config import Settings
 
 __all__ = ["dispatch", "serve", "sweep", "up", "worker"]
 
+_CHECKPOINTS = ("checkpoint_key", "checkpoint_origin")
 _SERVERS = ("database_url", "redis_url", "data", "log_level")
 _ALL = tuple(row[1].removeprefix("--").replace("-", "_") for row in Settings.table())
 
@@ -95,14 +96,19 @@ def dispatch() -> None:
 
 
 @click.command(short_help="Put lost work back.")
-@settings_flags(*_SERVERS)
+@settings_flags(*_SERVERS, *_CHECKPOINTS)
 @click.option("--once", is_flag=True, help="Look once, print what was put back, and end.")
 def sweep(once: bool) -> None:
-    """Put lost work back into the queue, let clocks run out, and keep projections up to date, until SIGTERM."""
+    """Put work that is due and in nobody's hand back into the queue, until SIGTERM.
+
+    It also lets clocks run out, keeps projections up to date, and makes the signed checkpoint of every day.
+    """
+    from eventstore.checkpoints.postgres import PostgresLog
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.projections.known import PROJECTIONS
     from eventstore.sessions import Sessions
+    from workers.checkpointer import Checkpointer
     from workers.projector import Projector
     from workers.queues import Queues
     from workers.sweeper import Sweeper
@@ -110,7 +116,7 @@ def sweep(once: bool) -> None:
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
-    with PostgresStore(given.database_url or "", max_size=3) as store:
+    with PostgresStore(given.database_url or "", max_size=4) as store:
         outside = PostgresOutside(store.database)
         sweeper = Sweeper(store, Queues(open_queue(given.redis_url or "")), outside=outside)
         if once:
@@ -118,15 +124,16 @@ def sweep(once: bool) -> None:
                 click.echo(job_id)
             return
         stop = stopped_by_signals()
-        projector = threading.Thread(target=Projector(store, PROJECTIONS.values()).run, args=(stop,), name="projector")
-        projector.start()
-        timekeeper = threading.Thread(
-            target=Timekeeper(Sessions(store, cached=32)).run, args=(stop,), name="timekeeper"
-        )
-        timekeeper.start()
+        checkpointer = Checkpointer(PostgresLog(store.database), given.checkpoint_key_file, given.checkpoint_origin)
+        projector = Projector(store, PROJECTIONS.values())
+        timekeeper = Timekeeper(Sessions(store, cached=32))
+        loops = (projector, checkpointer, timekeeper)
+        beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
+        for thread in beside:
+            thread.start()
         sweeper.run(stop)
-        projector.join()
-        timekeeper.join()
+        for thread in beside:
+            thread.join()
 
 
 def _reached(given: Settings) -> Settings:

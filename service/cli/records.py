@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,18 +22,18 @@ from service.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from eventstore.record import Record
     from eventstore.sessions import Sessions
     from eventstore.store import Store
+    from eventstore.verifier import Record
     from eventstore.verify import Report
     from eventstore.views import Eye
 
-__all__ = ["export", "replay", "verify"]
+__all__ = ["Unusable", "export", "file_or_game", "known_title", "replay"]
 
 _UNUSABLE = 2
 
 
-class _Unusable(click.ClickException):
+class Unusable(click.ClickException):
     """A file or an argument that cannot be used."""
 
     exit_code = _UNUSABLE
@@ -43,7 +43,7 @@ def _read(file: Path) -> Record:
     """The record in a file.
 
     Raises:
-        _Unusable: there is no such file, or it is no record.
+        Unusable: there is no such file, or it is no record.
     """
     from eventstore.errors import NotARecord
     from eventstore.record import read
@@ -52,122 +52,33 @@ def _read(file: Path) -> Record:
         with file.open("rb") as lines:
             return read(lines)
     except OSError as error:
-        raise _Unusable(f"{file}: {error.strerror}") from None
+        raise Unusable(f"{file}: {error.strerror}") from None
     except NotARecord as error:
-        raise _Unusable(f"{file} is no record: {error}") from None
+        raise Unusable(f"{file} is no record: {error}") from None
 
 
-def _file_or_game(text: str) -> Path | UUID:
+def file_or_game(text: str) -> Path | UUID:
     """What an argument names: a file if there is one of that name, else a game."""
     if (file := Path(text)).exists():
         return file
     game = as_game(text)
     if game is None:
-        raise _Unusable(f"{text} is neither a file nor the id of a game")
+        raise Unusable(f"{text} is neither a file nor the id of a game")
     return game
 
 
-# Verification
+def known_title(check: Callable[[], Report]) -> Report:
+    """What a check finds.
 
-
-@click.command(short_help="Check records.")
-@settings_flags(*DATABASE)
-@click.argument("what", metavar="FILE|GAME...", nargs=-1)
-@click.option("--all", "everything", is_flag=True, help="Check all games in the database.")
-@click.option(
-    "--anchor",
-    "anchors",
-    metavar="VERSION:HASH",
-    multiple=True,
-    help="A hash that you got elsewhere, such as from a record saved while the game ran.",
-)
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per record.")
-def verify(what: tuple[str, ...], everything: bool, anchors: tuple[str, ...], as_json: bool) -> int:
-    """Check that records are whole, unaltered, and played by the rules with the luck that was committed to.
-
-    A file is checked without a database. Status 0: sound; 1: not sound, and the first fault is printed (version, what,
-    expected, found); 2: a file is no record.
+    Raises:
+        Unusable: this program does not have the title, so that nothing can be decided again.
     """
-    from eventstore.verify import verify as verify_record
-
-    if everything == bool(what):
-        raise click.UsageError("name records, or --all")
-    known = dict(map(_anchor, anchors))
-    if everything:
-        return _verify_all(as_json)
-    status = 0
-    for text in what:
-        target = _file_or_game(text)
-        if isinstance(target, UUID):
-            report = _verify_game(target, known)
-        else:
-            report = _known_title(lambda file=target: verify_record(_read(file), anchors=known))
-        _print_report(text, report, as_json)
-        status = max(status, 0 if report.sound else 1)
-    return status
-
-
-def _anchor(text: str) -> tuple[int, str]:
-    version, _, found = text.partition(":")
-    if not version.isascii() or not version.isdigit() or len(found) != 64:
-        raise click.UsageError(f"an anchor is VERSION:HASH, not {text!r}")
-    return int(version), found.lower()
-
-
-def _known_title(check: Any) -> Report:
-    """What a check finds; a title that this program does not have makes it impossible."""
     from eventstore.errors import UnknownTitle
 
     try:
-        report: Report = check()
+        return check()
     except UnknownTitle as error:
-        raise _Unusable(str(error)) from None
-    return report
-
-
-def _verify_game(game: UUID, anchors: Mapping[int, str]) -> Report:
-    from eventstore.sessions import Sessions
-    from eventstore.verify import verify_stored
-
-    with open_store(settings()) as store:
-        return _known_title(lambda: verify_stored(store, Sessions(store), game, anchors=anchors))
-
-
-def _verify_all(as_json: bool) -> int:
-    from eventstore.sessions import Sessions
-    from eventstore.verify import verify_stored
-
-    unsound = count = 0
-    with open_store(settings()) as store, bar("verify") as progress:
-        sessions = Sessions(store, cached=1)
-        games = list(store.all_games())
-        for count, game in enumerate(games, start=1):
-            report = _known_title(lambda game=game: verify_stored(store, sessions, game))
-            if as_json or not report.sound:
-                _print_report(str(game), report, as_json)
-            unsound += not report.sound
-            progress(count, len(games))
-    if not as_json:
-        click.echo(f"{count} games checked, {unsound} not sound")
-    return 1 if unsound else 0
-
-
-def _print_report(name: str, report: Report, as_json: bool) -> None:
-    if as_json:
-        print_json(report.to_json())
-        return
-    fault = report.fault
-    if fault is None:
-        click.echo(
-            f"{name}: sound: {report.events} events ({report.content}), {report.redecided} decided again, "
-            f"head {report.head}"
-        )
-    else:
-        click.echo(
-            f"{name}: not sound: version {fault.version}: {fault.what}: expected {fault.expected}, found {fault.found}"
-        )
-    for note in report.notes:
-        click.echo(f"{name}: note: version {note.version}: {note.what}: {note.detail}")
+        raise Unusable(str(error)) from None
 
 
 # Export
@@ -216,7 +127,7 @@ def export(games: tuple[str, ...], everything: bool, to: Path | None, redacted: 
 def _game(text: str) -> UUID:
     game = as_game(text)
     if game is None:
-        raise _Unusable(f"{text} is not the id of a game")
+        raise Unusable(f"{text} is not the id of a game")
     return game
 
 
@@ -254,12 +165,12 @@ def replay(what: str, at: int | None, seen_as: str | None, as_json: bool) -> Non
         game = sessions.load(game_id)
         eye = _eye(seen_as, len(game.holders), ended=complete and game.status in ("finished", "abandoned"))
         if not complete and eye is not None:
-            raise _Unusable(f"{what} is a redacted record: it shows what the public may know")
+            raise Unusable(f"{what} is a redacted record: it shows what the public may know")
         if at is not None:
             try:
                 position = views.position(sessions.at(game_id, at), eye)
             except UnknownGame:
-                raise _Unusable(f"the game is at version {game.version}, there is no version {at}") from None
+                raise Unusable(f"the game is at version {game.version}, there is no version {at}") from None
             print_json(position)
             return
         for stored, after in views.walk(sessions, game_id):
@@ -288,7 +199,7 @@ def _eye(text: str | None, seats: int, *, ended: bool) -> Eye:
         return None
     if text == "all":
         if not ended:
-            raise _Unusable("the game goes on: nobody sees everything yet")
+            raise Unusable("the game goes on: nobody sees everything yet")
         return ALL
     if not text.isascii() or not text.isdigit() or int(text) >= seats:
         raise click.UsageError(f"--as is a seat from 0 to {seats - 1}, `public` or `all`, not {text!r}")
@@ -301,7 +212,7 @@ def _opened(what: str) -> Iterator[tuple[Sessions, UUID, bool]]:
     from eventstore.memory import MemoryStore
     from eventstore.sessions import Sessions
 
-    target = _file_or_game(what)
+    target = file_or_game(what)
     if isinstance(target, UUID):
         with open_store(settings()) as store:
             yield Sessions(store), target, True
@@ -319,7 +230,7 @@ def _fill(store: Store, record: Record, file: Path) -> None:
     from eventstore.store import NewEvent
     from eventstore.verify import verify as verify_record
 
-    report = _known_title(lambda: verify_record(record))
+    report = known_title(lambda: verify_record(record))
     if report.fault is not None:
         raise click.ClickException(f"{file} is not sound (annals verify says why): {report.fault}")
     header = record.header

@@ -15,6 +15,7 @@ from domain.registry import TITLES
 from eventstore.clocks import Clock
 from eventstore.engines import ENGINES
 from eventstore.errors import UnknownTitle
+from eventstore.following import ENDED, seat_held
 from eventstore.game import Game, outcome_to
 from eventstore.sessions import Done
 from eventstore.terms import Terms
@@ -26,6 +27,7 @@ from service.problems import Problem
 from service.replies import expected_version, idempotency_key, json_reply
 
 __all__ = [
+    "ENDED",
     "check_setup",
     "command_id",
     "completed",
@@ -40,16 +42,12 @@ __all__ = [
     "terms_of",
 ]
 
-ENDED = ("finished", "abandoned")
 _SEAT = re.compile(r"seat:([0-9]+)")
 
 
 def seat_of(game: Game, who: Caller | None) -> Seat | None:
     """The seat that the caller holds."""
-    for seat, holder in enumerate(game.holders):
-        if who is not None and holder is not None and holder.player == who.name:
-            return seat
-    return None
+    return seat_held(game, None if who is None else who.name)
 
 
 def eye_of(game: Game, wanted: str | None) -> Eye:

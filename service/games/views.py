@@ -14,7 +14,7 @@ from eventstore.views import position
 from service.access import knowing, may_sit, newest_game, recent_game
 from service.auth import caller
 from service.context import context
-from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, Answer, area, leads_to, operation
+from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, Answer, area, leads_to, operation
 from service.games import examples, schemas, services
 from service.pagination import cursor_in, cursor_out
 from service.problems import Problem
@@ -121,7 +121,6 @@ def _listed(game: Lobby) -> dict[str, Any]:
     public=True,
     description="The newest, or any past one.",
     query=schemas.PositionQuery,
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight"),
     answer=Answer(schemas.Position, examples.POSITION, description="Where the game stands.", headers=ETAG),
 )

@@ -13,7 +13,7 @@ from eventstore.views import decisions
 from service.access import newest_game
 from service.auth import caller
 from service.context import context
-from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, Answer, area, operation
+from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, Answer, area, operation
 from service.games import examples
 from service.games.schemas import Receipt
 from service.games.services import command_id, my_seat, named_version, receipt, seat_of
@@ -43,7 +43,6 @@ PROBLEMS = (
     "/v1/games/<uuid:game_id>/decisions",
     summary="Read what is owed",
     description="Every legal option of your own seat; of other seats only that they owe, and which kind of decision.",
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game",),
     answer=Answer(
         schemas.Decisions,

@@ -12,7 +12,7 @@ from eventstore.replays import marks, positions
 from eventstore.views import event, eye_text, walk
 from service.access import newest_game
 from service.context import context
-from service.endpoints import IF_NONE_MATCH, Answer, area, operation
+from service.endpoints import Answer, area, operation
 from service.games import examples
 from service.games.services import eye_of
 from service.problems import Problem
@@ -42,7 +42,6 @@ EVENT = {
     description="As you may know them: what others hold in secret is left out or shown as `?`. After the end of the "
     "game everything is there.",
     query=schemas.EventQuery,
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game", "unknown_seat", "sealed_sight", "not_acceptable"),
     answer=Answer(
         schemas.EventList,
@@ -98,7 +97,6 @@ DIFFERENCE = [
     description="Frame by frame, with positions or their differences and log lines: whatever a board needs to be moved "
     "forward and back. Moves that were taken back later are there, and marked.",
     query=schemas.ReplayQuery,
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight", "not_acceptable", "contradiction"),
     answer=Answer(
         schemas.Replay,
@@ -160,7 +158,6 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
     summary="Read where a replay may jump to",
     public=True,
     description="Every version at which the round, the phase or whatever the title calls it changed.",
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_game",),
     answer=Answer(
         schemas.Marks,

@@ -53,7 +53,14 @@ class Pack(Schema_):
         keys=fields.String(),
         values=fields.Integer(),
         required=True,
-        metadata={"description": "How many records are `published`, `seed` or `reconstructed`."},
+        metadata={
+            "description": "How many records are told by the `rulebook`, `published` elsewhere, or `reconstructed`, "
+            "because no source prints their values."
+        },
+    )
+    partly_reconstructed = fields.Integer(
+        required=True,
+        metadata={"description": "How many of the other records have some reconstructed fields, which they name."},
     )
 
 

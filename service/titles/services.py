@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -73,21 +73,22 @@ def new_game(title: Title[Any]) -> dict[str, Any]:
 
 def pack_shown(digest: str, data: Any, *, bundled: bool) -> dict[str, Any]:
     """A pack by its digest, with a count of where its records come from."""
-    counted = Counter(_provenances(data))
-    return {"digest": digest, "bundled": bundled, "provenance": dict(sorted(counted.items()))}
+    records = [record for record in _records(data) if isinstance(record.get("provenance"), str)]
+    return {
+        "digest": digest,
+        "bundled": bundled,
+        "provenance": dict(sorted(Counter(record["provenance"] for record in records).items())),
+        "partly_reconstructed": sum(bool(record.get("reconstructed_fields")) for record in records),
+    }
 
 
-def _provenances(data: Any) -> Iterator[str]:
-    """Every `provenance` in a pack, at any depth."""
+def _records(data: Any) -> Iterator[Mapping[str, Any]]:
+    """Every object in a pack, at any depth."""
     if isinstance(data, dict):
-        found = data.get("provenance")
-        if isinstance(found, str):
-            yield found
-        for value in data.values():
-            yield from _provenances(value)
-    elif isinstance(data, list):
-        for value in data:
-            yield from _provenances(value)
+        yield data
+    if isinstance(data, (dict, list)):
+        for value in data.values() if isinstance(data, dict) else data:
+            yield from _records(value)
 
 
 def install(title: Title[Any], data: Any, store: Store) -> ContentPack:

@@ -9,7 +9,7 @@ from flask import Response
 
 from domain.registry import TITLES
 from service.context import context
-from service.endpoints import IF_NONE_MATCH, Answer, area, json_body, operation
+from service.endpoints import HARMLESS, Answer, area, json_body, operation
 from service.replies import json_reply, not_modified, reply, tagged
 from service.titles import schemas, services
 
@@ -62,7 +62,14 @@ def list_titles() -> Response:
             },
             "end_reasons": ["final_scoring"],
             "engines": [{"engine": "mcts", "levels": ["easy", "normal", "hard"]}],
-            "packs": [{"digest": DIGEST, "bundled": True, "provenance": {"published": 120, "reconstructed": 68}}],
+            "packs": [
+                {
+                    "digest": DIGEST,
+                    "bundled": True,
+                    "provenance": {"published": 120, "reconstructed": 68},
+                    "partly_reconstructed": 0,
+                }
+            ],
         },
         description="The title.",
     ),
@@ -79,7 +86,6 @@ def read_title(slug: str) -> Response:
     description="With `pack` the answer never changes and may be kept for ever.",
     scope=None,
     query=schemas.ContentQuery,
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_title", "unknown_pack"),
     answer=Answer(
         schemas.Content,
@@ -103,7 +109,6 @@ def read_content(slug: str, query: dict[str, Any]) -> Response:
     summary="Read a title's JSON Schema",
     description="How states, effects, steps, decisions, options and score lines of the title look.",
     scope=None,
-    headers=(IF_NONE_MATCH,),
     problems=("unknown_title",),
     answer=Answer(
         {"type": "object", "required": ["$schema", "$defs"]},
@@ -129,6 +134,7 @@ def read_schema(slug: str) -> Response:
     description="Say, the printed values of a game that the operator owns. It is kept for ever under its digest and "
     "can be chosen when a game is opened. Every fault is listed.",
     scope="admin",
+    retry=HARMLESS,
     body_doc={
         "required": True,
         "content": {"application/json": {"schema": {"type": "object", "description": "The pack's data."}}},

@@ -19,6 +19,7 @@ from service.app import create_app
 from service.config import Settings
 from service.players.services import register
 from service.problems import KINDS
+from service.streams.slots import Slots
 from tests.service.conftest import Api
 from tests.service.playing import finish, move, put_aside
 from tests.service.tiny import TITLE
@@ -75,6 +76,22 @@ def key_reused(w: World) -> TestResponse:
     return answer
 
 
+def in_progress(w: World) -> TestResponse:
+    """The same request while the first is at work: the service is asked again from within it."""
+    accounts = w.app.extensions["annals"].accounts
+    found: list[TestResponse] = []
+    add, ask = accounts.add_player, lambda: w.ada.post("/v1/players", {"name": "x"}, Idempotency_Key="k" * 32)
+
+    def slow(*given: Any) -> Any:
+        if not found:
+            found.append(ask())
+        return add(*given)
+
+    accounts.add_player = slow
+    ask()
+    return found[0]
+
+
 def rewind_refused(w: World) -> TestResponse:
     """A rewind behind a sealed answer."""
     move(w.ada, w.path)
@@ -89,6 +106,13 @@ def too_many(w: World) -> TestResponse:
     api = Api(app.test_client(), token)
     api.get("/v1/me")
     return api.get("/v1/me")
+
+
+def no_stream(w: World, settings: Settings) -> TestResponse:
+    """One stream more than there may be."""
+    w.app.extensions["annals"].slots = Slots(settings.streams, settings.streams_per_caller)
+    w.ada.get(f"{w.path}/stream")
+    return w.ada.get(f"{w.path}/stream")
 
 
 def internal(w: World) -> TestResponse:
@@ -212,9 +236,12 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "illegal_option": lambda w: w.move("draw"),
     "idempotency_key_reused": key_reused,
     "bad_record": lambda w: raw(w.ada, "/v1/records/verifications", b"hello", "application/x-ndjson"),
+    "request_in_progress": in_progress,
     "no_precondition": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}),
     "too_many_requests": too_many,
+    "too_many_streams": lambda w: no_stream(w, Settings(streams_per_caller=1, rate_reads=0)),
     "internal_error": internal,
+    "no_stream_left": lambda w: no_stream(w, Settings(streams=1, streams_per_caller=9, rate_reads=0)),
     "database_unreachable": lambda w: w.broken(StoreUnavailable("away")).get(w.path),
     "database_not_migrated": lambda w: w.broken(NotMigrated("table events")).get(w.path),
 }

@@ -331,7 +331,7 @@ def register_tiny() -> Iterator[None]:
     def pack(slug: str) -> ContentPack:
         return own if slug == TITLE.slug else bundled(slug)
 
-    users = _users_of(bundled)
+    users = users_of(bundled)
     titles[TITLE.slug] = TITLE
     for module in users:
         module.bundled_pack = pack
@@ -343,7 +343,7 @@ def register_tiny() -> Iterator[None]:
             module.bundled_pack = bundled
 
 
-def _users_of(bundled: Any) -> list[Any]:
+def users_of(bundled: Any) -> list[Any]:
     """The modules that have imported the function by name."""
     import sys
 

@@ -43,6 +43,7 @@ class Greedy:
             return Choice(options[0], None, 0, seed, self.engine, named, 0)
         random = Random(seed)
         look = Look(title, random)
+        options = look.worthwhile(view, options)
         together = owing(view)
         sums = [0.0] * len(options)
         # Equal options are told apart by the seed alone, never by their place in the menu.

@@ -22,7 +22,19 @@ _DEEP = 4
 class Look:
     """Judges positions of one title with luck of its own, and counts them."""
 
-    __slots__ = ("_quiet", "_values", "dice", "nodes", "playout", "positions", "random", "title")
+    __slots__ = (
+        "_menu",
+        "_quiet",
+        "_shift",
+        "_values",
+        "dice",
+        "nodes",
+        "playout",
+        "positions",
+        "random",
+        "title",
+        "whole_turns",
+    )
 
     def __init__(self, title: Title[Any], random: Random) -> None:
         evaluation = evaluation_of(title)
@@ -32,20 +44,43 @@ class Look:
         self.nodes = 0
         self.playout = evaluation.playout
         self.positions = evaluation.positions
+        self.whole_turns = evaluation.whole_turns
         self._values = evaluation.values
         self._quiet = evaluation.quiet
+        self._menu = evaluation.menu
+        self._shift: list[float] = []
+
+    def level(self, s: Any, with_first: list[float]) -> list[float]:
+        """Judge from now on as if this guess stood as well as the first one did; its own prospects without that.
+
+        Guesses differ in what nobody can change, and that must not tell options apart which were looked at in
+        different guesses (a control variate).
+        """
+        self._shift = []
+        plain = self.judge(s)
+        if with_first and with_first != plain:
+            self._shift = [a - b for a, b in zip(with_first, plain, strict=True)]
+        return plain
 
     def judge(self, s: Any) -> list[float]:
         """The prospects of every seat, whether the game goes on or is over."""
         if s.agenda:
-            return self._values(s)
-        outcome = self.title.outcome(s)
-        assert outcome is not None, f"{self.title.slug}: nothing is left to do, and there is no outcome"
-        return prospects(outcome)
+            values = self._values(s)
+        else:
+            outcome = self.title.outcome(s)
+            assert outcome is not None, f"{self.title.slug}: nothing is left to do, and there is no outcome"
+            values = prospects(outcome)
+        if self._shift:
+            return [a + b for a, b in zip(values, self._shift, strict=True)]
+        return values
 
     def goes_on(self, s: Any, seat: Seat) -> bool:
         """The seat's command is half made: it alone owes, and what it does is not to be judged yet."""
         return bool(s.agenda) and not self._quiet(s) and owing(s) == (seat,)
+
+    def settled(self, s: Any) -> bool:
+        """No command is half made."""
+        return self._quiet(s)
 
     def made(self, s: Any, seat: Seat, option: Option, together: tuple[Seat, ...]) -> Any:
         """The position after an option, on a copy; whoever owed `together` with the seat answers at random."""
@@ -59,7 +94,7 @@ class Look:
         return after
 
     def options(self, s: Any, seat: Seat) -> list[Option]:
-        """The options of a seat that owes an answer.
+        """The options of a seat that owes an answer and that are worth a look.
 
         Raises:
             DeadEnd: it has none, which is a fault of the title's rules.
@@ -67,7 +102,11 @@ class Look:
         options = next_options(s, seat)
         if not options:
             raise DeadEnd(seat, self.title.codec.step_name(s.agenda[-1]))
-        return options
+        return self.worthwhile(s, options)
+
+    def worthwhile(self, s: Any, options: list[Option]) -> list[Option]:
+        """Those of the options that are not plainly worse than another one."""
+        return self._menu(s, options) if self._menu is not None and len(options) > 1 else options
 
     def any_option(self, s: Any, seat: Seat) -> Option:
         """One of the seat's options, each equally likely."""

@@ -27,6 +27,8 @@ _DEEP = 4
 """How many small decisions of one command are opened at once."""
 _ROOM = 60
 """About how many positions one simulation may open."""
+_TURN = 60
+"""A turn is played out for at most so many small decisions."""
 _CURIOSITY = 0.6
 """Weight of prior against value, in units of the spread of all values seen for the seat."""
 
@@ -34,7 +36,7 @@ _CURIOSITY = 0.6
 class Edge:
     """What is known of one option of one seat at one node."""
 
-    __slots__ = ("key", "prior", "seen", "totals", "visits")
+    __slots__ = ("key", "prior", "seen", "totals", "visits", "weight")
 
     def __init__(self, key: Key, prior: float, values: list[float]) -> None:
         self.key = key
@@ -44,6 +46,8 @@ class Edge:
         self.visits = 1
         """The first look counts as a visit."""
         self.totals = values.copy()
+        self.weight = 1
+        """How many values were added up; 0 where the first look is to give way to the first turn that is played out."""
 
 
 class Node:
@@ -67,12 +71,18 @@ class Tree:
         self._seat = seat
         self._low = [1.0] * view.seats
         self._high = [0.0] * view.seats
+        self._gains: dict[tuple[Seat, Key], list[float]] = {}
+        """What options changed when they were first looked at; kept where turns are played out."""
+        self._alone = look.whole_turns and owing(view) == (seat,)
+        self._first: list[float] = []
         self.root = Node()
 
     def grow(self) -> None:
         """One simulation: guess, go down, open what is new, carry its value up."""
         look = self._look
         s = look.title.guess(self._view, self._seat, look.random)
+        plain = look.level(s, self._first)
+        self._first = self._first or plain
         node = self.root
         path: list[Edge] = []
         while True:
@@ -80,6 +90,9 @@ class Tree:
                 values = look.judge(s)
                 break
             owners = owing(s)
+            if self._alone and owners != (self._seat,):
+                values = look.judge(s)
+                break
             if len(owners) == 1:
                 seat = owners[0]
                 options = look.options(s, seat)
@@ -91,6 +104,8 @@ class Tree:
                     values = self._open(node, table, s, seat, missing, owners, _ROOM, _DEEP)
                     if look.playout:
                         values = self._played_on(s, seat, missing)
+                    elif self._alone:
+                        values = self._turn_played_out(s, table, values)
                     break
                 assert edge is not None
                 path.append(edge)
@@ -112,9 +127,9 @@ class Tree:
         """The options of the seat that asked with their values, most visited first."""
         seat = self._seat
         edges = list(self.root.tables.get(seat, {}).values())
-        edges.sort(key=lambda e: (-e.visits, -e.totals[seat] / e.visits))
+        edges.sort(key=lambda e: (-e.visits, -e.totals[seat] / max(1, e.weight)))
         for edge in edges:
-            yield edge, edge.totals[seat] / edge.visits
+            yield edge, edge.totals[seat] / max(1, edge.weight)
 
     def _select(self, table: dict[Key, Edge], options: list[Option], seat: Seat) -> tuple[Edge | None, list[Option]]:
         """The option to follow, or those that are not in the table yet."""
@@ -135,8 +150,7 @@ class Tree:
         most = -1.0
         for edge in edges:
             edge.seen += 1
-            visits = edge.visits
-            worth = edge.totals[seat] / visits + spread * edge.prior * sqrt(edge.seen) / (1 + visits)
+            worth = edge.totals[seat] / (edge.weight or 1) + spread * edge.prior * sqrt(edge.seen) / (1 + edge.visits)
             if worth > most:
                 most = worth
                 chosen = edge
@@ -179,8 +193,12 @@ class Tree:
         found: list[tuple[float, int, Key, list[float]]] = []
         share = room // len(options)
         low, high = self._low[seat], self._high[seat]
+        base = look.judge(s) if self._alone and look.settled(s) else []
         for i, option in enumerate(options):
             key = (option.verb, option.args)
+            if base and (gain := self._gains.get((seat, key))) is not None:
+                found.append((-base[seat] - gain[seat], i, key, [a + b for a, b in zip(base, gain, strict=True)]))
+                continue
             after = look.made(s, seat, option, together)
             if deep and share and look.goes_on(after, seat):
                 below = node.kids[key] = Node()
@@ -189,6 +207,8 @@ class Tree:
             else:
                 values = look.judge(after)
             worth = values[seat]
+            if base and after.agenda and owing(after) == (seat,):
+                self._gains[seat, key] = [a - b for a, b in zip(values, base, strict=True)]
             low, high = min(low, worth), max(high, worth)
             found.append((-worth, i, key, values))
         self._low[seat], self._high[seat] = low, high
@@ -203,10 +223,61 @@ class Tree:
         play(s, Move(seat, options[look.random.randrange(len(options))]), look.dice)
         return look.stroll(s, look.playout)
 
+    def _turn_played_out(self, s: Any, table: dict[Key, Edge], first_look: list[float]) -> list[float]:
+        """The value at the end of the turn if the seat goes on with what gained most when it was looked at.
+
+        Changes `s`. What the rest of the turn adds is added to the first look at every new option, so that it can be
+        compared with those that were played out, and gives way to them.
+        """
+        look, seat = self._look, self._seat
+        for _ in range(_TURN):
+            if not s.agenda or owing(s) != (seat,):
+                break
+            options = look.options(s, seat)
+            best = options[0]
+            if len(options) > 1:
+                best = self._gaining(s, options)
+            play(s, Move(seat, best), look.dice)
+            look.nodes += 1
+        values = look.judge(s)
+        more = [a - b for a, b in zip(values, first_look, strict=True)]
+        for edge in table.values():
+            if edge.visits == 1 and edge.weight:
+                edge.totals = [a + b for a, b in zip(edge.totals, more, strict=True)]
+                edge.weight = 0
+        return values
+
+    def _gaining(self, s: Any, options: list[Option]) -> Option:
+        """The option that changed most for the better when it was looked at, now or before."""
+        look, seat = self._look, self._seat
+        settled = look.settled(s)
+        base = look.judge(s)
+        best, most = options[0], -9.0
+        for option in options:
+            key = (option.verb, option.args)
+            known = self._gains.get((seat, key)) if settled else None
+            if known is not None:
+                gain = known[seat]
+            else:
+                after = look.made(s, seat, option, ())
+                lasts = settled and bool(after.agenda) and owing(after) == (seat,)
+                values = look.best(after, seat, _ROOM // 4)
+                gain = values[seat] - base[seat]
+                if lasts:
+                    # What hands the turn on costs what is left, which is something else each time.
+                    self._gains[seat, key] = [a - b for a, b in zip(values, base, strict=True)]
+            if gain > most:
+                best, most = option, gain
+        return best
+
     def _carry_up(self, path: list[Edge], values: list[float]) -> None:
         for edge in path:
             edge.visits += 1
-            edge.totals = [a + b for a, b in zip(edge.totals, values, strict=True)]
+            if not edge.weight:
+                edge.totals = values.copy()
+            else:
+                edge.totals = [a + b for a, b in zip(edge.totals, values, strict=True)]
+            edge.weight += 1
 
 
 def _priors(sorted_worths: list[float]) -> list[float]:

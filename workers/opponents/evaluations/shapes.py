@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome
 
 __all__ = ["Evaluation", "margins", "prospects"]
@@ -25,6 +26,10 @@ class Evaluation:
     """False where a command is half made, so that the position cannot be judged before it is complete."""
     playout: int = 0
     """Decisions of random play between a new position and its evaluation; 0 where the evaluation sees far enough."""
+    menu: Callable[[Any, list[Option]], list[Option]] | None = None
+    """Leaves out options that are plainly worse than another one, at least one stays; None where all are looked at."""
+    whole_turns: bool = False
+    """`mcts` plays the turn of the seat that asks out to its end and looks no further: for turns of many commands."""
     positions: int = 30
     """A level of `mcts` ends at so many positions per simulation on the average."""
 

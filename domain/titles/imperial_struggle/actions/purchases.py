@@ -48,6 +48,7 @@ from domain.titles.imperial_struggle.legality.costs import (
     fits,
     fresh_huguenots,
     payments,
+    price,
     purchase_region,
     recruit_regions,
     type_of,
@@ -270,7 +271,7 @@ class ChooseWay(Ask[StruggleState]):
         word, discount, huguenots = move.option.word(), move.option.word(1), move.option.number(2)
         minor = word == "minor"
         name = "" if discount == "plain" else discount
-        cost = next(w.cost for w in self.found(t.s) if (w.minor, w.discount, w.huguenots) == (minor, name, huguenots))
+        cost = price(t.s, self.seat, self.kind, self.target, self.source, name, huguenots).total
         t.then(Pay(self.seat, self.kind, self.target, self.source, minor, name, huguenots, cost, bool(self.only)))
 
 

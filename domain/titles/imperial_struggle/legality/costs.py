@@ -324,30 +324,47 @@ class Purse:
         self.major = (tile.major.type, s.major) if s.played else (-1, 0)
         self.minor = (tile.minor.type, s.minor) if s.played and not s.minor_used else (-1, 0)
         self.pools = s.pools
-        self.debt = max(0, available_debt(s, seat))
+        self.debt = max(0, s.limit[seat] - s.debt[seat])
         self.trp = s.trp[seat]
-        self.turgot = (
-            seat == FR
-            and not s.debt_taken
-            and self.debt > 0
-            and face_up(s, FR, "turgot")
-            and self.debt - 1 > available_debt(s, BR)
-        )
-        self.bank = 2 - s.free_debt if seat == BR and s.free_debt < 2 and face_up(s, BR, "merchant_banks") else 0
-        self.burke = _burke_points(s) if seat == BR else 0
+        self.turgot = False
+        self.bank = self.burke = 0
+        if 1 not in s.face_up[seat]:
+            pass
+        elif seat == FR:
+            self.turgot = (
+                not s.debt_taken
+                and self.debt > 0
+                and face_up(s, FR, "turgot")
+                and self.debt - 1 > available_debt(s, BR)
+            )
+        else:
+            self.bank = 2 - s.free_debt if s.free_debt < 2 and face_up(s, BR, "merchant_banks") else 0
+            self.burke = _burke_points(s)
         self.sure = [-1, -1, -1]
         """By type: what a Major purchase of any kind can cost at least; -1 where there is no such action."""
         self.easy = [-1, -1, -1]
         """By type: what a purchase that a Minor Action may make can cost at least."""
-        for kind in (ECONOMIC, DIPLOMATIC, MILITARY):
-            free = [p for p in self.pools if p.type == kind and not p.restriction]
-            credit = self.debts(kind) + self.trp + sum(p.left for p in free)
-            if self.major[0] == kind or any(not p.attached for p in free):
-                self.sure[kind] = credit + (self.major[1] if self.major[0] == kind else 0)
-            if self.minor[0] == kind:
-                self.easy[kind] = credit + self.minor[1]
+        major, minor = self.major[0], self.minor[0]
+        if major >= 0:
+            self.sure[major] = self.debts(major) + self.trp + self.major[1]
+        if minor >= 0:
+            self.easy[minor] = self.debts(minor) + self.trp + self.minor[1]
+        if self.pools:
+            self._add_pools(major, minor)
         if s.burke:
             self.sure[DIPLOMATIC] = -1
+
+    def _add_pools(self, major: int, minor: int) -> None:
+        """What pools without a restriction add to what is sure and easy."""
+        for kind in (ECONOMIC, DIPLOMATIC, MILITARY):
+            free = [p for p in self.pools if p.type == kind and not p.restriction]
+            more = sum(p.left for p in free)
+            if kind == major:
+                self.sure[kind] += more
+            elif any(not p.attached for p in free):
+                self.sure[kind] = self.debts(kind) + self.trp + more
+            if kind == minor:
+                self.easy[kind] += more
 
     def has(self, wanted: int) -> bool:
         """The player has an action of the type in this round that is not used up."""

@@ -7,9 +7,19 @@ from domain.titles.imperial_struggle.board import BR, FORT, MARKET, NAVAL, TERRI
 from domain.titles.imperial_struggle.legality.control import count_controlled, keywords, squadron_spaces
 from domain.titles.imperial_struggle.state import StruggleState
 
-__all__ = ["army", "conquest_price", "conquests", "row_of", "sail_sources", "strength", "strength_parts"]
+__all__ = [
+    "DOMINATED",
+    "MARKER",
+    "army",
+    "conquest_price",
+    "conquests",
+    "row_of",
+    "sail_sources",
+    "strength",
+    "strength_parts",
+]
 
-_MARKER = 2
+MARKER = 2
 """Strength of the Byng and Atlantic Dominance markers."""
 DOMINATED = "syw_french_and_indian_war"
 """The Theater in which the Atlantic Dominance marker helps."""
@@ -42,9 +52,9 @@ def strength_parts(s: StruggleState, seat: Seat, theater: int) -> dict[str, int]
         "markers": 0,
     }
     if seat == BR and s.byng == theater:
-        parts["markers"] += _MARKER
+        parts["markers"] += MARKER
     if s.dominance == seat and here.id == DOMINATED:
-        parts["markers"] += _MARKER
+        parts["markers"] += MARKER
     return parts
 
 

@@ -1,0 +1,82 @@
+"""Are a title's seats, and what sets them apart, in balance?
+
+Run with `python -m bench.balance --title imperialism`; the result goes to `bench/results/balance_<title>.json`.
+
+Equal agents hold all seats, with every number of seats of the title.
+A share of 1 is what a seat would win by lot; `all` adds up all numbers of seats.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from bench.results_file import write_result
+from domain.registry import TITLES, bundled_pack
+from workers.arena import Report, simulate
+from workers.tally import Fared
+
+__all__ = ["main"]
+
+
+def added(reports: Sequence[Report]) -> dict[str, dict[str, Any]]:
+    """Wins by trait over all runs together."""
+    sums: dict[str, dict[str, Fared]] = {}
+    for report in reports:
+        for trait, found in report.fared.items():
+            for value, fared in found.items():
+                total = sums.setdefault(trait, {}).setdefault(value, Fared())
+                total.seats += fared.seats
+                total.wins += fared.wins
+                total.fair += fared.fair
+                total.scores += fared.scores
+    return {trait: {value: found[value].to_json() for value in sorted(found)} for trait, found in sorted(sums.items())}
+
+
+def row_of(report: Report) -> dict[str, Any]:
+    """What is kept of one run."""
+    data = report.to_json()
+    kept = ("seats", "games", "finished", "wins_by_seat", "wins_by_trait", "lengths", "end_reasons")
+    return {**{name: data[name] for name in kept}, "failures": report.failed}
+
+
+def measured(title: str, agent: str, games: int, seats: Sequence[int], seed: int) -> dict[str, Any]:
+    """The runs of one agent, with their sum and their cost."""
+    begun = process_time()
+    reports = []
+    for places in seats:
+        reports.append(simulate(title, games, [agent], seed, seats=places))
+        print(f"  {agent}, {places} seats: {reports[-1].finished} games", flush=True)
+    return {
+        "games": sum(r.games for r in reports),
+        "processor_seconds": round(process_time() - begun),
+        "runs": [row_of(r) for r in reports],
+        "all": added(reports),
+    }
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Play the games and keep the report; 1 if a game failed."""
+    parser = argparse.ArgumentParser(prog="python -m bench.balance")
+    parser.add_argument("--title", choices=sorted(TITLES), default="imperialism")
+    parser.add_argument("--agents", default="greedy,mcts@15", help="each plays against itself")
+    parser.add_argument("--games", type=int, default=340, help="for each agent and number of seats")
+    parser.add_argument("--seats", type=int, nargs="*", help="numbers of seats; all of the title, if not given")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--output", type=Path)
+    args = parser.parse_args(argv)
+    seats = args.seats or list(TITLES[args.title].seats)
+    agents: Mapping[str, dict[str, Any]] = {
+        agent: measured(args.title, agent, args.games, seats, args.seed) for agent in args.agents.split(",")
+    }
+    figures = {"title": args.title, "pack": bundled_pack(args.title).digest, "seed": args.seed, "agents": agents}
+    command = f"python -m bench.balance --title {args.title} --agents {args.agents} --games {args.games}"
+    write_result(f"balance_{args.title}", command, figures, args.output)
+    return int(any(run["failures"] for found in agents.values() for run in found["runs"]))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

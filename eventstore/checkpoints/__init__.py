@@ -1,0 +1,1 @@
+"""Signed checkpoints over the heads of all games: an append-only Merkle tree, as in certificate transparency."""

@@ -1,0 +1,173 @@
+"""What is in the log of heads, and how does it grow?
+
+A checkpoint adds one leaf for each game that has gone on since the one before: (game, version, head).
+So the log is append-only while heads move on: an old leaf stays true for ever, since the chain of hashes under a later
+head holds the earlier one. `Log` is the protocol; `memory` is the reference, `postgres` the product.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING, Protocol
+from uuid import UUID
+
+from eventstore.checkpoints import tree
+from eventstore.checkpoints.tree import Node
+from eventstore.errors import UnknownCheckpoint
+from eventstore.events import time_text
+from eventstore.store import Head
+from eventstore.verifier import CONSISTENCY, INCLUSION, VERSION, checkpoint_text, leaf_bytes, leaf_hash
+
+if TYPE_CHECKING:
+    # Whoever only reads needs no library that signs.
+    from eventstore.checkpoints.keys import Signer
+
+__all__ = [
+    "Draft",
+    "KeySeen",
+    "Leaf",
+    "Log",
+    "Point",
+    "consistency_proof",
+    "draft",
+    "inclusion_proof",
+    "origin_of",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """What the log says of a game."""
+
+    index: int
+    game_id: UUID
+    version: int
+    head: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One checkpoint."""
+
+    number: int
+    """1 for the first."""
+    size: int
+    """Leaves of the tree."""
+    root: bytes
+    note: str
+    """The signed text."""
+    made_at: datetime
+    day: date | None
+    """The day (UTC) whose checkpoint it is; None where an operator asked for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeySeen:
+    """A public key that has signed, as `name+id+base64`."""
+
+    text: str
+    since: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A checkpoint and what it adds to the log."""
+
+    point: Point
+    leaves: tuple[Leaf, ...]
+    nodes: dict[Node, bytes]
+    keys: tuple[str, ...]
+
+
+class Log(Protocol):
+    """An append-only log of heads. Methods raise StoreUnavailable where the server cannot be reached."""
+
+    def make(self, signer: Signer, *, now: datetime, day: date | None = None) -> Point | None:
+        """Add a checkpoint; None where there is one of that day already.
+
+        The signer's keys are noted at their first use; its name is that of the log's first checkpoint.
+        """
+        ...
+
+    def points(self, before: int | None = None, limit: int = 50) -> list[Point]:
+        """Checkpoints with a number below `before`, newest first."""
+        ...
+
+    def point(self, number: int | None = None) -> Point | None:
+        """A checkpoint; the newest where no number is given."""
+        ...
+
+    def leaf(self, game_id: UUID, size: int, version: int | None = None) -> Leaf | None:
+        """Of a game's leaves among the first `size`: the first at or after a version; without one, the last."""
+        ...
+
+    def leaf_hashes(self, after: int, limit: int) -> list[bytes]:
+        """Hashes of leaves from an index on."""
+        ...
+
+    def nodes(self, wanted: Collection[Node]) -> dict[Node, bytes]:
+        """Hashes of nodes that are whole."""
+        ...
+
+    def seen_keys(self) -> list[KeySeen]:
+        """Every key that has signed, oldest first."""
+        ...
+
+
+def draft(
+    log: Log, last: Point | None, moved: Sequence[tuple[UUID, Head]], signer: Signer, now: datetime, day: date | None
+) -> Draft:
+    """The checkpoint that follows on `last` when these games have gone on; signed."""
+    size = last.size if last else 0
+    leaves = tuple(Leaf(size + i, game_id, head.version, head.hash) for i, (game_id, head) in enumerate(moved))
+    hashes = [leaf_hash(leaf_bytes(str(x.game_id), x.version, x.head.hex())) for x in leaves]
+    nodes = tree.grown(size, hashes, log.nodes)
+
+    def fetch(wanted: Collection[Node]) -> dict[Node, bytes]:
+        old = [node for node in wanted if node not in nodes]
+        return {**nodes, **(log.nodes(old) if old else {})}
+
+    size += len(leaves)
+    root = tree.root(size, fetch)
+    named = signer if last is None else signer.named(origin_of(last))
+    note = named.note(checkpoint_text(named.origin, size, root, time_text(now)))
+    point = Point((last.number if last else 0) + 1, size, root, note, now.astimezone(UTC), day)
+    return Draft(point, leaves, nodes, tuple(key.text for key in reversed(named.keys)))
+
+
+def origin_of(point: Point) -> str:
+    """The name of the log that a checkpoint is of."""
+    return point.note.partition("\n")[0]
+
+
+def inclusion_proof(log: Log, leaf: Leaf, point: Point) -> dict[str, object]:
+    """The proof that a leaf is in a checkpoint, as `verifier` reads it."""
+    return {
+        "format": INCLUSION,
+        "version": VERSION,
+        "game": str(leaf.game_id),
+        "event": leaf.version,
+        "head": leaf.head.hex(),
+        "index": leaf.index,
+        "path": [step.hex() for step in tree.inclusion(leaf.index, point.size, log.nodes)],
+        "checkpoint": point.note,
+    }
+
+
+def consistency_proof(log: Log, old: Point, new: Point) -> dict[str, object]:
+    """The proof that a checkpoint only added to an earlier one, as `verifier` reads it.
+
+    Raises:
+        UnknownCheckpoint: `old` is not the earlier one.
+    """
+    if old.number > new.number:
+        raise UnknownCheckpoint(f"checkpoint {old.number} is not earlier than checkpoint {new.number}")
+    return {
+        "format": CONSISTENCY,
+        "version": VERSION,
+        "old": old.note,
+        "new": new.note,
+        "path": [step.hex() for step in tree.consistency(old.size, new.size, log.nodes)],
+    }

@@ -1,0 +1,952 @@
+"""Is a record unaltered and its luck honest, and is its head in a signed checkpoint? One file, Python 3.11 alone.
+
+It imports nothing of the rest, so that an auditor can read it whole, copy it and run it anywhere:
+
+    python verifier.py FILE... [--key KEY]... [--proof FILE]... [--draws FILE] [--anchor VERSION:HASH]
+
+FILE is a record, a checkpoint, an inclusion proof or a consistency proof. Exit status: 0 sound; 1 the first fault is
+printed; 2 a file is none of these. What rules decide it cannot check: `annals verify` uses this file and adds that.
+Formats: RFC 8785 (JSON), RFC 6962 section 2.1 (tree), RFC 8032 (Ed25519), C2SP signed-note and tlog-checkpoint.
+
+    Wrong        the first thing that is wrong; carries a Fault
+    Unreadable   a file that is no record, checkpoint or proof
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import hmac
+import json
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256, sha512
+from pathlib import Path
+from typing import Any, Final
+from uuid import UUID
+
+__all__ = [
+    "COMPLETE",
+    "CONSISTENCY",
+    "FORMAT",
+    "GENESIS",
+    "INCLUSION",
+    "REDACTED",
+    "VERSION",
+    "BadLine",
+    "Checkpoint",
+    "Entry",
+    "Fault",
+    "Happened",
+    "Header",
+    "Key",
+    "Luck",
+    "Record",
+    "Unreadable",
+    "Wrong",
+    "anchors_of",
+    "canonical",
+    "check_bytes",
+    "check_consistency",
+    "check_draws",
+    "check_note_or_proof",
+    "check_record",
+    "checkpoint_text",
+    "draw",
+    "ed25519_verifies",
+    "kind_of",
+    "leaf_bytes",
+    "leaf_hash",
+    "luck_key",
+    "main",
+    "node_hash",
+    "parsed",
+    "plain",
+    "read",
+    "read_all",
+    "read_checkpoint",
+    "root_of",
+    "signature_line",
+    "verify_note",
+    "verify_proof",
+]
+
+FORMAT: Final = "annals-record"
+INCLUSION: Final = "annals-inclusion"
+CONSISTENCY: Final = "annals-consistency"
+VERSION: Final = 1
+COMPLETE: Final = "complete"
+REDACTED: Final = "redacted"
+GENESIS: Final = bytes(32)
+"""The `prev_hash` of a game's first event."""
+
+_HASH = re.compile(r"[0-9a-f]{64}")
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
+_SALT = re.compile(r"[0-9a-f]{32}")
+_BEGINS = re.compile(rb'{"content":"(complete|redacted)","events":')
+"""How the header of a record begins; no event's line does."""
+_SHOWN = 200
+"""Longer values are cut in a fault."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """The first thing that is wrong: with the event of a version, or (0) with what stands before the events."""
+
+    version: int
+    what: str
+    expected: str
+    found: str
+
+    def __str__(self) -> str:
+        return f"version {self.version}: {self.what} should be {self.expected}, is {self.found}"
+
+
+class Wrong(Exception):
+    """What is wrong, without the version."""
+
+    def __init__(self, what: str, expected: object, found: object) -> None:
+        self.what, self.expected, self.found = what, expected, found
+        super().__init__(f"{what}: expected {_text(expected)}, found {_text(found)}")
+
+    def at(self, version: int) -> Fault:
+        """The same as a fault, long values cut."""
+        return Fault(version, self.what, _text(self.expected), _text(self.found))
+
+
+class Unreadable(ValueError):
+    """A file that is no record, checkpoint or proof."""
+
+
+def _text(value: object) -> str:
+    if isinstance(value, BaseException):
+        text = f"{type(value).__name__}: {value}"
+    else:
+        text = value if isinstance(value, str) else canonical(value).decode()
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
+
+
+# --- canonical JSON ------------------------------------------------------------------------------------------
+
+
+def canonical(data: Any) -> bytes:
+    """Canonical JSON (RFC 8785) of data without fractions, with ASCII keys."""
+    return json.dumps(data, sort_keys=True, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
+
+
+def plain(line: bytes) -> Any:
+    """The value of a line of canonical JSON with whole numbers only.
+
+    Raises:
+        ValueError: it is no JSON, or not written in the canonical way.
+    """
+    try:
+        value = json.loads(line, parse_float=_no_float, parse_constant=_no_float)
+        again = canonical(value)
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+    except UnicodeDecodeError:
+        raise ValueError("it is no UTF-8") from None
+    except json.JSONDecodeError as error:
+        raise ValueError(f"it is no JSON: {error}") from None
+    if again != line:
+        raise ValueError("it is not written as canonical JSON")
+    return value
+
+
+def _no_float(text: str) -> Any:
+    raise ValueError(f"{text[:40]} is not a whole number")
+
+
+def _has(data: Any, wanted: Mapping[str, type]) -> None:
+    if not isinstance(data, dict) or data.keys() != wanted.keys():
+        raise ValueError(f"it is no object with the fields {', '.join(sorted(wanted))}")
+    for name, kind in wanted.items():
+        if type(data[name]) is not kind:
+            raise ValueError(f"{name} is not of the type {kind.__name__}")
+
+
+def _are_hashes(data: Mapping[str, Any], *names: str) -> None:
+    for name in names:
+        if not _HASH.fullmatch(data[name]):
+            raise ValueError(f"{name} is not a SHA-256 in lower-case hex")
+
+
+# --- reading a record ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The first line of a record."""
+
+    game: str
+    title: str
+    rules: int
+    """Version of the title's rules under which the game was opened."""
+    pack: str
+    events: int
+    head: str
+    """Hash of the last event, in hex: what an auditor compares with a published one."""
+    content: str
+    """`complete` or `redacted`."""
+
+    @property
+    def complete(self) -> bool:
+        """True where the sealed parts are in the record."""
+        return self.content == COMPLETE
+
+    def line(self) -> bytes:
+        """The header as it stands in the file, without the line feed."""
+        return canonical({"format": FORMAT, "version": VERSION, **{name: getattr(self, name) for name in _HEADER}})
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One event of a record."""
+
+    version: int
+    type: str
+    actor: str
+    recorded_at: str
+    """When it was recorded (RFC 3339, UTC): the time that lies under the event's hash."""
+    rules: int
+    body: bytes
+    sealed: bytes | None
+    """None in a redacted record."""
+    sealed_hash: bytes
+    prev_hash: bytes
+    hash: bytes
+
+    def line(self) -> bytes:
+        """The event as it stands in the file, without the line feed."""
+        secret = {"sealed_hash": self.sealed_hash.hex()} if self.sealed is None else {"sealed": self.sealed.decode()}
+        told = {name: getattr(self, name) for name in ("version", "type", "actor", "recorded_at", "rules")}
+        hashes = {"prev_hash": self.prev_hash.hex(), "hash": self.hash.hex()}
+        return canonical({**told, **secret, **hashes, "body": self.body.decode()})
+
+
+@dataclass(frozen=True, slots=True)
+class BadLine:
+    """The first line after the header that cannot be read; nothing after it was."""
+
+    version: int
+    """Of the event that should stand there; 0 for the content pack."""
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record as it was read; nothing is checked yet."""
+
+    header: Header
+    pack: bytes
+    """The line of the content pack."""
+    entries: tuple[Entry, ...]
+    broken: BadLine | None = None
+
+
+_HEADER: Mapping[str, type] = {
+    "game": str,
+    "title": str,
+    "rules": int,
+    "pack": str,
+    "events": int,
+    "head": str,
+    "content": str,
+}
+_ENTRY: Mapping[str, type] = {
+    "version": int,
+    "type": str,
+    "actor": str,
+    "recorded_at": str,
+    "rules": int,
+    "body": str,
+    "prev_hash": str,
+    "hash": str,
+}
+
+
+def read(lines: Iterable[bytes]) -> Record:
+    """Read a record, with or without the line feeds.
+
+    Raises:
+        Unreadable: the first line is not the header of a record of this format and version.
+    """
+    rest = iter(lines)
+    header = _header(next(rest, b""))
+    pack = next(rest, b"").removesuffix(b"\n")
+    entries: list[Entry] = []
+    broken = None if pack else BadLine(0, "the file ends before the content pack")
+    for line in () if broken else rest:
+        line = line.removesuffix(b"\n")
+        if not line and next(rest, None) is None:
+            break
+        try:
+            entries.append(_entry(line, header.complete))
+        except ValueError as error:
+            broken = BadLine(len(entries) + 1, str(error) or "it is no canonical JSON")
+            break
+    return Record(header, pack, tuple(entries), broken)
+
+
+def read_all(lines: Iterable[bytes]) -> Iterator[Record]:
+    """Records that stand one after the other in a file, as in an export of many games.
+
+    Raises:
+        Unreadable: the file does not begin with the header of a record.
+    """
+    own: list[bytes] = []
+    for line in lines:
+        if own and _BEGINS.match(line):
+            yield read(own)
+            own = []
+        own.append(line)
+    yield read(own)
+
+
+def _header(line: bytes) -> Header:
+    try:
+        data = plain(line.removesuffix(b"\n"))
+    except ValueError as error:
+        raise Unreadable(f"the first line is no header of a record: {error}") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise Unreadable(f"the first line does not name the format {FORMAT}")
+    if data.get("version") != VERSION:
+        raise Unreadable(f"version {data.get('version')!r} of the format is not known here, only {VERSION}")
+    try:
+        _has(data, {"format": str, "version": int, **_HEADER})
+        _are_hashes(data, "head", "pack")
+        if str(UUID(data["game"])) != data["game"]:
+            raise ValueError("game is not a UUID in its usual form")
+    except ValueError as error:
+        raise Unreadable(f"the header is faulty: {error}") from None
+    if data["content"] not in (COMPLETE, REDACTED) or data["events"] < 1:
+        raise Unreadable("the header is faulty: content is complete or redacted, and there is at least one event")
+    return Header(**{name: data[name] for name in _HEADER})
+
+
+def _entry(line: bytes, complete: bool) -> Entry:
+    data = plain(line)
+    secret = "sealed" if complete else "sealed_hash"
+    _has(data, {**_ENTRY, secret: str})
+    _are_hashes(data, "prev_hash", "hash", *(() if complete else ("sealed_hash",)))
+    sealed = data["sealed"].encode() if complete else None
+    return Entry(
+        version=data["version"],
+        type=data["type"],
+        actor=data["actor"],
+        recorded_at=data["recorded_at"],
+        rules=data["rules"],
+        body=data["body"].encode(),
+        sealed=sealed,
+        sealed_hash=bytes.fromhex(data["sealed_hash"]) if sealed is None else sha256(sealed).digest(),
+        prev_hash=bytes.fromhex(data["prev_hash"]),
+        hash=bytes.fromhex(data["hash"]),
+    )
+
+
+# --- checking a record ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """One event, parsed."""
+
+    version: int
+    type: str
+    actor: str
+    rules: int
+    at: str
+    body: bytes
+    public: Mapping[str, Any]
+    sealed: Mapping[str, Any] | None
+
+    @property
+    def complete(self) -> bool:
+        """True where the sealed part is known."""
+        return self.sealed is not None
+
+    @property
+    def payload(self) -> Mapping[str, Any]:
+        """The full payload, or what the public knows of it."""
+        payload: Mapping[str, Any] = self.public if self.sealed is None else self.sealed["payload"]
+        return payload
+
+    @property
+    def drawn(self) -> int | None:
+        """How many draws there have been after the event, where it says so."""
+        effects = self.payload.get("effects")
+        last = effects[-1] if isinstance(effects, list) and effects else None
+        drawn = last.get("drawn") if isinstance(last, dict) and last.get("type") == "agenda_changed" else None
+        return drawn if type(drawn) is int else None
+
+
+def check_bytes(record: Record, anchors: Mapping[int, str] | None = None) -> Fault | None:
+    """The first fault of the bytes: the pack, the chain, the lines, the count, the head, the anchors."""
+    header, entries, broken = record.header, record.entries, record.broken
+    digest = sha256(record.pack).hexdigest()
+    if digest != header.pack:
+        return Fault(0, "pack", header.pack, digest)
+    last = GENESIS
+    for number, e in enumerate(entries, 1):
+        if e.version != number:
+            return Fault(number, "version", str(number), str(e.version))
+        if e.prev_hash != last:
+            return Fault(number, "prev_hash", last.hex(), e.prev_hash.hex())
+        last = sha256(last + sha256(e.body).digest() + e.sealed_hash).digest()
+        if e.hash != last:
+            return Fault(number, "hash", last.hex(), e.hash.hex())
+    if broken is not None:
+        return Fault(broken.version, "line", "a line as the format has it", broken.why)
+    if len(entries) != header.events:
+        missing = min(len(entries), header.events) + 1
+        return Fault(missing, "events", f"{header.events} events", f"{len(entries)} events")
+    if last.hex() != header.head:
+        return Fault(len(entries), "head", header.head, last.hex())
+    for version, wanted in sorted((anchors or {}).items()):
+        found = entries[version - 1].hash.hex() if 0 < version <= len(entries) else "no such event"
+        if found != wanted:
+            return Fault(version, "anchor", wanted, found)
+    return None
+
+
+def parsed(entry: Entry) -> Happened:
+    """The parts of an event, when its bytes are canonical and agree with its line.
+
+    Raises:
+        Wrong: they are not, or do not.
+    """
+    body = _part("body", entry.body, ("actor", "at", "payload", "rules", "type"))
+    line = {"actor": entry.actor, "at": entry.recorded_at, "rules": entry.rules, "type": entry.type}
+    for name, said in line.items():
+        if body[name] != said or type(body[name]) is not type(said):
+            raise Wrong(name if name != "at" else "recorded_at", body[name], said)
+    if not _TIME.fullmatch(entry.recorded_at):
+        raise Wrong("recorded_at", "a time in UTC with microseconds", entry.recorded_at)
+    sealed = None
+    if entry.sealed is not None:
+        sealed = _part("sealed", entry.sealed, ("digest", "layout", "payload", "salt"))
+        if not isinstance(sealed["salt"], str) or not _SALT.fullmatch(sealed["salt"]):
+            raise Wrong("salt", "16 bytes in hex", sealed["salt"])
+    said = (entry.version, entry.type, entry.actor, entry.rules, entry.recorded_at)
+    return Happened(*said, entry.body, body["payload"], sealed)
+
+
+def _part(name: str, data: bytes, fields: tuple[str, ...]) -> dict[str, Any]:
+    try:
+        value = plain(data)
+    except ValueError as error:
+        raise Wrong(name, "canonical JSON", error) from None
+    if not isinstance(value, dict) or value.keys() != set(fields):
+        raise Wrong(name, ", ".join(fields), value)
+    if not isinstance(value["payload"], dict):
+        raise Wrong(name, "a payload that is an object", value["payload"])
+    return value
+
+
+@dataclass(slots=True)
+class Luck:
+    """What the events of a game say about its luck, gathered and checked one by one."""
+
+    commitment: str = ""
+    seed: bytes | None = None
+    words: Sequence[str | None] | None = None
+    drawn: int = 0
+    spans: list[tuple[int, int, int]] = field(default_factory=list)
+    """(version, first draw, draws) of each event that drew."""
+    _given: dict[int, str | None] = field(default_factory=dict)
+
+    def take(self, event: Happened) -> None:
+        """Check the next event.
+
+        Raises:
+            Wrong: seed and commitment, words, or the count of draws do not agree.
+        """
+        p = event.payload
+        if event.type == "game_opened":
+            self.commitment = str(p.get("commitment"))
+            if event.complete:
+                self.seed = _seed(p)
+                self._fits(self.seed)
+        elif event.type == "seat_taken":
+            self._given[p.get("seat", -1)] = p.get("word")
+        elif event.type == "seat_left":
+            self._given.pop(p.get("seat", -1), None)
+        elif event.type == "game_forked":
+            # The draws before it are those of the game that it came from.
+            self.drawn = int(p["drawn"])
+        elif event.type == "game_started":
+            self.words = [self._given[seat] for seat in sorted(self._given)]
+            if canonical(p.get("words")) != canonical(self.words):
+                raise Wrong("words", self.words, p.get("words"))
+        elif event.type == "seed_revealed":
+            seed = _seed(p)
+            self._fits(seed)
+            if self.seed not in (None, seed):
+                raise Wrong("seed", (self.seed or b"").hex(), seed.hex())
+            self.seed = seed
+        drawn = event.drawn
+        if drawn is not None:
+            if drawn < self.drawn:
+                raise Wrong("drawn", f"at least {self.drawn}", drawn)
+            if drawn > self.drawn:
+                self.spans.append((event.version, self.drawn, drawn - self.drawn))
+            self.drawn = drawn
+
+    def _fits(self, seed: bytes) -> None:
+        found = sha256(seed).hexdigest()
+        if found != self.commitment:
+            raise Wrong("commitment", self.commitment, found)
+
+
+def _seed(payload: Mapping[str, Any]) -> bytes:
+    try:
+        return bytes.fromhex(payload["seed"])
+    except (KeyError, TypeError, ValueError):
+        raise Wrong("seed", "bytes in hex", payload.get("seed")) from None
+
+
+def check_record(record: Record, anchors: Mapping[int, str] | None = None) -> tuple[Fault | None, list[Happened], Luck]:
+    """The first fault that shows without the rules, the events that were parsed, and what they say of luck."""
+    events: list[Happened] = []
+    luck = Luck()
+    fault = check_bytes(record, anchors)
+    for entry in record.entries if fault is None else ():
+        try:
+            event = parsed(entry)
+            if entry.version == 1:
+                _check_opened(record.header, event)
+            luck.take(event)
+        except Wrong as wrong:
+            return wrong.at(entry.version), events, luck
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            return Wrong("payload", "the fields of its type", error).at(entry.version), events, luck
+        events.append(event)
+    return fault, events, luck
+
+
+def _check_opened(header: Header, event: Happened) -> None:
+    if event.type != "game_opened":
+        raise Wrong("type", "game_opened", event.type)
+    for name in ("game", "title", "pack"):
+        if event.payload.get(name) != getattr(header, name):
+            raise Wrong(name, event.payload.get(name), getattr(header, name))
+    if event.rules != header.rules:
+        raise Wrong("rules", event.rules, header.rules)
+
+
+# --- luck ----------------------------------------------------------------------------------------------------
+
+
+def luck_key(seed: bytes, words: Sequence[str | None]) -> bytes:
+    """The key of a game's draws: HMAC-SHA256 of the seats' words (canonical JSON) under the seed."""
+    return hmac.digest(seed, canonical(list(words)), "sha256")
+
+
+def draw(key: bytes, n: int, bound: int) -> int:
+    """Draw number n of a game, a number in 0..bound-1: HMAC-SHA256 of "n:try", rejected where it were not fair."""
+    limit, tries = 2**64 - 2**64 % bound, 0
+    while True:
+        value = int.from_bytes(hmac.digest(key, f"{n}:{tries}".encode(), "sha256")[:8], "big")
+        if value < limit:
+            return value % bound
+        tries += 1
+
+
+def check_draws(luck: Luck, draws: Iterable[Mapping[str, Any]]) -> Fault | None:
+    """The first fault of a list of draws `{version, draw, bound, result}`: all that the events count, made again."""
+    if luck.seed is None or luck.words is None:
+        return Fault(0, "seed", "a game that has started and whose seed is revealed", "none")
+    key = luck_key(luck.seed, luck.words)
+    wanted = [(version, n) for version, first, count in luck.spans for n in range(first, first + count)]
+    found = list(draws)
+    for (version, n), each in zip(wanted, found, strict=False):
+        if (each["version"], each["draw"]) != (version, n):
+            return Fault(version, "draw", f"draw {n} of version {version}", f"draw {each['draw']} of {each['version']}")
+        result = draw(key, n, each["bound"])
+        if each["result"] != result:
+            return Fault(version, f"draw {n}", str(result), str(each["result"]))
+    if len(wanted) != len(found):
+        return Fault(0, "draws", str(len(wanted)), str(len(found)))
+    return None
+
+
+# --- the tree (RFC 6962, section 2.1) ------------------------------------------------------------------------
+
+
+def leaf_bytes(game: str, version: int, head: str) -> bytes:
+    """What the log says of a game: its head (hex) at a version."""
+    return canonical({"game": game, "head": head, "version": version})
+
+
+def leaf_hash(data: bytes) -> bytes:
+    """The hash of a leaf: SHA-256 of 0x00 and its bytes."""
+    return sha256(b"\0" + data).digest()
+
+
+def node_hash(left: bytes, right: bytes) -> bytes:
+    """The hash of an inner node: SHA-256 of 0x01 and both children."""
+    return sha256(b"\1" + left + right).digest()
+
+
+def root_of(leaf: bytes, index: int, size: int, path: Sequence[bytes]) -> bytes:
+    """The root of a tree of `size` leaves that an inclusion path leads to (RFC 9162, section 2.1.3.2).
+
+    Raises:
+        Wrong: the path is of the wrong length, or there is no such leaf.
+    """
+    if not 0 <= index < size:
+        raise Wrong("index", f"0 to {size - 1}", index)
+    at, last, found = index, size - 1, leaf
+    for step in path:
+        if last == 0:
+            raise Wrong("path", "a shorter one", f"{len(path)} hashes")
+        if at & 1 or at == last:
+            found = node_hash(step, found)
+            while not at & 1 and at:
+                at, last = at >> 1, last >> 1
+        else:
+            found = node_hash(found, step)
+        at, last = at >> 1, last >> 1
+    if last:
+        raise Wrong("path", "a longer one", f"{len(path)} hashes")
+    return found
+
+
+def check_consistency(old: int, old_root: bytes, new: int, new_root: bytes, path: Sequence[bytes]) -> None:
+    """Check that a tree of `new` leaves begins with the `old` ones (RFC 9162, section 2.1.4.2).
+
+    Raises:
+        Wrong: it does not, or the path does not show it.
+    """
+    if old > new:
+        raise Wrong("size", f"at least {old}", new)
+    if old in (0, new):
+        # Every tree begins with the empty one, and a tree with itself; there is nothing to show.
+        if path:
+            raise Wrong("path", "an empty one", f"{len(path)} hashes")
+        if old == new and old_root != new_root:
+            raise Wrong("root", old_root.hex(), new_root.hex())
+        return
+    steps = [old_root, *path] if old & (old - 1) == 0 else list(path)
+    if not steps:
+        raise Wrong("path", "a longer one", "0 hashes")
+    at, last = old - 1, new - 1
+    while at & 1:
+        at, last = at >> 1, last >> 1
+    first = second = steps[0]
+    for step in steps[1:]:
+        if last == 0:
+            raise Wrong("path", "a shorter one", f"{len(path)} hashes")
+        if at & 1 or at == last:
+            first, second = node_hash(step, first), node_hash(step, second)
+            while not at & 1 and at:
+                at, last = at >> 1, last >> 1
+        else:
+            second = node_hash(second, step)
+        at, last = at >> 1, last >> 1
+    if first != old_root:
+        raise Wrong("old root", old_root.hex(), first.hex())
+    if second != new_root:
+        raise Wrong("new root", new_root.hex(), second.hex())
+    if last:
+        raise Wrong("path", "a longer one", f"{len(path)} hashes")
+
+
+# --- Ed25519 (RFC 8032, section 5.1) -------------------------------------------------------------------------
+
+_P = 2**255 - 19
+_Q = 2**252 + 27742317777372353535851937790883648493
+_D = -121665 * pow(121666, -1, _P) % _P
+_ROOT = pow(2, (_P - 1) // 4, _P)
+_Point = tuple[int, int, int, int]
+
+
+def _add(a: _Point, b: _Point) -> _Point:
+    x, y = (a[1] - a[0]) * (b[1] - b[0]) % _P, (a[1] + a[0]) * (b[1] + b[0]) % _P
+    t, z = 2 * a[3] * b[3] * _D % _P, 2 * a[2] * b[2] % _P
+    e, f, g, h = y - x, z - t, z + t, y + x
+    return e * f % _P, g * h % _P, f * g % _P, e * h % _P
+
+
+def _times(n: int, point: _Point) -> _Point:
+    total: _Point = (0, 1, 1, 0)
+    while n:
+        if n & 1:
+            total = _add(total, point)
+        point, n = _add(point, point), n >> 1
+    return total
+
+
+def _point(data: bytes) -> _Point | None:
+    """The point that 32 bytes name, None where they name none."""
+    y, sign = int.from_bytes(data, "little") & (1 << 255) - 1, data[31] >> 7
+    if y >= _P:
+        return None
+    square = (y * y - 1) * pow(_D * y * y + 1, -1, _P) % _P
+    x = pow(square, (_P + 3) // 8, _P)
+    if (x * x - square) % _P:
+        x = x * _ROOT % _P
+    if (x * x - square) % _P or (x == 0 and sign):
+        return None
+    x = _P - x if x & 1 != sign else x
+    return x, y, 1, x * y % _P
+
+
+_BASE = _point((4 * pow(5, -1, _P) % _P).to_bytes(32, "little"))
+
+
+def ed25519_verifies(public: bytes, message: bytes, signature: bytes) -> bool:
+    """Whether a signature of 64 bytes over a message is that of a public key of 32 bytes."""
+    if len(public) != 32 or len(signature) != 64 or _BASE is None:
+        return False
+    a, r, s = _point(public), _point(signature[:32]), int.from_bytes(signature[32:], "little")
+    if a is None or r is None or s >= _Q:
+        return False
+    h = int.from_bytes(sha512(signature[:32] + public + message).digest(), "little") % _Q
+    left, right = _times(s, _BASE), _add(r, _times(h, a))
+    return (left[0] * right[2] - right[0] * left[2]) % _P == 0 == (left[1] * right[2] - right[1] * left[2]) % _P
+
+
+# --- checkpoints (C2SP signed-note, tlog-checkpoint) ---------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A public key of a log, written `name+id+base64`."""
+
+    name: str
+    public: bytes
+    """32 bytes."""
+
+    @property
+    def id(self) -> str:
+        """The first four bytes of SHA-256(name, line feed, 0x01, public key), in hex."""
+        return sha256(self.name.encode() + b"\n\1" + self.public).hexdigest()[:8]
+
+    @property
+    def text(self) -> str:
+        """As it is published and given to `--key`."""
+        encoded = base64.b64encode(b"\1" + self.public).decode()
+        return f"{self.name}+{self.id}+{encoded}"
+
+    @classmethod
+    def read(cls, text: str) -> Key:
+        """The key of such a text.
+
+        Raises:
+            Unreadable: it is none.
+        """
+        name, _, rest = text.strip().partition("+")
+        id_, _, data = rest.partition("+")
+        try:
+            public = _unpacked(data)
+        except ValueError:
+            public = b""
+        key = cls(name, public[1:])
+        if not name or len(public) != 33 or public[0] != 1 or key.id != id_:
+            raise Unreadable(f"{text[:80]!r} is no Ed25519 key of the form name+id+base64")
+        return key
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """A signed tree head; its signatures are for `verify_note` to check."""
+
+    text: str
+    """What is signed."""
+    origin: str
+    size: int
+    root: bytes
+    time: str
+    signatures: tuple[tuple[str, str, bytes], ...]
+    """(key name, key id in hex, signature)."""
+
+
+def _unpacked(text: str) -> bytes:
+    """The bytes of base64, which has one form alone.
+
+    Raises:
+        ValueError: it is no base64, or another form of it.
+    """
+    data = base64.b64decode(text, validate=True)
+    if base64.b64encode(data).decode() != text:
+        raise ValueError("base64 has bits to spare that are not zero")
+    return data
+
+
+def checkpoint_text(origin: str, size: int, root: bytes, time: str) -> str:
+    """The text of a checkpoint: origin, size, root, and when it was made."""
+    return f"{origin}\n{size}\n{base64.b64encode(root).decode()}\ntime {time}\n"
+
+
+def signature_line(key: Key, signature: bytes) -> str:
+    """A signature as a line of a note."""
+    return f"\u2014 {key.name} {base64.b64encode(bytes.fromhex(key.id) + signature).decode()}\n"
+
+
+def read_checkpoint(note: str) -> Checkpoint:
+    """A checkpoint from its note.
+
+    Raises:
+        Unreadable: it is none.
+    """
+    text, blank, tail = note.rpartition("\n\n")
+    lines = (text + "\n").split("\n")
+    try:
+        if not blank or not tail.endswith("\n") or any(c < " " and c != "\n" for c in note):
+            raise ValueError("a checkpoint is text, an empty line and signatures")
+        signatures = []
+        for line in tail[:-1].split("\n"):
+            dash, name, data = line.split(" ")
+            signed = _unpacked(data)
+            if dash != "\u2014" or not name or len(signed) < 5:
+                raise ValueError("a signature is a dash, a name and base64")
+            signatures.append((name, signed[:4].hex(), signed[4:]))
+        origin, size, root = lines[0], int(lines[1]), _unpacked(lines[2])
+        if not origin or str(size) != lines[1] or size < 0 or len(root) != 32 or "" in lines[:-1]:
+            raise ValueError("its lines are origin, size, root and perhaps more")
+    except (ValueError, IndexError) as error:
+        raise Unreadable(f"it is no checkpoint: {error}") from None
+    time = next((line.removeprefix("time ") for line in lines[3:] if line.startswith("time ")), "")
+    return Checkpoint(text + "\n", origin, size, root, time, tuple(signatures))
+
+
+def verify_note(note: str, keys: Iterable[Key]) -> Checkpoint:
+    """A checkpoint that a known key has signed; signatures of other keys are passed over, as the format asks.
+
+    Raises:
+        Unreadable: it is no checkpoint.
+        Wrong: no known key has signed it, or what bears a known key's name and id is not its signature.
+    """
+    found, known = read_checkpoint(note), {(key.name, key.id): key for key in keys}
+    good = False
+    for name, id_, signature in found.signatures:
+        key = known.get((name, id_))
+        if key is not None and not ed25519_verifies(key.public, found.text.encode(), signature):
+            raise Wrong("signature", f"that of the key {name}+{id_} over this text", signature.hex())
+        good = good or key is not None
+    if not good:
+        signers = ", ".join(f"{name}+{id_}" for name, id_, _ in found.signatures)
+        raise Wrong("signature", "one of a known key: " + (", ".join(f"{n}+{i}" for n, i in known) or "none"), signers)
+    return found
+
+
+def verify_proof(proof: Mapping[str, Any], keys: Sequence[Key]) -> dict[str, Any]:
+    """What an inclusion or consistency proof shows.
+
+    Raises:
+        Unreadable: it is no proof.
+        Wrong: it does not show what it says.
+    """
+    kind = proof.get("format")
+    wanted: dict[str, type] = {"format": str, "version": int, "path": list}
+    if kind == INCLUSION:
+        wanted |= {"game": str, "event": int, "head": str, "index": int, "checkpoint": str}
+    elif kind == CONSISTENCY:
+        wanted |= {"old": str, "new": str}
+    try:
+        _has(proof, wanted)
+        path = [bytes.fromhex(step) for step in proof["path"] if _HASH.fullmatch(step)]
+        if proof["version"] != VERSION or kind not in (INCLUSION, CONSISTENCY) or len(path) != len(proof["path"]):
+            raise ValueError("format, version or path are not known here")
+    except (ValueError, TypeError) as error:
+        raise Unreadable(f"it is no proof: {error}") from None
+    if kind == INCLUSION:
+        point = verify_note(proof["checkpoint"], keys)
+        leaf = leaf_hash(leaf_bytes(proof["game"], proof["event"], proof["head"]))
+        root = root_of(leaf, proof["index"], point.size, path)
+        if root != point.root:
+            raise Wrong("root", point.root.hex(), root.hex())
+        shown = {"game": proof["game"], "event": proof["event"], "head": proof["head"], "index": proof["index"]}
+        return {**shown, **_shown(point)}
+    old, new = verify_note(proof["old"], keys), verify_note(proof["new"], keys)
+    if old.origin != new.origin:
+        raise Wrong("origin", old.origin, new.origin)
+    check_consistency(old.size, old.root, new.size, new.root, path)
+    return {"old": _shown(old), "new": _shown(new)}
+
+
+def _shown(point: Checkpoint) -> dict[str, Any]:
+    return {"origin": point.origin, "size": point.size, "root": point.root.hex(), "time": point.time}
+
+
+# --- files ---------------------------------------------------------------------------------------------------
+
+
+def kind_of(data: bytes) -> str:
+    """What a file is by its first bytes: `checkpoint`, `proof` or `record`."""
+    if not data.lstrip().startswith(b"{"):
+        return "checkpoint" if "\u2014 ".encode() in data else "record"
+    head = data.lstrip()[:4096]
+    return "proof" if INCLUSION.encode() in head or CONSISTENCY.encode() in head else "record"
+
+
+def check_note_or_proof(data: bytes, keys: Sequence[Key]) -> dict[str, Any]:
+    """What a checkpoint or a proof shows.
+
+    Raises:
+        Unreadable, Wrong: as for `verify_note` and `verify_proof`.
+    """
+    if kind_of(data) == "checkpoint":
+        try:
+            return _shown(verify_note(data.decode(), keys))
+        except UnicodeDecodeError:
+            raise Unreadable("it is no UTF-8") from None
+    try:
+        proof = json.loads(data)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"it is no JSON: {error}") from None
+    if not isinstance(proof, dict):
+        raise Unreadable("it is no proof")
+    return verify_proof(proof, keys)
+
+
+def anchors_of(proofs: Iterable[Mapping[str, Any]], game: str) -> dict[int, str]:
+    """What verified inclusion proofs bind of a game: hashes in hex by version."""
+    return {shown["event"]: shown["head"] for shown in proofs if shown.get("game") == game}
+
+
+def main(argv: Sequence[str] | None = None, say: Callable[[str], object] = print) -> int:
+    """Check files; see the module's first lines."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("files", metavar="FILE", nargs="+")
+    parser.add_argument("--key", action="append", default=[], help="a log's public key, name+id+base64")
+    parser.add_argument("--proof", action="append", default=[], help="an inclusion proof that the records must fit")
+    parser.add_argument("--draws", help="a list of draws, one JSON object a line, that the record must fit")
+    parser.add_argument("--anchor", action="append", default=[], help="VERSION:HASH that you got elsewhere")
+    given = parser.parse_args(argv)
+    status = 0
+    try:
+        keys = [Key.read(text) for text in given.key]
+        anchors = {int(version): found for version, _, found in (a.partition(":") for a in given.anchor)}
+        proofs = []
+        for name in [*given.proof, *given.files]:
+            data = Path(name).read_bytes()
+            try:
+                if kind_of(data) != "record":
+                    shown = check_note_or_proof(data, keys)
+                    proofs.append(shown)
+                    say(f"{name}: sound: " + ", ".join(f"{k} {v}" for k, v in shown.items()))
+                    continue
+                for record in read_all(data.splitlines(keepends=True)):
+                    fault, _, luck = check_record(record, {**anchors, **anchors_of(proofs, record.header.game)})
+                    if fault is None and given.draws:
+                        lines = Path(given.draws).read_text().splitlines()
+                        fault = check_draws(luck, map(json.loads, lines))
+                    ends = f"{len(record.entries)} events, head {record.header.head}"
+                    say(f"{name}: not sound: {fault}" if fault else f"{name}: sound without the rules: {ends}")
+                    status = max(status, 1 if fault else 0)
+            except Wrong as wrong:
+                say(f"{name}: not sound: {wrong}")
+                status = 1
+    except (Unreadable, ValueError, OSError) as error:
+        say(f"cannot be read: {error}")
+        return 2
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Signed checkpoints over the heads of all games, and proofs of what is in them."""

@@ -1,0 +1,170 @@
+"""How does an operator make and show checkpoints, and change the keys that sign them?"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import click
+
+from service.cli.common import DATABASE, as_game, fail, open_store, print_json, print_table, settings, settings_flags
+
+if TYPE_CHECKING:
+    from eventstore.checkpoints.log import Log, Point
+
+__all__ = ["checkpoints"]
+
+_KEY = ("checkpoint_key", "checkpoint_origin")
+
+
+@click.group(short_help="Signed checkpoints over all games.")
+def checkpoints() -> None:
+    """Signed checkpoints over the heads of all games: make and list them, prove what is in them, change the keys."""
+
+
+@checkpoints.command(short_help="List checkpoints.")
+@settings_flags(*DATABASE)
+@click.option("--limit", type=click.IntRange(1, 10_000), default=20, show_default=True, help="How many, newest first.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per checkpoint.")
+def list_(limit: int, as_json: bool) -> None:
+    """List checkpoints, newest first."""
+    from rich.table import Table
+
+    with open_store(settings()) as store:
+        found = _log(store).points(limit=limit)
+    if as_json:
+        for point in found:
+            print_json(_plain(point))
+        return
+    table = Table("number", "day", "made", "leaves", "root", box=None)
+    for point in found:
+        day = "on demand" if point.day is None else point.day.isoformat()
+        table.add_row(str(point.number), day, f"{point.made_at:%Y-%m-%d %H:%M}", str(point.size), point.root.hex()[:16])
+    print_table(table)
+
+
+checkpoints.add_command(list_, "list")
+
+
+@checkpoints.command(short_help="Print a checkpoint.")
+@settings_flags(*DATABASE)
+@click.argument("number", type=click.IntRange(1), required=False)
+def show(number: int | None) -> None:
+    """Print a checkpoint as the signed note that it is; the newest without a NUMBER."""
+    with open_store(settings()) as store:
+        click.echo(_point(_log(store), number).note, nl=False)
+
+
+@checkpoints.command(short_help="Make a checkpoint now.")
+@settings_flags(*DATABASE, *_KEY)
+def make() -> None:
+    """Make a checkpoint now, beside the daily ones, and print it."""
+    from eventstore.checkpoints.keys import load
+
+    given = settings()
+    signer = load(given.checkpoint_key_file, given.checkpoint_origin)
+    with open_store(given) as store:
+        point = _log(store).make(signer, now=datetime.now(UTC))
+    assert point is not None
+    click.echo(point.note, nl=False)
+
+
+@checkpoints.command(short_help="Prove that a game's head is in a checkpoint.")
+@settings_flags(*DATABASE)
+@click.argument("game")
+@click.option("--version", type=click.IntRange(1), help="The first logged head at or after this version.")
+@click.option("--checkpoint", "number", type=click.IntRange(1), help="In this checkpoint and not in the newest.")
+def prove(game: str, version: int | None, number: int | None) -> None:
+    """Print the inclusion proof of a game's head, for `annals verify`."""
+    from eventstore.checkpoints.log import inclusion_proof
+
+    game_id = as_game(game)
+    if game_id is None:
+        raise click.UsageError(f"{game} is not the id of a game")
+    with open_store(settings()) as store:
+        log = _log(store)
+        point = _point(log, number)
+        leaf = log.leaf(game_id, point.size, version)
+        if leaf is None:
+            fail(f"checkpoint {point.number} says nothing of the game at that version")
+        print_json(inclusion_proof(log, leaf, point))
+
+
+@checkpoints.command(short_help="Prove that a checkpoint only added to an earlier one.")
+@settings_flags(*DATABASE)
+@click.argument("old", type=click.IntRange(1))
+@click.argument("new", type=click.IntRange(1))
+def consistency(old: int, new: int) -> None:
+    """Print the consistency proof between two checkpoints, for `annals verify`."""
+    from eventstore.checkpoints.log import consistency_proof
+
+    with open_store(settings()) as store:
+        log = _log(store)
+        print_json(consistency_proof(log, _point(log, old), _point(log, new)))
+
+
+@checkpoints.command(short_help="Print the public keys.")
+@settings_flags(*DATABASE)
+def keys() -> None:
+    """Print every public key that has signed, oldest first, as `annals verify --key` takes it."""
+    with open_store(settings()) as store:
+        for seen in _log(store).seen_keys():
+            click.echo(seen.text)
+
+
+@checkpoints.command(short_help="Make the first key.")
+@settings_flags("data", *_KEY)
+def new_key() -> None:
+    """Make the key that signs checkpoints where there is none, and print its public half."""
+    from eventstore.checkpoints.keys import create, load
+
+    given = settings()
+    if not create(given.checkpoint_key_file):
+        fail(f"{given.checkpoint_key_file} is there already; `annals checkpoints rotate` changes the key")
+    click.echo(load(given.checkpoint_key_file, given.checkpoint_origin).keys[0].text)
+
+
+@checkpoints.command(short_help="Change the key.")
+@settings_flags(*DATABASE, *_KEY)
+def rotate() -> None:
+    """Change the key: make a new one, sign a checkpoint with the old and the new one, and drop the old one."""
+    from eventstore.checkpoints.keys import load, retire
+    from eventstore.checkpoints.keys import rotate as add
+
+    given = settings()
+    load(given.checkpoint_key_file)
+    with open_store(given) as store:
+        log = _log(store)
+        add(given.checkpoint_key_file)
+        signer = load(given.checkpoint_key_file, given.checkpoint_origin)
+        point = log.make(signer, now=datetime.now(UTC))
+        assert point is not None
+        retire(given.checkpoint_key_file)
+    click.echo(point.note, nl=False)
+
+
+def _log(store: object) -> Log:
+    from eventstore.checkpoints.postgres import PostgresLog
+    from eventstore.postgres import PostgresStore
+
+    assert isinstance(store, PostgresStore)
+    return PostgresLog(store.database)
+
+
+def _point(log: Log, number: int | None) -> Point:
+    point = log.point(number)
+    if point is None:
+        fail("there is no checkpoint yet" if number is None else f"there is no checkpoint {number}")
+    return point
+
+
+def _plain(point: Point) -> dict[str, object]:
+    day = None if point.day is None else point.day.isoformat()
+    return {
+        "number": point.number,
+        "size": point.size,
+        "root": point.root.hex(),
+        "made_at": point.made_at.isoformat(),
+        "day": day,
+        "note": point.note,
+    }

@@ -1,0 +1,228 @@
+"""Is a record, a checkpoint or a proof sound?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+import click
+
+from service.cli.common import DATABASE, bar, open_store, print_json, settings, settings_flags
+from service.cli.records import Unusable, file_or_game, known_title
+
+if TYPE_CHECKING:
+    from eventstore.verifier import Key
+    from eventstore.verify import Report
+
+__all__ = ["verify"]
+
+
+@click.command(short_help="Check records, checkpoints and proofs.")
+@settings_flags(*DATABASE)
+@click.argument("what", metavar="FILE|GAME...", nargs=-1)
+@click.option("--all", "everything", is_flag=True, help="Check all games in the database.")
+@click.option(
+    "--anchor",
+    "anchors",
+    metavar="VERSION:HASH",
+    multiple=True,
+    help="A hash that you got elsewhere, such as from a record saved while the game ran.",
+)
+@click.option("--key", "keys", metavar="KEY", multiple=True, help="Public key of a log of checkpoints: name+id+base64.")
+@click.option(
+    "--proof",
+    "proofs",
+    metavar="FILE",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    help="An inclusion proof; what it says of a game, its record must have.",
+)
+@click.option(
+    "--draws",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="A list of draws (from `annals luck`); the record must have had just these.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per record.")
+def verify(
+    what: tuple[str, ...],
+    everything: bool,
+    anchors: tuple[str, ...],
+    keys: tuple[str, ...],
+    proofs: tuple[Path, ...],
+    draws: Path | None,
+    as_json: bool,
+) -> int:
+    """Check that records are whole, unaltered, and played by the rules with the luck that was committed to.
+
+    A file is checked without a database; it may be a checkpoint or a proof as well. Status 0: sound; 1: not sound, and
+    the first fault is printed (version, what, expected, found); 2: a file is none of these.
+    """
+    if everything == bool(what):
+        raise click.UsageError("name records, or --all")
+    known = dict(map(_anchor, anchors))
+    if everything:
+        return _verify_all(as_json)
+    signers = [_key(text) for text in keys]
+    shown: list[Mapping[str, Any]] = []
+    status = 0
+    for file in proofs:
+        status = max(status, _print_shown(str(file), _checked(file, signers), as_json, shown))
+    for text in what:
+        target = file_or_game(text)
+        if isinstance(target, UUID):
+            status = max(status, _print_report(text, _verify_game(target, known, shown), as_json))
+        elif _kind(target) != "record":
+            status = max(status, _print_shown(text, _checked(target, signers), as_json, shown))
+        else:
+            status = max(status, _verify_file(text, target, known, shown, draws, as_json))
+    return status
+
+
+def _anchor(text: str) -> tuple[int, str]:
+    version, _, found = text.partition(":")
+    if not version.isascii() or not version.isdigit() or len(found) != 64:
+        raise click.UsageError(f"an anchor is VERSION:HASH, not {text!r}")
+    return int(version), found.lower()
+
+
+def _key(text: str) -> Key:
+    from eventstore.verifier import Key, Unreadable
+
+    try:
+        return Key.read(text)
+    except Unreadable as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _kind(file: Path) -> str:
+    from eventstore.verifier import kind_of
+
+    try:
+        with file.open("rb") as data:
+            return kind_of(data.read(4096))
+    except OSError as error:
+        raise Unusable(f"{file}: {error.strerror}") from None
+
+
+def _checked(file: Path, keys: Sequence[Key]) -> Mapping[str, Any]:
+    """What a checkpoint or proof shows, with `sound` and the fault."""
+    from eventstore.verifier import Unreadable, Wrong, check_note_or_proof
+
+    try:
+        return {"sound": True, **check_note_or_proof(file.read_bytes(), keys)}
+    except Wrong as wrong:
+        fault = wrong.at(0)
+        return {"sound": False, "fault": {"what": fault.what, "expected": fault.expected, "found": fault.found}}
+    except Unreadable as error:
+        raise Unusable(f"{file}: {error}") from None
+    except OSError as error:
+        raise Unusable(f"{file}: {error.strerror}") from None
+
+
+def _print_shown(name: str, found: Mapping[str, Any], as_json: bool, shown: list[Mapping[str, Any]]) -> int:
+    if found["sound"]:
+        shown.append(found)
+    if as_json:
+        print_json(found)
+    elif found["sound"]:
+        click.echo(f"{name}: sound: " + ", ".join(f"{k} {v}" for k, v in found.items() if k != "sound"))
+    else:
+        fault = found["fault"]
+        click.echo(f"{name}: not sound: {fault['what']}: expected {fault['expected']}, found {fault['found']}")
+    return 0 if found["sound"] else 1
+
+
+def _verify_file(
+    name: str,
+    file: Path,
+    anchors: Mapping[int, str],
+    shown: Sequence[Mapping[str, Any]],
+    draws: Path | None,
+    as_json: bool,
+) -> int:
+    """Check every record of a file."""
+    from eventstore.errors import NotARecord
+    from eventstore.record import read_all
+    from eventstore.verifier import anchors_of
+    from eventstore.verify import verify as verify_record
+
+    status = 0
+    given = None if draws is None else _draws(draws)
+    try:
+        with file.open("rb") as lines:
+            for record in read_all(lines):
+                bound = {**anchors, **anchors_of(shown, record.header.game)}
+                report = known_title(partial(verify_record, record, anchors=bound, draws=given))
+                status = max(status, _print_report(name, report, as_json))
+    except NotARecord as error:
+        raise Unusable(f"{file} is no record: {error}") from None
+    except OSError as error:
+        raise Unusable(f"{file}: {error.strerror}") from None
+    return status
+
+
+def _draws(file: Path) -> list[Mapping[str, Any]]:
+    import json
+
+    try:
+        found = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    except (OSError, ValueError) as error:
+        raise Unusable(f"{file} is no list of draws: {error}") from None
+    whole = ("version", "draw", "bound", "result")
+    for each in found:
+        if not isinstance(each, dict) or any(type(each.get(name)) is not int for name in whole) or each["bound"] < 1:
+            raise Unusable(f"{file} is no list of draws: each line has {', '.join(whole)}")
+    return found
+
+
+def _verify_game(game: UUID, anchors: Mapping[int, str], shown: Sequence[Mapping[str, Any]]) -> Report:
+    from eventstore.sessions import Sessions
+    from eventstore.verifier import anchors_of
+    from eventstore.verify import verify_stored
+
+    bound = {**anchors, **anchors_of(shown, str(game))}
+    with open_store(settings()) as store:
+        return known_title(lambda: verify_stored(store, Sessions(store), game, anchors=bound))
+
+
+def _verify_all(as_json: bool) -> int:
+    from eventstore.sessions import Sessions
+    from eventstore.verify import verify_stored
+
+    unsound = count = 0
+    with open_store(settings()) as store, bar("verify") as progress:
+        sessions = Sessions(store, cached=1)
+        games = list(store.all_games())
+        for count, game in enumerate(games, start=1):
+            report = known_title(partial(verify_stored, store, sessions, game))
+            if as_json or not report.sound:
+                _print_report(str(game), report, as_json)
+            unsound += not report.sound
+            progress(count, len(games))
+    if not as_json:
+        click.echo(f"{count} games checked, {unsound} not sound")
+    return 1 if unsound else 0
+
+
+def _print_report(name: str, report: Report, as_json: bool) -> int:
+    status = 0 if report.sound else 1
+    if as_json:
+        print_json(report.to_json())
+        return status
+    fault = report.fault
+    if fault is None:
+        click.echo(
+            f"{name}: sound: {report.events} events ({report.content}), {report.redecided} decided again, "
+            f"head {report.head}"
+        )
+    else:
+        click.echo(
+            f"{name}: not sound: version {fault.version}: {fault.what}: expected {fault.expected}, found {fault.found}"
+        )
+    for note in report.notes:
+        click.echo(f"{name}: note: version {note.version}: {note.what}: {note.detail}")
+    return status

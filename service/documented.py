@@ -1,0 +1,196 @@
+"""What does the specification say of an operation: its headers, answers, problems, and an example of each?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from marshmallow import Schema
+
+from service.problems import KINDS, document, listed
+from service.selection import MEDIA as SELECTION
+
+__all__ = [
+    "HEADER_DOCS",
+    "IDEMPOTENCY_KEY",
+    "IF_MATCH",
+    "IF_NONE_MATCH",
+    "SECRET_KEY",
+    "Answer",
+    "SchemaType",
+    "example_of",
+    "leads_to",
+    "responses",
+]
+
+SchemaType: TypeAlias = "type[Schema] | Schema | Mapping[str, Any]"
+
+HEADER_DOCS: Mapping[str, Mapping[str, Any]] = {
+    "X-Request-Id": {"description": "The id of the request in the service's log.", "schema": {"type": "string"}},
+    "RateLimit-Policy": {
+        "description": "Quota `q` in `w` seconds; not there where the operator sets no limit.",
+        "schema": {"type": "string"},
+        "example": '"reads";q=1200;w=60',
+    },
+    "RateLimit": {
+        "description": "`r` requests are left for `t` seconds.",
+        "schema": {"type": "string"},
+        "example": '"reads";r=1187;t=23',
+    },
+    "ETag": {
+        "description": "What `If-None-Match` names; for a game its version, also for `If-Match`. "
+        "Compressed answers name their encoding after a colon.",
+        "schema": {"type": "string"},
+        "example": '"12"',
+    },
+    "Idempotency-Replayed": {
+        "description": "`true` where the command had been carried out before.",
+        "schema": {"type": "string"},
+        "example": "true",
+    },
+    "Retry-After": {"description": "Seconds to wait.", "schema": {"type": "string"}, "example": "12"},
+}
+
+_TAG = r"(0|[1-9][0-9]{0,9})"
+
+IF_MATCH: Mapping[str, Any] = {
+    "in": "header",
+    "name": "If-Match",
+    "description": 'The `ETag` of the game as you saw it, such as `"12"`. '
+    "Without it the body names `expected_version`.",
+    "schema": {"type": "string", "pattern": rf'^("{_TAG}(:(zstd|br|gzip))?"|{_TAG})$'},
+    "example": '"12"',
+}
+IF_NONE_MATCH: Mapping[str, Any] = {
+    "in": "header",
+    "name": "If-None-Match",
+    "description": "The `ETag` of what you have; the answer is 304 where it is still right.",
+    "schema": {"type": "string"},
+    "example": '"12"',
+}
+IDEMPOTENCY_KEY: Mapping[str, Any] = {
+    "in": "header",
+    "name": "Idempotency-Key",
+    "description": "1 to 200 visible characters, new for each command. A repetition with the same key and body does "
+    "nothing and gets the first answer again, byte by byte; with another body it gets `idempotency_key_reused`.",
+    "schema": {"type": "string", "pattern": "^[!-~]{1,200}$"},
+    "example": "5f0c6c1a-9b2d-4e77-8a51-2f6c0f4d9e10",
+}
+SECRET_KEY: Mapping[str, Any] = {
+    **IDEMPOTENCY_KEY,
+    "description": "32 to 200 visible characters, random and new for each command: without a token the key alone says "
+    "who asks. A repetition with the same key and body does nothing and gets the first answer again, byte by byte.",
+    "schema": {"type": "string", "pattern": "^[!-~]{32,200}$"},
+}
+
+
+def leads_to(operation_id: str, description: str, **parameters: str) -> dict[str, Any]:
+    """An OpenAPI link: the operation that an answer leads to, with what it takes from the answer."""
+    return {"operationId": operation_id, "description": description, "parameters": parameters}
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a successful answer looks like."""
+
+    schema: SchemaType | None
+    example: Any = None
+    status: int = 200
+    description: str = "Done."
+    types: Mapping[str, Any] = field(default_factory=dict)
+    """Schemas or descriptions of further content types."""
+    headers: Mapping[str, str] = field(default_factory=dict)
+    """Further headers and what they say."""
+    media: str = "application/json"
+    links: Mapping[str, Any] = field(default_factory=dict)
+    """Operations that this answer leads to (OpenAPI links)."""
+
+
+def responses(
+    answers: Sequence[Answer],
+    codes: Sequence[str],
+    *,
+    counted: bool,
+    conditional: bool,
+    selectable: bool,
+    repeatable: bool,
+) -> dict[str, Any]:
+    """The answers of an operation by status: successes, 304, and the problems with these codes."""
+    always = _named("X-Request-Id", *(("RateLimit-Policy", "RateLimit") if counted else ()))
+    out: dict[str, Any] = {}
+    for answer in answers:
+        one = _success(answer, always, selectable and answer.media == "application/json")
+        if conditional:
+            one["headers"].setdefault("ETag", dict(HEADER_DOCS["ETag"]))
+        if repeatable:
+            one["headers"].setdefault("Idempotency-Replayed", dict(HEADER_DOCS["Idempotency-Replayed"]))
+        out[str(answer.status)] = one
+    if conditional:
+        out["304"] = {"description": "What you have is still right.", "headers": {**always, **_named("ETag")}}
+    for status, found in listed(codes).items():
+        out[str(status)] = {
+            "description": " ".join(f"`{code}`: {KINDS[code].title}." for code in found),
+            "headers": {**always, **(_named("Retry-After") if status in (429, 503) else {})},
+            "content": {
+                "application/problem+json": {
+                    "schema": "Problem",
+                    "examples": {code: {"summary": KINDS[code].title, "value": example_of(code)} for code in found},
+                }
+            },
+        }
+    return out
+
+
+def _named(*names: str) -> dict[str, Any]:
+    return {name: dict(HEADER_DOCS[name]) for name in names}
+
+
+def _success(answer: Answer, always: Mapping[str, Any], selectable: bool) -> dict[str, Any]:
+    one: dict[str, Any] = {"description": answer.description, "headers": dict(always)}
+    for name, what in answer.headers.items():
+        one["headers"][name] = {"description": what, "schema": {"type": "string"}}
+    content: dict[str, Any] = {}
+    if answer.schema is not None:
+        content[answer.media] = {"schema": answer.schema}
+        if answer.example is not None:
+            content[answer.media]["example"] = answer.example
+    content.update(answer.types)
+    if selectable:
+        content[SELECTION] = {
+            "schema": {"type": "object", "description": "What `fields` named, as far as it is there."},
+            "example": _some_of(answer.example),
+        }
+    if content:
+        one["content"] = content
+    if answer.links:
+        one["links"] = dict(answer.links)
+    return one
+
+
+def _some_of(example: Any) -> Any:
+    """The first member of an example."""
+    return dict(list(example.items())[:1]) if isinstance(example, Mapping) else {}
+
+
+_EXAMPLES: Mapping[str, Any] = {
+    "needed": "play",
+    "scopes": ["read"],
+    "found": 14,
+    "expected": 12,
+    "owing": [2],
+    "sealed_at": 11,
+    "limit": 65536,
+    "errors": [{"where": "body.seats", "what": "Missing data for required field."}],
+    "rule": None,
+    "why": "it is not among the options of this decision",
+    "kind": "turn",
+    "offered": 7,
+    "retry_after": 12,
+}
+
+
+def example_of(code: str) -> dict[str, Any]:
+    """A problem document as the specification shows it."""
+    members = {name: _EXAMPLES[name] for name in KINDS[code].members}
+    return document(code, KINDS[code].doc.split(". ")[0], members, "/v1/...", "5f0c6c1a9b2d4e77")

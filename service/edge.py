@@ -1,0 +1,168 @@
+"""What does every request and every answer go through at the edge of the service?
+
+Proxies in front, browsers of other sites, limits, compression, the sizes that an eavesdropper sees, metrics.
+
+Sizes. Encryption hides what is sent but not how long it is, and compression makes lengths tell more of the contents
+(CRIME, BREACH). Those attacks need somebody who makes the victim's program ask again and again with guesses of the
+attacker's mixed into the answer; there are no cookies here, so another site cannot ask in a player's name, and what
+other players can put into an answer (a game's name) is fixed when the game is opened. Beyond that:
+answers to commands are never compressed, because some show a secret once; and what a token sees is padded to steps of
+`STEP` bytes, compressed or not, so that lengths tell little of a hand. An operator can switch compression off.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from flask import Flask, Response, g, request
+from flask_compress import Compress
+from flask_cors import CORS
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from service.config import Settings
+from service.context import context
+from service.request_ids import request_id
+from service.selection import MEDIA as SELECTION
+
+__all__ = ["STEP", "around"]
+
+STEP = 512
+"""Answers that a token sees are padded to a multiple of so many bytes."""
+
+SECURITY_HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+ASKED = (
+    "Accept",
+    "Authorization",
+    "Content-Type",
+    "Idempotency-Key",
+    "If-Match",
+    "If-None-Match",
+    "Last-Event-ID",
+    "X-Request-Id",
+)
+"""Headers that a page of another site may send."""
+
+ANSWERED = (
+    "ETag",
+    "Idempotency-Replayed",
+    "Link",
+    "Location",
+    "RateLimit",
+    "RateLimit-Policy",
+    "Retry-After",
+    "WWW-Authenticate",
+    "X-Request-Id",
+)
+"""Headers that a page of another site may read, beside those that it always may."""
+
+COMPRESSED = (
+    "application/json",
+    "application/problem+json",
+    "application/schema+json",
+    "application/x-ndjson",
+    SELECTION,
+    "text/css",
+    "text/html",
+    "text/javascript",
+    "text/plain",
+)
+
+
+def around(app: Flask, settings: Settings) -> None:
+    """Lay the edge around an app."""
+    if settings.trusted_proxies:
+        hops = settings.trusted_proxies
+        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]  # this is how Flask has it done
+            app.wsgi_app, x_for=hops, x_proto=hops, x_host=0, x_port=0, x_prefix=0
+        )
+    # What is registered last looks at an answer first.
+    _count_and_seal(app)
+    _allow_other_sites(app, settings.cors_origins)
+    if settings.compress:
+        _compress(app)
+
+
+def _allow_other_sites(app: Flask, origins: tuple[str, ...]) -> None:
+    """Cross-origin requests (CORS); a browser adds nothing secret by itself, so no credentials are allowed."""
+    if not origins:
+        return
+    CORS(
+        app,
+        origins="*" if "*" in origins else list(origins),
+        methods=["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+        allow_headers=list(ASKED),
+        expose_headers=list(ANSWERED),
+        supports_credentials=False,
+        send_wildcard="*" in origins,
+        max_age=3600,
+    )
+
+    @app.after_request
+    def depend_on_origin(response: Response) -> Response:
+        # Also where the origin is not allowed: a cache must not give that answer to one that is.
+        if "*" not in origins:
+            response.vary.add("Origin")
+        return response
+
+
+def _compress(app: Flask) -> None:
+    """Compress answers to reads: whole ones, since streams must not wait for more."""
+    app.config.update(
+        COMPRESS_REGISTER=False,
+        COMPRESS_STREAMS=False,
+        COMPRESS_ALGORITHM=["zstd", "br", "gzip"],
+        COMPRESS_MIMETYPES=list(COMPRESSED),
+        COMPRESS_MIN_SIZE=600,
+        # Views answer conditional requests themselves.
+        COMPRESS_EVALUATE_CONDITIONAL_REQUEST=False,
+    )
+    after: Callable[[Response], Response] = Compress(app).after_request
+
+    @app.after_request
+    def compress(response: Response) -> Response:
+        if request.method not in ("GET", "HEAD") or response.is_streamed:
+            return response
+        return after(response)
+
+
+def _count_and_seal(app: Flask) -> None:
+    """Limits for what is no operation; headers; padding; metrics."""
+    metrics = app.extensions["annals"].metrics
+
+    @app.before_request
+    def start() -> None:
+        g.started = time.perf_counter()
+        if request.url_rule is None or request.blueprint == "docs":
+            # Whoever tries addresses is counted, too.
+            g.rate_headers = context().limits.count("reads", f"address:{request.remote_addr}")
+
+    @app.after_request
+    def finish(response: Response) -> Response:
+        headers = response.headers
+        headers["X-Request-Id"] = request_id()
+        for name, value in (g.get("rate_headers") or {}).items():
+            headers.setdefault(name, value)
+        for name, value in SECURITY_HEADERS.items():
+            headers.setdefault(name, value)
+        if "Access-Control-Allow-Origin" in headers:
+            headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        if g.get("caller") is not None and not response.is_streamed:
+            headers["X-Padding"] = _padding(len(response.get_data()))
+        operation = request.url_rule.rule if request.url_rule is not None else "none"
+        method = request.method if request.url_rule is not None else "none"
+        metrics.requests.labels(method, operation, str(response.status_code)).inc()
+        metrics.seconds.labels(method, operation).observe(time.perf_counter() - g.get("started", time.perf_counter()))
+        return response
+
+
+def _padding(length: int) -> str:
+    """So many zeros that they, the length as a number and the body together fill whole steps; one zero at least."""
+    return "0" * (STEP - (length + len(str(length))) % STEP)

@@ -1,0 +1,1 @@
+"""Who is strongest in a title."""

@@ -1,0 +1,102 @@
+"""What do requests and answers about leaderboards look like?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from marshmallow import fields
+
+from service.games import examples
+from service.schemas import Schema_, Text, WholeText, Word
+
+__all__ = ["STANDING", "BoardQuery", "History", "HistoryQuery", "Leaderboard", "Standing", "StandingAfter"]
+
+STANDING: dict[str, Any] = {
+    "rank": 1,
+    "player": examples.ADA,
+    "name": "Ada",
+    "engine": None,
+    "level": None,
+    "rating": 21.184,
+    "mu": 31.077,
+    "uncertainty": 3.298,
+    "games": 41,
+    "wins": 22,
+    "last_at": "2026-11-20T21:04:05.000123Z",
+}
+
+SEATS_HELP = "Rated by games of so many seats alone; without it, by all games."
+
+
+class BoardQuery(Schema_):
+    """Which leaderboard."""
+
+    kind = Word("people", "engines", metadata={"description": "People or opponents alone; without it, both."})
+    seats = WholeText(low=1, high=100, metadata={"description": SEATS_HELP})
+    games = WholeText(low=1, load_default=1, metadata={"description": "Only who has played so many games at least."})
+    days = WholeText(low=1, high=36500, metadata={"description": "Only who has played in the last so many days."})
+    cursor = Text(longest=300, metadata={"description": "`next` of the page before."})
+    limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Rows per page."})
+
+
+class HistoryQuery(Schema_):
+    """Whose rating: a player's, or an engine's."""
+
+    player = fields.UUID(metadata={"description": "Id of a player."})
+    engine = Text(longest=40, metadata={"description": "Name of an engine, with `level`."})
+    level = Text(longest=40, metadata={"description": "Level of the engine; `normal`, if left out."})
+    seats = WholeText(low=1, high=100, metadata={"description": SEATS_HELP})
+    after = WholeText(load_default=0, metadata={"description": "Skip so many games; `next` of the page before."})
+    limit = WholeText(low=1, high=1000, load_default=200, metadata={"description": "Games per page."})
+
+
+class StandingAfter(Schema_):
+    """How strong somebody is."""
+
+    rating = fields.Float(
+        required=True,
+        metadata={"description": "`mu` less three times `uncertainty`: a strength that is all but certain."},
+    )
+    mu = fields.Float(required=True, metadata={"description": "The likeliest strength (Plackett-Luce)."})
+    uncertainty = fields.Float(required=True, metadata={"description": "Its standard deviation."})
+    games = fields.Integer(required=True, metadata={"description": "Rated games so far."})
+    wins = fields.Integer(required=True, metadata={"description": "First places among them, shared ones included."})
+    last_at = fields.String(required=True, metadata={"format": "date-time", "description": "End of the latest game."})
+
+
+class Standing(StandingAfter):
+    """A row of a leaderboard."""
+
+    rank = fields.Integer(required=True, metadata={"description": "From 1; who has the same rating shares it."})
+    player = fields.String(required=True, allow_none=True, metadata={"description": "Id of the player."})
+    name = fields.String(required=True, allow_none=True, metadata={"description": "The player's name."})
+    engine = fields.String(required=True, allow_none=True, metadata={"description": "Name of the engine."})
+    level = fields.String(required=True, allow_none=True, metadata={"description": "Level of the engine."})
+
+
+class Leaderboard(Schema_):
+    """A page of a leaderboard, the strongest first."""
+
+    title = fields.String(required=True)
+    seats = fields.Integer(required=True, allow_none=True)
+    standings = fields.List(fields.Nested(Standing), required=True)
+    next = fields.String(
+        required=True, allow_none=True, metadata={"description": "Cursor of the next page; null at the end."}
+    )
+
+
+class StandingAfterGame(StandingAfter):
+    """How strong somebody was after a game."""
+
+    place = fields.Integer(required=True, metadata={"description": "In that game: 1 for the first place."})
+
+
+class History(Schema_):
+    """How somebody stood after each game, the first game first."""
+
+    title = fields.String(required=True)
+    seats = fields.Integer(required=True, allow_none=True)
+    history = fields.List(fields.Nested(StandingAfterGame), required=True)
+    next = fields.Integer(
+        required=True, allow_none=True, metadata={"description": "`after` of the next page; null at the end."}
+    )

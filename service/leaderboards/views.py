@@ -1,0 +1,103 @@
+"""Which operations are there on leaderboards?"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from flask import Response
+
+from eventstore.events import time_text
+from eventstore.leaderboards import Board, Standing
+from eventstore.projections.standings import ALL_SEATS
+from service.context import context
+from service.endpoints import Answer, area, operation
+from service.leaderboards import schemas
+from service.pagination import cursor_in, cursor_out
+from service.problems import Problem
+from service.replies import json_reply
+from service.titles.services import title_of
+
+__all__ = ["blueprint"]
+
+blueprint = area("leaderboards", "Who is strongest, and how somebody came there.")
+
+AFTER = {key: schemas.STANDING[key] for key in ("rating", "mu", "uncertainty", "games", "wins", "last_at")}
+
+
+@operation(
+    blueprint,
+    "/v1/leaderboards/<string:slug>",
+    summary="Read a leaderboard",
+    description="People and opponents (by engine and level) are rated together, by the places of every finished game "
+    "in which at least two of them met. A game counts a few seconds after its end.",
+    public=True,
+    query=schemas.BoardQuery,
+    problems=("unknown_title", "bad_cursor"),
+    answer=Answer(
+        schemas.Leaderboard,
+        {"title": "endeavor", "seats": None, "standings": [schemas.STANDING], "next": None},
+        description="A page of the leaderboard.",
+    ),
+)
+def read_leaderboard(slug: str, query: dict[str, Any]) -> Response:
+    """A page of a leaderboard."""
+    here = context()
+    since = datetime.now(UTC) - timedelta(days=query["days"]) if "days" in query else None
+    seats = query.get("seats", ALL_SEATS)
+    board = Board(title_of(slug).slug, seats, query.get("kind"), query["games"], since)
+    found, after = here.leaderboards.page(board, cursor_in(query.get("cursor")), query["limit"])
+    people = {UUID(s.subject.removeprefix("player:")) for s in found if s.subject.startswith("player:")}
+    names = here.accounts.names(people)
+    rows = [{"rank": s.rank, **_who(s, names), **_strength(s)} for s in found]
+    return json_reply({"title": slug, "seats": query.get("seats"), "standings": rows, "next": cursor_out(after)})
+
+
+@operation(
+    blueprint,
+    "/v1/leaderboards/<string:slug>/history",
+    summary="Read how a rating came about",
+    description="Of a player or an engine: how it stood after each game, the first game first.",
+    public=True,
+    query=schemas.HistoryQuery,
+    problems=("unknown_title", "contradiction"),
+    answer=Answer(
+        schemas.History,
+        {"title": "endeavor", "seats": None, "history": [{**AFTER, "place": 1}], "next": None},
+        description="A run of games.",
+    ),
+)
+def read_rating_history(slug: str, query: dict[str, Any]) -> Response:
+    """How a rating came about."""
+    if ("player" in query) == ("engine" in query) or ("level" in query and "engine" not in query):
+        what = "name a player, or an engine and perhaps its level"
+        raise Problem("contradiction", what, {"errors": [{"where": "query", "what": what}]})
+    if "player" in query:
+        subject = f"player:{query['player']}"
+    else:
+        subject = f"engine:{query['engine']}:{query.get('level', 'normal')}"
+    title, seats, limit = title_of(slug).slug, query.get("seats", ALL_SEATS), query["limit"]
+    found = context().leaderboards.history(title, seats, subject, query["after"], limit + 1)
+    rows = [{**_strength(s), "place": s.place} for s in found[:limit]]
+    after = found[limit - 1].games if len(found) > limit else None
+    return json_reply({"title": slug, "seats": query.get("seats"), "history": rows, "next": after})
+
+
+def _who(standing: Standing, names: dict[UUID, str]) -> dict[str, str | None]:
+    kind, _, rest = standing.subject.partition(":")
+    if kind == "player":
+        return {"player": rest, "name": names.get(UUID(rest)), "engine": None, "level": None}
+    engine, _, level = rest.partition(":")
+    return {"player": None, "name": None, "engine": engine, "level": level}
+
+
+def _strength(standing: Standing) -> dict[str, Any]:
+    return {
+        "rating": standing.ordinal,
+        "mu": standing.mu,
+        "uncertainty": standing.sigma,
+        "games": standing.games,
+        "wins": standing.wins,
+        "last_at": time_text(standing.last_at),
+    }

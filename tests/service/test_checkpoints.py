@@ -1,0 +1,117 @@
+"""What do checkpoints look like over HTTP, and do they prove what a game's record says?"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+from flask import Flask
+
+from eventstore.checkpoints import keys
+from eventstore.checkpoints.keys import Signer
+from eventstore.checkpoints.log import Point
+from eventstore.verifier import Key, leaf_bytes, leaf_hash, node_hash, verify_note, verify_proof
+from service.checkpoints import examples
+from tests.service.conftest import Api
+from tests.service.playing import finish, put_aside
+from tests.service.tiny import TITLE
+
+NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def signer(tmp_path: Path) -> Signer:
+    """The key of the service's operator."""
+    keys.create(tmp_path / "key.pem")
+    return keys.load(tmp_path / "key.pem")
+
+
+def make(app: Flask, signer: Signer) -> Point:
+    """A checkpoint, as the operator's process makes it."""
+    point: Point = app.extensions["annals"].log.make(signer, now=NOON)
+    return point
+
+
+def test_a_finished_game_is_bound_by_what_was_published_while_it_ran(
+    app: Flask, anonymous: Api, ada: Api, ben: Api, started: str, signer: Signer
+) -> None:
+    """An inclusion proof fetched while a game ran holds for its complete record, and later checkpoints agree."""
+    put_aside(started, ada, ben)
+    first = make(app, signer)
+    early = anonymous.ok("GET", f"{started}/inclusion")
+    (listed,) = anonymous.ok("GET", "/v1/checkpoints/keys")["keys"]
+    known = [Key.read(listed["key"])]
+    shown = verify_proof(early, known)
+    finish(started, ada, ben)
+    second = make(app, signer)
+    chain = anonymous.ok("GET", f"{started}/audit")["chain"]
+    assert chain[shown["event"] - 1]["hash"] == shown["head"]
+    late = verify_proof(anonymous.ok("GET", f"{started}/inclusion"), known)
+    assert (late["event"], late["head"]) == (chain[-1]["version"], chain[-1]["hash"])
+    assert anonymous.ok("GET", f"{started}/inclusion?checkpoint={first.number}") == early
+    path = f"/v1/checkpoints/{first.number}/consistency/{second.number}"
+    assert verify_proof(anonymous.ok("GET", path), known)["old"]["size"] == first.size
+    between = anonymous.ok("GET", f"{started}/inclusion?version={shown['event'] + 1}")
+    assert between["event"] == late["event"]
+
+
+def test_checkpoints_are_listed_newest_first(app: Flask, anonymous: Api, signer: Signer) -> None:
+    """Pages lead from the newest checkpoint to the first, and each can be had alone, as JSON and as a note."""
+    assert anonymous.ok("GET", "/v1/checkpoints") == {"checkpoints": [], "next": None}
+    made = [make(app, signer) for _ in range(3)]
+    found, cursor = [], ""
+    while cursor is not None:
+        page = anonymous.ok("GET", f"/v1/checkpoints?limit=2{cursor and '&cursor=' + cursor}")
+        found += page["checkpoints"]
+        cursor = page["next"]
+    assert [c["number"] for c in found] == [3, 2, 1]
+    assert anonymous.ok("GET", "/v1/checkpoints/2") == found[1]
+    assert anonymous.ok("GET", "/v1/checkpoints/latest") == found[0]
+    note = anonymous.get("/v1/checkpoints/latest", Accept="text/plain")
+    assert note.mimetype == "text/plain"
+    assert note.text == made[-1].note
+    verify_note(note.text, signer.keys)
+
+
+def test_a_monitor_can_build_the_tree_from_the_leaves(app: Flask, anonymous: Api, ada: Api, signer: Signer) -> None:
+    """The leaves' hashes, fetched in runs, are those of which the root is made."""
+    for _ in range(2):
+        ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})
+    point = make(app, signer)
+    leaves, after = [], 0
+    while after is not None:
+        run = anonymous.ok("GET", f"/v1/checkpoints/leaves?after={after}&limit=1")
+        leaves += run["leaves"]
+        after = run["next"]
+    assert len(leaves) == point.size == 2
+    assert node_hash(*map(bytes.fromhex, leaves)) == point.root
+
+
+def test_what_is_not_there_is_a_problem(app: Flask, anonymous: Api, ada: Api, started: str, signer: Signer) -> None:
+    """No checkpoint yet, one of no such number, a game that is younger, no such game, a foreign cursor."""
+    assert anonymous.get("/v1/checkpoints/latest").json["code"] == "unknown_checkpoint"
+    assert anonymous.get(f"{started}/inclusion").json["code"] == "unknown_checkpoint"
+    make(app, signer)
+    young = ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"]
+    assert anonymous.get(f"/v1/games/{young}/inclusion").json["code"] == "not_in_checkpoint"
+    assert anonymous.get(f"{started}/inclusion?version=99").json["code"] == "not_in_checkpoint"
+    assert anonymous.get(f"/v1/games/{uuid4()}/inclusion").json["code"] == "unknown_game"
+    for path in ("9", "99999999999999999999999", "1/consistency/2", "0"):
+        assert anonymous.get(f"/v1/checkpoints/{path}").json["code"] == "unknown_checkpoint"
+    make(app, signer)
+    assert anonymous.get("/v1/checkpoints/2/consistency/1").json["code"] == "unknown_checkpoint"
+    assert anonymous.get("/v1/checkpoints?cursor=xyz").json["code"] == "bad_cursor"
+
+
+def test_the_documented_examples_verify() -> None:
+    """Checkpoint and proofs in the specification are real ones, under the key that stands beside them."""
+    key = Key.read(examples.KEY)
+    assert key.id == examples.KEY_ID
+    assert verify_note(examples.NOTE, [key]).root.hex() == examples.CHECKPOINT["root"]
+    inclusion, consistency = examples.INCLUSION, examples.CONSISTENCY
+    verify_proof(inclusion, [key])
+    verify_proof(consistency, [key])
+    leaf = leaf_hash(leaf_bytes(inclusion["game"], inclusion["event"], inclusion["head"]))
+    assert leaf.hex() == examples.LEAVES[1]

@@ -1,0 +1,178 @@
+"""What comes with every answer: limits, compression, sizes, and what proxies and other sites are told?"""
+
+from __future__ import annotations
+
+import gzip
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from eventstore.accounts import MemoryAccounts
+from eventstore.memory import MemoryStore
+from service.app import create_app
+from service.config import Settings
+from service.edge import STEP
+from service.errors import SettingsError
+from tests.service.conftest import Api
+from tests.service.playing import mine
+from tests.service.tiny import TITLE
+
+SITE = "https://play.example"
+
+
+def served(**chosen: Any) -> FlaskClient:
+    """A client of an app with these settings."""
+    return create_app(Settings(**chosen), store=MemoryStore(), accounts=MemoryAccounts()).test_client()
+
+
+def test_every_answer_tells_the_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Successes, problems, wrong addresses and the pages of the docs are counted and say so; probes are neither."""
+    monkeypatch.setattr("service.limits.time.time", lambda: 1_800_000_000.0)
+    client = served()
+    paths = ("/v1/titles", "/v1/me", "/v1/games/x", "/v1/nothing", "/docs", "/openapi.json", "/docs/static/docs.css")
+    left = []
+    for path in paths:
+        answer = client.get(path)
+        assert answer.headers["RateLimit-Policy"] == '"reads";q=1200;w=60', path
+        left.append(int(answer.headers["RateLimit"].split(";r=")[1].split(";")[0]))
+    assert left == [1199 - n for n in range(len(paths))]
+    assert "RateLimit" not in client.get("/healthz").headers
+    tag = client.get("/v1/titles").headers["ETag"]
+    unchanged = client.get("/v1/titles", headers={"If-None-Match": tag})
+    assert (unchanged.status_code, "RateLimit" in unchanged.headers) == (304, True)
+    assert '"registrations";r=59' in client.post("/v1/players", json={"name": "Ada"}).headers["RateLimit"]
+
+
+def test_trying_addresses_is_limited() -> None:
+    """Whoever asks for what is not there is stopped like anybody else."""
+    client = served(rate_reads=2)
+    assert [client.get("/v1/nothing").status_code for _ in range(3)] == [404, 404, 429]
+
+
+@pytest.mark.parametrize(
+    ("proxies", "header", "counted"),
+    [
+        (0, "203.0.113.7", False),
+        (1, "203.0.113.7", True),
+        (1, "198.51.100.1, 203.0.113.7", True),
+        (2, "198.51.100.1, 203.0.113.7, 10.0.0.1", True),
+    ],
+)
+def test_callers_behind_trusted_proxies_are_told_apart(proxies: int, header: str, counted: bool) -> None:
+    """The address that the outermost trusted proxy saw is counted; what a caller writes before it is not believed."""
+    client = served(trusted_proxies=proxies, rate_reads=1)
+    first = {"X-Forwarded-For": header}
+    assert client.get("/v1/titles", headers=first).status_code == 200
+    assert client.get("/v1/titles", headers=first).status_code == 429
+    other = {"X-Forwarded-For": header.replace("203.0.113.7", "203.0.113.8")}
+    assert client.get("/v1/titles", headers=other).status_code == (200 if counted else 429)
+    forged = {"X-Forwarded-For": f"192.0.2.99, {header}"}
+    assert client.get("/v1/titles", headers=forged).status_code == 429
+
+
+def test_no_other_site_is_allowed_unless_told() -> None:
+    """Without the setting a browser gets no permission for another site."""
+    answer = served().get("/v1/titles", headers={"Origin": SITE})
+    assert "Access-Control-Allow-Origin" not in answer.headers
+    assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
+
+
+@pytest.mark.parametrize("setting", ["*", f"{SITE},https://other.example"])
+def test_sites_that_are_named_may_use_the_api(setting: str) -> None:
+    """Named sites, or all with `*`, may send our headers and read them; never with credentials."""
+    client = served(cors_origins=tuple(setting.split(",")))
+    asked = {
+        "Origin": SITE,
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "authorization, idempotency-key, if-match",
+    }
+    preflight = client.options("/v1/games", headers=asked)
+    assert preflight.status_code == 200
+    assert preflight.headers["Access-Control-Allow-Origin"] in ("*", SITE)
+    assert "POST" in preflight.headers["Access-Control-Allow-Methods"]
+    assert "Idempotency-Key".lower() in preflight.headers["Access-Control-Allow-Headers"].lower()
+    for path, status in (("/v1/titles", 200), ("/v1/me", 401), ("/v1/nothing", 404)):
+        answer = client.get(path, headers={"Origin": SITE})
+        assert answer.status_code == status
+        assert answer.headers["Access-Control-Allow-Origin"] in ("*", SITE)
+        assert "RateLimit" in answer.headers["Access-Control-Expose-Headers"]
+        assert "Access-Control-Allow-Credentials" not in answer.headers
+        assert answer.headers["Cross-Origin-Resource-Policy"] == "cross-origin"
+    if setting != "*":
+        stranger = client.get("/v1/titles", headers={"Origin": "https://evil.example"})
+        assert "Access-Control-Allow-Origin" not in stranger.headers
+        assert "Origin" in stranger.headers["Vary"]
+
+
+def test_origins_are_checked_at_start() -> None:
+    """What is no origin is refused, with the setting's name."""
+    assert Settings.load({"ANNALS_CORS_ORIGINS": f" {SITE}/ , *"}).cors_origins == (SITE, "*")
+    for wrong in ("play.example", "ftp://play.example", f"{SITE}/board"):
+        with pytest.raises(SettingsError, match="ANNALS_CORS_ORIGINS"):
+            Settings.load({"ANNALS_CORS_ORIGINS": wrong})
+
+
+def test_reads_are_compressed_for_those_who_take_it(ada: Api, started: str) -> None:
+    """The same JSON in fewer bytes, under a tag that names the encoding and does for `If-Match`, too."""
+    plain = ada.get(started)
+    small = ada.get(started, Accept_Encoding="gzip")
+    assert gzip.decompress(small.data) == plain.data
+    for wanted, given in (("br;q=1, gzip;q=0.5", "br"), ("zstd, gzip", "zstd"), ("gzip;q=1, br;q=0", "gzip")):
+        assert ada.get(started, Accept_Encoding=wanted).headers["Content-Encoding"] == given
+    assert len(small.data) < len(plain.data)
+    assert "Accept-Encoding" in small.headers["Vary"]
+    version = plain.json["version"]
+    assert small.headers["ETag"] == f'"{version}:gzip"'
+    for tag in (f'"{version}:gzip"', f'W/"{version}:gzip"', f'"{version}"'):
+        unchanged = ada.get(started, Accept_Encoding="gzip", If_None_Match=tag)
+        assert (unchanged.status_code, unchanged.headers["ETag"]) == (304, tag.removeprefix("W/"))
+    assert ada.get(started, If_None_Match=f'"{version + 1}:gzip"').status_code == 200
+    option = mine(ada, started)["options"][0]["text"]
+    assert ada.post(f"{started}/moves", {"option": option}, If_Match=small.headers["ETag"]).status_code == 200
+
+
+def test_answers_to_commands_are_not_compressed(anonymous: Api) -> None:
+    """What shows a secret once is never compressed."""
+    name = "A" * 80
+    answers = [anonymous.post("/v1/players", {"name": name}, Accept_Encoding="gzip, br, zstd") for _ in range(2)]
+    assert all("Content-Encoding" not in answer.headers for answer in answers)
+
+
+def test_compression_can_be_switched_off() -> None:
+    """`ANNALS_COMPRESS=no` sends everything as it is."""
+    client = served(compress=False)
+    assert "Content-Encoding" not in client.get("/openapi.json", headers={"Accept-Encoding": "gzip"}).headers
+
+
+def test_what_a_token_sees_comes_in_steps(ada: Api, anonymous: Api, started: str) -> None:
+    """The body, its length as a number, and the padding fill whole steps; what all may see is not padded."""
+    decision = mine(ada, started)
+    wrong = {"option": "mark:99", "expected_version": decision["version"]}
+    for answer in (
+        ada.get(started),
+        ada.get(started, Accept_Encoding="br"),
+        ada.get(f"{started}/decisions"),
+        ada.get(f"{started}/decisions", If_None_Match=f'"{decision["version"]}"'),
+        ada.post(f"{started}/moves", wrong),
+        ada.post(f"{started}/moves", {**wrong, "option": decision["options"][0]["text"]}),
+    ):
+        body = len(answer.data)
+        padding = answer.headers["X-Padding"]
+        assert set(padding) == {"0"}
+        assert (body + len(str(body)) + len(padding)) % STEP == 0
+    assert "X-Padding" not in anonymous.get(started).headers
+
+
+def test_a_whole_game_fits_behind_a_proxy(app: Flask, ada: Api) -> None:
+    """With a trusted proxy everything works as without."""
+    proxied = create_app(
+        replace(app.extensions["annals"].settings, trusted_proxies=1),
+        store=app.extensions["annals"].store,
+        accounts=app.extensions["annals"].accounts,
+    )
+    api = Api(proxied.test_client(), ada.token)
+    made = api.post("/v1/games", {"title": TITLE.slug, "seats": 2}, X_Forwarded_For="203.0.113.7")
+    assert made.headers["Location"] == f"/v1/games/{made.json['game']}"

@@ -1,0 +1,182 @@
+"""Can every write be sent again without harm?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from eventstore.answers import CLAIMED_FOR, KEPT_FOR, Answers, MemoryAnswers, PostgresAnswers
+from eventstore.database import Database
+from service.spec import document
+from tests.service.conftest import Api
+from tests.service.tiny import TITLE
+
+HARMLESS = {"install_pack", "verify_record"}
+"""Writes that need no key: the same pack has the same digest, and verifying keeps nothing."""
+
+KEY = "5f0c6c1a-9b2d-4e77-8a51-2f6c0f4d9e10"
+
+
+def writes(app: Flask) -> Iterator[tuple[str, str, Any]]:
+    """Path, method and operation of every write of the specification."""
+    for path, item in document(app)["paths"].items():
+        for method, operation in item.items():
+            if method in ("post", "put", "patch", "delete"):
+                yield path, method, operation
+
+
+def test_every_write_takes_a_key(app: Flask) -> None:
+    """A write documents `Idempotency-Key` and says how a repetition is found, unless repeating it is harmless."""
+    for path, _, operation in writes(app):
+        names = {p["name"] for p in operation.get("parameters", [])}
+        if operation["operationId"] in HARMLESS:
+            assert operation["x-annals-retry"] == "harmless"
+            continue
+        assert "Idempotency-Key" in names, path
+        assert operation["x-annals-retry"] in ("command", "stored"), path
+        success = next(r for status, r in operation["responses"].items() if status.startswith("2"))
+        assert "Idempotency-Replayed" in success["headers"], path
+
+
+def test_registering_again_registers_nobody(anonymous: Api) -> None:
+    """The same key gives the same player and the same token, which is shown again to the same client alone."""
+    first = anonymous.post("/v1/players", {"name": "Ada"}, Idempotency_Key=KEY)
+    again = anonymous.post("/v1/players", {"name": "Ada"}, Idempotency_Key=KEY)
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert again.data == first.data
+    assert again.headers["Idempotency-Replayed"] == "true"
+    assert "Idempotency-Replayed" not in first.headers
+    other = anonymous.post("/v1/players", {"name": "Ben"}, Idempotency_Key=KEY)
+    assert other.json["code"] == "idempotency_key_reused"
+    assert anonymous.post("/v1/players", {"name": "Ada"}, Idempotency_Key=KEY + "x").data != first.data
+
+
+def test_without_a_token_a_key_must_be_a_secret(anonymous: Api) -> None:
+    """Two newcomers who think of the same short key must not get the same token."""
+    answer = anonymous.post("/v1/players", {"name": "Ada"}, Idempotency_Key="first")
+    assert answer.json["code"] == "malformed_header"
+    assert anonymous.post("/v1/players", {"name": "Ada"}).status_code == 201
+
+
+def test_making_and_revoking_tokens_again(ada: Api, ben: Api) -> None:
+    """A token is made once and revoked once per key; another player's key is another key."""
+    body = {"scopes": ["read"], "name": "screen"}
+    made = ada.post("/v1/tokens", body, Idempotency_Key="k1")
+    assert ada.post("/v1/tokens", body, Idempotency_Key="k1").data == made.data
+    assert len(ada.ok("GET", "/v1/tokens")["tokens"]) == 2
+    assert ben.post("/v1/tokens", body, Idempotency_Key="k1").json["token"] != made.json["token"]
+    address = f"/v1/tokens/{made.json['id']}"
+    assert [ada.delete(address, Idempotency_Key="k2").status_code for _ in range(2)] == [204, 204]
+    assert ada.delete(address).status_code == 404
+    assert ada.delete(address, Idempotency_Key="k1").json["code"] == "idempotency_key_reused"
+
+
+def test_a_refused_request_leaves_its_key_free(ada: Api) -> None:
+    """After a refusal the same key may carry the request that was meant."""
+    assert ada.post("/v1/tokens", {"scopes": ["admin"]}, Idempotency_Key="k").status_code == 403
+    assert ada.post("/v1/tokens", {"scopes": []}, Idempotency_Key="k").status_code == 422
+    assert ada.post("/v1/tokens", {"scopes": ["read"]}, Idempotency_Key="k").status_code == 201
+
+
+def test_a_storm_of_retries_makes_one_token(app: Flask, ada: Api) -> None:
+    """Of many at once one is carried out; the others get its answer, or are told to wait."""
+
+    def send(_: int) -> tuple[int, bytes]:
+        answer = Api(app.test_client(), ada.token).post("/v1/tokens", {"scopes": ["read"]}, Idempotency_Key="storm")
+        return answer.status_code, b"" if answer.status_code == 409 else answer.data
+
+    with ThreadPoolExecutor(8) as pool:
+        answers = set(pool.map(send, range(40)))
+    assert len({data for status, data in answers if status == 201}) == 1
+    assert {status for status, _ in answers} <= {201, 409}
+    assert len(ada.ok("GET", "/v1/tokens")["tokens"]) == 2
+
+
+def test_an_answer_is_kept_unreadable(app: Flask, ada: Api) -> None:
+    """Neither the token that was shown nor the caller stands in what is kept."""
+    made = ada.ok("POST", "/v1/tokens", {"scopes": ["read"]}, Idempotency_Key="k")
+    answers = app.extensions["annals"].answers
+    kept = repr(answers._slots)
+    assert made["token"].rsplit("_", 1)[1] not in kept
+    assert made["id"] not in kept
+    _, (_, claim) = next(iter(answers._slots.items()))
+    assert claim.answer is not None
+    assert b"annals_" not in claim.answer
+
+
+def test_large_bodies_are_refused_with_a_key_as_without(ada: Api) -> None:
+    """The limit of bodies holds."""
+    body = {"scopes": ["read"], "name": "x" * 70_000}
+    assert ada.post("/v1/tokens", body, Idempotency_Key="k").status_code == 413
+    assert ada.post("/v1/tokens", body).status_code == 413
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def contract(answers: Answers) -> None:
+    """What every store of answers does."""
+    slot, request = b"s" * 32, b"r" * 32
+    mine = answers.claim(slot, request)
+    assert (mine.mine, mine.answer) == (True, None)
+    other = answers.claim(slot, b"o" * 32)
+    assert (other.mine, other.request, other.answer) == (False, request, None)
+    answers.release(slot, "another holder")
+    assert not answers.claim(slot, request).mine
+    answers.release(slot, mine.holder)
+    again = answers.claim(slot, request)
+    assert again.mine
+    answers.keep(slot, mine.holder, b"late")
+    assert answers.claim(slot, request).answer is None
+    answers.keep(slot, again.holder, b"answer")
+    assert answers.claim(slot, request).answer == b"answer"
+    assert answers.claim(b"t" * 32, request).mine
+
+
+def test_slots_in_memory() -> None:
+    """A slot has one holder; a claim is given up after a minute, an answer forgotten after a day."""
+    contract(MemoryAnswers())
+    clock = Clock()
+    answers = MemoryAnswers(clock)
+    first = answers.claim(b"s" * 32, b"r" * 32)
+    clock.now = CLAIMED_FOR + 1
+    second = answers.claim(b"s" * 32, b"r" * 32)
+    assert second.mine
+    answers.keep(b"s" * 32, first.holder, b"too late")
+    answers.keep(b"s" * 32, second.holder, b"answer")
+    clock.now += KEPT_FOR - 1
+    assert answers.claim(b"s" * 32, b"r" * 32).answer == b"answer"
+    clock.now += 2
+    assert answers.claim(b"s" * 32, b"r" * 32).mine
+
+
+@pytest.mark.servers
+def test_slots_in_postgresql(migrated_database: str) -> None:
+    """The same in the database, where what has expired is cleared."""
+    with Database(migrated_database) as database:
+        contract(PostgresAnswers(database))
+        database.run(lambda conn: conn.execute("UPDATE answers SET expires_at = clock_timestamp()"))
+        answers = PostgresAnswers(database)
+        assert answers.claim(b"s" * 32, b"r" * 32).mine
+        assert answers.claim(b"\0" * 32, b"r" * 32).mine
+        left = database.run(lambda conn: conn.execute("SELECT count(*) FROM answers").fetchone())
+        assert left == (2,)
+
+
+def test_opening_a_game_is_kept_by_the_game(app: Flask, newcomer: Callable[..., Api]) -> None:
+    """Commands on games need no store of answers: their events carry the key."""
+    ada = newcomer()
+    body = {"title": TITLE.slug, "seats": 2}
+    first = ada.post("/v1/games", body, Idempotency_Key="friday")
+    app.extensions["annals"].answers = MemoryAnswers()
+    assert ada.post("/v1/games", body, Idempotency_Key="friday").data == first.data

@@ -1,0 +1,52 @@
+"""Does every day get its checkpoint, and only one?"""
+
+from __future__ import annotations
+
+import logging
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from eventstore.checkpoints import keys
+from eventstore.checkpoints.memory import MemoryLog
+from eventstore.memory import MemoryStore
+from workers.checkpointer import Checkpointer
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 11, 20, 23, 59, 30, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+def test_a_day_gets_one_checkpoint_however_many_look(tmp_path: Path) -> None:
+    """Several checkpointers, restarted at will, make one checkpoint a day between them."""
+    keys.create(tmp_path / "key.pem")
+    log, clock = MemoryLog(MemoryStore()), Clock()
+    made = 0
+    for _ in range(6):
+        several = [Checkpointer(log, tmp_path / "key.pem", clock=clock) for _ in range(3)]
+        made += sum(each.once() for each in several * 2)
+        clock.now += timedelta(hours=12)
+    days = [str(p.day) for p in log.points()]
+    assert made == len(days) == len(set(days)) == 4
+    assert days[-1] == "2026-11-20"
+
+
+def test_without_a_key_it_says_so_once_and_waits(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Where there is no key nothing is made; as soon as there is one, the day's checkpoint is."""
+    log = MemoryLog(MemoryStore())
+    checkpointer = Checkpointer(log, tmp_path / "key.pem", "log.example", Clock())
+    with caplog.at_level(logging.WARNING):
+        assert not checkpointer.once()
+        assert not checkpointer.once()
+    assert [r.message.count("annals checkpoints new-key") for r in caplog.records] == [1]
+    keys.create(tmp_path / "key.pem")
+    assert checkpointer.once()
+    (point,) = log.points()
+    assert point.note.startswith("log.example\n0\n")
