@@ -6,6 +6,7 @@ differently a moment later leads nowhere. No redirect is followed: it would lead
 
 from __future__ import annotations
 
+import http.client
 import socket
 import threading
 from collections.abc import Mapping
@@ -94,7 +95,7 @@ def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool) ->
         sent = {"Host": target.host_header, "Content-Type": "application/json", "User-Agent": _AGENT, **headers}
         connection.request("POST", target.path, body=body, headers=sent, preload_content=False)
         status = connection.getresponse().status
-    except (OSError, urllib3.exceptions.HTTPError, ValueError) as error:
+    except (OSError, http.client.HTTPException, urllib3.exceptions.HTTPError, ValueError) as error:
         return Answer(None, f"no answer within {LONGEST:.0f} s" if late.is_set() else _said(error))
     finally:
         watch.cancel()
@@ -110,4 +111,6 @@ def _said(error: Exception) -> str:
         return "no answer in time"
     if isinstance(error, (urllib3.exceptions.SSLError, urllib3.exceptions.NewConnectionError)):
         return "the certificate is not right" if "CERT" in str(error).upper() else "no connection"
+    if isinstance(error, http.client.HTTPException):
+        return "the answer is no HTTP"
     return f"no connection: {type(error).__name__}"

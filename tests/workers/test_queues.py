@@ -66,7 +66,7 @@ class TestOnAServer:
     def test_turns_come_before_scores(self, queues: Queues) -> None:
         """Workers look for turns first, and a score waits in a queue of its own."""
         queues.enqueue(ROW)
-        assert [q.name for q in queues.all] == [TURNS, SLOW]
+        assert [q.name for q in queues.all] == [TURNS, SLOW, HOOKS]
         assert [q.count for q in queues.all] == [0, 1]
 
     def test_jobs_carry_ids_and_are_json(self, queues: Queues) -> None:
