@@ -31,7 +31,7 @@ from domain.titles.imperial_struggle.scoring import prestige_leader
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.war.strength import strength_parts
 
-__all__ = ["ROLES", "facts", "label", "line"]
+__all__ = ["ROLES", "facts", "headings", "label", "line"]
 
 ROLES: Final = ("France", "Britain")
 _LETTERS: Final = ("economic", "diplomatic", "military")
@@ -68,6 +68,26 @@ def facts(s: StruggleState) -> dict[str, Any]:
 def _award(s: StruggleState, award: str) -> dict[str, int]:
     found = s.board.awards[award]
     return {"vp": found.vp, "trp": found.trp, "margin": found.margin}
+
+
+def headings(s: StruggleState) -> tuple[str, ...]:
+    """IS-2.1, IS-4 The box of the Turn Track, and the phase within it."""
+    if s.phase in ("setup", "finished"):
+        return (s.phase.capitalize(),)
+    box = s.board.turns[s.turn]
+    turn = f"Peace Turn {box.peace}" if box.peace else s.board.wars[box.war].name
+    return turn, f"Action Round {s.round}" if s.phase == "action" else _PHASES[s.phase]
+
+
+_PHASES: Final = {
+    "deal": "Deal of the turn",
+    "ministries": "Ministries",
+    "initiative": "Initiative",
+    "end_of_turn": "End of the turn",
+    "scoring": "Scoring",
+    "final_scoring": "Final Scoring",
+    "war": "War resolution",
+}
 
 
 def label(s: StruggleState, seat: Seat, option: Option) -> str:

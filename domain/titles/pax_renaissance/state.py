@@ -111,7 +111,6 @@ class PaxState(State):
         """A state that shares nothing that can change."""
         new = object.__new__(PaxState)
         new.seats = self.seats
-        new.rules = self.rules
         new.agenda = self.agenda.copy()
         new.sealed = self.sealed.copy()
         new.drawn = self.drawn

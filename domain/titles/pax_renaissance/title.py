@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -120,6 +120,12 @@ class PaxRenaissance:
 
     def where(self, s: PaxState) -> Mapping[str, int | str]:
         return {"turn": s.turn, "phase": s.phase, "player": s.active}
+
+    def headings(self, s: PaxState) -> Sequence[str]:
+        """PR-3 The turn and whose it is."""
+        if s.phase in ("setup", "finished"):
+            return (s.phase.capitalize(),)
+        return (f"Turn {s.turn}, {self.roles[s.active]}",)
 
     def facts(self, s: PaxState, viewer: Viewer) -> Mapping[str, Any]:
         """PR-12 What follows from the position, by seat."""
