@@ -12,7 +12,7 @@ from rq.utils import import_attribute
 
 from eventstore.store import OutboxRow
 from workers.errors import BadQueueAddress, UnknownJob
-from workers.queues import KINDS, SLOW, TURNS, Kind, Queues, connect, job_id_of, rq_id
+from workers.queues import HOOKS, KINDS, SLOW, TURNS, Kind, Queues, connect, job_id_of, rq_id
 
 ROW = OutboxRow("score:9f", "score_game", {"game": "9f"})
 
