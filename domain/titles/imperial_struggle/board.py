@@ -470,7 +470,9 @@ def make_board(data: Mapping[str, Any]) -> Board:
         for a in m["abilities"]:
             for e in a["effects"]:
                 if e["op"] == "gain_ap" and e.get("mode") == "attached":
-                    ops.restrict(f"{m['id']}.{a['id']}", e.get("restriction"))
+                    # The path of the ability leads to it, also where a card has the same restriction.
+                    path = f"{m['id']}.{a['id']}"
+                    ops.restrictions[path] = ops.restrictions[ops.restrict(path, e.get("restriction"))]
     return Board(
         spaces=spaces,
         at=at,
