@@ -8,7 +8,8 @@ from typing import Any, Final
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
 from domain.kernel.errors import ContentError, Fault
-from domain.titles.imperial_struggle.board import ERAS, GOODS, KINDS, REGIONS, SIDES, TYPES, Board, make_board
+from domain.titles.imperial_struggle.board import ERAS, GOODS, KINDS, REGIONS, SIDES, TYPES, Board
+from domain.titles.imperial_struggle.content.making import make_board
 
 __all__ = ["PackSchema", "read_board"]
 
