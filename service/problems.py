@@ -124,6 +124,9 @@ KINDS: Mapping[str, Kind] = {
     ),
     "game_over": Kind(409, "The game is over", "Nothing can be done in a game that has ended."),
     "game_not_finished": Kind(409, "The game is not over", "Scores are counted at the end."),
+    "time_is_up": Kind(
+        409, "The time for this answer is up", "The clock ran out; what follows from that is about to be recorded."
+    ),
     "not_your_turn": Kind(409, "The seat owes no answer", "Other seats are to answer first.", ("owing",)),
     "rewind_refused": Kind(
         409,
