@@ -188,6 +188,9 @@ def _values(scene: Scene, row: Row) -> dict[str, str]:
         "new": "2",
         "engine": scene.engine,
     }
+    if "{webhook_id}" in row.path:
+        made = ada.ok("POST", "/v1/webhooks", {"url": "https://bots.example/annals"})
+        return values | {"webhook_id": made["id"]}
     if "{job_id}" in row.path:
         return values | scene.work()
     if "{work_id}" in row.path:

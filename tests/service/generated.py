@@ -95,7 +95,9 @@ def hosted(level: str) -> Hosted:
     found = schemathesis.openapi.from_wsgi("/openapi.json", app)
     if token is not None:
         _authorise(found, token)
-    _steer(found, running, spare, waiting)
+    url = {"url": "https://bots.example/annals"}
+    webhook = client.post("/v1/webhooks", json=url, headers={"Authorization": f"Bearer {host}"}).json["id"]
+    _steer(found, running, spare, waiting, webhook)
     return Hosted(found, running, waiting)
 
 
@@ -111,7 +113,7 @@ def _authorise(schema: Any, token: str) -> None:
             case.headers = {**(case.headers or {}), "Authorization": f"Bearer {data}"}
 
 
-def _steer(schema: Any, running: tuple[str, ...], spare: str, waiting: str) -> None:
+def _steer(schema: Any, running: tuple[str, ...], spare: str, waiting: str, webhook: str) -> None:
     """Let most requests ask for what there is, and the others for anything; and let none wait."""
     slugs = tuple(TITLES)
 
@@ -122,12 +124,14 @@ def _steer(schema: Any, running: tuple[str, ...], spare: str, waiting: str) -> N
         if game[:1] in set("0123456789"):
             given["game_id"] = running[int(game[:1]) % len(running)]
             # Whoever resigns ends the game for all later requests.
-            if context.operation is not None and "resign" in context.operation.label:
+            if "resign" in context.operation.label:
                 given["game_id"] = spare
         elif game[:1] in set("abc"):
             given["game_id"] = waiting
         if isinstance(slug, str) and len(slug) % 2:
             given["slug"] = slugs[len(slug) // 2 % len(slugs)]
+        if str(given.get("webhook_id", ""))[:1] in set("0123456789") and context.operation.method != "delete":
+            given["webhook_id"] = webhook
         if isinstance(given.get("engine"), str) and len(given["engine"]) % 2:
             given["engine"] = "retired"
         return given

@@ -63,10 +63,8 @@ test_an_operator, TestAnOperatorFollowing = answers("operator")
 
 
 def test_as_many_requests_as_wanted(request: pytest.FixtureRequest) -> None:
-    """Over all levels as many requests were made as `ANNALS_CASES` says, and some at each level."""
-    if len([item for item in request.session.items if item.path == request.path]) < len(LEVELS) * len(operations()):
-        assert sum(MADE.values()) >= 0  # a part of the file was chosen: there is no total to compare
-        return
+    """As many requests were made as `ANNALS_CASES` says, or its share of each level where only some were chosen."""
+    chosen = [item for item in request.session.items if item.path == request.path and item is not request.node]
+    whole = len(LEVELS) * (len(operations()) + 1)
     print(dict(MADE))
-    assert set(MADE) == set(LEVELS)
-    assert sum(MADE.values()) >= CASES
+    assert sum(MADE.values()) >= CASES * len(chosen) // whole
