@@ -26,6 +26,7 @@ from service.config import Settings
 from service.context import Context
 from service.docs.views import blueprint as docs
 from service.errors import StartError
+from service.forks.views import blueprint as forks
 from service.games.views import blueprint as games
 from service.gate import Gate
 from service.health.views import blueprint as health
@@ -54,6 +55,7 @@ AREAS = (
     invitations,
     moves,
     replays,
+    forks,
     streams,
     audit,
     checkpoints,

@@ -124,6 +124,11 @@ KINDS: Mapping[str, Kind] = {
     ),
     "game_over": Kind(409, "The game is over", "Nothing can be done in a game that has ended."),
     "game_not_finished": Kind(409, "The game is not over", "Scores are counted at the end."),
+    "fork_refused": Kind(
+        409,
+        "The position cannot be forked",
+        "A game is forked when it has ended, at a version after which somebody owed an answer.",
+    ),
     "not_your_turn": Kind(409, "The seat owes no answer", "Other seats are to answer first.", ("owing",)),
     "rewind_refused": Kind(
         409,
@@ -172,6 +177,13 @@ KINDS: Mapping[str, Kind] = {
     ),
     "idempotency_key_reused": Kind(
         422, "The key belongs to another request", "Use a new `Idempotency-Key` for every new command."
+    ),
+    "record_too_demanding": Kind(
+        422,
+        "The record asks too much",
+        "It has more events or takes more time than this service gives to a record from elsewhere. `annals verify` "
+        "has no such bounds.",
+        ("max_events", "max_seconds"),
     ),
     "bad_record": Kind(422, "That is no record", "The body cannot be read as a record of a game."),
     "request_in_progress": Kind(

@@ -122,6 +122,7 @@ POSITION: dict[str, Any] = {
     "terms": TERMS,
     "pack": DIGEST,
     "commitment": "9b3f" * 16,
+    "fork_of": None,
     "seats": SEATS,
     "due": [],
     "where": None,
