@@ -16,6 +16,7 @@ StoreError
     ├── NotRunning       the game has not started, or is over
     ├── ForkRefused      the position cannot be gone on from in another game
     ├── SeatRefused      the seat is taken, not yours, or does not exist
+    ├── TimeIsUp         the seat had a clock, and did not answer in time
     └── UnknownTitle     a title or pack that this server does not have
 """
 
@@ -37,6 +38,7 @@ __all__ = [
     "SeatRefused",
     "StoreError",
     "StoreUnavailable",
+    "TimeIsUp",
     "UnknownCheckpoint",
     "UnknownGame",
     "UnknownTitle",
@@ -127,6 +129,10 @@ class ForkRefused(Refused):
 
 class SeatRefused(Refused):
     """The seat is taken, not the caller's, or does not exist."""
+
+
+class TimeIsUp(Refused):
+    """The seat did not answer in time; its clock is about to say so in the record."""
 
 
 class UnknownTitle(Refused):

@@ -129,6 +129,9 @@ KINDS: Mapping[str, Kind] = {
         "The position cannot be forked",
         "A game is forked when it has ended, at a version after which somebody owed an answer.",
     ),
+    "time_is_up": Kind(
+        409, "The time for this answer is up", "The clock ran out; what follows from that is about to be recorded."
+    ),
     "not_your_turn": Kind(409, "The seat owes no answer", "Other seats are to answer first.", ("owing",)),
     "rewind_refused": Kind(
         409,

@@ -101,20 +101,22 @@ def dispatch() -> None:
 def sweep(once: bool) -> None:
     """Put work that is due and in nobody's hand back into the queue, until SIGTERM.
 
-    It also keeps projections up to date, and makes the signed checkpoint of every day.
+    It also lets clocks run out, keeps projections up to date, and makes the signed checkpoint of every day.
     """
     from eventstore.checkpoints.postgres import PostgresLog
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.projections.known import PROJECTIONS
+    from eventstore.sessions import Sessions
     from workers.checkpointer import Checkpointer
     from workers.projector import Projector
     from workers.queues import Queues
     from workers.sweeper import Sweeper
+    from workers.timekeeper import Timekeeper
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
-    with PostgresStore(given.database_url or "", max_size=3) as store:
+    with PostgresStore(given.database_url or "", max_size=4) as store:
         outside = PostgresOutside(store.database)
         sweeper = Sweeper(store, Queues(open_queue(given.redis_url or "")), outside=outside)
         if once:
@@ -124,7 +126,9 @@ def sweep(once: bool) -> None:
         stop = stopped_by_signals()
         checkpointer = Checkpointer(PostgresLog(store.database), given.checkpoint_key_file, given.checkpoint_origin)
         projector = Projector(store, PROJECTIONS.values())
-        beside = [threading.Thread(target=each.run, args=(stop,)) for each in (projector, checkpointer)]
+        timekeeper = Timekeeper(Sessions(store, cached=32))
+        loops = (projector, checkpointer, timekeeper)
+        beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:
             thread.start()
         sweeper.run(stop)

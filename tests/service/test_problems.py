@@ -17,6 +17,7 @@ from eventstore.accounts import MemoryAccounts, issue
 from eventstore.checkpoints.keys import Signer
 from eventstore.errors import NotMigrated, StoreUnavailable
 from eventstore.memory import MemoryStore
+from eventstore.sessions import Sessions
 from service.app import create_app
 from service.config import Settings
 from service.players.services import register
@@ -189,6 +190,17 @@ def invitation_over(w: World) -> TestResponse:
     return w.ben.get(f"/v1/invitations/{code}")
 
 
+def time_is_up(w: World) -> TestResponse:
+    """A move a minute after its time."""
+    clock = {"per_move": 60}
+    path = "/v1/games/" + w.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2, "clock": clock})["game"]
+    w.ada.ok("POST", f"{path}/seats/0", {})
+    version = w.ben.ok("POST", f"{path}/seats/1", {})["version"]
+    store = w.app.extensions["annals"].store
+    w.app.extensions["annals"].sessions = Sessions(store, clock=lambda: datetime.now(UTC) + timedelta(minutes=2))
+    return w.ada.post(f"{path}/moves", {"option": "draw", "expected_version": version})
+
+
 NOBODY = uuid4()
 
 CASES: dict[str, Callable[[World], TestResponse]] = {
@@ -230,6 +242,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     ),
     "game_over": game_over,
     "game_not_finished": lambda w: w.ada.get(f"{w.path}/score"),
+    "time_is_up": time_is_up,
     "not_your_turn": not_your_turn,
     "rewind_refused": rewind_refused,
     "invitation_over": invitation_over,

@@ -28,7 +28,7 @@ def _flag(description: str) -> dict[str, Any]:
 
 
 class PaxRenaissance:
-    """PR-1 Pax Renaissance, first edition, for 2 to 4 players."""
+    """PR-1, R-02, R-53 Pax Renaissance, first edition, for 2 to 4 players."""
 
     slug: str = "pax_renaissance"
     name: str = "Pax Renaissance"
