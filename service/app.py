@@ -29,6 +29,7 @@ from service.config import Settings
 from service.context import Context
 from service.docs.views import blueprint as docs
 from service.errors import StartError
+from service.exports.views import blueprint as exports
 from service.forks.views import blueprint as forks
 from service.games.views import blueprint as games
 from service.gate import Gate
@@ -60,6 +61,7 @@ AREAS = (
     moves,
     replays,
     forks,
+    exports,
     streams,
     webhooks_area,
     audit,
