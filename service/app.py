@@ -17,6 +17,7 @@ from eventstore.memory import MemoryStore
 from eventstore.outside import MemoryOutside, Outside
 from eventstore.outside_postgres import PostgresOutside
 from eventstore.postgres import PostgresStore
+from eventstore.redecisions import MemoryRedecisions, PostgresRedecisions
 from eventstore.sessions import Sessions
 from eventstore.store import Store
 from eventstore.webhooks import Webhooks
@@ -42,6 +43,7 @@ from service.metrics import Metrics
 from service.moves.views import blueprint as moves
 from service.players.services import Tokens
 from service.players.views import blueprint as players
+from service.redecisions.views import blueprint as redecisions
 from service.replays.views import blueprint as replays
 from service.streams.hub import Hub
 from service.streams.slots import Slots
@@ -62,6 +64,7 @@ AREAS = (
     replays,
     forks,
     exports,
+    redecisions,
     streams,
     webhooks_area,
     audit,
@@ -138,6 +141,9 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         accounts=accounts,
         answers=PostgresAnswers(store.database) if isinstance(store, PostgresStore) else MemoryAnswers(),
         log=PostgresLog(store.database) if isinstance(store, PostgresStore) else MemoryLog(store),
+        redecisions=(
+            PostgresRedecisions(store.database) if isinstance(store, PostgresStore) else MemoryRedecisions(store)
+        ),
         invitations=invitations,
         outside=outside,
         leaderboards=leaderboards,

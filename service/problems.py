@@ -97,6 +97,7 @@ KINDS: Mapping[str, Kind] = {
     "unknown_guest": Kind(404, "There is no such guest", "That player has not been let into the game."),
     "unknown_engine": Kind(404, "There is no such engine", "No engine of that name was registered."),
     "unknown_work": Kind(404, "There is no such work", "The caller holds no lease of that id, or held it long ago."),
+    "unknown_redecision": Kind(404, "There is no such redecision", "Nothing of that id was asked for."),
     "unknown_checkpoint": Kind(404, "There is no such checkpoint", "`GET /v1/checkpoints` lists the checkpoints."),
     "not_in_checkpoint": Kind(
         404, "The checkpoint does not hold it", "The next checkpoint will: one is made at least once a day."

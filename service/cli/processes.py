@@ -144,11 +144,13 @@ def sweep(once: bool) -> None:
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.projections.known import PROJECTIONS
+    from eventstore.redecisions import PostgresRedecisions
     from eventstore.sessions import Sessions
     from eventstore.webhooks_postgres import PostgresWebhooks
     from workers.checkpointer import Checkpointer
     from workers.projector import Projector
     from workers.queues import Queues
+    from workers.redecider import Redecider
     from workers.redeliverer import Redeliverer
     from workers.sweeper import Sweeper
     from workers.timekeeper import Timekeeper
@@ -168,7 +170,8 @@ def sweep(once: bool) -> None:
         checkpointer = Checkpointer(PostgresLog(store.database), given.checkpoint_key_file, given.checkpoint_origin)
         projector = Projector(store, PROJECTIONS.values())
         timekeeper = Timekeeper(Sessions(store, cached=32))
-        loops = (projector, checkpointer, timekeeper, redeliverer)
+        redecider = Redecider(PostgresRedecisions(store.database), Sessions(store, cached=4))
+        loops = (projector, checkpointer, redecider, timekeeper, redeliverer)
         beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:
             thread.start()

@@ -169,10 +169,15 @@ def not_your_turn(w: World) -> TestResponse:
     return w.ben.post(f"{w.path}/moves", {"option": "draw", "expected_version": w.version()})
 
 
+def administrator(w: World) -> Api:
+    """Somebody who runs the service."""
+    _, _, token = register(w.app.extensions["annals"].accounts, "Root", ("read", "play", "admin"))
+    return Api(w.app.test_client(), token)
+
+
 def administer(w: World, body: Any) -> TestResponse:
     """Install a pack with an administrator's token."""
-    _, _, token = register(w.app.extensions["annals"].accounts, "Root", ("read", "play", "admin"))
-    return Api(w.app.test_client(), token).post(f"/v1/titles/{TITLE.slug}/packs", body)
+    return administrator(w).post(f"/v1/titles/{TITLE.slug}/packs", body)
 
 
 def token_expired(w: World) -> TestResponse:
@@ -231,6 +236,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "unknown_token": lambda w: w.ada.delete("/v1/tokens/0"),
     "unknown_invitation": lambda w: w.ada.get("/v1/invitations/nothing"),
     "unknown_guest": lambda w: w.ada.delete(f"{w.waiting}/guests/{NOBODY}"),
+    "unknown_redecision": lambda w: administrator(w).get(f"/v1/redecisions/{NOBODY}"),
     "unknown_checkpoint": lambda w: w.ada.get("/v1/checkpoints/1"),
     "not_in_checkpoint": not_logged,
     "fork_refused": lambda w: w.ada.post(f"{w.path}/forks", {"version": 1}),
