@@ -11,11 +11,12 @@ from eventstore.errors import Refused, SeatRefused
 from eventstore.events import time_text
 from eventstore.pausing import Pausing
 from eventstore.playing import Playing
+from eventstore.seating import Seating
 
 __all__ = ["Delegating"]
 
 
-class Delegating(Playing, Pausing):
+class Delegating(Seating, Playing, Pausing):
     """Commands by which a seat changes between its player and an opponent."""
 
     def delegate(
@@ -76,6 +77,33 @@ class Delegating(Playing, Pausing):
                 self._delegate(draft, seat, "absence")
 
         return self._run(game_id, actor, command_id, expected, decide, [("absence_claimed", told)])
+
+    def forget(self, game_id: UUID, player: str) -> Done | None:
+        """Let a player who is to be forgotten leave his seat: free before the start, after it an opponent's for good.
+
+        None where the player holds no seat, or an opponent plays for him already.
+
+        Raises:
+            UnknownGame: there is no such game.
+            Refused: the game has started or ended meanwhile.
+        """
+        game = self.load(game_id)
+        seat = next((i for i, h in enumerate(game.holders) if h is not None and h.player == player), None)
+        holder = None if seat is None else game.holders[seat]
+        if seat is None or holder is None or game.status not in ("open", "running"):
+            return None
+        command = f"forgotten:{game.version}:{seat}"
+        if game.status == "open":
+            return self.leave_seat(game_id, seat, actor="system", command_id=command)
+        if not holder.person:
+            return None
+
+        def decide(draft: Draft) -> None:
+            self._must_run(draft.game)
+            self._must_be_person(draft, seat)
+            self._delegate(draft, seat, "forgotten")
+
+        return self._run(game_id, "system", command, None, decide, [("seat_delegated", {"seat": seat})])
 
     def reclaim(self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None) -> Done:
         """Let the player of a seat take it back from the opponent that plays for it, whyever that was.

@@ -9,11 +9,10 @@ from __future__ import annotations
 from eventstore.commands import Done
 from eventstore.delegating import Delegating
 from eventstore.playing import Choice
-from eventstore.seating import Seating
 from eventstore.timekeeping import Timekeeping
 
 __all__ = ["Choice", "Done", "Sessions"]
 
 
-class Sessions(Seating, Timekeeping, Delegating):
+class Sessions(Timekeeping, Delegating):
     """All commands on games, over any `Store`; one is shared by the threads of a process."""

@@ -170,6 +170,9 @@ KINDS: Mapping[str, Kind] = {
         "Two parts of the request cannot both be meant; `errors` says which.",
         ("errors",),
     ),
+    "not_confirmed": Kind(
+        422, "That was not confirmed", "What cannot be undone is done when `confirm` is your own player id."
+    ),
     "bad_cursor": Kind(422, "The cursor is not one of ours", "Use `next` of the page before, unchanged."),
     "bad_setup": Kind(
         422,

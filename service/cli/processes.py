@@ -101,14 +101,18 @@ def dispatch() -> None:
 def sweep(once: bool) -> None:
     """Put work that is due and in nobody's hand back into the queue, until SIGTERM.
 
-    It also lets clocks run out, keeps projections up to date, and makes the signed checkpoint of every day.
+    It also lets clocks run out, has those who are forgotten leave their seats, keeps projections up to date, and
+    makes the signed checkpoint of every day.
     """
+    from eventstore.accounts import PostgresAccounts
     from eventstore.checkpoints.postgres import PostgresLog
+    from eventstore.invitations import PostgresInvitations
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.projections.known import PROJECTIONS
     from eventstore.sessions import Sessions
     from workers.checkpointer import Checkpointer
+    from workers.forgetter import Forgetter
     from workers.projector import Projector
     from workers.queues import Queues
     from workers.sweeper import Sweeper
@@ -116,7 +120,7 @@ def sweep(once: bool) -> None:
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
-    with PostgresStore(given.database_url or "", max_size=4) as store:
+    with PostgresStore(given.database_url or "", max_size=5) as store:
         outside = PostgresOutside(store.database)
         sweeper = Sweeper(store, Queues(open_queue(given.redis_url or "")), outside=outside)
         if once:
@@ -126,8 +130,10 @@ def sweep(once: bool) -> None:
         stop = stopped_by_signals()
         checkpointer = Checkpointer(PostgresLog(store.database), given.checkpoint_key_file, given.checkpoint_origin)
         projector = Projector(store, PROJECTIONS.values())
-        timekeeper = Timekeeper(Sessions(store, cached=32))
-        loops = (projector, checkpointer, timekeeper)
+        sessions = Sessions(store, cached=32)
+        people = PostgresAccounts(store.database), PostgresInvitations(store.database)
+        forgetter = Forgetter(*people, sessions)
+        loops = (projector, checkpointer, Timekeeper(sessions), forgetter)
         beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:
             thread.start()

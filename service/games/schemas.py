@@ -113,7 +113,11 @@ class NewGame(Schema_):
         load_default=None,
         metadata={"description": "SHA-256 of a content pack; without it, the pack that comes with the title."},
     )
-    name = Text(longest=80, load_default="", metadata={"description": "What the lobby calls the game."})
+    name = Text(
+        longest=80,
+        load_default="",
+        metadata={"description": "What the lobby calls the game; it stays in the record, so name nobody in it."},
+    )
     opponents = fields.List(
         fields.Nested(Opponent),
         load_default=list,
