@@ -19,6 +19,9 @@ from eventstore.outside_postgres import PostgresOutside
 from eventstore.postgres import PostgresStore
 from eventstore.sessions import Sessions
 from eventstore.store import Store
+from eventstore.webhooks import Webhooks
+from eventstore.webhooks_memory import MemoryWebhooks
+from eventstore.webhooks_postgres import PostgresWebhooks
 from service import edge, problems, spec
 from service.audit.views import blueprint as audit
 from service.checkpoints.views import blueprint as checkpoints
@@ -44,6 +47,7 @@ from service.streams.slots import Slots
 from service.streams.sources import LobbyTexts
 from service.streams.views import blueprint as streams
 from service.titles.views import blueprint as titles
+from service.webhooks.views import blueprint as webhooks_area
 from service.work.views import blueprint as work
 
 __all__ = ["AREAS", "create_app"]
@@ -57,6 +61,7 @@ AREAS = (
     people,
     replays,
     streams,
+    webhooks_area,
     audit,
     checkpoints,
     jobs,
@@ -112,11 +117,14 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
     )
     outside: Outside
     leaderboards: Leaderboards
+    webhooks: Webhooks
     if isinstance(store, PostgresStore):
         outside, leaderboards = PostgresOutside(store.database), PostgresLeaderboards(store.database)
+        webhooks = PostgresWebhooks(store.database)
     else:
         assert isinstance(store, MemoryStore), "there are stores in memory and in PostgreSQL"
         outside, leaderboards = MemoryOutside(store), MemoryLeaderboards(store)
+        webhooks = MemoryWebhooks(store)
     if redis is None and settings.redis_url is not None:
         redis = Redis.from_url(settings.redis_url, socket_timeout=0.5, socket_connect_timeout=0.5)
     sessions = Sessions(store)
@@ -131,6 +139,7 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         invitations=invitations,
         outside=outside,
         leaderboards=leaderboards,
+        webhooks=webhooks,
         redis=redis,
         limits=Limits(settings, settings.redis_url),
         tokens=Tokens(accounts),

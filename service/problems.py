@@ -101,6 +101,7 @@ KINDS: Mapping[str, Kind] = {
     "not_in_checkpoint": Kind(
         404, "The checkpoint does not hold it", "The next checkpoint will: one is made at least once a day."
     ),
+    "unknown_webhook": Kind(404, "There is no such webhook", "The caller has no webhook with that id."),
     "unknown_job": Kind(404, "There is no such job", "No such job was ever due."),
     "method_not_allowed": Kind(405, "The method is not allowed here", "`Allow` names the methods that are."),
     "not_acceptable": Kind(406, "No such representation", "`Accept` allows none of the types that there are."),
@@ -151,6 +152,9 @@ KINDS: Mapping[str, Kind] = {
     "invitation_over": Kind(
         410, "The invitation is over", "It was revoked, has expired, has let in all it may, or you were dismissed."
     ),
+    "too_many_webhooks": Kind(
+        409, "You have too many webhooks", "A player has at most `limit` webhooks; remove one first.", ("limit",)
+    ),
     "precondition_failed": Kind(
         412,
         "The game has moved on",
@@ -181,6 +185,11 @@ KINDS: Mapping[str, Kind] = {
         ("errors",),
     ),
     "bad_pack": Kind(422, "The content pack has faults", "`errors` names every one.", ("errors",)),
+    "bad_address": Kind(
+        422,
+        "Nothing is sent to that address",
+        "The URL of a webhook begins with `https://` and leads to a public address, unless the operator allows others.",
+    ),
     "malformed_option": Kind(422, "That is no option", "An option is written `verb:arg:arg`."),
     "illegal_option": Kind(
         422,

@@ -6,10 +6,7 @@ import logging
 import threading
 from uuid import UUID
 
-from eventstore.accounts import Accounts
-from eventstore.forgetting import release_all
-from eventstore.invitations import Invitations
-from eventstore.sessions import Sessions
+from eventstore.forgetting import Forgetting
 from workers.loops import keep_going
 
 __all__ = ["Forgetter"]
@@ -23,14 +20,12 @@ _REST = 5.0
 class Forgetter:
     """Leaves the seats of players who were forgotten; several may run at once."""
 
-    def __init__(self, accounts: Accounts, invitations: Invitations, sessions: Sessions) -> None:
-        self._accounts = accounts
-        self._invitations = invitations
-        self._sessions = sessions
+    def __init__(self, forgetting: Forgetting) -> None:
+        self._forgetting = forgetting
 
     def once(self) -> list[UUID]:
         """Leave all seats that are to be left; whose they were."""
-        return release_all(self._accounts, self._invitations, self._sessions)
+        return self._forgetting.release_all()
 
     def run(self, stop: threading.Event) -> None:
         """Look again and again until `stop` is set; a database that is away is waited for."""

@@ -44,10 +44,11 @@ def forget(player_id: UUID, yes: bool) -> None:
     Records of games verify and replay as before; they name the id and nobody.
     """
     from eventstore.accounts import PostgresAccounts
-    from eventstore.forgetting import forget as forget_player
+    from eventstore.forgetting import Forgetting
     from eventstore.invitations import PostgresInvitations
     from eventstore.postgres import PostgresStore
     from eventstore.sessions import Sessions
+    from eventstore.webhooks_postgres import PostgresWebhooks
 
     with open_store(settings()) as store:
         assert isinstance(store, PostgresStore), "the command line opens PostgreSQL"
@@ -56,5 +57,8 @@ def forget(player_id: UUID, yes: bool) -> None:
             raise click.UsageError(f"there is no player {player_id}")
         if not yes:
             click.confirm(f"Forget player {player_id}? This cannot be undone", abort=True)
-        forget_player(accounts, PostgresInvitations(store.database), Sessions(store), player_id)
+        database = store.database
+        Forgetting(accounts, PostgresInvitations(database), PostgresWebhooks(database), Sessions(store)).forget(
+            player_id
+        )
     click.echo(f"{player_id} is forgotten")

@@ -8,7 +8,7 @@ from uuid import UUID
 from flask import Response
 
 from eventstore.accounts import issue
-from eventstore.forgetting import forget
+from eventstore.forgetting import Forgetting
 from service.auth import caller
 from service.context import context
 from service.endpoints import HARMLESS, Answer, area, operation
@@ -98,7 +98,7 @@ def forget_me(query: dict[str, Any]) -> Response:
     here, who = context(), caller()
     if query["confirm"] != who.player:
         raise Problem("not_confirmed", "`confirm` must be your own player id")
-    forget(here.accounts, here.invitations, here.sessions, who.player)
+    Forgetting(here.accounts, here.invitations, here.webhooks, here.sessions).forget(who.player)
     here.tokens.forget(who.token)
     return Response(status=204)
 

@@ -14,7 +14,7 @@ from eventstore import accounts as accounts_module
 from eventstore.accounts import FORGOTTEN, Accounts, MemoryAccounts, PostgresAccounts, issue
 from eventstore.database import Database
 from eventstore.errors import Refused
-from eventstore.forgetting import forget, release_all
+from eventstore.forgetting import Forgetting
 from eventstore.record import export, read
 from eventstore.snapshots import take_snapshot
 from eventstore.verify import verify_stored
@@ -29,6 +29,12 @@ NAME = "Zebulon Quaxlington"
 def zeb(newcomer: Callable[..., Api]) -> Api:
     """A player with a name that nobody else has."""
     return newcomer(NAME)
+
+
+def forgetting(app: Flask) -> Forgetting:
+    """What forgets in an app."""
+    here = app.extensions["annals"]
+    return Forgetting(here.accounts, here.invitations, here.webhooks, here.sessions)
 
 
 def table(*people: Api) -> str:
@@ -57,6 +63,7 @@ def test_a_forgotten_player(app: Flask, zeb: Api, ada: Api, ben: Api) -> None:
     ended = table(zeb, ada)
     finish(ended, zeb, ada)
     put_aside(running, ada, zeb, ben)
+    zeb.ok("POST", "/v1/webhooks", {"url": "https://93.184.215.14/hook", "types": ["move_made"]})
     assert zeb.delete(f"/v1/me?confirm={zeb.player}").status_code == 204
     for api in (zeb, other):
         assert api.get("/v1/me").json["code"] == "bad_token"
@@ -69,6 +76,8 @@ def test_a_forgotten_player(app: Flask, zeb: Api, ada: Api, ben: Api) -> None:
     last = ada.ok("GET", f"{running}/events?limit=200")["events"][-1]
     assert (last["type"], last["payload"]["why"], last["actor"]) == ("seat_delegated", "forgotten", "system")
     here = app.extensions["annals"]
+    assert zeb.player is not None
+    assert here.webhooks.of_player(UUID(zeb.player)) == []
     for path in (running, waiting, ended):
         assert verify_stored(here.store, here.sessions, UUID(path.split("/")[-1])).sound
     assert mine(ada, running) is not None
@@ -109,15 +118,14 @@ def test_a_name_is_nowhere_but_in_the_players_row(
 
 def test_a_repetition_changes_nothing(app: Flask, zeb: Api, ada: Api) -> None:
     """Seats that are left are left once, however often a player is forgotten; a stranger is not forgotten."""
-    here = app.extensions["annals"]
     path = table(zeb, ada)
     assert zeb.player is not None
     player = UUID(zeb.player)
     for _ in range(3):
-        assert forget(here.accounts, here.invitations, here.sessions, player) is True
+        assert forgetting(app).forget(player) is True
     types = [e["type"] for e in ada.ok("GET", f"{path}/events?limit=200")["events"]]
     assert types.count("seat_delegated") == 1
-    assert forget(here.accounts, here.invitations, here.sessions, UUID(int=7)) is False
+    assert forgetting(app).forget(UUID(int=7)) is False
 
 
 def test_a_seat_taken_in_the_same_moment_is_left_later(
@@ -130,11 +138,11 @@ def test_a_seat_taken_in_the_same_moment_is_left_later(
     path = "/v1/games/" + ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"]
     game_id = UUID(path.split("/")[-1])
     here.sessions.take_seat(game_id, 0, player=zeb.player, actor="player:x", command_id="late")
-    assert release_all(here.accounts, here.invitations, here.sessions) == [UUID(zeb.player)]
+    assert forgetting(app).release_all() == [UUID(zeb.player)]
     assert ada.ok("GET", path)["seats"][0]["player"] is None
     assert here.accounts.unreleased() == [UUID(zeb.player)]
     monkeypatch.setattr(accounts_module, "STRAGGLERS", timedelta(0))
-    release_all(here.accounts, here.invitations, here.sessions)
+    forgetting(app).release_all()
     assert here.accounts.unreleased() == []
 
 

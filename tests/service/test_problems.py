@@ -115,6 +115,13 @@ def no_stream(w: World, settings: Settings) -> TestResponse:
     return w.ada.get(f"{w.path}/stream")
 
 
+def too_many_webhooks(w: World) -> TestResponse:
+    """The twenty-first webhook."""
+    for n in range(21):
+        answer = w.ada.post("/v1/webhooks", {"url": f"https://bots.example/{n}"})
+    return answer
+
+
 def internal(w: World) -> TestResponse:
     """A store that fails in a way that nobody has foreseen."""
     return w.broken(RuntimeError("the secret of the store")).get(w.path)
@@ -230,6 +237,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "unknown_token": lambda w: w.ada.delete("/v1/tokens/0"),
     "unknown_invitation": lambda w: w.ada.get("/v1/invitations/nothing"),
     "unknown_guest": lambda w: w.ada.delete(f"{w.waiting}/guests/{NOBODY}"),
+    "unknown_webhook": lambda w: w.ada.get(f"/v1/webhooks/{NOBODY}"),
     "unknown_job": lambda w: w.ada.get("/v1/jobs/tidy-up"),
     "method_not_allowed": lambda w: w.ada("PUT", w.path, {}),
     "not_acceptable": lambda w: w.ada.get(f"{w.path}/events", Accept="text/html"),
@@ -256,6 +264,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "not_your_turn": not_your_turn,
     "rewind_refused": rewind_refused,
     "invitation_over": invitation_over,
+    "too_many_webhooks": too_many_webhooks,
     "precondition_failed": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}, If_Match='"1"'),
     "too_large": lambda w: raw(w.ada, f"{w.path}/moves", b" " * 70_000, "application/json"),
     "unsupported_media_type": lambda w: raw(w.ada, f"{w.path}/moves", b"{}", "text/plain"),
@@ -265,6 +274,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "bad_cursor": lambda w: w.ada.get("/v1/games?cursor=zzz"),
     "bad_setup": lambda w: w.ada.post("/v1/games", {"title": TITLE.slug, "seats": 9}),
     "bad_pack": lambda w: administer(w, {"card": 12, "colour": "red"}),
+    "bad_address": lambda w: w.ada.post("/v1/webhooks", {"url": "https://10.0.0.1/"}),
     "malformed_option": lambda w: w.move("Draw a card!"),
     "illegal_option": lambda w: w.move("draw"),
     "idempotency_key_reused": key_reused,
