@@ -6,7 +6,7 @@ Each seat takes what is best for itself (max^n, Luckhardt & Irani 1986), by PUCT
 New options begin with the value and, by their rank in it, the prior that a one-step look gives them.
 Seats that owe sealed answers together choose decoupled, so that none responds to what it cannot see.
 Where turns are made of many commands, a simulation may instead play the turn of the seat that asks out to its end, by
-what each option gained when it was first looked at (a rollout in the sense of Tesauro & Galperin 1996), and look no further.
+what each option gained when it was first looked at (a rollout, Tesauro & Galperin 1996), and look no further.
 """
 
 from __future__ import annotations
