@@ -262,6 +262,11 @@ class MemoryStore:
         with self._lock:
             return list(self._outbox.values())[:limit]
 
+    def add_work(self, row: OutboxRow) -> None:
+        """Put work into the outbox that follows from no append; a second row of that id is dropped."""
+        with self._lock:
+            self._outbox.setdefault(row.job_id, row)
+
     def handed_on(self, job_ids: Sequence[str]) -> None:
         """See `Store.handed_on`."""
         with self._lock:

@@ -19,6 +19,9 @@ from eventstore.outside_postgres import PostgresOutside
 from eventstore.postgres import PostgresStore
 from eventstore.sessions import Sessions
 from eventstore.store import Store
+from eventstore.webhooks import Webhooks
+from eventstore.webhooks_memory import MemoryWebhooks
+from eventstore.webhooks_postgres import PostgresWebhooks
 from service import edge, problems, spec
 from service.audit.views import blueprint as audit
 from service.checkpoints.views import blueprint as checkpoints
@@ -35,6 +38,7 @@ from service.leaderboards.views import blueprint as leaderboards_area
 from service.limits import Limits
 from service.metrics import Metrics
 from service.moves.views import blueprint as moves
+from service.people.views import blueprint as people
 from service.players.services import Tokens
 from service.players.views import blueprint as players
 from service.replays.views import blueprint as replays
@@ -43,6 +47,7 @@ from service.streams.slots import Slots
 from service.streams.sources import LobbyTexts
 from service.streams.views import blueprint as streams
 from service.titles.views import blueprint as titles
+from service.webhooks.views import blueprint as webhooks_area
 from service.work.views import blueprint as work
 
 __all__ = ["AREAS", "create_app"]
@@ -53,8 +58,10 @@ AREAS = (
     games,
     invitations,
     moves,
+    people,
     replays,
     streams,
+    webhooks_area,
     audit,
     checkpoints,
     jobs,
@@ -110,11 +117,14 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
     )
     outside: Outside
     leaderboards: Leaderboards
+    webhooks: Webhooks
     if isinstance(store, PostgresStore):
         outside, leaderboards = PostgresOutside(store.database), PostgresLeaderboards(store.database)
+        webhooks = PostgresWebhooks(store.database)
     else:
         assert isinstance(store, MemoryStore), "there are stores in memory and in PostgreSQL"
         outside, leaderboards = MemoryOutside(store), MemoryLeaderboards(store)
+        webhooks = MemoryWebhooks(store)
     if redis is None and settings.redis_url is not None:
         redis = Redis.from_url(settings.redis_url, socket_timeout=0.5, socket_connect_timeout=0.5)
     sessions = Sessions(store)
@@ -129,6 +139,7 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         invitations=invitations,
         outside=outside,
         leaderboards=leaderboards,
+        webhooks=webhooks,
         redis=redis,
         limits=Limits(settings, settings.redis_url),
         tokens=Tokens(accounts),

@@ -15,6 +15,7 @@ from eventstore.leaderboards import Leaderboards
 from eventstore.outside import Outside
 from eventstore.sessions import Sessions
 from eventstore.store import Store
+from eventstore.webhooks import Webhooks
 from service.config import Settings
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class Context:
     invitations: Invitations
     outside: Outside
     leaderboards: Leaderboards
+    webhooks: Webhooks
     redis: Any | None
     limits: Limits
     tokens: Tokens

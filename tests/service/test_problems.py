@@ -115,6 +115,13 @@ def no_stream(w: World, settings: Settings) -> TestResponse:
     return w.ada.get(f"{w.path}/stream")
 
 
+def too_many_webhooks(w: World) -> TestResponse:
+    """The twenty-first webhook."""
+    for n in range(21):
+        answer = w.ada.post("/v1/webhooks", {"url": f"https://bots.example/{n}"})
+    return answer
+
+
 def internal(w: World) -> TestResponse:
     """A store that fails in a way that nobody has foreseen."""
     return w.broken(RuntimeError("the secret of the store")).get(w.path)
@@ -182,6 +189,31 @@ def time_is_up(w: World) -> TestResponse:
     return w.ada.post(f"{path}/moves", {"option": "draw", "expected_version": version})
 
 
+def paused(w: World) -> TestResponse:
+    """A move in a game that both have paused."""
+    for api in (w.ada, w.ben):
+        api.ok("POST", f"{w.path}/pauses", {})
+    return w.move("draw")
+
+
+def delegated(w: World) -> TestResponse:
+    """A move for a seat that was left to an opponent."""
+    w.ada.ok("POST", f"{w.path}/seats/0/delegation", {})
+    return w.move("draw")
+
+
+def absence_claimed(w: World) -> TestResponse:
+    """The same word twice, of a seat that has owed an answer for a week, by one of two who could say so."""
+    path = "/v1/games/" + w.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 3})["game"]
+    eve = Api(w.app.test_client(), register(w.app.extensions["annals"].accounts, "Eve")[2])
+    for seat, api in enumerate((w.ada, w.ben, eve)):
+        api.ok("POST", f"{path}/seats/{seat}", {})
+    store = w.app.extensions["annals"].store
+    w.app.extensions["annals"].sessions = Sessions(store, clock=lambda: datetime.now(UTC) + timedelta(days=8))
+    w.ben.ok("POST", f"{path}/seats/0/delegation", {})
+    return w.ben.post(f"{path}/seats/0/delegation", {})
+
+
 NOBODY = uuid4()
 
 CASES: dict[str, Callable[[World], TestResponse]] = {
@@ -205,6 +237,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "unknown_token": lambda w: w.ada.delete("/v1/tokens/0"),
     "unknown_invitation": lambda w: w.ada.get("/v1/invitations/nothing"),
     "unknown_guest": lambda w: w.ada.delete(f"{w.waiting}/guests/{NOBODY}"),
+    "unknown_webhook": lambda w: w.ada.get(f"/v1/webhooks/{NOBODY}"),
     "unknown_job": lambda w: w.ada.get("/v1/jobs/tidy-up"),
     "method_not_allowed": lambda w: w.ada("PUT", w.path, {}),
     "not_acceptable": lambda w: w.ada.get(f"{w.path}/events", Accept="text/html"),
@@ -221,17 +254,27 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "game_over": game_over,
     "game_not_finished": lambda w: w.ada.get(f"{w.path}/score"),
     "time_is_up": time_is_up,
+    "game_paused": paused,
+    "not_paused": lambda w: w.ada.delete(f"{w.path}/pauses"),
+    "pause_asked": lambda w: w.ada.ok("POST", f"{w.path}/pauses", {}) and w.ada.post(f"{w.path}/pauses", {}),
+    "seat_delegated": delegated,
+    "seat_not_delegated": lambda w: w.ada.delete(f"{w.path}/seats/0/delegation"),
+    "not_absent": lambda w: w.ada.post(f"{w.path}/seats/1/delegation", {}),
+    "absence_claimed": absence_claimed,
     "not_your_turn": not_your_turn,
     "rewind_refused": rewind_refused,
     "invitation_over": invitation_over,
+    "too_many_webhooks": too_many_webhooks,
     "precondition_failed": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}, If_Match='"1"'),
     "too_large": lambda w: raw(w.ada, f"{w.path}/moves", b" " * 70_000, "application/json"),
     "unsupported_media_type": lambda w: raw(w.ada, f"{w.path}/moves", b"{}", "text/plain"),
     "invalid": lambda w: w.ada.post("/v1/games", {"title": 5, "unknown": True}),
     "contradiction": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw", "expected_version": 1}, If_Match='"2"'),
+    "not_confirmed": lambda w: w.ada.delete(f"/v1/me?confirm={NOBODY}"),
     "bad_cursor": lambda w: w.ada.get("/v1/games?cursor=zzz"),
     "bad_setup": lambda w: w.ada.post("/v1/games", {"title": TITLE.slug, "seats": 9}),
     "bad_pack": lambda w: administer(w, {"card": 12, "colour": "red"}),
+    "bad_address": lambda w: w.ada.post("/v1/webhooks", {"url": "https://10.0.0.1/"}),
     "malformed_option": lambda w: w.move("Draw a card!"),
     "illegal_option": lambda w: w.move("draw"),
     "idempotency_key_reused": key_reused,
