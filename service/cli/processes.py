@@ -174,11 +174,6 @@ def sweep(once: bool) -> None:
         stop = stopped_by_signals()
         checkpointer = Checkpointer(PostgresLog(store.database), given.checkpoint_key_file, given.checkpoint_origin)
         projector = Projector(store, PROJECTIONS.values())
-<<<<<<< HEAD
-        timekeeper = Timekeeper(Sessions(store, cached=32))
-        redecider = Redecider(PostgresRedecisions(store.database), Sessions(store, cached=4))
-        loops = (projector, checkpointer, redecider, timekeeper, redeliverer)
-=======
         sessions = Sessions(store, cached=32)
         forgetter = Forgetter(
             Forgetting(
@@ -188,8 +183,8 @@ def sweep(once: bool) -> None:
                 sessions,
             )
         )
-        loops = (projector, checkpointer, Timekeeper(sessions), redeliverer, forgetter)
->>>>>>> main
+        redecider = Redecider(PostgresRedecisions(store.database), Sessions(store, cached=4))
+        loops = (projector, checkpointer, redecider, Timekeeper(sessions), redeliverer, forgetter)
         beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:
             thread.start()

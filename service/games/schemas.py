@@ -182,19 +182,18 @@ class Outcome(Schema_):
     winners = fields.List(fields.Integer(), required=True)
 
 
-<<<<<<< HEAD
 class ForkOf(Schema_):
     """Where a forked game comes from."""
 
     game = fields.UUID(required=True)
     version = fields.Integer(required=True)
-=======
+
+
 class Absence(Schema_):
     """What a seat says of another."""
 
     seat = fields.Integer(required=True, metadata={"description": "Whose player is said to be away."})
     by = fields.Integer(required=True)
->>>>>>> main
 
 
 class SeatClock(Schema_):
