@@ -14,7 +14,9 @@ StoreError
 ├── CommandReused        the same command id came with another command
 └── Refused              the command does not fit the game's status
     ├── NotRunning       the game has not started, or is over
+    ├── ForkRefused      the position cannot be gone on from in another game
     ├── SeatRefused      the seat is taken, not yours, or does not exist
+    ├── TimeIsUp         the seat had a clock, and did not answer in time
     └── UnknownTitle     a title or pack that this server does not have
 """
 
@@ -26,6 +28,7 @@ __all__ = [
     "BadCursor",
     "BadValue",
     "CommandReused",
+    "ForkRefused",
     "KeyUnusable",
     "MigrationError",
     "NotARecord",
@@ -35,6 +38,7 @@ __all__ = [
     "SeatRefused",
     "StoreError",
     "StoreUnavailable",
+    "TimeIsUp",
     "UnknownCheckpoint",
     "UnknownGame",
     "UnknownTitle",
@@ -119,8 +123,16 @@ class NotRunning(Refused):
     """The game has not started, or is over."""
 
 
+class ForkRefused(Refused):
+    """The position cannot be gone on from in another game."""
+
+
 class SeatRefused(Refused):
     """The seat is taken, not the caller's, or does not exist."""
+
+
+class TimeIsUp(Refused):
+    """The seat did not answer in time; its clock is about to say so in the record."""
 
 
 class UnknownTitle(Refused):

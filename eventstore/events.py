@@ -11,15 +11,21 @@ the name of the state's layout (a digest can be made again only under the same l
 | type | payload |
 | --- | --- |
 | game_opened | game, title, pack, name, seats, options, creator, terms, commitment, seed (sealed to the end) |
+| game_forked | source (game, version, head, commitment), past (rules, seat, kind, move, effects each), luck (sealed) |
 | seat_taken | seat, player or (engine, level), word |
 | seat_left | seat |
 | seats_drawn | order: of each seat, the one that its holder had taken |
 | game_started | words, effects, due |
 | move_made | seat, kind, move, effects, due, choice (sealed: how an opponent came to it) |
 | moves_rewound | seat, to, due |
-| clock_expired | seat |
+| clock_expired | seat, limit (`move` or `game`), deadline, then (what follows: `default`, `opponent` or `loss`) |
 | seat_resigned | seat |
-| seat_delegated | seat, engine, level |
+| seat_delegated | seat, engine, level, why (`resigned`, `time`, `own`, `absence`, `forgotten`) |
+| seat_reclaimed | seat |
+| absence_claimed | seat, by (the seat that says so) |
+| pause_asked, pause_withdrawn | seat |
+| game_paused | seats (all that people play) |
+| game_resumed | seat |
 | adjudicated | reason, effects, due |
 | game_ended | outcome, title, seats (who played each), rated (false where the game is private) |
 | seed_revealed | seed |
@@ -30,6 +36,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import secrets
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
@@ -57,21 +64,29 @@ __all__ = [
     "public_payload_of",
     "published",
     "sealed_of",
+    "time_of",
     "time_text",
 ]
 
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "game_opened": ("game", "title", "pack", "name", "seats", "options", "creator", "terms", "commitment", "seed"),
+    "game_forked": ("source", "past", "luck"),
     "seat_taken": ("seat", "player", "engine", "level", "word"),
     "seat_left": ("seat",),
     "seats_drawn": ("order",),
     "game_started": ("words", "effects", "due"),
     "move_made": ("seat", "kind", "move", "effects", "due", "choice"),
     "moves_rewound": ("seat", "to", "due"),
-    "clock_expired": ("seat",),
+    "clock_expired": ("seat", "limit", "deadline", "then"),
     "seat_resigned": ("seat",),
-    "seat_delegated": ("seat", "engine", "level"),
+    "seat_delegated": ("seat", "engine", "level", "why"),
+    "seat_reclaimed": ("seat",),
+    "absence_claimed": ("seat", "by"),
+    "pause_asked": ("seat",),
+    "pause_withdrawn": ("seat",),
+    "game_paused": ("seats",),
+    "game_resumed": ("seat",),
     "adjudicated": ("reason", "effects", "due"),
     "game_ended": ("outcome", "title", "seats", "rated"),
     "seed_revealed": ("seed",),
@@ -84,12 +99,21 @@ TYPES = tuple(FIELDS)
 OPTIONAL: Mapping[str, frozenset[str]] = {
     "game_opened": frozenset({"terms"}),
     "move_made": frozenset({"choice"}),
+    "seat_delegated": frozenset({"why"}),
     "game_ended": frozenset({"rated"}),
 }
 """Fields that younger events have, or some events of a type."""
 
-SEALED_FIELDS: Mapping[str, tuple[str, ...]] = {"game_opened": ("seed",), "move_made": ("choice",)}
+SEALED_FIELDS: Mapping[str, tuple[str, ...]] = {
+    "game_opened": ("seed",),
+    "game_forked": ("luck",),
+    "move_made": ("choice",),
+}
 """Fields that nobody reads before the game has ended."""
+
+
+_AT = re.compile(rb'"at":"([^"\\\\]*)"')
+"""Where the time stands in canonical bytes: only the actor comes before it, and quotes within a text are escaped."""
 
 
 def ordered(type_: str, payload: Mapping[str, Any]) -> dict[str, Any]:
@@ -102,12 +126,21 @@ def published(codec: Codec[Any], type_: str, payload: Mapping[str, Any], viewer:
     out = ordered(type_, payload)
     for name in SEALED_FIELDS.get(type_, ()):
         out.pop(name, None)
+    if type_ == "game_forked":
+        out["past"] = [_part_published(codec, part, viewer) for part in payload["past"]]
     if "effects" in payload:
         effects = [codec.decode_effect(e) for e in payload["effects"]]
         out["effects"] = encode_effects(codec, seen(effects, viewer))
     if type_ == "move_made" and codec.steps[payload["kind"]].secret and viewer != payload["seat"]:
         out["move"] = HIDDEN
     return out
+
+
+def _part_published(codec: Codec[Any], part: Mapping[str, Any], viewer: Viewer) -> dict[str, Any]:
+    """A part of a fork's past as a viewer may know it: like the event that it comes from."""
+    type_ = "game_started" if part["seat"] is None else "move_made"
+    shown = published(codec, type_, part, viewer)
+    return {**part, "effects": shown["effects"], **({"move": shown["move"]} if "move" in shown else {})}
 
 
 def encode_effects(codec: Codec[Any], effects: Sequence[Effect[Any]]) -> list[dict[str, Any]]:
@@ -124,6 +157,15 @@ def digest_of(codec: Codec[Any], state: State | None) -> bytes:
 def time_text(at: datetime) -> str:
     """A time in UTC with microseconds, such as `2026-11-20T21:04:05.000123Z` (RFC 3339)."""
     return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+def time_of(event: StoredEvent | NewEvent) -> str:
+    """The time under an event's hash."""
+    found = _AT.search(event.body)
+    if found is not None:
+        return found[1].decode()
+    at: str = json.loads(event.body)["at"]
+    return at
 
 
 def body_of(type_: str, actor: str, rules: int, at: str, shown: Mapping[str, Any]) -> bytes:

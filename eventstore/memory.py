@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from itertools import islice
 from threading import RLock
 from uuid import UUID
 
@@ -22,6 +23,7 @@ from eventstore.store import (
     Knowing,
     Lobby,
     NewEvent,
+    News,
     OutboxRow,
     Snapshot,
     StoredEvent,
@@ -134,6 +136,33 @@ class MemoryStore:
             rest = self._events[after.position : after.position + limit]
         return [(Cursor(event.xid, event.position), event) for event in rest]
 
+    def news(
+        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, but_moves: bool = False
+    ) -> list[News]:
+        """See `Store.news`."""
+        wanted = None if games is None else set(games)
+        with self._lock:
+            rest = self._events[after.position :]
+        found = (
+            News(Cursor(event.xid, event.position), event.game_id, event.version, event.type, event.actor)
+            for event in rest
+            if (wanted is None or event.game_id in wanted) and not (but_moves and event.type == "move_made")
+        )
+        return list(islice(found, limit))
+
+    def feed_end(self) -> Cursor:
+        """See `Store.feed_end`."""
+        with self._lock:
+            return Cursor(len(self._events), len(self._events))
+
+    def games_of(self, player: str) -> list[UUID]:
+        """See `Store.games_of`."""
+        check_text(player)
+        with self._lock:
+            seated = {game for game, listed in self._lobby.items() if player in listed.row.players}
+            taken = {e.game_id for e in self._events if e.type == "seat_taken" and e.actor == f"player:{player}"}
+        return sorted(seated | taken)
+
     def all_games(self) -> Iterator[UUID]:
         """See `Store.all_games`."""
         with self._lock:
@@ -187,6 +216,17 @@ class MemoryStore:
         rows.sort(key=lambda entry: (entry[0], entry[1].game_id, entry[1].seat))
         return [due for _, due in rows[:limit]]
 
+    def expired(self, at: datetime, limit: int = 1000) -> list[UUID]:
+        """See `Store.expired`."""
+        with self._lock:
+            ends = [
+                (due.deadline, game_id)
+                for game_id, rows in self._due.items()
+                for _, due in rows
+                if due.deadline is not None and due.deadline <= at
+            ]
+        return list(dict.fromkeys(game_id for _, game_id in sorted(ends)))[:limit]
+
     def refresh(
         self, game_id: UUID, version: int, *, lobby: Lobby | None = None, due: Sequence[Due] | None = None
     ) -> bool:
@@ -212,7 +252,7 @@ class MemoryStore:
             self._due[game_id] = [
                 (
                     stream[row["version"] - 1].recorded_at if 0 < row["version"] <= len(stream) else datetime.now(UTC),
-                    Due(game_id, **row),
+                    Due(game_id, **{**row, "deadline": _time(row["deadline"])}),
                 )
                 for row in json.loads(due)
             ]
@@ -221,6 +261,11 @@ class MemoryStore:
         """See `Store.outbox`."""
         with self._lock:
             return list(self._outbox.values())[:limit]
+
+    def add_work(self, row: OutboxRow) -> None:
+        """Put work into the outbox that follows from no append; a second row of that id is dropped."""
+        with self._lock:
+            self._outbox.setdefault(row.job_id, row)
 
     def handed_on(self, job_ids: Sequence[str]) -> None:
         """See `Store.handed_on`."""
@@ -314,6 +359,10 @@ def _copy(row: Lobby) -> Lobby:
     """A row whose summary the caller may change without changing the store."""
     summary: dict[str, object] = json.loads(json.dumps(row.summary))
     return Lobby(row.game_id, row.title, row.status, row.version, summary, row.players)
+
+
+def _time(text: str | None) -> datetime | None:
+    return None if text is None else datetime.fromisoformat(text)
 
 
 def _knows(who: Knowing, game: Lobby) -> bool:

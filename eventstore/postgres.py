@@ -19,7 +19,7 @@ It delays them only: nothing is lost. PostgreSQL's NOTIFY is not used: it takes 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from types import TracebackType
 from typing import Any, LiteralString
 from uuid import UUID
@@ -35,6 +35,7 @@ from eventstore.store import (
     Knowing,
     Lobby,
     NewEvent,
+    News,
     OutboxRow,
     Snapshot,
     StoredEvent,
@@ -68,6 +69,37 @@ WHERE (xid, position) > (%b::bigint, %b::bigint)
 ORDER BY xid, position LIMIT %b
 """
 
+_BELOW: LiteralString = "xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint + feed_offset()"
+
+_NEWS: LiteralString = f"""
+SELECT xid, position, game_id, version, type, actor FROM events
+WHERE (xid, position) > (%b::bigint, %b::bigint) AND {_BELOW}
+ORDER BY xid, position LIMIT %b
+"""
+# Says what the partial index `events_by_feed_but_moves` says, so that it is used.
+_NEWS_BUT_MOVES = _NEWS.replace("WHERE ", "WHERE type <> 'move_made' AND ")
+
+# Within a game cursors rise with versions, so each game is read backward to the cursor and no further.
+_NEWS_OF_GAMES: LiteralString = f"""
+SELECT e.* FROM unnest(%b::uuid[]) AS g (id), LATERAL (
+    SELECT xid, position, game_id, version, type, actor FROM events
+    WHERE game_id = g.id AND {_BELOW} AND version > coalesce((
+        SELECT version FROM events WHERE game_id = g.id AND (xid, position) <= (%b::bigint, %b::bigint)
+        ORDER BY version DESC LIMIT 1), 0)
+      AND (type <> 'move_made' OR NOT %b)
+    ORDER BY version LIMIT %b
+) AS e
+ORDER BY xid, position LIMIT %b
+"""
+
+_FEED_END = f"SELECT xid, position FROM events WHERE {_BELOW} ORDER BY xid DESC, position DESC LIMIT 1"
+
+_GAMES_OF = """
+SELECT game_id FROM lobby WHERE players @> ARRAY[%b::text]
+UNION SELECT game_id FROM events WHERE type = 'seat_taken' AND actor = 'player:' || %b::text
+ORDER BY 1
+"""
+
 _COMMAND = "SELECT first_version, last_version, last_hash FROM command_result(%b, %b)"
 
 # An array with NULL in it is contained in none, and nothing equals NULL: strangers know of public games alone.
@@ -79,7 +111,7 @@ _KNOWN: LiteralString = (
 _LOBBY: LiteralString = "game_id, title, status, version, summary, players"
 
 _DUE = """
-SELECT game_id, seat, version, engine, player FROM due
+SELECT game_id, seat, version, engine, player, deadline FROM due
 WHERE since <= clock_timestamp() - %b::interval AND (engine IS NOT NULL OR NOT %b)
 ORDER BY since, game_id, seat LIMIT %b
 """
@@ -173,6 +205,26 @@ class PostgresStore:
         events = self.database.run(lambda conn: _feed(conn, after, limit))
         return [(Cursor(event.xid, event.position), event) for event in events]
 
+    def news(
+        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, but_moves: bool = False
+    ) -> list[News]:
+        """See `Store.news`; nothing is skipped, for the reason for which `feed` skips nothing."""
+        if games is None:
+            rows = self._all(_NEWS_BUT_MOVES if but_moves else _NEWS, (after.xid, after.position, limit))
+        else:
+            rows = self._all(_NEWS_OF_GAMES, (list(games), after.xid, after.position, but_moves, limit, limit))
+        return [News(Cursor(row[0], row[1]), *row[2:]) for row in rows]
+
+    def feed_end(self) -> Cursor:
+        """See `Store.feed_end`."""
+        row = self._one(_FEED_END, ())
+        return Cursor() if row is None else Cursor(row[0], row[1])
+
+    def games_of(self, player: str) -> list[UUID]:
+        """See `Store.games_of`."""
+        check_text(player)
+        return [game for (game,) in self._all(_GAMES_OF, (player, player))]
+
     def all_games(self) -> Iterator[UUID]:
         """See `Store.all_games`."""
         last = UUID(int=0)
@@ -226,6 +278,13 @@ class PostgresStore:
     def due(self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000) -> list[Due]:
         """See `Store.due`."""
         return [Due(*row) for row in self._all(_DUE, (timedelta(seconds=older_than), engine_only, limit))]
+
+    def expired(self, at: datetime, limit: int = 1000) -> list[UUID]:
+        """See `Store.expired`."""
+        query: LiteralString = (
+            "SELECT game_id FROM due WHERE deadline <= %s GROUP BY game_id ORDER BY min(deadline), game_id LIMIT %s"
+        )
+        return [row[0] for row in self._all(query, (at, limit))]
 
     def refresh(
         self, game_id: UUID, version: int, *, lobby: Lobby | None = None, due: Sequence[Due] | None = None

@@ -25,6 +25,7 @@ __all__ = [
     "Knowing",
     "Lobby",
     "NewEvent",
+    "News",
     "OutboxRow",
     "Snapshot",
     "Store",
@@ -82,6 +83,17 @@ class Cursor:
 
 
 @dataclass(frozen=True, slots=True)
+class News:
+    """That an event happened, and where it stands in the feed; what it says is read where it is wanted."""
+
+    cursor: Cursor
+    game_id: UUID
+    version: int
+    type: str
+    actor: str
+
+
+@dataclass(frozen=True, slots=True)
 class OutboxRow:
     """Work that must follow from an append; written in its transaction, handed to the queue later."""
 
@@ -117,6 +129,8 @@ class Due:
     engine: str | None
     """Engine name where an opponent holds the seat, else None."""
     player: str | None
+    deadline: datetime | None = None
+    """When its time is up; None where it has no clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +219,20 @@ class Store(Protocol):
         """Events of all games in an order in which none is ever skipped, whatever writers do meanwhile."""
         ...
 
+    def news(
+        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, but_moves: bool = False
+    ) -> list[News]:
+        """The feed without what its events say: of all games or of some, with the moves or without them."""
+        ...
+
+    def feed_end(self) -> Cursor:
+        """The cursor of the last event that the feed gives now; whatever comes later has a higher one."""
+        ...
+
+    def games_of(self, player: str) -> list[UUID]:
+        """Ids of the games in which a player holds a seat or has ever taken one."""
+        ...
+
     def games(
         self,
         *,
@@ -227,6 +255,10 @@ class Store(Protocol):
 
     def due(self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000) -> list[Due]:
         """Seats that owe an answer, oldest first; `older_than` in seconds since it became due."""
+        ...
+
+    def expired(self, at: datetime, limit: int = 1000) -> list[UUID]:
+        """Games in which the time of a seat was up at `at`, each once."""
         ...
 
     def refresh(

@@ -14,10 +14,12 @@ from typing import Any
 
 from domain.kernel.chance import commitment
 from domain.kernel.content import canonical
-from domain.kernel.engine import owing
+from domain.kernel.engine import default_option, owing
 from domain.kernel.errors import IllegalOption, MalformedOption, NotOwed, RewindRefused
 from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome
+from eventstore import verify_people
+from eventstore.clocks import instant, micros
 from eventstore.deciding import (
     check_rewind,
     difference,
@@ -29,7 +31,8 @@ from eventstore.deciding import (
     sheet_lines,
     started,
 )
-from eventstore.events import FIELDS, OPTIONAL, SEALED_FIELDS, body_of, digest_of, encode_effects, published
+from eventstore.events import FIELDS, OPTIONAL, SEALED_FIELDS, body_of, digest_of, encode_effects, published, time_text
+from eventstore.forking import batches
 from eventstore.game import Game, outcome_from, outcome_to
 from eventstore.timeline import Timeline
 from eventstore.verifier import Happened, Wrong
@@ -66,7 +69,12 @@ class Walk:
         """True where the public sees that the game is over and cannot know how it ends."""
         self._revealed = False
         self._drawn = False
-        self._resigned: int | None = None
+        self._lapsed: int | None = None
+        """The seat for which the next event answers, since its time was up."""
+        self._handed_over: list[tuple[int, str]] = []
+        """The seats that are handed over next, and why."""
+        self._late: list[int] = []
+        """The seats whose time was up at one moment, so far."""
         self._at: datetime | None = None
         self._rules = 1
         self._other_rules: set[int] = set()
@@ -89,11 +97,18 @@ class Walk:
         if self._must and event.type not in self._must:
             raise Wrong("type", " or ".join(self._must), event.type)
         self._must = ()
-        self._CHECKS[event.type](self, event, payload)
+        if self.game.paused and event.type in verify_people.HELD_UP:
+            raise Wrong("type", "an event that a pause does not hold up", event.type)
+        if event.type in verify_people.CHECKED:
+            self._status("running")
+            seat = 0 if event.type == "game_paused" else self._seat(payload)
+            verify_people.check(self.game, event, payload, seat)
+        else:
+            self._CHECKS[event.type](self, event, payload)
         if event.type == "game_opened":
             self.game.version = 1
         else:
-            self._timeline.step(event.type, event.version, payload)
+            self._timeline.step(event.type, event.version, payload, at=event.at)
         self._check_digest(event)
         if event.complete:
             self._check_body(event)
@@ -158,6 +173,8 @@ class Walk:
     def _lifted(self, payload: Mapping[str, Any]) -> Mapping[str, Any]:
         """A payload with effects in their newest version; as it is where they have that already."""
         codec = self.game.codec
+        if "past" in payload:
+            return {**payload, "past": [self._lifted(part) for part in payload["past"]]}
         if "effects" not in payload or codec.is_newest(payload["effects"]):
             return payload
         effects = [codec.decode_effect(e) for e in payload["effects"]]
@@ -175,6 +192,35 @@ class Walk:
             found = commitment(self._seed)
             if p["commitment"] != found:
                 raise Wrong("commitment", found, p["commitment"])
+
+    def _game_forked(self, event: Happened, p: Mapping[str, Any]) -> None:
+        self._status("open")
+        if self.game.state is not None or any(self.game.holders):
+            raise Wrong("type", "game_forked once, right after game_opened", event.type)
+        source, past = p["source"], p["past"]
+        if set(source) != {"game", "version", "head", "commitment"} or not past:
+            raise Wrong("source", "game, version, head, commitment and a past", source)
+        if not self.complete:
+            return
+        found = commitment(bytes.fromhex(p["luck"][-1]["seed"]))
+        if found != source["commitment"]:
+            raise Wrong("commitment of the source", source["commitment"], found)
+        current = self.game.title.rules
+        try:
+            for number, batch in enumerate(batches(self.game, p)):
+                part = batch.found
+                binding = part["rules"] == current and self._binding(event)
+                if not _same(batch.expected, self._lifted(part)["effects"]):
+                    where, wanted, is_ = difference(batch.expected, self._lifted(part)["effects"])
+                    if binding:
+                        raise Wrong("re-decided differently", {f"{number}.{where}": wanted}, {f"{number}.{where}": is_})
+                    detail = f"part {number}.{where}: today's rules give {wanted}, the record has {is_}"
+                    self._note(event, "re-decided differently", detail)
+        except (IllegalOption, MalformedOption, NotOwed) as error:
+            if all(part["rules"] == current for part in past) and self._binding(event):
+                raise Wrong("re-decided differently", "a legal past", error) from None
+            self._note(event, "re-decided differently", f"today's rules refuse a move of the past: {error}")
+        self.redecided += 1
 
     def _seat_taken(self, event: Happened, p: Mapping[str, Any]) -> None:
         holders = self.game.holders
@@ -226,6 +272,10 @@ class Walk:
         kind = self.game.codec.step_name(state.agenda[-1])
         if p["kind"] != kind:
             raise Wrong("kind", kind, p["kind"])
+        if self._lapsed is not None:
+            self._silence(event, p, seat)
+        else:
+            self._in_time(event, seat)
         if self.complete:
             made = {k: v for k, v in p.items() if k != "choice"}
             self._redecide(event, made, lambda: moved(self.game, Move(seat, Option.parse(p["move"])))[0])
@@ -242,7 +292,31 @@ class Walk:
 
     def _clock_expired(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
-        self._seat(p)
+        seat, clock = self._seat(p), self.game.terms.clock
+        ends = self.game.deadline(seat)
+        if clock is None or ends is None:
+            raise Wrong("seat", "a seat whose clock runs", seat)
+        wanted = {"deadline": time_text(instant(ends[0])), "limit": ends[1], "then": clock.on_expiry}
+        for name, value in wanted.items():
+            if p[name] != value:
+                raise Wrong(name, value, p[name])
+        if micros(datetime.fromisoformat(event.at)) < ends[0]:
+            raise Wrong("recorded_at", f"not before {p['deadline']}, when the time is up", event.at)
+
+    def _in_time(self, event: Happened, seat: int) -> None:
+        """A person answers before his time is up."""
+        ends = self.game.deadline(seat)
+        if ends is not None and micros(datetime.fromisoformat(event.at)) >= ends[0]:
+            raise Wrong("recorded_at", f"before {time_text(instant(ends[0]))}, when the time is up", event.at)
+
+    def _silence(self, event: Happened, p: Mapping[str, Any], seat: int) -> None:
+        """The answer for a seat whose time was up is the title's own."""
+        if seat != self._lapsed:
+            raise Wrong("seat", f"seat {self._lapsed}, whose time was up", seat)
+        if self.complete and self.game.state is not None and self._binding(event):
+            option = default_option(self.game.state, seat).text
+            if p["move"] != option:
+                raise Wrong("move", f"{option}, which stands for silence", p["move"])
 
     def _seat_resigned(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
@@ -252,8 +326,12 @@ class Walk:
 
     def _seat_delegated(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
-        if self._resigned is None or p["seat"] != self._resigned:
-            raise Wrong("seat", "a seat that has just resigned", p["seat"])
+        if not self._handed_over:
+            verify_people.handed_over(self.game, event, p, self._seat(p))
+            return
+        seat, why = self._handed_over.pop(0)
+        if p["seat"] != seat or p.get("why", why) != why:
+            raise Wrong("seat", f"seat {seat} ({why})", [p["seat"], p.get("why")])
 
     def _adjudicated(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
@@ -267,7 +345,7 @@ class Walk:
         for name, value in ended(self.game, told).items():
             if not _same(value, p.get(name)):
                 raise Wrong(name, value, p.get(name))
-        if "rated" in p and not self.game.terms.private:
+        if "rated" in p and not self.game.terms.private and self.game.source is None:
             raise Wrong("rated", "not said of a game that is public", p["rated"])
         if self._ended_unseen:
             return
@@ -301,6 +379,7 @@ class Walk:
 
     _CHECKS: Mapping[str, Callable[[Walk, Happened, Mapping[str, Any]], None]] = {
         "game_opened": _game_opened,
+        "game_forked": _game_forked,
         "seat_taken": _seat_taken,
         "seat_left": _seat_left,
         "seats_drawn": _seats_drawn,
@@ -355,9 +434,9 @@ class Walk:
         game = self.game
         if "due" in payload and game.state is not None and not _same(payload["due"], list(owing(game.state))):
             raise Wrong("due", list(owing(game.state)), payload["due"])
-        self._resigned = None
+        self._lapsed = None
         match event.type:
-            case "game_opened" | "seat_taken":
+            case "game_opened" | "game_forked" | "seat_taken":
                 if all(h is not None for h in game.holders):
                     self._must = ("seats_drawn",) if game.terms.seating == "random" else ("game_started",)
             case "seats_drawn":
@@ -366,10 +445,34 @@ class Walk:
                 self._after_move(event)
             case "seat_resigned":
                 self._ending = outcome_by_resignation(game)
-                self._resigned = None if self._ending else payload["seat"]
                 self._must = ("game_ended",) if self._ending else ("seat_delegated",)
+                self._handed_over = [] if self._ending else [(payload["seat"], "resigned")]
+            case "seat_delegated":
+                self._must = ("seat_delegated",) if self._handed_over else ()
+            case "clock_expired":
+                self._after_expiry(payload)
+            case "pause_asked" | "absence_claimed":
+                self._must, self._handed_over = verify_people.must_follow(game, event, payload)
+            case "moves_rewound":
+                self._in_time(event, payload["seat"])
             case "game_ended":
                 self._must = ("seed_revealed",)
+
+    def _after_expiry(self, payload: Mapping[str, Any]) -> None:
+        if payload["then"] == "default":
+            self._lapsed = payload["seat"]
+            self._must = ("move_made",)
+            return
+        self._late.append(payload["seat"])
+        self._ending = None
+        if payload["then"] == "loss":
+            if self.game.due_at(micros(datetime.fromisoformat(payload["deadline"]))):
+                self._must = ("clock_expired",)
+                return
+            self._ending = outcome_by_resignation(self.game, "time")
+        self._must = ("game_ended",) if self._ending else ("seat_delegated",)
+        self._handed_over = [] if self._ending else [(seat, "time") for seat in self._late]
+        self._late = []
 
     def _after_move(self, event: Happened) -> None:
         assert self.game.state is not None

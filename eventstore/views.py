@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from uuid import UUID
 
@@ -17,7 +18,8 @@ from domain.kernel.records import Seat, Viewer
 from domain.kernel.state import State
 from domain.kernel.title import Title
 from domain.kernel.undo import earliest
-from eventstore.events import ordered, payload_of, published
+from eventstore.clocks import SECOND, instant
+from eventstore.events import ordered, payload_of, published, time_of, time_text
 from eventstore.game import Game, outcome_to
 from eventstore.store import StoredEvent
 from eventstore.timeline import Timeline
@@ -28,15 +30,19 @@ if TYPE_CHECKING:
 __all__ = [
     "ALL",
     "Eye",
+    "Happening",
+    "clock",
     "decisions",
     "due",
     "event",
     "eye_text",
     "happened",
+    "happenings",
     "log",
     "option",
     "position",
     "sight",
+    "stepped",
     "walk",
 ]
 
@@ -82,8 +88,13 @@ def position(game: Game, eye: Eye) -> dict[str, Any]:
         "terms": game.terms.to_json(),
         "pack": game.setup.pack.digest,
         "commitment": game.commitment,
+        "fork_of": None if game.source is None else {"game": game.source["game"], "version": game.source["version"]},
         "seats": game.seating(),
         "due": due(game),
+        "clock": clock(game),
+        "paused": game.paused,
+        "pause_asked": sorted(game.pause_asked),
+        "absences": [{"seat": seat, "by": by} for seat, by in sorted(game.absences)],
         "where": None,
         "state": None,
         "facts": None,
@@ -103,6 +114,28 @@ def due(game: Game) -> list[dict[str, Any]]:
         return []
     kind = game.codec.step_name(game.state.agenda[-1])
     return [{"seat": seat, "kind": kind} for seat in owing]
+
+
+def clock(game: Game) -> dict[str, Any] | None:
+    """The clocks of a game, public; None where it has none.
+
+    `left` is in seconds, for the whole game, at the time of the last event; a `deadline` stands where a clock runs.
+    """
+    terms = game.terms.clock
+    if terms is None:
+        return None
+    rows: list[dict[str, Any]] = []
+    for seat, times in enumerate(game.times.seats):
+        ends = game.deadline(seat)
+        left = times.stopped(game.times.at).left
+        rows.append(
+            {
+                "seat": seat,
+                "left": None if left is None else left / SECOND,
+                "deadline": None if ends is None else time_text(instant(ends[0])),
+            }
+        )
+    return {**terms.to_json(), "at": time_text(instant(game.times.at)), "seats": rows}
 
 
 def option(title: Title[Any], state: State, seat: Seat, given: Option) -> dict[str, Any]:
@@ -185,6 +218,9 @@ def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> lis
     match type_:
         case "game_opened":
             return [f"The game is opened with {shown['seats']} seats."]
+        case "game_forked":
+            source = shown["source"]
+            return [f"The game goes on from version {source['version']} of game {source['game']}."]
         case "seat_taken" if shown["engine"] is not None:
             return [f"{role} is taken by the opponent {shown['engine']} ({shown['level']})."]
         case "seat_taken":
@@ -203,6 +239,18 @@ def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> lis
             return [f"{role} runs out of time."]
         case "seat_resigned":
             return [f"{role} resigns."]
+        case "seat_reclaimed":
+            return [f"The player of {role} is back."]
+        case "absence_claimed":
+            return [f"{title.roles[shown['by']]} says that {role} is away."]
+        case "pause_asked":
+            return [f"{role} asks for a pause."]
+        case "pause_withdrawn":
+            return [f"{role} wants no pause any more."]
+        case "game_paused":
+            return ["The game is paused."]
+        case "game_resumed":
+            return [f"{role} lets the game go on."]
         case "seat_delegated":
             return [f"The opponent {shown['engine']} ({shown['level']}) plays on for {role}."]
         case "adjudicated":
@@ -225,19 +273,39 @@ def _ending(title: Title[Any], outcome: Mapping[str, Any] | None) -> str:
     return f"The game ends ({outcome['reason']}): {names} {'wins' if len(winners) == 1 else 'share the win'}."
 
 
-def walk(
-    sessions: Sessions, game_id: UUID, after: int = 0, upto: int | None = None
-) -> Iterator[tuple[StoredEvent, Game]]:
-    """Events with `after < version <= upto`, each with the game right after it; moves that were rewound later, too.
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An event with the game right before it (None where it opened the game) and right after it."""
+
+    stored: StoredEvent
+    before: Game | None
+    after: Game
+
+
+def happenings(sessions: Sessions, game_id: UUID, after: int = 0, upto: int | None = None) -> Iterator[Happening]:
+    """Events with `after < version <= upto`, folded one by one; moves that were rewound later, too.
 
     Raises:
         UnknownGame: there is no such game, or it is not that old.
     """
-    timeline: Timeline | None = None
+    timeline = Timeline(sessions.at(game_id, after)) if after else None
     for stored in sessions.store.read(game_id, after, upto):
-        payload = payload_of(stored)
-        if timeline is None or (stored.type == "moves_rewound" and not timeline.reaches(payload["to"])):
-            timeline = Timeline(sessions.at(game_id, stored.version))
-        else:
-            timeline.step(stored.type, stored.version, payload)
-        yield stored, timeline.game
+        happening, timeline = stepped(sessions, timeline, stored)
+        yield happening
+
+
+def stepped(sessions: Sessions, timeline: Timeline | None, stored: StoredEvent) -> tuple[Happening, Timeline]:
+    """The next event of a timeline (None: of none), and the timeline that goes on from it."""
+    before, payload = None if timeline is None else timeline.game, payload_of(stored)
+    if timeline is None or (stored.type == "moves_rewound" and not timeline.reaches(payload["to"])):
+        timeline = Timeline(sessions.at(stored.game_id, stored.version))
+    else:
+        timeline.step(stored.type, stored.version, payload, at=time_of(stored))
+    return Happening(stored, before, timeline.game), timeline
+
+
+def walk(
+    sessions: Sessions, game_id: UUID, after: int = 0, upto: int | None = None
+) -> Iterator[tuple[StoredEvent, Game]]:
+    """As `happenings`: each event with the game right after it."""
+    return ((each.stored, each.after) for each in happenings(sessions, game_id, after, upto))

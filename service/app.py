@@ -17,8 +17,12 @@ from eventstore.memory import MemoryStore
 from eventstore.outside import MemoryOutside, Outside
 from eventstore.outside_postgres import PostgresOutside
 from eventstore.postgres import PostgresStore
+from eventstore.redecisions import MemoryRedecisions, PostgresRedecisions
 from eventstore.sessions import Sessions
 from eventstore.store import Store
+from eventstore.webhooks import Webhooks
+from eventstore.webhooks_memory import MemoryWebhooks
+from eventstore.webhooks_postgres import PostgresWebhooks
 from service import edge, problems, spec
 from service.audit.views import blueprint as audit
 from service.checkpoints.views import blueprint as checkpoints
@@ -26,7 +30,10 @@ from service.config import Settings
 from service.context import Context
 from service.docs.views import blueprint as docs
 from service.errors import StartError
+from service.exports.views import blueprint as exports
+from service.forks.views import blueprint as forks
 from service.games.views import blueprint as games
+from service.gate import Gate
 from service.health.views import blueprint as health
 from service.invitations.views import blueprint as invitations
 from service.jobs.views import blueprint as jobs
@@ -34,10 +41,17 @@ from service.leaderboards.views import blueprint as leaderboards_area
 from service.limits import Limits
 from service.metrics import Metrics
 from service.moves.views import blueprint as moves
+from service.people.views import blueprint as people
 from service.players.services import Tokens
 from service.players.views import blueprint as players
+from service.redecisions.views import blueprint as redecisions
 from service.replays.views import blueprint as replays
+from service.streams.hub import Hub
+from service.streams.slots import Slots
+from service.streams.sources import LobbyTexts
+from service.streams.views import blueprint as streams
 from service.titles.views import blueprint as titles
+from service.webhooks.views import blueprint as webhooks_area
 from service.work.views import blueprint as work
 
 __all__ = ["AREAS", "create_app"]
@@ -48,7 +62,13 @@ AREAS = (
     games,
     invitations,
     moves,
+    people,
     replays,
+    forks,
+    exports,
+    redecisions,
+    streams,
+    webhooks_area,
     audit,
     checkpoints,
     jobs,
@@ -86,6 +106,7 @@ def create_app(
         api.register_blueprint(blueprint)
     app.register_blueprint(docs)
     app.extensions["annals-spec"] = api.spec
+    app.wsgi_app = Gate(app.wsgi_app, settings.web_threads)  # type: ignore[method-assign]  # as Flask's manual has it
     return app
 
 
@@ -93,8 +114,9 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
     if store is None:
         if settings.database_url is None:
             raise StartError("no database: set ANNALS_DATABASE_URL, or run `annals up`, which brings its own")
-        # A thread has at most one connection in use, and one more lets a probe through.
-        store = PostgresStore(settings.database_url, max_size=settings.web_threads + 1)
+        # A request has at most one connection in use; the streams read one after the other, and their reader has its
+        # own; one more lets a probe through.
+        store = PostgresStore(settings.database_url, max_size=settings.web_threads + 3)
     if accounts is None:
         accounts = PostgresAccounts(store.database) if isinstance(store, PostgresStore) else MemoryAccounts()
     invitations: Invitations = (
@@ -102,25 +124,37 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
     )
     outside: Outside
     leaderboards: Leaderboards
+    webhooks: Webhooks
     if isinstance(store, PostgresStore):
         outside, leaderboards = PostgresOutside(store.database), PostgresLeaderboards(store.database)
+        webhooks = PostgresWebhooks(store.database)
     else:
         assert isinstance(store, MemoryStore), "there are stores in memory and in PostgreSQL"
         outside, leaderboards = MemoryOutside(store), MemoryLeaderboards(store)
+        webhooks = MemoryWebhooks(store)
     if redis is None and settings.redis_url is not None:
         redis = Redis.from_url(settings.redis_url, socket_timeout=0.5, socket_connect_timeout=0.5)
+    sessions = Sessions(store)
+    hub = Hub(sessions)
     return Context(
         settings=settings,
         store=store,
-        sessions=Sessions(store),
+        sessions=sessions,
         accounts=accounts,
         answers=PostgresAnswers(store.database) if isinstance(store, PostgresStore) else MemoryAnswers(),
         log=PostgresLog(store.database) if isinstance(store, PostgresStore) else MemoryLog(store),
+        redecisions=(
+            PostgresRedecisions(store.database) if isinstance(store, PostgresStore) else MemoryRedecisions(store)
+        ),
         invitations=invitations,
         outside=outside,
         leaderboards=leaderboards,
+        webhooks=webhooks,
         redis=redis,
         limits=Limits(settings, settings.redis_url),
         tokens=Tokens(accounts),
         metrics=Metrics(),
+        hub=hub,
+        slots=Slots(settings.streams, settings.streams_per_caller),
+        lobby_texts=LobbyTexts(hub),
     )

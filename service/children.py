@@ -38,7 +38,9 @@ def web_command(settings: Settings) -> tuple[str, ...]:
         *(sys.executable, "-m", "gunicorn", "service.app:create_app()"),
         *("--config", str(Path(__file__).with_name("gunicorn_conf.py"))),
         *("--bind", f"{host}:{settings.port}"),
-        *("--workers", str(settings.web_workers), "--threads", str(settings.web_threads)),
+        *("--workers", str(settings.web_workers), "--threads", str(settings.web_threads + settings.streams)),
+        # A stream has a thread that sleeps most of the time; threads are made when they are needed.
+        *("--worker-connections", str(1000 + settings.streams)),
         # Requests end within this time or lose their connection; a retry with the same key is safe.
         *("--graceful-timeout", "4", "--timeout", "60"),
         *("--log-level", settings.log_level, "--no-control-socket"),
@@ -49,9 +51,11 @@ def own_commands(settings: Settings) -> list[Command]:
     """The processes of a whole service on one machine, besides the servers."""
     annals = (sys.executable, "-m", "service.cli")
     workers = [Command(f"worker-{n}", (*annals, "worker")) for n in range(1, settings.opponent_workers + 1)]
+    deliverers = [Command(f"deliverer-{n}", (*annals, "deliver")) for n in range(1, settings.webhook_workers + 1)]
     return [
         Command("web", web_command(settings)),
         *workers,
+        *deliverers,
         Command("dispatcher", (*annals, "dispatch")),
         Command("sweeper", (*annals, "sweep")),
     ]

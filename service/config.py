@@ -131,6 +131,9 @@ class Settings:
     opponent_workers: int = _setting(
         "ANNALS_OPPONENT_WORKERS", _whole(0, 64), "Processes that do jobs, opponents' turns above all", default=1
     )
+    webhook_workers: int = _setting(
+        "ANNALS_WEBHOOK_WORKERS", _whole(0, 64), "Processes that send messages to webhooks", default=1
+    )
     wait: int = _setting(
         "ANNALS_WAIT", _whole(0, 3600), "Seconds to wait at start for servers that do not answer yet", default=0
     )
@@ -148,6 +151,18 @@ class Settings:
         _whole(1024, 1 << 30),
         "Largest record in bytes that may be sent for verification",
         default=32 * 1024 * 1024,
+    )
+    max_record_events: int = _setting(
+        "ANNALS_MAX_RECORD_EVENTS",
+        _whole(1, 10_000_000),
+        "Most events of a record that may be sent for verification",
+        default=20_000,
+    )
+    verify_seconds: int = _setting(
+        "ANNALS_VERIFY_SECONDS",
+        _whole(1, 3600),
+        "Seconds that the verification of a record that was sent may take",
+        default=20,
     )
     checkpoint_key: Path | None = _setting(  # noqa: RUF009 - it returns a field, which is what the rule asks for
         "ANNALS_CHECKPOINT_KEY",
@@ -181,6 +196,30 @@ class Settings:
         "Players that may be registered from one address in an hour; 0 sets no limit",
         default=60,
     )
+    streams: int = _setting(
+        "ANNALS_STREAMS",
+        _whole(0, 4096),
+        "Streams that the web processes of one machine keep open together",
+        default=400,
+    )
+    streams_per_caller: int = _setting(
+        "ANNALS_STREAMS_PER_CALLER",
+        _whole(1, 4096),
+        "Streams that one player (without a token: one address) may keep open on one machine",
+        default=10,
+    )
+    stream_seconds: int = _setting(
+        "ANNALS_STREAM_SECONDS",
+        _whole(0, 86_400),
+        "Seconds after which a stream ends and the client connects again; 0 ends it when it has sent what there is",
+        default=900,
+    )
+    stream_heartbeat: int = _setting(
+        "ANNALS_STREAM_HEARTBEAT",
+        _whole(1, 3600),
+        "Seconds after which a stream on which nothing happens shows that it lives",
+        default=15,
+    )
     trusted_proxies: int = _setting(
         "ANNALS_TRUSTED_PROXIES",
         _whole(0, 16),
@@ -195,6 +234,15 @@ class Settings:
     )
     compress: bool = _setting(
         "ANNALS_COMPRESS", _yes_or_no, "Whether answers to reads are compressed for clients that take it", default=True
+    )
+    webhooks_per_player: int = _setting(
+        "ANNALS_WEBHOOKS_PER_PLAYER", _whole(0, 1000), "Webhooks that one player may have", default=20
+    )
+    webhook_private: bool = _setting(
+        "ANNALS_WEBHOOK_PRIVATE",
+        _yes_or_no,
+        "Whether webhooks may lead into private networks, and to addresses without TLS",
+        default=False,
     )
     log_level: str = _setting(
         "ANNALS_LOG_LEVEL",

@@ -13,14 +13,19 @@ from eventstore.checkpoints.log import Log
 from eventstore.invitations import Invitations
 from eventstore.leaderboards import Leaderboards
 from eventstore.outside import Outside
+from eventstore.redecisions import Redecisions
 from eventstore.sessions import Sessions
 from eventstore.store import Store
+from eventstore.webhooks import Webhooks
 from service.config import Settings
 
 if TYPE_CHECKING:
     from service.limits import Limits
     from service.metrics import Metrics
     from service.players.services import Tokens
+    from service.streams.hub import Hub
+    from service.streams.slots import Slots
+    from service.streams.sources import LobbyTexts
 
 __all__ = ["Context", "context"]
 
@@ -35,13 +40,18 @@ class Context:
     accounts: Accounts
     answers: Answers
     log: Log
+    redecisions: Redecisions
     invitations: Invitations
     outside: Outside
     leaderboards: Leaderboards
+    webhooks: Webhooks
     redis: Any | None
     limits: Limits
     tokens: Tokens
     metrics: Metrics
+    hub: Hub
+    slots: Slots
+    lobby_texts: LobbyTexts
 
 
 def context() -> Context:

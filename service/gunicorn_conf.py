@@ -36,6 +36,9 @@ def post_fork(server: Any, worker: Any) -> None:
     """Open connections to the database now rather than at the first request."""
     app = getattr(server.app, "callable", None)
     context = getattr(app, "extensions", {}).get("annals")
+    if context is not None:
+        # Streams end when the process is asked to; their clients then connect to another one.
+        context.hub.ending = lambda: not worker.alive
     database = getattr(getattr(context, "store", None), "database", None)
     if database is not None:
         database.warm()

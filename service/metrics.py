@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
 __all__ = ["Metrics"]
@@ -34,6 +34,9 @@ class Metrics:
         self.problems = Counter("annals_problems_total", "Problem documents sent.", ["code"], registry=self._registry)
         self.commands = Counter(
             "annals_commands_total", "Commands that became events.", ["title", "event"], registry=self._registry
+        )
+        self.streams = Gauge(
+            "annals_streams", "Streams that are open now.", multiprocess_mode="livesum", registry=self._registry
         )
 
     def text(self) -> bytes:

@@ -12,10 +12,13 @@ from flask import Response, request
 from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat
 from domain.registry import TITLES
+from eventstore.clocks import Clock
 from eventstore.engines import ENGINES
 from eventstore.errors import UnknownTitle
+from eventstore.following import ENDED, seat_held
 from eventstore.game import Game, outcome_to
 from eventstore.sessions import Done
+from eventstore.terms import Terms
 from eventstore.views import ALL, Eye, due, happened, sight
 from service.access import newest_game, recent_game
 from service.auth import Caller, caller, visitor
@@ -24,6 +27,8 @@ from service.problems import Problem
 from service.replies import expected_version, idempotency_key, json_reply
 
 __all__ = [
+    "ENDED",
+    "acting_seat",
     "check_setup",
     "command_id",
     "completed",
@@ -35,18 +40,15 @@ __all__ = [
     "new_game_id",
     "receipt",
     "seat_of",
+    "terms_of",
 ]
 
-ENDED = ("finished", "abandoned")
 _SEAT = re.compile(r"seat:([0-9]+)")
 
 
 def seat_of(game: Game, who: Caller | None) -> Seat | None:
     """The seat that the caller holds."""
-    for seat, holder in enumerate(game.holders):
-        if who is not None and holder is not None and holder.player == who.name:
-            return seat
-    return None
+    return seat_held(game, None if who is None else who.name)
 
 
 def eye_of(game: Game, wanted: str | None) -> Eye:
@@ -109,6 +111,24 @@ def my_seat(game_id: UUID, command: str) -> Seat:
     return seat
 
 
+def acting_seat(game_id: UUID, command: str) -> Seat:
+    """The seat for which the caller answers: as `my_seat`, and no opponent plays for it meanwhile.
+
+    Raises:
+        Problem: as `my_seat`, or an opponent plays for the seat.
+        UnknownGame: there is no such game.
+    """
+    seat = my_seat(game_id, command)
+    holder = recent_game(game_id).holders[seat]
+    if holder is None or holder.engine is None:
+        return seat
+    # Another process may have taken the seat back since this one last looked.
+    holder = newest_game(game_id).holders[seat]
+    if holder is not None and holder.engine is not None and context().store.command(game_id, command) is None:
+        raise Problem("seat_delegated", f"an opponent plays for seat {seat}; take it back first")
+    return seat
+
+
 def command_id() -> str:
     """The id of the caller's command, the same for the same key of the same player.
 
@@ -142,6 +162,17 @@ def engine_faults(where: str, engine: str, level: str, title: str) -> list[Fault
     return []
 
 
+def terms_of(body: dict[str, Any]) -> Terms:
+    """The terms on which a game is to be opened."""
+    clock = body["clock"]
+    return Terms(
+        visibility=body["visibility"],
+        seating=body["seating"],
+        clock=None if clock is None else Clock(**clock),
+        absence=body["absence"],
+    )
+
+
 def completed(body: dict[str, Any]) -> dict[str, Any]:
     """What is to be opened, with the default number of seats."""
     title = TITLES.get(body["title"])
@@ -167,6 +198,11 @@ def check_setup(body: dict[str, Any]) -> None:
             context().sessions.pack(title.slug, body["pack"])
         except UnknownTitle as error:
             found.append(Fault("pack", str(error)))
+    clock = body["clock"]
+    if clock is not None and clock["per_move"] is None and clock["per_game"] is None:
+        found.append(Fault("clock", "a clock has a time for each move, for the game, or both"))
+    elif clock is not None and clock["per_game"] is None and clock["increment"]:
+        found.append(Fault("clock.increment", "without a time for the game nothing can be added to it"))
     taken: set[int] = set()
     for i, opponent in enumerate(body["opponents"]):
         where = f"opponents.{i}."

@@ -77,7 +77,7 @@ def open_game(body: dict[str, Any]) -> Response:
         options=body["options"],
         pack=body["pack"],
         opponents={o["seat"]: (o["engine"], o["level"]) for o in body["opponents"]},
-        terms=Terms(visibility=body["visibility"], seating=body["seating"]),
+        terms=services.terms_of(body),
     )
     response = services.receipt(done, None, 201)
     response.headers["Location"] = f"/v1/games/{done.game.id}"
@@ -111,7 +111,7 @@ def list_games(query: dict[str, Any]) -> Response:
 
 def _listed(game: Lobby) -> dict[str, Any]:
     shown = {"game": str(game.game_id), "title": game.title, "status": game.status, "version": game.version}
-    return {**shown, "terms": Terms().to_json(), **game.summary}
+    return {**shown, "terms": Terms().to_json(), "paused": False, **game.summary}
 
 
 @operation(

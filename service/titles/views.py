@@ -58,6 +58,8 @@ def list_titles() -> Response:
                 "opponents": [],
                 "visibility": "public",
                 "seating": "chosen",
+                "clock": None,
+                "absence": 604800,
             },
             "end_reasons": ["final_scoring"],
             "engines": [{"engine": "mcts", "levels": ["easy", "normal", "hard"]}],
@@ -136,7 +138,12 @@ def read_schema(slug: str) -> Response:
     retry=HARMLESS,
     body_doc={
         "required": True,
-        "content": {"application/json": {"schema": {"type": "object", "description": "The pack's data."}}},
+        "content": {
+            "application/json": {
+                "schema": {"type": "object", "description": "The pack's data."},
+                "example": {"cards": [{"id": "americas_1", "provenance": "published"}]},
+            }
+        },
     },
     problems=("unknown_title", "bad_pack"),
     answer=Answer(schemas.PackInstalled, {"title": "endeavor", "digest": DIGEST}, 201, "The pack can be used."),

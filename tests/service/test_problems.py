@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from flask import Flask
 from werkzeug.test import TestResponse
 
 from eventstore.accounts import MemoryAccounts, issue
+from eventstore.checkpoints.keys import Signer
 from eventstore.errors import NotMigrated, StoreUnavailable
 from eventstore.memory import MemoryStore
+from eventstore.sessions import Sessions
 from service.app import create_app
 from service.config import Settings
 from service.players.services import register
 from service.problems import KINDS
+from service.streams.slots import Slots
 from tests.service.conftest import Api
 from tests.service.playing import finish, move, put_aside
 from tests.service.tiny import TITLE
@@ -74,6 +79,22 @@ def key_reused(w: World) -> TestResponse:
     return answer
 
 
+def too_demanding(w: World) -> TestResponse:
+    """A record of one event more than the service takes."""
+    record = w.ada.get(f"{w.path}/record").data
+    here = w.app.extensions["annals"]
+    here.settings = replace(here.settings, max_record_events=1)
+    return raw(w.ada, "/v1/records/verifications", record, "application/x-ndjson")
+
+
+def not_logged(w: World) -> TestResponse:
+    """A game that is younger than the newest checkpoint."""
+    signer = Signer([Ed25519PrivateKey.generate()])
+    w.app.extensions["annals"].log.make(signer, now=datetime.now(UTC))
+    game = w.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"]
+    return w.ada.get(f"/v1/games/{game}/inclusion")
+
+
 def in_progress(w: World) -> TestResponse:
     """The same request while the first is at work: the service is asked again from within it."""
     accounts = w.app.extensions["annals"].accounts
@@ -106,6 +127,20 @@ def too_many(w: World) -> TestResponse:
     return api.get("/v1/me")
 
 
+def no_stream(w: World, settings: Settings) -> TestResponse:
+    """One stream more than there may be."""
+    w.app.extensions["annals"].slots = Slots(settings.streams, settings.streams_per_caller)
+    w.ada.get(f"{w.path}/stream")
+    return w.ada.get(f"{w.path}/stream")
+
+
+def too_many_webhooks(w: World) -> TestResponse:
+    """The twenty-first webhook."""
+    for n in range(21):
+        answer = w.ada.post("/v1/webhooks", {"url": f"https://bots.example/{n}"})
+    return answer
+
+
 def internal(w: World) -> TestResponse:
     """A store that fails in a way that nobody has foreseen."""
     return w.broken(RuntimeError("the secret of the store")).get(w.path)
@@ -134,10 +169,15 @@ def not_your_turn(w: World) -> TestResponse:
     return w.ben.post(f"{w.path}/moves", {"option": "draw", "expected_version": w.version()})
 
 
+def administrator(w: World) -> Api:
+    """Somebody who runs the service."""
+    _, _, token = register(w.app.extensions["annals"].accounts, "Root", ("read", "play", "admin"))
+    return Api(w.app.test_client(), token)
+
+
 def administer(w: World, body: Any) -> TestResponse:
     """Install a pack with an administrator's token."""
-    _, _, token = register(w.app.extensions["annals"].accounts, "Root", ("read", "play", "admin"))
-    return Api(w.app.test_client(), token).post(f"/v1/titles/{TITLE.slug}/packs", body)
+    return administrator(w).post(f"/v1/titles/{TITLE.slug}/packs", body)
 
 
 def token_expired(w: World) -> TestResponse:
@@ -160,6 +200,42 @@ def invitation_over(w: World) -> TestResponse:
     code = w.ada.ok("POST", f"{w.waiting}/invitations", {"kind": "watch"})["code"]
     w.ben.ok("POST", f"/v1/invitations/{code}/acceptances", {})
     return w.ben.get(f"/v1/invitations/{code}")
+
+
+def time_is_up(w: World) -> TestResponse:
+    """A move a minute after its time."""
+    clock = {"per_move": 60}
+    path = "/v1/games/" + w.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2, "clock": clock})["game"]
+    w.ada.ok("POST", f"{path}/seats/0", {})
+    version = w.ben.ok("POST", f"{path}/seats/1", {})["version"]
+    store = w.app.extensions["annals"].store
+    w.app.extensions["annals"].sessions = Sessions(store, clock=lambda: datetime.now(UTC) + timedelta(minutes=2))
+    return w.ada.post(f"{path}/moves", {"option": "draw", "expected_version": version})
+
+
+def paused(w: World) -> TestResponse:
+    """A move in a game that both have paused."""
+    for api in (w.ada, w.ben):
+        api.ok("POST", f"{w.path}/pauses", {})
+    return w.move("draw")
+
+
+def delegated(w: World) -> TestResponse:
+    """A move for a seat that was left to an opponent."""
+    w.ada.ok("POST", f"{w.path}/seats/0/delegation", {})
+    return w.move("draw")
+
+
+def absence_claimed(w: World) -> TestResponse:
+    """The same word twice, of a seat that has owed an answer for a week, by one of two who could say so."""
+    path = "/v1/games/" + w.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 3})["game"]
+    eve = Api(w.app.test_client(), register(w.app.extensions["annals"].accounts, "Eve")[2])
+    for seat, api in enumerate((w.ada, w.ben, eve)):
+        api.ok("POST", f"{path}/seats/{seat}", {})
+    store = w.app.extensions["annals"].store
+    w.app.extensions["annals"].sessions = Sessions(store, clock=lambda: datetime.now(UTC) + timedelta(days=8))
+    w.ben.ok("POST", f"{path}/seats/0/delegation", {})
+    return w.ben.post(f"{path}/seats/0/delegation", {})
 
 
 NOBODY = uuid4()
@@ -185,6 +261,11 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "unknown_token": lambda w: w.ada.delete("/v1/tokens/0"),
     "unknown_invitation": lambda w: w.ada.get("/v1/invitations/nothing"),
     "unknown_guest": lambda w: w.ada.delete(f"{w.waiting}/guests/{NOBODY}"),
+    "unknown_redecision": lambda w: administrator(w).get(f"/v1/redecisions/{NOBODY}"),
+    "unknown_checkpoint": lambda w: w.ada.get("/v1/checkpoints/1"),
+    "not_in_checkpoint": not_logged,
+    "fork_refused": lambda w: w.ada.post(f"{w.path}/forks", {"version": 1}),
+    "unknown_webhook": lambda w: w.ada.get(f"/v1/webhooks/{NOBODY}"),
     "unknown_job": lambda w: w.ada.get("/v1/jobs/tidy-up"),
     "method_not_allowed": lambda w: w.ada("PUT", w.path, {}),
     "not_acceptable": lambda w: w.ada.get(f"{w.path}/events", Accept="text/html"),
@@ -200,25 +281,39 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     ),
     "game_over": game_over,
     "game_not_finished": lambda w: w.ada.get(f"{w.path}/score"),
+    "time_is_up": time_is_up,
+    "game_paused": paused,
+    "not_paused": lambda w: w.ada.delete(f"{w.path}/pauses"),
+    "pause_asked": lambda w: w.ada.ok("POST", f"{w.path}/pauses", {}) and w.ada.post(f"{w.path}/pauses", {}),
+    "seat_delegated": delegated,
+    "seat_not_delegated": lambda w: w.ada.delete(f"{w.path}/seats/0/delegation"),
+    "not_absent": lambda w: w.ada.post(f"{w.path}/seats/1/delegation", {}),
+    "absence_claimed": absence_claimed,
     "not_your_turn": not_your_turn,
     "rewind_refused": rewind_refused,
     "invitation_over": invitation_over,
+    "too_many_webhooks": too_many_webhooks,
     "precondition_failed": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}, If_Match='"1"'),
     "too_large": lambda w: raw(w.ada, f"{w.path}/moves", b" " * 70_000, "application/json"),
     "unsupported_media_type": lambda w: raw(w.ada, f"{w.path}/moves", b"{}", "text/plain"),
     "invalid": lambda w: w.ada.post("/v1/games", {"title": 5, "unknown": True}),
     "contradiction": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw", "expected_version": 1}, If_Match='"2"'),
+    "not_confirmed": lambda w: w.ada.delete(f"/v1/me?confirm={NOBODY}"),
     "bad_cursor": lambda w: w.ada.get("/v1/games?cursor=zzz"),
     "bad_setup": lambda w: w.ada.post("/v1/games", {"title": TITLE.slug, "seats": 9}),
     "bad_pack": lambda w: administer(w, {"card": 12, "colour": "red"}),
+    "bad_address": lambda w: w.ada.post("/v1/webhooks", {"url": "https://10.0.0.1/"}),
     "malformed_option": lambda w: w.move("Draw a card!"),
     "illegal_option": lambda w: w.move("draw"),
     "idempotency_key_reused": key_reused,
     "bad_record": lambda w: raw(w.ada, "/v1/records/verifications", b"hello", "application/x-ndjson"),
+    "record_too_demanding": too_demanding,
     "request_in_progress": in_progress,
     "no_precondition": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}),
     "too_many_requests": too_many,
+    "too_many_streams": lambda w: no_stream(w, Settings(streams_per_caller=1, rate_reads=0)),
     "internal_error": internal,
+    "no_stream_left": lambda w: no_stream(w, Settings(streams=1, streams_per_caller=9, rate_reads=0)),
     "database_unreachable": lambda w: w.broken(StoreUnavailable("away")).get(w.path),
     "database_not_migrated": lambda w: w.broken(NotMigrated("table events")).get(w.path),
 }

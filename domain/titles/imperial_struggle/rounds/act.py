@@ -15,11 +15,13 @@ from domain.titles.imperial_struggle.actions.purchases import (
     deploy_sources,
     purchase_of,
     purchase_options,
+    said,
 )
 from domain.titles.imperial_struggle.board import TYPES
 from domain.titles.imperial_struggle.cards.events import event_options, play_event
 from domain.titles.imperial_struggle.cards.resolve import free_advantages, take_advantage
-from domain.titles.imperial_struggle.legality.costs import Price, Purse, Way, price, ways
+from domain.titles.imperial_struggle.legality.costs import Price, price
+from domain.titles.imperial_struggle.legality.payment import Purse, Way, ways
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = ["Act", "plainest"]
@@ -52,11 +54,7 @@ class Act(Ask[StruggleState]):
         costs = {}
         for option in purchase_options(s, seat):
             way, found = plainest(purse, option)
-            costs[option.text] = {
-                "cost": found.total,
-                "minor": way.minor,
-                "parts": [{"rule": r, "what": w, "amount": a} for r, w, a in found.parts],
-            }
+            costs[option.text] = {"minor": way.minor, **said(found)}
         return {
             "major": {"type": TYPES[purse.major[0]], "left": s.major},
             "minor": {"type": TYPES[s.board.tiles[s.tile].minor.type], "left": 0 if s.minor_used else s.minor},

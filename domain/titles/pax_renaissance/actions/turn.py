@@ -65,7 +65,7 @@ class TakeTurn(Step[PaxState]):
 
 @record
 class TakeAction(Ask[PaxState]):
-    """PR-3.3 The player chooses an action, or passes (D-02)."""
+    """PR-3.3, PR-3.2 The player chooses an action, or passes (D-02)."""
 
     seat: Seat
 
@@ -246,7 +246,7 @@ def deal(t: Table[PaxState], row: int, position: int) -> bool:
 
 @record
 class RefreshMarket(Step[PaxState]):
-    """PR-3.4, PR-3.7 Rows slide and are filled; with both decks empty the game ends."""
+    """PR-3.4, PR-3.7, R-04, R-34 Rows slide and are filled; with both decks empty the game ends."""
 
     seat: Seat
 
@@ -301,8 +301,8 @@ class HandOverflow(Ask[PaxState]):
 
 def _overflow(s: PaxState) -> Step[PaxState] | None:
     most = s.board.hand_limit
-    if max(map(len, s.hand)) > most:
-        for seat, hand in enumerate(s.hand):
+    for seat, hand in enumerate(s.hand):
+        if len(hand) > most:
             limit = hand_limit(s, seat)
             if limit is not None and len(hand) > limit:
                 return HandOverflow(seat)

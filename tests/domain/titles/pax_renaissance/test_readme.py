@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from domain.kernel.steps import Ask
 from domain.titles import pax_renaissance
+from domain.titles.pax_renaissance.actions.turn import TakeAction
+from domain.titles.pax_renaissance.refusals import _RULES as RULE_OF
 from domain.titles.pax_renaissance.title import TITLE
 
 CODE = Path(pax_renaissance.__file__).parent
@@ -24,6 +27,15 @@ RULINGS = re.findall(r"^\| (R-\d+) \|", RULES, re.MULTILINE)
 EXAMPLES = re.findall(r"^\| (EX-\d+) \|", RULES, re.MULTILINE)
 KNOWN = {*LISTED, *HEADED, *RULINGS, *EXAMPLES}
 ROWS = re.findall(r"^\| ((?:PR-[\d.]+\d)|(?:R-\d+)) \| `([^`]+)` \| (.+) \|$", README, re.MULTILINE)
+
+
+RANGE = re.compile(r"\b(PR-[\d.]+)\.(\d+) to \1\.(\d+)\b")
+
+
+def cited(text: str) -> set[str]:
+    """The ids in a text, with those between the two of a range such as `PR-1.2 to PR-1.4`."""
+    between = {f"{part}.{n}" for part, low, high in RANGE.findall(text) for n in range(int(low), int(high) + 1)}
+    return {*CITED.findall(text), *between}
 
 
 @cache
@@ -47,16 +59,28 @@ def test_every_rule_and_ruling_has_a_row() -> None:
 
 
 @pytest.mark.parametrize(("rule", "home", "tests"), ROWS, ids=[row[0] for row in ROWS])
-def test_a_row_names_code_and_tests_that_exist(rule: str, home: str, tests: str) -> None:
-    """The module exists and has that name in it; each test exists, and its docstring cites the rule or its range."""
+def test_a_row_names_code_and_tests_that_cite_its_rule(rule: str, home: str, tests: str) -> None:
+    """The function or class exists, as each test does, and all of them say that they are about the rule."""
     module, _, name = home.partition(": ")
-    assert name in docstrings(CODE / module)
+    assert rule in cited(docstrings(CODE / module)[name]), f"{home} does not cite {rule}"
     named = re.findall(r"`([^:`]+): ([^`]+)`", tests)
     assert named
     for path, test in named:
-        text = docstrings(TESTS / path)[test]
-        chapter = rule.rsplit(".", 1)[0]
-        assert rule in CITED.findall(text) or (f"{chapter}." in text and " to " in text), f"{test} does not cite {rule}"
+        assert rule in cited(docstrings(TESTS / path)[test]), f"{test} does not cite {rule}"
+
+
+def test_every_decision_has_a_row_and_a_step_that_names_it() -> None:
+    """Each decision of PR-16.2 is in the README with its steps, whose docstrings name it; each step has a refusal."""
+    rows = dict(re.findall(r"^\| (D-\d+) [^|]*\| ([^|]+) \|", README, re.MULTILINE))
+    assert sorted(rows) == sorted(re.findall(r"^\| (D-\d+) \|", RULES, re.MULTILINE))
+    for decision, steps in rows.items():
+        for module, name in re.findall(r"`([^:`]+): ([^`]+)`", steps):
+            text = docstrings(CODE / module)[name]
+            between = [(int(a), int(b)) for a, b in re.findall(r"D-(\d+) to D-(\d+)", text)]
+            number = int(decision[2:])
+            assert decision in text or any(a <= number <= b for a, b in between), f"{name} does not name {decision}"
+    asks = {step for step in TITLE.codec.steps.values() if issubclass(step, Ask)}
+    assert {step for step in asks if step.__module__.startswith("domain.titles")} == {*RULE_OF, TakeAction}
 
 
 @pytest.mark.parametrize("path", [*sorted(CODE.rglob("*.py")), *sorted(TESTS.glob("*.py"))], ids=lambda p: p.name)

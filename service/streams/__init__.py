@@ -1,0 +1,1 @@
+"""Streams: what happens, sent as it happens."""

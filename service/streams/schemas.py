@@ -1,0 +1,115 @@
+"""What do streams take and give?"""
+
+from __future__ import annotations
+
+from marshmallow import fields, validate
+
+from service.games import examples
+from service.games.schemas import EYE, EYE_HELP, Happened
+from service.schemas import Loose, Schema_, Text, WholeText
+
+__all__ = ["CURSOR", "TOLD", "TOLD_IN_LOBBY", "GameFeed", "GameQuery", "LobbyFeed", "MineFeed", "StreamQuery"]
+
+CURSOR = "^[0-9]{1,18}-[0-9]{1,18}$"
+LONGEST_WAIT = 60
+
+_WAIT = WholeText(
+    low=0,
+    high=LONGEST_WAIT,
+    metadata={
+        "description": "Answer with the first events that come, or after so many seconds. "
+        "As `application/json` that is all there is, and without it the answer comes at once."
+    },
+)
+
+
+class StreamQuery(Schema_):
+    """From where on, and how long."""
+
+    after = Text(
+        longest=40,
+        also=(validate.Regexp(CURSOR),),
+        metadata={
+            "description": "The id of the last event that you have; `Last-Event-ID` comes first. "
+            "Without either the stream begins now.",
+            "example": "73118-40207",
+        },
+    )
+    wait = _WAIT
+
+
+class GameQuery(Schema_):
+    """From where on, how long, and as whom."""
+
+    after = WholeText(
+        low=0,
+        metadata={
+            "description": "The last version that you have; `Last-Event-ID` comes first. "
+            "Without either the stream begins now."
+        },
+    )
+    wait = _WAIT
+    look_as = Text(
+        longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
+    )
+
+
+class Told(Happened):
+    """An event as followers get it."""
+
+    id = fields.String(required=True, metadata={"description": "For `Last-Event-ID` or `after`."})
+    game = fields.UUID(required=True)
+    viewer = fields.String(required=True, metadata={"description": "`public`, `seat:<n>`, or `all` after the end."})
+    actor = fields.String(required=True)
+    at = fields.String(required=True, metadata={"format": "date-time"})
+
+
+class ToldInLobby(Loose):
+    """What the lobby tells of a game."""
+
+    id = fields.String(required=True, metadata={"description": "For `Last-Event-ID` or `after`."})
+    game = fields.UUID(required=True)
+    title = fields.String(required=True)
+    version = fields.Integer(required=True)
+    type = fields.String(required=True, metadata={"description": "Any type but `move_made`."})
+    payload = fields.Dict(required=True, metadata={"description": "As in the game's events, without effects."})
+    actor = fields.String(required=True)
+    at = fields.String(required=True, metadata={"format": "date-time"})
+
+
+class GameFeed(Schema_):
+    """A run of events of a game."""
+
+    events = fields.List(fields.Nested(Told), required=True)
+    last = fields.String(required=True, metadata={"description": "`after` of the next request."})
+
+
+class MineFeed(GameFeed):
+    """A run of events of your games, in an order that never changes."""
+
+
+class LobbyFeed(Schema_):
+    """A run of what happened in the lobby."""
+
+    events = fields.List(fields.Nested(ToldInLobby), required=True)
+    last = fields.String(required=True, metadata={"description": "`after` of the next request."})
+
+
+TOLD = {
+    "id": "13",
+    "game": examples.GAME,
+    "viewer": "seat:0",
+    **examples.MOVED["events"][0],
+    "actor": f"player:{examples.ADA}",
+    "at": "2026-11-20T09:14:03.120042Z",
+}
+TOLD_IN_LOBBY = {
+    "id": "73118-40207",
+    "game": examples.GAME,
+    "title": "endeavor",
+    "version": 2,
+    "type": "seat_taken",
+    "payload": {"seat": 0, "player": examples.ADA, "engine": None, "level": None, "word": None},
+    "actor": f"player:{examples.ADA}",
+    "at": "2026-11-20T09:14:03.120042Z",
+}

@@ -1,0 +1,162 @@
+"""How does a stream go out: in which form, how long, and what ends it?
+
+A stream is sent by a thread of the web process, which sleeps while there is nothing to send (`hub`).
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import random
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from eventstore.errors import StoreError
+from service.streams.hub import Hub
+from service.streams.sources import Source
+
+__all__ = ["FORMS", "JSON", "NDJSON", "SSE", "Life", "one_answer", "stream"]
+
+logger = logging.getLogger("annals.service")
+
+SSE = "text/event-stream"
+NDJSON = "application/x-ndjson"
+JSON = "application/json"
+
+RETRY = 2000
+"""Milliseconds after which a browser connects again."""
+_RECHECK = 10.0
+"""Seconds between two looks whether the caller's token still holds."""
+_AWAY = 1.0
+"""Seconds between two tries where the database cannot be reached."""
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """How long a stream lives, in seconds."""
+
+    longest: float
+    heartbeat: float
+    allowed: Callable[[], bool]
+    """Whether the caller's token still holds; asked now and then."""
+    known: Callable[[], bool] | None = None
+    """Whether the caller may still know of what is followed; asked whenever there is something to send."""
+    wait: float | None = None
+    """End after the first events, or after so many seconds."""
+
+    def deadline(self) -> float:
+        """The monotonic time at which the stream ends; a little apart, so that clients do not return all at once."""
+        if self.wait is not None:
+            return time.monotonic() + min(self.wait, self.longest)
+        return time.monotonic() + self.longest * random.uniform(0.9, 1.0)
+
+
+class _Form(Protocol):
+    """How messages are written."""
+
+    heartbeat: bytes
+
+    def event(self, id_: str, data: bytes) -> bytes: ...
+
+    def control(self, data: dict[str, Any]) -> bytes: ...
+
+
+class _Sse:
+    """Server-sent events, as the HTML standard has them."""
+
+    heartbeat = b": heartbeat\n\n"
+
+    def event(self, id_: str, data: bytes) -> bytes:
+        return b"id: %b\ndata: %b\n\n" % (id_.encode(), _with_id(id_, data))
+
+    def control(self, data: dict[str, Any]) -> bytes:
+        lines = f"retry: {RETRY}\n" if data["type"] == "ready" else ""
+        return f"{lines}id: {data['id']}\nevent: {data['type']}\ndata: {json.dumps(data)}\n\n".encode()
+
+
+class _Ndjson:
+    """One JSON object a line; an empty line says that the stream lives."""
+
+    heartbeat = b"\n"
+
+    def event(self, id_: str, data: bytes) -> bytes:
+        return _with_id(id_, data) + b"\n"
+
+    def control(self, data: dict[str, Any]) -> bytes:
+        return json.dumps(data, separators=(",", ":")).encode() + b"\n"
+
+
+FORMS: Mapping[str, _Form] = {SSE: _Sse(), NDJSON: _Ndjson()}
+
+
+def _with_id(id_: str, data: bytes) -> bytes:
+    return b'{"id":"%b",%b' % (id_.encode(), data[1:])
+
+
+def stream(hub: Hub, source: Source, media: str, life: Life) -> Iterator[bytes]:
+    """What is sent, piece by piece, until the stream ends."""
+    form = FORMS[media]
+    ticket = source.ticket
+    yield form.control({"type": "ready", "id": source.last})
+    for items in _batches(hub, source, life):
+        ticket.sending_since = time.monotonic()
+        # Together, because each piece costs a call of the operating system.
+        yield b"".join(form.event(id_, data) for id_, data in items) if items else form.heartbeat
+        ticket.sending_since = None
+    yield form.control({"type": "end", "id": source.last, "reason": ticket.reason})
+
+
+def one_answer(hub: Hub, source: Source, life: Life) -> Iterator[bytes]:
+    """The first events that come, as one JSON object."""
+    found = next((items for items in _batches(hub, source, life) if items), [])
+    yield b'{"events":[%b],"last":%b}' % (
+        b",".join(_with_id(id_, data) for id_, data in found),
+        json.dumps(source.last).encode(),
+    )
+
+
+def _batches(hub: Hub, source: Source, life: Life) -> Iterator[list[tuple[str, bytes]]]:
+    """Runs of events as they come; an empty one where nothing came for a while."""
+    ticket, deadline = source.ticket, life.deadline()
+    checked = beat = time.monotonic()
+    while not ticket.gone:
+        ticket.woken.clear()
+        away = False
+        try:
+            now = time.monotonic()
+            if now - checked > _RECHECK:
+                checked = now
+                if not life.allowed():
+                    ticket.reason = "access"
+                    return
+            with hub.turn():
+                items = source.next()
+            if items and life.known is not None and not life.known():
+                ticket.reason = "access"
+                return
+        except StoreError as error:
+            logger.info("a stream waits for the database: %s", error)
+            items, away = [], True
+        now = time.monotonic()
+        if items:
+            yield items
+            beat = now
+            if life.wait is not None:
+                return
+        elif now - beat >= life.heartbeat:
+            yield []
+            beat = now
+        if hub.stopping:
+            ticket.reason = "restart"
+            return
+        # What there is already is sent whole.
+        if source.more:
+            continue
+        if now >= deadline:
+            return
+        if items:
+            continue
+        pause = min(deadline, beat + life.heartbeat) - now
+        ticket.woken.wait(max(0.0, min(pause, _AWAY) if away else pause))

@@ -1,0 +1,110 @@
+"""How many streams are open on this machine, and whose?
+
+The web processes are forked from one and share a table in memory, so the limits hold for all of them together.
+A process that was killed frees its places when somebody else looks for one.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import mmap
+import os
+import struct
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Lock
+
+from service.problems import Problem
+
+__all__ = ["Slots"]
+
+_PLACE = struct.Struct("<Q8s")
+"""One place: the process that holds it (0: nobody), and a hash of its caller."""
+FULL_RETRY = 10
+"""Seconds after which a client may try again where all places are taken."""
+
+
+class Slots:
+    """The places for streams; make it before the web processes are forked."""
+
+    def __init__(self, total: int, per_caller: int) -> None:
+        self.total = total
+        self.per_caller = per_caller
+        self._table = mmap.mmap(-1, max(1, total) * _PLACE.size)
+        # A lock of the operating system ends with the process that holds it, however that ends.
+        self._file = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the table is there
+        self._threads = Lock()
+
+    def take(self, caller: str) -> int:
+        """A place for a stream of a caller; give it back with `free`.
+
+        Raises:
+            Problem: the caller has as many streams as it may, or there is no place left.
+        """
+        key = hashlib.sha256(caller.encode()).digest()[:8]
+        with self._locked():
+            places = self._places()
+            own = [n for n, (pid, held_by) in enumerate(places) if pid and held_by == key]
+            if len(own) >= self.per_caller and len(self._living(own, places)) >= self.per_caller:
+                raise Problem(
+                    "too_many_streams",
+                    f"at most {self.per_caller} streams of one caller may be open; close one",
+                    {"limit": self.per_caller},
+                )
+            free = [n for n, (pid, _) in enumerate(places) if not pid]
+            if not free:
+                living = self._living(range(self.total), places)
+                free = [n for n in range(self.total) if n not in living]
+            if not free:
+                raise Problem(
+                    "no_stream_left",
+                    f"all {self.total} streams of this server are taken; ask for the events, or try again later",
+                    {"limit": self.total, "retry_after": FULL_RETRY},
+                    {"Retry-After": str(FULL_RETRY)},
+                )
+            self._write(free[0], os.getpid(), key)
+            return free[0]
+
+    def free(self, place: int) -> None:
+        """Give a place back."""
+        with self._locked():
+            self._write(place, 0, bytes(8))
+
+    def taken(self) -> int:
+        """How many places are taken."""
+        return sum(1 for pid, _ in self._places() if pid)
+
+    def _places(self) -> list[tuple[int, bytes]]:
+        return [_PLACE.unpack_from(self._table, n * _PLACE.size) for n in range(self.total)]
+
+    def _write(self, place: int, pid: int, key: bytes) -> None:
+        _PLACE.pack_into(self._table, place * _PLACE.size, pid, key)
+
+    def _living(self, numbers: range | list[int], places: list[tuple[int, bytes]]) -> set[int]:
+        """Those of these places whose process is alive; the others are freed."""
+        alive = {pid: _alive(pid) for pid in {places[n][0] for n in numbers} if pid}
+        for n in numbers:
+            if places[n][0] and not alive[places[n][0]]:
+                self._write(n, 0, bytes(8))
+        return {n for n in numbers if alive.get(places[n][0])}
+
+    @contextmanager
+    def _locked(self) -> Iterator[None]:
+        with self._threads:
+            fcntl.lockf(self._file, fcntl.LOCK_EX)
+            try:
+                yield
+            finally:
+                fcntl.lockf(self._file, fcntl.LOCK_UN)
+
+
+def _alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True

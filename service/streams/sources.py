@@ -1,0 +1,209 @@
+"""What does a stream send next? One source per kind of stream; each goes on from an id, and skips nothing."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import OrderedDict
+from collections.abc import Callable
+from threading import Lock
+from typing import Protocol
+from uuid import UUID
+
+from eventstore.following import concerns, eye_after, lobby_news, private
+from eventstore.game import Game
+from eventstore.store import Cursor, News
+from eventstore.views import Eye, Happening
+from service.problems import Problem
+from service.streams.hub import Hub, Ticket
+
+__all__ = ["GameSource", "LobbySource", "LobbyTexts", "MineSource", "Source", "cursor_of", "cursor_text"]
+
+PAGE = 50
+"""Events that a source gives at a time."""
+
+_CURSOR = re.compile(r"([0-9]{1,18})-([0-9]{1,18})")
+
+Item = tuple[str, bytes]
+"""An id, and the event as a JSON object without it."""
+
+
+class Source(Protocol):
+    """The events of one stream."""
+
+    ticket: Ticket
+    more: bool
+    """Whether `next` may have more at once."""
+
+    @property
+    def last(self) -> str:
+        """The id of the last event that was given, or that the caller named."""
+        ...
+
+    def next(self) -> list[Item]:
+        """The next events; none where there is nothing new, or (`more`) nothing for this caller in what was read.
+
+        Raises:
+            StoreUnavailable: the database cannot be reached; nothing was skipped.
+        """
+        ...
+
+
+def cursor_text(cursor: Cursor) -> str:
+    """A place in the feed as clients see it."""
+    return f"{cursor.xid}-{cursor.position}"
+
+
+def cursor_of(text: str, hub: Hub) -> Cursor:
+    """The place in the feed that a client names.
+
+    Raises:
+        Problem: this service has not given it.
+    """
+    match = _CURSOR.fullmatch(text)
+    cursor = Cursor() if match is None else Cursor(int(match[1]), int(match[2]))
+    # Another process may have read further than this one.
+    if match is None or (cursor > hub.end and cursor > hub.store.feed_end()):
+        raise Problem("bad_cursor", "the id is not one that this stream gave")
+    return cursor
+
+
+class GameSource:
+    """The events of one game, by their versions."""
+
+    def __init__(self, hub: Hub, game_id: UUID, version: int, see: Callable[[Game], Eye]) -> None:
+        """`see` says through whose eyes an event is told, by the game right after it."""
+        self.ticket = Ticket(games={game_id})
+        self.more = False
+        self._hub = hub
+        self._game = game_id
+        self._version = version
+        self._see = see
+        self._asked = False
+        """The first look is into the store; after it the hub tells of whatever comes."""
+
+    @property
+    def last(self) -> str:
+        """See `Source.last`."""
+        return str(self._version)
+
+    def next(self) -> list[Item]:
+        """See `Source.next`."""
+        followers = self._hub.followers
+        known = self._hub.version_of(self._game) if self._asked else None
+        if known is not None and known <= self._version:
+            self.more = False
+            return []
+        self._asked = True
+        found = followers.after(self._game, self._version, PAGE, known=known)
+        items = [(str(each.stored.version), followers.text(each, self._see(each.after))) for each in found]
+        if found:
+            self._version = found[-1].stored.version
+        self.more = len(found) >= PAGE
+        return items
+
+
+class _FeedSource:
+    """What the two sources that go by the feed have in common."""
+
+    def __init__(self, hub: Hub, after: Cursor, ticket: Ticket) -> None:
+        self.ticket = ticket
+        self.more = False
+        self._hub = hub
+        self._cursor = after
+
+    @property
+    def last(self) -> str:
+        """See `Source.last`."""
+        return cursor_text(self._cursor)
+
+    def _go_on(self, found: list[News], end: Cursor) -> None:
+        """A page of what was found up to `end` has been made; nothing of what lies between is for this caller."""
+        self.more = len(found) > PAGE
+        done = [news.cursor for news in found[:PAGE]][-1:]
+        self._cursor = done[0] if self.more else max([self._cursor, end, *done])
+
+
+class MineSource(_FeedSource):
+    """The events of all games in which a player holds a seat, in the order of the feed."""
+
+    def __init__(self, hub: Hub, after: Cursor, player: str) -> None:
+        super().__init__(hub, after, Ticket(set(hub.store.games_of(player)), player))
+        self._player = player
+
+    def next(self) -> list[Item]:
+        """See `Source.next`."""
+        end, kept = self._hub.end, self._hub.since(self._cursor)
+        if kept is None:
+            self._hub.add_games(self.ticket, set(self._hub.store.games_of(self._player)))
+            found = self._hub.store.news(self._cursor, PAGE + 1, games=sorted(self.ticket.games))
+        else:
+            self._look_for_seats(kept)
+            found = [news for news in kept if news.game_id in self.ticket.games]
+        items = []
+        for news in found[:PAGE]:
+            happening = self._happening(news)
+            if concerns(happening, self._player):
+                eye = eye_after(happening.after, self._player)
+                items.append((cursor_text(news.cursor), self._hub.followers.text(happening, eye)))
+        self._go_on(found, end)
+        return items
+
+    def _look_for_seats(self, kept: list[News]) -> None:
+        """Take up games in which the player has been seated."""
+        strange = [n for n in kept if n.game_id not in self.ticket.games and n.type in ("seat_taken", "game_started")]
+        found = {news.game_id for news in strange if news.actor == f"player:{self._player}"}
+        for game in {news.game_id for news in strange} - found:
+            row = self._hub.store.lobby(game)
+            if row is not None and self._player in row.players:
+                found.add(game)
+        if found:
+            self._hub.add_games(self.ticket, found)
+
+    def _happening(self, news: News) -> Happening:
+        (found,) = self._hub.followers.after(news.game_id, news.version - 1, 1, known=news.version)
+        return found
+
+
+class LobbyTexts:
+    """What the lobby tells of events, remembered for all streams of a process."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._store = hub.store
+        self._lock = Lock()
+        self._known: OrderedDict[tuple[UUID, int], bytes | None] = OrderedDict()
+
+    def text(self, news: News) -> bytes | None:
+        """An event as the lobby tells it, as JSON on one line; None where the game is private."""
+        key = (news.game_id, news.version)
+        with self._lock:
+            if key in self._known:
+                return self._known[key]
+        row, text = self._store.lobby(news.game_id), None
+        if row is not None and not private(row):
+            (stored,) = self._store.read(news.game_id, news.version - 1, news.version)
+            text = json.dumps(lobby_news(stored, row.title), ensure_ascii=False, separators=(",", ":")).encode()
+        with self._lock:
+            self._known[key] = text
+            if len(self._known) > 1000:
+                self._known.popitem(last=False)
+        return text
+
+
+class LobbySource(_FeedSource):
+    """What happens to public games as the lobby lists them: opened, joined, started, ended."""
+
+    def __init__(self, hub: Hub, after: Cursor, texts: LobbyTexts) -> None:
+        super().__init__(hub, after, Ticket(lobby=True))
+        self._texts = texts
+
+    def next(self) -> list[Item]:
+        """See `Source.next`."""
+        end, kept = self._hub.end, self._hub.since(self._cursor)
+        if kept is None:
+            found = self._hub.store.news(self._cursor, PAGE + 1, but_moves=True)
+        else:
+            found = [news for news in kept if news.type != "move_made"]
+        texts = [(cursor_text(news.cursor), self._texts.text(news)) for news in found[:PAGE]]
+        self._go_on(found, end)
+        return [(id_, text) for id_, text in texts if text is not None]

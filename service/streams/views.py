@@ -1,0 +1,209 @@
+"""Which streams are there?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from flask import Flask, Response, current_app, request
+
+from eventstore.following import ENDED, eye_after
+from eventstore.game import Game
+from eventstore.store import Cursor
+from eventstore.views import Eye
+from service.access import may_know, newest_game
+from service.auth import caller, visitor
+from service.context import context
+from service.endpoints import Answer, area, operation
+from service.games.services import eye_of
+from service.problems import Problem
+from service.replies import prefers, reply
+from service.schemas import LARGEST
+from service.streams import schemas
+from service.streams.sending import JSON, NDJSON, SSE, Life, one_answer, stream
+from service.streams.sources import GameSource, LobbySource, MineSource, Source, cursor_of
+
+__all__ = ["blueprint"]
+
+blueprint = area("streams", "What happens, sent as it happens.")
+
+PROBLEMS = ("bad_cursor", "not_acceptable", "too_many_streams", "no_stream_left")
+
+HEADERS = {
+    "Cache-Control": "no-store",
+    "Vary": "Authorization, Accept",
+    # Else nginx would keep events back until it has a buffer full of them.
+    "X-Accel-Buffering": "no",
+}
+
+HELP = (
+    "Server-sent events; with `Accept: application/x-ndjson` one JSON object a line, with `Accept: application/json` "
+    "one answer (`wait`: long polling). Every event has an `id`; whoever names the last one that came in "
+    "`Last-Event-ID` or `after` gets all that followed and nothing twice, however long ago that was. "
+    "The first message, `ready`, says where the stream begins, the last one, `end`, why it ends: connect again then. "
+    "Comments (in ndjson empty lines) come while nothing happens."
+)
+
+
+def _last_event_id(example: str) -> dict[str, Any]:
+    return {
+        "in": "header",
+        "name": "Last-Event-ID",
+        "description": f"The id of the last event that you have, such as `{example}`; browsers send it by themselves.",
+        "schema": {"type": "string"},
+    }
+
+
+def _answer(schema: Any, event: dict[str, Any]) -> Answer:
+    ready = {"type": "ready", "id": event["id"]}
+    lines = f"retry: 2000\nid: {event['id']}\nevent: ready\ndata: {json.dumps(ready)}\n\n"
+    return Answer(
+        schema,
+        {"events": [event], "last": event["id"]},
+        description="What happened.",
+        types={
+            SSE: {
+                # Some tools look at the whole text here, others at each event.
+                "schema": {"description": "Server-sent events; `data` is an event as in the member `events`."},
+                "example": f"{lines}id: {event['id']}\ndata: {json.dumps(event)}\n\n: heartbeat\n\n",
+            },
+            NDJSON: {
+                "schema": {"type": "string", "description": "One event a line."},
+                "example": f"{json.dumps(ready)}\n{json.dumps(event)}\n\n",
+            },
+        },
+    )
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/stream",
+    summary="Follow a game",
+    public=True,
+    description=HELP + " Each event is told as the seat that you held could know it when it happened; ids are "
+    "versions of the game.",
+    query=schemas.GameQuery,
+    headers=(_last_event_id("12"),),
+    problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight", *PROBLEMS),
+    conditional=False,
+    answer=_answer(schemas.GameFeed, schemas.TOLD),
+)
+def stream_game(game_id: UUID, query: dict[str, Any]) -> Response:
+    """Follow a game."""
+    here = context()
+    game = newest_game(game_id)
+    wanted = query.get("look_as")
+    chosen = eye_of(game, wanted)
+    text = request.headers.get("Last-Event-ID")
+    version = query.get("after", game.version) if text is None else _version(text)
+    if version > game.version:
+        raise Problem("unknown_version", f"the game is at version {game.version}", {"found": game.version})
+    who = visitor()
+    player = None if who is None else who.name
+
+    def see(then: Game) -> Eye:
+        return chosen if wanted is not None and game.status in ENDED else eye_after(then, player, wanted)
+
+    app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # it stands for the app of a request
+
+    def known() -> bool:
+        with app.app_context():
+            return may_know(here.sessions.load(game_id), who)
+
+    return _send(lambda: GameSource(here.hub, game_id, version, see), query, known if game.terms.private else None)
+
+
+def _version(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 10 or int(text) > LARGEST:
+        raise Problem("bad_cursor", "the id of an event of a game is its version")
+    return int(text)
+
+
+@operation(
+    blueprint,
+    "/v1/stream",
+    summary="Follow all your games",
+    description=HELP + " You get the events of every game while you hold a seat of it, told as that seat knows them.",
+    query=schemas.StreamQuery,
+    headers=(_last_event_id("73118-40207"),),
+    problems=PROBLEMS,
+    conditional=False,
+    answer=_answer(schemas.MineFeed, {**schemas.TOLD, "id": "73118-40207"}),
+)
+def stream_mine(query: dict[str, Any]) -> Response:
+    """Follow all games of the caller."""
+    here, player = context(), caller().name
+    return _send(lambda: MineSource(here.hub, _after(query), player), query)
+
+
+@operation(
+    blueprint,
+    "/v1/lobby/stream",
+    summary="Follow the lobby",
+    public=True,
+    description=HELP + " The lobby tells of public games that are opened, joined, left, started and ended, and of no "
+    "move; `GET /v1/stream` tells of private ones.",
+    query=schemas.StreamQuery,
+    headers=(_last_event_id("73118-40207"),),
+    problems=PROBLEMS,
+    conditional=False,
+    answer=_answer(schemas.LobbyFeed, schemas.TOLD_IN_LOBBY),
+)
+def stream_lobby(query: dict[str, Any]) -> Response:
+    """Follow the lobby."""
+    here = context()
+    return _send(lambda: LobbySource(here.hub, _after(query), here.lobby_texts), query)
+
+
+def _after(query: dict[str, Any]) -> Cursor:
+    """Where the caller wants a stream of the feed to begin; now where it does not say."""
+    hub = context().hub
+    text = request.headers.get("Last-Event-ID", query.get("after"))
+    return hub.store.feed_end() if text is None else cursor_of(text, hub)
+
+
+def _send(make: Callable[[], Source], query: dict[str, Any], known: Callable[[], bool] | None = None) -> Response:
+    """The stream of a source in the form that the client wants; `known` is asked whenever there is something to send.
+
+    Raises:
+        Problem: the client accepts no form that there is, or there is no place for another stream.
+    """
+    media = prefers(SSE, NDJSON, JSON)
+    here, who = context(), visitor()
+    settings, hub = here.settings, here.hub
+    source = make()
+    bearer = request.headers.get("Authorization", "").partition(" ")[2].strip()
+
+    def allowed() -> bool:
+        return who is None or here.tokens.find(bearer) is not None
+
+    life = Life(
+        longest=settings.stream_seconds,
+        heartbeat=settings.stream_heartbeat,
+        allowed=allowed,
+        known=known,
+        wait=float(query.get("wait", 0)) if media == JSON or "wait" in query else None,
+    )
+    if media == JSON and not life.wait:
+        return reply(b"".join(one_answer(hub, source, life)), JSON, headers=HEADERS)
+    source.ticket.socket = request.environ.get("gunicorn.socket")
+    place = here.slots.take(f"address:{request.remote_addr}" if who is None else f"player:{who.name}")
+    here.metrics.streams.inc()
+
+    def ended() -> None:
+        hub.leave(source.ticket)
+        here.slots.free(place)
+        here.metrics.streams.dec()
+
+    try:
+        hub.enter(source.ticket)
+        pieces = one_answer(hub, source, life) if media == JSON else stream(hub, source, media, life)
+        response = current_app.response_class(pieces, mimetype=media)
+    except BaseException:
+        ended()
+        raise
+    response.call_on_close(ended)
+    response.headers.update(HEADERS)
+    return response

@@ -1,0 +1,420 @@
+"""Does a follower of a game, of all its games or of the lobby get every event once, and only what it may know?"""
+
+from __future__ import annotations
+
+import json
+import random
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from eventstore.accounts import MemoryAccounts
+from eventstore.memory import MemoryStore
+from service.app import create_app
+from service.config import Settings
+from service.streams import sending
+from tests.service.conftest import Api
+from tests.service.following import NDJSON, SSE, events, listen, messages
+from tests.service.playing import finish, mine, move, put_aside
+from tests.service.tiny import CARDS, TITLE
+
+
+@pytest.fixture
+def settings() -> Settings:
+    """No limits of requests; streams end when they have sent what there is."""
+    return Settings(rate_reads=0, rate_writes=0, rate_registrations=0, stream_seconds=0)
+
+
+@pytest.fixture
+def endless(app: Flask) -> Iterator[None]:
+    """Streams go on for the length of a test, with a sign of life every second."""
+    here = app.extensions["annals"]
+    here.settings = Settings(rate_reads=0, rate_writes=0, rate_registrations=0, stream_heartbeat=1)
+    yield
+    here.hub.close()
+
+
+@contextmanager
+def opened(api: Api, path: str, **headers: str) -> Iterator[Iterator[bytes]]:
+    """The pieces of a stream while it is open."""
+    answer = api.get(path, **headers)
+    assert answer.status_code == 200, answer.text
+    try:
+        yield iter(answer.response)  # type: ignore[arg-type]  # the test client leaves pieces as they are
+    finally:
+        answer.close()
+
+
+def own(api: Api, opponent: Api) -> str:
+    """A further running game of two players."""
+    path = f"/v1/games/{api.ok('POST', '/v1/games', {'title': TITLE.slug, 'seats': 2})['game']}"
+    api.ok("POST", f"{path}/seats/0", {})
+    opponent.ok("POST", f"{path}/seats/1", {})
+    return path
+
+
+# What is told
+
+
+def test_a_stream_of_a_game_is_what_its_events_are(ada: Api, ben: Api, started: str) -> None:
+    """From version 0 on a stream tells the same events as `/events`, with their versions as ids."""
+    put_aside(started, ada, ben)
+    for api in (ada, ben):
+        told = events(listen(api, f"{started}/stream?after=0"))
+        listed = api.ok("GET", f"{started}/events")["events"]
+        assert [e["id"] for e in told] == [str(e["version"]) for e in listed]
+        for one, other in zip(told, listed, strict=True):
+            names = ("version", "type", "actor", "at")
+            assert [one[name] for name in names] == [other[name] for name in names]
+        assert told[-1]["payload"] == listed[-1]["payload"]
+
+
+def test_a_stream_begins_now_and_says_where(ada: Api, ben: Api, started: str) -> None:
+    """Without an id a stream tells nothing of the past; `ready` names the version it goes on from."""
+    version = ada.ok("GET", started)["version"]
+    told = listen(ada, f"{started}/stream")
+    assert told == [
+        {"type": "ready", "id": str(version)},
+        {"type": "end", "id": str(version), "reason": "time"},
+    ]
+
+
+def test_a_stream_goes_on_after_every_id(ada: Api, ben: Api, started: str) -> None:
+    """Whichever event was the last that came, naming it brings exactly those that followed, in all three streams."""
+    finish(started, ada, ben)
+    own(ada, ben)
+    for path, start in ((f"{started}/stream", "0"), ("/v1/stream", "0-0"), ("/v1/lobby/stream", "0-0")):
+        whole = events(listen(ada, f"{path}?after={start}"))
+        assert len(whole) > 5
+        for n, last in enumerate(whole):
+            assert events(listen(ada, path, Last_Event_ID=last["id"])) == whole[n + 1 :]
+        assert events(listen(ada, f"{path}?after={start}", Last_Event_ID=whole[2]["id"])) == whole[3:]
+
+
+def test_the_forms_say_the_same(ada: Api, ben: Api, started: str) -> None:
+    """Server-sent events, ndjson and one JSON answer hold the same events with the same ids."""
+    put_aside(started, ada, ben)
+    for path in (f"{started}/stream?after=0", "/v1/stream?after=0-0", "/v1/lobby/stream?after=0-0"):
+        told = listen(ada, path)
+        answer = ada.get(path, Accept=NDJSON)
+        assert answer.mimetype == NDJSON
+        assert [json.loads(line) for line in answer.text.splitlines() if line] == told
+        polled = ada.ok("GET", path, Accept="application/json")
+        assert polled == {"events": events(told), "last": told[-1]["id"]}
+
+
+def test_what_followed_is_polled_for(ada: Api, ben: Api, started: str) -> None:
+    """`last` of one answer as `after` of the next brings what happened in between."""
+    last = ada.ok("GET", "/v1/stream?wait=0", Accept="application/json")["last"]
+    put_aside(started, ada, ben)
+    found = ada.ok("GET", f"/v1/stream?after={last}", Accept="application/json")
+    assert [e["type"] for e in found["events"]] == ["move_made", "move_made"]
+    assert ada.ok("GET", f"/v1/stream?after={found['last']}", Accept="application/json")["events"] == []
+
+
+def test_the_stream_of_all_games_tells_of_those_that_one_plays(
+    ada: Api, ben: Api, newcomer: Callable[..., Api], started: str
+) -> None:
+    """`/v1/stream` has the events of one's games from taking a seat to leaving it, and of no other game."""
+    cleo = newcomer("Cleo")
+    path = f"/v1/games/{ada.ok('POST', '/v1/games', {'title': TITLE.slug, 'seats': 3})['game']}"
+    cleo.ok("POST", f"{path}/seats/1", {})
+    ada.ok("POST", f"{path}/seats/0", {})
+    cleo.delete(f"{path}/seats/1")
+    ben.ok("POST", f"{path}/seats/1", {})
+    put_aside(started, ada, ben)
+    told = events(listen(cleo, "/v1/stream?after=0-0"))
+    assert [e["type"] for e in told] == ["seat_taken", "seat_taken", "seat_left"]
+    assert {e["game"] for e in told} == {path.rsplit("/", 1)[-1]}
+    both = events(listen(ada, "/v1/stream?after=0-0"))
+    assert {e["game"] for e in both} == {path.rsplit("/", 1)[-1], started.rsplit("/", 1)[-1]}
+
+
+def test_the_lobby_tells_of_no_move(ada: Api, ben: Api, anonymous: Api, started: str) -> None:
+    """The lobby tells of everything but moves, with the title, and nothing of what lies on the table."""
+    finish(started, ada, ben)
+    told = events(listen(anonymous, "/v1/lobby/stream?after=0-0"))
+    assert [e["type"] for e in told] == [
+        *("game_opened", "seat_taken", "seat_taken", "game_started", "game_ended", "seed_revealed"),
+    ]
+    assert {e["title"] for e in told} == {TITLE.slug}
+    assert all("effects" not in e["payload"] for e in told)
+
+
+# Who sees what
+
+
+def test_what_a_seat_hides_is_in_no_other_stream(ada: Api, ben: Api, anonymous: Api, started: str) -> None:
+    """A card in a hand or in the deck is named to its seat alone, in every stream and form."""
+    hands = [api.ok("GET", started)["state"]["hands"][seat] for seat, api in enumerate((ada, ben))]
+    put_aside(started, ada, ben)
+    seen: dict[str, str] = {}
+    for name, api in (("ada", ada), ("ben", ben), ("public", anonymous)):
+        for media in (SSE, NDJSON, "application/json"):
+            texts = [api.get(f"{started}/stream?after=0", Accept=media).text]
+            if api is not anonymous:
+                texts.append(api.get("/v1/stream?after=0-0", Accept=media).text)
+            texts.append(api.get("/v1/lobby/stream?after=0-0", Accept=media).text)
+            texts.append(api.get(f"{started}/stream?after=0&as=public", Accept=media).text)
+            seen[name] = seen.get(name, "") + "".join(texts)
+    named = {name: {card for card in CARDS if f'"{card}"' in text} for name, text in seen.items()}
+    assert named == {"ada": set(hands[0]), "ben": set(hands[1]), "public": set()}
+
+
+def test_other_eyes_are_for_after_the_end(ada: Api, ben: Api, started: str) -> None:
+    """While a game runs a follower gets no other eyes than its own; when it has ended it may choose any."""
+    for wanted in ("seat:1", "all"):
+        assert ada.get(f"{started}/stream?as={wanted}").json["code"] == "sealed_sight"
+    finish(started, ada, ben)
+    assert {e["viewer"] for e in events(listen(ada, f"{started}/stream?after=0&as=seat:1"))} == {"seat:1"}
+    assert {e["viewer"] for e in events(listen(ada, f"{started}/stream?after=0&as=all"))} == {"all"}
+
+
+def test_an_event_is_told_as_it_could_be_known_when_it_happened(ada: Api, ben: Api, started: str) -> None:
+    """The end of a game opens what follows; what was told before is told the same way ever after."""
+    put_aside(started, ada, ben)
+    before = events(listen(ada, f"{started}/stream?after=0"))
+    finish(started, ada, ben)
+    after = events(listen(ada, f"{started}/stream?after=0"))
+    assert after[: len(before)] == before
+    assert [e["viewer"] for e in after[-2:]] == ["all", "all"]
+
+
+def test_a_seat_given_up_is_seen_through_no_longer(endless: None, ada: Api, ben: Api, app: Flask) -> None:
+    """Who asked for the eyes of its seat and left it sees what the public sees when another plays on there."""
+    path = f"/v1/games/{ada.ok('POST', '/v1/games', {'title': TITLE.slug, 'seats': 2})['game']}"
+    ada.ok("POST", f"{path}/seats/0", {})
+    with opened(ada, f"{path}/stream?after=0&as=seat:0", Accept=SSE) as pieces:
+        told = messages(pieces)
+        assert next(told)["type"] == "ready"
+        ada.delete(f"{path}/seats/0")
+        ben.ok("POST", f"{path}/seats/0", {})
+        cleo = Api(app.test_client())
+        made = cleo.ok("POST", "/v1/players", {"name": "Cleo"})
+        Api(app.test_client(), made["token"]["token"]).ok("POST", f"{path}/seats/1", {})
+        start = next(e for e in told if e["type"] == "game_started")
+        assert start["viewer"] == "public"
+        assert not any(f'"{card}"' in json.dumps(start) for card in CARDS)
+
+
+def test_private_games_are_in_no_stream_of_a_stranger(endless: None, ada: Api, ben: Api, anonymous: Api) -> None:
+    """The lobby tells nothing of a private game, its players' own streams do; who leaves it follows it no longer."""
+    path = f"/v1/games/{ada.ok('POST', '/v1/games', {'title': TITLE.slug, 'visibility': 'private'})['game']}"
+    code = ada.ok("POST", f"{path}/invitations", {"kind": "seat", "seat": 1})["code"]
+    for who in (ben, anonymous):
+        assert who.get(f"{path}/stream").json["code"] == "unknown_game"
+    with opened(ben, "/v1/stream") as pieces:
+        told = messages(pieces)
+        assert next(told)["type"] == "ready"
+        ben.ok("POST", f"/v1/invitations/{code}/acceptances", {})
+        assert next(told)["type"] == "seat_taken"
+    assert anonymous.ok("GET", "/v1/lobby/stream?after=0-0", Accept="application/json")["events"] == []
+
+
+def test_a_guest_who_is_sent_away_follows_no_longer(endless: None, ada: Api, ben: Api) -> None:
+    """The stream of a private game ends, before anything more is told, when its follower may not know of it."""
+    path = f"/v1/games/{ada.ok('POST', '/v1/games', {'title': TITLE.slug, 'visibility': 'private'})['game']}"
+    code = ada.ok("POST", f"{path}/invitations", {"kind": "watch"})["code"]
+    ben.ok("POST", f"/v1/invitations/{code}/acceptances", {})
+    with opened(ben, f"{path}/stream") as pieces:
+        told = messages(pieces)
+        assert next(told)["type"] == "ready"
+        ada.ok("POST", f"{path}/seats/0", {})
+        assert next(told)["type"] == "seat_taken"
+        assert ada.delete(f"{path}/guests/{ben.player}").status_code == 204
+        ada.delete(f"{path}/seats/0")
+        assert next(told)["reason"] == "access"
+
+
+# While it is open
+
+
+def test_news_come_while_the_stream_is_open(endless: None, ada: Api, ben: Api, started: str) -> None:
+    """A move made by somebody else arrives within a second in a game's stream, in one's own, and not in the lobby's."""
+    put_aside(started, ada, ben)
+    with opened(ben, f"{started}/stream") as game, opened(ben, "/v1/stream") as all_games:
+        streams = [messages(game), messages(all_games)]
+        assert [next(each)["type"] for each in streams] == ["ready", "ready"]
+        for pick in (0, 0, 0):
+            mover = ada if mine(ada, started) else ben
+            made = move(mover, started, pick)
+            begun = time.monotonic()
+            for version in range(made["first_version"], made["version"] + 1):
+                assert [next(each)["version"] for each in streams] == [version, version]
+            assert time.monotonic() - begun < 1.0
+
+
+def test_a_silent_stream_shows_that_it_lives(endless: None, ada: Api, started: str) -> None:
+    """After the seconds of a heartbeat there is a comment, in ndjson an empty line."""
+    for media, sign in ((SSE, b": heartbeat\n\n"), (NDJSON, b"\n")):
+        with opened(ada, f"{started}/stream", Accept=media) as pieces:
+            next(pieces)
+            assert next(pieces) == sign
+
+
+def test_a_long_poll_waits_for_the_first_event(endless: None, ada: Api, ben: Api, started: str) -> None:
+    """With `wait` the answer comes with the next event; without one, empty when the time is over."""
+    begun = time.monotonic()
+    assert ada.ok("GET", f"{started}/stream?wait=1", Accept="application/json")["events"] == []
+    assert 0.9 < time.monotonic() - begun < 5.0
+    threading.Timer(0.3, lambda: move(ben, started)).start()
+    begun = time.monotonic()
+    found = ada.ok("GET", f"{started}/stream?wait=60", Accept="application/json")
+    assert [e["type"] for e in found["events"]] == ["move_made"]
+    assert time.monotonic() - begun < 5.0
+
+
+def test_a_revoked_token_ends_its_streams(
+    endless: None, ada: Api, started: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stream whose token is no longer valid ends and says so."""
+    monkeypatch.setattr(sending, "_RECHECK", 0.1)
+    token = ada.ok("GET", "/v1/me")["token"]["id"]
+    with opened(ada, "/v1/stream") as pieces:
+        told = messages(pieces)
+        next(told)
+        ada.delete(f"/v1/tokens/{token}")
+        assert next(told)["reason"] == "access"
+
+
+def test_a_process_that_is_to_end_ends_its_streams(endless: None, app: Flask, ada: Api, started: str) -> None:
+    """Streams end with `restart` within a second when their process is asked to end."""
+    hub = app.extensions["annals"].hub
+    with opened(ada, f"{started}/stream") as pieces:
+        told = messages(pieces)
+        next(told)
+        hub.ending = lambda: True
+        begun = time.monotonic()
+        assert next(told)["reason"] == "restart"
+        assert time.monotonic() - begun < 1.0
+
+
+# Limits and problems
+
+
+def test_a_caller_has_so_many_streams_and_no_more(endless: None, app: Flask, ada: Api, ben: Api, started: str) -> None:
+    """The eleventh stream of a player is refused, another player's is not; one that was closed leaves its place."""
+    answers = [ada.get(f"{started}/stream") for _ in range(10)]
+    refused = ada.get(f"{started}/stream")
+    assert (refused.status_code, refused.json["code"], refused.json["limit"]) == (429, "too_many_streams", 10)
+    assert ada.get(f"{started}/stream?after=0", Accept="application/json").status_code == 200
+    with opened(ben, f"{started}/stream"):
+        pass
+    answers.pop().close()
+    with opened(ada, f"{started}/stream"):
+        pass
+    for answer in answers:
+        answer.close()
+    assert app.extensions["annals"].slots.taken() == 0
+
+
+def test_a_server_has_so_many_streams_and_no_more() -> None:
+    """When all places are taken a stream gets 503 and a time to try again; events can still be asked for."""
+    few = Settings(streams=2, rate_reads=0)
+    app = create_app(few, store=MemoryStore(), accounts=MemoryAccounts())
+    api = Api(app.test_client())
+    answers = [api.get("/v1/lobby/stream") for _ in range(2)]
+    refused = api.get("/v1/lobby/stream")
+    assert (refused.status_code, refused.json["code"]) == (503, "no_stream_left")
+    assert int(refused.headers["Retry-After"]) == refused.json["retry_after"] > 0
+    assert api.get("/v1/lobby/stream", Accept="application/json").status_code == 200
+    for answer in answers:
+        answer.close()
+    app.extensions["annals"].hub.close()
+
+
+def test_an_id_that_was_never_given_is_refused(ada: Api, started: str) -> None:
+    """An id from elsewhere is a problem, and no silent gap."""
+    version = ada.ok("GET", started)["version"]
+    for path, last, code in (
+        (f"{started}/stream", str(version + 1), "unknown_version"),
+        (f"{started}/stream", "x", "bad_cursor"),
+        (f"{started}/stream", "1-1", "bad_cursor"),
+        ("/v1/stream", "12", "bad_cursor"),
+        ("/v1/stream", "999999-999999", "bad_cursor"),
+        ("/v1/lobby/stream", "-", "bad_cursor"),
+    ):
+        assert ada.get(path, Last_Event_ID=last).json["code"] == code, last
+    assert ada.get("/v1/stream", Accept="text/html").json["code"] == "not_acceptable"
+    assert ada.get("/v1/stream?wait=61").json["code"] == "invalid"
+
+
+def test_one_s_own_stream_needs_a_token(anonymous: Api, started: str) -> None:
+    """A stranger follows games and the lobby as the public does, and has no games of its own."""
+    assert anonymous.get("/v1/stream").json["code"] == "no_token"
+    assert {e["viewer"] for e in events(listen(anonymous, f"{started}/stream?after=0"))} == {"public"}
+
+
+# Cuts
+
+
+class Consumer:
+    """Follows one stream, is cut off at random, goes on from the last id, and keeps all that came."""
+
+    def __init__(self, api: Api, path: str, start: str, dice: random.Random) -> None:
+        self.api, self.path, self.last, self.dice = api, path, start, dice
+        self.kept: list[dict[str, Any]] = []
+        self.cuts = 0
+
+    def take(self) -> None:
+        """Follow for a random number of pieces, and cut in the middle of one as likely as not."""
+        media = self.dice.choice((SSE, NDJSON, "application/json"))
+        answer = self.api.get(self.path, Last_Event_ID=self.last, Accept=media)
+        assert answer.status_code == 200, answer.text
+        data = b""
+        for piece in answer.iter_encoded():
+            data += piece
+            if self.dice.random() < 0.4:
+                break
+        answer.close()
+        self.cuts += 1
+        self.keep(self.read(data[: self.dice.randint(0, len(data))] if self.dice.random() < 0.5 else data, media))
+
+    def read(self, data: bytes, media: str) -> list[dict[str, Any]]:
+        """The whole messages in what arrived."""
+        if media == SSE:
+            return events(messages([data]))
+        if media == NDJSON:
+            return events(json.loads(line) for line in data.split(b"\n")[:-1] if line)
+        try:
+            return list(json.loads(data)["events"])
+        except ValueError:
+            return []
+
+    def keep(self, told: list[dict[str, Any]]) -> None:
+        """Keep what came, and remember its last id."""
+        self.kept += told
+        if told:
+            self.last = told[-1]["id"]
+
+
+def test_cut_consumers_miss_nothing_and_get_nothing_twice(app: Flask, ada: Api, ben: Api) -> None:
+    """However streams are cut, every consumer has at the end what an uncut one has, each event once, in order."""
+    dice = random.Random(7)
+    path = own(ada, ben)
+    consumers = [
+        Consumer(api, where, start, dice)
+        for api in (ada, ben)
+        for where, start in ((f"{path}/stream", "0"), ("/v1/stream", "0-0"), ("/v1/lobby/stream", "0-0"))
+    ]
+    for _ in range(20):
+        for mover in (ada, ben):
+            if mine(mover, path):
+                move(mover, path, 0)
+        if dice.random() < 0.3:
+            own(ada, ben)
+        for consumer in consumers:
+            consumer.take()
+    for consumer in consumers:
+        whole = events(listen(consumer.api, consumer.path, Last_Event_ID="0" if "games" in consumer.path else "0-0"))
+        for _ in range(200):
+            if len(consumer.kept) >= len(whole):
+                break
+            consumer.take()
+        assert consumer.kept == whole
+    assert sum(consumer.cuts for consumer in consumers) >= 120
