@@ -230,7 +230,9 @@ _LINES: Final[Mapping[type, Callable[[ImperialismState, Any], str | None]]] = {
     table.DucatsGained: lambda s, x: f"{player(s, x.seat)} gets {ducats(x.amount)} from the bank.",
     table.DucatsPaid: lambda s, x: f"{player(s, x.seat)} pays {ducats(x.amount)}.",
     table.DucatsMoved: lambda s, x: f"{player(s, x.payer)} gives {ducats(x.amount)} to {player(s, x.to)}.",
-    table.AchievementTaken: lambda s, x: f"{player(s, x.seat)} takes the achievement {card_name(s.board, x.achievement)}.",
+    table.AchievementTaken: lambda s, x: (
+        f"{player(s, x.seat)} takes the achievement {card_name(s.board, x.achievement)}."
+    ),
     table.Flowered: lambda s, x: f"Cultural flowering of {player(s, x.seat)}.",
     table.TurnEnded: lambda s, x: f"The turn of {player(s, x.seat)} is over.",
     table.LastTurnsBegun: lambda s, x: f"Last turns: {', '.join(player(s, i) for i in x.seats)}.",
