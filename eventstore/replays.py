@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any, Literal
 from uuid import UUID
 
@@ -20,7 +19,7 @@ from eventstore.verify import Note
 from eventstore.verify import redecide as redecided
 from eventstore.views import ALL, Eye, happened, position, sight, walk
 
-__all__ = ["Frame", "Mark", "Show", "marks", "patch", "positions", "redecide"]
+__all__ = ["Frame", "Mark", "Show", "changes", "marks", "patch", "positions", "redecide"]
 
 Show = Literal["events", "positions", "differences"]
 """What a frame carries beside the event: nothing, the position after it, or its difference to the frame before."""
@@ -72,6 +71,10 @@ class Mark:
 
     version: int
     where: dict[str, int | str]
+    headings: tuple[str, ...]
+    """The place in words, coarse to fine: an entry of the table of contents."""
+    depth: int
+    """The first heading that differs from the mark before, 0 for the coarsest; what is new begins there."""
     taken_back: int | None
 
 
@@ -158,15 +161,31 @@ def marks(sessions: Sessions, game_id: UUID) -> list[Mark]:
     if not events:
         raise UnknownGame(game_id)
     undone = _undone(events)
-    places = [
-        (stored.version, None if after.state is None else dict(after.title.where(after.state)))
-        for stored, after in walk(sessions, game_id)
-    ]
-    return [
-        Mark(version, where, undone.get(version))
-        for (_, before), (version, where) in pairwise([(0, None), *places])
-        if where is not None and where != before
-    ]
+    found: list[Mark] = []
+    before: tuple[Any, tuple[str, ...]] = (None, ())
+    for stored, after in walk(sessions, game_id):
+        if after.state is None:
+            continue
+        here = dict(after.title.where(after.state)), tuple(after.title.headings(after.state))
+        if here != before:
+            depth = next((i for i, (a, b) in enumerate(zip(before[1], here[1], strict=False)) if a != b), None)
+            if depth is None:
+                depth = min(len(before[1]), len(here[1]) - 1)
+            found.append(Mark(stored.version, *here, depth, undone.get(stored.version)))
+        before = here
+    return found
+
+
+def changes(sessions: Sessions, game_id: UUID, viewer: Eye, from_: int, to: int) -> list[dict[str, Any]]:
+    """What turns the position after one version into that after another, as a viewer sees both: a JSON Patch.
+
+    The versions may stand in any order; who may look as whom is for the caller to decide.
+
+    Raises:
+        UnknownGame: there is no such game, or it does not have these versions.
+    """
+    one, other = (position(sessions.at(game_id, version), viewer) for version in (from_, to))
+    return patch(one, other)
 
 
 def redecide(sessions: Sessions, game_id: UUID) -> tuple[Note, ...]:

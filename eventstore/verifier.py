@@ -474,6 +474,11 @@ class Luck:
             self._given[p.get("seat", -1)] = p.get("word")
         elif event.type == "seat_left":
             self._given.pop(p.get("seat", -1), None)
+        elif event.type == "seats_drawn":
+            words = [self._given[seat] for seat in sorted(self._given)]
+            if self.seed is not None and canonical(p["order"]) != canonical(order := seat_order(self.seed, words)):
+                raise Wrong("order", order, p["order"])
+            self._given = {seat: self._given[taken] for seat, taken in enumerate(p["order"])}
         elif event.type == "game_forked":
             # The draws before it are those of the game that it came from.
             self.drawn = int(p["drawn"])
@@ -543,6 +548,16 @@ def _check_opened(header: Header, event: Happened) -> None:
 def luck_key(seed: bytes, words: Sequence[str | None]) -> bytes:
     """The key of a game's draws: HMAC-SHA256 of the seats' words (canonical JSON) under the seed."""
     return hmac.digest(seed, canonical(list(words)), "sha256")
+
+
+def seat_order(seed: bytes, words: Sequence[str | None]) -> list[int]:
+    """Which seat the holder of each seat had taken, where seats are drawn by lot: a shuffle under a key of its own."""
+    key = hmac.digest(luck_key(seed, words), b"seating", "sha256")
+    order = list(range(len(words)))
+    for n, i in enumerate(range(len(order) - 1, 0, -1)):
+        j = draw(key, n, i + 1)
+        order[i], order[j] = order[j], order[i]
+    return order
 
 
 def draw(key: bytes, n: int, bound: int) -> int:

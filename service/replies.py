@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import chain, islice
 from typing import Any
 
 from flask import Response, current_app, request
@@ -20,6 +21,7 @@ __all__ = [
     "not_modified",
     "prefers",
     "reply",
+    "streamed",
     "tagged",
 ]
 
@@ -48,6 +50,18 @@ def json_reply(
 def reply(body: bytes, mimetype: str, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """Bytes of a type; kept nowhere unless the headers say so."""
     response = current_app.response_class(body, status, mimetype=mimetype)
+    response.headers["Cache-Control"] = "no-store"
+    response.headers.update(dict(headers or {}))
+    return response
+
+
+def streamed(rows: Iterable[Any], headers: Mapping[str, str] | None = None) -> Response:
+    """JSON documents a line each, sent as they are made: an answer may be larger than memory."""
+    first = iter(rows)
+    # What goes wrong before the first line can still be told as a problem.
+    ahead = list(islice(first, 1))
+    lines = (json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n" for row in chain(ahead, first))
+    response = current_app.response_class(lines, mimetype="application/x-ndjson")
     response.headers["Cache-Control"] = "no-store"
     response.headers.update(dict(headers or {}))
     return response

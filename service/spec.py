@@ -84,7 +84,9 @@ def document(app: Flask) -> dict[str, Any]:
     spec: APISpec = app.extensions["annals-spec"]
     doc = deepcopy(spec.to_dict())
     _add_titles(doc)
+    _describe_paths(doc)
     _tidy(doc)
+    _prune(doc)
     return {name: doc[name] for name in ("openapi", "info", "servers", "tags", "paths", "components")}
 
 
@@ -100,8 +102,6 @@ def _add_titles(doc: dict[str, Any]) -> None:
         own[f"{prefix}State"]["examples"] = [found.state]
         for name, effect in found.effects.items():
             own[f"{prefix}Effect{camel(name)}"]["examples"] = [effect]
-        own[f"{prefix}DecisionKind"]["examples"] = list(found.decisions)
-        own[f"{prefix}Option"]["examples"] = [d["options"][0]["text"] for d in found.decisions.values()]
         schemas.update(own)
         positions[slug] = {"summary": f"A position of {title.name}", "value": _position(slug)}
         for kind, decision in found.decisions.items():
@@ -183,6 +183,52 @@ def _tidy(doc: dict[str, Any]) -> None:
         operation["responses"] = dict(sorted(operation["responses"].items()))
     for name in ("schemas", "responses"):
         parts[name] = dict(sorted(parts[name].items()))
+
+
+def _prune(doc: dict[str, Any]) -> None:
+    """Leave out schemas to which nothing leads; a title's own document has those that it has beside."""
+    schemas = doc["components"]["schemas"]
+    todo, reached = [_refs(doc["paths"]), _refs(doc["components"]["responses"])], set[str]()
+    while todo:
+        for name in todo.pop() - reached:
+            reached.add(name)
+            todo.append(_refs(schemas[name]))
+    doc["components"]["schemas"] = {name: schema for name, schema in schemas.items() if name in reached}
+
+
+def _refs(part: Any) -> set[str]:
+    """Names of the schemas to which a part of the specification refers."""
+    if isinstance(part, Mapping):
+        own = part.get("$ref")
+        found = {own.rsplit("/", 1)[1]} if isinstance(own, str) and own.startswith("#/components/schemas/") else set()
+        return found.union(*(_refs(value) for value in part.values()))
+    return set[str]().union(*(_refs(value) for value in part)) if isinstance(part, list) else set()
+
+
+PATH_PARAMETERS: Mapping[str, str] = {
+    "slug": "Slug of the title, such as `endeavor`.",
+    "game_id": "Id of the game.",
+    "seat": "Number of the seat; 0 is the first.",
+    "player_id": "Id of the player.",
+    "token_id": "Id of the token: the part between the underscores.",
+    "job_id": "Id of the job, as a receipt names it.",
+    "invitation_id": "Id of the invitation.",
+    "code": "Code of the invitation.",
+    "number": "Number of the checkpoint.",
+    "old": "Number of the earlier checkpoint.",
+    "new": "Number of the later checkpoint.",
+    "engine": "Name of the engine.",
+    "work_id": "Id of the piece of work.",
+}
+"""What the parts of addresses mean."""
+
+
+def _describe_paths(doc: dict[str, Any]) -> None:
+    for item in doc["paths"].values():
+        for parameter in item.get("parameters", ()):
+            if "description" not in parameter:
+                name = parameter["name"]
+                parameter["description"] = PATH_PARAMETERS.get(name, f"The {name.replace('_', ' ')}.".capitalize())
 
 
 def dump(app: Flask | None = None) -> str:

@@ -19,7 +19,6 @@ from domain.kernel.effects import (
     AnswersDropped,
     AnswerSealed,
     Effect,
-    RulesAdopted,
 )
 from domain.kernel.errors import CodecError, MalformedOption
 from domain.kernel.options import Option
@@ -43,7 +42,6 @@ KERNEL_EFFECTS: Mapping[str, type[Effect[Any]]] = {
     "answer_sealed": AnswerSealed,
     "answer_opened": AnswerOpened,
     "answers_dropped": AnswersDropped,
-    "rules_adopted": RulesAdopted,
 }
 
 

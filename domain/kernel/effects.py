@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from domain.kernel.state import State
     from domain.kernel.steps import Step
 
-__all__ = ["AgendaChanged", "AnswerOpened", "AnswerSealed", "AnswersDropped", "Effect", "Envelope", "RulesAdopted"]
+__all__ = ["AgendaChanged", "AnswerOpened", "AnswerSealed", "AnswersDropped", "Effect", "Envelope"]
 
 S = TypeVar("S", bound="State")
 
@@ -94,13 +94,3 @@ class AnswersDropped(Effect[Any]):
 
     def apply(self, s: State) -> None:
         s.sealed[:] = [e for e in s.sealed if e.window != self.window]
-
-
-@record
-class RulesAdopted(Effect[Any]):
-    """From here on the game is decided by this version of the title's rules."""
-
-    rules: int
-
-    def apply(self, s: State) -> None:
-        s.rules = self.rules

@@ -26,7 +26,6 @@ class State:
     """True where `due_check` must be asked after every step."""
 
     seats: int
-    rules: int = 1
     agenda: list[Step[Any]] = field(default_factory=list)
     """Steps still to be done; the last is next. It holds no secrets."""
     sealed: list[Envelope] = field(default_factory=list)
@@ -45,7 +44,6 @@ class State:
         """Copies of the kernel's fields, for a title's `copy`."""
         return {
             "seats": self.seats,
-            "rules": self.rules,
             "agenda": self.agenda.copy(),
             "sealed": self.sealed.copy(),
             "drawn": self.drawn,

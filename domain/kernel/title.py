@@ -98,6 +98,13 @@ class Title(Protocol[S]):
         """
         ...
 
+    def headings(self, s: S) -> Sequence[str]:
+        """The place in the sequence of play in words, coarse to fine, such as `Peace Turn 2`, `Action Round 3`.
+
+        They are the entries of a game's table of contents; public like `where`, and one at least.
+        """
+        ...
+
     def facts(self, s: S, viewer: Viewer) -> Mapping[str, Any]:
         """Figures derived from a redacted state that a client would otherwise compute by rules; plain JSON."""
         ...

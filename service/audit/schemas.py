@@ -7,7 +7,7 @@ from marshmallow import fields
 from service.games.schemas import STATUSES, Outcome
 from service.schemas import Loose, Schema_, Word
 
-__all__ = ["Audit", "Report", "Score"]
+__all__ = ["Audit", "LuckShown", "Report", "Score"]
 
 
 class Link(Schema_):
@@ -72,6 +72,54 @@ class Report(Schema_):
     redecided = fields.Integer(required=True, metadata={"description": "Events that the rules decided again, alike."})
     fault = fields.Nested(FaultFound, required=True, allow_none=True)
     notes = fields.List(fields.Nested(NoteFound), required=True)
+
+
+class DrawShown(Schema_):
+    """One draw of luck."""
+
+    draw = fields.Integer(required=True, metadata={"description": "Counted from 0 through the whole game."})
+    bound = fields.Integer(required=True)
+    result = fields.Integer(required=True, metadata={"description": "0 to `bound` - 1."})
+
+
+class LotShown(Schema_):
+    """An event that drew luck."""
+
+    version = fields.Integer(required=True)
+    type = fields.String(required=True)
+    seat = fields.Integer(required=True, allow_none=True)
+    first = fields.Integer(required=True, metadata={"description": "Number of its first draw."})
+    count = fields.Integer(required=True)
+    log = fields.List(fields.String(), required=True, metadata={"description": "What came of it, as you may know it."})
+    draws = fields.List(
+        fields.Nested(DrawShown),
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "Made again from the seed and the words; null while the seed is sealed, and where today's "
+            "rules draw otherwise than those of the time."
+        },
+    )
+
+
+class LuckShown(Schema_):
+    """The luck of a game: what was promised, what the seats added, and every draw that was made of it."""
+
+    game = fields.UUID(required=True)
+    status = Word(*STATUSES, required=True)
+    version = fields.Integer(required=True)
+    commitment = fields.String(required=True, metadata={"description": "SHA-256 of the seed, published first of all."})
+    words = fields.List(fields.String(allow_none=True), required=True, metadata={"description": "One per seat."})
+    seed = fields.String(required=True, allow_none=True, metadata={"description": "In hex, when the game has ended."})
+    key = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "HMAC-SHA256 of the words under the seed, in hex: what all draws come of."
+        },
+    )
+    drawn = fields.Integer(required=True, metadata={"description": "How many draws there have been."})
+    events = fields.List(fields.Nested(LotShown), required=True)
 
 
 class ScoreLine(Schema_):

@@ -7,12 +7,15 @@ from uuid import UUID
 
 from flask import Response
 
+from domain.kernel.chance import game_key
 from eventstore.deciding import sheet_lines
+from eventstore.draws import draw_lines, lots
 from eventstore.errors import NotARecord, UnknownTitle
 from eventstore.events import time_text
 from eventstore.game import outcome_to
 from eventstore.record import export, read
 from eventstore.verify import verify
+from eventstore.views import ALL
 from service.access import newest_game
 from service.audit import schemas
 from service.context import context
@@ -20,7 +23,7 @@ from service.endpoints import HARMLESS, Answer, area, operation, raw_body
 from service.games import examples
 from service.games.services import ENDED
 from service.problems import Problem
-from service.replies import json_reply, not_modified, reply, tagged
+from service.replies import json_reply, not_modified, prefers, reply, streamed, tagged
 
 __all__ = ["blueprint"]
 
@@ -124,6 +127,76 @@ def read_record(game_id: UUID) -> Response:
 
 @operation(
     blueprint,
+    "/v1/games/<uuid:game_id>/luck",
+    summary="Read the luck of a game",
+    public=True,
+    description="The promise made before anything happened, the words of the seats, and which events drew luck; when "
+    "the game has ended, the seed and every draw, made again. As ndjson the draws alone, one a line, for "
+    "`annals verify --draws`. `/docs/luck` explains it.",
+    problems=("unknown_game", "not_acceptable"),
+    answer=Answer(
+        schemas.LuckShown,
+        {
+            "game": examples.GAME,
+            "status": "finished",
+            "version": 402,
+            "commitment": "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd",
+            "words": ["plum", None, "Zo\u00eb"],
+            "seed": "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
+            "key": "cdc9e406afdae64db68797d9a9a7d0859bdf3a93e069ad64ec2e4fa02505d6ae",
+            "drawn": 1,
+            "events": [
+                {
+                    "version": 17,
+                    "type": "move_made",
+                    "seat": 0,
+                    "first": 0,
+                    "count": 1,
+                    "log": ["France rolls a 6."],
+                    "draws": [{"draw": 0, "bound": 6, "result": 5}],
+                }
+            ],
+        },
+        description="The luck.",
+        types={
+            NDJSON: {
+                "schema": {"type": "string", "description": "One draw a line."},
+                "example": '{"version":17,"draw":0,"bound":6,"result":5}\n',
+            }
+        },
+        headers={"ETag": "The version."},
+    ),
+)
+def read_luck(game_id: UUID) -> Response:
+    """The luck of a game."""
+    media = prefers("application/json", NDJSON)
+    here = context()
+    game = newest_game(game_id)
+    tag = str(game.version)
+    unchanged = not_modified(tag)
+    if unchanged is not None:
+        return unchanged
+    ended = game.status in ENDED
+    found = list(lots(here.sessions, game_id, ALL if ended else None))
+    if media == NDJSON:
+        return streamed(draw_lines(found), tagged(tag))
+    words = [holder.word if holder is not None else None for holder in game.holders]
+    body = {
+        "game": str(game_id),
+        "status": game.status,
+        "version": game.version,
+        "commitment": game.commitment,
+        "words": words,
+        "seed": game.seed.hex() if ended else None,
+        "key": game_key(game.seed, words).hex() if ended else None,
+        "drawn": game.state.drawn if game.state is not None else 0,
+        "events": [lot.to_json() for lot in found],
+    }
+    return json_reply(body, headers=tagged(tag))
+
+
+@operation(
+    blueprint,
     "/v1/records/verifications",
     "POST",
     retry=HARMLESS,
@@ -133,7 +206,10 @@ def read_record(game_id: UUID) -> Response:
     body_doc={
         "required": True,
         "content": {
-            NDJSON: {"schema": {"type": "string", "description": "The file as `GET /v1/games/{id}/record` gives it."}}
+            NDJSON: {
+                "schema": {"type": "string", "description": "The file as `GET /v1/games/{id}/record` gives it."},
+                "example": RECORD,
+            }
         },
     },
     problems=("bad_record",),

@@ -10,6 +10,7 @@ from flask import Response
 from eventstore.checkpoints.log import Point, consistency_proof, inclusion_proof
 from eventstore.events import time_text
 from eventstore.verifier import Key, read_checkpoint
+from service.access import recent_game
 from service.checkpoints import schemas
 from service.checkpoints.examples import CHECKPOINT, CONSISTENCY, INCLUSION, KEY, KEY_ID, LEAVES, NOTE
 from service.context import context
@@ -182,7 +183,7 @@ def prove_consistency(old: int, new: int) -> Response:
 def prove_inclusion(game_id: UUID, query: dict[str, Any]) -> Response:
     """An inclusion proof."""
     here = context()
-    here.sessions.recent(game_id)
+    recent_game(game_id)
     point = _point(query.get("checkpoint"))
     leaf = here.log.leaf(game_id, point.size, query.get("version"))
     if leaf is None:

@@ -5,16 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup, escape
 
 from service.problems import KINDS, Kind
-from service.titles.samples import samples
-from service.titles.shapes import camel
 
-__all__ = ["Page", "inline", "json_markup", "page"]
+__all__ = ["DEEPEST", "Page", "Row", "inline", "json_markup", "page", "rows_of"]
 
 DEEPEST = 3
 """Fields of fields are shown so deep."""
@@ -76,18 +74,6 @@ class Area:
 
 
 @dataclass(frozen=True)
-class TitleShapes:
-    """How a title looks in the API."""
-
-    slug: str
-    name: str
-    decisions: list[tuple[str, str, Markup | None]]
-    effects: list[tuple[str, str, list[Row], Markup | None]]
-    state: list[Row]
-    state_example: Markup
-
-
-@dataclass(frozen=True)
 class Page:
     """The whole page."""
 
@@ -95,7 +81,8 @@ class Page:
     description: str
     areas: list[Area]
     problems: Mapping[str, Kind]
-    titles: list[TitleShapes] = field(default_factory=list)
+    titles: list[tuple[str, str]]
+    """Slugs and names of the titles, which have pages of their own."""
 
 
 def page(doc: Mapping[str, Any], titles: Mapping[str, Any]) -> Page:
@@ -107,8 +94,8 @@ def page(doc: Mapping[str, Any], titles: Mapping[str, Any]) -> Page:
             if method != "parameters":
                 found = _operation(doc, path, method, operation, item.get("parameters", []))
                 by_name[operation["tags"][0]].operations.append(found)
-    shapes = [_title(doc, slug, title) for slug, title in titles.items()]
-    return Page(doc["info"]["version"], doc["info"]["description"], areas, KINDS, shapes)
+    named = [(slug, title.name) for slug, title in titles.items()]
+    return Page(doc["info"]["version"], doc["info"]["description"], areas, KINDS, named)
 
 
 def _operation(doc: Mapping[str, Any], path: str, method: str, op: Mapping[str, Any], shared: list[Any]) -> Operation:
@@ -156,11 +143,12 @@ def _bodies(doc: Mapping[str, Any], content: Mapping[str, Any]) -> Iterator[Body
         if "example" in part:
             examples.insert(0, ("Example", part["example"]))
         yield Body(
-            media, list(_rows(doc, part.get("schema", {}))), [(name, json_markup(value)) for name, value in examples]
+            media, list(rows_of(doc, part.get("schema", {}))), [(name, json_markup(value)) for name, value in examples]
         )
 
 
-def _rows(doc: Mapping[str, Any], schema: Mapping[str, Any], depth: int = 0) -> Iterator[Row]:
+def rows_of(doc: Mapping[str, Any], schema: Mapping[str, Any], depth: int = 0) -> Iterator[Row]:
+    """The fields of what a schema is about, and theirs, down to `DEEPEST`."""
     schema = _inner(doc, schema)
     required = schema.get("required", ())
     for name, part in schema.get("properties", {}).items():
@@ -168,12 +156,14 @@ def _rows(doc: Mapping[str, Any], schema: Mapping[str, Any], depth: int = 0) -> 
         yield Row(depth, name, _type(doc, part), name in required, whole.get("description", ""))
         # The shapes of titles have sections of their own.
         if depth + 1 < DEEPEST and name != "state":
-            yield from _rows(doc, part, depth + 1)
+            yield from rows_of(doc, part, depth + 1)
 
 
 def _inner(doc: Mapping[str, Any], schema: Mapping[str, Any]) -> Mapping[str, Any]:
     """The object that a schema is about: through references, lists and `null`."""
     schema = _resolved(doc, schema)
+    if "prefixItems" in schema:
+        return {}
     if schema.get("type") == "array" or "items" in schema:
         return _inner(doc, schema.get("items", {}))
     for alternative in schema.get("anyOf", schema.get("oneOf", ())):
@@ -207,7 +197,9 @@ def _type(doc: Mapping[str, Any], schema: Mapping[str, Any]) -> str:
     kind = schema.get("type", "anything")
     kinds = [k for k in kind if k != "null"] if isinstance(kind, list) else [kind]
     text = " or ".join(kinds)
-    if kinds == ["array"]:
+    if "prefixItems" in schema:
+        text = f"[{', '.join(_type(doc, part) for part in schema['prefixItems'])}]"
+    elif kinds == ["array"]:
         text = f"list of {_plural(_type(doc, schema.get('items', {})))}"
     if "format" in schema:
         text += f" ({schema['format']})"
@@ -218,24 +210,6 @@ def _type(doc: Mapping[str, Any], schema: Mapping[str, Any]) -> str:
 
 def _plural(word: str) -> str:
     return word + "s" if word.isalpha() and word != "anything" else word
-
-
-def _title(doc: Mapping[str, Any], slug: str, title: Any) -> TitleShapes:
-    schemas = doc["components"]["schemas"]
-    prefix, found = camel(slug), samples(slug)
-    decisions = []
-    for kind in schemas[f"{prefix}DecisionKind"]["enum"]:
-        shape = schemas.get(f"{prefix}Step{camel(kind)}", {})
-        example = found.decisions.get(kind)
-        decisions.append((kind, shape.get("description", ""), json_markup(example) if example else None))
-    effects = []
-    for name in title.codec.effects:
-        shape = schemas[f"{prefix}Effect{camel(name)}"]
-        example = found.effects.get(name)
-        rows = [row for row in _rows(doc, shape, DEEPEST - 1) if row.name not in ("type", "v")]
-        effects.append((name, shape.get("description", ""), rows, json_markup(example) if example else None))
-    state = list(_rows(doc, schemas[f"{prefix}State"], DEEPEST - 1))
-    return TitleShapes(slug, title.name, decisions, effects, state, json_markup(found.state))
 
 
 _CODE = re.compile(r"`([^`]+)`")

@@ -9,8 +9,10 @@ from flask import Blueprint, Response, current_app, render_template
 
 from domain.registry import TITLES
 from service.docs.pages import inline, page
+from service.docs.title_pages import title_page
 from service.replies import reply
 from service.spec import document
+from service.titles.services import title_of
 
 __all__ = ["blueprint"]
 
@@ -38,6 +40,18 @@ def read_docs() -> Response:
     """The same for people."""
     headers = {"Cache-Control": A_WHILE, "Content-Security-Policy": CSP}
     return reply(_kept("docs", _docs), "text/html", headers=headers)
+
+
+@blueprint.get("/docs/titles/<string:slug>")
+def read_title_docs(slug: str) -> Response:
+    """How one title looks in the API."""
+    title = title_of(slug)
+
+    def make() -> bytes:
+        return render_template("title.html", page=title_page(title)).encode()
+
+    headers = {"Cache-Control": A_WHILE, "Content-Security-Policy": CSP}
+    return reply(_kept(f"docs:{title.slug}", make), "text/html", headers=headers)
 
 
 def _openapi() -> bytes:

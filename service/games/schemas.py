@@ -96,7 +96,7 @@ class GameQuery(Schema_):
     """Which games to list."""
 
     title = Text(longest=40, metadata={"description": "Slug of a title."})
-    status = Word(*STATUSES)
+    status = Word(*STATUSES, metadata={"description": "Games that stand so."})
     player = fields.UUID(metadata={"description": "Id of a player who holds a seat."})
     cursor = Text(longest=200, metadata={"description": "`next` of the page before."})
     limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Games per page."})

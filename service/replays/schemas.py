@@ -7,7 +7,7 @@ from marshmallow import fields, validate
 from service.games.schemas import EYE, EYE_HELP, Happened, Position
 from service.schemas import LARGEST, Schema_, Text, WholeText, Word
 
-__all__ = ["EventList", "EventQuery", "EventShown", "Marks", "Replay", "ReplayQuery"]
+__all__ = ["DifferenceQuery", "Differences", "EventList", "EventQuery", "EventShown", "Marks", "Replay", "ReplayQuery"]
 
 
 class EventQuery(Schema_):
@@ -53,7 +53,7 @@ class ReplayQuery(Schema_):
         low=1,
         high=LARGEST,
         data_key="to",
-        metadata={"description": "The last version; at most 200 frames are sent in any case."},
+        metadata={"description": "The last version; as JSON at most 200 frames are sent, as ndjson all of them."},
     )
     show = Word(
         "events",
@@ -67,6 +67,32 @@ class ReplayQuery(Schema_):
     )
     look_as = Text(
         longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
+    )
+
+
+class DifferenceQuery(Schema_):
+    """Which two positions, and as whom."""
+
+    first = WholeText(
+        low=1, high=LARGEST, required=True, data_key="from", metadata={"description": "The version to begin at."}
+    )
+    last = WholeText(
+        low=1, high=LARGEST, data_key="to", metadata={"description": "The version to end at; by default the newest."}
+    )
+    look_as = Text(
+        longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
+    )
+
+
+class Differences(Schema_):
+    """What turns one position into another."""
+
+    game = fields.UUID(required=True)
+    viewer = fields.String(required=True)
+    first = fields.Integer(required=True, data_key="from")
+    last = fields.Integer(required=True, data_key="to")
+    difference = fields.List(
+        fields.Dict(keys=fields.String()), required=True, metadata={"description": "A JSON Patch (RFC 6902)."}
     )
 
 
@@ -102,6 +128,14 @@ class MarkShown(Schema_):
 
     version = fields.Integer(required=True)
     where = fields.Dict(keys=fields.String(), required=True)
+    headings = fields.List(
+        fields.String(),
+        required=True,
+        metadata={"description": "The place in words, coarse to fine, such as `Peace Turn 2`, `Action Round 3`."},
+    )
+    depth = fields.Integer(
+        required=True, metadata={"description": "Index of the first heading that differs from the mark before."}
+    )
     taken_back = fields.Integer(required=True, allow_none=True)
 
 

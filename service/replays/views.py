@@ -8,7 +8,7 @@ from uuid import UUID
 
 from flask import Response
 
-from eventstore.replays import marks, positions
+from eventstore.replays import changes, marks, positions
 from eventstore.views import event, eye_text, walk
 from service.access import newest_game
 from service.context import context
@@ -17,7 +17,7 @@ from service.games import examples
 from service.games.services import eye_of
 from service.problems import Problem
 from service.replays import schemas
-from service.replies import json_reply, not_modified, prefers, reply, tagged
+from service.replies import json_reply, not_modified, prefers, reply, streamed, tagged
 
 __all__ = ["blueprint"]
 
@@ -138,10 +138,11 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
+    if media == NDJSON:
+        whole = positions(sessions, game_id, eye, first, last, show=query["show"])
+        return streamed((frame.to_json() for frame in whole), tagged(tag))
     upto = min(last, first + FRAMES - 1)
     frames = [frame.to_json() for frame in positions(sessions, game_id, eye, first, upto, show=query["show"])]
-    if media == NDJSON:
-        return reply(_lines(frames), NDJSON, headers=tagged(tag))
     body = {
         "game": str(game_id),
         "viewer": eye_text(eye),
@@ -157,14 +158,23 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
     "/v1/games/<uuid:game_id>/replay/marks",
     summary="Read where a replay may jump to",
     public=True,
-    description="Every version at which the round, the phase or whatever the title calls it changed.",
+    description="A table of contents: every version at which the round, the phase or whatever the title calls it "
+    "changed, with headings for people. The same for everybody.",
     problems=("unknown_game",),
     answer=Answer(
         schemas.Marks,
         {
             "game": examples.GAME,
             "version": 13,
-            "marks": [{"version": 5, "where": {"round": 1, "phase": "build"}, "taken_back": None}],
+            "marks": [
+                {
+                    "version": 5,
+                    "where": {"round": 1, "phase": "build"},
+                    "headings": ["Round 1", "Build phase"],
+                    "depth": 0,
+                    "taken_back": None,
+                }
+            ],
         },
         description="The marks.",
         headers={"ETag": "The version of the game."},
@@ -178,8 +188,63 @@ def read_marks(game_id: UUID) -> Response:
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
-    found = [{"version": m.version, "where": m.where, "taken_back": m.taken_back} for m in marks(sessions, game_id)]
+    found = [
+        {
+            "version": m.version,
+            "where": m.where,
+            "headings": list(m.headings),
+            "depth": m.depth,
+            "taken_back": m.taken_back,
+        }
+        for m in marks(sessions, game_id)
+    ]
     return json_reply({"game": str(game_id), "version": game.version, "marks": found}, headers=tagged(tag))
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/differences",
+    summary="Compare two positions",
+    public=True,
+    description="What turns the position after one version into that after another, as you may see both: a JSON Patch "
+    "(RFC 6902). The versions may stand in any order.",
+    query=schemas.DifferenceQuery,
+    problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight"),
+    answer=Answer(
+        schemas.Differences,
+        {
+            "game": examples.GAME,
+            "viewer": "seat:0",
+            "from": 12,
+            "to": 13,
+            "difference": [
+                {"op": "replace", "path": "/version", "value": 13},
+                {"op": "replace", "path": "/state/round", "value": 2},
+            ],
+        },
+        description="The difference.",
+        headers={"ETag": "Names both versions."},
+    ),
+)
+def compare_positions(game_id: UUID, query: dict[str, Any]) -> Response:
+    """The difference between two positions."""
+    game = newest_game(game_id)
+    eye = eye_of(game, query.get("look_as"))
+    first, last = query["first"], query.get("last", game.version)
+    if max(first, last) > game.version:
+        raise Problem("unknown_version", f"the game is at version {game.version}", {"found": game.version})
+    tag = f"{first}-{last}-{eye_text(eye)}"
+    unchanged = not_modified(tag)
+    if unchanged is not None:
+        return unchanged
+    body = {
+        "game": str(game_id),
+        "viewer": eye_text(eye),
+        "from": first,
+        "to": last,
+        "difference": changes(context().sessions, game_id, eye, first, last),
+    }
+    return json_reply(body, headers=tagged(tag))
 
 
 def _lines(rows: list[dict[str, Any]]) -> bytes:

@@ -14,11 +14,23 @@ from domain.kernel.options import Move
 from domain.registry import TITLES, make_setup
 from eventstore.views import option
 
-__all__ = ["Samples", "samples"]
+__all__ = ["Samples", "Verb", "samples"]
 
 SEED = 1765
 SHOWN_AT = 40
 """The sample position is that after so many moves."""
+
+
+@dataclass(slots=True)
+class Verb:
+    """A verb of options."""
+
+    args: tuple[str, ...]
+    """What stands behind it, `id` or `number`; the longest form that was seen."""
+    text: str
+    """An option with that form."""
+    label: str
+    """The same for a menu."""
 
 
 @dataclass(slots=True)
@@ -33,6 +45,10 @@ class Samples:
     """The first effect of each name."""
     decisions: dict[str, dict[str, Any]] = field(default_factory=dict)
     """The first decision of each kind."""
+    verbs: dict[str, dict[str, Verb]] = field(default_factory=dict)
+    """By kind of decision, every verb that was offered."""
+    score: list[dict[str, Any]] = field(default_factory=list)
+    """Lines of the score sheet at the end."""
     log: dict[str, str] = field(default_factory=dict)
     """The first log line of effects of each name."""
 
@@ -61,6 +77,10 @@ def samples(slug: str) -> Samples:
         chosen = dice.choice(next_options(state, seat))
         effects, state = decide_and_keep(title, state, Move(seat, chosen), chance)
         _note(found, title, state, effects)
+    found.score = [
+        {"seat": x.seat, "rule": x.rule, "item": x.item, "points": x.points, "detail": x.detail}
+        for x in title.score_sheet(state).lines
+    ]
     return found
 
 
@@ -76,9 +96,14 @@ def _note(found: Samples, title: Any, state: Any, effects: list[Effect[Any]]) ->
 
 def _note_decision(found: Samples, title: Any, state: Any, seat: int) -> None:
     decision = pending(title, state, seat)[0]
+    known = title.redact(state, seat)
+    verbs = found.verbs.setdefault(decision.kind, {})
+    for offered in decision.options:
+        if offered.verb not in verbs or len(offered.args) > len(verbs[offered.verb].args):
+            args = tuple("number" if isinstance(arg, int) else "id" for arg in offered.args)
+            verbs[offered.verb] = Verb(args, offered.text, title.label(known, seat, offered))
     if decision.kind in found.decisions:
         return
-    known = title.redact(state, seat)
     found.decisions[decision.kind] = {
         "seat": seat,
         "kind": decision.kind,

@@ -16,7 +16,7 @@ from eventstore.outside import Outside
 from eventstore.store import Store
 from eventstore.terms import Terms
 from service.problems import Problem
-from service.titles.shapes import document
+from service.titles.discovery import document
 
 __all__ = ["brief", "install", "new_game", "pack_shown", "schema_of", "shown", "title_of"]
 

@@ -17,7 +17,7 @@ from domain.kernel.options import Option
 from domain.kernel.steps import Step
 from domain.kernel.title import Title
 
-__all__ = ["camel", "components", "document"]
+__all__ = ["camel", "components"]
 
 OPTION_PATTERN = "^[a-z][a-z0-9_]*(:(-?[0-9]+|[A-Za-z_][A-Za-z0-9_.+-]*))*$"
 
@@ -30,30 +30,6 @@ def camel(slug: str) -> str:
 def components(title: Title[Any], base: str = "#/components/schemas/") -> dict[str, dict[str, Any]]:
     """Named schemas of a title; names begin with the title's, references with `base`."""
     return _Shapes(title, base).all()
-
-
-def document(title: Title[Any]) -> dict[str, Any]:
-    """One JSON Schema document with everything that a client of the title meets."""
-    prefix = camel(title.slug)
-    defs = components(title, "#/$defs/")
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": title.name,
-        "type": "object",
-        "properties": {
-            name: {"$ref": f"#/$defs/{prefix}{what}"}
-            for name, what in (
-                ("state", "State"),
-                ("effect", "Effect"),
-                ("step", "Step"),
-                ("decision_kind", "DecisionKind"),
-                ("option", "Option"),
-                ("options", "Options"),
-                ("score_line", "ScoreLine"),
-            )
-        },
-        "$defs": defs,
-    }
 
 
 class _Shapes:
@@ -151,7 +127,7 @@ class _Shapes:
             return {"type": "array", "items": self._hint(args[0])}
         if origin is tuple:
             parts = [self._hint(arg) for arg in args]
-            return {"type": "array", "prefixItems": parts, "minItems": len(parts), "maxItems": len(parts)}
+            return {"type": "array", "prefixItems": parts, "minItems": len(parts), "items": False}
         if origin is dict:
             return {"type": "object", "additionalProperties": self._hint(args[1])}
         base = origin or hint

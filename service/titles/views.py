@@ -136,7 +136,12 @@ def read_schema(slug: str) -> Response:
     retry=HARMLESS,
     body_doc={
         "required": True,
-        "content": {"application/json": {"schema": {"type": "object", "description": "The pack's data."}}},
+        "content": {
+            "application/json": {
+                "schema": {"type": "object", "description": "The pack's data."},
+                "example": {"cards": [{"id": "americas_1", "provenance": "published"}]},
+            }
+        },
     },
     problems=("unknown_title", "bad_pack"),
     answer=Answer(schemas.PackInstalled, {"title": "endeavor", "digest": DIGEST}, 201, "The pack can be used."),

@@ -284,6 +284,8 @@ def law_words(game: Game) -> None:
                 require(line is None or _is_line(line), "log lines say something", story, f"{effect!r}: {line!r}")
         place = title.where(s)
         require(_is_plain(dict(place)), "the place is plain", story, f"{place}")
+        headings = list(title.headings(s))
+        require(bool(headings) and all(map(_is_line, headings)), "the place has headings", story, f"{headings}")
         title.score_sheet(title.redact(s, None))
 
 

@@ -126,6 +126,8 @@ def law_nothing_hidden_is_told(game: Game) -> None:
         same("who owes", owing(s), owing(world))
         same("the agenda", s.agenda, world.agenda)
         same("the place", dict(title.where(s)), dict(title.where(world)))
+        same("the headings", list(title.headings(s)), list(title.headings(world)))
+        same("the headings in a view", list(title.headings(s)), list(title.headings(title.redact(s, viewer))))
         same("the place in a view", dict(title.where(s)), dict(title.where(title.redact(s, viewer))))
         same("the end", title.outcome(s), title.outcome(world))
         same("the kinds of decisions", _kinds(game.case, s), _kinds(game.case, world))

@@ -6,8 +6,13 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 
+import pytest
+from markupsafe import escape
+
+from domain.registry import TITLES
 from service.docs.table import replaced
 from service.problems import KINDS
+from service.titles.shapes import camel
 from tests.service.conftest import Api
 
 
@@ -55,7 +60,7 @@ def test_nothing_is_loaded_from_elsewhere(anonymous: Api) -> None:
 
 
 def test_every_operation_and_problem_is_on_the_page(anonymous: Api) -> None:
-    """What the specification says, the page says: operations, problems, effects and decisions of each title."""
+    """What the specification says, the page says: operations and problems; every title has a page of its own."""
     doc = anonymous.get("/openapi.json").json
     page = Page(anonymous.get("/docs").text)
     for item in doc["paths"].values():
@@ -63,9 +68,30 @@ def test_every_operation_and_problem_is_on_the_page(anonymous: Api) -> None:
             if method != "parameters":
                 assert operation["operationId"] in page.ids
     assert {f"problem-{code}" for code in KINDS} <= set(page.ids)
-    text = anonymous.get("/docs").text
-    for kind in doc["components"]["schemas"]["EndeavorDecisionKind"]["enum"]:
-        assert f"<code>{kind}</code>" in text
+    assert {f"/docs/titles/{slug}" for slug in TITLES} <= set(page.links)
+
+
+@pytest.mark.parametrize("slug", TITLES)
+def test_the_page_of_a_title_is_whole(anonymous: Api, slug: str) -> None:
+    """Every kind of decision and every effect stands on it, with the forms of options; every link leads somewhere."""
+    schema = anonymous.get(f"/v1/titles/{slug}/schema").json["$defs"]
+    prefix = camel(slug)
+    answer = anonymous.get(f"/docs/titles/{slug}")
+    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+    page = Page(answer.text)
+    assert len(page.ids) == len(set(page.ids))
+    assert {f"decision-{kind}" for kind in schema[f"{prefix}DecisionKind"]["enum"]} <= set(page.ids)
+    assert {f"effect-{name}" for name in TITLES[slug].codec.effects} <= set(page.ids)
+    for verbs in schema[f"{prefix}Option"]["x-annals-grammar"].values():
+        for form in verbs.values():
+            assert f"<code>{escape(form)}</code>" in answer.text
+    for link in page.links:
+        assert link[1:] in page.ids if link.startswith("#") else anonymous.get(link).status_code == 200, link
+
+
+def test_a_title_that_is_not_there_has_no_page(anonymous: Api) -> None:
+    """An unknown title is a problem, here as elsewhere."""
+    assert anonymous.get("/docs/titles/chess").json["code"] == "unknown_title"
 
 
 def test_examples_cannot_break_out_of_the_page(anonymous: Api) -> None:

@@ -80,3 +80,39 @@ def test_marks_name_the_rounds(ada: Api, ben: Api, started: str) -> None:
     put_aside(started, ada, ben)
     finish(started, ada, ben)
     assert [m["where"]["round"] for m in ada.ok("GET", f"{started}/replay/marks")["marks"]] == [0, 1, 2]
+
+
+def test_marks_are_a_table_of_contents(ada: Api, ben: Api, started: str) -> None:
+    """Each mark has headings in words, and says which of them is new."""
+    put_aside(started, ada, ben)
+    finish(started, ada, ben)
+    marks = ada.ok("GET", f"{started}/replay/marks")["marks"]
+    assert [(m["headings"], m["depth"]) for m in marks] == [(["round 0"], 0), (["round 1"], 0), (["round 2"], 0)]
+
+
+def test_two_positions_are_compared_as_the_caller_may_see_them(ada: Api, ben: Api, started: str) -> None:
+    """A difference leads from one position to another, forwards and back, for each viewer, and names no secret."""
+    put_aside(started, ada, ben)
+    version = ada.ok("GET", started)["version"]
+    for player, eye in ((ada, "seat:0"), (ben, "seat:1"), (ada, "public")):
+        for one, other in ((4, version), (version, 4), (2, 4), (4, 4)):
+            answer = player.ok("GET", f"{started}/differences?from={one}&to={other}&as={eye}")
+            here = player.ok("GET", f"{started}?version={one}&as={eye}")
+            there = player.ok("GET", f"{started}?version={other}&as={eye}")
+            assert (answer["from"], answer["to"], answer["viewer"]) == (one, other, eye)
+            assert jsonpatch.apply_patch(here, answer["difference"]) == there
+    assert ada.get(f"{started}/differences?from=2&as=seat:1").json["code"] == "sealed_sight"
+    assert ada.get(f"{started}/differences?from=99").json["code"] == "unknown_version"
+    finish(started, ada, ben)
+    whole = ben.ok("GET", f"{started}/differences?from=4&as=seat:0")
+    assert whole["to"] == ben.ok("GET", started)["version"]
+
+
+def test_a_whole_game_comes_as_lines(ada: Api, ben: Api, started: str) -> None:
+    """As ndjson a replay has every frame, the first with its position and the others with what changed."""
+    put_aside(started, ada, ben)
+    finish(started, ada, ben)
+    answer = ada.get(f"{started}/replay?as=seat:1", Accept="application/x-ndjson")
+    frames = [json.loads(line) for line in answer.text.splitlines()]
+    assert frames == ada.ok("GET", f"{started}/replay?as=seat:1")["frames"]
+    assert [f["version"] for f in frames] == list(range(1, len(frames) + 1))

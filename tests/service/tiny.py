@@ -288,6 +288,9 @@ class TinyTitle:
     def check(self, s: TinyState) -> Sequence[str]:
         return []
 
+    def headings(self, s: TinyState) -> Sequence[str]:
+        return tuple(f"{name} {value}" for name, value in self.where(s).items())
+
     def where(self, s: TinyState) -> Mapping[str, int | str]:
         return {"round": s.round}
 

@@ -78,7 +78,6 @@ class EndeavorState(State):
     def copy(self) -> Self:
         new = object.__new__(type(self))
         new.seats = self.seats
-        new.rules = self.rules
         new.agenda = self.agenda.copy()
         new.sealed = self.sealed.copy()
         new.drawn = self.drawn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -80,6 +80,9 @@ class Endeavor:
 
     def where(self, s: EndeavorState) -> Mapping[str, int | str]:
         return {"round": s.round, "phase": s.phase}
+
+    def headings(self, s: EndeavorState) -> Sequence[str]:
+        return words.headings(s)
 
     def facts(self, s: EndeavorState, viewer: Viewer) -> Mapping[str, Any]:
         return facts.facts(s)

@@ -12,10 +12,17 @@ from domain.titles.endeavor import effects as e
 from domain.titles.endeavor.board import Action, Board
 from domain.titles.endeavor.state import EndeavorState
 
-__all__ = ["ROLES", "label", "line"]
+__all__ = ["ROLES", "headings", "label", "line"]
 
 ROLES: Final = ("Black", "Green", "Purple", "Red", "White")
 """EN-2.8 The five colours; seat i has colour i."""
+
+
+def headings(s: EndeavorState) -> tuple[str, ...]:
+    """The round, and the phase within it."""
+    if s.phase in ("setup", "finished"):
+        return (s.phase.capitalize(),)
+    return f"Round {s.round}", f"{s.phase.capitalize()} phase"
 
 
 def label(s: EndeavorState, seat: Seat, option: Option) -> str:

@@ -317,6 +317,8 @@ class Board:
     war_tiles: Mapping[str, WarTile]
     basic: tuple[tuple[str, ...], tuple[str, ...]]
     wars: tuple[War, ...]
+    dominated: str
+    """IS-7.3.5 The Theater in which the Atlantic Dominance marker helps."""
     turns: tuple[TurnBox, ...]
     ops: Mapping[str, Op]
     restrictions: Mapping[str, Restriction]
@@ -499,6 +501,7 @@ def make_board(data: Mapping[str, Any]) -> Board:
             tuple(sorted(t["id"] for t in data["war_tiles"]["basic"] if t["side"] == "BR")),
         ),
         wars=wars,
+        dominated=next(x["placed_in"] for x in data["war_tiles"]["special"] if x["id"] == "atlantic_dominance"),
         turns=tuple(
             TurnBox(
                 b["id"],
@@ -515,7 +518,7 @@ def make_board(data: Mapping[str, Any]) -> Board:
             (c, tuple(i for i in countries[c] if spaces[i].prestige)) for c in data["multi_space_countries"]
         ),
         setup=data["setup"],
-        n=_numbers(tracks),
+        n={**_numbers(tracks), **{f"{x['id']}_strength": x["strength"] for x in data["war_tiles"]["special"]}},
         refusal_vp=tuple(tracks["refuse_conquest_vp"]),
         limit_turns=tuple(tracks["debt"]["limit_increase"]["peace_turns"]),
         markets=of_kind[MARKET],
@@ -562,6 +565,7 @@ def _numbers(tracks: Mapping[str, Any]) -> dict[str, int]:
         "recruit_cost": tracks["bonus_war_tile"]["cost"],
         "recruit_most": tracks["bonus_war_tile"]["max_bought_per_round"],
         "per_theater": tracks["bonus_war_tile"]["max_per_theater"],
+        "basic_least": tracks["basic_war_tiles"]["kept_at_least"],
         "clear_cost": tracks["conflict_removal"]["cost"],
         "clear_protected": tracks["conflict_removal"]["on_protected_market"],
         "clear_plus": tracks["conflict_removal"]["plus_one_marker"],

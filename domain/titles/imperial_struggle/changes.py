@@ -146,12 +146,17 @@ def use_advantage(t: T, seat: Seat, a: int, exhaust: bool) -> None:
         return
     if s.board.advantages[a].region == 0 and "pompadour" not in s.modifiers:
         t.tell(ModifierGained("pompadour"))
-        if face_up(s, FR, "pompadour_and_du_barry"):
-            change_treaty(t, FR, 1)
+        _reward_exhaustion(t, FR, "pompadour_and_du_barry")
     if "watt" not in s.modifiers:
         t.tell(ModifierGained("watt"))
-        if face_up(s, BR, "james_watt"):
-            change_treaty(t, BR, 1)
+        _reward_exhaustion(t, BR, "james_watt")
+
+
+def _reward_exhaustion(t: T, seat: Seat, card: str) -> None:
+    """RU-53 A face-up Ministry gives Treaty Points for an Advantage that France exhausted."""
+    if face_up(t.s, seat, card):
+        effect = t.s.board.ministries[card].abilities["treaty"]["effects"][0]
+        change_treaty(t, seat, int(effect["amount"]))
 
 
 def draw_event(t: T, seat: Seat) -> bool:

@@ -30,8 +30,9 @@ def reward_good(t: Table[StruggleState], good: int) -> int:
     reward = s.board.rewards[era(s)][good]
     score(t, winner, reward.vp, 2)
     treaty = reward.trp
-    if winner == FR and GOODS[good] in ("cotton", "spice") and face_up(s, FR, "dupleix"):
-        treaty += 1
+    if winner == FR and face_up(s, FR, "dupleix"):
+        extra = s.board.ministries["dupleix"].abilities["awards"]["effects"]
+        treaty += sum(int(x["trp"]) for x in extra if x["award"] == GOODS[good])
     change_treaty(t, winner, treaty)
     if reward.debt > 0:
         force_debt(t, winner, reward.debt)

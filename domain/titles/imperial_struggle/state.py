@@ -170,7 +170,6 @@ class StruggleState(State):
     def copy(self) -> Self:
         new = object.__new__(type(self))
         new.seats = self.seats
-        new.rules = self.rules
         new.drawn = self.drawn
         new.board = self.board
         new.spanish_empire = self.spanish_empire

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -105,6 +105,9 @@ class ImperialStruggle:
 
     def where(self, s: StruggleState) -> Mapping[str, int | str]:
         return {"turn": s.board.turns[s.turn].id, "phase": s.phase, "round": s.round}
+
+    def headings(self, s: StruggleState) -> Sequence[str]:
+        return words.headings(s)
 
     def facts(self, s: StruggleState, viewer: Viewer) -> Mapping[str, Any]:
         return words.facts(s)

@@ -20,6 +20,7 @@ from domain.titles.imperial_struggle.board import (
     TYPES,
     USA,
 )
+from domain.titles.imperial_struggle.cards.trade import ActivatedPurchase
 from domain.titles.imperial_struggle.changes import SOURCES, era
 from domain.titles.imperial_struggle.demand import leader
 from domain.titles.imperial_struggle.effects import cards, map, tracks, war
@@ -31,7 +32,7 @@ from domain.titles.imperial_struggle.scoring import prestige_leader
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.war.strength import strength_parts
 
-__all__ = ["ROLES", "facts", "label", "line"]
+__all__ = ["ROLES", "facts", "headings", "label", "line"]
 
 ROLES: Final = ("France", "Britain")
 _LETTERS: Final = ("economic", "diplomatic", "military")
@@ -70,11 +71,34 @@ def _award(s: StruggleState, award: str) -> dict[str, int]:
     return {"vp": found.vp, "trp": found.trp, "margin": found.margin}
 
 
+def headings(s: StruggleState) -> tuple[str, ...]:
+    """IS-2.1, IS-4 The box of the Turn Track, and the phase within it."""
+    if s.phase in ("setup", "finished"):
+        return (s.phase.capitalize(),)
+    box = s.board.turns[s.turn]
+    turn = f"Peace Turn {box.peace}" if box.peace else s.board.wars[box.war].name
+    return turn, f"Action Round {s.round}" if s.phase == "action" else _PHASES[s.phase]
+
+
+_PHASES: Final = {
+    "deal": "Deal of the turn",
+    "ministries": "Ministries",
+    "initiative": "Initiative",
+    "end_of_turn": "End of the turn",
+    "scoring": "Scoring",
+    "final_scoring": "Final Scoring",
+    "war": "War resolution",
+}
+
+
 def label(s: StruggleState, seat: Seat, option: Option) -> str:
     """What an option does, for a menu."""
     step = s.agenda[-1] if s.agenda else None
     if option.verb in _PURCHASES and isinstance(step, Act):
         return _purchase(s, seat, option)
+    if option.verb in ("shift", "squadron") and isinstance(step, ActivatedPurchase):
+        name = _at(s, s.board.at[option.word()]) + ": unflag" if option.args else "Build a Squadron"
+        return f"{name} for {_breakdown(s, step.price(s, option))}"
     if option.verb == "way" and isinstance(step, ChooseWay):
         return _way(s, step, option)
     if option.verb == "pay" and isinstance(step, Pay):
@@ -142,12 +166,20 @@ _PLAIN: Final = {
 }
 
 
-def _breakdown(found: Price) -> str:
+def _breakdown(s: StruggleState, found: Price) -> str:
     """A cost with what it is made of, where there is more than a printed number."""
     if len(found.parts) == 1 and found.parts[0][1] != "Conflict" and found.parts[0][1] != "Isolated":
         return str(found.total)
     head, *rest = found.parts
-    return f"{found.total} ({', '.join([f'{head[1]} {head[2]}', *(f'{w} {a:+d}' for _, w, a in rest)])})"
+    return f"{found.total} ({', '.join([f'{head[1]} {head[2]}', *(f'{_reason(s, w)} {a:+d}' for _, w, a in rest)])})"
+
+
+def _reason(s: StruggleState, word: str) -> str:
+    """What changes a cost: an Advantage, a Ministry or an Event by its name, or the word of a rule."""
+    for names in (s.board.ministries, s.board.events):
+        if word in names:
+            return names[word].name
+    return _advantage(s, word) if word in s.board.advantage_at else word
 
 
 def _purchase(s: StruggleState, seat: Seat, option: Option) -> str:
@@ -155,9 +187,9 @@ def _purchase(s: StruggleState, seat: Seat, option: Option) -> str:
     _, found = plainest(Purse(s, seat), option)
     verb = option.verb
     if verb == "exchange":
-        return f"Exchange into {option.word()}: {_breakdown(found)}"
+        return f"Exchange into {option.word()}: {_breakdown(s, found)}"
     if not option.args:
-        return f"{_PLAIN[verb]}: {_breakdown(found)}"
+        return f"{_PLAIN[verb]}: {_breakdown(s, found)}"
     space = s.board.at[option.word()]
     if verb == "shift":
         word = "unflag" if s.flag[space] != NOBODY else "flag"
@@ -165,17 +197,17 @@ def _purchase(s: StruggleState, seat: Seat, option: Option) -> str:
         word = "military unflag" if s.flag[space] != NOBODY else "military flag"
     else:
         word = _WORDS[verb]
-    return f"{_at(s, space)}: {word} for {_breakdown(found)}"
+    return f"{_at(s, space)}: {word} for {_breakdown(s, found)}"
 
 
 def _way(s: StruggleState, step: ChooseWay, option: Option) -> str:
     word, discount, huguenots = option.word(), option.word(1), option.number(2)
-    cost = next(
-        w.cost
+    way = next(
+        w
         for w in step.found(s)
         if (w.minor, w.discount or "plain", w.huguenots) == (word == "minor", discount, huguenots)
     )
-    text = f"{word.capitalize()} Action: {cost}"
+    text = f"{word.capitalize()} Action: {_breakdown(s, step.price(s, way))}"
     if discount != "plain":
         name = _advantage(s, discount) if discount in s.board.advantage_at else _ministry(s, discount)
         text += f" with {name}"

@@ -138,7 +138,6 @@ class ImperialismState(State):
     def copy(self) -> Self:
         new = object.__new__(type(self))
         new.seats = self.seats
-        new.rules = self.rules
         new.agenda = self.agenda.copy()
         new.sealed = self.sealed.copy()
         new.drawn = self.drawn

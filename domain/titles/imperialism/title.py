@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -76,6 +76,10 @@ class Imperialism:
     def where(self, s: ImperialismState) -> Mapping[str, int | str]:
         """IM-4 The turn, whose it is, and the state within it."""
         return {"turn": s.turn, "active": s.active, "phase": s.phase}
+
+    def headings(self, s: ImperialismState) -> Sequence[str]:
+        """IM-4 The turn and whose it is, and the state within it."""
+        return words.headings(s)
 
     def facts(self, s: ImperialismState, viewer: Viewer) -> Mapping[str, Any]:
         """IM-1.4, IM-15.2, IM-17.2 What follows from the position, by seat."""

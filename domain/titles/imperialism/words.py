@@ -14,7 +14,7 @@ from domain.titles.imperialism.effects import hands, play, table
 from domain.titles.imperialism.effects import war as war_effects
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["ROLES", "label", "line", "player"]
+__all__ = ["ROLES", "headings", "label", "line", "player"]
 
 ROLES: Final = ("Player 1", "Player 2", "Player 3", "Player 4")
 """The seats have no names of their own; once the superpowers are revealed, players go by theirs."""
@@ -62,6 +62,21 @@ def choice_words(board: Board, choice: str) -> str:
 
 
 # --- options
+
+
+def headings(s: ImperialismState) -> tuple[str, ...]:
+    """The turn and whose it is, and the state within it."""
+    if s.active < 0 or s.phase in ("setup", "finished"):
+        return ("Finished" if s.phase == "finished" else "Setup",)
+    return f"Turn {s.turn}, {ROLES[s.active]}", _STATES[s.phase]
+
+
+_STATES: Final = {
+    "start": "Beginning of the turn",
+    "exchange": "Exchange",
+    "action": "Action",
+    "windows": "End of the turn",
+}
 
 
 def label(s: ImperialismState, seat: Seat, option: Option) -> str:

@@ -80,7 +80,7 @@ def supply_of(kind: int) -> int:
 
 
 def colour_of(kind: int) -> int:
-    """PR-0.6 The colour, and religion, of a knight, rook, bishop or Pirate."""
+    """PR-0.6, R-46 The colour, and religion, of a knight, rook, bishop or Pirate."""
     return (kind - PIRATE) if kind >= PIRATE else kind % 3
 
 
@@ -100,7 +100,7 @@ class Slot:
 
 @record
 class City:
-    """PR-1.7 A city; `emporium` is the colour of an emporium, or -1."""
+    """PR-1.7, R-29, R-60 A city; `emporium` is the colour of an emporium, or -1."""
 
     id: str
     name: str
@@ -122,7 +122,7 @@ class Border:
 
 @record
 class MapCard:
-    """PR-1.6 A map card; `theocracy` is the religion of each side, or -1 where it is medieval."""
+    """PR-1.6, R-33, R-36 A map card; `theocracy` is the religion of each side, or -1 where it is medieval."""
 
     id: str
     name: str
@@ -163,7 +163,7 @@ class OneShot:
 
 @record
 class Card:
-    """PR-1.5 A tableau card or comet; `location` is a map card, EAST, WEST or NOWHERE."""
+    """PR-1.5, R-45 A tableau card or comet; `location` is a map card, EAST, WEST or NOWHERE."""
 
     id: str
     name: str
@@ -218,7 +218,7 @@ class Bank:
 
 @record
 class Board:
-    """PR-1 All components."""
+    """PR-1, R-30 All components."""
 
     maps: tuple[MapCard, ...]
     cities: tuple[City, ...]
@@ -289,6 +289,7 @@ def _op(data: Plain) -> Op:
 
 
 def _one_shot(data: Plain | None, maps: Mapping[str, int], cities: Mapping[str, int]) -> OneShot | None:
+    """PR-4.2, R-38 A one-shot; to open an emporium that this edition lacks is none."""
     if data is None:
         return None
     city = data.get("open_emporium")

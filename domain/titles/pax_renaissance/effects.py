@@ -212,7 +212,10 @@ class FlorinsChanged(Effect):
 
 @record
 class CardBought(Effect):
-    """PR-4.1 A card was bought: one Florin went on each place of `paid` (row, position), the rest to China."""
+    """PR-4.1 A card was bought: one Florin went on each place of `paid` (row, position), the rest to China.
+
+    It carries out PR-4.1.5, too.
+    """
 
     seat: Seat
     row: int
@@ -236,7 +239,10 @@ class CardBought(Effect):
 
 @record
 class CardPlayed(Effect):
-    """PR-4.2.1, PR-8.6 A card went from a hand to the outer end of its side, or as a queen under the Player Card."""
+    """PR-4.2.1, PR-8.6 A card went from a hand to the outer end of its side, or as a queen under the Player Card.
+
+    It carries out R-06, too.
+    """
 
     seat: Seat
     card: str

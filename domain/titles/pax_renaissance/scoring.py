@@ -28,7 +28,7 @@ __all__ = [
 
 
 def holy_units(s: PaxState) -> list[int]:
-    """PR-12.3 By religion, its own knights, rooks and Pirates in and around its theocracies, each once."""
+    """PR-12.3, R-23 By religion, its own knights, rooks and Pirates in and around its theocracies, each once."""
     found = [0, 0, 0]
     counted: set[int] = set()
     for m, card in enumerate(s.board.maps):
@@ -100,14 +100,14 @@ def met(s: PaxState, seat: Seat, victory: int) -> bool:
 
 
 def victory_cost(s: PaxState, victory: int) -> int:
-    """PR-12.7, PR-13.3 How many actions declaring a victory costs."""
+    """PR-12.7, PR-13.3, R-40 How many actions declaring a victory costs."""
     name = s.board.victories[victory].id
     asked = [f["actions"] for _, _, f in effects_of(s, "victory_action_cost") if f["victory"] == name]
     return max(asked, default=1)
 
 
 def winnable(s: PaxState, seat: Seat) -> list[int]:
-    """PR-12.7 The victories that the player could declare now."""
+    """PR-12.7, PR-4.8, R-62 The victories that the player could declare now."""
     return [v for v, on in enumerate(s.active_victory) if on and victory_cost(s, v) <= s.actions and met(s, seat, v)]
 
 
@@ -127,7 +127,10 @@ def score_sheet(s: PaxState) -> ScoreSheet:
 
 
 def patron_ranking(s: PaxState) -> tuple[tuple[Seat, ...], ...]:
-    """PR-12.2 Most Patron prestige, then most Florins; who is level shares the place, eliminated players are last."""
+    """PR-12.2 Most Patron prestige, then most Florins; who is level shares the place, eliminated players are last.
+
+    It carries out R-22, too.
+    """
     keys = [(not s.eliminated[seat], prestige(s, seat)[PATRON], s.florins[seat]) for seat in range(s.seats)]
     return tuple(
         tuple(seat for seat, k in enumerate(keys) if k == key) for key in sorted(dict.fromkeys(keys), reverse=True)

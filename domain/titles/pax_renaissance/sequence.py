@@ -44,7 +44,7 @@ class ChooseBank(Ask[PaxState]):
 
 @record
 class SetUpTable(Step[PaxState]):
-    """PR-2.4 to PR-2.6, PR-2.9 First player, Florins, tokens and decks."""
+    """PR-2.4 to PR-2.6, PR-2.9, PR-15.5, R-24 First player, Florins, tokens and decks."""
 
     def run(self, t: Table[PaxState]) -> None:
         s = t.s

@@ -23,7 +23,7 @@ CHECKS: list[Callable[[PaxState], Step[Any] | None]] = []
 
 @dataclass(slots=True, kw_only=True)
 class PaxState(State):
-    """PR-16.5 Everything on the table."""
+    """PR-16.5, PR-10.7, PR-16.3 Everything on the table."""
 
     watched: ClassVar[bool] = True
 
@@ -111,7 +111,6 @@ class PaxState(State):
         """A state that shares nothing that can change."""
         new = object.__new__(PaxState)
         new.seats = self.seats
-        new.rules = self.rules
         new.agenda = self.agenda.copy()
         new.sealed = self.sealed.copy()
         new.drawn = self.drawn
@@ -165,7 +164,7 @@ def empty_table(
     board: Board, seats: int, *, astrology: bool, bankruptcy: bool, expansion: bool, promos: bool, apostasies: bool,
     choosing: bool,
 ) -> PaxState:  # fmt: skip
-    """PR-2 The table before any luck: no card is dealt, no token lies on the map."""
+    """PR-2, PR-2.2, PR-2.8, PR-2.10 The table before any luck: no card is dealt, no token lies on the map."""
     empires = len(board.maps)
     emporium = [-1, -1]
     for c, city in enumerate(board.cities):

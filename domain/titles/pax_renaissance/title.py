@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -28,7 +28,7 @@ def _flag(description: str) -> dict[str, Any]:
 
 
 class PaxRenaissance:
-    """PR-1 Pax Renaissance, first edition, for 2 to 4 players."""
+    """PR-1, R-02, R-53 Pax Renaissance, first edition, for 2 to 4 players."""
 
     slug: str = "pax_renaissance"
     name: str = "Pax Renaissance"
@@ -120,6 +120,12 @@ class PaxRenaissance:
 
     def where(self, s: PaxState) -> Mapping[str, int | str]:
         return {"turn": s.turn, "phase": s.phase, "player": s.active}
+
+    def headings(self, s: PaxState) -> Sequence[str]:
+        """PR-3 The turn and whose it is."""
+        if s.phase in ("setup", "finished"):
+            return (s.phase.capitalize(),)
+        return (f"Turn {s.turn}, {self.roles[s.active]}",)
 
     def facts(self, s: PaxState, viewer: Viewer) -> Mapping[str, Any]:
         """PR-12 What follows from the position, by seat."""

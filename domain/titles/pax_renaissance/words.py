@@ -10,7 +10,7 @@ from domain.kernel.options import Option
 from domain.kernel.records import HIDDEN, Seat
 from domain.titles.pax_renaissance import effects as e
 from domain.titles.pax_renaissance.actions.ops import AimOp
-from domain.titles.pax_renaissance.actions.playing import AnnounceOneShot, ChooseBattle
+from domain.titles.pax_renaissance.actions.playing import AnnounceOneShot, ChooseBattle, ChooseVictory
 from domain.titles.pax_renaissance.board import KINDS, PAWN, PIRATE, SIDES, SUPPLY
 from domain.titles.pax_renaissance.legality.ground import spots
 from domain.titles.pax_renaissance.legality.ops import op_of
@@ -59,14 +59,33 @@ def place_name(s: PaxState, place: int) -> str:
     if place < board.agents:
         return f"the border {board.borders[place - board.first_border].name}"
     if place == board.agents:
-        return "beside the map"
+        return "beside the map card"
     return card_name(s, board.empires[place - board.first_empire].id)
+
+
+def where(s: PaxState, place: int) -> str:
+    """Where a token stands, with its preposition."""
+    board = s.board
+    if 0 <= place < board.first_border:
+        return f"in {place_name(s, place)}"
+    return place_name(s, place) if place in (SUPPLY, board.agents) else f"on {place_name(s, place)}"
+
+
+def florins(amount: int) -> str:
+    """An amount of money."""
+    return f"{amount} {'Florin' if amount == 1 else 'Florins'}"
 
 
 def _named(s: PaxState, name: str) -> str:
     """A place or card by the id in an option."""
     place = s.board.place_at.get(name)
     return card_name(s, name) if place is None else place_name(s, place)
+
+
+def _where(s: PaxState, name: str) -> str:
+    """Where something is, by the id in an option."""
+    place = s.board.place_at.get(name)
+    return f"on {card_name(s, name)}" if place is None else where(s, place)
 
 
 def _kind(s: PaxState, name: str) -> str:
@@ -77,7 +96,7 @@ def battle(s: PaxState, attack: Units, defend: Units) -> str:
     """PR-9.2 Both sides of a battle and how it would end."""
 
     def side(units: Units) -> str:
-        return ", ".join(f"{token(s, k)} ({place_name(s, p)})" for p, k in units) or "nobody"
+        return ", ".join(f"{token(s, k)} {where(s, p)}" for p, k in units) or "nobody"
 
     return f"{side(attack)} against {side(defend)}: {outcome(attack, defend)}"
 
@@ -103,7 +122,7 @@ def _campaign_label(s: PaxState, seat: Seat, o: Option) -> str:
     start = empire_of(s, step.card)
     attack, defend = campaign_sides(s, start, m)
     inner = ", an internal conflict" if internal(s, start, m) else ""
-    return f"Campaign against {s.board.maps[m].name} for {len(attack)} Florins: {battle(s, attack, defend)}{inner}"
+    return f"Campaign against {s.board.maps[m].name} for {florins(len(attack))}: {battle(s, attack, defend)}{inner}"
 
 
 def _use_label(s: PaxState, seat: Seat, o: Option) -> str:
@@ -119,10 +138,10 @@ def _use_label(s: PaxState, seat: Seat, o: Option) -> str:
 
 def _buy_label(s: PaxState, seat: Seat, o: Option) -> str:
     row, position = SIDES.index(o.word()), o.number(1)
-    florins = s.row_florins[row][position]
-    with_it = f", with {florins} on it" if florins else ""
+    on_it = s.row_florins[row][position]
+    with_it = f", with {florins(on_it)} on it" if on_it else ""
     card = card_name(s, s.rows[row][position])
-    return f"Buy {card} ({SIDE[row]} row, position {position}) for {position} Florins{with_it}"
+    return f"Buy {card} ({SIDE[row]} row, position {position}) for {florins(position)}{with_it}"
 
 
 def _take_label(s: PaxState, seat: Seat, o: Option) -> str:
@@ -141,19 +160,19 @@ def _op_name(name: str) -> str:
 
 def _place_label(s: PaxState, seat: Seat, o: Option) -> str:
     kind = KINDS.index(o.word())
-    where = _named(s, o.word(1))
     place = s.board.place_at.get(o.word(1), -1)
     cost = 0
     if 0 <= place < s.board.agents:
         m = getattr(s.agenda[-1], "map", -1)
         cost = dict(spots(s, m, kind)).get(place, 0) if m >= 0 else 0
-    return f"Place {token(s, kind)}: {where}" + (" (1 Florin for repressing)" if cost else "")
+    there = where(s, place) if place >= 0 else f"on {card_name(s, o.word(1))}"
+    return f"Place {token(s, kind)} {there}" + (" (1 Florin for repressing)" if cost else "")
 
 
 def _kill_label(s: PaxState, seat: Seat, o: Option) -> str:
     if len(o.args) == 1:
         return f"Kill {_kind(s, o.word())}"
-    return f"Let {_kind(s, o.word(1))} die ({_named(s, o.word())})"
+    return f"Let {_kind(s, o.word(1))} {_where(s, o.word())} die"
 
 
 def _ability_label(s: PaxState, seat: Seat, o: Option) -> str:
@@ -164,7 +183,7 @@ def _ability_label(s: PaxState, seat: Seat, o: Option) -> str:
 def _sell_label(s: PaxState, seat: Seat, o: Option) -> str:
     m = empire_of(s, o.word())
     with_queen = f" with {card_name(s, s.queen[m])}" if m >= 0 and s.queen[m] else ""
-    return f"Sell {card_name(s, o.word())}{with_queen} for {price_of(s, seat, o.word())} Florins"
+    return f"Sell {card_name(s, o.word())}{with_queen} for {florins(price_of(s, seat, o.word()))}"
 
 
 def _victory_name(s: PaxState, name: str) -> str:
@@ -172,11 +191,25 @@ def _victory_name(s: PaxState, name: str) -> str:
 
 
 def _repress_label(s: PaxState, seat: Seat, o: Option) -> str:
-    return f"Repress the token in {_named(s, o.word())}" if o.args else "Have the Concession repressed"
+    return f"Repress the token {_where(s, o.word())}" if o.args else "Have the Concession repressed"
 
 
 def _arrange_label(s: PaxState, seat: Seat, o: Option) -> str:
     return "Arrange: " + ", ".join("empty" if a == "none" else _kind(s, str(a)) for a in o.args)
+
+
+def _keep_label(s: PaxState, seat: Seat, o: Option) -> str:
+    step = s.agenda[-1]
+    if not isinstance(step, AnnounceOneShot):
+        return "Leave the map card as it is"
+    if step.shot(s).kind == "coronation":
+        return f"Leave {card_name(s, step.card)} unmarried"
+    return f"Do without the one-shot of {card_name(s, step.card)}"
+
+
+def _turn_label(s: PaxState, seat: Seat, o: Option) -> str:
+    verb = "Activate" if isinstance(s.agenda[-1], ChooseVictory) else "Deactivate"
+    return f"{verb} the {_victory_name(s, o.word())}"
 
 
 _LABELS: Final[Mapping[str, Callable[[PaxState, Seat, Option], str]]] = {
@@ -190,11 +223,11 @@ _LABELS: Final[Mapping[str, Callable[[PaxState, Seat, Option], str]]] = {
     "ability": _ability_label,
     "pass": lambda s, seat, o: "Pass" if s.actions else "End the turn",
     "use": _use_label,
-    "keep": lambda s, seat, o: "Leave it as it is",
+    "keep": _keep_label,
     "flip": lambda s, seat, o: "Turn the map card over",
     "map": _map_label,
     "king": lambda s, seat, o: f"Marry the {card_name(s, o.word())}",
-    "victory": lambda s, seat, o: _victory_name(s, o.word()),
+    "victory": _turn_label,
     "religions": lambda s, seat, o: f"Apostasy between {o.word()} and {o.word(1)}",
     "place": _place_label,
     "stop": lambda s, seat, o: "Stop",
@@ -202,22 +235,22 @@ _LABELS: Final[Mapping[str, Callable[[PaxState, Seat, Option], str]]] = {
     "decline": lambda s, seat, o: "Decline",
     "kill": _kill_label,
     "border": lambda s, seat, o: f"Place a Concession on {_named(s, o.word())}",
-    "free": lambda s, seat, o: f"Emancipate {_kind(s, o.word())} to {_named(s, o.word(1))}",
+    "free": lambda s, seat, o: f"Emancipate {_kind(s, o.word())}: to stand {_where(s, o.word(1))}",
     "arrange": _arrange_label,
     "op": lambda s, seat, o: f"{_op_name(o.word(1))} with {card_name(s, o.word())}",
     "borrow": lambda s, seat, o: f"{_op_name(o.word(1))} with {card_name(s, o.word())}",
     "move": lambda s, seat, o: f"Move the bishop on {card_name(s, o.word())} to {card_name(s, o.word(1))}",
     "take": _take_label,
     "behead": lambda s, seat, o: f"Behead {card_name(s, o.word())}",
-    "tax": lambda s, seat, o: f"Tax the Concession on {_named(s, o.word())}",
+    "tax": lambda s, seat, o: f"Tax the Concession {_where(s, o.word())}",
     "repress": _repress_label,
-    "siege": lambda s, seat, o: f"Siege: kill the token in {_named(s, o.word())}",
+    "siege": lambda s, seat, o: f"Siege: kill the token {_where(s, o.word())}",
     "sail": lambda s, seat, o: f"Move the Pirate from {_named(s, o.word())} to {_named(s, o.word(1))}",
     "vote": lambda s, seat, o: f"Vote on the {card_name(s, o.word())}",
     "campaign": _campaign_label,
     "pay": lambda s, seat, o: "Pay 1 Florin",
     "levy": lambda s, seat, o: f"Levy in {_named(s, o.word())}",
-    "settle": lambda s, seat, o: f"Place {_kind(s, o.word(1))} ({_named(s, o.word())}): {_named(s, o.word(2))}",
+    "settle": lambda s, seat, o: f"Place {_kind(s, o.word(1))} (now {_where(s, o.word())}) {_where(s, o.word(2))}",
     "discard": lambda s, seat, o: f"Discard {card_name(s, o.word())}",
 }
 
@@ -229,23 +262,25 @@ def line(s: PaxState, effect: Effect[PaxState]) -> str | None:
 
 
 _MOVES: Final = {
-    "killed": "{token} at {start} dies.",
-    "repressed": "{token} at {start} is repressed to {to}.",
-    "discarded": "{token} goes from {start} to the supply.",
-    "taken": "{token} is taken from {start}.",
-    "agent": "{token} is placed: {to}.",
+    "killed": "{token} {start} dies.",
+    "repressed": "{token} {start} is repressed: it goes to {to}.",
+    "discarded": "{token} {start} goes to the supply.",
+    "taken": "{token} {start} is taken, because the supply has none.",
+    "agent": "{token} is placed {where}.",
     "fights": "{token} joins the attack.",
-    "levy": "{token} is levied: {to}.",
-    "concession": "{token} becomes a Concession: {to}.",
-    "emancipated": "{token} is emancipated: {to}.",
-    "survived": "{token} survives and is placed: {to}.",
-    "sailed": "{token} sails from {start} to {to}.",
-    "moved": "{token} moves to {to}.",
+    "levy": "{token} is levied {where}.",
+    "concession": "{token} becomes a Concession {where}.",
+    "emancipated": "{token} is emancipated and stands {where}.",
+    "survived": "{token} survives and is placed {where}.",
+    "sailed": "{token} {start} sails to {to}.",
+    "moved": "{token} stands {where} now.",
 }
 
 
 def _moved(s: PaxState, x: e.TokenMoved) -> str:
-    text = _MOVES[x.why].format(token=token(s, x.kind), start=place_name(s, x.start), to=place_name(s, x.to))
+    text = _MOVES[x.why].format(
+        token=token(s, x.kind), start=where(s, x.start), to=place_name(s, x.to), where=where(s, x.to)
+    )
     return text[0].upper() + text[1:]
 
 
@@ -262,12 +297,12 @@ def _bishop(s: PaxState, x: e.BishopMoved) -> str:
 
 def _florins(s: PaxState, x: e.FlorinsChanged) -> str:
     verb = "gains" if x.amount > 0 else "pays"
-    return f"{bank(s, x.seat)} {verb} {abs(x.amount)} {'Florin' if abs(x.amount) == 1 else 'Florins'} ({x.why})."
+    return f"{bank(s, x.seat)} {verb} {florins(abs(x.amount))} ({x.why})."
 
 
 def _bought(s: PaxState, x: e.CardBought) -> str:
-    extra = f" and takes {x.gained} from it" if x.gained else ""
-    return f"{bank(s, x.seat)} buys {card_name(s, x.card)} for {x.position}{extra}."
+    extra = f" and takes {florins(x.gained)} from it" if x.gained else ""
+    return f"{bank(s, x.seat)} buys {card_name(s, x.card)} for {florins(x.position)}{extra}."
 
 
 def _played(s: PaxState, x: e.CardPlayed) -> str:
@@ -276,7 +311,7 @@ def _played(s: PaxState, x: e.CardPlayed) -> str:
 
 
 def _pool(s: PaxState, x: e.PoolTaken) -> str:
-    amount = f"{x.amount} {'Florin' if x.amount == 1 else 'Florins'}"
+    amount = florins(x.amount)
     if x.seat < 0:
         return f"A Pirate on {s.board.borders[x.border].name} sends {amount} of the pool to China."
     if x.border < 0:
@@ -298,8 +333,19 @@ def _ended(s: PaxState, x: e.GameEnded) -> str:
     return f"{names} {'win' if len(x.ranking[0]) > 1 else 'wins'}: {_victory_name(s, x.reason)}."
 
 
-def _spent(s: PaxState, x: e.ActionSpent) -> str:
-    return f"{bank(s, x.seat)}: {'passes' if x.what == 'pass' else x.what}."
+def _spent(s: PaxState, x: e.ActionSpent) -> str | None:
+    """What an action is for is told by what follows, for most of them."""
+    verb = {"pass": "passes", "sell": "sells a card", "ability": "uses an ability"}.get(x.what)
+    return f"{bank(s, x.seat)} {verb}." if verb else None
+
+
+def _commerce(s: PaxState, x: e.CommerceTaken) -> str:
+    card = card_name(s, s.rows[x.row][x.position])
+    return f"{bank(s, x.seat)} takes 1 Florin from {card} in the {SIDE[x.row]} row."
+
+
+def _fair(s: PaxState, x: e.FairBegan) -> str:
+    return f"{bank(s, x.seat)} holds the {SIDE[x.row]} trade fair, and {card_name(s, x.card)} is traded away."
 
 
 _LINES: Final[Mapping[type, Callable[[PaxState, Any], str | None]]] = {
@@ -312,7 +358,7 @@ _LINES: Final[Mapping[type, Callable[[PaxState, Any], str | None]]] = {
     e.MarketTurned: lambda s, x: "The market is refreshed.",
     e.TurnBegan: lambda s, x: f"Turn of {bank(s, x.seat)}.",
     e.ActionSpent: _spent,
-    e.OnceUsed: lambda s, x: f"Done for this turn: {', '.join(w.replace('_', ' ') for w in x.what)}.",
+    e.OnceUsed: lambda s, x: f"{card_name(s, x.card)} makes it free." if x.card else None,
     e.FlorinsChanged: _florins,
     e.CardBought: _bought,
     e.CardPlayed: _played,
@@ -329,8 +375,8 @@ _LINES: Final[Mapping[type, Callable[[PaxState, Any], str | None]]] = {
     e.VictoryTurned: lambda s, x: f"{s.board.victories[x.victory].name} is {'active' if x.active else 'inactive'} now.",
     e.OpsBegan: lambda s, x: f"{bank(s, x.seat)} runs {' and '.join(SIDE[i] for i in x.sides)} ops.",
     e.OpUsed: lambda s, x: f"{bank(s, x.seat)} uses {card_name(s, x.card)}: {_op_name(x.op)}.",
-    e.CommerceTaken: lambda s, x: f"{bank(s, x.seat)} takes 1 Florin from the {SIDE[x.row]} row.",
-    e.FairBegan: lambda s, x: f"{bank(s, x.seat)} holds a trade fair in the {SIDE[x.row]}: {card_name(s, x.card)}.",
+    e.CommerceTaken: _commerce,
+    e.FairBegan: _fair,
     e.PoolTaken: _pool,
     e.Eliminated: lambda s, x: f"{bank(s, x.seat)} is bankrupt.",
     e.GameEnded: _ended,

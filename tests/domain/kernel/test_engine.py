@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pytest
 
 from domain.kernel.chance import Scripted
 from domain.kernel.codec import Codec
-from domain.kernel.effects import AgendaChanged, Effect, RulesAdopted
+from domain.kernel.effects import AgendaChanged, Effect
 from domain.kernel.engine import (
     begin,
     decide,
@@ -252,10 +252,3 @@ def test_decide_leaves_its_state_and_can_keep_the_new_one() -> None:
     effects, after = decide_and_keep(title, s, Move(0, Option("nest")), Scripted())
     assert s == before != after
     assert evolve(s, effects) == after
-
-
-def test_adopted_rules_are_part_of_the_state() -> None:
-    """From the effect on, the state says by which rules the game is decided."""
-    s: Any = sit(Logging())
-    evolve(s, [RulesAdopted(7)])
-    assert s.rules == 7

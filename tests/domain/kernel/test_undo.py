@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.effects import AgendaChanged, AnswerOpened, AnswersDropped, AnswerSealed, Effect, RulesAdopted
+from domain.kernel.effects import AgendaChanged, AnswerOpened, AnswersDropped, AnswerSealed, Effect
 from domain.kernel.errors import RewindRefused
 from domain.kernel.state import State
 from domain.kernel.undo import Made, earliest, may_rewind
@@ -28,7 +28,6 @@ PLAIN = made(5)
     ("move", "why"),
     [
         (made(5), None),
-        (made(5, 0, RulesAdopted(2)), None),
         (made(5, 0, AnswersDropped(1)), None),
         (made(5, drawn=1), "luck was drawn"),
         (made(5, 0, AnswerSealed(1, 0, "a")), "something hidden was revealed or sealed"),

@@ -80,6 +80,9 @@ class Tiny(Generic[S]):
     def check(self, s: S) -> Sequence[str]:
         return []
 
+    def headings(self, s: S) -> Sequence[str]:
+        return tuple(f"{name} {value}" for name, value in self.where(s).items())
+
     def where(self, s: S) -> Mapping[str, int | str]:
         return {"left": len(s.agenda)}
 

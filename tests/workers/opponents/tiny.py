@@ -46,6 +46,9 @@ class Tiny:
     def check(self, s: Any) -> Sequence[str]:
         return []
 
+    def headings(self, s: Any) -> Sequence[str]:
+        return tuple(f"{name} {value}" for name, value in self.where(s).items())
+
     def where(self, s: Any) -> Mapping[str, int | str]:
         return {"left": len(s.agenda)}
 

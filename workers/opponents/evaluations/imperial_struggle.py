@@ -27,7 +27,6 @@ from domain.titles.imperial_struggle.board import (
 from domain.titles.imperial_struggle.rounds.act import Act
 from domain.titles.imperial_struggle.rounds.rounds import PlayOrPass, SelectTile
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.war.strength import DOMINATED, MARKER
 from workers.opponents.evaluations.shapes import Evaluation, margins
 
 __all__ = ["IMPERIAL_STRUGGLE", "lead", "values"]
@@ -267,9 +266,9 @@ def _war(s: StruggleState, tables: _Tables, left: int, strength: list[int]) -> f
                 gap += sign * power
                 total += sign * effect
         if s.byng == t:
-            gap -= MARKER
-        if s.dominance != NOBODY and board.wars[s.war].theaters[t].id == DOMINATED:
-            gap += MARKER if s.dominance == FR else -MARKER
+            gap -= board.n["byng_strength"]
+        if s.dominance != NOBODY and board.wars[s.war].theaters[t].id == board.dominated:
+            gap += board.n["atlantic_dominance_strength"] * (1 if s.dominance == FR else -1)
         total += spoils[t][sure][max(-_WIDEST, min(_WIDEST, gap)) + _WIDEST]
     return total
 

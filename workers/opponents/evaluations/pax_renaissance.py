@@ -7,6 +7,7 @@ the decks run out, and what works towards all of them: Empires, Concessions on o
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import mul
 from typing import Final
 
 from domain.titles.pax_renaissance.actions.turn import TakeAction
@@ -47,7 +48,6 @@ def lacks(s: PaxState, victory: int, icons: Sequence[Sequence[int]], empires: Se
     `icons` is the prestige, and `empires` monarchies, republics and Concessions, by seat.
     """
     card = s.board.victories[victory]
-    seats = range(s.seats)
     found = [0] * s.seats
     for c in card.conditions:
         if c["cond"] == "supreme_religion_exists":
@@ -62,10 +62,18 @@ def lacks(s: PaxState, victory: int, icons: Sequence[Sequence[int]], empires: Se
             have = [row[at] for row in empires]
         if s.expansion:
             have = [n + added(s, seat, card.id, what, kind) for seat, n in enumerate(have)]
-        for seat in seats:
-            others = max((n for x, n in enumerate(have) if x != seat and not s.eliminated[x]), default=0)
-            found[seat] += max(0, by - have[seat] + others)
+        for seat, rival in enumerate(_rivals(have)):
+            if (short := by - have[seat] + rival) > 0:
+                found[seat] += short
     return found
+
+
+def _rivals(have: Sequence[int]) -> Sequence[int]:
+    """By seat the most that another seat has."""
+    if len(have) == 2:
+        return (have[1], have[0])
+    ordered = sorted(have)
+    return [ordered[-2] if n == ordered[-1] else ordered[-1] for n in have]
 
 
 _EMPIRES: Final = {"monarchies": 0, "republics": 1, "concessions_on_map": 2}
@@ -77,12 +85,14 @@ def _holy(s: PaxState, icons: Sequence[Sequence[int]]) -> list[int]:
     for kind in s.bishops.values():
         bishops[kind - BISHOP] += 1
     units = holy_units(s)
-    found = [99] * s.seats
+    all_bishops, all_units = sum(bishops) + 1, sum(units) + 1
+    found = [SHORT] * s.seats
     for faith in range(3):
-        common = max(0, sum(bishops) + 1 - 2 * bishops[faith]) + max(0, sum(units) + 1 - 2 * units[faith])
-        for seat in range(s.seats):
-            others = max((row[faith] for x, row in enumerate(icons) if x != seat and not s.eliminated[x]), default=0)
-            found[seat] = min(found[seat], common + max(0, others + 1 - icons[seat][faith]))
+        common = max(0, all_bishops - 2 * bishops[faith]) + max(0, all_units - 2 * units[faith])
+        if common < SHORT:
+            have = [row[faith] for row in icons]
+            for seat, rival in enumerate(_rivals(have)):
+                found[seat] = min(found[seat], common + max(0, rival + 1 - have[seat]))
     return found
 
 
@@ -112,9 +122,8 @@ def figures(s: PaxState) -> list[list[float]]:
     comets = 2 * len(s.decks) - sum(board.cards[c].piece == "comet" for c in s.discards)
     seen = any(c and board.cards[c].piece == "comet" for row in s.rows for c in row[1:])
     rows: list[list[float]] = []
-    for seat in seats:
+    for seat, rival in enumerate(_rivals([row[PATRON] for row in icons])):
         mine = icons[seat]
-        rival = max(row[PATRON] for x, row in enumerate(icons) if x != seat)
         row: list[float] = [
             min(s.florins[seat], 15),
             len(s.hand[seat]),
@@ -145,9 +154,17 @@ def figures(s: PaxState) -> list[list[float]]:
     return rows
 
 
-WEIGHTS: tuple[float, ...] = (0.5, 1.2, 1.6, 3.0, 3.0, 0.5, 0.6, 0.9, 0.7, 0.7, 0.7, 0.7, 0.7, 0.7, 6.0, 0.4, 100.0,
-    30.0, 9.0, 4.0, 1.5, 12.0, 5.0, 2.0, 1.0, 9.0, 2.7, 1.2, 0.5, 1.0)  # fmt: skip
-"""What one of each figure is worth."""
+WEIGHTS: Final = (
+    0.6, 0.6, 1.4, 1.8, 0.5, 0.6, 1.2, 0.2,
+    0.0, 0.0, 0.0, 2.0, 1.8, 0.4,
+    14.0, 2.5, 100.0,
+    50.0, 5.0, 3.5, 0.0,
+    17.0, 4.3, 0.5, 0.0,
+    13.0, 2.6, 1.5, 0.0,
+    1.7,
+)  # fmt: skip
+"""What one of each figure is worth: logistic regressions of who won 1,300 games of `greedy` on the figures of their
+positions, drawn towards a first guess and rounded."""
 
 SPAN = 20.0
 """So much ahead makes a prospect of three quarters."""
@@ -156,7 +173,7 @@ SPAN = 20.0
 def estimates(s: PaxState) -> list[float]:
     """How well each seat stands, in no particular unit."""
     rows = figures(s)
-    found = [sum(w * x for w, x in zip(WEIGHTS, row, strict=True)) for row in rows]
+    found = [sum(map(mul, WEIGHTS, row)) for row in rows]
     for seat, out in enumerate(s.eliminated):
         if out:
             found[seat] = min(found) - SPAN
@@ -173,5 +190,5 @@ def _quiet(s: PaxState) -> bool:
     return not s.agenda or isinstance(s.agenda[-1], TakeAction)
 
 
-PAX_RENAISSANCE = Evaluation(_values, quiet=_quiet)
-"""The evaluation of Pax Renaissance."""
+PAX_RENAISSANCE = Evaluation(_values, quiet=_quiet, positions=10)
+"""The evaluation of Pax Renaissance; with ten positions a simulation a game of two costs `mcts` about two seconds."""

@@ -22,8 +22,6 @@ from domain.titles.imperial_struggle.state import StruggleState
 __all__ = ["PlaceBonus", "Upgrade", "draw_bonus", "take_upgrade", "upgrade_options"]
 
 T = Table[StruggleState]
-_FEWEST = 4
-"""IS-5.3.3 Basic War tiles that a side must keep."""
 
 
 def draw_bonus(t: T, seat: Seat) -> None:
@@ -108,7 +106,7 @@ class Upgrade(Ask[StruggleState]):
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         total = len(s.basic_pool[seat]) + len(s.looking[seat]) + sum(1 for x in s.basic[seat] if x)
-        ends = ["return", "remove"] if total > _FEWEST else ["return"]
+        ends = ["return", "remove"] if total > s.board.n["basic_least"] else ["return"]
         return [Option("keep", which, end) for which in ("new", "old") for end in ends]
 
     def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:

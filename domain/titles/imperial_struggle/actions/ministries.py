@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask
@@ -140,7 +143,8 @@ def take(t: T, seat: Seat, option: Option) -> None:
         t.tell(LimitChanged(seat, int(effect["amount"])))
     elif ability == "treaty":
         t.tell(CardsDiscarded(seat, (option.word(2),)))
-        change_treaty(t, seat, 1)
+        gain = t.s.board.ministries[card].abilities[ability]["effects"][1]
+        change_treaty(t, seat, int(gain["amount"]))
     elif ability == "place":
         t.tell(HuguenotsPlaced(t.s.board.at[option.word(2)]))
     elif ability == "mark":
@@ -172,6 +176,13 @@ def reveal(t: T, seat: Seat, card: str) -> None:
         apply_bonus_ministries(t, seat)
 
 
+def _trade_effect(s: StruggleState) -> Mapping[str, Any]:
+    """What North American Trade adds to the action of the tile."""
+    ability = s.board.ministries["north_american_trade"].abilities["economy"]
+    found: Mapping[str, Any] = ability["effects"][0]["then"][0]
+    return found
+
+
 def raise_trade(t: T, seat: Seat) -> None:
     """RU-54 North American Trade adds to the tile's economic action, or to the first economic pool of an Event."""
     s = t.s
@@ -183,7 +194,8 @@ def raise_trade(t: T, seat: Seat) -> None:
     t.tell(ModifierGained("north_american_trade"))
     if ECONOMIC in (tile.major.type, tile.minor.type):
         major = tile.major.type == ECONOMIC
-        t.tell(ActionRaised(1 if major else 0, 0 if major else 1))
+        more = int(_trade_effect(s)["amount"])
+        t.tell(ActionRaised(more if major else 0, 0 if major else more))
     if tile.major.type != ECONOMIC:
         t.tell(ModifierGained("trade_event"))
 
@@ -193,7 +205,8 @@ def apply_bonus_ministries(t: T, seat: Seat) -> None:
     s = t.s
     if seat == FR and s.claimed and face_up(s, FR, "lavoisier") and "lavoisier" not in s.modifiers:
         t.tell(ModifierGained("lavoisier"))
-        t.tell(ActionRaised(1, 1))
+        major, minor = (int(x["amount"]) for x in s.board.ministries["lavoisier"].abilities["bonus"]["effects"])
+        t.tell(ActionRaised(major, minor))
 
 
 @record

@@ -42,6 +42,7 @@ from domain.titles.imperial_struggle.legality.control import (
 )
 from domain.titles.imperial_struggle.legality.costs import (
     Payment,
+    Price,
     Purse,
     Way,
     ability_ready,
@@ -57,7 +58,16 @@ from domain.titles.imperial_struggle.legality.costs import (
 )
 from domain.titles.imperial_struggle.state import StruggleState
 
-__all__ = ["ChooseWay", "DeployFrom", "Pay", "begin_purchase", "deploy_sources", "purchase_of", "purchase_options"]
+__all__ = [
+    "ChooseWay",
+    "DeployFrom",
+    "Pay",
+    "begin_purchase",
+    "deploy_sources",
+    "purchase_of",
+    "purchase_options",
+    "said",
+]
 
 T = Table[StruggleState]
 
@@ -239,6 +249,15 @@ class DeployFrom(Ask[StruggleState]):
         t.then(ChooseWay(self.seat, "deploy", self.target, source, "", False))
 
 
+def said(found: Price) -> dict[str, Any]:
+    """A cost and its breakdown by rule, as plain data."""
+    return {"cost": found.total, "parts": [{"rule": r, "what": w, "amount": a} for r, w, a in found.parts]}
+
+
+def _way_option(way: Way) -> Option:
+    return Option("way", "minor" if way.minor else "major", way.discount or "plain", way.huguenots)
+
+
 @record
 class ChooseWay(Ask[StruggleState]):
     """IS-5.3.5 Whether a purchase is paid as Major or Minor, and with which discounts."""
@@ -260,12 +279,18 @@ class ChooseWay(Ask[StruggleState]):
         return list(ways(Purse(s, self.seat), self.kind, self.target, self.source, only, ignoring))
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
-        return [
-            Option("way", "minor" if w.minor else "major", w.discount or "plain", w.huguenots) for w in self.found(s)
-        ]
+        return [_way_option(w) for w in self.found(s)]
 
     def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
-        return {"kind": self.kind, "target": self.target, "costs": [w.cost for w in self.found(s)]}
+        return {"kind": self.kind, "target": self.target, "costs": {o.text: p for o, p in self.prices(s)}}
+
+    def prices(self, s: StruggleState) -> list[tuple[Option, dict[str, Any]]]:
+        """IS-5.3.6 Every way with its cost and where that comes from."""
+        return [(_way_option(w), said(self.price(s, w))) for w in self.found(s)]
+
+    def price(self, s: StruggleState, way: Way) -> Price:
+        """IS-5.3.6 The cost of one way."""
+        return price(s, self.seat, self.kind, self.target, self.source, way.discount, way.huguenots)
 
     def take(self, t: T, move: Move) -> None:
         word, discount, huguenots = move.option.word(), move.option.word(1), move.option.number(2)
@@ -298,7 +323,8 @@ class Pay(Ask[StruggleState]):
         ]
 
     def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
-        return {"kind": self.kind, "target": self.target, "cost": self.cost, "minor": self.minor}
+        found = price(s, self.seat, self.kind, self.target, self.source, self.discount, self.huguenots)
+        return {"kind": self.kind, "target": self.target, "minor": self.minor, **said(found)}
 
     def take(self, t: T, move: Move) -> None:
         numbers = [int(x) for x in move.option.args]

@@ -86,7 +86,8 @@ def gain_pool(t: T, me: Seat, kind: int, amount: int, restriction: str) -> None:
     """IS-5.2.3 Action Points of an Event; North American Trade adds to the first economic ones (RU-54)."""
     if kind == ECONOMIC and "trade_event" in t.s.modifiers:
         t.tell(ModifierSpent("trade_event"))
-        amount += 1
+        ability = t.s.board.ministries["north_american_trade"].abilities["economy"]
+        amount += int(ability["effects"][0]["then"][1]["amount"])
     t.tell(PoolGained(me, kind, amount, restriction, False))
 
 

@@ -8,7 +8,7 @@ from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask
 from domain.kernel.table import Table
-from domain.titles.imperial_struggle.actions.purchases import ChooseWay
+from domain.titles.imperial_struggle.actions.purchases import ChooseWay, said
 from domain.titles.imperial_struggle.board import GOODS, MARKET, REGIONS, Advantage
 from domain.titles.imperial_struggle.cards.targets import can_do, demand_choices
 from domain.titles.imperial_struggle.changes import use_advantage
@@ -16,7 +16,7 @@ from domain.titles.imperial_struggle.demand import reward_good
 from domain.titles.imperial_struggle.effects.map import AdvantageExhausted, AdvantageRefreshed
 from domain.titles.imperial_struggle.effects.tracks import DemandAdded, DemandReplaced
 from domain.titles.imperial_struggle.legality.control import available, can_shift_market
-from domain.titles.imperial_struggle.legality.costs import Purse, usable_advantage, ways
+from domain.titles.imperial_struggle.legality.costs import Price, Purse, price, usable_advantage, ways
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [
@@ -156,6 +156,19 @@ class ActivatedPurchase(Ask[StruggleState]):
             Option("shift", s.board.spaces[i].id) if i >= 0 else Option("squadron")
             for i in activated_targets(s, seat, adv, self.new_too)
         ]
+
+    def price(self, s: StruggleState, option: Option) -> Price:
+        """IS-8.2.5 What one of the purchases costs with the tile, in its cheapest way."""
+        target = s.board.at[option.word()] if option.args else -1
+        found = ways(Purse(s, self.seat), option.verb, target, -1, self.advantage, (True, self.new_too))
+        way = min(found, key=lambda w: w.cost)
+        return price(s, self.seat, option.verb, target, -1, way.discount, way.huguenots)
+
+    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+        return {
+            "advantage": self.advantage,
+            "costs": {o.text: said(self.price(s, o)) for o in self.options(s, seat)},
+        }
 
     def take(self, t: T, move: Move) -> None:
         target = t.s.board.at[move.option.word()] if move.option.args else -1

@@ -259,8 +259,19 @@ class WarTileSchema(Sourced):
     effect = maybe("debt", "fort_or_squadron", "unflag")
 
 
+class MarkerSchema(Sourced):
+    """IS-7.1.3 A marker that adds strength in a Theater and is no Bonus War tile."""
+
+    id = one_of("byng", "atlantic_dominance")
+    name = text()
+    strength = Whole(required=True)
+    placed_in = text()
+
+
 class WarTilesSchema(Schema):
     """IS-3.7 All War tiles."""
+
+    special = fields.List(fields.Nested(MarkerSchema), required=True)
 
     basic = fields.List(fields.Nested(WarTileSchema), required=True)
     bonus = fields.List(fields.Nested(WarTileSchema), required=True)
@@ -298,6 +309,20 @@ class PackSchema(Schema):
     events = fields.List(fields.Nested(EventSchema), required=True)
 
 
+def _marker_faults(data: Mapping[str, Any]) -> Iterator[Fault]:
+    """The two markers of IS-7.1.3 are there once, and the least number of Basic War tiles of IS-5.3.3."""
+    markers = {x["id"]: x for x in data["war_tiles"]["special"]}
+    for name in ("byng", "atlantic_dominance"):
+        if name not in markers:
+            yield Fault("war_tiles.special", f"there is no marker {name}")
+    theaters = [t["id"] for war in data["wars"] for t in war["theaters"]]
+    if "atlantic_dominance" in markers and markers["atlantic_dominance"]["placed_in"] not in theaters:
+        yield Fault("war_tiles.special", f"there is no Theater {markers['atlantic_dominance']['placed_in']}")
+    least = data["tracks"].get("basic_war_tiles", {})
+    if not isinstance(least, dict) or not isinstance(least.get("kept_at_least"), int):
+        yield Fault("tracks.basic_war_tiles", "kept_at_least is not a whole number")
+
+
 def cross_faults(data: Mapping[str, Any]) -> Iterator[Fault]:
     """Ids are unique, counts are those of the printed game, links are symmetric, names name something."""
     for kind, count in COUNTS.items():
@@ -322,6 +347,7 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[Fault]:
         for space in adv["spaces"]:
             if space not in spaces or name not in spaces[space]["advantages"]:
                 yield Fault(f"advantages.{name}.spaces", f"{space} is not linked to it")
+    yield from _marker_faults(data)
     for side in SIDES:
         for space in data["setup"]["flags"][side]:
             if space not in spaces:

@@ -6,7 +6,8 @@ A purchase is written kind, target and source: `shift` a space, `mshift` one of 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from domain.kernel.records import Seat, record
 from domain.titles.imperial_struggle.board import (
@@ -17,7 +18,7 @@ from domain.titles.imperial_struggle.board import (
     MARKET,
     MILITARY,
 )
-from domain.titles.imperial_struggle.legality.conditions import available_debt, holds
+from domain.titles.imperial_struggle.legality.conditions import amount_of, available_debt, holds
 from domain.titles.imperial_struggle.legality.control import controls, protected
 from domain.titles.imperial_struggle.state import StruggleState
 
@@ -165,7 +166,8 @@ def price(
         if discount:
             parts.append(("IS-5.6.5", discount, _build_cost(s, discount) - n["squadron_cost"]))
         if "south_sea_speculation" in s.modifiers:
-            parts.append(("RU-59", "South Sea Speculation", -2))
+            cheaper = s.board.ops["south_sea_speculation.common.bonus.0"].args["amount"]
+            parts.append(("RU-59", "South Sea Speculation", int(cheaper)))
         return Price(max(0, sum(p[2] for p in parts)), tuple(parts))
     if kind == "deploy":
         if s.flag[target] == 1 - seat:
@@ -215,8 +217,9 @@ def _shift_price(s: StruggleState, seat: Seat, target: int, discount: str, hugue
         total -= huguenots
     if not market:
         for name in _political_reductions(s, seat, target, unflag):
-            parts.append(("IS-5.3.6", name, -1))
-            total -= 1
+            change = int(_lasting_discount(s, name)["amount"])
+            parts.append(("IS-5.3.6", name, change))
+            total += change
     elif unflag and protected(s, target):
         parts.append(("IS-3.1.8", "Protected", 1))
         total += 1
@@ -245,13 +248,21 @@ def _political_reductions(s: StruggleState, seat: Seat, target: int, unflag: boo
     return found
 
 
+_DISCOUNTS = {"charles_hanbury_williams": "discount", "jonathan_swift": "cheap_flags", "edmund_burke": "america"}
+"""By Ministry: the ability that makes shifts of Political spaces cheaper."""
+
+
+def _lasting_discount(s: StruggleState, name: str) -> Mapping[str, Any]:
+    """The effect of a card that makes shifts of Political spaces cheaper."""
+    if name == "pacte_de_famille":
+        return s.board.ops["pacte_de_famille.british.base.0"].args
+    found: Mapping[str, Any] = s.board.ministries[name].abilities[_DISCOUNTS[name]]["effects"][0]
+    return found
+
+
 def _countries_of(s: StruggleState, name: str) -> tuple[str, ...]:
     """The countries that a lasting discount names."""
-    if name == "pacte_de_famille":
-        effect = s.board.ops["pacte_de_famille.british.base.0"].args
-    else:
-        effect = s.board.ministries[name].abilities["discount"]["effects"][0]
-    return tuple(effect["filter"]["countries"])
+    return tuple(_lasting_discount(s, name)["filter"]["countries"])
 
 
 def fits(s: StruggleState, seat: Seat, restriction: str, kind: str, target: int) -> bool:
@@ -338,7 +349,7 @@ class Purse:
                 and self.debt - 1 > available_debt(s, BR)
             )
         else:
-            self.bank = 2 - s.free_debt if s.free_debt < 2 and face_up(s, BR, "merchant_banks") else 0
+            self.bank = _bank_points(s)
             self.burke = _burke_points(s)
         self.sure = [-1, -1, -1]
         """By type: what a Major purchase of any kind can cost at least; -1 where there is no such action."""
@@ -407,12 +418,20 @@ class Purse:
         return wanted == DIPLOMATIC and not minor and self.s.burke > 0 and not self._in_europe(kind, target)
 
 
+def _bank_points(s: StruggleState) -> int:
+    """RU-38 Economic Debt that Merchant Banks still take off the track in this turn."""
+    if not face_up(s, BR, "merchant_banks"):
+        return 0
+    most = s.board.ministries["merchant_banks"].abilities["free_debt"]["effects"][0]["count"]
+    return max(0, int(most) - s.free_debt)
+
+
 def _burke_points(s: StruggleState) -> int:
     """RU-36 Points of Edmund Burke that are left in this round."""
     if not face_up(s, BR, "edmund_burke") or "beyond_europe" in s.modifiers:
         return 0
-    held = sum(1 for i in s.board.country_spaces["ireland"] if controls(s, BR, i))
-    return max(0, min(2, held) - s.burke)
+    spec = s.board.ministries["edmund_burke"].abilities["europe"]["effects"][0]
+    return max(0, amount_of(s, spec, BR) - s.burke)
 
 
 def ways(

@@ -15,6 +15,7 @@ from domain.titles.imperial_struggle.actions.purchases import (
     deploy_sources,
     purchase_of,
     purchase_options,
+    said,
 )
 from domain.titles.imperial_struggle.board import TYPES
 from domain.titles.imperial_struggle.cards.events import event_options, play_event
@@ -52,11 +53,7 @@ class Act(Ask[StruggleState]):
         costs = {}
         for option in purchase_options(s, seat):
             way, found = plainest(purse, option)
-            costs[option.text] = {
-                "cost": found.total,
-                "minor": way.minor,
-                "parts": [{"rule": r, "what": w, "amount": a} for r, w, a in found.parts],
-            }
+            costs[option.text] = {"minor": way.minor, **said(found)}
         return {
             "major": {"type": TYPES[purse.major[0]], "left": s.major},
             "minor": {"type": TYPES[s.board.tiles[s.tile].minor.type], "left": 0 if s.minor_used else s.minor},

@@ -8,8 +8,6 @@ from domain.titles.imperial_struggle.legality.control import count_controlled, k
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [
-    "DOMINATED",
-    "MARKER",
     "army",
     "conquest_price",
     "conquests",
@@ -18,11 +16,6 @@ __all__ = [
     "strength",
     "strength_parts",
 ]
-
-MARKER = 2
-"""Strength of the Byng and Atlantic Dominance markers."""
-DOMINATED = "syw_french_and_indian_war"
-"""The Theater in which the Atlantic Dominance marker helps."""
 
 
 def army(s: StruggleState, seat: Seat, theater: int) -> int:
@@ -52,9 +45,9 @@ def strength_parts(s: StruggleState, seat: Seat, theater: int) -> dict[str, int]
         "markers": 0,
     }
     if seat == BR and s.byng == theater:
-        parts["markers"] += MARKER
-    if s.dominance == seat and here.id == DOMINATED:
-        parts["markers"] += MARKER
+        parts["markers"] += board.n["byng_strength"]
+    if s.dominance == seat and here.id == board.dominated:
+        parts["markers"] += board.n["atlantic_dominance_strength"]
     return parts
 
 

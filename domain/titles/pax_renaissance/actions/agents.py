@@ -36,7 +36,7 @@ def is_bishop(kind: int) -> bool:
 
 
 def plan_agents(t: Table[PaxState], seat: Seat, card: str, m: int, left: tuple[int, ...]) -> None:
-    """PR-4.3 Place agents, after picking a map card where the card's location is a region (D-05)."""
+    """PR-4.3, PR-13.1 Place agents, after picking a map card where the card's location is a region (D-05)."""
     if not left:
         return
     place = t.s.board.cards[card].location
@@ -63,7 +63,7 @@ def map_options(s: PaxState, seat: Seat, m: int, left: tuple[int, ...]) -> list[
 
 @record
 class ChooseAgentMap(Ask[PaxState]):
-    """PR-4.2.3 The player picks the map card on which a card of a region places its agents (D-05)."""
+    """PR-4.2.3, R-07 The player picks the map card on which a card of a region places its agents (D-05)."""
 
     auto: ClassVar[bool] = True
     seat: Seat
@@ -87,7 +87,7 @@ class ChooseAgentMap(Ask[PaxState]):
 
 @record
 class PlaceAgents(Ask[PaxState]):
-    """PR-4.3 The player places agents one after another, or stops (D-07)."""
+    """PR-4.3, PR-0.3 The player places agents one after another, or stops (D-07)."""
 
     auto: ClassVar[bool] = True
     seat: Seat
@@ -152,7 +152,7 @@ def bring(t: Table[PaxState], seat: Seat, kind: int, card: str) -> None:
 
 @record
 class BishopArrives(Step[PaxState]):
-    """PR-5.1.4 to PR-5.1.6 A bishop meets another and both die, or it lies on the card and may pacify it."""
+    """PR-5.1.4 to PR-5.1.6, R-12 A bishop meets another and both die, or it lies on the card and may pacify it."""
 
     seat: Seat
     kind: int

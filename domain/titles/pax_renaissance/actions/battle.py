@@ -104,7 +104,10 @@ class Fight(Step[PaxState]):
 
 @record
 class AfterBattle(Step[PaxState]):
-    """PR-9.3 A won battle changes the regime; then agents that do not fight are placed."""
+    """PR-9.3 A won battle changes the regime; then agents that do not fight are placed.
+
+    It carries out PR-5.9.4, PR-5.9.5, PR-9.4.2, PR-10.4, R-43, too.
+    """
 
     seat: Seat
     card: str
@@ -249,7 +252,7 @@ class WarFlip(Step[PaxState]):
 
 @record
 class FlipTheocracy(Ask[PaxState]):
-    """PR-9.4.3 After a conspiracy against a theocracy the player may turn the map card over (D-21)."""
+    """PR-9.4.3, PR-11.1.7 After a conspiracy against a theocracy the player may turn the map card over (D-21)."""
 
     seat: Seat
     map: int

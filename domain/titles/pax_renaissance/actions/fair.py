@@ -15,7 +15,10 @@ __all__ = ["Voyage", "hold_fair"]
 
 
 def hold_fair(t: Table[PaxState], seat: Seat, side: int) -> None:
-    """PR-6.2 to PR-6.4 The pool is made, the initiator takes his profit, and the voyage begins if anything is left."""
+    """PR-6.2 to PR-6.4 The pool is made, the initiator takes his profit, and the voyage begins if anything is left.
+
+    It carries out PR-0.5, R-01, too.
+    """
     s = t.s
     t.tell(FairBegan(seat, side, s.rows[side][0], s.board.fair_bonus[s.seats]))
     if not s.bankruptcy:
@@ -27,7 +30,7 @@ def hold_fair(t: Table[PaxState], seat: Seat, side: int) -> None:
 
 @record
 class Voyage(Step[PaxState]):
-    """PR-6.5 to PR-6.9 The next stage of a voyage: a map card with its Levy, or a border with its takers."""
+    """PR-6.5 to PR-6.9, R-16 The next stage of a voyage: a map card with its Levy, or a border with its takers."""
 
     seat: Seat
     side: int

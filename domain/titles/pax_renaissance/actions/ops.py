@@ -44,7 +44,7 @@ def battle_facts(s: PaxState, attack: Units, defend: Units) -> dict[str, Any]:
 
 @record
 class ChooseOp(Ask[PaxState]):
-    """PR-4.5 The player uses a card of the side for one of its ops, or stops (D-09)."""
+    """PR-4.5, PR-5.1.8 The player uses a card of the side for one of its ops, or stops (D-09)."""
 
     auto: ClassVar[bool] = True
     seat: Seat
@@ -104,7 +104,7 @@ class ChooseOpMap(Ask[PaxState]):
 
 @record
 class AimOp(Ask[PaxState]):
-    """PR-5 The player picks the target of an op (D-10 to D-13, D-16 to D-18)."""
+    """PR-5, PR-5.6.3, R-39 The player picks the target of an op (D-10 to D-13, D-16 to D-18)."""
 
     auto: ClassVar[bool] = True
     seat: Seat
@@ -178,7 +178,7 @@ class AimOp(Ask[PaxState]):
 
 @record
 class AnswerTax(Ask[PaxState]):
-    """PR-5.4.2 The owner of a taxed Concession pays 1 Florin or has it repressed (D-14)."""
+    """PR-5.4.2, PR-0.2 The owner of a taxed Concession pays 1 Florin or has it repressed (D-14)."""
 
     auto: ClassVar[bool] = True
     seat: Seat
@@ -203,7 +203,10 @@ class AnswerTax(Ask[PaxState]):
 
 @record
 class Levy(Ask[PaxState]):
-    """PR-6.5 One token comes into an empty city of the map card, of the piece and colour of its icon (D-15)."""
+    """PR-6.5 One token comes into an empty city of the map card, of the piece and colour of its icon (D-15).
+
+    It carries out PR-5.4.3, too.
+    """
 
     auto: ClassVar[bool] = True
     seat: Seat

@@ -31,7 +31,10 @@ __all__ = [
 
 
 def play_card(t: Table[PaxState], seat: Seat, card: str) -> None:
-    """PR-4.2.1, PR-8.1 A card goes to the outer end of its side; a queen waits until it is known if she marries."""
+    """PR-4.2.1, PR-8.1 A card goes to the outer end of its side; a queen waits until it is known if she marries.
+
+    It carries out PR-3.5, R-48, too.
+    """
     s = t.s
     found = s.board.cards[card]
     shot = shot_on(s, card)
@@ -50,7 +53,7 @@ def play_card(t: Table[PaxState], seat: Seat, card: str) -> None:
 
 @record
 class AnnounceOneShot(Ask[PaxState]):
-    """PR-4.2.2 The player says whether the one-shot is used; this is final (D-04)."""
+    """PR-4.2.2, PR-4.2.4, PR-7.6, PR-16.4 The player says whether the one-shot is used; this is final (D-04)."""
 
     seat: Seat
     card: str
@@ -104,7 +107,10 @@ class AnnounceOneShot(Ask[PaxState]):
 
 
 def trade_shift(t: Table[PaxState], city: int) -> None:
-    """PR-7.1, PR-7.2 The disk moves to the open emporium of that colour; a token there is repressed, free."""
+    """PR-7.1, PR-7.2 The disk moves to the open emporium of that colour; a token there is repressed, free.
+
+    It carries out PR-7.4, R-17, R-28, too.
+    """
     s = t.s
     board = s.board
     closed = s.emporium[board.cities[city].emporium]

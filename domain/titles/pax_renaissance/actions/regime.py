@@ -41,7 +41,10 @@ def flip_map(t: Table[PaxState], m: int) -> None:
 
 @record
 class RegimeChange(Step[PaxState]):
-    """PR-11.1 An Empire comes to the active player or flips; then the Concession and Emancipation."""
+    """PR-11.1 An Empire comes to the active player or flips; then the Concession and Emancipation.
+
+    It carries out PR-5.6.4, PR-11.1.1, PR-11.1.2, R-20, R-31, too.
+    """
 
     seat: Seat
     map: int
@@ -104,7 +107,7 @@ class RegimeConcession(Ask[PaxState]):
 
 @record
 class Emancipate(Ask[PaxState]):
-    """PR-11.1.6 The player may move repressed tokens of the Empire to empty cities and borders (D-24)."""
+    """PR-11.1.6, R-52 The player may move repressed tokens of the Empire to empty cities and borders (D-24)."""
 
     auto: ClassVar[bool] = True
     seat: Seat

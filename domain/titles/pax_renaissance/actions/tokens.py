@@ -41,7 +41,7 @@ def pay(t: Table[PaxState], seat: Seat, amount: int, why: str) -> None:
 
 
 def kill(t: Table[PaxState], kind: int, place: int) -> None:
-    """PR-0.7, PR-11 A token goes to its supply."""
+    """PR-0.7, PR-11, PR-9.2.3 A token goes to its supply."""
     t.tell(TokenMoved(kind, place, SUPPLY, "killed"))
 
 
@@ -51,7 +51,7 @@ def repress(t: Table[PaxState], kind: int, place: int, m: int) -> None:
 
 
 def return_empire(t: Table[PaxState], m: int) -> None:
-    """PR-11.5 An Empire goes back to the stack: its vassals too, its queen leaves, its tokens go to supply."""
+    """PR-11.5, R-32 An Empire goes back to the stack: its vassals too, its queen leaves, its tokens go to supply."""
     dispossess(t, m)
     s = t.s
     card = s.board.empire_card(m)
@@ -63,7 +63,10 @@ def return_empire(t: Table[PaxState], m: int) -> None:
 
 
 def dispossess(t: Table[PaxState], m: int) -> None:
-    """PR-11.1.3 The vassals of an Empire are discarded with the tokens on them, and its queen is."""
+    """PR-11.1.3 The vassals of an Empire are discarded with the tokens on them, and its queen is.
+
+    It carries out PR-8.4, PR-8.5, R-54, too.
+    """
     s = t.s
     for vassal in vassals(s, m):
         return_empire(t, vassal)
@@ -72,7 +75,7 @@ def dispossess(t: Table[PaxState], m: int) -> None:
 
 
 def discard_card(t: Table[PaxState], card: str, why: str) -> None:
-    """PR-11.5 A card of a tableau leaves it, with the tokens on it."""
+    """PR-11.5, PR-0.8 A card of a tableau leaves it, with the tokens on it."""
     s = t.s
     m = empire_of(s, card)
     if m >= 0:
@@ -97,7 +100,7 @@ def clear_border(t: Table[PaxState], border: int) -> None:
 def place_token(
     t: Table[PaxState], seat: Seat, put: PutToken, *, optional: bool, barred: tuple[int, ...] = ()
 ) -> None:  # fmt: skip
-    """PR-4.3.5, PR-11.6 Put a token, after finding one elsewhere if the supply is empty."""
+    """PR-4.3.5, PR-11.6, R-21 Put a token, after finding one elsewhere if the supply is empty."""
     if t.s.supply[supply_of(put.kind)]:
         put.run(t)
     else:

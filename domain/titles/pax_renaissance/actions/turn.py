@@ -65,7 +65,7 @@ class TakeTurn(Step[PaxState]):
 
 @record
 class TakeAction(Ask[PaxState]):
-    """PR-3.3 The player chooses an action, or passes (D-02)."""
+    """PR-3.3, PR-3.2 The player chooses an action, or passes (D-02)."""
 
     seat: Seat
 
@@ -246,7 +246,7 @@ def deal(t: Table[PaxState], row: int, position: int) -> bool:
 
 @record
 class RefreshMarket(Step[PaxState]):
-    """PR-3.4, PR-3.7 Rows slide and are filled; with both decks empty the game ends."""
+    """PR-3.4, PR-3.7, R-04, R-34 Rows slide and are filled; with both decks empty the game ends."""
 
     seat: Seat
 

@@ -9,19 +9,22 @@ from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
 from domain.kernel.errors import ContentError, Fault
 from domain.titles.pax_renaissance.board import CARD_SETS, COLOURS, PRESTIGES, RELIGIONS, SIDES, Board, make_board
+from domain.titles.pax_renaissance.content.cross_checks import cross_faults
+from domain.titles.pax_renaissance.content.shapes import (
+    ABILITIES,
+    CONDITIONS,
+    ID,
+    ONE_SHOTS,
+    OPS,
+    TEXT,
+    Either,
+    Shapes,
+    Some,
+)
 
 __all__ = ["PackSchema", "read_board"]
 
 PIECES = ("bishop", "knight", "rook", "pirate", "pawn", "queen", "polymath")
-OPS = ("inquisitor", "commerce", "behead", "tax", "repress", "vote", "corsair", "siege", "campaign")
-ONE_SHOTS = ("trade_shift", "coronation", "conspiracy", "peasant_revolt", "religious_war", "apostasy", "torch")
-ABILITIES = (
-    "restrict_own_op", "extend_coronation", "extend_attackers", "concession_profit_multiplier",
-    "concession_vote_multiplier", "sale_price", "city_capacity", "hand_limit", "immune_to_silencing",
-    "action_discard_self_for_one_shot", "free_action_once_per_turn", "combine_actions", "extra_action",
-    "on_sell_self", "on_sell_any_card", "victory_count", "victory_action_cost", "concessions_immune_to_pirates",
-    "remove_adjacency", "immune_to_apostasy",
-)  # fmt: skip
 
 
 def read_board(data: Mapping[str, Any]) -> Board:
@@ -34,7 +37,7 @@ def read_board(data: Mapping[str, Any]) -> Board:
         PackSchema().load(data)
     except ValidationError as error:
         raise ContentError(list(_faults(error.messages, ""))) from None
-    faults = list(_cross(data))
+    faults = list(cross_faults(data))
     if faults:
         raise ContentError(faults)
     return make_board(data)
@@ -97,6 +100,76 @@ def per_seats() -> fields.Dict:
     return fields.Dict(keys=fields.String(validate=validate.OneOf(("2", "3", "4"))), values=number(), required=True)
 
 
+class Variant(fields.Field[Any]):
+    """A record whose field `key` says which other fields it has, and of what shape (`shapes.py`)."""
+
+    def __init__(self, key: str, kinds: Shapes, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.key = key
+        self.kinds = kinds
+
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:
+        if not isinstance(value, dict):
+            raise ValidationError("Not a record.")
+        kind = value.get(self.key)
+        if not isinstance(kind, str) or kind not in self.kinds:
+            raise ValidationError({self.key: [f"Must be one of: {', '.join(self.kinds)}."]})
+        record({name: field for name, field in value.items() if name != self.key}, self.kinds[kind])
+        return value
+
+
+def record(value: Any, shape: Mapping[str, Any]) -> None:
+    """A record has exactly the fields of a shape, but for those that may lack.
+
+    Raises:
+        ValidationError: every fault of it.
+    """
+    if not isinstance(value, dict):
+        raise ValidationError("Not a record.")
+    faults: dict[str, Any] = {}
+    wanted = {name.removeprefix("?"): inner for name, inner in shape.items()}
+    for name in [n for n in value if n not in wanted]:
+        faults[name] = ["Unknown field."]
+    for name, inner in wanted.items():
+        if name not in value:
+            if f"?{name}" not in shape:
+                faults[name] = ["Missing data for required field."]
+            continue
+        try:
+            fits(value[name], inner)
+        except ValidationError as error:
+            faults[name] = error.messages
+    if faults:
+        raise ValidationError(faults)
+
+
+def fits(value: Any, shape: Any) -> None:
+    """A value has a shape.
+
+    Raises:
+        ValidationError: it has not.
+    """
+    if isinstance(shape, Either):
+        try:
+            fits(value, shape.one)
+        except ValidationError:
+            fits(value, shape.other)
+    elif isinstance(shape, Some):
+        fields.List(fields.Raw(), validate=validate.Length(shape.least, shape.most)).deserialize(value)
+        for item in value:
+            fits(item, shape.shape)
+    elif isinstance(shape, Mapping):
+        record(value, shape)
+    elif isinstance(shape, tuple):
+        word(*shape).deserialize(value)
+    elif type(shape) is int:
+        number(shape).deserialize(value)
+    elif shape in (ID, TEXT):
+        (ident() if shape == ID else text()).deserialize(value)
+    elif value is not shape:
+        raise ValidationError(f"Must be {shape}.")
+
+
 class Loose(Schema):
     """A record whose notes and provenance are not read by the rules."""
 
@@ -120,7 +193,7 @@ class MapSideSchema(Loose):
 
 
 class MapCardSchema(Sourced):
-    """PR-1.6 A map card."""
+    """PR-1.6, PR-2.1 A map card."""
 
     id = ident()
     name = text()
@@ -193,21 +266,16 @@ class RouteSchema(Sourced):
     path = idents()
 
 
-class OpSchema(Loose):
-    """PR-5 An op."""
-
-    op = word(*OPS)
-    religion = fields.String(validate=validate.OneOf(RELIGIONS))
-    market = fields.String(validate=validate.OneOf(SIDES))
-    region = fields.String(validate=validate.OneOf(SIDES))
-    pieces = fields.List(fields.String(validate=validate.OneOf(("knight", "rook", "pawn"))))
+def ops() -> fields.List[Any]:
+    """PR-5 Ops."""
+    return fields.List(Variant("op", OPS), required=True)
 
 
 class FaceSchema(Loose):
     """PR-1.4 One side of an Empire card."""
 
     name = text()
-    ops = fields.List(fields.Nested(OpSchema), required=True)
+    ops = ops()
     prestige = fields.List(word(*PRESTIGES), required=True)
 
 
@@ -229,30 +297,23 @@ class AgentSchema(Loose):
     colour = word(*COLOURS, "player")
 
 
-class OneShotSchema(Loose):
-    """PR-4.2 A one-shot."""
+class OtherSchema(Loose):
+    """PR-14 What the second edition shows; a one-shot for a place that this edition lacks is no one-shot."""
 
-    one_shot = word(*ONE_SHOTS)
-    religion = fields.String(validate=validate.OneOf(RELIGIONS))
-    religions = fields.List(word(*RELIGIONS), validate=validate.Length(equal=2))
-    suitors = idents()
-    open_emporium = ident()
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(partial=("religions", "suitors", "open_emporium"), **kwargs)
-
-
-class EffectSchema(Loose):
-    """An effect of an ability (EFFECTS.md)."""
-
-    effect = word(*ABILITIES)
+    one_shot = Variant("one_shot", ONE_SHOTS, required=True)
 
 
 class AbilitySchema(Loose):
     """PR-1.5 An ability."""
 
     id = ident()
-    effects = fields.List(fields.Nested(EffectSchema), required=True)
+    effects = fields.List(Variant("effect", ABILITIES), required=True)
+
+
+class TurnedSchema(Loose):
+    """PR-10.6 The map card that a won war turns back."""
+
+    map_card = ident()
 
 
 class CardSchema(Sourced):
@@ -266,8 +327,10 @@ class CardSchema(Sourced):
     piece = word(*PIECES)
     agents = fields.List(fields.Nested(AgentSchema), required=True)
     prestige = fields.List(word(*PRESTIGES), required=True)
-    ops = fields.List(fields.Nested(OpSchema), required=True)
-    one_shot = fields.Nested(OneShotSchema, required=True, allow_none=True)
+    ops = ops()
+    one_shot = Variant("one_shot", ONE_SHOTS, required=True, allow_none=True)
+    second_edition = fields.Nested(OtherSchema)
+    exceptional_flip = fields.Nested(TurnedSchema)
     abilities = fields.List(fields.Nested(AbilitySchema), required=True)
 
 
@@ -279,19 +342,13 @@ class CometSchema(Sourced):
     deck = word(*SIDES)
 
 
-class ConditionSchema(Loose):
-    """PR-12 A condition of a victory."""
-
-    cond = word("lead_at_least", "supreme_religion_exists")
-
-
 class VictorySchema(Sourced):
     """PR-12 A Victory card."""
 
     id = ident()
     name = text()
     rule = text()
-    conditions = fields.List(fields.Nested(ConditionSchema), required=True)
+    conditions = fields.List(Variant("cond", CONDITIONS), required=True)
 
 
 class BankSchema(Sourced):
@@ -313,7 +370,7 @@ class TokenSchema(Sourced):
 
 
 class PackSchema(Loose):
-    """PR-1 The whole pack."""
+    """PR-1, PR-1.1 The whole pack."""
 
     class Meta:
         """Unknown top-level keys are faults."""
@@ -343,57 +400,3 @@ class PackSchema(Loose):
     market_row_size = number(2)
     trade_fair_bonus_florins = per_seats()
     tokens = fields.List(fields.Nested(TokenSchema), required=True)
-
-
-def _cross(data: Mapping[str, Any]) -> Iterator[Fault]:
-    """PR-1 Whether the records fit each other."""
-    maps = {m["id"] for m in data["map_cards"]}
-    cities = {c["id"]: c for c in data["cities"]}
-    borders = {b["id"]: b for b in data["borders"]}
-    ids = [x["id"] for key in ("cards", "comets", "empires") for x in data[key]]
-    for card in sorted({i for i in ids if ids.count(i) > 1}):
-        yield Fault("cards", f"{card} is there twice")
-    for i, m in enumerate(data["map_cards"]):
-        for key, known in (("cities", cities), ("borders", borders), ("adjacent", maps)):
-            for item in m[key]:
-                if item not in known:
-                    yield Fault(f"map_cards.{i}.{key}", f"there is no {item}")
-    for i, city in enumerate(data["cities"]):
-        if city["map_card"] not in maps:
-            yield Fault(f"cities.{i}.map_card", f"there is no {city['map_card']}")
-        if city["start_tokens"] and not city["capital"]:
-            yield Fault(f"cities.{i}.start_tokens", "only capitals have tokens at the start")
-    for i, border in enumerate(data["borders"]):
-        for item in border["between"]:
-            if item not in maps:
-                yield Fault(f"borders.{i}.between", f"there is no {item}")
-    for i, route in enumerate(data["trade_routes"]):
-        if route["emporium"] not in cities:
-            yield Fault(f"trade_routes.{i}.emporium", f"there is no {route['emporium']}")
-        for k, place in enumerate(route["path"]):
-            if place not in (borders if k % 2 else maps):
-                yield Fault(f"trade_routes.{i}.path.{k}", f"{place} is no {'border' if k % 2 else 'map card'}")
-            elif k % 2 and borders[place]["kind"] != "sea":
-                yield Fault(f"trade_routes.{i}.path.{k}", "a route crosses sea borders alone")
-    if sorted(e["map_card"] for e in data["empires"]) != sorted(maps):
-        yield Fault("empires", "every map card has one Empire")
-    places = {*maps, *SIDES, None}
-    for i, card in enumerate(data["cards"]):
-        if card["location"] not in places:
-            yield Fault(f"cards.{i}.location", f"there is no {card['location']}")
-        shot = card["one_shot"] or {}
-        for item in shot.get("suitors", ()):
-            if item not in maps:
-                yield Fault(f"cards.{i}.one_shot.suitors", f"there is no {item}")
-        if "open_emporium" in shot and not cities.get(shot["open_emporium"], {}).get("emporium"):
-            yield Fault(f"cards.{i}.one_shot.open_emporium", f"{shot['open_emporium']} is no emporium")
-    piles = {t["id"] for t in data["tokens"]}
-    for i, bank in enumerate(data["players"]):
-        if bank["start_border"] not in borders:
-            yield Fault(f"players.{i}.start_border", f"there is no {bank['start_border']}")
-        if f"pawn_{bank['id']}" not in piles:
-            yield Fault("tokens", f"there are no pawns of {bank['id']}")
-    for piece in ("knight", "rook", "bishop"):
-        for colour in COLOURS:
-            if f"{piece}_{colour}" not in piles:
-                yield Fault("tokens", f"there is no {piece}_{colour}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.records import Seat
-from domain.titles.pax_renaissance.board import BISHOP, KNIGHT, PAWN, PIRATE, ROOK, SUPPLY, colour_of, supply_of
+from domain.titles.pax_renaissance.board import BISHOP, KNIGHT, PAWN, PIRATE, ROOK, SUPPLY, supply_of
 from domain.titles.pax_renaissance.cards.abilities import effects_of, extra_slots
 from domain.titles.pax_renaissance.state import PaxState
 
@@ -52,7 +52,7 @@ def saturated(s: PaxState, m: int) -> bool:
 
 
 def icon(s: PaxState, slot: int) -> int:
-    """PR-1.7 The kind that the visible icon of a slot shows; an extra slot has its city's."""
+    """PR-1.7, R-42 The kind that the visible icon of a slot shows; an extra slot has its city's."""
     place = s.board.slots[slot]
     return place.icons[s.backs[place.map]]
 
@@ -96,7 +96,7 @@ def immune_to_pirates(s: PaxState, seat: Seat) -> bool:
 
 
 def spots(s: PaxState, m: int, kind: int) -> list[tuple[int, int]]:
-    """PR-4.3.2 to PR-4.3.6 Where an agent may be placed on a map card: place and cost in Florins."""
+    """PR-4.3.2 to PR-4.3.6, R-09, R-56 Where an agent may be placed on a map card: place and cost in Florins."""
     board = s.board
     first = board.first_border
     if kind >= PIRATE:
@@ -147,9 +147,3 @@ def obtainable(s: PaxState, kind: int, barred: tuple[int, ...] = ()) -> bool:
 def in_conquest(s: PaxState, m: int) -> list[int]:
     """PR-5.9.2 The knights in cities of a map card, which must all campaign."""
     return [i for i in ruling(s, m) if s.slots[i] < KNIGHT + 3]
-
-
-def units_of(s: PaxState, m: int, religion: int) -> int:
-    """PR-12.3 Knights, rooks and bordering Pirates of a religion; for counting see `scoring.py`."""
-    count = sum(colour_of(s.slots[i]) == religion for i in ruling(s, m))
-    return count + sum(s.pirates[b] == PIRATE + religion for b in s.board.maps[m].seas)

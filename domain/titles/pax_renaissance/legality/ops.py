@@ -63,14 +63,14 @@ def _inquisitor(s: PaxState, seat: Seat, card: str, op: Op, m: int) -> Iterator[
 
 
 def _commerce(s: PaxState, seat: Seat, card: str, op: Op, m: int) -> Iterator[Option]:
-    """PR-5.2 A card of the row with Florins on it."""
+    """PR-5.2, R-13 A card of the row with Florins on it."""
     for position, found in enumerate(s.rows[op.region]):
         if found and s.row_florins[op.region][position]:
             yield Option("take", position)
 
 
 def _behead(s: PaxState, seat: Seat, card: str, op: Op, m: int) -> Iterator[Option]:
-    """PR-5.3 A card of a matching location, or one that the card's own filter names."""
+    """PR-5.3, PR-0.1, R-14, R-63 A card of a matching location, or one that the card's own filter names."""
     board = s.board
     restricted = None
     if card in board.cards:
@@ -120,7 +120,7 @@ def _siege(s: PaxState, seat: Seat, card: str, op: Op, m: int) -> Iterator[Optio
 
 
 def _corsair(s: PaxState, seat: Seat, card: str, op: Op, m: int) -> Iterator[Option]:
-    """PR-5.7 A Pirate of the colour, and another sea border of the map card or of an adjacent one."""
+    """PR-5.7, R-15 A Pirate of the colour, and another sea border of the map card or of an adjacent one."""
     board = s.board
     kind = PIRATE + op.religion
     starts = [b for b in board.maps[m].seas if s.pirates[b] == kind]
@@ -134,7 +134,7 @@ def _corsair(s: PaxState, seat: Seat, card: str, op: Op, m: int) -> Iterator[Opt
 
 
 def _vote(s: PaxState, seat: Seat, card: str, op: Op, m: int) -> Iterator[Option]:
-    """PR-5.6 An Empire of the region in a tableau that is no vassal, with a majority and its cost at hand."""
+    """PR-5.6, PR-5.6.1 An Empire of the region in a tableau that is no vassal, with a majority and its cost at hand."""
     for x, owner in enumerate(s.owner):
         if (
             owner >= 0
@@ -186,7 +186,7 @@ def usable(s: PaxState, seat: Seat, card: str, op: Op) -> bool:
 
 
 def usable_ops(s: PaxState, seat: Seat, sides: tuple[int, ...], used: Sequence[str]) -> Iterator[tuple[str, Op]]:
-    """PR-4.5.1 Cards of the sides that have not been used, each with its ops that have a target."""
+    """PR-4.5.1, PR-4.5.3, PR-4.5.6 Cards of the sides that have not been used, each with its ops that have a target."""
     for side in sides:
         for card in side_cards(s, seat, side):
             if card not in used:

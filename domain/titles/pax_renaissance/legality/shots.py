@@ -15,13 +15,13 @@ BATTLES = ("conspiracy", "peasant_revolt", "religious_war")
 
 
 def shot_on(s: PaxState, card: str) -> OneShot | None:
-    """PR-14 The one-shot of a card, with the option that of the second edition where the first has none."""
+    """PR-14, R-35 The one-shot of a card, with the option that of the second edition where the first has none."""
     found = s.board.cards[card]
     return found.one_shot or (found.other_one_shot if s.apostasies else None)
 
 
 def battles(s: PaxState, seat: Seat, card: Card, shot: OneShot, agents: bool = True) -> dict[int, tuple[Units, Units]]:
-    """PR-4.2.6 The map cards on which a one-shot's battle can be launched, with both sides of it."""
+    """PR-4.2.6, PR-10.3 The map cards on which a one-shot's battle can be launched, with both sides of it."""
     place = card.location
     if place == NOWHERE:
         maps = [s.queen.index(card.id)] if card.id in s.queen else []
@@ -47,7 +47,7 @@ def suitors(s: PaxState, seat: Seat, shot: OneShot) -> list[int]:
 
 
 def apostates(s: PaxState, religions: tuple[int, ...]) -> list[list[str]]:
-    """PR-13.2 By seat the cards that an Apostasy discards."""
+    """PR-13.2, R-25 By seat the cards that an Apostasy discards."""
     found = []
     for seat in range(s.seats):
         cards = [(c, prestige_of_card(s, c)) for c in cards_of(s, seat)]
@@ -60,7 +60,7 @@ def apostates(s: PaxState, religions: tuple[int, ...]) -> list[list[str]]:
 
 
 def usable_shot(s: PaxState, seat: Seat, card: str, shot: OneShot) -> bool:
-    """PR-4.2.6 The one-shot of a card just played can do something."""
+    """PR-4.2.6, PR-7.3, PR-7.5 The one-shot of a card just played can do something."""
     if shot.kind in BATTLES:
         return bool(battles(s, seat, s.board.cards[card], shot))
     if shot.kind == "coronation":

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from domain.kernel.records import Seat
-from domain.titles.pax_renaissance.board import BISHOP, EAST, NOWHERE, PRESTIGES, Op
+from domain.titles.pax_renaissance.board import EAST, NOWHERE, PRESTIGES, Op
 from domain.titles.pax_renaissance.cards.abilities import holder, immune_to_silencing, own_effects
 from domain.titles.pax_renaissance.state import PaxState
 
@@ -22,7 +20,6 @@ __all__ = [
     "owner_of",
     "prestige",
     "prestige_of_card",
-    "queens_of",
     "region_of",
     "republics",
     "side_cards",
@@ -48,7 +45,7 @@ def vassals(s: PaxState, m: int) -> list[int]:
 
 
 def side_cards(s: PaxState, seat: Seat, side: int) -> list[str]:
-    """PR-4.5.2 Every card of one side of a tableau; queens and vassals follow their king and suzerain."""
+    """PR-4.5.2, R-11 Every card of one side of a tableau; queens and vassals follow their king and suzerain."""
     found = []
     at = s.board.empire_at
     for card in s.tableau[2 * seat + side]:
@@ -114,7 +111,7 @@ def map_cards(s: PaxState, place: int) -> list[int]:
 
 
 def bishop_moves(s: PaxState, start: str) -> list[str]:
-    """PR-5.1.1, PR-5.1.2 The cards to which a bishop on a card may move."""
+    """PR-5.1.1, PR-5.1.2, R-41, R-55 The cards to which a bishop on a card may move."""
     board = s.board
     near: list[str] = []
     m = board.empire_at.get(start, -1)
@@ -146,7 +143,7 @@ def ops_of(s: PaxState, card: str) -> tuple[Op, ...]:
 
 
 def working_ops(s: PaxState, card: str) -> tuple[Op, ...]:
-    """PR-5.1.7 The ops that a card in a tableau can use: of a silenced one the religious ones alone."""
+    """PR-5.1.7, PR-4.5.4 The ops that a card in a tableau can use: of a silenced one the religious ones alone."""
     ops = ops_of(s, card)
     if ops and s.bishops and holder(s, card) in s.bishops and not immune_to_silencing(s, owner_of(s, card)):
         return tuple(op for op in ops if op.op == "inquisitor")
@@ -187,18 +184,6 @@ def republics(s: PaxState, seat: Seat) -> int:
     return sum(owner == seat and republic for owner, republic in zip(s.owner, s.republic, strict=True))
 
 
-def queens_of(s: PaxState, seat: Seat) -> Iterator[str]:
-    """PR-8.3 The crowned queens of a tableau."""
-    for m, owner in enumerate(s.owner):
-        if owner == seat and s.queen[m]:
-            yield s.queen[m]
-
-
 def hand_limit(s: PaxState, seat: Seat) -> int | None:
     """PR-4.1.6 Cards that a hand may hold; None without limit."""
     return None if own_effects(s, seat, "hand_limit") else s.board.hand_limit
-
-
-def is_bishop(kind: int) -> bool:
-    """PR-1.2 True of the three kinds of bishops."""
-    return BISHOP <= kind < BISHOP + 3

@@ -17,7 +17,10 @@ __all__ = ["abilities", "fair_open", "free_abilities", "ops_open", "payment", "p
 
 
 def purchases(s: PaxState, seat: Seat) -> Iterator[Option]:
-    """PR-4.1.1 The face-up cards that the player can pay, hold, and did not pay on this turn."""
+    """PR-4.1.1 The face-up cards that the player can pay, hold, and did not pay on this turn.
+
+    It carries out PR-3.6, PR-4.1.4, R-49, too.
+    """
     limit = hand_limit(s, seat)
     room = limit is None or len(s.hand[seat]) < limit
     most = min(s.florins[seat], s.board.row - 1)
@@ -30,7 +33,10 @@ def purchases(s: PaxState, seat: Seat) -> Iterator[Option]:
 
 
 def payment(s: PaxState, row: int, position: int) -> tuple[tuple[int, int], ...]:
-    """PR-4.1.2, PR-4.1.3 Where the Florins of a purchase go: the other row where a position is vacant, else China."""
+    """PR-4.1.2, PR-4.1.3 Where the Florins of a purchase go: the other row where a position is vacant, else China.
+
+    It carries out R-05, too.
+    """
     found = []
     for i in range(position):
         if s.rows[row][i]:
@@ -41,7 +47,7 @@ def payment(s: PaxState, row: int, position: int) -> tuple[tuple[int, int], ...]
 
 
 def sellable(s: PaxState, seat: Seat) -> list[str]:
-    """PR-4.4 Cards of hand and tableau; a Royal Couple is sold by its king."""
+    """PR-4.4, R-10 Cards of hand and tableau; a Royal Couple is sold by its king."""
     return [*s.hand[seat], *(c for c in holders(s) if owner_of(s, c) == seat)]
 
 
@@ -58,7 +64,7 @@ def price_of(s: PaxState, seat: Seat, card: str) -> int:
 
 
 def fair_open(s: PaxState, side: int) -> bool:
-    """PR-6.1 A face-down card lies at position 0 and the fair was not held this turn."""
+    """PR-6.1, PR-4.7 A face-down card lies at position 0 and the fair was not held this turn."""
     return bool(s.rows[side][0]) and f"{SIDES[side]}_fair" not in s.once
 
 

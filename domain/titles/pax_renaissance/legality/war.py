@@ -36,7 +36,7 @@ Units = tuple[tuple[int, int], ...]
 
 
 def fighters(card: Card, shot: OneShot, seat: Seat) -> tuple[int, ...]:
-    """PR-4.2.5 The agents of a card that can fight; pawns do in a peasant revolt alone, bishops never."""
+    """PR-4.2.5, R-37 The agents of a card that can fight; pawns do in a peasant revolt alone, bishops never."""
     found = []
     for kind in card.agents:
         if kind < 6 or kind >= PIRATE:
@@ -47,7 +47,10 @@ def fighters(card: Card, shot: OneShot, seat: Seat) -> tuple[int, ...]:
 
 
 def war_sides(s: PaxState, seat: Seat, shot: OneShot, m: int, agents: tuple[int, ...]) -> tuple[Units, Units]:
-    """PR-9.1, PR-10.2 Attackers and Defenders of a one-shot's battle; `agents` stand beside the map card."""
+    """PR-9.1, PR-10.2 Attackers and Defenders of a one-shot's battle; `agents` stand beside the map card.
+
+    It carries out PR-9.4.1, PR-9.5, PR-10.1, R-18, R-44, R-59, too.
+    """
     board = s.board
     card = board.maps[m]
     first, empire = board.first_border, board.first_empire + m
@@ -104,7 +107,7 @@ def campaign_sides(s: PaxState, start: int, m: int) -> tuple[Units, Units]:
 
 
 def outcome(attack: Units, defend: Units) -> str:
-    """PR-9.2 `won` or `lost`, which numbers alone decide."""
+    """PR-9.2, PR-9.2.2 `won` or `lost`, which numbers alone decide."""
     return "won" if len(attack) > len(defend) else "lost"
 
 
@@ -124,5 +127,5 @@ def internal(s: PaxState, start: int, m: int) -> bool:
 
 
 def conquerable(s: PaxState, start: int) -> list[int]:
-    """PR-5.9.1, PR-5.9.7 The adjacent map cards that an Empire may attack."""
+    """PR-5.9.1, PR-5.9.7, PR-5.9.8 The adjacent map cards that an Empire may attack."""
     return [m for m in adjacent(s, start) if m != s.suzerain[start]]

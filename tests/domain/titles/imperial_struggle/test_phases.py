@@ -10,7 +10,7 @@ from domain.kernel.options import Move, Option
 from domain.kernel.records import HIDDEN
 from domain.kernel.table import Table
 from domain.registry import make_setup
-from domain.titles.imperial_struggle.board import NOBODY, SPAIN, USA
+from domain.titles.imperial_struggle.board import FORT, NOBODY, POLITICAL, SPAIN, TERRITORY, USA
 from domain.titles.imperial_struggle.changes import draw_event
 from domain.titles.imperial_struggle.legality.control import available
 from domain.titles.imperial_struggle.scoring import FinalScoring, ScoringPhase, prestige_leader
@@ -66,6 +66,16 @@ def test_what_is_printed() -> None:
     assert all(len(side) == 12 for war in BOARD.wars for side in war.bonus)
     assert len(BOARD.war_tiles) == 32 + 96
     assert BOARD.spaces[BOARD.at["nizam"]].name == "Nizam"
+
+
+def test_names_of_the_map() -> None:
+    """RU-32 Ohio Forks is the Fort of the caption; Hajdarabad is Nizam, Majsur Mysore, San Domingo St. Domingue."""
+    forks = BOARD.spaces[BOARD.at["ohio_forks"]]
+    assert (forks.kind, forks.name, forks.cost) == (FORT, "Ohio Forks", 3)
+    assert "fort_duquesne" not in BOARD.at
+    found = {x: BOARD.spaces[BOARD.at[x]] for x in ("nizam", "mysore", "st_domingue")}
+    assert [s.name for s in found.values()] == ["Nizam", "Mysore", "St. Domingue"]
+    assert [s.kind for s in found.values()] == [POLITICAL, POLITICAL, TERRITORY]
 
 
 def test_options_of_a_game() -> None:

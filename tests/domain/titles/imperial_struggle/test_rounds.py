@@ -148,6 +148,19 @@ def test_forts() -> None:
     assert not can_build_fort(p.s, FR, AT["louisbourg"])
 
 
+def test_the_connection_of_a_fort_is_asked_when_it_is_built() -> None:
+    """RU-31 The space must serve at the moment of building: one gained in this round does not, one lost neither."""
+    held = {"acadia": NOBODY, "gulf_of_st_lawrence": NOBODY}
+    p = Position(FR, ("M4", "E"), flags=held)
+    assert "fort:louisbourg" not in p.offered()
+    p.do("deploy:cabot_strait", "pay:1:0:0:0")
+    assert "fort:louisbourg" not in p.offered()
+    p = Position(FR, ("M4", "E"), flags={**held, "cabot_strait": FR})
+    assert "fort:louisbourg" in p.offered()
+    p.do("deploy:biscay", "pay:1:0:0:0")
+    assert "fort:louisbourg" not in p.offered()
+
+
 def test_repairs() -> None:
     """IS-5.6.4, IS-3.1.10 The own Fort for the printed cost less 1, anywhere."""
     p = Position(FR, ("M4", "E"), flags={"arcot": FR, "louisbourg": FR}, damaged=["arcot", "louisbourg"])

@@ -174,6 +174,25 @@ def test_reset_after_a_war() -> None:
     assert (len(p.s.basic_pool[FR]), p.s.basic[FR], p.s.bonus_pool[FR], p.s.byng) == (16, [], [], -1)
 
 
+def test_only_the_keyword_of_the_theater_counts_and_once() -> None:
+    """RU-60 Two face-up Ministries give at most 1 point per Theater; a face-down one gives none."""
+    up = ["court_of_the_sun_king", "the_cardinal_ministers"]
+    p = Position(up=up, flags=EMPTY)
+    assert [strength_parts(p.s, FR, i)["keyword"] for i in range(4)] == [0, 1, 0, 1]
+    p = Position(down=up, flags=EMPTY)
+    assert [strength_parts(p.s, FR, i)["keyword"] for i in range(4)] == [0, 0, 0, 0]
+    # Two cards with the same keyword in one cabinet, as no Era allows it: still 1.
+    p = Position(turn=2, up=["pompadour_and_du_barry", "turgot"], flags=EMPTY)
+    assert strength_parts(p.s, FR, 3)["keyword"] == 1
+
+
+def test_the_marker_on_sardinia_goes_after_wss() -> None:
+    """RU-47 A marker on flagged Sardinia goes, for Jacobite Rebellion counts those of Europe; one on Nizam stays."""
+    p = Position(flags={"sardinia": BR, "nizam": BR}, conflict=["sardinia", "nizam"])
+    p.begin(WarReset())
+    assert names([i for i, m in enumerate(p.s.conflict) if m]) == ["nizam"]
+
+
 def test_layout() -> None:
     """IS-7.6.1, IS-7.6.2, RU-28 The next display gets one Basic tile per Theater and side; AWI is the last."""
     p = Position(turn=1)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from domain.kernel.errors import IllegalOption
+from domain.kernel.options import Option
 from domain.kernel.table import Table
 from domain.titles import imperial_struggle
 from domain.titles.imperial_struggle.board import NOBODY, SPAIN, USA
@@ -213,6 +214,12 @@ def test_we_15_conflict_and_other_region() -> None:
     p = Position(BR, ("E3", "P"), flags=flags, conflict=["cumberland"])
     p.do("shift:antigua", "pay:2:0:0:0")
     assert p.cost("shift:cumberland") == 2
+    label = TITLE.label(p.s, BR, Option("shift", "cumberland"))
+    assert label == "Cumberland: unflag for 2 (Conflict 1, other Region +1)"
+    assert p.step.about(p.s, BR)["costs"]["shift:cumberland"]["parts"] == [
+        {"rule": "IS-3.8.2", "what": "Conflict", "amount": 1},
+        {"rule": "IS-5.3.4", "what": "other Region", "amount": 1},
+    ]
     p.do("shift:cumberland", "way:major:plain:0", "pay:1:1:0:0")
     assert (p.flag("cumberland"), p.marked("cumberland")) == (NOBODY, False)
     p = Position(BR, ("E3", "P"), flags=flags, home=[2, -1])

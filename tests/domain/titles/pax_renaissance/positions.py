@@ -15,7 +15,7 @@ from domain.titles.pax_renaissance.state import PaxState
 from domain.titles.pax_renaissance.title import TITLE
 from tests.domain.dsl import Story
 
-__all__ = ["Scene", "settle", "told"]
+__all__ = ["Scene", "all_cards", "settle", "told"]
 
 
 class Scene:
@@ -163,6 +163,11 @@ class Scene:
         faults = TITLE.check(self.s)
         assert not faults, faults
         return Story(TITLE, self.s)
+
+
+def all_cards(**options: Any) -> Scene:
+    """A bare table for two with every set of cards."""
+    return Scene(2, expansion=True, promos=True, **options)
 
 
 def settle(story: Story, prefer: tuple[str, ...] = ("keep", "stop", "none")) -> Story:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from domain import registry
 from domain.titles.pax_renaissance import effects as e
-from domain.titles.pax_renaissance.board import BISHOP, DISCOVERY, EAST, KINDS, PAWN, PIRATE, Board, Card
+from domain.titles.pax_renaissance.board import BISHOP, DISCOVERY, EAST, KINDS, PAWN, Board, Card
 from domain.titles.pax_renaissance.legality.war import flips
 from tests.domain.dsl import Story
 from tests.domain.titles.pax_renaissance.positions import Scene, settle, told
+from tests.domain.titles.pax_renaissance.positions import all_cards as scene
 
 BOARD = registry.bundled_pack("pax_renaissance").board
 assert isinstance(BOARD, Board)
@@ -22,11 +25,6 @@ SECOND = [c.id for c in CARDS if c.other_one_shot and not c.one_shot]
 PLAYED = [c.id for c in CARDS if c.agents]
 SIDES = ("east", "west")
 FAITHS = ("white", "black", "red")
-
-
-def scene(**options: Any) -> Scene:
-    """A bare table with every set of cards."""
-    return Scene(2, expansion=True, promos=True, **options)
 
 
 def home(card: Card) -> int:
@@ -216,279 +214,65 @@ def test_cards_without_agents_place_none(card_id: str) -> None:
     assert story.s.unmarried[0] == ([card_id] if card.piece == "queen" else [])
 
 
-def using(effect: str) -> list[str]:
-    """The cards with an effect."""
-    return list(BOARD.with_effect[effect])
+def parameters() -> dict[str, set[str]]:
+    """By test of this module and of `test_abilities.py`, what its parameters are made of, as it is written."""
+    found: dict[str, set[str]] = {}
+    modules = [Path(__file__), Path(__file__).with_name("test_abilities.py")]
+    for node in [n for m in modules for n in ast.walk(ast.parse(m.read_text(encoding="utf-8")))]:
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            found[node.name] = {
+                ast.unparse(inner)
+                for decorator in node.decorator_list
+                for inner in ast.walk(decorator)
+                if isinstance(inner, (ast.Call, ast.Name))
+            }
+    return found
 
 
-def test_every_effect_of_the_pack_has_a_test_here() -> None:
-    """EFFECTS No ability is left out of this module."""
-    assert sorted(BOARD.with_effect) == sorted(ABILITIES_TESTED)
+def test_nothing_on_a_card_is_left_out() -> None:
+    """EFFECTS Each list of ops, one-shots, agents and abilities is the parameter of a test; the lists are whole."""
+    written = set().union(*parameters().values())
+    assert {"OPS", "SHOTS", "SECOND", "PLAYED", "EMPIRE_OPS", "ABLE"} <= written
+    for effect in BOARD.with_effect:
+        assert any(f"using('{effect}')" in text for text in written), effect
+    printed = [c for c in CARDS if c.ops or c.one_shot or c.agents or c.effects or c.other_one_shot]
+    tested = {*SHOTS, *SECOND, *PLAYED, *(c.id for c in CARDS if c.effects), *(card for card, _ in OPS)}
+    assert {c.id for c in printed} == tested
+    assert {c.id for c in CARDS} - tested == {c.id for c in CARDS if not (c.ops or c.one_shot or c.agents or c.effects)}
 
 
-ABILITIES_TESTED = (
-    "restrict_own_op", "extend_coronation", "extend_attackers", "concession_profit_multiplier",
-    "concession_vote_multiplier", "sale_price", "city_capacity", "hand_limit", "immune_to_silencing",
-    "action_discard_self_for_one_shot", "free_action_once_per_turn", "combine_actions", "extra_action",
-    "on_sell_self", "on_sell_any_card", "victory_count", "victory_action_cost", "concessions_immune_to_pirates",
-    "remove_adjacency", "immune_to_apostasy",
-)  # fmt: skip
+EMPIRE_OPS = [
+    (x.id, republic, op.id) for x in BOARD.empires for republic in (False, True) for op in x.ops[republic]
+]  # fmt: skip
 
 
-@pytest.mark.parametrize("card_id", [c for c in using("sale_price") if BOARD.cards[c].piece != "queen"])
-def test_ransom_sells_for_four(card_id: str) -> None:
-    """PR-4.4 A card with a sale price brings it from the tableau; silenced it brings 2."""
-    made = scene().tableau(0, card_id)
-    made.story().when(0, f"sell:{card_id}").then_among(e.FlorinsChanged(0, 4, "sale"))
-    made.bishop("white", card_id).story().when(0, f"sell:{card_id}").then_among(e.FlorinsChanged(0, 2, "sale"))
-
-
-@pytest.mark.parametrize("card_id", [c for c in using("sale_price") if BOARD.cards[c].piece == "queen"])
-def test_ransom_of_a_queen_replaces_her_part_of_the_couple(card_id: str) -> None:
-    """PR-4.4 A Royal Couple with such a queen brings 2 + 4."""
-    shot = BOARD.cards[card_id].one_shot
-    assert shot
-    king = BOARD.maps[shot.suitors[0]].id
-    story = scene().empire(0, king, queen=card_id).story().when(0, f"sell:empire_{king}")
-    story.then_among(e.FlorinsChanged(0, 6, "sale"))
-
-
-@pytest.mark.parametrize("card_id", using("hand_limit"))
-def test_an_unlimited_hand_may_buy_a_third_card_until_it_ends(card_id: str) -> None:
-    """PR-4.1.6, R-58 With the ability a third card is bought; when it is sold the hand is discarded down to two."""
-    made = scene().tableau(0, card_id).hand(0, "luther", "cromwell")
-    story = made.story().when(0, "buy:east:1").when(0, f"sell:{card_id}")
-    assert len(story.offered(0)) == 3
-    story.when(0, "discard:luther")
-    assert len(story.s.hand[0]) == 2
-    scene().hand(0, "luther", "cromwell").story().refused(0, "buy:east:1", "PR-4.1.6")
-
-
-@pytest.mark.parametrize("card_id", using("immune_to_silencing"))
-def test_immune_cards_are_not_silenced(card_id: str) -> None:
-    """PR-5.1.7 With the ability a card with a bishop uses its other ops; without it, it cannot."""
-    made = scene().tableau(0, "duke_of_milan").bishop("red", "duke_of_milan").at(valencia="knight_white")
-    assert "ops:west" not in made.story().offered(0)
-    made.tableau(0, card_id).bishop("red", card_id)
-    made.story().when(0, "ops:west", "op:duke_of_milan:siege").then_among(
-        e.TokenMoved(0, made.s.board.place_at["valencia"], -1, "killed")
-    )
-
-
-@pytest.mark.parametrize("card_id", using("restrict_own_op"))
-def test_a_restricted_behead_needs_a_bishop_on_its_target(card_id: str) -> None:
-    """EFFECTS, PR-0.1 The filter replaces the location test: region by location and one of the bishops named (R-63)."""
-    region = 1 if card_id == "inquisition_pope" else 0
-    inside, outside = ("hungary", "england") if region == 0 else ("england", "hungary")
-    made = scene().tableau(0, card_id).empire(1, inside).empire(1, outside)
-    assert f"ops:{SIDES[region]}" not in made.story().offered(0)
-    made.bishop("red", f"empire_{inside}").bishop("red", f"empire_{outside}")
-    story = made.story().when(0, f"ops:{SIDES[region]}", f"op:{card_id}:behead")
-    story.then_among(e.EmpireReturned(BOARD.map_at[inside]), e.CardDiscarded(card_id, 0, "assassin"))
-
-
-@pytest.mark.parametrize("card_id", using("extend_attackers"))
-def test_knights_of_rhodes_bring_rooks_from_adjacent_map_cards(card_id: str) -> None:
-    """EFFECTS, R-59 In a Crusade white rooks of adjacent map cards attack, too."""
-    made = scene().hand(0, "jesuits").at(valencia="knight_red", paris="rook_white", toledo="rook_white")
-    assert "use" not in made.story().when(0, "play:jesuits").offered(0)
-    made.tableau(0, card_id)
-    settle(made.story().when(0, "play:jesuits", "use")).then_among(e.EmpireTaken(BOARD.map_at["aragon"], 0, -1))
-
-
-@pytest.mark.parametrize("card_id", using("extend_coronation"))
-def test_star_chamber_marries_a_king_of_an_opponent(card_id: str) -> None:
-    """R-47, R-61 With the ability a king in an opponent's tableau is a suitor, a Republic never is."""
-    made = (
-        scene().tableau(0, card_id).hand(0, "anne_of_brittany").empire(1, "france").empire(1, "england", republic=True)
-    )
-    made.empire(0, "aragon")
-    story = made.story().when(0, "play:anne_of_brittany", "use")
-    story.offers(0, "king:empire_france", "king:empire_holy_roman_empire").when(0, "king:empire_france")
-    story.then_among(e.EmpireTaken(BOARD.map_at["france"], 0, -1))
-
-
-def test_star_chamber_replaces_an_own_queen() -> None:
-    """R-47 An own married king loses his queen and vassals and does not flip."""
-    made = scene().tableau(0, "star_chamber").hand(0, "anne_of_brittany")
-    made.empire(0, "france", queen="mary_the_rich").empire(0, "aragon", under="france")
-    story = made.story().when(0, "play:anne_of_brittany", "use", "king:empire_france")
-    france = BOARD.map_at["france"]
-    assert story.s.queen[france] == "anne_of_brittany"
-    assert not story.s.republic[france]
-    assert story.s.owner[BOARD.map_at["aragon"]] == -1
-    assert "mary_the_rich" in story.s.discards
-
-
-@pytest.mark.parametrize("card_id", using("concession_profit_multiplier"))
-def test_profit_is_doubled(card_id: str) -> None:
-    """EFFECTS Each Concession takes 2 from the pool where the ability says so."""
-    made = scene().tableau(0, card_id).open("spice_islands").at(border_england_portugal="pawn_0").on_row(1, 5)
-    story = settle(made.story().when(0, "fair:west"), ("levy",))
-    assert [(x.seat, x.amount) for x in told(story, e.PoolTaken)] == [(0, 1), (0, 2)]
-
-
-@pytest.mark.parametrize("card_id", using("concession_vote_multiplier"))
-def test_concessions_count_twice_in_a_vote(card_id: str) -> None:
-    """EFFECTS One Concession counted twice beats one of another player."""
-    made = scene().tableau(0, "bonfire_of_the_vanities").empire(1, "england")
-    made.at(border_england_france="pawn_0", border_england_portugal="pawn_1")
-    assert "ops:west" not in made.story().offered(0)
-    made.tableau(0, card_id).story().when(0, "ops:west", "op:bonfire_of_the_vanities:vote").then_among(
-        e.EmpireTaken(BOARD.map_at["england"], 0, -1)
-    )
-
-
-@pytest.mark.parametrize("card_id", using("city_capacity"))
-def test_condottiere_gives_venice_a_second_slot_until_it_ends(card_id: str) -> None:
-    """R-51 While the card is there Venice holds two tokens; when it goes one of them is killed (D-28)."""
-    made = scene().tableau(0, card_id).hand(0, "la_serenissima").at(venice="knight_white")
-    story = made.story().when(0, "play:la_serenissima", "keep", "place:rook_white:venice.2")
-    assert story.s.slots[story.s.board.place_at["venice.2"]] == KINDS.index("rook_white")
-    story.when(0, f"sell:{card_id}").offers(0, "kill:knight_white", "kill:rook_white").when(0, "kill:knight_white")
-    assert story.s.slots[story.s.board.place_at["venice"]] == KINDS.index("rook_white")
-
-
-@pytest.mark.parametrize("card_id", using("free_action_once_per_turn"))
-def test_a_free_action_costs_none(card_id: str) -> None:
-    """PR-16.8 The free action is taken once a turn, costs no action and uses up the limit of PR-3.3."""
-    action = BOARD.cards[card_id].effects[0]["action"]
-    if action == "trade_fair":
-        story = scene().tableau(0, card_id).story().when(0, f"ability:{card_id}:east")
-        settle(story, ("levy",)).refused(0, "fair:east", "PR-3.3")
-        assert f"ability:{card_id}:west" not in story.offered(0)
+@pytest.mark.parametrize(("empire", "republic", "op"), EMPIRE_OPS)
+def test_each_op_of_each_side_of_each_empire_works(empire: str, republic: bool, op: str) -> None:
+    """PR-1.4, PR-4.5 Kings campaign against a neighbour, Republics take Florins and vote."""
+    m = BOARD.empire_at[empire]
+    name, side = BOARD.maps[m].id, SIDES[BOARD.empires[m].side]
+    made = scene().empire(0, name, republic=republic)
+    printed = next(o for o in BOARD.empires[m].ops[republic] if o.id == op)
+    target = BOARD.maps[m].adjacent[0]
+    if op == "campaign":
+        slot = next(i for i in BOARD.maps[m].slots if BOARD.cities[BOARD.slots[i].city].emporium < 0)
+        made.at(**{BOARD.slots[slot].id.replace(".", "_"): "knight_white"})
+    elif op == "commerce":
+        made.on_row(printed.region, 0, 0, 2)
     else:
-        side = action.removesuffix("_ops")
-        worker = {"east": "duke_of_athens", "west": "joanna_the_mad"}[side]
-        made = scene().tableau(0, card_id)
-        if side == "east":
-            made.tableau(0, worker).at(modon="knight_white", rhodes="rook_white")
-        else:
-            made.empire(0, "aragon", queen=worker).at(valencia="knight_white", algiers="rook_white")
-        story = settle(made.story().when(0, f"ability:{card_id}")).refused(0, f"ops:{side}", "PR-3.3")
-    assert story.s.actions == 2
-    after = settle(scene().tableau(0, card_id).story().when(0, "pass", "pass"))
-    assert after.s.agenda
-
-
-@pytest.mark.parametrize("card_id", using("combine_actions"))
-def test_double_ops_run_both_sides_for_one_action(card_id: str) -> None:
-    """EFFECTS One action runs both sides and uses up both limits."""
-    made = scene().tableau(0, card_id, "gutenberg").on_row(1, 0, 2).at(toledo="knight_white", buda="knight_white")
-    story = made.story().when(0, f"ability:{card_id}")
-    offered = story.offered(0)
-    assert f"op:{card_id}:siege" in offered
-    assert "op:gutenberg:commerce" in offered
+        target = next(x for x in range(10) if x != m and BOARD.maps[x].region == printed.region)
+        made.empire(1, BOARD.maps[target].id).at(**{a_sea(target): "pawn_0"})
+    story = made.story().when(0, f"ops:{side}", f"op:{empire}:{op}")
+    if op == "commerce":
+        assert [(x.row, x.position) for x in told(story, e.CommerceTaken)] == [(printed.region, 2)]
+        return
+    wanted = f"{op}:{BOARD.maps[target].id}" if op == "campaign" else f"vote:{BOARD.empires[target].id}"
+    if wanted in story.offered(0):
+        story.when(0, wanted)
     settle(story)
-    assert story.s.actions == 1
-    assert story.s.once == ["east_ops", "west_ops"]
-
-
-@pytest.mark.parametrize("card_id", using("extra_action"))
-def test_counter_reformation_runs_an_apostasy_as_an_action(card_id: str) -> None:
-    """PR-13.2, D-29 The player names two religions; here another player has both."""
-    made = scene().tableau(0, card_id).tableau(1, "safavids", "reformed_theology")
-    story = made.story().when(0, f"ability:{card_id}")
-    story.offers(0, "religions:islamic:reformist").when(0, "religions:islamic:reformist")
-    assert sorted(x.card for x in told(story, e.CardDiscarded)) == ["reformed_theology", "safavids"]
-
-
-@pytest.mark.parametrize("card_id", using("action_discard_self_for_one_shot"))
-def test_popular_reprisals_discard_the_queen_for_a_revolt(card_id: str) -> None:
-    """EFFECTS As an action the queen is discarded and her king's Empire revolts, without agents."""
-    made = scene().empire(0, "hungary", queen=card_id).at(border_byzantium_hungary="pawn_0")
-    story = settle(made.story().when(0, f"ability:{card_id}"))
-    story.then_among(e.CardDiscarded(card_id, 0, "ability"), e.EmpireFlipped(BOARD.map_at["hungary"], True))
-
-
-@pytest.mark.parametrize("card_id", using("on_sell_self"))
-def test_cryptography_borrows_an_op_when_sold(card_id: str) -> None:
-    """D-30 After the sale one political op of an opponent's unsilenced card is performed as if own."""
-    made = scene().tableau(0, card_id).tableau(1, "the_grim").empire(1, "ottoman")
-    story = made.story().when(0, f"sell:{card_id}")
-    story.offers(0, "borrow:the_grim:behead", "none").when(0, "borrow:the_grim:behead")
-    story.then_among(e.EmpireReturned(BOARD.map_at["ottoman"]), e.CardDiscarded("the_grim", 1, "assassin"))
-
-
-@pytest.mark.parametrize("card_id", using("on_sell_any_card"))
-def test_machiavellianism_uses_the_one_shot_of_a_sold_card(card_id: str) -> None:
-    """EFFECTS After a sale the sold card's one-shot may be used with its agents, though the card is gone."""
-    made = scene().tableau(0, card_id).hand(0, "kingmaker")
-    story = made.story().when(0, "sell:kingmaker").offers(0, "use", "keep").when(0, "use")
-    settle(story).then_among(e.FlorinsChanged(0, 2, "sale"), e.EmpireTaken(BOARD.map_at["england"], 0, -1))
-    assert "kingmaker" in story.s.discards
-    settle(made.story().when(0, "sell:kingmaker", "keep"))
-
-
-@pytest.mark.parametrize("card_id", using("victory_count"))
-def test_a_card_adds_to_the_count_of_its_victory(card_id: str) -> None:
-    """EFFECTS The owner's count for that victory grows by a number or by Patron prestige."""
-    from domain.titles.pax_renaissance.scoring import counts
-
-    fields = next(f for f in BOARD.cards[card_id].effects if f["effect"] == "victory_count")
-    what = {"concessions": "concessions_on_map", "law": "prestige", "republics": "republics"}[fields["count"]]
-    kind = "law" if what == "prestige" else None
-    made = scene().tableau(0, "duke_of_milan")
-    before = counts(made.s, 0, fields["victory"], what, kind, -1)
-    made.tableau(0, card_id)
-    patrons = 1 + BOARD.cards[card_id].prestige[5]
-    own = BOARD.cards[card_id].prestige[3] if kind else 0
-    assert counts(made.s, 0, fields["victory"], what, kind, -1) == before + own + fields.get("add", patrons)
-    made.bishop("white", card_id)
-    if not any(f["effect"] == "immune_to_silencing" for f in BOARD.cards[card_id].effects):
-        assert counts(made.s, 0, fields["victory"], what, kind, -1) == before + own
-
-
-@pytest.mark.parametrize("card_id", using("victory_action_cost"))
-def test_a_discredited_victory_takes_the_whole_turn(card_id: str) -> None:
-    """R-40, PR-13.3 While a torch card lies in any tableau its victory costs two actions, for everybody."""
-    from domain.titles.pax_renaissance.scoring import victory_cost
-
-    fields = next(f for f in BOARD.cards[card_id].effects if f["effect"] == "victory_action_cost")
-    made = scene().tableau(1, card_id)
-    v = [x.id for x in BOARD.victories].index(fields["victory"])
-    assert victory_cost(made.s, v) == 2
-    if fields["victory"] == "victory_imperial":
-        made.active("imperial").empire(0, "england").empire(0, "france").empire(0, "aragon")
-        story = made.story()
-        assert "win:victory_imperial" in story.offered(0)
-        story.when(0, "pass").refused(0, "win:victory_imperial", "PR-13.3")
-
-
-@pytest.mark.parametrize("card_id", using("concessions_immune_to_pirates"))
-def test_maritime_immunity_lets_pirate_and_concession_share_a_border(card_id: str) -> None:
-    """R-50 The Concession stays; in a fair it is paid first, then the Pirate sends a Florin to China."""
-    made = scene().tableau(0, card_id).hand(0, "french_pirates").at(border_england_france="pawn_0").on_row(1, 5)
-    made.open("spice_islands")
-    story = made.story().when(0, "play:french_pirates", "place:pirate_white:border_england_france")
-    border = BOARD.place_at["border_england_france"] - BOARD.first_border
-    assert story.s.concessions[border] == 0
-    assert story.s.pirates[border] == PIRATE
-    story.told.clear()
-    settle(story.when(0, "fair:west"), ("levy",))
-    assert [(x.seat, x.border) for x in told(story, e.PoolTaken)] == [(0, -1), (0, border), (-1, border)]
-
-
-@pytest.mark.parametrize("card_id", using("remove_adjacency"))
-def test_a_buffer_state_ends_an_adjacency(card_id: str) -> None:
-    """EFFECTS Portugal and France are not adjacent for anybody while the queen is crowned."""
-    from domain.titles.pax_renaissance.cards.abilities import adjacent
-
-    portugal, france = BOARD.map_at["portugal"], BOARD.map_at["france"]
-    made = scene()
-    assert france in adjacent(made.s, portugal)
-    made.empire(1, "aragon", queen=card_id)
-    assert france not in adjacent(made.s, portugal)
-    assert portugal not in adjacent(made.s, france)
-
-
-@pytest.mark.parametrize("card_id", using("immune_to_apostasy"))
-def test_religion_as_delusion_discards_nothing(card_id: str) -> None:
-    """EFFECTS The owner discards nothing to an Apostasy."""
-    made = scene().tableau(1, card_id, "safavids", "reformed_theology").hand(0, "european_union")
-    story = made.tableau(0, "luther", "the_grim").story().when(0, "play:european_union", "use")
-    settle(story)
-    assert sorted(x.card for x in told(story, e.CardDiscarded)) == ["luther", "the_grim"]
+    suzerain = m if op == "campaign" else -1
+    story.then_among(e.EmpireTaken(target, 0, suzerain))
+    assert story.s.florins[0] == (9 if op == "campaign" else 10)
 
 
 def test_names_of_indices_agree() -> None:

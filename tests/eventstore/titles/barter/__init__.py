@@ -321,6 +321,9 @@ class Barter:
         cards = sorted([*s.deck, *s.discard, *(c for h in s.hands for c in h)])
         return [] if cards == sorted(s.values) else ["cards are not conserved"]
 
+    def headings(self, s: BarterState) -> Sequence[str]:
+        return tuple(f"{name} {value}" for name, value in self.where(s).items())
+
     def where(self, s: BarterState) -> Mapping[str, int | str]:
         phase = "over" if s.ended else "bid" if s.agenda and isinstance(s.agenda[-1], Bid) else "turn"
         return {"round": s.round, "phase": phase}

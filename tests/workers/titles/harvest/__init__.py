@@ -206,6 +206,9 @@ class Harvest:
     def check(self, s: Farm) -> Sequence[str]:
         return []
 
+    def headings(self, s: Farm) -> Sequence[str]:
+        return tuple(f"{name} {value}" for name, value in self.where(s).items())
+
     def where(self, s: Farm) -> Mapping[str, int | str]:
         return {"round": s.round}
 

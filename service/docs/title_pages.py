@@ -1,0 +1,102 @@
+"""What stands on the page of a title? Everything comes from the title's JSON Schema, with its examples."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from domain.kernel.title import Title
+from service.docs.pages import DEEPEST, Row, json_markup, rows_of
+from service.titles.discovery import document, grammar
+from service.titles.samples import samples
+from service.titles.shapes import camel
+
+__all__ = ["TitlePage", "title_page"]
+
+
+@dataclass(frozen=True)
+class Verb:
+    """How options of a verb are written."""
+
+    form: str
+    text: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of decision."""
+
+    name: str
+    description: str
+    verbs: list[Verb]
+    example: Markup | None
+
+
+@dataclass(frozen=True)
+class Shape:
+    """An effect and its fields."""
+
+    name: str
+    description: str
+    rows: list[Row]
+    example: Markup | None
+
+
+@dataclass(frozen=True)
+class TitlePage:
+    """How a title looks in the API."""
+
+    slug: str
+    name: str
+    rules: int
+    seats: list[int]
+    roles: list[str]
+    end_reasons: list[str]
+    options: list[Row]
+    decisions: list[Kind]
+    effects: list[Shape]
+    state: list[Row]
+    state_example: Markup
+    where_example: Markup
+    facts_example: Markup
+    score: list[Row]
+    score_example: Markup
+    pattern: str
+
+
+def title_page(title: Title[Any]) -> TitlePage:
+    """The page of a title."""
+    doc, found, prefix = document(title), samples(title.slug), camel(title.slug)
+    defs = doc["$defs"]
+    decisions = []
+    for kind in defs[f"{prefix}DecisionKind"]["enum"]:
+        example = found.decisions.get(kind)
+        verbs = [Verb(grammar(v, f), f.text, f.label) for v, f in sorted(found.verbs.get(kind, {}).items())]
+        said = defs[f"{prefix}Step{camel(kind)}"]["description"]
+        decisions.append(Kind(kind, said, verbs, json_markup(example) if example else None))
+    effects = []
+    for name in title.codec.effects:
+        shape, sample = defs[f"{prefix}Effect{camel(name)}"], found.effects.get(name)
+        rows = [row for row in rows_of(doc, shape, DEEPEST - 1) if row.name not in ("type", "v")]
+        effects.append(Shape(name, shape["description"], rows, json_markup(sample) if sample else None))
+    return TitlePage(
+        slug=title.slug,
+        name=title.name,
+        rules=title.rules,
+        seats=list(title.seats),
+        roles=list(title.roles[: title.seats.stop - 1]),
+        end_reasons=list(title.end_reasons),
+        options=list(rows_of(doc, defs[f"{prefix}Options"])),
+        decisions=decisions,
+        effects=effects,
+        state=list(rows_of(doc, defs[f"{prefix}State"], DEEPEST - 1)),
+        state_example=json_markup(found.state),
+        where_example=json_markup(found.where),
+        facts_example=json_markup(found.facts),
+        score=list(rows_of(doc, defs[f"{prefix}ScoreLine"])),
+        score_example=json_markup(found.score[:6]),
+        pattern=defs[f"{prefix}Option"]["pattern"],
+    )

@@ -1,0 +1,143 @@
+"""What does a client developer need to know of a title, in one JSON Schema document (2020-12) with examples?
+
+Shapes follow from the types of the rules; examples come from one demo game, always the same.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.kernel.title import Title
+from service.titles.samples import Samples, Verb, samples
+from service.titles.shapes import OPTION_PATTERN, camel, components
+
+__all__ = ["document", "grammar"]
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+MEMBERS = {
+    "seats": "Seats",
+    "options": "Options",
+    "view": "View",
+    "state": "State",
+    "decision": "Decision",
+    "decision_kind": "DecisionKind",
+    "option": "Option",
+    "effect": "Effect",
+    "step": "Step",
+    "score_sheet": "ScoreSheet",
+    "score_line": "ScoreLine",
+}
+"""Members of the document and the definitions that they stand for."""
+
+
+def document(title: Title[Any]) -> dict[str, Any]:
+    """One JSON Schema document with everything that a client of the title meets.
+
+    Each member of `properties` is one thing: validate `{"state": ...}`, or take a definition out of `$defs`.
+    """
+    prefix, found = camel(title.slug), samples(title.slug)
+    defs = components(title, "#/$defs/")
+    defs |= {f"{prefix}{name}": schema for name, schema in _further(title, found).items()}
+    _exemplify(defs, prefix, found)
+    return {
+        "$schema": DIALECT,
+        "$id": f"/v1/titles/{title.slug}/schema",
+        "title": title.name,
+        "description": f"How seats, options, views, decisions, effects and score sheets of {title.name} look.",
+        "type": "object",
+        "properties": {member: {"$ref": f"#/$defs/{prefix}{name}"} for member, name in MEMBERS.items()},
+        "$defs": dict(sorted(defs.items())),
+    }
+
+
+def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
+    """Shapes that do not follow from the types of a title's records."""
+    prefix = camel(title.slug)
+    seat = {"type": "integer", "minimum": 0, "maximum": title.seats.stop - 2}
+    arg = {"anyOf": [{"type": "string"}, {"type": "integer"}]}
+    plain = {"type": "object", "description": "Plain JSON."}
+    return {
+        "Seats": {
+            "description": f"How many seats a game of {title.name} has; `x-annals-roles` names them in order.",
+            "type": "integer",
+            "enum": list(title.seats),
+            "x-annals-roles": list(title.roles[: title.seats.stop - 1]),
+            "examples": [title.seats.start],
+        },
+        "View": {
+            "description": "What a viewer sees of a position; a hidden piece is `?`.",
+            "type": "object",
+            "properties": {
+                "state": {"$ref": f"#/$defs/{prefix}State"},
+                "where": {**plain, "description": "Place in the sequence of play."},
+                "facts": {**plain, "description": "Figures that a client would otherwise work out by the rules."},
+            },
+            "required": ["state", "where", "facts"],
+            "additionalProperties": False,
+            "examples": [{"state": found.state, "where": found.where, "facts": found.facts}],
+        },
+        "Decision": {
+            "description": "What a seat owes. `about` and `options` are there where the seat is your own.",
+            "type": "object",
+            "properties": {
+                "seat": seat,
+                "kind": {"$ref": f"#/$defs/{prefix}DecisionKind"},
+                "mine": {"type": "boolean"},
+                "about": {**plain, "description": "Facts for a prompt."},
+                "options": {
+                    "type": "array",
+                    "minItems": 1,
+                    "items": {
+                        "type": "object",
+                        "properties": {
+                            "text": {"$ref": f"#/$defs/{prefix}Option"},
+                            "verb": {"type": "string", "pattern": "^[a-z][a-z0-9_]*$"},
+                            "args": {"type": "array", "items": arg},
+                            "label": {"type": "string", "minLength": 1, "description": "For a menu, in English."},
+                        },
+                        "required": ["text", "verb", "args", "label"],
+                        "additionalProperties": False,
+                    },
+                },
+            },
+            "required": ["seat", "kind", "mine"],
+            "additionalProperties": False,
+        },
+        "Option": {
+            "description": "The text form of an option, which a move sends: a verb, then arguments, with colons "
+            "between. `x-annals-grammar` lists, by kind of decision, the verbs that the demo game offered.",
+            "type": "string",
+            "maxLength": 400,
+            "pattern": OPTION_PATTERN,
+            "x-annals-grammar": {
+                kind: {verb: grammar(verb, form) for verb, form in sorted(verbs.items())}
+                for kind, verbs in found.verbs.items()
+            },
+        },
+        "ScoreSheet": {
+            "description": "Every point with the rule that gives it; a seat's total is the sum of its lines.",
+            "type": "array",
+            "items": {"$ref": f"#/$defs/{prefix}ScoreLine"},
+            "examples": [found.score],
+        },
+    }
+
+
+def grammar(verb: str, form: Verb) -> str:
+    """How options of a verb are written: `build:<id>:<number>`."""
+    return ":".join([verb, *(f"<{kind}>" for kind in form.args)])
+
+
+def _exemplify(defs: dict[str, Any], prefix: str, found: Samples) -> None:
+    """Put an example beside every shape that the demo game met."""
+    defs[f"{prefix}State"]["examples"] = [found.state]
+    defs[f"{prefix}Decision"]["examples"] = list(found.decisions.values())
+    defs[f"{prefix}DecisionKind"]["examples"] = list(found.decisions)
+    texts = {form.text: None for verbs in found.verbs.values() for form in verbs.values()}
+    defs[f"{prefix}Option"]["examples"] = list(texts)
+    defs[f"{prefix}Effect"]["examples"] = list(found.effects.values())[:3]
+    for name, effect in found.effects.items():
+        defs[f"{prefix}Effect{camel(name)}"]["examples"] = [effect]
+    if found.score:
+        defs[f"{prefix}ScoreLine"]["examples"] = [found.score[0]]

@@ -1,0 +1,136 @@
+"""Is a faulty content pack refused, with every fault and where it lies?"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from domain.kernel.content import read_pack
+from domain.kernel.errors import ContentError
+from domain.titles import pax_renaissance
+from domain.titles.pax_renaissance.content.shapes import ABILITIES, ONE_SHOTS, OPS
+from domain.titles.pax_renaissance.title import TITLE
+
+PACK = json.loads((Path(pax_renaissance.__file__).parent / "content" / "pack.json").read_text(encoding="utf-8"))
+CARDS = PACK["cards"]
+
+
+def records() -> Iterator[tuple[str, str, str]]:
+    """Where the first record of each op, one-shot and ability lies, with its kind and the field that names it."""
+    seen = set()
+    for i, card in enumerate(CARDS):
+        found = [("op", f"cards.{i}.ops.{k}", op) for k, op in enumerate(card["ops"])]
+        if card["one_shot"]:
+            found.append(("one_shot", f"cards.{i}.one_shot", card["one_shot"]))
+        for a, ability in enumerate(card["abilities"]):
+            found += [("effect", f"cards.{i}.abilities.{a}.effects.{k}", e) for k, e in enumerate(ability["effects"])]
+        for key, where, record in found:
+            if (key, record[key]) not in seen:
+                seen.add((key, record[key]))
+                yield where, key, record[key]
+    yield "empires.0.king.ops.0", "op", "campaign"
+
+
+RECORDS = list(records())
+
+
+def at(pack: Any, where: str) -> Any:
+    """The record at a path."""
+    for part in where.split("."):
+        pack = pack[int(part) if part.isdigit() else part]
+    return pack
+
+
+def faults(pack: dict[str, Any]) -> dict[str, str]:
+    """Where and what is wrong with a pack."""
+    with pytest.raises(ContentError) as caught:
+        read_pack(TITLE, pack)
+    return {f.where: f.what for f in caught.value.faults}
+
+
+def card(name: str) -> int:
+    """The index of a card."""
+    return [c["id"] for c in CARDS].index(name)
+
+
+def test_every_kind_of_record_is_there() -> None:
+    """The pack has every op, one-shot and ability for which there is a shape."""
+    kinds = {name for _, _, name in RECORDS}
+    assert kinds == {*OPS, *ONE_SHOTS, *ABILITIES}
+
+
+@pytest.mark.parametrize(("where", "key", "kind"), RECORDS, ids=[kind for _, _, kind in RECORDS])
+def test_a_record_has_its_fields_and_no_others(where: str, key: str, kind: str) -> None:
+    """Each field that is missing, of a wrong kind or unknown is a fault with its path."""
+    shape = {**OPS, **ONE_SHOTS, **ABILITIES}[kind]
+    pack = copy.deepcopy(PACK)
+    record = at(pack, where)
+    present = [name.removeprefix("?") for name in shape if name.removeprefix("?") in record]
+    needed = [name for name in shape if not name.startswith("?")]
+    for name in present:
+        record[name] = 3.5
+    record["colour_of_the_moon"] = "red"
+    found = faults(pack)
+    assert {f"{where}.{name}" for name in (*present, "colour_of_the_moon")} <= {*found, *map(_parent, found)}
+    for name in present:
+        del record[name]
+    found = faults(pack)
+    assert {f"{where}.{name}" for name in needed} <= set(found)
+    record[key] = "dance"
+    assert f"{where}.{key}" in faults(pack)
+
+
+def _parent(where: str) -> str:
+    return where.rpartition(".")[0]
+
+
+NOWHERE = {
+    f"cards.{card('gonfalonier')}.abilities.0.effects.0.city": "atlantis",
+    f"cards.{card('academia')}.abilities.0.effects.0.victory": "victory_last",
+    f"cards.{card('catherine_of_navarre')}.abilities.0.effects.0.pair": ["portugal", "atlantis"],
+    f"cards.{card('india_armada')}.abilities.0.effects.0.when": {"route_emporium": "atlantis"},
+    f"cards.{card('man_for_all_seasons')}.exceptional_flip.map_card": "atlantis",
+    f"cards.{card('luther')}.location": "atlantis",
+    f"cards.{card('mary_the_rich')}.one_shot.suitors": ["atlantis"],
+    f"cards.{card('the_kremlin')}.one_shot.open_emporium": "venice",
+    "map_cards.0.adjacent": ["atlantis"],
+    "cities.0.map_card": "atlantis",
+    "borders.0.between": ["england", "atlantis"],
+    "trade_routes.0.emporium": "atlantis",
+    "players.0.start_border": "border_atlantis",
+}
+"""Names of what is not there, by path."""
+
+
+@pytest.mark.parametrize("where", NOWHERE)
+def test_what_a_record_names_is_there(where: str) -> None:
+    """A city, map card, border or victory that a record names is one of the pack."""
+    pack = copy.deepcopy(PACK)
+    at(pack, _parent(where))[where.rpartition(".")[2]] = NOWHERE[where]
+    assert where in faults(pack)
+
+
+def test_all_faults_come_at_once() -> None:
+    """Two faults far apart are told together."""
+    pack = copy.deepcopy(PACK)
+    pack["hand_limit"] = 0
+    pack["cards"][0]["deck"] = "north"
+    pack["victory_cards"][1]["conditions"][0]["by"] = {"2": 3}
+    assert {"hand_limit", "cards.0.deck", "victory_cards.1.conditions.0.by.3"} <= set(faults(pack))
+
+
+def test_a_card_is_there_once() -> None:
+    """Two cards with one id are a fault."""
+    pack = copy.deepcopy(PACK)
+    pack["cards"].append(pack["cards"][0])
+    assert "is there twice" in faults(pack)["cards"]
+
+
+def test_the_bundled_pack_is_sound() -> None:
+    """The pack that comes with the title has no fault and keeps its digest."""
+    assert read_pack(TITLE, PACK).digest == "24e61de061bb16c9c21a96374bc8911c0cd4ea5afce8c5de637a2b2556e9e056"
