@@ -252,6 +252,12 @@ class MemoryStore:
         with self._lock:
             return list(self._outbox.values())[:limit]
 
+    def put_out(self, rows: Sequence[OutboxRow]) -> None:
+        """Put work into the outbox that follows from no append."""
+        with self._lock:
+            for row in rows:
+                self._outbox.setdefault(row.job_id, row)
+
     def handed_on(self, job_ids: Sequence[str]) -> None:
         """See `Store.handed_on`."""
         with self._lock:

@@ -8,6 +8,7 @@ from flask import Flask
 from redis import Redis
 
 from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts
+from eventstore.analyses import Analyses, MemoryAnalyses, PostgresAnalyses
 from eventstore.answers import MemoryAnswers, PostgresAnswers
 from eventstore.checkpoints.memory import MemoryLog
 from eventstore.checkpoints.postgres import PostgresLog
@@ -20,6 +21,7 @@ from eventstore.postgres import PostgresStore
 from eventstore.sessions import Sessions
 from eventstore.store import Store
 from service import edge, problems, spec
+from service.analyses.views import blueprint as analyses_area
 from service.audit.views import blueprint as audit
 from service.checkpoints.views import blueprint as checkpoints
 from service.config import Settings
@@ -59,6 +61,7 @@ AREAS = (
     checkpoints,
     jobs,
     work,
+    analyses_area,
     leaderboards_area,
     health,
 )
@@ -110,10 +113,13 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
     )
     outside: Outside
     leaderboards: Leaderboards
+    analyses: Analyses
     if isinstance(store, PostgresStore):
+        analyses = PostgresAnalyses(store.database)
         outside, leaderboards = PostgresOutside(store.database), PostgresLeaderboards(store.database)
     else:
         assert isinstance(store, MemoryStore), "there are stores in memory and in PostgreSQL"
+        analyses = MemoryAnalyses(store)
         outside, leaderboards = MemoryOutside(store), MemoryLeaderboards(store)
     if redis is None and settings.redis_url is not None:
         redis = Redis.from_url(settings.redis_url, socket_timeout=0.5, socket_connect_timeout=0.5)
@@ -128,6 +134,7 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         log=PostgresLog(store.database) if isinstance(store, PostgresStore) else MemoryLog(store),
         invitations=invitations,
         outside=outside,
+        analyses=analyses,
         leaderboards=leaderboards,
         redis=redis,
         limits=Limits(settings, settings.redis_url),

@@ -66,6 +66,7 @@ class Kind:
 
 KINDS: Mapping[str, Kind] = {
     "opponent_turn": Kind("workers.jobs.opponent_turn.opponent_turn", TURNS, 300),
+    "analyse": Kind("workers.jobs.analyse.analyse", SLOW, 120),
     "score_game": Kind("workers.jobs.score_game.score_game", SLOW, 300),
 }
 """Every kind of job by its name in the outbox."""

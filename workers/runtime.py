@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 
 from redis import RedisError
 
+from eventstore.analyses import Analyses
 from eventstore.outside import Outside
 from eventstore.sessions import Sessions
 from workers.queues import LEASE, Queues
@@ -23,9 +24,16 @@ _BEAT = LEASE / 4
 class Runtime:
     """The commands on games, and the queues if there are any: a job can be done without them."""
 
-    def __init__(self, sessions: Sessions, queues: Queues | None = None, outside: Outside | None = None) -> None:
+    def __init__(
+        self,
+        sessions: Sessions,
+        queues: Queues | None = None,
+        outside: Outside | None = None,
+        analyses: Analyses | None = None,
+    ) -> None:
         self.sessions = sessions
         self.outside = outside
+        self.analyses = analyses
         self._queues = queues
         self._doing: str | None = None
         self._wake = threading.Condition()

@@ -114,9 +114,7 @@ class LuckShown(Schema_):
     key = fields.String(
         required=True,
         allow_none=True,
-        metadata={
-            "description": "HMAC-SHA256 of the words under the seed, in hex: what all draws come of."
-        },
+        metadata={"description": "HMAC-SHA256 of the words under the seed, in hex: what all draws come of."},
     )
     drawn = fields.Integer(required=True, metadata={"description": "How many draws there have been."})
     events = fields.List(fields.Nested(LotShown), required=True)

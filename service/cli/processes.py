@@ -62,6 +62,7 @@ def worker(memory: int) -> None:
 
     The servers may go away and come back meanwhile.
     """
+    from eventstore.analyses import PostgresAnalyses
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.sessions import Sessions
@@ -73,7 +74,8 @@ def worker(memory: int) -> None:
     logging_to_stderr(given.log_level)
     connection = open_queue(given.redis_url or "")
     with PostgresStore(given.database_url or "", max_size=2) as store:
-        use(Runtime(Sessions(store, cached=32), Queues(connection), PostgresOutside(store.database)))
+        outside, analyses = PostgresOutside(store.database), PostgresAnalyses(store.database)
+        use(Runtime(Sessions(store, cached=32), Queues(connection), outside, analyses))
         ended = run(connection, memory=memory * 1024 * 1024)
     if ended == Ended.LARGE:
         # The same process with fresh memory: whoever watches it sees no death.
@@ -103,6 +105,7 @@ def sweep(once: bool) -> None:
 
     It also keeps projections up to date, and makes the signed checkpoint of every day.
     """
+    from eventstore.analyses import PostgresAnalyses
     from eventstore.checkpoints.postgres import PostgresLog
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
@@ -115,8 +118,8 @@ def sweep(once: bool) -> None:
     given = _reached(settings())
     logging_to_stderr(given.log_level)
     with PostgresStore(given.database_url or "", max_size=3) as store:
-        outside = PostgresOutside(store.database)
-        sweeper = Sweeper(store, Queues(open_queue(given.redis_url or "")), outside=outside)
+        outside, analyses = PostgresOutside(store.database), PostgresAnalyses(store.database)
+        sweeper = Sweeper(store, Queues(open_queue(given.redis_url or "")), outside=outside, analyses=analyses)
         if once:
             for job_id in sweeper.once():
                 click.echo(job_id)
