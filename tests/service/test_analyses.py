@@ -13,11 +13,14 @@ import pytest
 from flask import Flask
 
 from domain.kernel.engine import next_options
+from eventstore.accounts import issue
 from eventstore.sessions import Sessions
 from service.app import create_app
 from service.config import Settings
 from tests.service.conftest import Api
 from workers.jobs import analyse as job
+from workers.opponents import agent_named
+from workers.outside import OutsideWorker
 from workers.runtime import Runtime, use
 
 
@@ -204,3 +207,69 @@ def test_what_cannot_be_analysed_is_refused(app: Flask, ada: Api, anonymous: Api
         assert ask(ada, game, engine, level).status_code == 202
     assert ask(ada, game, "mcts", "easy").json["code"] == "too_many_analyses"
     assert ask(ada, game, "greedy", "easy").status_code == 200
+
+
+class InProcess:
+    """The service as `workers.outside.Service` shows it, without a network."""
+
+    def __init__(self, api: Api) -> None:
+        self._api = api
+
+    def __call__(self, method: str, path: str, body: Any = None) -> Any:
+        answer = self._api(method, path, body)
+        assert answer.status_code < 300, answer.text
+        return answer.json if answer.data else None
+
+
+@pytest.fixture
+def machine(app: Flask) -> Api:
+    """A machine of the engine `sage`, which analyses games."""
+    accounts = app.extensions["annals"].accounts
+    admin = Api(app.test_client(), issue(accounts, accounts.add_player("Op").id, "a", ("admin",))[1])
+    made = admin.ok("POST", "/v1/engines", {"name": "sage", "analyses": True})
+    assert admin.post("/v1/engines", {"name": "mute"}).status_code == 201
+    return Api(app.test_client(), made["token"])
+
+
+def test_a_machine_outside_analyses_a_game(app: Flask, ada: Api, machine: Api, work: Callable[[], int]) -> None:
+    """Move by move, with what the seat saw; the queue's workers leave it alone; findings are those of our engines."""
+    game = new_game(app, ada)
+    assert ask(ada, game, "mute", "normal").json["code"] == "bad_setup"
+    asked = ask(ada, game, "sage", "normal").json
+    assert work() == 0
+    worker = OutsideWorker(InProcess(machine), agent_named("greedy:easy"))  # type: ignore[arg-type]  # the same shape
+    for _ in range(asked["total"]):
+        assert worker.once()
+    assert not worker.once()
+    found = ada.ok("GET", f"/v1/analyses/{asked['id']}?limit=2000")
+    assert found["status"] == "done"
+    inside = ask(ada, game).json
+    work()
+    assert ada.ok("GET", f"/v1/analyses/{inside['id']}?limit=2000")["moves"] == found["moves"]
+
+
+def test_findings_are_checked_and_kept_once(app: Flask, ada: Api, machine: Api) -> None:
+    """A choice that was not to be had is refused; the same move judged twice keeps the first; one machine has it."""
+    asked = ask(ada, new_game(app, ada), "sage", "normal").json
+    taken = machine.ok("POST", "/v1/work/acquisitions", {"kinds": ["analysis"]})
+    assert (taken["kind"], taken["analysis"]) == ("analysis", asked["id"])
+    assert machine.post("/v1/work/acquisitions", {}).status_code == 204
+    path = f"/v1/work/{taken['id']}/findings"
+    assert machine.post(path, {"best": "ship:nowhere"}).json["code"] == "illegal_option"
+    best = taken["decision"]["options"][0]["text"]
+    assert machine.post(path, {"best": best, "chances": [1000]}).json["code"] == "invalid"
+    assert machine.post(f"/v1/work/{taken['id']}/submissions", {"option": best}).json["code"] == "work_gone"
+    assert machine.ok("POST", path, {"best": best, "best_value": 700, "value": 600})["done"] == 1
+    assert machine.ok("POST", path, {"best": best, "best_value": 1, "value": 1})["done"] == 1
+    [kept] = ada.ok("GET", f"/v1/analyses/{asked['id']}")["moves"]
+    assert (kept["best"], kept["loss"]) == (best, 100)
+
+
+def test_an_analysis_that_machines_give_up_fails(app: Flask, ada: Api, machine: Api) -> None:
+    """After three failures at one move it is given up."""
+    asked = ask(ada, new_game(app, ada), "sage", "normal").json
+    for _ in range(3):
+        taken = machine.ok("POST", "/v1/work/acquisitions", {})
+        machine.post(f"/v1/work/{taken['id']}/aborts", {})
+    assert machine.post("/v1/work/acquisitions", {}).status_code == 204
+    assert ada.ok("GET", f"/v1/analyses/{asked['id']}")["status"] == "failed"
