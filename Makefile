@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: up setup test test-long bench lint openapi clean
+.PHONY: up setup test test-long bench lint openapi clients clean
 
 up: $(VENV)/.runtime            ## run the whole service on this machine
 	$(BIN)/annals up
@@ -28,6 +28,9 @@ lint: $(VENV)/.dev
 openapi: $(VENV)/.runtime       ## write api_spec/openapi.yaml from the app
 	$(BIN)/annals openapi > api_spec/openapi.yaml
 
+clients: $(VENV)/.dev           ## generate the Python and the TypeScript client into clients/build
+	$(BIN)/python clients/make.py
+
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
@@ -44,4 +47,4 @@ $(VENV)/.bench: $(VENV)/.dev
 	touch $@
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build clients/build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

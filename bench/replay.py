@@ -18,7 +18,7 @@ from uuid import UUID
 from bench.games import finished_games, milliseconds, on_postgres, summary
 from bench.results_file import write_result
 from eventstore import chain
-from eventstore.events import digest_of, payload_of
+from eventstore.events import digest_of, payload_of, time_of
 from eventstore.replays import positions
 from eventstore.sessions import Sessions
 from eventstore.store import Store
@@ -38,7 +38,7 @@ def _checked(store: Store, game_id: UUID) -> None:
     timeline = Timeline(Sessions(store).opened(game_id, payload_of(events[0])))
     for event in events[1:]:
         sealed = json.loads(event.sealed)
-        game = timeline.step(event.type, event.version, sealed["payload"])
+        game = timeline.step(event.type, event.version, sealed["payload"], at=time_of(event))
         assert digest_of(game.codec, game.state).hex() == sealed["digest"]
 
 

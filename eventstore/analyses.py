@@ -163,8 +163,7 @@ class MemoryAnalyses:
 
     def go_on(self, analysis: Analysis) -> None:
         """See `Analyses.go_on`."""
-        row = work_of(analysis)
-        self._store.put_out([row])
+        self._store.add_work(work_of(analysis))
 
     def end(self, analysis_id: UUID, status: str) -> bool:
         """See `Analyses.end`."""

@@ -14,7 +14,7 @@ from domain.kernel.outcome import Outcome
 from domain.kernel.state import State
 from eventstore.deciding import drawn_seats, ended, started
 from eventstore.errors import CommandReused, NotRunning, Refused, StoreError, VersionConflict
-from eventstore.events import digest_of, new_event, payload_of
+from eventstore.events import digest_of, new_event, payload_of, time_text
 from eventstore.game import Game
 from eventstore.loading import CACHED_GAMES, Games
 from eventstore.snapshots import SNAPSHOT_EVERY, take_snapshot
@@ -57,7 +57,7 @@ class Draft:
         game = self.game
         version = self.base + len(self.events) + 1
         if type_ != "game_opened":
-            game.fold(type_, version, payload, state)
+            game.fold(type_, version, payload, state, at=time_text(self.at))
         digest = digest_of(game.codec, game.state)
         self.events.append(new_event(game.codec, type_, self.actor, game.title.rules, payload, digest, self.at))
         # As it will be read again, so that a repeated command gets the same bytes.

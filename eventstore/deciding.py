@@ -103,13 +103,16 @@ def outcome_by_rules(game: Game, state: State) -> Outcome | None:
     return None if outcome is None else _everyone_ranked(game, _resigned_last(game, outcome))
 
 
-def outcome_by_resignation(game: Game) -> Outcome | None:
-    """How the game ends when its latest resignation leaves one seat or no person; None where an opponent plays on."""
+def outcome_by_resignation(game: Game, reason: str = "resignation") -> Outcome | None:
+    """How the game ends when the latest seat to give up, or to lose by time, leaves one seat or no person.
+
+    None where an opponent plays on for it. Who has left a seat to an opponent for a while counts as a person.
+    """
     left = [i for i, h in enumerate(game.holders) if h is not None and not h.resigned]
-    people = [i for i in left if (h := game.holders[i]) is not None and h.player is not None and not h.engine]
+    people = [i for i in left if (h := game.holders[i]) is not None and h.player is not None]
     if len(left) > 1 and people:
         return None
-    return _everyone_ranked(game, Outcome("resignation", (tuple(left),), (None,) * len(game.holders)))
+    return _everyone_ranked(game, Outcome(reason, (tuple(left),), (None,) * len(game.holders)))
 
 
 def ended(game: Game, outcome: Outcome) -> dict[str, Any]:

@@ -15,6 +15,7 @@ StoreError
 └── Refused              the command does not fit the game's status
     ├── NotRunning       the game has not started, or is over
     ├── SeatRefused      the seat is taken, not yours, or does not exist
+    ├── TimeIsUp         the seat had a clock, and did not answer in time
     └── UnknownTitle     a title or pack that this server does not have
 """
 
@@ -35,6 +36,7 @@ __all__ = [
     "SeatRefused",
     "StoreError",
     "StoreUnavailable",
+    "TimeIsUp",
     "UnknownCheckpoint",
     "UnknownGame",
     "UnknownTitle",
@@ -121,6 +123,10 @@ class NotRunning(Refused):
 
 class SeatRefused(Refused):
     """The seat is taken, not the caller's, or does not exist."""
+
+
+class TimeIsUp(Refused):
+    """The seat did not answer in time; its clock is about to say so in the record."""
 
 
 class UnknownTitle(Refused):

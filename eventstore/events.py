@@ -17,9 +17,9 @@ the name of the state's layout (a digest can be made again only under the same l
 | game_started | words, effects, due |
 | move_made | seat, kind, move, effects, due, choice (sealed: how an opponent came to it) |
 | moves_rewound | seat, to, due |
-| clock_expired | seat |
+| clock_expired | seat, limit (`move` or `game`), deadline, then (what follows: `default`, `opponent` or `loss`) |
 | seat_resigned | seat |
-| seat_delegated | seat, engine, level |
+| seat_delegated | seat, engine, level, why (`resigned`, `time`, ...) |
 | adjudicated | reason, effects, due |
 | game_ended | outcome, title, seats (who played each), rated (false where the game is private) |
 | seed_revealed | seed |
@@ -30,6 +30,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import secrets
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
@@ -57,6 +58,7 @@ __all__ = [
     "public_payload_of",
     "published",
     "sealed_of",
+    "time_of",
     "time_text",
 ]
 
@@ -69,9 +71,9 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "game_started": ("words", "effects", "due"),
     "move_made": ("seat", "kind", "move", "effects", "due", "choice"),
     "moves_rewound": ("seat", "to", "due"),
-    "clock_expired": ("seat",),
+    "clock_expired": ("seat", "limit", "deadline", "then"),
     "seat_resigned": ("seat",),
-    "seat_delegated": ("seat", "engine", "level"),
+    "seat_delegated": ("seat", "engine", "level", "why"),
     "adjudicated": ("reason", "effects", "due"),
     "game_ended": ("outcome", "title", "seats", "rated"),
     "seed_revealed": ("seed",),
@@ -84,12 +86,17 @@ TYPES = tuple(FIELDS)
 OPTIONAL: Mapping[str, frozenset[str]] = {
     "game_opened": frozenset({"terms"}),
     "move_made": frozenset({"choice"}),
+    "seat_delegated": frozenset({"why"}),
     "game_ended": frozenset({"rated"}),
 }
 """Fields that younger events have, or some events of a type."""
 
 SEALED_FIELDS: Mapping[str, tuple[str, ...]] = {"game_opened": ("seed",), "move_made": ("choice",)}
 """Fields that nobody reads before the game has ended."""
+
+
+_AT = re.compile(rb'"at":"([^"\\\\]*)"')
+"""Where the time stands in canonical bytes: only the actor comes before it, and quotes within a text are escaped."""
 
 
 def ordered(type_: str, payload: Mapping[str, Any]) -> dict[str, Any]:
@@ -124,6 +131,15 @@ def digest_of(codec: Codec[Any], state: State | None) -> bytes:
 def time_text(at: datetime) -> str:
     """A time in UTC with microseconds, such as `2026-11-20T21:04:05.000123Z` (RFC 3339)."""
     return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+def time_of(event: StoredEvent | NewEvent) -> str:
+    """The time under an event's hash."""
+    found = _AT.search(event.body)
+    if found is not None:
+        return found[1].decode()
+    at: str = json.loads(event.body)["at"]
+    return at
 
 
 def body_of(type_: str, actor: str, rules: int, at: str, shown: Mapping[str, Any]) -> bytes:

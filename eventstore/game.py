@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -18,7 +19,8 @@ from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.title import Setup, Title
 from domain.kernel.undo import Made
-from eventstore.events import payload_of
+from eventstore.clocks import Times, instant, micros
+from eventstore.events import payload_of, time_of
 from eventstore.store import Due, Lobby, StoredEvent
 from eventstore.terms import Terms
 
@@ -35,6 +37,11 @@ class Holder:
     word: str | None = None
     """What the seat added to the luck after the commitment."""
     resigned: bool = False
+
+    @property
+    def person(self) -> bool:
+        """True where the player himself is to answer."""
+        return self.player is not None and self.engine is None and not self.resigned
 
     def public(self, role: str, seat: Seat) -> dict[str, Any]:
         """As the API shows it."""
@@ -62,6 +69,7 @@ class Game:
     """Empty where the game is folded from public bodies alone."""
     holders: list[Holder | None]
     terms: Terms = field(default_factory=Terms)
+    times: Times = field(default_factory=lambda: Times(()))
     status: str = "open"
     """`open`, `running`, `finished` or `abandoned`."""
     version: int = 0
@@ -80,6 +88,7 @@ class Game:
     @classmethod
     def opened(cls, game_id: UUID, title: Title[Any], setup: Setup, payload: Mapping[str, Any]) -> Game:
         """The game right after its `game_opened`."""
+        terms = Terms.of(payload.get("terms"))
         return cls(
             id=game_id,
             title=title,
@@ -89,7 +98,8 @@ class Game:
             commitment=payload["commitment"],
             seed=bytes.fromhex(payload["seed"]),
             holders=[None] * payload["seats"],
-            terms=Terms.of(payload.get("terms")),
+            terms=terms,
+            times=Times.start(payload["seats"], terms.clock),
             version=1,
         )
 
@@ -112,18 +122,41 @@ class Game:
         """A game that may be folded on; the state is shared, since folding effects copies it first."""
         return replace(self, holders=self.holders.copy(), tail=self.tail.copy(), undone=self.undone.copy())
 
-    def fold(self, type_: str, version: int, payload: Mapping[str, Any], state: State | None = None) -> None:
-        """Fold the next event. `state` is the state after it where the caller has it already.
+    def fold(
+        self, type_: str, version: int, payload: Mapping[str, Any], state: State | None = None, *, at: str
+    ) -> None:
+        """Fold the next event, which happened at a time. `state` is the state after it where the caller has it already.
 
         `moves_rewound` cannot be folded from here alone: the caller leaves rewound moves out (`in_force`).
         """
         getattr(self, f"_on_{type_}")(version, payload, state)
         self.version = version
+        self.times = self.times.after(
+            micros(datetime.fromisoformat(at)),
+            self.terms.clock,
+            self.ticking,
+            answered=payload["seat"] if type_ == "move_made" else None,
+            expired=payload["seat"] if type_ == "clock_expired" else None,
+        )
+
+    @property
+    def ticking(self) -> tuple[Seat, ...]:
+        """The seats whose clocks run: people who owe an answer."""
+        return tuple(seat for seat in self.owing if (h := self.holders[seat]) is not None and h.person)
+
+    def deadline(self, seat: Seat) -> tuple[int, str] | None:
+        """When the time of a seat is up, in microseconds since 1970, and by which limit; None while no clock runs."""
+        clock = self.terms.clock
+        return None if clock is None else self.times.seats[seat].deadline(clock)
+
+    def due_at(self, deadline: int) -> list[Seat]:
+        """The seats whose time is up at that very moment, in microseconds since 1970."""
+        return [seat for seat in self.ticking if (ends := self.deadline(seat)) is not None and ends[0] == deadline]
 
     def fold_all(self, events: Iterable[StoredEvent]) -> None:
         """Fold a run of events that holds no move which a later one of them rewinds."""
         for event in events:
-            self.fold(event.type, event.version, payload_of(event))
+            self.fold(event.type, event.version, payload_of(event), at=time_of(event))
 
     def _fold_effects(self, payload: Mapping[str, Any], state: State | None) -> list[Any]:
         effects = [self.codec.decode_effect(e) for e in payload["effects"]]
@@ -173,7 +206,8 @@ class Game:
         self.undone.append((p["to"], version))
 
     def _on_clock_expired(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
-        pass
+        if p["then"] == "loss":
+            self._on_seat_resigned(version, p, state)
 
     def _on_seat_resigned(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         holder = self.holders[p["seat"]]
@@ -184,6 +218,7 @@ class Game:
         holder = self.holders[p["seat"]]
         if holder is not None:
             self.holders[p["seat"]] = replace(holder, engine=p["engine"], level=p["level"])
+            self.due_since = version if p["seat"] in self.owing else self.due_since
 
     def _on_adjudicated(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         if self.state is not None and state is None:
@@ -208,7 +243,17 @@ class Game:
         rows = []
         for seat in self.owing:
             holder = self.holders[seat] or Holder()
-            rows.append(Due(self.id, seat, self.due_since, holder.engine, None if holder.engine else holder.player))
+            ends = self.deadline(seat)
+            rows.append(
+                Due(
+                    self.id,
+                    seat,
+                    self.due_since,
+                    holder.engine,
+                    None if holder.engine else holder.player,
+                    None if ends is None else instant(ends[0]),
+                )
+            )
         return rows
 
     def seating(self) -> list[dict[str, Any]]:

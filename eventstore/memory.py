@@ -217,6 +217,17 @@ class MemoryStore:
         rows.sort(key=lambda entry: (entry[0], entry[1].game_id, entry[1].seat))
         return [due for _, due in rows[:limit]]
 
+    def expired(self, at: datetime, limit: int = 1000) -> list[UUID]:
+        """See `Store.expired`."""
+        with self._lock:
+            ends = [
+                (due.deadline, game_id)
+                for game_id, rows in self._due.items()
+                for _, due in rows
+                if due.deadline is not None and due.deadline <= at
+            ]
+        return list(dict.fromkeys(game_id for _, game_id in sorted(ends)))[:limit]
+
     def refresh(
         self, game_id: UUID, version: int, *, lobby: Lobby | None = None, due: Sequence[Due] | None = None
     ) -> bool:
@@ -242,7 +253,7 @@ class MemoryStore:
             self._due[game_id] = [
                 (
                     stream[row["version"] - 1].recorded_at if 0 < row["version"] <= len(stream) else datetime.now(UTC),
-                    Due(game_id, **row),
+                    Due(game_id, **{**row, "deadline": _time(row["deadline"])}),
                 )
                 for row in json.loads(due)
             ]
@@ -252,11 +263,10 @@ class MemoryStore:
         with self._lock:
             return list(self._outbox.values())[:limit]
 
-    def put_out(self, rows: Sequence[OutboxRow]) -> None:
-        """Put work into the outbox that follows from no append."""
+    def add_work(self, row: OutboxRow) -> None:
+        """Put work into the outbox that follows from no append; a second row of that id is dropped."""
         with self._lock:
-            for row in rows:
-                self._outbox.setdefault(row.job_id, row)
+            self._outbox.setdefault(row.job_id, row)
 
     def handed_on(self, job_ids: Sequence[str]) -> None:
         """See `Store.handed_on`."""
@@ -365,6 +375,10 @@ def _copy(row: Lobby) -> Lobby:
     """A row whose summary the caller may change without changing the store."""
     summary: dict[str, object] = json.loads(json.dumps(row.summary))
     return Lobby(row.game_id, row.title, row.status, row.version, summary, row.players)
+
+
+def _time(text: str | None) -> datetime | None:
+    return None if text is None else datetime.fromisoformat(text)
 
 
 def _knows(who: Knowing, game: Lobby) -> bool:

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from domain.kernel.errors import RewindRefused
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat
+from eventstore.clocks import micros
 from eventstore.commands import Commands, Done, Draft
 from eventstore.deciding import check_rewind, moved, outcome_by_resignation, outcome_by_rules, sheet_lines
-from eventstore.errors import SeatRefused, VersionConflict
+from eventstore.errors import SeatRefused, TimeIsUp, VersionConflict
 from eventstore.events import public_payload_of
 from eventstore.game import Game
 from eventstore.store import StoredEvent
@@ -42,12 +44,14 @@ class Playing(Commands):
             MalformedOption: the text is no option.
             NotRunning: the game has not started, or is over.
             NotOwed, IllegalOption: the seat owes nothing, or is not offered the option.
+            TimeIsUp: the seat owes an answer, and its time is up.
             VersionConflict: the game is not at `expected`.
         """
         parsed = Option.parse(option)
 
         def decide(draft: Draft) -> None:
             self._must_run(draft.game)
+            self._must_have_time(draft, seat)
             self._move(draft, Move(seat, parsed), None)
 
         same = [("move_made", {"seat": seat, "move": parsed.text})]
@@ -119,6 +123,9 @@ class Playing(Commands):
             back.version = draft.base
             draft.game = back
             draft.add("moves_rewound", {"seat": seat, "to": to, "due": list(back.owing)})
+            # Time that was used is not given back, so nobody gains any by taking moves back.
+            if _time_is_up(draft, seat):
+                raise RewindRefused(draft.base, "the time for that decision is up")
 
         same = [("moves_rewound", {"seat": seat, "to": to})]
         return self._run(game_id, actor, command_id, expected, decide, same)
@@ -144,8 +151,7 @@ class Playing(Commands):
             if outcome is not None:
                 self._end(draft, outcome)
                 return
-            engine, level = self._stand_in
-            draft.add("seat_delegated", {"seat": seat, "engine": engine, "level": level})
+            self._delegate(draft, seat, "resigned")
 
         return self._run(game_id, actor, command_id, expected, decide, [("seat_resigned", {"seat": seat})])
 
@@ -161,6 +167,14 @@ class Playing(Commands):
         except VersionConflict:
             return None
 
+    def _delegate(self, draft: Draft, seat: Seat, why: str) -> None:
+        engine, level = self._stand_in
+        draft.add("seat_delegated", {"seat": seat, "engine": engine, "level": level, "why": why})
+
+    def _must_have_time(self, draft: Draft, seat: Seat) -> None:
+        if 0 <= seat < len(draft.game.holders) and _time_is_up(draft, seat):
+            raise TimeIsUp("time_is_up", f"the time of seat {seat} is up")
+
     def _move(self, draft: Draft, move: Move, how: Mapping[str, Any] | None) -> None:
         game = draft.game
         payload, state = moved(game, move)
@@ -175,3 +189,8 @@ class Playing(Commands):
 def _by(event: StoredEvent, seat: Seat) -> bool:
     """Whether an event is a move of the seat."""
     return event.type == "move_made" and bool(public_payload_of(event)["seat"] == seat)
+
+
+def _time_is_up(draft: Draft, seat: Seat) -> bool:
+    ends = draft.game.deadline(seat)
+    return ends is not None and ends[0] <= micros(draft.at)

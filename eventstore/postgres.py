@@ -19,7 +19,7 @@ It delays them only: nothing is lost. PostgreSQL's NOTIFY is not used: it takes 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from types import TracebackType
 from typing import Any, LiteralString
 from uuid import UUID
@@ -112,7 +112,7 @@ _KNOWN: LiteralString = (
 _LOBBY: LiteralString = "game_id, title, status, version, summary, players"
 
 _DUE = """
-SELECT game_id, seat, version, engine, player FROM due
+SELECT game_id, seat, version, engine, player, deadline FROM due
 WHERE since <= clock_timestamp() - %b::interval AND (engine IS NOT NULL OR NOT %b)
 ORDER BY since, game_id, seat LIMIT %b
 """
@@ -290,6 +290,13 @@ class PostgresStore:
     def due(self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000) -> list[Due]:
         """See `Store.due`."""
         return [Due(*row) for row in self._all(_DUE, (timedelta(seconds=older_than), engine_only, limit))]
+
+    def expired(self, at: datetime, limit: int = 1000) -> list[UUID]:
+        """See `Store.expired`."""
+        query: LiteralString = (
+            "SELECT game_id FROM due WHERE deadline <= %s GROUP BY game_id ORDER BY min(deadline), game_id LIMIT %s"
+        )
+        return [row[0] for row in self._all(query, (at, limit))]
 
     def refresh(
         self, game_id: UUID, version: int, *, lobby: Lobby | None = None, due: Sequence[Due] | None = None

@@ -1,16 +1,18 @@
 """How does a command become events? Load, decide, append; on conflict, nothing has happened.
 
-`loading` reads games, `commands` is what every command goes through; `seating` and `playing` are the commands.
+`loading` reads games, `commands` is what every command goes through; `seating`, `playing` and `timekeeping` are the
+commands.
 """
 
 from __future__ import annotations
 
 from eventstore.commands import Done
-from eventstore.playing import Choice, Playing
+from eventstore.playing import Choice
 from eventstore.seating import Seating
+from eventstore.timekeeping import Timekeeping
 
 __all__ = ["Choice", "Done", "Sessions"]
 
 
-class Sessions(Seating, Playing):
+class Sessions(Seating, Timekeeping):
     """All commands on games, over any `Store`; one is shared by the threads of a process."""

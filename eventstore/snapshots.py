@@ -13,6 +13,7 @@ from domain.kernel.codec import Codec
 from domain.kernel.content import canonical
 from domain.kernel.undo import Made
 from domain.registry import TITLES
+from eventstore.clocks import Times
 from eventstore.events import encode_effects
 from eventstore.game import Game, Holder, outcome_from, outcome_to
 from eventstore.store import Snapshot
@@ -23,7 +24,7 @@ SNAPSHOT_EVERY = 50
 """A snapshot is taken when a stream passes a multiple of so many events."""
 
 
-_FORM = 2
+_FORM = 3
 """Raised when what is kept beside the state changes."""
 
 
@@ -60,6 +61,7 @@ def take_snapshot(game: Game) -> Snapshot:
         ],
         "floor": game.floor,
         "undone": game.undone,
+        "times": game.times.to_json(),
     }
     return Snapshot(game.id, game.version, layout_of(game.codec), canonical(data))
 
@@ -88,4 +90,5 @@ def restore(game: Game, snapshot: Snapshot) -> None:
     ]
     game.floor = data["floor"]
     game.undone = [(back, at) for back, at in data["undone"]]
+    game.times = Times.of(data["times"])
     game.version = snapshot.version

@@ -133,6 +133,8 @@ class Due:
     engine: str | None
     """Engine name where an opponent holds the seat, else None."""
     player: str | None
+    deadline: datetime | None = None
+    """When its time is up; None where it has no clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +259,10 @@ class Store(Protocol):
 
     def due(self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000) -> list[Due]:
         """Seats that owe an answer, oldest first; `older_than` in seconds since it became due."""
+        ...
+
+    def expired(self, at: datetime, limit: int = 1000) -> list[UUID]:
+        """Games in which the time of a seat was up at `at`, each once."""
         ...
 
     def refresh(

@@ -9,16 +9,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["LONGEST", "SEATINGS", "VISIBILITIES", "Terms"]
+from eventstore.clocks import Clock
+
+__all__ = ["SEATINGS", "VISIBILITIES", "Terms"]
 
 VISIBILITIES = ("public", "private")
 """A private game is known to its creator, its players and those they invited; for all others it does not exist."""
 
 SEATINGS = ("chosen", "random")
 """Whether players keep the seat that they took, or seats are drawn by lot when the last one is taken."""
-
-LONGEST = 366 * 24 * 3600
-"""No span of the terms is longer, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +26,7 @@ class Terms:
 
     visibility: str = "public"
     seating: str = "chosen"
+    clock: Clock | None = None
 
     @property
     def private(self) -> bool:
@@ -35,7 +35,11 @@ class Terms:
 
     def to_json(self) -> dict[str, Any]:
         """The terms as `game_opened` holds them."""
-        return {"visibility": self.visibility, "seating": self.seating}
+        return {
+            "visibility": self.visibility,
+            "seating": self.seating,
+            "clock": None if self.clock is None else self.clock.to_json(),
+        }
 
     @classmethod
     def of(cls, data: Mapping[str, Any] | None) -> Terms:
@@ -46,9 +50,12 @@ class Terms:
         """
         if data is None:
             return cls()
-        if not isinstance(data, Mapping) or not data.keys() <= {"visibility", "seating"}:
+        if not isinstance(data, Mapping) or not data.keys() <= {"visibility", "seating", "clock"}:
             raise ValueError(f"no such terms: {data!r}")
-        terms = cls(data.get("visibility", "public"), data.get("seating", "chosen"))
+        clock = data.get("clock")
+        terms = cls(
+            data.get("visibility", "public"), data.get("seating", "chosen"), None if clock is None else Clock.of(clock)
+        )
         if terms.visibility not in VISIBILITIES or terms.seating not in SEATINGS:
             raise ValueError(f"no such terms: {data!r}")
         return terms

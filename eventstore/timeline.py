@@ -16,6 +16,7 @@ __all__ = ["Timeline"]
 class _Past:
     type: str
     payload: Mapping[str, Any]
+    at: str
     game: Game
     """Right after the event."""
 
@@ -36,18 +37,20 @@ class Timeline:
         """True where the game can be taken back to a version."""
         return version >= self._base.version
 
-    def step(self, type_: str, version: int, payload: Mapping[str, Any], state: State | None = None) -> Game:
-        """The game after the next event; `state` is the state after it where the caller has it already.
+    def step(
+        self, type_: str, version: int, payload: Mapping[str, Any], state: State | None = None, *, at: str
+    ) -> Game:
+        """The game after the next event, which happened at a time; `state` is the one after it, where it is known.
 
         A rewind goes back to a version that `reaches` says is there.
         """
         game = self._back_at(payload["to"]) if type_ == "moves_rewound" else self.game.copy()
-        game.fold(type_, version, payload, state)
+        game.fold(type_, version, payload, state, at=at)
         if game.floor == version:
             self._base = game
             self._since.clear()
         else:
-            self._since.append(_Past(type_, payload, game))
+            self._since.append(_Past(type_, payload, at, game))
         self.game = game
         return game
 
@@ -62,5 +65,5 @@ class Timeline:
                 later.append(past)
         game = game.copy()
         for past in later:
-            game.fold(past.type, past.game.version, past.payload)
+            game.fold(past.type, past.game.version, past.payload, at=past.at)
         return game

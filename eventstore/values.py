@@ -135,7 +135,16 @@ def due_json(due: Sequence[Due] | None) -> str | None:
     if due is None:
         return None
     return json_text(
-        [{"seat": row.seat, "version": row.version, "engine": row.engine, "player": row.player} for row in due]
+        [
+            {
+                "seat": row.seat,
+                "version": row.version,
+                "engine": row.engine,
+                "player": row.player,
+                "deadline": None if row.deadline is None else row.deadline.isoformat(),
+            }
+            for row in due
+        ]
     )
 
 

@@ -14,10 +14,11 @@ from typing import Any
 
 from domain.kernel.chance import commitment
 from domain.kernel.content import canonical
-from domain.kernel.engine import owing
+from domain.kernel.engine import default_option, owing
 from domain.kernel.errors import IllegalOption, MalformedOption, NotOwed, RewindRefused
 from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome
+from eventstore.clocks import instant, micros
 from eventstore.deciding import (
     check_rewind,
     difference,
@@ -29,7 +30,7 @@ from eventstore.deciding import (
     sheet_lines,
     started,
 )
-from eventstore.events import FIELDS, OPTIONAL, SEALED_FIELDS, body_of, digest_of, encode_effects, published
+from eventstore.events import FIELDS, OPTIONAL, SEALED_FIELDS, body_of, digest_of, encode_effects, published, time_text
 from eventstore.game import Game, outcome_from, outcome_to
 from eventstore.timeline import Timeline
 from eventstore.verifier import Happened, Wrong
@@ -66,7 +67,12 @@ class Walk:
         """True where the public sees that the game is over and cannot know how it ends."""
         self._revealed = False
         self._drawn = False
-        self._resigned: int | None = None
+        self._lapsed: int | None = None
+        """The seat for which the next event answers, since its time was up."""
+        self._handed_over: list[tuple[int, str]] = []
+        """The seats that are handed over next, and why."""
+        self._late: list[int] = []
+        """The seats whose time was up at one moment, so far."""
         self._at: datetime | None = None
         self._rules = 1
         self._other_rules: set[int] = set()
@@ -93,7 +99,7 @@ class Walk:
         if event.type == "game_opened":
             self.game.version = 1
         else:
-            self._timeline.step(event.type, event.version, payload)
+            self._timeline.step(event.type, event.version, payload, at=event.at)
         self._check_digest(event)
         if event.complete:
             self._check_body(event)
@@ -226,6 +232,10 @@ class Walk:
         kind = self.game.codec.step_name(state.agenda[-1])
         if p["kind"] != kind:
             raise Wrong("kind", kind, p["kind"])
+        if self._lapsed is not None:
+            self._silence(event, p, seat)
+        else:
+            self._in_time(event, seat)
         if self.complete:
             made = {k: v for k, v in p.items() if k != "choice"}
             self._redecide(event, made, lambda: moved(self.game, Move(seat, Option.parse(p["move"])))[0])
@@ -242,7 +252,31 @@ class Walk:
 
     def _clock_expired(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
-        self._seat(p)
+        seat, clock = self._seat(p), self.game.terms.clock
+        ends = self.game.deadline(seat)
+        if clock is None or ends is None:
+            raise Wrong("seat", "a seat whose clock runs", seat)
+        wanted = {"deadline": time_text(instant(ends[0])), "limit": ends[1], "then": clock.on_expiry}
+        for name, value in wanted.items():
+            if p[name] != value:
+                raise Wrong(name, value, p[name])
+        if micros(datetime.fromisoformat(event.at)) < ends[0]:
+            raise Wrong("recorded_at", f"not before {p['deadline']}, when the time is up", event.at)
+
+    def _in_time(self, event: Happened, seat: int) -> None:
+        """A person answers before his time is up."""
+        ends = self.game.deadline(seat)
+        if ends is not None and micros(datetime.fromisoformat(event.at)) >= ends[0]:
+            raise Wrong("recorded_at", f"before {time_text(instant(ends[0]))}, when the time is up", event.at)
+
+    def _silence(self, event: Happened, p: Mapping[str, Any], seat: int) -> None:
+        """The answer for a seat whose time was up is the title's own."""
+        if seat != self._lapsed:
+            raise Wrong("seat", f"seat {self._lapsed}, whose time was up", seat)
+        if self.complete and self.game.state is not None and self._binding(event):
+            option = default_option(self.game.state, seat).text
+            if p["move"] != option:
+                raise Wrong("move", f"{option}, which stands for silence", p["move"])
 
     def _seat_resigned(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
@@ -252,8 +286,11 @@ class Walk:
 
     def _seat_delegated(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
-        if self._resigned is None or p["seat"] != self._resigned:
-            raise Wrong("seat", "a seat that has just resigned", p["seat"])
+        if not self._handed_over:
+            raise Wrong("seat", "a seat that has just resigned or run out of time", p["seat"])
+        seat, why = self._handed_over.pop(0)
+        if p["seat"] != seat or p.get("why", why) != why:
+            raise Wrong("seat", f"seat {seat} ({why})", [p["seat"], p.get("why")])
 
     def _adjudicated(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
@@ -355,7 +392,7 @@ class Walk:
         game = self.game
         if "due" in payload and game.state is not None and not _same(payload["due"], list(owing(game.state))):
             raise Wrong("due", list(owing(game.state)), payload["due"])
-        self._resigned = None
+        self._lapsed = None
         match event.type:
             case "game_opened" | "seat_taken":
                 if all(h is not None for h in game.holders):
@@ -366,10 +403,32 @@ class Walk:
                 self._after_move(event)
             case "seat_resigned":
                 self._ending = outcome_by_resignation(game)
-                self._resigned = None if self._ending else payload["seat"]
                 self._must = ("game_ended",) if self._ending else ("seat_delegated",)
+                self._handed_over = [] if self._ending else [(payload["seat"], "resigned")]
+            case "seat_delegated":
+                self._must = ("seat_delegated",) if self._handed_over else ()
+            case "clock_expired":
+                self._after_expiry(payload)
+            case "moves_rewound":
+                self._in_time(event, payload["seat"])
             case "game_ended":
                 self._must = ("seed_revealed",)
+
+    def _after_expiry(self, payload: Mapping[str, Any]) -> None:
+        if payload["then"] == "default":
+            self._lapsed = payload["seat"]
+            self._must = ("move_made",)
+            return
+        self._late.append(payload["seat"])
+        self._ending = None
+        if payload["then"] == "loss":
+            if self.game.due_at(micros(datetime.fromisoformat(payload["deadline"]))):
+                self._must = ("clock_expired",)
+                return
+            self._ending = outcome_by_resignation(self.game, "time")
+        self._must = ("game_ended",) if self._ending else ("seat_delegated",)
+        self._handed_over = [] if self._ending else [(seat, "time") for seat in self._late]
+        self._late = []
 
     def _after_move(self, event: Happened) -> None:
         assert self.game.state is not None

@@ -18,7 +18,8 @@ from domain.kernel.records import Seat, Viewer
 from domain.kernel.state import State
 from domain.kernel.title import Title
 from domain.kernel.undo import earliest
-from eventstore.events import ordered, payload_of, published
+from eventstore.clocks import SECOND, instant
+from eventstore.events import ordered, payload_of, published, time_of, time_text
 from eventstore.game import Game, outcome_to
 from eventstore.store import StoredEvent
 from eventstore.timeline import Timeline
@@ -30,6 +31,7 @@ __all__ = [
     "ALL",
     "Eye",
     "Happening",
+    "clock",
     "decisions",
     "due",
     "event",
@@ -88,6 +90,7 @@ def position(game: Game, eye: Eye) -> dict[str, Any]:
         "commitment": game.commitment,
         "seats": game.seating(),
         "due": due(game),
+        "clock": clock(game),
         "where": None,
         "state": None,
         "facts": None,
@@ -107,6 +110,28 @@ def due(game: Game) -> list[dict[str, Any]]:
         return []
     kind = game.codec.step_name(game.state.agenda[-1])
     return [{"seat": seat, "kind": kind} for seat in owing]
+
+
+def clock(game: Game) -> dict[str, Any] | None:
+    """The clocks of a game, public; None where it has none.
+
+    `left` is in seconds, for the whole game, at the time of the last event; a `deadline` stands where a clock runs.
+    """
+    terms = game.terms.clock
+    if terms is None:
+        return None
+    rows: list[dict[str, Any]] = []
+    for seat, times in enumerate(game.times.seats):
+        ends = game.deadline(seat)
+        left = times.stopped(game.times.at).left
+        rows.append(
+            {
+                "seat": seat,
+                "left": None if left is None else left / SECOND,
+                "deadline": None if ends is None else time_text(instant(ends[0])),
+            }
+        )
+    return {**terms.to_json(), "at": time_text(instant(game.times.at)), "seats": rows}
 
 
 def option(title: Title[Any], state: State, seat: Seat, given: Option) -> dict[str, Any]:
@@ -256,7 +281,7 @@ def stepped(sessions: Sessions, timeline: Timeline | None, stored: StoredEvent) 
     if timeline is None or (stored.type == "moves_rewound" and not timeline.reaches(payload["to"])):
         timeline = Timeline(sessions.at(stored.game_id, stored.version))
     else:
-        timeline.step(stored.type, stored.version, payload)
+        timeline.step(stored.type, stored.version, payload, at=time_of(stored))
     return Happening(stored, before, timeline.game), timeline
 
 

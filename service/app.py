@@ -20,6 +20,9 @@ from eventstore.outside_postgres import PostgresOutside
 from eventstore.postgres import PostgresStore
 from eventstore.sessions import Sessions
 from eventstore.store import Store
+from eventstore.webhooks import Webhooks
+from eventstore.webhooks_memory import MemoryWebhooks
+from eventstore.webhooks_postgres import PostgresWebhooks
 from service import edge, problems, spec
 from service.analyses.views import blueprint as analyses_area
 from service.audit.views import blueprint as audit
@@ -45,6 +48,7 @@ from service.streams.slots import Slots
 from service.streams.sources import LobbyTexts
 from service.streams.views import blueprint as streams
 from service.titles.views import blueprint as titles
+from service.webhooks.views import blueprint as webhooks_area
 from service.work.views import blueprint as work
 
 __all__ = ["AREAS", "create_app"]
@@ -57,6 +61,7 @@ AREAS = (
     moves,
     replays,
     streams,
+    webhooks_area,
     audit,
     checkpoints,
     jobs,
@@ -113,14 +118,17 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
     )
     outside: Outside
     leaderboards: Leaderboards
+    webhooks: Webhooks
     analyses: Analyses
     if isinstance(store, PostgresStore):
         analyses = PostgresAnalyses(store.database)
         outside, leaderboards = PostgresOutside(store.database), PostgresLeaderboards(store.database)
+        webhooks = PostgresWebhooks(store.database)
     else:
         assert isinstance(store, MemoryStore), "there are stores in memory and in PostgreSQL"
         analyses = MemoryAnalyses(store)
         outside, leaderboards = MemoryOutside(store), MemoryLeaderboards(store)
+        webhooks = MemoryWebhooks(store)
     if redis is None and settings.redis_url is not None:
         redis = Redis.from_url(settings.redis_url, socket_timeout=0.5, socket_connect_timeout=0.5)
     sessions = Sessions(store)
@@ -136,6 +144,7 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         outside=outside,
         analyses=analyses,
         leaderboards=leaderboards,
+        webhooks=webhooks,
         redis=redis,
         limits=Limits(settings, settings.redis_url),
         tokens=Tokens(accounts),

@@ -51,9 +51,11 @@ def own_commands(settings: Settings) -> list[Command]:
     """The processes of a whole service on one machine, besides the servers."""
     annals = (sys.executable, "-m", "service.cli")
     workers = [Command(f"worker-{n}", (*annals, "worker")) for n in range(1, settings.opponent_workers + 1)]
+    deliverers = [Command(f"deliverer-{n}", (*annals, "deliver")) for n in range(1, settings.webhook_workers + 1)]
     return [
         Command("web", web_command(settings)),
         *workers,
+        *deliverers,
         Command("dispatcher", (*annals, "dispatch")),
         Command("sweeper", (*annals, "sweep")),
     ]

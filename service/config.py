@@ -131,6 +131,9 @@ class Settings:
     opponent_workers: int = _setting(
         "ANNALS_OPPONENT_WORKERS", _whole(0, 64), "Processes that do jobs, opponents' turns above all", default=1
     )
+    webhook_workers: int = _setting(
+        "ANNALS_WEBHOOK_WORKERS", _whole(0, 64), "Processes that send messages to webhooks", default=1
+    )
     wait: int = _setting(
         "ANNALS_WAIT", _whole(0, 3600), "Seconds to wait at start for servers that do not answer yet", default=0
     )
@@ -219,6 +222,15 @@ class Settings:
     )
     compress: bool = _setting(
         "ANNALS_COMPRESS", _yes_or_no, "Whether answers to reads are compressed for clients that take it", default=True
+    )
+    webhooks_per_player: int = _setting(
+        "ANNALS_WEBHOOKS_PER_PLAYER", _whole(0, 1000), "Webhooks that one player may have", default=20
+    )
+    webhook_private: bool = _setting(
+        "ANNALS_WEBHOOK_PRIVATE",
+        _yes_or_no,
+        "Whether webhooks may lead into private networks, and to addresses without TLS",
+        default=False,
     )
     log_level: str = _setting(
         "ANNALS_LOG_LEVEL",

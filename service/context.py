@@ -16,6 +16,7 @@ from eventstore.leaderboards import Leaderboards
 from eventstore.outside import Outside
 from eventstore.sessions import Sessions
 from eventstore.store import Store
+from eventstore.webhooks import Webhooks
 from service.config import Settings
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class Context:
     outside: Outside
     analyses: Analyses
     leaderboards: Leaderboards
+    webhooks: Webhooks
     redis: Any | None
     limits: Limits
     tokens: Tokens

@@ -102,6 +102,7 @@ KINDS: Mapping[str, Kind] = {
     "not_in_checkpoint": Kind(
         404, "The checkpoint does not hold it", "The next checkpoint will: one is made at least once a day."
     ),
+    "unknown_webhook": Kind(404, "There is no such webhook", "The caller has no webhook with that id."),
     "unknown_analysis": Kind(404, "There is no such analysis", "No analysis has that id."),
     "unknown_job": Kind(404, "There is no such job", "No such job was ever due."),
     "method_not_allowed": Kind(405, "The method is not allowed here", "`Allow` names the methods that are."),
@@ -127,6 +128,9 @@ KINDS: Mapping[str, Kind] = {
     "too_many_analyses": Kind(409, "Too many analyses", "Wait until one of yours is done, or cancel one.", ("limit",)),
     "game_over": Kind(409, "The game is over", "Nothing can be done in a game that has ended."),
     "game_not_finished": Kind(409, "The game is not over", "Scores are counted at the end."),
+    "time_is_up": Kind(
+        409, "The time for this answer is up", "The clock ran out; what follows from that is about to be recorded."
+    ),
     "not_your_turn": Kind(409, "The seat owes no answer", "Other seats are to answer first.", ("owing",)),
     "rewind_refused": Kind(
         409,
@@ -137,6 +141,9 @@ KINDS: Mapping[str, Kind] = {
     ),
     "invitation_over": Kind(
         410, "The invitation is over", "It was revoked, has expired, has let in all it may, or you were dismissed."
+    ),
+    "too_many_webhooks": Kind(
+        409, "You have too many webhooks", "A player has at most `limit` webhooks; remove one first.", ("limit",)
     ),
     "precondition_failed": Kind(
         412,
@@ -165,6 +172,11 @@ KINDS: Mapping[str, Kind] = {
         ("errors",),
     ),
     "bad_pack": Kind(422, "The content pack has faults", "`errors` names every one.", ("errors",)),
+    "bad_address": Kind(
+        422,
+        "Nothing is sent to that address",
+        "The URL of a webhook begins with `https://` and leads to a public address, unless the operator allows others.",
+    ),
     "malformed_option": Kind(422, "That is no option", "An option is written `verb:arg:arg`."),
     "illegal_option": Kind(
         422,

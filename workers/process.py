@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 import signal
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from enum import Enum, auto
 from types import FrameType
@@ -26,7 +27,7 @@ from rq.utils import import_attribute
 
 from eventstore.errors import StoreUnavailable
 from workers.errors import UnknownJob
-from workers.queues import KINDS, Queues, job_id_of
+from workers.queues import KINDS, SLOW, TURNS, Queues, job_id_of
 
 __all__ = ["Ended", "run"]
 
@@ -125,7 +126,7 @@ class _Brief(logging.Filter):
         return not told
 
 
-def run(connection: Redis, *, memory: int = _MEMORY) -> Ended:
+def run(connection: Redis, *, names: Sequence[str] = (TURNS, SLOW), memory: int = _MEMORY) -> Ended:
     """Do jobs until the process is asked to end or has grown larger than `memory` bytes; says which (`Ended`).
 
     The queue's server may go away and come back meanwhile.
@@ -143,7 +144,7 @@ def run(connection: Redis, *, memory: int = _MEMORY) -> Ended:
         begun = time.monotonic()
         try:
             worker = _Worker(
-                Queues(connection).all,
+                Queues(connection).named(names),
                 connection=connection,
                 serializer=JSONSerializer,
                 job_class=_Job,

@@ -22,12 +22,15 @@ from rq.serializers import JSONSerializer
 from eventstore.store import OutboxRow
 from workers.errors import BadQueueAddress, UnknownJob
 
-__all__ = ["KINDS", "LEASE", "SLOW", "TURNS", "Kind", "Queues", "connect", "job_id_of", "rq_id"]
+__all__ = ["HOOKS", "KINDS", "LEASE", "SLOW", "TURNS", "Kind", "Queues", "connect", "job_id_of", "rq_id"]
 
 TURNS = "annals-turns"
 """Opponents' turns: somebody is waiting."""
 SLOW = "annals-slow"
 """Work for which nobody waits; it is begun when no turn is waiting."""
+
+HOOKS = "annals-hooks"
+"""Messages to webhooks; workers of their own send them, because a receiver may let them wait."""
 
 LEASE = 5
 """Seconds for which a worker's word that it is doing a job holds."""
@@ -66,6 +69,7 @@ class Kind:
 
 KINDS: Mapping[str, Kind] = {
     "opponent_turn": Kind("workers.jobs.opponent_turn.opponent_turn", TURNS, 300),
+    "deliver_webhook": Kind("workers.jobs.deliver_webhook.deliver_webhook", HOOKS, 90),
     "analyse": Kind("workers.jobs.analyse.analyse", SLOW, 120),
     "score_game": Kind("workers.jobs.score_game.score_game", SLOW, 300),
 }
@@ -109,9 +113,15 @@ class Queues:
 
     def __init__(self, connection: Redis) -> None:
         self.connection = connection
-        self._queues = {name: Queue(name, connection=connection, serializer=JSONSerializer) for name in (TURNS, SLOW)}
+        self._queues = {
+            name: Queue(name, connection=connection, serializer=JSONSerializer) for name in (TURNS, SLOW, HOOKS)
+        }
         self._say = connection.register_script(_SAY_WORKING)
         self._who = connection.register_script(_WHO_WORKS)
+
+    def named(self, names: Sequence[str]) -> list[Queue]:
+        """Some of the queues, in the order in which a worker looks for work."""
+        return [self._queues[name] for name in names]
 
     @property
     def all(self) -> list[Queue]:

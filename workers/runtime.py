@@ -8,12 +8,17 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from uuid import UUID
 
 from redis import RedisError
 
 from eventstore.analyses import Analyses
+from eventstore.following import Followers
+from eventstore.game import Game
+from eventstore.invitations import Invitations
 from eventstore.outside import Outside
 from eventstore.sessions import Sessions
+from eventstore.webhooks import Webhooks
 from workers.queues import LEASE, Queues
 
 __all__ = ["Runtime", "current", "use"]
@@ -30,10 +35,19 @@ class Runtime:
         queues: Queues | None = None,
         outside: Outside | None = None,
         analyses: Analyses | None = None,
+        *,
+        webhooks: Webhooks | None = None,
+        invitations: Invitations | None = None,
+        private_addresses: bool = False,
     ) -> None:
+        """`private_addresses` allows webhooks into private networks."""
         self.sessions = sessions
         self.outside = outside
         self.analyses = analyses
+        self.webhooks = webhooks
+        self.followers = Followers(sessions)
+        self.private_addresses = private_addresses
+        self._invitations = invitations
         self._queues = queues
         self._doing: str | None = None
         self._wake = threading.Condition()
@@ -42,6 +56,12 @@ class Runtime:
     def thinks_outside(self, engine: str) -> bool:
         """Whether an engine's turns are for machines of somebody else."""
         return self.outside is not None and self.outside.engine(engine) is not None
+
+    def may_know(self, game: Game, player: UUID) -> bool:
+        """Whether a player who holds no seat of a game may know of it."""
+        if not game.terms.private or game.creator == str(player):
+            return True
+        return self._invitations is not None and bool(self._invitations.admissions(game.id, player))
 
     @contextmanager
     def working(self, job_id: str) -> Iterator[None]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eventstore.events import public_payload_of
+from eventstore.events import public_payload_of, time_of
 from eventstore.game import Game
 from eventstore.projections import InlineFold
 from eventstore.sessions import Sessions
@@ -26,7 +26,7 @@ def public_game(sessions: Sessions, events: Sequence[StoredEvent]) -> Game:
     """
     timeline = Timeline(sessions.opened(events[0].game_id, {**public_payload_of(events[0]), "seed": ""}))
     for event in events[1:]:
-        timeline.step(event.type, event.version, public_payload_of(event))
+        timeline.step(event.type, event.version, public_payload_of(event), at=time_of(event))
     return timeline.game
 
 

@@ -26,6 +26,7 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "up": ("processes", "Run the whole service on this machine: servers, API, workers."),
     "serve": ("processes", "Run the web processes of the API."),
     "worker": ("processes", "Do background jobs: opponents' turns, scoring."),
+    "deliver": ("processes", "Send messages to webhooks."),
     "dispatch": ("processes", "Hand work from the event store to the queue."),
     "sweep": ("processes", "Put lost work back into the queue, and keep projections up to date."),
     "work": ("outside", "Answer for an engine of yours, over HTTP, on a machine of your own."),

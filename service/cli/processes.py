@@ -19,7 +19,7 @@ from service.cli.common import (
 )
 from service.config import Settings
 
-__all__ = ["dispatch", "serve", "sweep", "up", "worker"]
+__all__ = ["deliver", "dispatch", "serve", "sweep", "up", "worker"]
 
 _CHECKPOINTS = ("checkpoint_key", "checkpoint_origin")
 _SERVERS = ("database_url", "redis_url", "data", "log_level")
@@ -43,7 +43,7 @@ def up(no_demo: bool) -> int:
 
 
 @click.command(short_help="Run the web processes.")
-@settings_flags(*(name for name in _ALL if name not in ("opponent_workers", "wait", "demo")))
+@settings_flags(*(name for name in _ALL if name not in ("opponent_workers", "webhook_workers", "wait", "demo")))
 def serve() -> None:
     """Run the web processes of the API with gunicorn; this process becomes it."""
     from service.children import web_command
@@ -78,23 +78,60 @@ def worker(memory: int) -> None:
         use(Runtime(Sessions(store, cached=32), Queues(connection), outside, analyses))
         ended = run(connection, memory=memory * 1024 * 1024)
     if ended == Ended.LARGE:
-        # The same process with fresh memory: whoever watches it sees no death.
-        os.execve(sys.executable, sys.orig_argv, {**os.environ, **given.environment()})
+        _begin_afresh(given)
+
+
+@click.command(short_help="Send messages to webhooks.")
+@settings_flags(*_SERVERS, "webhook_private")
+@click.option("--memory", default=250, show_default=True, help="Megabytes of memory above which it begins afresh.")
+def deliver(memory: int) -> None:
+    """Send what happened to webhooks until SIGTERM; what is not through by then is sent again by another.
+
+    The servers may go away and come back meanwhile.
+    """
+    from eventstore.invitations import PostgresInvitations
+    from eventstore.postgres import PostgresStore
+    from eventstore.sessions import Sessions
+    from eventstore.webhooks_postgres import PostgresWebhooks
+    from workers.process import Ended, run
+    from workers.queues import HOOKS, Queues
+    from workers.runtime import Runtime, use
+
+    given = _reached(settings())
+    logging_to_stderr(given.log_level)
+    connection = open_queue(given.redis_url or "")
+    with PostgresStore(given.database_url or "", max_size=2) as store:
+        runtime = Runtime(
+            Sessions(store, cached=32),
+            Queues(connection),
+            webhooks=PostgresWebhooks(store.database),
+            invitations=PostgresInvitations(store.database),
+            private_addresses=given.webhook_private,
+        )
+        use(runtime)
+        ended = run(connection, names=(HOOKS,), memory=memory * 1024 * 1024)
+    if ended == Ended.LARGE:
+        _begin_afresh(given)
 
 
 @click.command(short_help="Hand work to the queue.")
 @settings_flags(*_SERVERS)
 def dispatch() -> None:
-    """Hand work from the outbox to the queue until SIGTERM; servers that are away are waited for."""
+    """Hand work from the outbox to the queue, and events to webhooks, until SIGTERM; servers away are waited for."""
     from eventstore.postgres import PostgresStore
+    from eventstore.webhooks_postgres import PostgresWebhooks
     from workers.dispatcher import Dispatcher
+    from workers.herald import Herald
     from workers.queues import Queues
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
     stop = stopped_by_signals()
-    with PostgresStore(given.database_url or "", max_size=1) as store:
+    with PostgresStore(given.database_url or "", max_size=2) as store:
+        herald = threading.Thread(target=Herald(store, PostgresWebhooks(store.database)).run, args=(stop,))
+        herald.start()
         Dispatcher(store, Queues(open_queue(given.redis_url or ""))).run(stop)
+        herald.join()
 
 
 @click.command(short_help="Put lost work back.")
@@ -103,36 +140,49 @@ def dispatch() -> None:
 def sweep(once: bool) -> None:
     """Put work that is due and in nobody's hand back into the queue, until SIGTERM.
 
-    It also keeps projections up to date, and makes the signed checkpoint of every day.
+    It also lets clocks run out, keeps projections up to date, and makes the signed checkpoint of every day.
     """
     from eventstore.analyses import PostgresAnalyses
     from eventstore.checkpoints.postgres import PostgresLog
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.projections.known import PROJECTIONS
+    from eventstore.sessions import Sessions
+    from eventstore.webhooks_postgres import PostgresWebhooks
     from workers.checkpointer import Checkpointer
     from workers.projector import Projector
     from workers.queues import Queues
+    from workers.redeliverer import Redeliverer
     from workers.sweeper import Sweeper
+    from workers.timekeeper import Timekeeper
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
-    with PostgresStore(given.database_url or "", max_size=3) as store:
+    with PostgresStore(given.database_url or "", max_size=5) as store:
         outside, analyses = PostgresOutside(store.database), PostgresAnalyses(store.database)
-        sweeper = Sweeper(store, Queues(open_queue(given.redis_url or "")), outside=outside, analyses=analyses)
+        queues = Queues(open_queue(given.redis_url or ""))
+        sweeper = Sweeper(store, queues, outside=outside, analyses=analyses)
+        redeliverer = Redeliverer(PostgresWebhooks(store.database), queues)
         if once:
-            for job_id in sweeper.once():
+            for job_id in [*sweeper.once(), *redeliverer.once()]:
                 click.echo(job_id)
             return
         stop = stopped_by_signals()
         checkpointer = Checkpointer(PostgresLog(store.database), given.checkpoint_key_file, given.checkpoint_origin)
         projector = Projector(store, PROJECTIONS.values())
-        beside = [threading.Thread(target=each.run, args=(stop,)) for each in (projector, checkpointer)]
+        timekeeper = Timekeeper(Sessions(store, cached=32))
+        loops = (projector, checkpointer, timekeeper, redeliverer)
+        beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:
             thread.start()
         sweeper.run(stop)
         for thread in beside:
             thread.join()
+
+
+def _begin_afresh(given: Settings) -> None:
+    """Become the same process with fresh memory: whoever watches it sees no death."""
+    os.execve(sys.executable, sys.orig_argv, {**os.environ, **given.environment()})
 
 
 def _reached(given: Settings) -> Settings:

@@ -10,7 +10,7 @@ GAME = "0b9f6a3e-52a1-5c0e-9f5e-0d5b0c6b1f11"
 ADA = "6f1f4f64-6b3c-4f57-9d0e-1d7f1a4f2c11"
 DIGEST = "4c1f2f0d8b6f4d2f8c0a5a1b7e3d9c6f5e4d3c2b1a09f8e7d6c5b4a392817060"
 
-TERMS: dict[str, Any] = {"visibility": "public", "seating": "chosen"}
+TERMS: dict[str, Any] = {"visibility": "public", "seating": "chosen", "clock": None}
 
 SEATS: list[dict[str, Any]] = [
     {"seat": 0, "role": "Black", "player": ADA, "engine": None, "level": None, "resigned": False},
@@ -124,6 +124,7 @@ POSITION: dict[str, Any] = {
     "commitment": "9b3f" * 16,
     "seats": SEATS,
     "due": [],
+    "clock": None,
     "where": None,
     "state": None,
     "facts": None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
+from eventstore.clocks import LONGEST, ON_EXPIRY
 from eventstore.terms import SEATINGS, VISIBILITIES
 from service.schemas import LARGEST, Schema_, Text, VersionBody, Whole, WholeText, Word
 
@@ -36,10 +37,35 @@ EYE_HELP = (
 
 
 VISIBILITY_HELP = "A private game does not exist for anybody but its creator, its players and those they invite."
+EXPIRY_HELP = (
+    "What happens when a seat's time is up. `default`: the title's own answer for silence is given. `opponent`: an "
+    "opponent takes over until the player is back. `loss`: the seat has lost and ranks last."
+)
 SEATING_HELP = (
     "`chosen`: players keep the seat that they took. `random`: seats are drawn when the last one is taken, from the "
     "committed luck, so that the draw can be checked."
 )
+
+
+class ClockWanted(Schema_):
+    """How much time the seats have; at least one of the two limits."""
+
+    per_move = Whole(
+        low=1, high=LONGEST, allow_none=True, load_default=None, metadata={"description": "Seconds for each answer."}
+    )
+    per_game = Whole(
+        low=1,
+        high=LONGEST,
+        allow_none=True,
+        load_default=None,
+        metadata={"description": "Seconds for all answers of a seat together."},
+    )
+    increment = Whole(
+        high=LONGEST,
+        load_default=0,
+        metadata={"description": "Seconds that each answer adds to the time for the game; 0 without such a limit."},
+    )
+    on_expiry = Word(*ON_EXPIRY, load_default="default", metadata={"description": EXPIRY_HELP})
 
 
 class Terms(Schema_):
@@ -47,6 +73,7 @@ class Terms(Schema_):
 
     visibility = Word(*VISIBILITIES, required=True, metadata={"description": VISIBILITY_HELP})
     seating = Word(*SEATINGS, required=True, metadata={"description": SEATING_HELP})
+    clock = fields.Nested(ClockWanted, required=True, allow_none=True, metadata={"description": "Null: no clock."})
 
 
 class Opponent(Schema_):
@@ -90,6 +117,9 @@ class NewGame(Schema_):
     )
     visibility = Word(*VISIBILITIES, load_default="public", metadata={"description": VISIBILITY_HELP})
     seating = Word(*SEATINGS, load_default="chosen", metadata={"description": SEATING_HELP})
+    clock = fields.Nested(
+        ClockWanted, allow_none=True, load_default=None, metadata={"description": "Without it, nobody's time runs."}
+    )
 
 
 class GameQuery(Schema_):
@@ -133,13 +163,36 @@ class Outcome(Schema_):
     """How a game ended."""
 
     reason = fields.String(
-        required=True, metadata={"description": "One of the title's `end_reasons`, or `resignation`."}
+        required=True, metadata={"description": "One of the title's `end_reasons`, or `resignation` or `time`."}
     )
     ranking = fields.List(
         fields.List(fields.Integer()), required=True, metadata={"description": "Seats, best first; ties together."}
     )
     scores = fields.List(fields.Integer(allow_none=True), required=True, metadata={"description": "One per seat."})
     winners = fields.List(fields.Integer(), required=True)
+
+
+class SeatClock(Schema_):
+    """The time of one seat."""
+
+    seat = fields.Integer(required=True)
+    left = fields.Float(
+        required=True,
+        allow_none=True,
+        metadata={"description": "Seconds left for the game at `at`; null where there is no such limit."},
+    )
+    deadline = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"format": "date-time", "description": "When its time is up; null while its clock stands."},
+    )
+
+
+class ClockShown(ClockWanted):
+    """The clocks of a game as they stood at its last event."""
+
+    at = fields.String(required=True, metadata={"format": "date-time", "description": "When the last event happened."})
+    seats = fields.List(fields.Nested(SeatClock), required=True)
 
 
 class Position(Schema_):
@@ -158,6 +211,7 @@ class Position(Schema_):
     commitment = fields.String(required=True, metadata={"description": "SHA-256 of the seed of all luck."})
     seats = fields.List(fields.Nested(SeatShown), required=True)
     due = fields.List(fields.Nested(Owed), required=True, metadata={"description": "Who owes an answer."})
+    clock = fields.Nested(ClockShown, required=True, allow_none=True)
     where = fields.Dict(
         keys=fields.String(), required=True, allow_none=True, metadata={"description": "Place in the sequence of play."}
     )

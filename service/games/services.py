@@ -12,11 +12,13 @@ from flask import Response, request
 from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat
 from domain.registry import TITLES
+from eventstore.clocks import Clock
 from eventstore.engines import ENGINES
 from eventstore.errors import UnknownTitle
 from eventstore.following import ENDED, seat_held
 from eventstore.game import Game, outcome_to
 from eventstore.sessions import Done
+from eventstore.terms import Terms
 from eventstore.views import ALL, Eye, due, happened, sight
 from service.access import newest_game, recent_game
 from service.auth import Caller, caller, visitor
@@ -37,6 +39,7 @@ __all__ = [
     "new_game_id",
     "receipt",
     "seat_of",
+    "terms_of",
 ]
 
 _SEAT = re.compile(r"seat:([0-9]+)")
@@ -140,6 +143,14 @@ def engine_faults(where: str, engine: str, level: str, title: str) -> list[Fault
     return []
 
 
+def terms_of(body: dict[str, Any]) -> Terms:
+    """The terms on which a game is to be opened."""
+    clock = body["clock"]
+    return Terms(
+        visibility=body["visibility"], seating=body["seating"], clock=None if clock is None else Clock(**clock)
+    )
+
+
 def completed(body: dict[str, Any]) -> dict[str, Any]:
     """What is to be opened, with the default number of seats."""
     title = TITLES.get(body["title"])
@@ -165,6 +176,11 @@ def check_setup(body: dict[str, Any]) -> None:
             context().sessions.pack(title.slug, body["pack"])
         except UnknownTitle as error:
             found.append(Fault("pack", str(error)))
+    clock = body["clock"]
+    if clock is not None and clock["per_move"] is None and clock["per_game"] is None:
+        found.append(Fault("clock", "a clock has a time for each move, for the game, or both"))
+    elif clock is not None and clock["per_game"] is None and clock["increment"]:
+        found.append(Fault("clock.increment", "without a time for the game nothing can be added to it"))
     taken: set[int] = set()
     for i, opponent in enumerate(body["opponents"]):
         where = f"opponents.{i}."

@@ -77,7 +77,7 @@ def open_game(body: dict[str, Any]) -> Response:
         options=body["options"],
         pack=body["pack"],
         opponents={o["seat"]: (o["engine"], o["level"]) for o in body["opponents"]},
-        terms=Terms(visibility=body["visibility"], seating=body["seating"]),
+        terms=services.terms_of(body),
     )
     response = services.receipt(done, None, 201)
     response.headers["Location"] = f"/v1/games/{done.game.id}"

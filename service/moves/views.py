@@ -83,7 +83,7 @@ def read_decisions(game_id: UUID) -> Response:
     body=schemas.MoveWanted,
     body_example={"option": "pass", "expected_version": 12},
     headers=(IF_MATCH, IDEMPOTENCY_KEY),
-    problems=(*PROBLEMS, "no_precondition", "not_your_turn", "malformed_option", "illegal_option"),
+    problems=(*PROBLEMS, "no_precondition", "not_your_turn", "time_is_up", "malformed_option", "illegal_option"),
     answer=Answer(Receipt, examples.MOVED, description="The move is made.", headers=HEADERS),
 )
 def make_move(game_id: UUID, body: dict[str, Any]) -> Response:

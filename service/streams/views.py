@@ -87,6 +87,7 @@ def _answer(schema: Any, event: dict[str, Any]) -> Answer:
     query=schemas.GameQuery,
     headers=(_last_event_id("12"),),
     problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight", *PROBLEMS),
+    conditional=False,
     answer=_answer(schemas.GameFeed, schemas.TOLD),
 )
 def stream_game(game_id: UUID, query: dict[str, Any]) -> Response:
@@ -128,6 +129,7 @@ def _version(text: str) -> int:
     query=schemas.StreamQuery,
     headers=(_last_event_id("73118-40207"),),
     problems=PROBLEMS,
+    conditional=False,
     answer=_answer(schemas.MineFeed, {**schemas.TOLD, "id": "73118-40207"}),
 )
 def stream_mine(query: dict[str, Any]) -> Response:
@@ -146,6 +148,7 @@ def stream_mine(query: dict[str, Any]) -> Response:
     query=schemas.StreamQuery,
     headers=(_last_event_id("73118-40207"),),
     problems=PROBLEMS,
+    conditional=False,
     answer=_answer(schemas.LobbyFeed, schemas.TOLD_IN_LOBBY),
 )
 def stream_lobby(query: dict[str, Any]) -> Response:

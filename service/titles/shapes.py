@@ -127,7 +127,11 @@ class _Shapes:
             return {"type": "array", "items": self._hint(args[0])}
         if origin is tuple:
             parts = [self._hint(arg) for arg in args]
-            return {"type": "array", "prefixItems": parts, "minItems": len(parts), "items": False}
+            # Generators of clients read `items` alone, which here stands for what any of the places may hold.
+            distinct = [part for i, part in enumerate(parts) if part not in parts[:i]]
+            items = distinct[0] if len(distinct) == 1 else {"anyOf": distinct}
+            length = len(parts)
+            return {"type": "array", "prefixItems": parts, "items": items, "minItems": length, "maxItems": length}
         if origin is dict:
             return {"type": "object", "additionalProperties": self._hint(args[1])}
         base = origin or hint

@@ -58,6 +58,7 @@ def list_titles() -> Response:
                 "opponents": [],
                 "visibility": "public",
                 "seating": "chosen",
+                "clock": None,
             },
             "end_reasons": ["final_scoring"],
             "engines": [{"engine": "mcts", "levels": ["easy", "normal", "hard"]}],

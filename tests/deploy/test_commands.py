@@ -41,5 +41,5 @@ def test_the_supervisor_starts_commands_that_exist() -> None:
     """What `annals up` runs as a command of its own is one."""
     argvs = [command.argv for command in own_commands(Settings())]
     words = {argv[3] for argv in argvs if argv[1:3] == ("-m", "service.cli")}
-    assert words == {"worker", "dispatch", "sweep"}
+    assert words == {"worker", "deliver", "dispatch", "sweep"}
     assert words <= set(COMMANDS)

@@ -14,7 +14,7 @@ from dockerfile_parse import DockerfileParser
 
 _ROOT = Path(__file__).parents[2]
 _COMPOSE = _ROOT / "deploy" / "compose.yaml"
-_OWN = {"migrate", "web", "worker", "dispatcher", "sweeper"}
+_OWN = {"migrate", "web", "worker", "deliverer", "dispatcher", "sweeper"}
 
 
 @pytest.fixture(scope="module")
@@ -100,6 +100,7 @@ def test_the_compose_file_has_servers_and_all_processes(services: dict[str, dict
         "migrate": ["migrate"],
         "web": ["serve"],
         "worker": ["worker"],
+        "deliverer": ["deliver"],
         "dispatcher": ["dispatch"],
         "sweeper": ["sweep"],
     }

@@ -42,11 +42,12 @@ def test_every_file_is_part_of_the_whole() -> None:
 
 
 def test_there_is_a_workload_for_each_process() -> None:
-    """Web, worker, dispatcher and sweeper are deployments; the migration is a job."""
+    """Web, worker, deliverer, dispatcher and sweeper are deployments; the migration is a job."""
     commands = {name: pod["spec"]["containers"][0]["args"] for name, pod in _PODS.items()}
     assert commands == {
         "annals-web": ["serve"],
         "annals-worker": ["worker"],
+        "annals-deliverer": ["deliver"],
         "annals-dispatcher": ["dispatch"],
         "annals-sweeper": ["sweep"],
         "annals-migrate": ["migrate"],

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from domain import registry
 from eventstore.errors import Refused, UnknownGame
-from eventstore.events import payload_of
+from eventstore.events import payload_of, time_of
 from eventstore.record import export
 from eventstore.replays import marks, patch, positions, redecide
 from eventstore.timeline import Timeline
@@ -166,7 +166,7 @@ def test_a_timeline_equals_the_fold_of_each_prefix() -> None:
         played = play(f"timeline {seed}", seats=4, engines=0, rewinds=0.5, resigns=0.03)
         events = played.store.read(played.id)
         timeline = Timeline(played.sessions.at(played.id, 1))
-        games = [timeline.step(e.type, e.version, payload_of(e)) for e in events[1:]]
+        games = [timeline.step(e.type, e.version, payload_of(e), at=time_of(e)) for e in events[1:]]
         for version, game in enumerate(games, 2):
             assert game == sessions_on().folded(events[:version])
 

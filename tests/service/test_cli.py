@@ -158,6 +158,7 @@ def test_the_command_line_starts_without_what_it_does_not_need() -> None:
         (["rebuild"], 2, "name projections"),
         (["rebuild", "castles"], 2, "castles"),
         (["worker"], 1, "ANNALS_DATABASE_URL"),
+        (["deliver"], 1, "ANNALS_DATABASE_URL"),
         (["dispatch"], 1, "ANNALS_DATABASE_URL"),
         (["sweep", "--once"], 1, "ANNALS_DATABASE_URL"),
         (["worker", "--database-url", "mysql://x"], 2, "--database-url must be a URL"),

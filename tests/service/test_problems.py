@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -14,6 +14,7 @@ from werkzeug.test import TestResponse
 from eventstore.accounts import MemoryAccounts, issue
 from eventstore.errors import NotMigrated, StoreUnavailable
 from eventstore.memory import MemoryStore
+from eventstore.sessions import Sessions
 from service.app import create_app
 from service.config import Settings
 from service.players.services import register
@@ -114,6 +115,13 @@ def no_stream(w: World, settings: Settings) -> TestResponse:
     return w.ada.get(f"{w.path}/stream")
 
 
+def too_many_webhooks(w: World) -> TestResponse:
+    """The twenty-first webhook."""
+    for n in range(21):
+        answer = w.ada.post("/v1/webhooks", {"url": f"https://bots.example/{n}"})
+    return answer
+
+
 def internal(w: World) -> TestResponse:
     """A store that fails in a way that nobody has foreseen."""
     return w.broken(RuntimeError("the secret of the store")).get(w.path)
@@ -170,6 +178,17 @@ def invitation_over(w: World) -> TestResponse:
     return w.ben.get(f"/v1/invitations/{code}")
 
 
+def time_is_up(w: World) -> TestResponse:
+    """A move a minute after its time."""
+    clock = {"per_move": 60}
+    path = "/v1/games/" + w.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2, "clock": clock})["game"]
+    w.ada.ok("POST", f"{path}/seats/0", {})
+    version = w.ben.ok("POST", f"{path}/seats/1", {})["version"]
+    store = w.app.extensions["annals"].store
+    w.app.extensions["annals"].sessions = Sessions(store, clock=lambda: datetime.now(UTC) + timedelta(minutes=2))
+    return w.ada.post(f"{path}/moves", {"option": "draw", "expected_version": version})
+
+
 NOBODY = uuid4()
 
 CASES: dict[str, Callable[[World], TestResponse]] = {
@@ -193,6 +212,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "unknown_token": lambda w: w.ada.delete("/v1/tokens/0"),
     "unknown_invitation": lambda w: w.ada.get("/v1/invitations/nothing"),
     "unknown_guest": lambda w: w.ada.delete(f"{w.waiting}/guests/{NOBODY}"),
+    "unknown_webhook": lambda w: w.ada.get(f"/v1/webhooks/{NOBODY}"),
     "unknown_job": lambda w: w.ada.get("/v1/jobs/tidy-up"),
     "method_not_allowed": lambda w: w.ada("PUT", w.path, {}),
     "not_acceptable": lambda w: w.ada.get(f"{w.path}/events", Accept="text/html"),
@@ -208,9 +228,11 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     ),
     "game_over": game_over,
     "game_not_finished": lambda w: w.ada.get(f"{w.path}/score"),
+    "time_is_up": time_is_up,
     "not_your_turn": not_your_turn,
     "rewind_refused": rewind_refused,
     "invitation_over": invitation_over,
+    "too_many_webhooks": too_many_webhooks,
     "precondition_failed": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}, If_Match='"1"'),
     "too_large": lambda w: raw(w.ada, f"{w.path}/moves", b" " * 70_000, "application/json"),
     "unsupported_media_type": lambda w: raw(w.ada, f"{w.path}/moves", b"{}", "text/plain"),
@@ -219,6 +241,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "bad_cursor": lambda w: w.ada.get("/v1/games?cursor=zzz"),
     "bad_setup": lambda w: w.ada.post("/v1/games", {"title": TITLE.slug, "seats": 9}),
     "bad_pack": lambda w: administer(w, {"card": 12, "colour": "red"}),
+    "bad_address": lambda w: w.ada.post("/v1/webhooks", {"url": "https://10.0.0.1/"}),
     "malformed_option": lambda w: w.move("Draw a card!"),
     "illegal_option": lambda w: w.move("draw"),
     "idempotency_key_reused": key_reused,

@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, settings
 from openapi_spec_validator import validate
 from schemathesis.checks import positive_data_acceptance
 
-from eventstore.accounts import MemoryAccounts
+from eventstore.accounts import SCOPES, MemoryAccounts
 from eventstore.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
@@ -58,6 +58,13 @@ def test_every_operation_is_documented(path: str, method: str, operation: dict[s
     for media in success.get("content", {}).values():
         assert "example" in media or "examples" in media, (method, path)
     assert {"500", "503"} <= operation["responses"].keys()
+
+
+def test_scopes_are_ours() -> None:
+    """Every operation says who may ask, by scopes that tokens have."""
+    for _, _, operation in operations():
+        for needed in operation["security"]:
+            assert needed == {} or (set(needed) == {"token"} and set(needed["token"]) <= set(SCOPES))
 
 
 @schemathesis.serializer("application/x-ndjson")

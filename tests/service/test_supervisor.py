@@ -412,7 +412,7 @@ def test_the_web_command_is_one_that_gunicorn_understands(tmp_path: Path) -> Non
         assert done.returncode == 0, done.stderr
 
 
-def test_a_whole_service_has_web_workers_dispatcher_and_sweeper(tmp_path: Path) -> None:
+def test_a_whole_service_has_web_workers_deliverer_dispatcher_and_sweeper(tmp_path: Path) -> None:
     """As many opponent workers are run as the settings say."""
     names = [command.name for command in own_commands(Settings(data=tmp_path, opponent_workers=2))]
-    assert names == ["web", "worker-1", "worker-2", "dispatcher", "sweeper"]
+    assert names == ["web", "worker-1", "worker-2", "deliverer-1", "dispatcher", "sweeper"]

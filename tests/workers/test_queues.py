@@ -12,7 +12,7 @@ from rq.utils import import_attribute
 
 from eventstore.store import OutboxRow
 from workers.errors import BadQueueAddress, UnknownJob
-from workers.queues import KINDS, SLOW, TURNS, Kind, Queues, connect, job_id_of, rq_id
+from workers.queues import HOOKS, KINDS, SLOW, TURNS, Kind, Queues, connect, job_id_of, rq_id
 
 ROW = OutboxRow("score:9f", "score_game", {"game": "9f"})
 
@@ -66,7 +66,7 @@ class TestOnAServer:
     def test_turns_come_before_scores(self, queues: Queues) -> None:
         """Workers look for turns first, and a score waits in a queue of its own."""
         queues.enqueue(ROW)
-        assert [q.name for q in queues.all] == [TURNS, SLOW]
+        assert [q.name for q in queues.all] == [TURNS, SLOW, HOOKS]
         assert [q.count for q in queues.all] == [0, 1]
 
     def test_jobs_carry_ids_and_are_json(self, queues: Queues) -> None:

@@ -18,7 +18,8 @@ from domain.titles.imperial_struggle.legality.control import (
     can_seize,
     can_shift_market,
 )
-from domain.titles.imperial_struggle.legality.costs import Purse, minor_may, price, type_of
+from domain.titles.imperial_struggle.legality.costs import price, type_of
+from domain.titles.imperial_struggle.legality.payment import Purse, minor_may
 from domain.titles.imperial_struggle.rounds.act import Act
 from domain.titles.imperial_struggle.rounds.rounds import PlayOrPass, SelectTile
 from domain.titles.imperial_struggle.state import StruggleState

@@ -26,7 +26,8 @@ from domain.titles.imperial_struggle.demand import leader
 from domain.titles.imperial_struggle.effects import cards, map, tracks, war
 from domain.titles.imperial_struggle.legality.conditions import available_debt
 from domain.titles.imperial_struggle.legality.control import count_controlled, protected
-from domain.titles.imperial_struggle.legality.costs import Price, Purse
+from domain.titles.imperial_struggle.legality.costs import Price
+from domain.titles.imperial_struggle.legality.payment import Purse
 from domain.titles.imperial_struggle.rounds.act import Act, plainest
 from domain.titles.imperial_struggle.scoring import prestige_leader
 from domain.titles.imperial_struggle.state import StruggleState

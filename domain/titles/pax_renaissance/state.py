@@ -101,6 +101,17 @@ class PaxState(State):
 
     def due_check(self) -> Step[Any] | None:
         """PR-4.1.6, R-51 A hand or a city that holds more than it may comes first."""
+        # This is asked after every step, so the cheapest signs that nothing is due come first.
+        most = self.board.hand_limit
+        for hand in self.hand:
+            if len(hand) > most:
+                break
+        else:
+            for extra in self.board.extra_slots:
+                if self.slots[extra] >= 0:
+                    break
+            else:
+                return None
         for check in CHECKS:
             found = check(self)
             if found is not None:

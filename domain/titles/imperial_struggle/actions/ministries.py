@@ -21,7 +21,8 @@ from domain.titles.imperial_struggle.effects.tracks import (
     TownshendPlaced,
 )
 from domain.titles.imperial_struggle.legality.conditions import amount_of, holds
-from domain.titles.imperial_struggle.legality.costs import Purse, ability_ready, face_up
+from domain.titles.imperial_struggle.legality.costs import ability_ready, face_up
+from domain.titles.imperial_struggle.legality.payment import Purse
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = ["DiscardDrawn", "apply_bonus_ministries", "options", "raise_trade", "take"]

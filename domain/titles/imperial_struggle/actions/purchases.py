@@ -41,21 +41,15 @@ from domain.titles.imperial_struggle.legality.control import (
     squadron_spaces,
 )
 from domain.titles.imperial_struggle.legality.costs import (
-    Payment,
     Price,
-    Purse,
-    Way,
     ability_ready,
-    fits,
     fresh_huguenots,
-    payments,
     price,
     purchase_region,
-    recruit_regions,
     type_of,
     usable_advantage,
-    ways,
 )
+from domain.titles.imperial_struggle.legality.payment import Payment, Purse, Way, fits, payments, recruit_regions, ways
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [

@@ -6,7 +6,7 @@ from domain.kernel.records import Seat
 from domain.titles.imperial_struggle.board import GOODS, NAVAL, NOBODY, Op
 from domain.titles.imperial_struggle.legality.conditions import amount_of, bonus_tiles, holds, who
 from domain.titles.imperial_struggle.legality.control import matching
-from domain.titles.imperial_struggle.legality.costs import recruit_regions
+from domain.titles.imperial_struggle.legality.payment import recruit_regions
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = ["VERBS", "can_do", "demand_choices", "targets"]

@@ -13,7 +13,7 @@ from domain.titles.imperial_struggle.board import SIDES
 from domain.titles.imperial_struggle.effects.map import SquadronTaken
 from domain.titles.imperial_struggle.effects.war import BonusTileReturned, ByngPlaced
 from domain.titles.imperial_struggle.legality.control import squadron_spaces
-from domain.titles.imperial_struggle.legality.costs import recruit_regions
+from domain.titles.imperial_struggle.legality.payment import recruit_regions
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = ["PlaceByng", "RecruitFree", "RemoveBonus", "TakeSquadron"]

@@ -16,7 +16,8 @@ from domain.titles.imperial_struggle.demand import reward_good
 from domain.titles.imperial_struggle.effects.map import AdvantageExhausted, AdvantageRefreshed
 from domain.titles.imperial_struggle.effects.tracks import DemandAdded, DemandReplaced
 from domain.titles.imperial_struggle.legality.control import available, can_shift_market
-from domain.titles.imperial_struggle.legality.costs import Price, Purse, price, usable_advantage, ways
+from domain.titles.imperial_struggle.legality.costs import Price, price, usable_advantage
+from domain.titles.imperial_struggle.legality.payment import Purse, ways
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [

@@ -8,7 +8,8 @@ from typing import Any, Final
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
 from domain.kernel.errors import ContentError, Fault
-from domain.titles.imperial_struggle.board import ERAS, GOODS, KINDS, REGIONS, SIDES, TYPES, Board, make_board
+from domain.titles.imperial_struggle.board import ERAS, GOODS, KINDS, REGIONS, SIDES, TYPES, Board
+from domain.titles.imperial_struggle.content.making import make_board
 
 __all__ = ["PackSchema", "read_board"]
 
@@ -39,10 +40,24 @@ def read_board(data: Mapping[str, Any]) -> Board:
         PackSchema().load(dict(data))
     except ValidationError as error:
         raise ContentError(list(_faults(error.messages, ""))) from None
-    found = list(cross_faults(data))
-    if found:
-        raise ContentError(found)
-    return make_board(data)
+    try:
+        if found := list(cross_faults(data)):
+            raise ContentError(found)
+        board = make_board(data)
+        found = [Fault("tracks", f"{name} is no whole number") for name, n in board.n.items() if type(n) is not int]
+        found += [
+            Fault(f"wars.{war.id}.{theater.id}", "there is no Spoils table for each winner")
+            for war in board.wars
+            for theater in war.theaters
+            if not all(theater.spoils)
+        ]
+        if found:
+            raise ContentError(found)
+        return board
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError, StopIteration) as error:
+        # Tables and effects are plain objects in the schema; what they lack shows when the board is made.
+        what = f"{error} is missing" if isinstance(error, KeyError) else str(error) or "something is missing"
+        raise ContentError([Fault("$", f"The board cannot be made: {what}")]) from None
 
 
 def _faults(messages: Any, where: str) -> Iterator[Fault]:
@@ -271,10 +286,9 @@ class MarkerSchema(Sourced):
 class WarTilesSchema(Schema):
     """IS-3.7 All War tiles."""
 
-    special = fields.List(fields.Nested(MarkerSchema), required=True)
-
     basic = fields.List(fields.Nested(WarTileSchema), required=True)
     bonus = fields.List(fields.Nested(WarTileSchema), required=True)
+    special = fields.List(fields.Nested(MarkerSchema), required=True)
 
 
 class WarSchema(Schema):
@@ -291,6 +305,42 @@ class WarSchema(Schema):
     theaters = fields.List(fields.Dict(), required=True, validate=validate.Length(min=1))
 
 
+def by_side(inner: fields.Field[Any]) -> fields.Dict:
+    """Something for each of the two sides."""
+    names = fields.String(validate=validate.OneOf(SIDES))
+    return fields.Dict(keys=names, values=inner, required=True, validate=validate.Length(equal=len(SIDES)))
+
+
+class SquadronsSchema(Schema):
+    """IS-0.4 Squadrons of a side at the start."""
+
+    class Meta:
+        """Notes may stand beside."""
+
+        unknown = EXCLUDE
+
+    navy_box = number()
+    unbuilt = number()
+
+
+class SetupSchema(Schema):
+    """IS-0.4 The setup page."""
+
+    class Meta:
+        """Notes may stand beside."""
+
+        unknown = EXCLUDE
+
+    vp = Whole(required=True)
+    initiative = one_of(*SIDES)
+    flags = by_side(fields.List(fields.String()))
+    squadrons = by_side(fields.Nested(SquadronsSchema))
+    debt_limit = by_side(number())
+    debt = by_side(number())
+    treaty_points = by_side(number())
+    bonus_war_tiles = fields.Dict(required=True)
+
+
 class PackSchema(Schema):
     """The whole pack."""
 
@@ -300,7 +350,7 @@ class PackSchema(Schema):
     advantages = fields.List(fields.Nested(AdvantageSchema), required=True)
     awards = fields.List(fields.Nested(AwardSchema), required=True)
     global_demand = fields.Dict(required=True)
-    setup = fields.Dict(required=True)
+    setup = fields.Nested(SetupSchema, required=True)
     tracks = fields.Dict(required=True)
     wars = fields.List(fields.Nested(WarSchema), required=True)
     war_tiles = fields.Nested(WarTilesSchema, required=True)
@@ -310,7 +360,7 @@ class PackSchema(Schema):
 
 
 def _marker_faults(data: Mapping[str, Any]) -> Iterator[Fault]:
-    """The two markers of IS-7.1.3 are there once, and the least number of Basic War tiles of IS-5.3.3."""
+    """The two markers of IS-7.1.3 are there."""
     markers = {x["id"]: x for x in data["war_tiles"]["special"]}
     for name in ("byng", "atlantic_dominance"):
         if name not in markers:
@@ -318,9 +368,6 @@ def _marker_faults(data: Mapping[str, Any]) -> Iterator[Fault]:
     theaters = [t["id"] for war in data["wars"] for t in war["theaters"]]
     if "atlantic_dominance" in markers and markers["atlantic_dominance"]["placed_in"] not in theaters:
         yield Fault("war_tiles.special", f"there is no Theater {markers['atlantic_dominance']['placed_in']}")
-    least = data["tracks"].get("basic_war_tiles", {})
-    if not isinstance(least, dict) or not isinstance(least.get("kept_at_least"), int):
-        yield Fault("tracks.basic_war_tiles", "kept_at_least is not a whole number")
 
 
 def cross_faults(data: Mapping[str, Any]) -> Iterator[Fault]:

@@ -20,7 +20,8 @@ from domain.titles.imperial_struggle.actions.purchases import (
 from domain.titles.imperial_struggle.board import TYPES
 from domain.titles.imperial_struggle.cards.events import event_options, play_event
 from domain.titles.imperial_struggle.cards.resolve import free_advantages, take_advantage
-from domain.titles.imperial_struggle.legality.costs import Price, Purse, Way, price, ways
+from domain.titles.imperial_struggle.legality.costs import Price, price
+from domain.titles.imperial_struggle.legality.payment import Purse, Way, ways
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = ["Act", "plainest"]

@@ -22,7 +22,7 @@ from domain.titles.imperial_struggle.effects.tracks import (
 from domain.titles.imperial_struggle.effects.war import FreeTileTaken
 from domain.titles.imperial_struggle.legality.conditions import holds
 from domain.titles.imperial_struggle.legality.control import isolated_now
-from domain.titles.imperial_struggle.legality.costs import recruit_regions
+from domain.titles.imperial_struggle.legality.payment import recruit_regions
 from domain.titles.imperial_struggle.rounds.act import Act
 from domain.titles.imperial_struggle.state import StruggleState
 

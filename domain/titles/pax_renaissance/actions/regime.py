@@ -209,11 +209,8 @@ class SurplusToken(Ask[PaxState]):
 
 
 def _surplus(s: PaxState) -> Step[PaxState] | None:
-    for extra in s.board.extra_slots:
-        if s.slots[extra] >= 0:
-            slot = capacity_ends(s)
-            return None if slot < 0 else SurplusToken(s.active, slot)
-    return None
+    slot = capacity_ends(s)
+    return None if slot < 0 else SurplusToken(s.active, slot)
 
 
 CHECKS.append(_surplus)

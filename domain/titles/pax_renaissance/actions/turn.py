@@ -301,8 +301,8 @@ class HandOverflow(Ask[PaxState]):
 
 def _overflow(s: PaxState) -> Step[PaxState] | None:
     most = s.board.hand_limit
-    if max(map(len, s.hand)) > most:
-        for seat, hand in enumerate(s.hand):
+    for seat, hand in enumerate(s.hand):
+        if len(hand) > most:
             limit = hand_limit(s, seat)
             if limit is not None and len(hand) > limit:
                 return HandOverflow(seat)

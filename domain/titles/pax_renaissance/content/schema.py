@@ -397,6 +397,6 @@ class PackSchema(Loose):
     deck_extra_cards = per_seats()
     deck_bottom_cards = number(1)
     comets_per_deck = number()
-    market_row_size = number(2)
+    market_row_size = Whole(required=True, validate=validate.Range(min=2, max=20))
     trade_fair_bonus_florins = per_seats()
     tokens = fields.List(fields.Nested(TokenSchema), required=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
@@ -16,7 +17,11 @@ from domain.titles.pax_renaissance.state import PaxState
 __all__ = ["abilities", "fair_open", "free_abilities", "ops_open", "payment", "price_of", "purchases", "sellable"]
 
 
-def purchases(s: PaxState, seat: Seat) -> Iterator[Option]:
+_BUY: Final = tuple(tuple(Option("buy", name, k) for k in range(20)) for name in SIDES)
+"""Every purchase that a row can offer, made once."""
+
+
+def purchases(s: PaxState, seat: Seat) -> list[Option]:
     """PR-4.1.1 The face-up cards that the player can pay, hold, and did not pay on this turn.
 
     It carries out PR-3.6, PR-4.1.4, R-49, too.
@@ -24,12 +29,13 @@ def purchases(s: PaxState, seat: Seat) -> Iterator[Option]:
     limit = hand_limit(s, seat)
     room = limit is None or len(s.hand[seat]) < limit
     most = min(s.florins[seat], s.board.row - 1)
-    for row, name in enumerate(SIDES):
-        cards = s.rows[row]
+    found = []
+    for row, cards in enumerate(s.rows):
         for position in range(1, most + 1):
             card = cards[position]
             if card and card not in s.paid_on and (room or s.board.cards[card].piece == "comet"):
-                yield Option("buy", name, position)
+                found.append(_BUY[row][position])
+    return found
 
 
 def payment(s: PaxState, row: int, position: int) -> tuple[tuple[int, int], ...]:

@@ -54,6 +54,30 @@ def test_records_that_do_not_fit_each_other() -> None:
     assert faults(setup__flags__FR=["atlantis"]) == ["setup.flags.FR"]
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        *(f"tracks__{x}" for x in PACK["tracks"] if x not in ("provenance", "markers", "trade")),
+        *(f"setup__{x}" for x in ("vp", "flags", "squadrons", "debt_limit", "bonus_war_tiles")),
+        "global_demand__rewards",
+        "wars__0__theaters__1__strength",
+        "wars__0__theaters__1__spoils",
+    ],
+)
+def test_a_table_that_is_missing(path: str) -> None:
+    """IS-5.3.3, IS-7.1.3 What the board cannot be made without is a fault of the pack and nothing worse."""
+    assert faults(**{path: None})
+
+
+def test_markers_of_a_war() -> None:
+    """IS-7.1.3, IS-5.3.3 Byng, Atlantic Dominance and the least number of Basic War tiles are the pack's."""
+    assert faults(war_tiles__special=[])[:2] == ["war_tiles.special"] * 2
+    assert faults(war_tiles__special__0__placed_in="atlantis") == ["war_tiles.special"]
+    assert faults(tracks__basic_war_tiles__kept_at_least="4") == ["tracks"]
+    board = bundled_pack("imperial_struggle").board
+    assert (board.n["byng_strength"], board.n["atlantic_dominance_strength"], board.n["basic_least"]) == (2, 2, 4)
+
+
 @pytest.mark.parametrize("options", [{"dice": True}, {"handicap": 9}, {"handicap": True}, {"tougher_forts": 1}])
 def test_options_that_do_not_exist(options: dict[str, Any]) -> None:
     """IS-0.5 Unknown options and values out of range are refused."""

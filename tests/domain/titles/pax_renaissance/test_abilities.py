@@ -66,6 +66,20 @@ def test_an_unlimited_hand_may_buy_a_third_card_until_it_ends(card_id: str) -> N
     scene().hand(0, "luther", "cromwell").story().refused(0, "buy:east:1", "PR-4.1.6")
 
 
+@pytest.mark.parametrize("card_id", using("hand_limit"))
+def test_an_unlimited_hand_may_end_in_the_turn_of_another(card_id: str) -> None:
+    """D-27, PR-4.1.6, R-58 Where a bishop of another player silences the card, its owner discards at once."""
+    made = scene().tableau(0, "papal_elephant").bishop("white", "papal_elephant").tableau(1, card_id)
+    made.hand(1, "luther", "cromwell", "jesuits")
+    if BOARD.cards[card_id].deck == 0:
+        made.tableau(1, "duke_of_athens")
+    story = made.story().when(0, "ops:west", "op:papal_elephant:inquisitor_catholic")
+    if story.offered(0):
+        story.when(0, f"move:papal_elephant:{card_id}")
+    story.owes(1).offers(1, "discard:luther", "discard:cromwell", "discard:jesuits").when(1, "discard:cromwell").owes(0)
+    assert story.s.hand[1] == ["luther", "jesuits"]
+
+
 @pytest.mark.parametrize("card_id", using("immune_to_silencing"))
 def test_immune_cards_are_not_silenced(card_id: str) -> None:
     """PR-5.1.7 With the ability a card with a bishop uses its other ops; without it, it cannot."""

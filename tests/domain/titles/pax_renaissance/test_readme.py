@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from domain.kernel.steps import Ask
 from domain.titles import pax_renaissance
+from domain.titles.pax_renaissance.actions.turn import TakeAction
+from domain.titles.pax_renaissance.refusals import _RULES as RULE_OF
 from domain.titles.pax_renaissance.title import TITLE
 
 CODE = Path(pax_renaissance.__file__).parent
@@ -64,6 +67,20 @@ def test_a_row_names_code_and_tests_that_cite_its_rule(rule: str, home: str, tes
     assert named
     for path, test in named:
         assert rule in cited(docstrings(TESTS / path)[test]), f"{test} does not cite {rule}"
+
+
+def test_every_decision_has_a_row_and_a_step_that_names_it() -> None:
+    """Each decision of PR-16.2 is in the README with its steps, whose docstrings name it; each step has a refusal."""
+    rows = dict(re.findall(r"^\| (D-\d+) [^|]*\| ([^|]+) \|", README, re.MULTILINE))
+    assert sorted(rows) == sorted(re.findall(r"^\| (D-\d+) \|", RULES, re.MULTILINE))
+    for decision, steps in rows.items():
+        for module, name in re.findall(r"`([^:`]+): ([^`]+)`", steps):
+            text = docstrings(CODE / module)[name]
+            between = [(int(a), int(b)) for a, b in re.findall(r"D-(\d+) to D-(\d+)", text)]
+            number = int(decision[2:])
+            assert decision in text or any(a <= number <= b for a, b in between), f"{name} does not name {decision}"
+    asks = {step for step in TITLE.codec.steps.values() if issubclass(step, Ask)}
+    assert {step for step in asks if step.__module__.startswith("domain.titles")} == {*RULE_OF, TakeAction}
 
 
 @pytest.mark.parametrize("path", [*sorted(CODE.rglob("*.py")), *sorted(TESTS.glob("*.py"))], ids=lambda p: p.name)

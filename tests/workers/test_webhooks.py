@@ -1,0 +1,482 @@
+"""Does what happened in a game come to a webhook once, in order, signed, and only what its owner may know?"""
+
+from __future__ import annotations
+
+import json
+import random
+import socket
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from eventstore import webhooks as known_as
+from eventstore.memory import MemoryStore
+from eventstore.sessions import Sessions
+from eventstore.views import happenings
+from eventstore.webhooks import DELAYS, Webhook, message_id, new_webhook, secret_text
+from eventstore.webhooks_memory import MemoryWebhooks
+from tests.workers.receiving import Receiver
+from workers import posting
+from workers.dispatcher import Dispatcher
+from workers.herald import Herald
+from workers.jobs import deliver_webhook as job
+from workers.jobs.deliver_webhook import deliver_webhook, message
+from workers.posting import post, signed
+from workers.queues import Queues
+from workers.redeliverer import Redeliverer
+from workers.runtime import Runtime, use
+
+ADA, BEN = UUID(int=1), UUID(int=2)
+
+
+@pytest.fixture
+def receiver() -> Iterator[Receiver]:
+    """Somebody who receives."""
+    with Receiver() as found:
+        yield found
+
+
+@pytest.fixture
+def webhooks(sessions: Sessions, store: MemoryStore) -> Iterator[MemoryWebhooks]:
+    """Webhooks, which the jobs of this process send; addresses on the loopback are allowed."""
+    made = MemoryWebhooks(store)
+    use(Runtime(sessions, webhooks=made, private_addresses=True))
+    yield made
+    use(None)
+
+
+@pytest.fixture
+def game(sessions: Sessions) -> UUID:
+    """A running game of Ada and Ben."""
+    from uuid import uuid4
+
+    game_id = uuid4()
+    options = {"rounds": 4}
+    sessions.open(game_id, title="harvest", seats=2, creator=str(ADA), command_id="open", options=options, opponents={})
+    for seat, player in enumerate((ADA, BEN)):
+        actor = f"player:{player}"
+        sessions.take_seat(game_id, seat, player=str(player), actor=actor, command_id=f"take{seat}")
+    return game_id
+
+
+def move(sessions: Sessions, game_id: UUID) -> None:
+    """Whoever owes an answer gives the first that there is."""
+    from domain.kernel.engine import next_options
+
+    game = sessions.load(game_id)
+    assert game.state is not None
+    seat = game.owing[0]
+    option = next_options(game.state, seat)[0].text
+    player = (ADA, BEN)[seat]
+    sessions.move(game_id, seat, option, actor=f"player:{player}", command_id=f"m{game.version}")
+
+
+def send(store: MemoryStore, webhooks: MemoryWebhooks) -> None:
+    """Hand out the news, and do the jobs in the outbox."""
+    Herald(store, webhooks).once()
+    for row in store.outbox(1000):
+        store.handed_on([row.job_id])
+        if row.kind == "deliver_webhook":
+            deliver_webhook(**row.payload)  # type: ignore[arg-type]  # as RQ calls it
+
+
+def made(webhooks: MemoryWebhooks, receiver: Receiver, player: UUID = ADA, **given: Any) -> Webhook:
+    """A webhook of a player to the receiver."""
+    webhook = new_webhook(player, receiver.url, **given)
+    webhooks.add(webhook)
+    return webhook
+
+
+# What comes
+
+
+def test_a_message_is_signed_as_standard_webhooks_has_it(
+    store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID, receiver: Receiver
+) -> None:
+    """A receiver verifies it with the library of that name; id, type, time and event are there."""
+    webhook = made(webhooks, receiver)
+    move(sessions, game)
+    send(store, webhooks)
+    body = receiver.verified(secret_text(webhook.secret))
+    event = sessions.store.read(game)[-1]
+    assert body["type"] == event.type
+    assert body["timestamp"] == body["data"]["at"]
+    assert (body["data"]["game"], body["data"]["version"]) == (str(game), event.version)
+    assert receiver.headers[-1]["webhook-id"] == message_id(webhook.id, game, event.version)
+    assert receiver.headers[-1]["content-type"] == "application/json"
+    assert receiver.paths == ["/hook?x=1"]
+    with pytest.raises(Exception, match="signature"):
+        receiver.verified(secret_text(b"x" * 32))
+
+
+def test_both_secrets_sign_while_they_overlap(
+    store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID, receiver: Receiver
+) -> None:
+    """After a rotation a receiver with the old secret and one with the new verify the same message, then only one."""
+    webhook = made(webhooks, receiver)
+    later = datetime.now(UTC) + timedelta(hours=1)
+    webhooks.change(replace(webhook, secret=b"n" * 32, former=webhook.secret, former_until=later))
+    move(sessions, game)
+    send(store, webhooks)
+    for secret in (webhook.secret, b"n" * 32):
+        assert receiver.verified(secret_text(secret))["type"] == "move_made"
+    webhooks.change(replace(webhook, secret=b"n" * 32, former=webhook.secret, former_until=datetime.now(UTC)))
+    move(sessions, game)
+    send(store, webhooks)
+    assert receiver.verified(secret_text(b"n" * 32))
+    with pytest.raises(Exception, match="signature"):
+        receiver.verified(secret_text(webhook.secret))
+
+
+def test_a_subscriber_is_told_what_its_seat_may_know(
+    store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID, receiver: Receiver
+) -> None:
+    """A player gets the eyes of its own seat, another one of its own, a stranger those of the public; to the byte."""
+    from uuid import uuid4
+
+    stranger = uuid4()
+    of = {made(webhooks, receiver, who, game=game).id: who for who in (ADA, BEN, stranger)}
+    for _ in range(4):
+        move(sessions, game)
+    send(store, webhooks)
+    by_id = dict(zip(receiver.attempts, receiver.bodies, strict=True))
+    for happening in list(happenings(sessions, game))[-4:]:
+        for webhook, player in of.items():
+            body = by_id[message_id(webhook, game, happening.stored.version)]
+            assert body == message(happening, str(player))
+            viewer = {ADA: "seat:0", BEN: "seat:1"}.get(player, "public")
+            assert json.loads(body)["data"]["viewer"] == viewer
+
+
+def test_only_what_was_asked_for_comes(
+    store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID, receiver: Receiver
+) -> None:
+    """`types` and `due_only` leave events out; nothing from before the webhook comes."""
+    made(webhooks, receiver, types=["seat_resigned"])
+    for _ in range(3):
+        move(sessions, game)
+    send(store, webhooks)
+    assert receiver.messages == []
+    owing = []
+    made(webhooks, receiver, due_only=True)
+    for _ in range(4):
+        move(sessions, game)
+        found = sessions.load(game)
+        if 0 in found.owing:
+            owing.append(found.version)
+    send(store, webhooks)
+    assert receiver.versions() == owing
+    sessions.resign(game, 0, actor=f"player:{ADA}", command_id="resign")
+    send(store, webhooks)
+    assert [body["type"] for _, body in receiver.messages].count("seat_resigned") == 1
+
+
+# What does not come through
+
+
+def test_an_event_that_does_not_come_through_is_tried_again_in_its_place(
+    store: MemoryStore,
+    webhooks: MemoryWebhooks,
+    sessions: Sessions,
+    game: UUID,
+    receiver: Receiver,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nothing after it is sent before it; each attempt waits for its delay, and the id stays."""
+    monkeypatch.setattr(job, "DELAYS", (0.0,) * 7)
+    webhook = made(webhooks, receiver)
+    first = sessions.load(game).version + 1
+    for _ in range(3):
+        move(sessions, game)
+    refusals = iter([500, 503, 302, 404])
+    receiver.answer = lambda message: next(refusals, 200)
+    send(store, webhooks)
+    while webhooks.due():
+        deliver_webhook(str(webhook.id), str(game))
+    assert receiver.versions() == [first, first + 1, first + 2]
+    assert receiver.attempts[:5] == [message_id(webhook.id, game, first)] * 5
+    assert len(DELAYS) == 7
+    assert sum(DELAYS) < 10 * 3600
+
+
+def test_a_letter_that_died_is_listed_and_replayed(
+    store: MemoryStore,
+    webhooks: MemoryWebhooks,
+    sessions: Sessions,
+    game: UUID,
+    receiver: Receiver,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """After eight attempts an event is a dead letter, the next are tried once; a replay brings the same message."""
+    monkeypatch.setattr(job, "DELAYS", (0.0,) * 7)
+    webhook = made(webhooks, receiver)
+    first = sessions.load(game).version + 1
+    move(sessions, game)
+    move(sessions, game)
+    receiver.answer = lambda message: 500
+    send(store, webhooks)
+    while webhooks.due():
+        deliver_webhook(str(webhook.id), str(game))
+    letters = webhooks.letters(webhook.id)
+    assert [(x.version, x.attempts, x.error) for x in letters] == [
+        (first, 8, "answered 500"),
+        (first + 1, 1, "answered 500"),
+    ]
+    assert len(receiver.attempts) == 9
+    webhooks.want(webhook.id)
+    send(store, webhooks)
+    assert [(x.attempts, x.wanted) for x in webhooks.letters(webhook.id)] == [(9, False), (2, False)]
+    receiver.answer = lambda message: 200
+    webhooks.want(webhook.id)
+    send(store, webhooks)
+    assert webhooks.letters(webhook.id) == []
+    assert receiver.versions() == [first, first + 1]
+    found = webhooks.webhook(webhook.id)
+    assert found is not None
+    assert found.state == "active"
+
+
+def test_gone_pauses(
+    store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID, receiver: Receiver
+) -> None:
+    """An answer of 410 ends it: the webhook is paused, and the event lies as a dead letter."""
+    webhook = made(webhooks, receiver)
+    move(sessions, game)
+    receiver.answer = lambda message: 410
+    send(store, webhooks)
+    move(sessions, game)
+    send(store, webhooks)
+    found = webhooks.webhook(webhook.id)
+    assert found is not None
+    assert (found.state, len(receiver.attempts), len(webhooks.letters(webhook.id))) == ("paused", 1, 1)
+
+
+class Killed(BaseException):
+    """The worker is killed at this place."""
+
+
+@pytest.mark.parametrize("cuts", [60, pytest.param(1000, marks=pytest.mark.long)])
+def test_cut_deliveries_lose_nothing(
+    cuts: int,
+    store: MemoryStore,
+    webhooks: MemoryWebhooks,
+    sessions: Sessions,
+    receiver: Receiver,
+    queues: Queues,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Workers killed at random, refusals and a queue that forgets: every event of every game comes, in order by id.
+
+    Killed before the message is sent, after it, or before it is noted; sent twice it has the same id.
+    """
+    dice = random.Random(cuts)
+    monkeypatch.setattr(job, "DELAYS", (0.0,) * 7)
+    monkeypatch.setattr(known_as, "LEASE", 0.0)
+    sent, done = post, webhooks.done
+    killed = 0
+
+    def maybe(place: float) -> None:
+        nonlocal killed
+        if killed < cuts and dice.random() < place:
+            killed += 1
+            raise Killed
+
+    def cut_post(*given: Any, **named: Any) -> Any:
+        maybe(0.2)
+        answer = sent(*given, **named)
+        maybe(0.2)
+        return answer
+
+    def cut_done(*given: Any, **named: Any) -> Any:
+        found = done(*given, **{**named, "seconds": 0.0})
+        maybe(0.1)
+        return found
+
+    monkeypatch.setattr(job, "post", cut_post)
+    monkeypatch.setattr(webhooks, "done", cut_done)
+    hold = webhooks.hold
+    monkeypatch.setattr(webhooks, "hold", lambda *given: hold(*given, seconds=0.0))
+    monkeypatch.setattr(webhooks, "release", lambda held: None)
+    receiver.answer = lambda message: dice.choice((200, 200, 200, 200, 500))
+    webhook = made(webhooks, receiver)
+    herald, dispatcher, redeliverer = Herald(store, webhooks), Dispatcher(store, queues), Redeliverer(webhooks, queues)
+    games: list[UUID] = []
+    while killed < cuts or any(lane.sent < lane.known for lane in webhooks._lanes.values()):
+        if killed < cuts:
+            if not games or not sessions.load(games[-1]).owing:
+                games.append(new_game(sessions, len(games)))
+            move(sessions, games[-1])
+        herald.once()
+        if dice.random() < 0.1:
+            queues.connection.flushall()
+        dispatcher.once()
+        redeliverer._tried.clear()
+        redeliverer._patience = 0.0
+        redeliverer.once()
+        for queue in queues.all:
+            for found in queue.jobs:
+                found.delete()
+                if "deliver" in found.func_name:
+                    try:
+                        deliver_webhook(**found.kwargs)
+                    except Killed:
+                        continue
+    letters = {(x.game, x.version) for x in webhooks.letters(webhook.id, limit=10_000)}
+    assert not letters
+    once = [body["data"] for body in dict(receiver.messages).values()]
+    for game_id in games:
+        wanted = [e.version for e in sessions.store.read(game_id) if e.version > 1]
+        assert [e["version"] for e in once if e["game"] == str(game_id)] == wanted
+    assert killed == cuts
+
+
+def new_game(sessions: Sessions, number: int) -> UUID:
+    """A further running game of Ada and Ben."""
+    game_id = UUID(int=1000 + number)
+    sessions.open(
+        game_id, title="harvest", seats=2, creator=str(BEN), command_id="open", options={"rounds": 4}, opponents={}
+    )
+    for seat, player in enumerate((ADA, BEN)):
+        actor = f"player:{player}"
+        sessions.take_seat(game_id, seat, player=str(player), actor=actor, command_id=f"take{seat}")
+    return game_id
+
+
+# Addresses
+
+
+def resolver(monkeypatch: pytest.MonkeyPatch, *answers: str) -> list[str]:
+    """Let names lead to these addresses, one after the other; the list holds those that were asked for."""
+    left, asked = list(answers), []
+
+    def answer(host: str, port: int, *_: Any, **__: Any) -> list[Any]:
+        asked.append(host)
+        address = left.pop(0) if len(left) > 1 else left[0]
+        family = socket.AF_INET6 if ":" in address else socket.AF_INET
+        return [(family, socket.SOCK_STREAM, 6, "", (address, port))]
+
+    monkeypatch.setattr("eventstore.addresses.socket.getaddrinfo", answer)
+    return asked
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://127.0.0.1/",
+        "https://10.1.2.3/",
+        "https://192.168.0.1:8443/x",
+        "https://169.254.169.254/latest/meta-data",
+        "https://100.64.0.1/",
+        "https://[::1]/",
+        "https://[fe80::1]/",
+        "https://[fd00::1]/",
+        "https://[::ffff:10.0.0.1]/",
+        "https://[64:ff9b::a00:1]/",
+        "https://[2002:a00:1::]/",
+        "https://0.0.0.0/",
+        "https://224.0.0.1/",
+        "http://93.184.216.34/",
+        "https://user:secret@bots.example/",
+        "ftp://bots.example/",
+        "https:///nowhere",
+        "https://bots.example:0/",
+        "https://bots.example/\\@10.0.0.1",
+        "https://bots.example/ x",
+    ],
+)
+def test_nothing_is_sent_where_it_must_not(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Private, loopback, link-local, shared, multicast and wrapped addresses are refused; so is anything but TLS."""
+    monkeypatch.setattr(posting.HTTPSConnection, "connect", lambda self: pytest.fail("a connection was made"))
+    monkeypatch.setattr(posting.HTTPConnection, "connect", lambda self: pytest.fail("a connection was made"))
+    answer = post(url, b"{}", {}, private=False)
+    assert answer.status is None
+    assert answer.error is not None
+    assert answer.error.startswith("refused:")
+
+
+def test_a_name_that_leads_inside_is_refused(monkeypatch: pytest.MonkeyPatch, receiver: Receiver) -> None:
+    """A public name that resolves to a private address is refused after the resolution, and nothing is connected."""
+    asked = resolver(monkeypatch, "10.0.0.5")
+    answer = post("https://bots.example/", b"{}", {}, private=False)
+    assert (answer.status, answer.error) == (None, "refused: bots.example leads into a private network")
+    assert asked == ["bots.example"]
+
+
+def test_a_name_that_changes_its_mind_leads_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The connection goes to the address that was looked at: the name is resolved once (rebinding)."""
+    asked = resolver(monkeypatch, "93.184.216.34", "127.0.0.1")
+    connected = []
+
+    def connect(self: Any) -> None:
+        connected.append((self.host, self.server_hostname, self.assert_hostname))
+        raise OSError("no network here")
+
+    monkeypatch.setattr(posting.HTTPSConnection, "connect", connect)
+    post("https://bots.example/", b"{}", {}, private=False)
+    assert connected == [("93.184.216.34", "bots.example", "bots.example")]
+    assert asked == ["bots.example"]
+
+
+def test_a_redirect_is_not_followed(receiver: Receiver) -> None:
+    """An answer that leads elsewhere is a failure, and nothing is sent there."""
+    with Receiver() as inside:
+        receiver.location = inside.url
+        for status in (301, 302, 303, 307, 308):
+            receiver.answer = lambda message, status=status: status  # type: ignore[misc]  # a default of its own
+            answer = post(receiver.url, b"{}", {"webhook-id": "m"}, private=True)
+            assert answer.status == status
+            assert answer.error is not None
+        assert inside.attempts == []
+
+
+def test_a_receiver_that_drips_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slowly a receiver answers, an attempt ends in its time."""
+    import threading
+    import time
+
+    monkeypatch.setattr(posting, "LONGEST", 0.5)
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
+        over = threading.Event()
+
+        def drip() -> None:
+            connection, _ = listener.accept()
+            with connection:
+                while not over.wait(0.1):
+                    try:
+                        connection.send(b"H")
+                    except OSError:
+                        return
+
+        thread = threading.Thread(target=drip, daemon=True)
+        thread.start()
+        begun = time.monotonic()
+        answer = post(f"http://127.0.0.1:{listener.getsockname()[1]}/", b"{}", {}, private=True)
+        assert time.monotonic() - begun < 5.0
+        over.set()
+        thread.join()
+    assert answer.status is None
+    assert answer.error is not None
+
+
+def test_times_are_signed_in_utc() -> None:
+    """The timestamp that is sent is the one that is signed, whatever the zone of the clock."""
+    at = datetime(2026, 11, 20, 12, 0, 0, 999_000, tzinfo=UTC).astimezone()
+    headers = signed("msg_1", b"{}", [b"s" * 32], at)
+    again = signed("msg_1", b"{}", [b"s" * 32], at.replace(microsecond=0))
+    assert headers == again
+    assert headers["webhook-timestamp"] == "1795176000"
+
+
+def test_the_herald_costs_nothing_where_nobody_listens(
+    store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID
+) -> None:
+    """Without a webhook the herald passes over what happened, and a later webhook gets only what follows."""
+    herald = Herald(store, webhooks)
+    assert herald.once() == 0
+    assert webhooks.position() == store.feed_end()

@@ -1,0 +1,133 @@
+"""How is what happened in a game sent to a webhook?"""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+from uuid import UUID
+
+from eventstore.following import concerns, eye_after, seat_held, told
+from eventstore.views import Happening
+from eventstore.webhooks import DELAYS, Held, Webhooks, message_id
+from workers.posting import Answer, post, signed
+from workers.runtime import Runtime, current
+
+__all__ = ["deliver_webhook", "message"]
+
+_LONGEST = 45.0
+"""Seconds after which a job leaves the rest to the next one, so that every webhook has its turn."""
+_PAGE = 50
+_GONE = 410
+
+
+def deliver_webhook(webhook: str, game: str) -> dict[str, Any]:
+    """Send what is due of a game to a webhook, in the order of versions; nothing where another job is at it.
+
+    An event that does not come through stays the next one, and is due again later; after its last attempt it becomes
+    a dead letter. Where the job is killed, the next one begins with the event that was being sent, under the same id.
+    """
+    runtime = current()
+    assert runtime.webhooks is not None, "this process sends nothing"
+    webhooks, until = runtime.webhooks, time.monotonic() + _LONGEST
+    count = 0
+    with runtime.working(f"hook:{webhook}:{game}"):
+        # Whoever found the lane held has gone; so it is looked at once more after it was let go.
+        while time.monotonic() < until and (held := webhooks.hold(UUID(webhook), UUID(game))) is not None:
+            try:
+                count += _Delivery(runtime, webhooks, held, until).run()
+            finally:
+                webhooks.release(held)
+    return {"delivered": count}
+
+
+def message(happening: Happening, player: str) -> bytes:
+    """The body of a message: what the subscriber's own stream tells of an event."""
+    data = told(happening, eye_after(happening.after, player))
+    body = {"type": happening.stored.type, "timestamp": data["at"], "data": data}
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+class _Delivery:
+    """One lane in the hand of one job."""
+
+    def __init__(self, runtime: Runtime, webhooks: Webhooks, held: Held, until: float) -> None:
+        self._runtime = runtime
+        self._webhooks = webhooks
+        self._held = held
+        self._until = until
+        self._count = 0
+
+    def run(self) -> int:
+        """Send until there is nothing more, an event does not come through, or time is up; says how many came."""
+        for letter in self._webhooks.wanted(self._held):
+            if time.monotonic() > self._until:
+                return self._count
+            found = self._runtime.followers.after(self._held.game, letter.version - 1, 1)
+            answer = self._post(found[0])
+            self._count += answer.error is None
+            self._webhooks.letter_done(letter, answer.error)
+            if self._webhooks.done(self._held, self._held.sent, delivered=answer.error is None) is None:
+                return self._count
+        return self._rest()
+
+    def _rest(self) -> int:
+        """Send what has not been sent yet."""
+        sent, known, attempts = self._held.sent, self._held.known, self._held.attempts
+        passed = sent
+        while passed < known and time.monotonic() < self._until:
+            page = self._runtime.followers.after(self._held.game, passed, _PAGE)
+            for happening in page[: known - passed]:
+                if self._wanted(happening):
+                    more = self._one(happening, attempts)
+                    if more is None or time.monotonic() > self._until:
+                        return self._count
+                    sent, known, attempts = happening.stored.version, more, 0
+                passed = happening.stored.version
+            if not page:
+                break
+        if passed > sent:
+            self._webhooks.done(self._held, passed, delivered=False)
+        return self._count
+
+    def _one(self, happening: Happening, attempts: int) -> int | None:
+        """Send one event; the version up to which there may be more, None where the job must end."""
+        version = happening.stored.version
+        answer = self._post(happening)
+        if answer.error is None:
+            self._count += 1
+            return self._webhooks.done(self._held, version, delivered=True)
+        webhook = self._held.webhook
+        if answer.status == _GONE:
+            # The receiver says that it wants nothing more (Standard Webhooks).
+            self._webhooks.died(self._held, version, happening.stored.type, attempts + 1, answer.error)
+            now = self._webhooks.webhook(webhook.id)
+            if now is not None:
+                self._webhooks.change(replace(now, state="paused"))
+            return None
+        if attempts >= len(DELAYS) or webhook.state == "failing":
+            self._webhooks.died(self._held, version, happening.stored.type, attempts + 1, answer.error)
+            return None
+        self._webhooks.failed(self._held, answer.error, DELAYS[attempts])
+        return None
+
+    def _wanted(self, happening: Happening) -> bool:
+        webhook, after = self._held.webhook, happening.after
+        player = str(webhook.player)
+        if webhook.types and happening.stored.type not in webhook.types:
+            return False
+        if webhook.due_only and seat_held(after, player) not in after.owing:
+            return False
+        if concerns(happening, player):
+            return True
+        return webhook.game is not None and self._runtime.may_know(after, webhook.player)
+
+    def _post(self, happening: Happening) -> Answer:
+        webhook, now = self._held.webhook, datetime.now(UTC)
+        body = message(happening, str(webhook.player))
+        headers = signed(
+            message_id(webhook.id, self._held.game, happening.stored.version), body, webhook.secrets(now), now
+        )
+        return post(webhook.url, body, headers, private=self._runtime.private_addresses)
