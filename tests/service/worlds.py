@@ -27,7 +27,7 @@ from domain.kernel.sight import seen
 from domain.registry import title_named
 from eventstore.accounts import MemoryAccounts, Player, issue
 from eventstore.chain import link
-from eventstore.events import encode_effects, payload_of
+from eventstore.events import encode_effects, payload_of, time_of
 from eventstore.game import Game
 from eventstore.memory import MemoryStore
 from eventstore.sessions import Sessions
@@ -202,7 +202,7 @@ class Served:
         if event.version == 1:
             return self.sessions.opened(event.game_id, payload_of(event))
         game = self.sessions.load(event.game_id).copy()
-        game.fold(event.type, event.version, payload_of(event))
+        game.fold(event.type, event.version, payload_of(event), at=time_of(event))
         return game
 
     def ask(self, token: str | None, method: str, path: str, body: Any = None) -> tuple[int, tuple[Any, ...], bytes]:

@@ -10,7 +10,7 @@ from uuid import UUID
 from domain.kernel.options import Option
 from eventstore.analyses import Analysis
 from eventstore.engines import choice_seed
-from eventstore.events import payload_of
+from eventstore.events import payload_of, time_of
 from eventstore.game import in_force
 from eventstore.sessions import Sessions
 from workers.opponents import engine_named
@@ -81,4 +81,4 @@ def finding(sessions: Sessions, wanted: Analysis, known: set[int]) -> Iterator[t
                     "chances": chances(game.title, game.state),
                 },
             )
-        game.fold(event.type, event.version, payload)
+        game.fold(event.type, event.version, payload, at=time_of(event))
