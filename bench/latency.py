@@ -2,7 +2,7 @@
 
 Run with `python -m bench.latency`; the result goes to `bench/results/latency.json`.
 
-A few games of every title are played at random by people in memory; their histories are appended to PostgreSQL again
+A few games of every title are played at random by people in memory; their histories are written to PostgreSQL again
 and again under other ids, whole or cut off somewhere, with their lobby rows, turns due and snapshots, until there are
 so many. Then the web processes of `annals up` are asked over HTTP, by clients on the same machine, one question at a
 time each; the games asked for are drawn at random, so hardly one is in a process's memory. Nobody writes meanwhile.
@@ -21,12 +21,13 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
+import psutil
 import psycopg
 
 from bench.games import summary
@@ -35,6 +36,7 @@ from bench.results_file import write_result
 from domain.kernel.engine import next_options
 from domain.registry import TITLES
 from eventstore.accounts import PostgresAccounts
+from eventstore.chain import link
 from eventstore.game import Game
 from eventstore.memory import MemoryStore
 from eventstore.migrate import migrate
@@ -42,7 +44,8 @@ from eventstore.postgres import PostgresStore
 from eventstore.projections.standings import STANDINGS
 from eventstore.sessions import Sessions
 from eventstore.snapshots import SNAPSHOT_EVERY, layouts, take_snapshot
-from eventstore.store import Due, Lobby, NewEvent, Snapshot, StoredEvent
+from eventstore.store import GENESIS, Due, Lobby, Snapshot, StoredEvent
+from eventstore.values import due_json, lobby_json
 from service.children import web_command
 from service.config import Settings
 from service.embedded import EmbeddedServers
@@ -120,24 +123,44 @@ Made = tuple[str, int, list[str]]
 """The id, the version and the players of a stored game."""
 
 
-def _fill(store: PostgresStore, histories: Sequence[History], games: int, seed: int) -> list[Made]:
-    """Append games. Two of three are finished."""
-    accounts = PostgresAccounts(store.database)
+BATCH = 100
+"""Games that are written in one transaction."""
+
+
+def _fill(url: str, histories: Sequence[History], games: int, seed: int) -> list[Made]:
+    """Write games, two of three finished, as appends would leave them; in bulk, since appending takes half an hour."""
     dice = random.Random(seed)
-    people = [str(register(accounts, f"Player {n}")[0].id) for n in range(PEOPLE)]
-    whole = [h for h in histories if h.lobby.status == "finished"]
-    cut = [h for h in histories if h.lobby.status != "finished"]
-    made = []
-    for number in range(games):
-        made.append(_stored(store, dice.choice(whole if number % 3 else cut), dice, people))
-        if number % 500 == 499:
-            print(f"{number + 1} games", flush=True)
+    with PostgresStore(url, max_size=1) as store:
+        accounts = PostgresAccounts(store.database)
+        people = [str(register(accounts, f"Player {n}")[0].id) for n in range(PEOPLE)]
+    whole = _shorter([h for h in histories if h.lobby.status == "finished"])
+    cut = _shorter([h for h in histories if h.lobby.status != "finished"])
+    made: list[Made] = []
+    with psycopg.connect(url, autocommit=True) as conn:
+        while len(made) < games:
+            first, last = len(made), min(len(made) + BATCH, games)
+            batch = [_renamed(dice.choice(whole if n % 3 else cut), dice, people) for n in range(first, last)]
+            with conn.transaction():
+                _write(conn, batch)
+            made += [(str(h.lobby.game_id), len(h.events), list(h.people)) for h in batch]
+            if len(made) % 500 == 0:
+                print(f"{len(made)} games", flush=True)
     return made
 
 
-def _stored(store: PostgresStore, history: History, dice: random.Random, people: Sequence[str]) -> Made:
+def _shorter(histories: Sequence[History]) -> list[History]:
+    """The shorter half of each title's histories, so that filling ends in minutes."""
+    found: list[History] = []
+    for slug in TITLES:
+        own = sorted((h for h in histories if h.lobby.title == slug), key=lambda h: len(h.events))
+        found += own[: max(1, len(own) // 2)]
+    return found
+
+
+def _renamed(history: History, dice: random.Random, people: Sequence[str]) -> History:
+    """The same history under the id of another game, played by others."""
     game_id = UUID(int=dice.getrandbits(128), version=4)
-    seated = dice.sample(people, len(history.people))
+    seated = tuple(dice.sample(people, len(history.people)))
     swaps = [(history.game, str(game_id)), *zip(history.people, seated, strict=True)]
 
     def renamed(data: bytes) -> bytes:
@@ -145,26 +168,64 @@ def _stored(store: PostgresStore, history: History, dice: random.Random, people:
             data = data.replace(old.encode(), new.encode())
         return data
 
-    def plain(value: Any) -> Any:
-        return json.loads(renamed(json.dumps(value).encode()))
-
-    events = [
-        NewEvent(e.type, renamed(e.actor.encode()).decode(), e.rules, renamed(e.body), renamed(e.sealed), e.digest)
-        for e in history.events
-    ]
-    lobby = Lobby(
-        game_id,
-        history.lobby.title,
-        history.lobby.status,
-        history.lobby.version,
-        plain(history.lobby.summary),
-        tuple(sorted(seated)),
+    events: list[StoredEvent] = []
+    for old in history.events:
+        before = events[-1].hash if events else GENESIS
+        body, sealed = renamed(old.body), renamed(old.sealed)
+        actor = renamed(old.actor.encode()).decode()
+        found = link(before, body, sealed)
+        events.append(
+            replace(old, game_id=game_id, actor=actor, body=body, sealed=sealed, prev_hash=before, hash=found)
+        )
+    summary = json.loads(renamed(json.dumps(history.lobby.summary).encode()))
+    return History(
+        str(game_id),
+        seated,
+        tuple(events),
+        replace(history.lobby, game_id=game_id, summary=summary, players=tuple(sorted(seated))),
+        tuple(
+            replace(d, game_id=game_id, player=d.player and renamed(d.player.encode()).decode()) for d in history.due
+        ),
+        tuple(replace(x, game_id=game_id, data=renamed(x.data)) for x in history.snapshots),
     )
-    due = [Due(game_id, d.seat, d.version, d.engine, d.player and plain(d.player)) for d in history.due]
-    store.append(game_id, expected=0, command_id="stored", events=events, lobby=lobby, due=due)
-    for snapshot in history.snapshots:
-        store.save_snapshot(Snapshot(game_id, snapshot.version, snapshot.layout, renamed(snapshot.data)))
-    return str(game_id), len(events), seated
+
+
+_EVENT = [
+    "game_id",
+    "version",
+    "type",
+    "actor",
+    "command_id",
+    "rules",
+    "body",
+    "sealed",
+    "digest",
+    "prev_hash",
+    "hash",
+    "recorded_at",
+]
+
+
+def _write(conn: psycopg.Connection[Any], batch: Sequence[History]) -> None:
+    with conn.cursor() as cursor:
+        with cursor.copy(f"COPY events ({', '.join(_EVENT)}) FROM STDIN") as copy:
+            for history in batch:
+                for event in history.events:
+                    copy.write_row([getattr(event, name) for name in _EVENT])
+        with cursor.copy("COPY heads (game_id, version, hash) FROM STDIN") as copy:
+            for history in batch:
+                copy.write_row([history.lobby.game_id, len(history.events), history.events[-1].hash])
+        with cursor.copy("COPY snapshots (game_id, layout, version, data) FROM STDIN") as copy:
+            for history in batch:
+                for x in history.snapshots:
+                    copy.write_row([x.game_id, x.layout, x.version, x.data])
+        cursor.executemany(
+            "SELECT write_inline(%s, %s::integer, %s, %s::jsonb, %s::jsonb)",
+            [
+                (h.lobby.game_id, len(h.events), h.events[-1].recorded_at, lobby_json(h.lobby), due_json(h.due))
+                for h in batch
+            ],
+        )
 
 
 Question = Callable[[random.Random], str]
@@ -248,9 +309,9 @@ def _run(servers: EmbeddedServers, given: argparse.Namespace) -> dict[str, Any]:
     url = servers.database_url
     migrate(url)
     began = time.perf_counter()
+    made = _fill(url, _histories(given.seed, given.templates), given.games, given.seed)
+    filled = time.perf_counter() - began
     with PostgresStore(url, max_size=1) as store:
-        made = _fill(store, _histories(given.seed, given.templates), given.games, given.seed)
-        filled = time.perf_counter() - began
         pruned = store.prune_snapshots(layouts())
     sizes = _sizes(url)
     print(json.dumps(sizes), flush=True)
@@ -268,8 +329,9 @@ def _run(servers: EmbeddedServers, given: argparse.Namespace) -> dict[str, Any]:
                 _catch_up(url)
             for name, question in _questions(made, cursor).items():
                 _measured(port, question, 40, clients, "warm")
-                load = os.getloadavg()[0]
+                load, before = os.getloadavg()[0], _processor_ms(process)
                 found = _measured(port, question, given.requests, clients, f"{name}/{clients}")
+                found["web_processor_ms"] = round((_processor_ms(process) - before) / given.requests, 2)
                 row = {"what": name, "clients": clients, "load_before": round(load, 2), **found}
                 measurements.append(row)
                 print(json.dumps(row), flush=True)
@@ -284,6 +346,12 @@ def _run(servers: EmbeddedServers, given: argparse.Namespace) -> dict[str, Any]:
     finally:
         process.terminate()
         process.wait(timeout=20)
+
+
+def _processor_ms(process: subprocess.Popen[bytes]) -> float:
+    """Milliseconds of processor time that the web processes have used; the database's are not counted."""
+    times = [worker.cpu_times() for worker in psutil.Process(process.pid).children()]
+    return 1000 * sum(t.user + t.system for t in times)
 
 
 def _catch_up(url: str) -> None:

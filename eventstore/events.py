@@ -19,7 +19,12 @@ the name of the state's layout (a digest can be made again only under the same l
 | moves_rewound | seat, to, due |
 | clock_expired | seat, limit (`move` or `game`), deadline, then (what follows: `default`, `opponent` or `loss`) |
 | seat_resigned | seat |
-| seat_delegated | seat, engine, level, why (`resigned`, `time`, ...) |
+| seat_delegated | seat, engine, level, why (`resigned`, `time`, `own`, `absence`, `forgotten`) |
+| seat_reclaimed | seat |
+| absence_claimed | seat, by (the seat that says so) |
+| pause_asked, pause_withdrawn | seat |
+| game_paused | seats (all that people play) |
+| game_resumed | seat |
 | adjudicated | reason, effects, due |
 | game_ended | outcome, title, seats (who played each), rated (false where the game is private) |
 | seed_revealed | seed |
@@ -74,6 +79,12 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "clock_expired": ("seat", "limit", "deadline", "then"),
     "seat_resigned": ("seat",),
     "seat_delegated": ("seat", "engine", "level", "why"),
+    "seat_reclaimed": ("seat",),
+    "absence_claimed": ("seat", "by"),
+    "pause_asked": ("seat",),
+    "pause_withdrawn": ("seat",),
+    "game_paused": ("seats",),
+    "game_resumed": ("seat",),
     "adjudicated": ("reason", "effects", "due"),
     "game_ended": ("outcome", "title", "seats", "rated"),
     "seed_revealed": ("seed",),

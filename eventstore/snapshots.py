@@ -62,6 +62,9 @@ def take_snapshot(game: Game) -> Snapshot:
         "floor": game.floor,
         "undone": game.undone,
         "times": game.times.to_json(),
+        "paused": game.paused,
+        "pause_asked": sorted(game.pause_asked),
+        "absences": sorted(game.absences),
     }
     return Snapshot(game.id, game.version, layout_of(game.codec), canonical(data))
 
@@ -91,4 +94,7 @@ def restore(game: Game, snapshot: Snapshot) -> None:
     game.floor = data["floor"]
     game.undone = [(back, at) for back, at in data["undone"]]
     game.times = Times.of(data["times"])
+    game.paused = data["paused"]
+    game.pause_asked = frozenset(data["pause_asked"])
+    game.absences = frozenset((seat, by) for seat, by in data["absences"])
     game.version = snapshot.version

@@ -18,6 +18,7 @@ from domain.kernel.engine import default_option, owing
 from domain.kernel.errors import IllegalOption, MalformedOption, NotOwed, RewindRefused
 from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome
+from eventstore import verify_people
 from eventstore.clocks import instant, micros
 from eventstore.deciding import (
     check_rewind,
@@ -95,7 +96,14 @@ class Walk:
         if self._must and event.type not in self._must:
             raise Wrong("type", " or ".join(self._must), event.type)
         self._must = ()
-        self._CHECKS[event.type](self, event, payload)
+        if self.game.paused and event.type in verify_people.HELD_UP:
+            raise Wrong("type", "an event that a pause does not hold up", event.type)
+        if event.type in verify_people.CHECKED:
+            self._status("running")
+            seat = 0 if event.type == "game_paused" else self._seat(payload)
+            verify_people.check(self.game, event, payload, seat)
+        else:
+            self._CHECKS[event.type](self, event, payload)
         if event.type == "game_opened":
             self.game.version = 1
         else:
@@ -287,7 +295,8 @@ class Walk:
     def _seat_delegated(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
         if not self._handed_over:
-            raise Wrong("seat", "a seat that has just resigned or run out of time", p["seat"])
+            verify_people.handed_over(self.game, event, p, self._seat(p))
+            return
         seat, why = self._handed_over.pop(0)
         if p["seat"] != seat or p.get("why", why) != why:
             raise Wrong("seat", f"seat {seat} ({why})", [p["seat"], p.get("why")])
@@ -409,6 +418,8 @@ class Walk:
                 self._must = ("seat_delegated",) if self._handed_over else ()
             case "clock_expired":
                 self._after_expiry(payload)
+            case "pause_asked" | "absence_claimed":
+                self._must, self._handed_over = verify_people.must_follow(game, event, payload)
             case "moves_rewound":
                 self._in_time(event, payload["seat"])
             case "game_ended":

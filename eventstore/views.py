@@ -91,6 +91,9 @@ def position(game: Game, eye: Eye) -> dict[str, Any]:
         "seats": game.seating(),
         "due": due(game),
         "clock": clock(game),
+        "paused": game.paused,
+        "pause_asked": sorted(game.pause_asked),
+        "absences": [{"seat": seat, "by": by} for seat, by in sorted(game.absences)],
         "where": None,
         "state": None,
         "facts": None,
@@ -232,6 +235,18 @@ def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> lis
             return [f"{role} runs out of time."]
         case "seat_resigned":
             return [f"{role} resigns."]
+        case "seat_reclaimed":
+            return [f"The player of {role} is back."]
+        case "absence_claimed":
+            return [f"{title.roles[shown['by']]} says that {role} is away."]
+        case "pause_asked":
+            return [f"{role} asks for a pause."]
+        case "pause_withdrawn":
+            return [f"{role} wants no pause any more."]
+        case "game_paused":
+            return ["The game is paused."]
+        case "game_resumed":
+            return [f"{role} lets the game go on."]
         case "seat_delegated":
             return [f"The opponent {shown['engine']} ({shown['level']}) plays on for {role}."]
         case "adjudicated":

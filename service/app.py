@@ -40,6 +40,7 @@ from service.leaderboards.views import blueprint as leaderboards_area
 from service.limits import Limits
 from service.metrics import Metrics
 from service.moves.views import blueprint as moves
+from service.people.views import blueprint as people
 from service.players.services import Tokens
 from service.players.views import blueprint as players
 from service.replays.views import blueprint as replays
@@ -59,6 +60,7 @@ AREAS = (
     games,
     invitations,
     moves,
+    people,
     replays,
     streams,
     webhooks_area,

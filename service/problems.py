@@ -131,6 +131,19 @@ KINDS: Mapping[str, Kind] = {
     "time_is_up": Kind(
         409, "The time for this answer is up", "The clock ran out; what follows from that is about to be recorded."
     ),
+    "game_paused": Kind(409, "The game is paused", "Any of its people can let it go on."),
+    "not_paused": Kind(409, "The game is not paused", "And you have not asked for a pause that could be withdrawn."),
+    "pause_asked": Kind(409, "You have asked for a pause", "The game pauses when all of its people have asked."),
+    "seat_delegated": Kind(
+        409, "An opponent plays for the seat", "Its player takes it back before he does anything else for it."
+    ),
+    "seat_not_delegated": Kind(409, "No opponent plays for the seat", "There is nothing to take back."),
+    "not_absent": Kind(
+        409,
+        "The player does not count as away",
+        "A seat may be said to be away when it has owed an answer for as long as `absence` in the game's terms.",
+    ),
+    "absence_claimed": Kind(409, "You have said so already", "An opponent takes over when all other people say so."),
     "not_your_turn": Kind(409, "The seat owes no answer", "Other seats are to answer first.", ("owing",)),
     "rewind_refused": Kind(
         409,
@@ -163,6 +176,9 @@ KINDS: Mapping[str, Kind] = {
         "The request contradicts itself",
         "Two parts of the request cannot both be meant; `errors` says which.",
         ("errors",),
+    ),
+    "not_confirmed": Kind(
+        422, "That was not confirmed", "What cannot be undone is done when `confirm` is your own player id."
     ),
     "bad_cursor": Kind(422, "The cursor is not one of ours", "Use `next` of the page before, unchanged."),
     "bad_setup": Kind(

@@ -34,6 +34,7 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "migrate": ("database", "Bring the database's schema up to date."),
     "rebuild": ("database", "Build projections anew from the events."),
     "player": ("accounts", "Register a player and print a token."),
+    "forget": ("accounts", "Forget a player: name, tokens and seats."),
     "titles": ("titles", "List the titles that can be played."),
     "packs": ("titles", "Check and install content packs."),
     "simulate": ("titles", "Let agents play many games here, without a database."),

@@ -140,16 +140,21 @@ def dispatch() -> None:
 def sweep(once: bool) -> None:
     """Put work that is due and in nobody's hand back into the queue, until SIGTERM.
 
-    It also lets clocks run out, keeps projections up to date, and makes the signed checkpoint of every day.
+    It also lets clocks run out, has those who are forgotten leave their seats, keeps projections up to date, and
+    makes the signed checkpoint of every day.
     """
+    from eventstore.accounts import PostgresAccounts
     from eventstore.analyses import PostgresAnalyses
     from eventstore.checkpoints.postgres import PostgresLog
+    from eventstore.forgetting import Forgetting
+    from eventstore.invitations import PostgresInvitations
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.projections.known import PROJECTIONS
     from eventstore.sessions import Sessions
     from eventstore.webhooks_postgres import PostgresWebhooks
     from workers.checkpointer import Checkpointer
+    from workers.forgetter import Forgetter
     from workers.projector import Projector
     from workers.queues import Queues
     from workers.redeliverer import Redeliverer
@@ -158,7 +163,7 @@ def sweep(once: bool) -> None:
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
-    with PostgresStore(given.database_url or "", max_size=5) as store:
+    with PostgresStore(given.database_url or "", max_size=6) as store:
         outside, analyses = PostgresOutside(store.database), PostgresAnalyses(store.database)
         queues = Queues(open_queue(given.redis_url or ""))
         sweeper = Sweeper(store, queues, outside=outside, analyses=analyses)
@@ -170,8 +175,16 @@ def sweep(once: bool) -> None:
         stop = stopped_by_signals()
         checkpointer = Checkpointer(PostgresLog(store.database), given.checkpoint_key_file, given.checkpoint_origin)
         projector = Projector(store, PROJECTIONS.values())
-        timekeeper = Timekeeper(Sessions(store, cached=32))
-        loops = (projector, checkpointer, timekeeper, redeliverer)
+        sessions = Sessions(store, cached=32)
+        forgetter = Forgetter(
+            Forgetting(
+                PostgresAccounts(store.database),
+                PostgresInvitations(store.database),
+                PostgresWebhooks(store.database),
+                sessions,
+            )
+        )
+        loops = (projector, checkpointer, Timekeeper(sessions), redeliverer, forgetter)
         beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:
             thread.start()

@@ -189,6 +189,31 @@ def time_is_up(w: World) -> TestResponse:
     return w.ada.post(f"{path}/moves", {"option": "draw", "expected_version": version})
 
 
+def paused(w: World) -> TestResponse:
+    """A move in a game that both have paused."""
+    for api in (w.ada, w.ben):
+        api.ok("POST", f"{w.path}/pauses", {})
+    return w.move("draw")
+
+
+def delegated(w: World) -> TestResponse:
+    """A move for a seat that was left to an opponent."""
+    w.ada.ok("POST", f"{w.path}/seats/0/delegation", {})
+    return w.move("draw")
+
+
+def absence_claimed(w: World) -> TestResponse:
+    """The same word twice, of a seat that has owed an answer for a week, by one of two who could say so."""
+    path = "/v1/games/" + w.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 3})["game"]
+    eve = Api(w.app.test_client(), register(w.app.extensions["annals"].accounts, "Eve")[2])
+    for seat, api in enumerate((w.ada, w.ben, eve)):
+        api.ok("POST", f"{path}/seats/{seat}", {})
+    store = w.app.extensions["annals"].store
+    w.app.extensions["annals"].sessions = Sessions(store, clock=lambda: datetime.now(UTC) + timedelta(days=8))
+    w.ben.ok("POST", f"{path}/seats/0/delegation", {})
+    return w.ben.post(f"{path}/seats/0/delegation", {})
+
+
 NOBODY = uuid4()
 
 CASES: dict[str, Callable[[World], TestResponse]] = {
@@ -229,6 +254,13 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "game_over": game_over,
     "game_not_finished": lambda w: w.ada.get(f"{w.path}/score"),
     "time_is_up": time_is_up,
+    "game_paused": paused,
+    "not_paused": lambda w: w.ada.delete(f"{w.path}/pauses"),
+    "pause_asked": lambda w: w.ada.ok("POST", f"{w.path}/pauses", {}) and w.ada.post(f"{w.path}/pauses", {}),
+    "seat_delegated": delegated,
+    "seat_not_delegated": lambda w: w.ada.delete(f"{w.path}/seats/0/delegation"),
+    "not_absent": lambda w: w.ada.post(f"{w.path}/seats/1/delegation", {}),
+    "absence_claimed": absence_claimed,
     "not_your_turn": not_your_turn,
     "rewind_refused": rewind_refused,
     "invitation_over": invitation_over,
@@ -238,6 +270,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "unsupported_media_type": lambda w: raw(w.ada, f"{w.path}/moves", b"{}", "text/plain"),
     "invalid": lambda w: w.ada.post("/v1/games", {"title": 5, "unknown": True}),
     "contradiction": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw", "expected_version": 1}, If_Match='"2"'),
+    "not_confirmed": lambda w: w.ada.delete(f"/v1/me?confirm={NOBODY}"),
     "bad_cursor": lambda w: w.ada.get("/v1/games?cursor=zzz"),
     "bad_setup": lambda w: w.ada.post("/v1/games", {"title": TITLE.slug, "seats": 9}),
     "bad_pack": lambda w: administer(w, {"card": 12, "colour": "red"}),
