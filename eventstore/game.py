@@ -69,6 +69,8 @@ class Game:
     """Empty where the game is folded from public bodies alone."""
     holders: list[Holder | None]
     terms: Terms = field(default_factory=Terms)
+    source: Mapping[str, Any] | None = None
+    """Of a fork: the game and version that it comes from, with the hash of that event."""
     times: Times = field(default_factory=lambda: Times(()))
     paused: bool = False
     pause_asked: frozenset[Seat] = frozenset()
@@ -195,6 +197,14 @@ class Game:
             return empty
         known: State = self.title.redact(empty, None)
         return known
+
+    def _on_game_forked(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        self.source = p["source"]
+        if state is None:
+            state = self._empty()
+            for part in p["past"]:
+                evolve(state, [self.codec.decode_effect(e) for e in part["effects"]])
+        self.state = state
 
     def _on_seat_taken(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         self.holders[p["seat"]] = Holder(p["player"], p["engine"], p["level"], p["word"])

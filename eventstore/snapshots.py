@@ -24,7 +24,7 @@ SNAPSHOT_EVERY = 50
 """A snapshot is taken when a stream passes a multiple of so many events."""
 
 
-_FORM = 3
+_FORM = 5
 """Raised when what is kept beside the state changes."""
 
 
@@ -43,6 +43,7 @@ def take_snapshot(game: Game) -> Snapshot:
     assert game.state is not None
     data = {
         "status": game.status,
+        "source": game.source,
         "rules": game.rules,
         "due_since": game.due_since,
         "holders": [None if h is None else asdict(h) for h in game.holders],
@@ -75,6 +76,7 @@ def restore(game: Game, snapshot: Snapshot) -> None:
     empty = game.title.new(game.setup)
     static = {name: getattr(empty, name) for name in game.codec.static_fields}
     game.status = data["status"]
+    game.source = data["source"]
     game.rules = data["rules"]
     game.due_since = data["due_since"]
     game.holders = [None if h is None else Holder(**h) for h in data["holders"]]

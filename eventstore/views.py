@@ -88,6 +88,7 @@ def position(game: Game, eye: Eye) -> dict[str, Any]:
         "terms": game.terms.to_json(),
         "pack": game.setup.pack.digest,
         "commitment": game.commitment,
+        "fork_of": None if game.source is None else {"game": game.source["game"], "version": game.source["version"]},
         "seats": game.seating(),
         "due": due(game),
         "clock": clock(game),
@@ -217,6 +218,9 @@ def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> lis
     match type_:
         case "game_opened":
             return [f"The game is opened with {shown['seats']} seats."]
+        case "game_forked":
+            source = shown["source"]
+            return [f"The game goes on from version {source['version']} of game {source['game']}."]
         case "seat_taken" if shown["engine"] is not None:
             return [f"{role} is taken by the opponent {shown['engine']} ({shown['level']})."]
         case "seat_taken":

@@ -18,6 +18,7 @@ from eventstore.memory import MemoryStore
 from eventstore.outside import MemoryOutside, Outside
 from eventstore.outside_postgres import PostgresOutside
 from eventstore.postgres import PostgresStore
+from eventstore.redecisions import MemoryRedecisions, PostgresRedecisions
 from eventstore.sessions import Sessions
 from eventstore.store import Store
 from eventstore.webhooks import Webhooks
@@ -31,6 +32,8 @@ from service.config import Settings
 from service.context import Context
 from service.docs.views import blueprint as docs
 from service.errors import StartError
+from service.exports.views import blueprint as exports
+from service.forks.views import blueprint as forks
 from service.games.views import blueprint as games
 from service.gate import Gate
 from service.health.views import blueprint as health
@@ -43,6 +46,7 @@ from service.moves.views import blueprint as moves
 from service.people.views import blueprint as people
 from service.players.services import Tokens
 from service.players.views import blueprint as players
+from service.redecisions.views import blueprint as redecisions
 from service.replays.views import blueprint as replays
 from service.streams.hub import Hub
 from service.streams.slots import Slots
@@ -62,6 +66,9 @@ AREAS = (
     moves,
     people,
     replays,
+    forks,
+    exports,
+    redecisions,
     streams,
     webhooks_area,
     audit,
@@ -142,6 +149,9 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         accounts=accounts,
         answers=PostgresAnswers(store.database) if isinstance(store, PostgresStore) else MemoryAnswers(),
         log=PostgresLog(store.database) if isinstance(store, PostgresStore) else MemoryLog(store),
+        redecisions=(
+            PostgresRedecisions(store.database) if isinstance(store, PostgresStore) else MemoryRedecisions(store)
+        ),
         invitations=invitations,
         outside=outside,
         analyses=analyses,

@@ -98,6 +98,7 @@ KINDS: Mapping[str, Kind] = {
     "unknown_guest": Kind(404, "There is no such guest", "That player has not been let into the game."),
     "unknown_engine": Kind(404, "There is no such engine", "No engine of that name was registered."),
     "unknown_work": Kind(404, "There is no such work", "The caller holds no lease of that id, or held it long ago."),
+    "unknown_redecision": Kind(404, "There is no such redecision", "Nothing of that id was asked for."),
     "unknown_checkpoint": Kind(404, "There is no such checkpoint", "`GET /v1/checkpoints` lists the checkpoints."),
     "not_in_checkpoint": Kind(
         404, "The checkpoint does not hold it", "The next checkpoint will: one is made at least once a day."
@@ -128,6 +129,11 @@ KINDS: Mapping[str, Kind] = {
     "too_many_analyses": Kind(409, "Too many analyses", "Wait until one of yours is done, or cancel one.", ("limit",)),
     "game_over": Kind(409, "The game is over", "Nothing can be done in a game that has ended."),
     "game_not_finished": Kind(409, "The game is not over", "Scores are counted at the end."),
+    "fork_refused": Kind(
+        409,
+        "The position cannot be forked",
+        "A game is forked when it has ended, at a version after which somebody owed an answer.",
+    ),
     "time_is_up": Kind(
         409, "The time for this answer is up", "The clock ran out; what follows from that is about to be recorded."
     ),
@@ -203,6 +209,13 @@ KINDS: Mapping[str, Kind] = {
     ),
     "idempotency_key_reused": Kind(
         422, "The key belongs to another request", "Use a new `Idempotency-Key` for every new command."
+    ),
+    "record_too_demanding": Kind(
+        422,
+        "The record asks too much",
+        "It has more events or takes more time than this service gives to a record from elsewhere. `annals verify` "
+        "has no such bounds.",
+        ("max_events", "max_seconds"),
     ),
     "bad_record": Kind(422, "That is no record", "The body cannot be read as a record of a game."),
     "request_in_progress": Kind(

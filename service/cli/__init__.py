@@ -39,6 +39,8 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "packs": ("titles", "Check and install content packs."),
     "simulate": ("titles", "Let agents play many games here, without a database."),
     "replay": ("records", "Print what happened in a game, or a past position."),
+    "luck": ("records", "Print the luck of a game, every draw made again."),
+    "redecide": ("records", "List where today's rules would decide stored games otherwise."),
     "export": ("records", "Write the records of games to files."),
     "verify": ("verifying", "Check that records are whole, unaltered and by the rules; checkpoints and proofs, too."),
     "checkpoints": ("checkpoints", "Make, show and prove signed checkpoints over all games."),

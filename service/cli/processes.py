@@ -151,12 +151,14 @@ def sweep(once: bool) -> None:
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.projections.known import PROJECTIONS
+    from eventstore.redecisions import PostgresRedecisions
     from eventstore.sessions import Sessions
     from eventstore.webhooks_postgres import PostgresWebhooks
     from workers.checkpointer import Checkpointer
     from workers.forgetter import Forgetter
     from workers.projector import Projector
     from workers.queues import Queues
+    from workers.redecider import Redecider
     from workers.redeliverer import Redeliverer
     from workers.sweeper import Sweeper
     from workers.timekeeper import Timekeeper
@@ -184,7 +186,8 @@ def sweep(once: bool) -> None:
                 sessions,
             )
         )
-        loops = (projector, checkpointer, Timekeeper(sessions), redeliverer, forgetter)
+        redecider = Redecider(PostgresRedecisions(store.database), Sessions(store, cached=4))
+        loops = (projector, checkpointer, redecider, Timekeeper(sessions), redeliverer, forgetter)
         beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:
             thread.start()

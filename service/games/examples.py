@@ -123,6 +123,7 @@ POSITION: dict[str, Any] = {
     "terms": TERMS,
     "pack": DIGEST,
     "commitment": "9b3f" * 16,
+    "fork_of": None,
     "seats": SEATS,
     "due": [],
     "clock": None,

@@ -182,6 +182,13 @@ class Outcome(Schema_):
     winners = fields.List(fields.Integer(), required=True)
 
 
+class ForkOf(Schema_):
+    """Where a forked game comes from."""
+
+    game = fields.UUID(required=True)
+    version = fields.Integer(required=True)
+
+
 class Absence(Schema_):
     """What a seat says of another."""
 
@@ -226,6 +233,7 @@ class Position(Schema_):
     terms = fields.Nested(Terms, required=True)
     pack = fields.String(required=True, metadata={"description": "SHA-256 of the content pack."})
     commitment = fields.String(required=True, metadata={"description": "SHA-256 of the seed of all luck."})
+    fork_of = fields.Nested(ForkOf, required=True, allow_none=True)
     seats = fields.List(fields.Nested(SeatShown), required=True)
     due = fields.List(fields.Nested(Owed), required=True, metadata={"description": "Who owes an answer."})
     clock = fields.Nested(ClockShown, required=True, allow_none=True)
