@@ -23,7 +23,7 @@ SNAPSHOT_EVERY = 50
 """A snapshot is taken when a stream passes a multiple of so many events."""
 
 
-_FORM = 3
+_FORM = 5
 """Raised when what is kept beside the state changes."""
 
 
@@ -37,6 +37,7 @@ def take_snapshot(game: Game) -> Snapshot:
     assert game.state is not None
     data = {
         "status": game.status,
+        "source": game.source,
         "rules": game.rules,
         "due_since": game.due_since,
         "holders": [None if h is None else asdict(h) for h in game.holders],
@@ -56,6 +57,9 @@ def take_snapshot(game: Game) -> Snapshot:
         "floor": game.floor,
         "undone": game.undone,
         "times": game.times.to_json(),
+        "paused": game.paused,
+        "pause_asked": sorted(game.pause_asked),
+        "absences": sorted(game.absences),
     }
     return Snapshot(game.id, game.version, layout_of(game.codec), canonical(data))
 
@@ -66,6 +70,7 @@ def restore(game: Game, snapshot: Snapshot) -> None:
     empty = game.title.new(game.setup)
     static = {name: getattr(empty, name) for name in game.codec.static_fields}
     game.status = data["status"]
+    game.source = data["source"]
     game.rules = data["rules"]
     game.due_since = data["due_since"]
     game.holders = [None if h is None else Holder(**h) for h in data["holders"]]
@@ -85,4 +90,7 @@ def restore(game: Game, snapshot: Snapshot) -> None:
     game.floor = data["floor"]
     game.undone = [(back, at) for back, at in data["undone"]]
     game.times = Times.of(data["times"])
+    game.paused = data["paused"]
+    game.pause_asked = frozenset(data["pause_asked"])
+    game.absences = frozenset((seat, by) for seat, by in data["absences"])
     game.version = snapshot.version

@@ -17,6 +17,7 @@ from eventstore.memory import MemoryStore
 from eventstore.outside import MemoryOutside, Outside
 from eventstore.outside_postgres import PostgresOutside
 from eventstore.postgres import PostgresStore
+from eventstore.redecisions import MemoryRedecisions, PostgresRedecisions
 from eventstore.sessions import Sessions
 from eventstore.store import Store
 from eventstore.webhooks import Webhooks
@@ -29,6 +30,8 @@ from service.config import Settings
 from service.context import Context
 from service.docs.views import blueprint as docs
 from service.errors import StartError
+from service.exports.views import blueprint as exports
+from service.forks.views import blueprint as forks
 from service.games.views import blueprint as games
 from service.gate import Gate
 from service.health.views import blueprint as health
@@ -38,8 +41,10 @@ from service.leaderboards.views import blueprint as leaderboards_area
 from service.limits import Limits
 from service.metrics import Metrics
 from service.moves.views import blueprint as moves
+from service.people.views import blueprint as people
 from service.players.services import Tokens
 from service.players.views import blueprint as players
+from service.redecisions.views import blueprint as redecisions
 from service.replays.views import blueprint as replays
 from service.streams.hub import Hub
 from service.streams.slots import Slots
@@ -57,7 +62,11 @@ AREAS = (
     games,
     invitations,
     moves,
+    people,
     replays,
+    forks,
+    exports,
+    redecisions,
     streams,
     webhooks_area,
     audit,
@@ -134,6 +143,9 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         accounts=accounts,
         answers=PostgresAnswers(store.database) if isinstance(store, PostgresStore) else MemoryAnswers(),
         log=PostgresLog(store.database) if isinstance(store, PostgresStore) else MemoryLog(store),
+        redecisions=(
+            PostgresRedecisions(store.database) if isinstance(store, PostgresStore) else MemoryRedecisions(store)
+        ),
         invitations=invitations,
         outside=outside,
         leaderboards=leaderboards,

@@ -13,6 +13,7 @@ from eventstore.checkpoints.log import Log
 from eventstore.invitations import Invitations
 from eventstore.leaderboards import Leaderboards
 from eventstore.outside import Outside
+from eventstore.redecisions import Redecisions
 from eventstore.sessions import Sessions
 from eventstore.store import Store
 from eventstore.webhooks import Webhooks
@@ -39,6 +40,7 @@ class Context:
     accounts: Accounts
     answers: Answers
     log: Log
+    redecisions: Redecisions
     invitations: Invitations
     outside: Outside
     leaderboards: Leaderboards
