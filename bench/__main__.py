@@ -20,6 +20,7 @@ MODULES = (
     "jobs",
     "http",
     "sizes",
+    "latency",
     "embedded_memory",
     "opponents_memory",
     "strength",
