@@ -169,7 +169,6 @@ class Follower(threading.Thread):
         connection.request("GET", self.path, headers=headers)
         answer = connection.getresponse()
         assert answer.status == 200, answer.read()
-        assert connection.sock is not None
         # A slow consumer reads little at a time.
         size = self.dice.choice((100, 1000, 100_000))
         until = time.monotonic() + self.dice.uniform(0.0, 0.6)
