@@ -39,8 +39,7 @@ from tests.workers.receiving import Receiver
 
 pytestmark = pytest.mark.servers
 
-CUTS = [pytest.param(40, id="40"), pytest.param(300, marks=pytest.mark.long, id="300")]
-"""A thousand are made within one process (tests/service/test_streams.py)."""
+CUTS = [pytest.param(40, id="40"), pytest.param(1000, marks=pytest.mark.long, id="1000")]
 
 
 @dataclass
