@@ -19,7 +19,11 @@ MODULES = (
     "verify",
     "jobs",
     "http",
+<<<<<<< HEAD
     "streams",
+=======
+    "latency",
+>>>>>>> main
     "embedded_memory",
     "opponents_memory",
     "strength",

@@ -10,17 +10,20 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from threading import Lock
 from typing import Any, Protocol, TypeVar
 from uuid import UUID, uuid4
 
 from eventstore.database import Connection, Database
+from eventstore.errors import Refused
 from eventstore.values import check_text
 
 __all__ = [
+    "FORGOTTEN",
     "SCOPES",
+    "STRAGGLERS",
     "Accounts",
     "MemoryAccounts",
     "Player",
@@ -36,6 +39,12 @@ __all__ = [
 SCOPES = ("read", "play", "work", "admin")
 """What a token may allow: to read games, to play, to take the work of engines, to run the service (install packs)."""
 
+FORGOTTEN = "(forgotten)"
+"""What stands for the name of a player who has been forgotten."""
+
+STRAGGLERS = timedelta(minutes=2)
+"""For so long after a player was forgotten, a request that had begun before may still seat him somewhere."""
+
 _PREFIX = "annals"
 
 
@@ -45,7 +54,9 @@ class Player:
 
     id: UUID
     name: str
+    """`FORGOTTEN` once the player has been forgotten."""
     created_at: datetime
+    erased_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +96,23 @@ class Accounts(Protocol):
         ...
 
     def add_token(self, token: Token) -> None:
-        """Keep a token."""
+        """Keep a token.
+
+        Raises:
+            Refused: the player has been forgotten meanwhile.
+        """
+        ...
+
+    def erase(self, player: UUID) -> bool:
+        """Forget a player's name and all tokens, at once; False where there is no such player."""
+        ...
+
+    def unreleased(self) -> list[UUID]:
+        """Players who were forgotten and may still hold seats, longest forgotten first."""
+        ...
+
+    def released(self, player: UUID) -> None:
+        """Note that a player who was forgotten holds no seats any more, once no request of his can be under way."""
         ...
 
     def token(self, token_id: str) -> Token | None:
@@ -156,6 +183,7 @@ class MemoryAccounts:
         self._lock = Lock()
         self._players: dict[UUID, Player] = {}
         self._tokens: dict[str, Token] = {}
+        self._unreleased: dict[UUID, None] = {}
 
     def add_player(self, name: str) -> Player:
         """See `Accounts.add_player`."""
@@ -177,7 +205,32 @@ class MemoryAccounts:
         """See `Accounts.add_token`."""
         check_text(token.name)
         with self._lock:
+            _must_be_known(self._players.get(token.player))
             self._tokens[token.id] = token
+
+    def erase(self, player: UUID) -> bool:
+        """See `Accounts.erase`."""
+        with self._lock:
+            found = self._players.get(player)
+            if found is None:
+                return False
+            erased_at = found.erased_at or datetime.now(UTC)
+            self._players[player] = replace(found, name=FORGOTTEN, erased_at=erased_at)
+            self._tokens = {key: token for key, token in self._tokens.items() if token.player != player}
+            self._unreleased.setdefault(player)
+            return True
+
+    def unreleased(self) -> list[UUID]:
+        """See `Accounts.unreleased`."""
+        with self._lock:
+            return list(self._unreleased)
+
+    def released(self, player: UUID) -> None:
+        """See `Accounts.released`."""
+        with self._lock:
+            found = self._players.get(player)
+            if found is not None and found.erased_at is not None and found.erased_at + STRAGGLERS < datetime.now(UTC):
+                self._unreleased.pop(player, None)
 
     def token(self, token_id: str) -> Token | None:
         """See `Accounts.token`."""
@@ -221,19 +274,26 @@ class PostgresAccounts:
 
     def player(self, player: UUID) -> Player | None:
         """See `Accounts.player`."""
-        rows = self._all("SELECT id, name, created_at FROM players WHERE id = %s", player)
-        return Player(*rows[0]) if rows else None
+        rows = self._all("SELECT id, name, created_at, erased_at FROM players WHERE id = %s", player)
+        if not rows:
+            return None
+        found = Player(*rows[0])
+        return found if found.erased_at is None else replace(found, name=FORGOTTEN)
 
     def names(self, players: Collection[UUID]) -> dict[UUID, str]:
         """See `Accounts.names`."""
-        return dict(self._all("SELECT id, name FROM players WHERE id = ANY(%s)", list(players)))
+        query = "SELECT id, CASE WHEN erased_at IS NULL THEN name ELSE %s END FROM players WHERE id = ANY(%s)"
+        return dict(self._all(query, FORGOTTEN, list(players)))
 
     def add_token(self, token: Token) -> None:
         """See `Accounts.add_token`."""
         check_text(token.name)
         self._all(
-            f"INSERT INTO tokens ({_TOKEN}) VALUES (%s, %s, %s, %s, %s, %s, %s)"
+            # The player's row is locked, so that a token is made before he is forgotten, and dies, or not at all.
+            "WITH known AS (SELECT FROM players WHERE id = %s AND erased_at IS NULL FOR SHARE)"
+            f" INSERT INTO tokens ({_TOKEN}) SELECT %s, %s, %s, %s::text[], %s, %s, %s FROM known"
             " ON CONFLICT (id) DO NOTHING RETURNING id",
+            token.player,
             token.id,
             token.player,
             token.name,
@@ -242,6 +302,38 @@ class PostgresAccounts:
             token.created_at,
             token.expires_at,
         )
+        player = self.player(token.player)
+        if player is None:
+            raise Refused("unknown_player", f"there is no player {token.player}")
+        _must_be_known(player)
+
+    def erase(self, player: UUID) -> bool:
+        """See `Accounts.erase`."""
+
+        def work(conn: Connection) -> bool:
+            with conn.transaction():
+                found = conn.execute(
+                    "UPDATE players SET name = '', erased_at = coalesce(erased_at, clock_timestamp())"
+                    " WHERE id = %s RETURNING id",
+                    (player,),
+                ).fetchone()
+                conn.execute("DELETE FROM tokens WHERE player = %s", (player,))
+                return found is not None
+
+        return self._database.run(work)
+
+    def unreleased(self) -> list[UUID]:
+        """See `Accounts.unreleased`."""
+        query = "SELECT id FROM players WHERE erased_at IS NOT NULL AND released_at IS NULL ORDER BY erased_at"
+        return [row[0] for row in self._all(query)]
+
+    def released(self, player: UUID) -> None:
+        """See `Accounts.released`."""
+        query = (
+            "UPDATE players SET released_at = clock_timestamp()"
+            " WHERE id = %s AND released_at IS NULL AND erased_at + %s < clock_timestamp() RETURNING id"
+        )
+        self._all(query, player, STRAGGLERS)
 
     def token(self, token_id: str) -> Token | None:
         """See `Accounts.token`."""
@@ -263,6 +355,11 @@ class PostgresAccounts:
             return conn.execute(query, arguments).fetchall()
 
         return self._database.run(work)
+
+
+def _must_be_known(player: Player | None) -> None:
+    if player is not None and player.erased_at is not None:
+        raise Refused("bad_token", "the player has been forgotten")
 
 
 def _token(row: tuple[Any, ...]) -> Token:

@@ -85,6 +85,11 @@ class Commands(Games):
             code = "game_not_started" if game.status == "open" else "game_over"
             raise NotRunning(code, f"the game is {game.status}")
 
+    def _must_go_on(self, game: Game) -> None:
+        self._must_run(game)
+        if game.paused:
+            raise NotRunning("game_paused", "the game is paused; any of its people can let it go on")
+
     def _start_if_full(self, draft: Draft) -> None:
         game = draft.game
         if any(h is None for h in game.holders):

@@ -51,8 +51,12 @@ def drawn_seats(game: Game) -> list[Seat]:
 
 def started(game: Game) -> tuple[dict[str, Any], State]:
     """The payload of `game_started` for a game whose seats are all taken, and the state after it."""
-    effects = begin(game.title, game.setup, game.chance)
-    state = evolve(game.title.new(game.setup), effects)
+    if game.state is not None:
+        # A fork goes on from the position that it has.
+        effects, state = [], game.state
+    else:
+        effects = begin(game.title, game.setup, game.chance)
+        state = evolve(game.title.new(game.setup), effects)
     payload = {
         "words": [h.word if h else None for h in game.holders],
         "effects": encode_effects(game.codec, effects),
@@ -118,7 +122,7 @@ def outcome_by_resignation(game: Game, reason: str = "resignation") -> Outcome |
 def ended(game: Game, outcome: Outcome) -> dict[str, Any]:
     """The payload of `game_ended`: how it ended and who played, so that it can be counted without what came before."""
     return {
-        **({"rated": False} if game.terms.private else {}),
+        **({"rated": False} if game.terms.private or game.source is not None else {}),
         "outcome": outcome_to(outcome),
         "title": game.title.slug,
         "seats": [

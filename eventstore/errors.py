@@ -14,6 +14,7 @@ StoreError
 ├── CommandReused        the same command id came with another command
 └── Refused              the command does not fit the game's status
     ├── NotRunning       the game has not started, or is over
+    ├── ForkRefused      the position cannot be gone on from in another game
     ├── SeatRefused      the seat is taken, not yours, or does not exist
     ├── TimeIsUp         the seat had a clock, and did not answer in time
     └── UnknownTitle     a title or pack that this server does not have
@@ -27,6 +28,7 @@ __all__ = [
     "BadCursor",
     "BadValue",
     "CommandReused",
+    "ForkRefused",
     "KeyUnusable",
     "MigrationError",
     "NotARecord",
@@ -119,6 +121,10 @@ class Refused(StoreError):
 
 class NotRunning(Refused):
     """The game has not started, or is over."""
+
+
+class ForkRefused(Refused):
+    """The position cannot be gone on from in another game."""
 
 
 class SeatRefused(Refused):

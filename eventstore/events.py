@@ -11,6 +11,7 @@ the name of the state's layout (a digest can be made again only under the same l
 | type | payload |
 | --- | --- |
 | game_opened | game, title, pack, name, seats, options, creator, terms, commitment, seed (sealed to the end) |
+| game_forked | source (game, version, head, commitment), past (rules, seat, kind, move, effects each), luck (sealed) |
 | seat_taken | seat, player or (engine, level), word |
 | seat_left | seat |
 | seats_drawn | order: of each seat, the one that its holder had taken |
@@ -19,7 +20,12 @@ the name of the state's layout (a digest can be made again only under the same l
 | moves_rewound | seat, to, due |
 | clock_expired | seat, limit (`move` or `game`), deadline, then (what follows: `default`, `opponent` or `loss`) |
 | seat_resigned | seat |
-| seat_delegated | seat, engine, level, why (`resigned`, `time`, ...) |
+| seat_delegated | seat, engine, level, why (`resigned`, `time`, `own`, `absence`, `forgotten`) |
+| seat_reclaimed | seat |
+| absence_claimed | seat, by (the seat that says so) |
+| pause_asked, pause_withdrawn | seat |
+| game_paused | seats (all that people play) |
+| game_resumed | seat |
 | adjudicated | reason, effects, due |
 | game_ended | outcome, title, seats (who played each), rated (false where the game is private) |
 | seed_revealed | seed |
@@ -65,6 +71,7 @@ __all__ = [
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "game_opened": ("game", "title", "pack", "name", "seats", "options", "creator", "terms", "commitment", "seed"),
+    "game_forked": ("source", "past", "luck"),
     "seat_taken": ("seat", "player", "engine", "level", "word"),
     "seat_left": ("seat",),
     "seats_drawn": ("order",),
@@ -74,6 +81,12 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "clock_expired": ("seat", "limit", "deadline", "then"),
     "seat_resigned": ("seat",),
     "seat_delegated": ("seat", "engine", "level", "why"),
+    "seat_reclaimed": ("seat",),
+    "absence_claimed": ("seat", "by"),
+    "pause_asked": ("seat",),
+    "pause_withdrawn": ("seat",),
+    "game_paused": ("seats",),
+    "game_resumed": ("seat",),
     "adjudicated": ("reason", "effects", "due"),
     "game_ended": ("outcome", "title", "seats", "rated"),
     "seed_revealed": ("seed",),
@@ -91,7 +104,11 @@ OPTIONAL: Mapping[str, frozenset[str]] = {
 }
 """Fields that younger events have, or some events of a type."""
 
-SEALED_FIELDS: Mapping[str, tuple[str, ...]] = {"game_opened": ("seed",), "move_made": ("choice",)}
+SEALED_FIELDS: Mapping[str, tuple[str, ...]] = {
+    "game_opened": ("seed",),
+    "game_forked": ("luck",),
+    "move_made": ("choice",),
+}
 """Fields that nobody reads before the game has ended."""
 
 
@@ -109,12 +126,21 @@ def published(codec: Codec[Any], type_: str, payload: Mapping[str, Any], viewer:
     out = ordered(type_, payload)
     for name in SEALED_FIELDS.get(type_, ()):
         out.pop(name, None)
+    if type_ == "game_forked":
+        out["past"] = [_part_published(codec, part, viewer) for part in payload["past"]]
     if "effects" in payload:
         effects = [codec.decode_effect(e) for e in payload["effects"]]
         out["effects"] = encode_effects(codec, seen(effects, viewer))
     if type_ == "move_made" and codec.steps[payload["kind"]].secret and viewer != payload["seat"]:
         out["move"] = HIDDEN
     return out
+
+
+def _part_published(codec: Codec[Any], part: Mapping[str, Any], viewer: Viewer) -> dict[str, Any]:
+    """A part of a fork's past as a viewer may know it: like the event that it comes from."""
+    type_ = "game_started" if part["seat"] is None else "move_made"
+    shown = published(codec, type_, part, viewer)
+    return {**part, "effects": shown["effects"], **({"move": shown["move"]} if "move" in shown else {})}
 
 
 def encode_effects(codec: Codec[Any], effects: Sequence[Effect[Any]]) -> list[dict[str, Any]]:

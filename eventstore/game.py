@@ -19,7 +19,7 @@ from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.title import Setup, Title
 from domain.kernel.undo import Made
-from eventstore.clocks import Times, instant, micros
+from eventstore.clocks import SECOND, Times, instant, micros
 from eventstore.events import payload_of, time_of
 from eventstore.store import Due, Lobby, StoredEvent
 from eventstore.terms import Terms
@@ -69,7 +69,14 @@ class Game:
     """Empty where the game is folded from public bodies alone."""
     holders: list[Holder | None]
     terms: Terms = field(default_factory=Terms)
+    source: Mapping[str, Any] | None = None
+    """Of a fork: the game and version that it comes from, with the hash of that event."""
     times: Times = field(default_factory=lambda: Times(()))
+    paused: bool = False
+    pause_asked: frozenset[Seat] = frozenset()
+    """The seats that have asked for a pause since their last answer."""
+    absences: frozenset[tuple[Seat, Seat]] = frozenset()
+    """Who is said to be away since his last answer, and by whom."""
     status: str = "open"
     """`open`, `running`, `finished` or `abandoned`."""
     version: int = 0
@@ -137,12 +144,29 @@ class Game:
             self.ticking,
             answered=payload["seat"] if type_ == "move_made" else None,
             expired=payload["seat"] if type_ == "clock_expired" else None,
+            anew=type_ == "game_resumed",
         )
 
     @property
     def ticking(self) -> tuple[Seat, ...]:
         """The seats whose clocks run: people who owe an answer."""
+        if self.paused:
+            return ()
         return tuple(seat for seat in self.owing if (h := self.holders[seat]) is not None and h.person)
+
+    @property
+    def people(self) -> frozenset[Seat]:
+        """The seats that people play themselves."""
+        return frozenset(seat for seat, h in enumerate(self.holders) if h is not None and h.person)
+
+    def absent_at(self, seat: Seat) -> int | None:
+        """From when on a seat may be said to be away, in microseconds since 1970; None where it owes no answer."""
+        since = self.times.seats[seat].since
+        return None if since is None else since + self.terms.absence * SECOND
+
+    def all_miss(self, seat: Seat) -> bool:
+        """True where all other people say that a seat's player is away."""
+        return self.people - {seat} <= {by for away, by in self.absences if away == seat}
 
     def deadline(self, seat: Seat) -> tuple[int, str] | None:
         """When the time of a seat is up, in microseconds since 1970, and by which limit; None while no clock runs."""
@@ -174,6 +198,14 @@ class Game:
         known: State = self.title.redact(empty, None)
         return known
 
+    def _on_game_forked(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        self.source = p["source"]
+        if state is None:
+            state = self._empty()
+            for part in p["past"]:
+                evolve(state, [self.codec.decode_effect(e) for e in part["effects"]])
+        self.state = state
+
     def _on_seat_taken(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         self.holders[p["seat"]] = Holder(p["player"], p["engine"], p["level"], p["word"])
 
@@ -192,6 +224,7 @@ class Game:
         drawn = self.state.drawn if self.state is not None else 0
         effects = self._fold_effects(p, state)
         self.due_since = version
+        self._is_there(p["seat"])
         made = Made(version, p["seat"], drawn, tuple(effects), tuple(p["due"]))
         if self.tail and self.tail[-1].seal() is not None:
             self.tail.clear()
@@ -218,7 +251,36 @@ class Game:
         holder = self.holders[p["seat"]]
         if holder is not None:
             self.holders[p["seat"]] = replace(holder, engine=p["engine"], level=p["level"])
+            self._is_there(p["seat"])
             self.due_since = version if p["seat"] in self.owing else self.due_since
+
+    def _is_there(self, seat: Seat) -> None:
+        """What was said of a seat, or wished by it, before its latest answer or its change of hands has lapsed."""
+        self.pause_asked -= {seat}
+        self.absences = frozenset(pair for pair in self.absences if pair[0] != seat)
+
+    def _on_seat_reclaimed(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        holder = self.holders[p["seat"]]
+        if holder is not None:
+            self.holders[p["seat"]] = replace(holder, engine=None, level=None)
+            self.due_since = version if p["seat"] in self.owing else self.due_since
+
+    def _on_absence_claimed(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        self.absences |= {(p["seat"], p["by"])}
+
+    def _on_pause_asked(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        self.pause_asked |= {p["seat"]}
+
+    def _on_pause_withdrawn(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        self.pause_asked -= {p["seat"]}
+
+    def _on_game_paused(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        self.paused = True
+        self.pause_asked = frozenset()
+
+    def _on_game_resumed(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+        self.paused = False
+        self.due_since = version
 
     def _on_adjudicated(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         if self.state is not None and state is None:
@@ -239,9 +301,9 @@ class Game:
         self.scored = dict(p)
 
     def due(self) -> list[Due]:
-        """The rows of turns due that this position has."""
+        """The rows of turns due that this position has; none while the game is paused."""
         rows = []
-        for seat in self.owing:
+        for seat in () if self.paused else self.owing:
             holder = self.holders[seat] or Holder()
             ends = self.deadline(seat)
             rows.append(
@@ -275,6 +337,7 @@ class Game:
                 "terms": self.terms.to_json(),
                 "pack": self.setup.pack.digest,
                 "due": list(self.owing),
+                "paused": self.paused,
                 "where": dict(self.title.where(self.state)) if self.state is not None else None,
                 "outcome": outcome_to(self.outcome),
                 "scored": self.scored is not None,

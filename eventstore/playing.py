@@ -50,7 +50,7 @@ class Playing(Commands):
         parsed = Option.parse(option)
 
         def decide(draft: Draft) -> None:
-            self._must_run(draft.game)
+            self._must_go_on(draft.game)
             self._must_have_time(draft, seat)
             self._move(draft, Move(seat, parsed), None)
 
@@ -67,7 +67,7 @@ class Playing(Commands):
         """
         game = self.load(game_id)
         holder = game.holders[seat] if seat < len(game.holders) else None
-        if seat not in game.owing or holder is None or holder.engine is None or game.version < version:
+        if seat not in game.owing or holder is None or holder.engine is None or game.version < version or game.paused:
             return None
         draft = Draft(game, actor, self._clock())
         for _ in range(LONGEST_TURN):
@@ -94,7 +94,7 @@ class Playing(Commands):
 
         def decide(draft: Draft) -> None:
             game = draft.game
-            self._must_run(game)
+            self._must_go_on(game)
             holder = game.holders[seat] if 0 <= seat < len(game.holders) else None
             since = self.store.read(game_id, seen, draft.base)
             gone = any(e.type in ("moves_rewound", "adjudicated") or _by(e, seat) for e in since)
@@ -116,7 +116,7 @@ class Playing(Commands):
         """
 
         def decide(draft: Draft) -> None:
-            self._must_run(draft.game)
+            self._must_go_on(draft.game)
             events = self.store.read(game_id, 0, draft.base)
             check_rewind(self.folded(events), seat, to)
             back = self.folded([e for e in events if e.version <= to or e.type != "move_made"])

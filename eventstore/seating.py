@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -12,6 +13,7 @@ from domain.kernel.records import Seat
 from domain.registry import TITLES, make_setup
 from eventstore.commands import REUSED, Commands, Done, Draft
 from eventstore.errors import CommandReused, NotRunning, SeatRefused
+from eventstore.forking import check_fork, past_of
 from eventstore.game import Game
 from eventstore.terms import Terms
 
@@ -37,6 +39,7 @@ class Seating(Commands):
         pack: str | None = None,
         opponents: Mapping[Seat, tuple[str, str]] | None = None,
         terms: Terms = PLAIN,
+        forked: Mapping[str, Any] | None = None,
     ) -> Done:
         """Open a game and seat its opponents; a game whose seats are all taken starts at once.
 
@@ -67,21 +70,59 @@ class Seating(Commands):
         draft = Draft(game, f"player:{creator}", self._clock())
         draft.add("game_opened", payload)
         draft.game.version = 1
+        if forked is not None:
+            draft.add("game_forked", dict(forked))
         fixed = {key: value for key, value in payload.items() if key not in ("commitment", "seed")}
         same: list[tuple[str, Mapping[str, Any]]] = [("game_opened", fixed)]
+        if forked is not None:
+            same.append(("game_forked", {"source": forked["source"]}))
         for seat, (engine, level) in sorted((opponents or {}).items()):
             if not 0 <= seat < seats:
                 raise SeatRefused("unknown_seat", f"seat {seat} does not exist; seats are 0 to {seats - 1}")
             taken = {"seat": seat, "player": None, "engine": engine, "level": level, "word": None}
             same.append(("seat_taken", taken))
             draft.add("seat_taken", taken)
-        count = len(same)
         self._start_if_full(draft)
         self.keep_pack(title, content)
         done = self._commit(draft, command_id, expected=0, same=same)
-        if [type_ for _, type_, _ in done.events].count("seat_taken") != count - 1:
+        if [type_ for _, type_, _ in done.events].count("seat_taken") != len(opponents or {}):
             raise CommandReused(REUSED)
         return done
+
+    def fork(
+        self,
+        source_id: UUID,
+        version: int,
+        game_id: UUID,
+        *,
+        creator: str,
+        command_id: str,
+        name: str = "",
+        opponents: Mapping[Seat, tuple[str, str]] | None = None,
+        terms: Terms = PLAIN,
+    ) -> Done:
+        """Open a game that goes on from the position after a version of another; a fork of a private game is private.
+
+        Raises:
+            UnknownGame: there is no such game, or it is not that old.
+            ForkRefused: the game goes on, nobody owed an answer there, or an arbiter changed the position before.
+            SeatRefused, CommandReused: as for `open`.
+        """
+        source, then = self.load(source_id), self.at(source_id, version)
+        check_fork(source, then)
+        return self.open(
+            game_id,
+            title=source.title.slug,
+            seats=len(source.holders),
+            creator=creator,
+            command_id=command_id,
+            name=name,
+            options=source.setup.options,
+            pack=source.setup.pack.digest,
+            opponents=opponents,
+            terms=replace(terms, visibility="private") if source.terms.private else terms,
+            forked=past_of(source, then, self.store.read(source_id, 0, version)),
+        )
 
     def take_seat(
         self,

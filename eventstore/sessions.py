@@ -1,18 +1,18 @@
 """How does a command become events? Load, decide, append; on conflict, nothing has happened.
 
-`loading` reads games, `commands` is what every command goes through; `seating`, `playing` and `timekeeping` are the
-commands.
+`loading` reads games, `commands` is what every command goes through; `seating`, `playing`, `timekeeping`,
+`pausing` and `delegating` are the commands.
 """
 
 from __future__ import annotations
 
 from eventstore.commands import Done
+from eventstore.delegating import Delegating
 from eventstore.playing import Choice
-from eventstore.seating import Seating
 from eventstore.timekeeping import Timekeeping
 
 __all__ = ["Choice", "Done", "Sessions"]
 
 
-class Sessions(Seating, Timekeeping):
+class Sessions(Timekeeping, Delegating):
     """All commands on games, over any `Store`; one is shared by the threads of a process."""

@@ -12,18 +12,19 @@ from typing import Any
 from domain.kernel.codec import Codec
 from domain.kernel.content import canonical
 from domain.kernel.undo import Made
+from domain.registry import TITLES
 from eventstore.clocks import Times
 from eventstore.events import encode_effects
 from eventstore.game import Game, Holder, outcome_from, outcome_to
 from eventstore.store import Snapshot
 
-__all__ = ["SNAPSHOT_EVERY", "layout_of", "restore", "take_snapshot"]
+__all__ = ["SNAPSHOT_EVERY", "layout_of", "layouts", "restore", "take_snapshot"]
 
 SNAPSHOT_EVERY = 50
 """A snapshot is taken when a stream passes a multiple of so many events."""
 
 
-_FORM = 3
+_FORM = 5
 """Raised when what is kept beside the state changes."""
 
 
@@ -32,11 +33,17 @@ def layout_of(codec: Codec[Any]) -> str:
     return f"{codec.layout}.{_FORM}"
 
 
+def layouts() -> list[str]:
+    """The layouts of snapshots that this program can read."""
+    return [layout_of(title.codec) for title in TITLES.values()]
+
+
 def take_snapshot(game: Game) -> Snapshot:
     """All that `restore` needs to go on as if the game had been folded from its first event."""
     assert game.state is not None
     data = {
         "status": game.status,
+        "source": game.source,
         "rules": game.rules,
         "due_since": game.due_since,
         "holders": [None if h is None else asdict(h) for h in game.holders],
@@ -56,6 +63,9 @@ def take_snapshot(game: Game) -> Snapshot:
         "floor": game.floor,
         "undone": game.undone,
         "times": game.times.to_json(),
+        "paused": game.paused,
+        "pause_asked": sorted(game.pause_asked),
+        "absences": sorted(game.absences),
     }
     return Snapshot(game.id, game.version, layout_of(game.codec), canonical(data))
 
@@ -66,6 +76,7 @@ def restore(game: Game, snapshot: Snapshot) -> None:
     empty = game.title.new(game.setup)
     static = {name: getattr(empty, name) for name in game.codec.static_fields}
     game.status = data["status"]
+    game.source = data["source"]
     game.rules = data["rules"]
     game.due_since = data["due_since"]
     game.holders = [None if h is None else Holder(**h) for h in data["holders"]]
@@ -85,4 +96,7 @@ def restore(game: Game, snapshot: Snapshot) -> None:
     game.floor = data["floor"]
     game.undone = [(back, at) for back, at in data["undone"]]
     game.times = Times.of(data["times"])
+    game.paused = data["paused"]
+    game.pause_asked = frozenset(data["pause_asked"])
+    game.absences = frozenset((seat, by) for seat, by in data["absences"])
     game.version = snapshot.version

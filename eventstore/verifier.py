@@ -377,7 +377,7 @@ class Happened:
     @property
     def drawn(self) -> int | None:
         """How many draws there have been after the event, where it says so."""
-        effects = self.payload.get("effects")
+        effects = (self.payload["past"][-1] if self.type == "game_forked" else self.payload).get("effects")
         last = effects[-1] if isinstance(effects, list) and effects else None
         drawn = last.get("drawn") if isinstance(last, dict) and last.get("type") == "agenda_changed" else None
         return drawn if type(drawn) is int else None
@@ -481,7 +481,12 @@ class Luck:
             self._given = {seat: self._given[taken] for seat, taken in enumerate(p["order"])}
         elif event.type == "game_forked":
             # The draws before it are those of the game that it came from.
-            self.drawn = int(p["drawn"])
+            self.drawn = event.drawn or 0
+            if event.complete:
+                found = sha256(bytes.fromhex(p["luck"][-1]["seed"])).hexdigest()
+                if found != p["source"]["commitment"]:
+                    raise Wrong("commitment of the source", p["source"]["commitment"], found)
+            return
         elif event.type == "game_started":
             self.words = [self._given[seat] for seat in sorted(self._given)]
             if canonical(p.get("words")) != canonical(self.words):

@@ -8,7 +8,7 @@ What it cannot find is told in `docs/auditors.md`: a history that was invented w
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -80,12 +80,17 @@ class Report:
 
 
 def verify(
-    record: Record, *, anchors: Mapping[int, str] | None = None, draws: Iterable[Mapping[str, Any]] | None = None
+    record: Record,
+    *,
+    anchors: Mapping[int, str] | None = None,
+    draws: Iterable[Mapping[str, Any]] | None = None,
+    before_each: Callable[[], None] | None = None,
 ) -> Report:
     """Check a record from its first byte to its last.
 
     `anchors` are hashes in hex by version that the caller got elsewhere, such as from a redacted record saved
     while the game ran or an inclusion proof: the one defence against a history that was invented whole.
+    `before_each` is called before each event is decided again; what it raises ends the verification.
     `draws` is a list as `draws.drawn` makes it; the record must have had just these.
 
     Raises:
@@ -96,7 +101,7 @@ def verify(
         fault = check_draws(luck, draws)
     if fault is not None and not events:
         return _report(record, fault)
-    return _walked(record, events, fault)
+    return _walked(record, events, fault, before_each=before_each)
 
 
 def redecide(store: Store, sessions: Sessions, game_id: UUID) -> Report:
@@ -112,13 +117,22 @@ def redecide(store: Store, sessions: Sessions, game_id: UUID) -> Report:
     return _walked(record, [parsed(entry) for entry in record.entries], lenient=True)
 
 
-def _walked(record: Record, events: Sequence[Happened], fault: Fault | None = None, *, lenient: bool = False) -> Report:
+def _walked(
+    record: Record,
+    events: Sequence[Happened],
+    fault: Fault | None = None,
+    *,
+    lenient: bool = False,
+    before_each: Callable[[], None] | None = None,
+) -> Report:
     """What the rules find in events; `fault` is what follows them, found without the rules."""
     try:
         walk = _opened(record, events[0], lenient=lenient)
     except Wrong as wrong:
         return _report(record, wrong.at(1))
     for event in events:
+        if before_each is not None:
+            before_each()
         try:
             walk.step(event)
         except Wrong as wrong:

@@ -18,6 +18,7 @@ from domain.kernel.engine import default_option, owing
 from domain.kernel.errors import IllegalOption, MalformedOption, NotOwed, RewindRefused
 from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome
+from eventstore import verify_people
 from eventstore.clocks import instant, micros
 from eventstore.deciding import (
     check_rewind,
@@ -31,6 +32,7 @@ from eventstore.deciding import (
     started,
 )
 from eventstore.events import FIELDS, OPTIONAL, SEALED_FIELDS, body_of, digest_of, encode_effects, published, time_text
+from eventstore.forking import batches
 from eventstore.game import Game, outcome_from, outcome_to
 from eventstore.timeline import Timeline
 from eventstore.verifier import Happened, Wrong
@@ -95,7 +97,14 @@ class Walk:
         if self._must and event.type not in self._must:
             raise Wrong("type", " or ".join(self._must), event.type)
         self._must = ()
-        self._CHECKS[event.type](self, event, payload)
+        if self.game.paused and event.type in verify_people.HELD_UP:
+            raise Wrong("type", "an event that a pause does not hold up", event.type)
+        if event.type in verify_people.CHECKED:
+            self._status("running")
+            seat = 0 if event.type == "game_paused" else self._seat(payload)
+            verify_people.check(self.game, event, payload, seat)
+        else:
+            self._CHECKS[event.type](self, event, payload)
         if event.type == "game_opened":
             self.game.version = 1
         else:
@@ -164,6 +173,8 @@ class Walk:
     def _lifted(self, payload: Mapping[str, Any]) -> Mapping[str, Any]:
         """A payload with effects in their newest version; as it is where they have that already."""
         codec = self.game.codec
+        if "past" in payload:
+            return {**payload, "past": [self._lifted(part) for part in payload["past"]]}
         if "effects" not in payload or codec.is_newest(payload["effects"]):
             return payload
         effects = [codec.decode_effect(e) for e in payload["effects"]]
@@ -181,6 +192,35 @@ class Walk:
             found = commitment(self._seed)
             if p["commitment"] != found:
                 raise Wrong("commitment", found, p["commitment"])
+
+    def _game_forked(self, event: Happened, p: Mapping[str, Any]) -> None:
+        self._status("open")
+        if self.game.state is not None or any(self.game.holders):
+            raise Wrong("type", "game_forked once, right after game_opened", event.type)
+        source, past = p["source"], p["past"]
+        if set(source) != {"game", "version", "head", "commitment"} or not past:
+            raise Wrong("source", "game, version, head, commitment and a past", source)
+        if not self.complete:
+            return
+        found = commitment(bytes.fromhex(p["luck"][-1]["seed"]))
+        if found != source["commitment"]:
+            raise Wrong("commitment of the source", source["commitment"], found)
+        current = self.game.title.rules
+        try:
+            for number, batch in enumerate(batches(self.game, p)):
+                part = batch.found
+                binding = part["rules"] == current and self._binding(event)
+                if not _same(batch.expected, self._lifted(part)["effects"]):
+                    where, wanted, is_ = difference(batch.expected, self._lifted(part)["effects"])
+                    if binding:
+                        raise Wrong("re-decided differently", {f"{number}.{where}": wanted}, {f"{number}.{where}": is_})
+                    detail = f"part {number}.{where}: today's rules give {wanted}, the record has {is_}"
+                    self._note(event, "re-decided differently", detail)
+        except (IllegalOption, MalformedOption, NotOwed) as error:
+            if all(part["rules"] == current for part in past) and self._binding(event):
+                raise Wrong("re-decided differently", "a legal past", error) from None
+            self._note(event, "re-decided differently", f"today's rules refuse a move of the past: {error}")
+        self.redecided += 1
 
     def _seat_taken(self, event: Happened, p: Mapping[str, Any]) -> None:
         holders = self.game.holders
@@ -287,7 +327,8 @@ class Walk:
     def _seat_delegated(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
         if not self._handed_over:
-            raise Wrong("seat", "a seat that has just resigned or run out of time", p["seat"])
+            verify_people.handed_over(self.game, event, p, self._seat(p))
+            return
         seat, why = self._handed_over.pop(0)
         if p["seat"] != seat or p.get("why", why) != why:
             raise Wrong("seat", f"seat {seat} ({why})", [p["seat"], p.get("why")])
@@ -304,7 +345,7 @@ class Walk:
         for name, value in ended(self.game, told).items():
             if not _same(value, p.get(name)):
                 raise Wrong(name, value, p.get(name))
-        if "rated" in p and not self.game.terms.private:
+        if "rated" in p and not self.game.terms.private and self.game.source is None:
             raise Wrong("rated", "not said of a game that is public", p["rated"])
         if self._ended_unseen:
             return
@@ -338,6 +379,7 @@ class Walk:
 
     _CHECKS: Mapping[str, Callable[[Walk, Happened, Mapping[str, Any]], None]] = {
         "game_opened": _game_opened,
+        "game_forked": _game_forked,
         "seat_taken": _seat_taken,
         "seat_left": _seat_left,
         "seats_drawn": _seats_drawn,
@@ -394,7 +436,7 @@ class Walk:
             raise Wrong("due", list(owing(game.state)), payload["due"])
         self._lapsed = None
         match event.type:
-            case "game_opened" | "seat_taken":
+            case "game_opened" | "game_forked" | "seat_taken":
                 if all(h is not None for h in game.holders):
                     self._must = ("seats_drawn",) if game.terms.seating == "random" else ("game_started",)
             case "seats_drawn":
@@ -409,6 +451,8 @@ class Walk:
                 self._must = ("seat_delegated",) if self._handed_over else ()
             case "clock_expired":
                 self._after_expiry(payload)
+            case "pause_asked" | "absence_claimed":
+                self._must, self._handed_over = verify_people.must_follow(game, event, payload)
             case "moves_rewound":
                 self._in_time(event, payload["seat"])
             case "game_ended":

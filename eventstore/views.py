@@ -88,9 +88,13 @@ def position(game: Game, eye: Eye) -> dict[str, Any]:
         "terms": game.terms.to_json(),
         "pack": game.setup.pack.digest,
         "commitment": game.commitment,
+        "fork_of": None if game.source is None else {"game": game.source["game"], "version": game.source["version"]},
         "seats": game.seating(),
         "due": due(game),
         "clock": clock(game),
+        "paused": game.paused,
+        "pause_asked": sorted(game.pause_asked),
+        "absences": [{"seat": seat, "by": by} for seat, by in sorted(game.absences)],
         "where": None,
         "state": None,
         "facts": None,
@@ -214,6 +218,9 @@ def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> lis
     match type_:
         case "game_opened":
             return [f"The game is opened with {shown['seats']} seats."]
+        case "game_forked":
+            source = shown["source"]
+            return [f"The game goes on from version {source['version']} of game {source['game']}."]
         case "seat_taken" if shown["engine"] is not None:
             return [f"{role} is taken by the opponent {shown['engine']} ({shown['level']})."]
         case "seat_taken":
@@ -232,6 +239,18 @@ def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> lis
             return [f"{role} runs out of time."]
         case "seat_resigned":
             return [f"{role} resigns."]
+        case "seat_reclaimed":
+            return [f"The player of {role} is back."]
+        case "absence_claimed":
+            return [f"{title.roles[shown['by']]} says that {role} is away."]
+        case "pause_asked":
+            return [f"{role} asks for a pause."]
+        case "pause_withdrawn":
+            return [f"{role} wants no pause any more."]
+        case "game_paused":
+            return ["The game is paused."]
+        case "game_resumed":
+            return [f"{role} lets the game go on."]
         case "seat_delegated":
             return [f"The opponent {shown['engine']} ({shown['level']}) plays on for {role}."]
         case "adjudicated":

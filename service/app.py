@@ -8,6 +8,7 @@ from flask import Flask
 from redis import Redis
 
 from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts
+from eventstore.analyses import Analyses, MemoryAnalyses, PostgresAnalyses
 from eventstore.answers import MemoryAnswers, PostgresAnswers
 from eventstore.checkpoints.memory import MemoryLog
 from eventstore.checkpoints.postgres import PostgresLog
@@ -17,18 +18,22 @@ from eventstore.memory import MemoryStore
 from eventstore.outside import MemoryOutside, Outside
 from eventstore.outside_postgres import PostgresOutside
 from eventstore.postgres import PostgresStore
+from eventstore.redecisions import MemoryRedecisions, PostgresRedecisions
 from eventstore.sessions import Sessions
 from eventstore.store import Store
 from eventstore.webhooks import Webhooks
 from eventstore.webhooks_memory import MemoryWebhooks
 from eventstore.webhooks_postgres import PostgresWebhooks
 from service import edge, problems, spec
+from service.analyses.views import blueprint as analyses_area
 from service.audit.views import blueprint as audit
 from service.checkpoints.views import blueprint as checkpoints
 from service.config import Settings
 from service.context import Context
 from service.docs.views import blueprint as docs
 from service.errors import StartError
+from service.exports.views import blueprint as exports
+from service.forks.views import blueprint as forks
 from service.games.views import blueprint as games
 from service.gate import Gate
 from service.health.views import blueprint as health
@@ -38,8 +43,10 @@ from service.leaderboards.views import blueprint as leaderboards_area
 from service.limits import Limits
 from service.metrics import Metrics
 from service.moves.views import blueprint as moves
+from service.people.views import blueprint as people
 from service.players.services import Tokens
 from service.players.views import blueprint as players
+from service.redecisions.views import blueprint as redecisions
 from service.replays.views import blueprint as replays
 from service.streams.hub import Hub
 from service.streams.slots import Slots
@@ -57,13 +64,18 @@ AREAS = (
     games,
     invitations,
     moves,
+    people,
     replays,
+    forks,
+    exports,
+    redecisions,
     streams,
     webhooks_area,
     audit,
     checkpoints,
     jobs,
     work,
+    analyses_area,
     leaderboards_area,
     health,
 )
@@ -116,11 +128,14 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
     outside: Outside
     leaderboards: Leaderboards
     webhooks: Webhooks
+    analyses: Analyses
     if isinstance(store, PostgresStore):
+        analyses = PostgresAnalyses(store.database)
         outside, leaderboards = PostgresOutside(store.database), PostgresLeaderboards(store.database)
         webhooks = PostgresWebhooks(store.database)
     else:
         assert isinstance(store, MemoryStore), "there are stores in memory and in PostgreSQL"
+        analyses = MemoryAnalyses(store)
         outside, leaderboards = MemoryOutside(store), MemoryLeaderboards(store)
         webhooks = MemoryWebhooks(store)
     if redis is None and settings.redis_url is not None:
@@ -134,8 +149,12 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         accounts=accounts,
         answers=PostgresAnswers(store.database) if isinstance(store, PostgresStore) else MemoryAnswers(),
         log=PostgresLog(store.database) if isinstance(store, PostgresStore) else MemoryLog(store),
+        redecisions=(
+            PostgresRedecisions(store.database) if isinstance(store, PostgresStore) else MemoryRedecisions(store)
+        ),
         invitations=invitations,
         outside=outside,
+        analyses=analyses,
         leaderboards=leaderboards,
         webhooks=webhooks,
         redis=redis,

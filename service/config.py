@@ -152,6 +152,18 @@ class Settings:
         "Largest record in bytes that may be sent for verification",
         default=32 * 1024 * 1024,
     )
+    max_record_events: int = _setting(
+        "ANNALS_MAX_RECORD_EVENTS",
+        _whole(1, 10_000_000),
+        "Most events of a record that may be sent for verification",
+        default=20_000,
+    )
+    verify_seconds: int = _setting(
+        "ANNALS_VERIFY_SECONDS",
+        _whole(1, 3600),
+        "Seconds that the verification of a record that was sent may take",
+        default=20,
+    )
     checkpoint_key: Path | None = _setting(  # noqa: RUF009 - it returns a field, which is what the rule asks for
         "ANNALS_CHECKPOINT_KEY",
         _directory,

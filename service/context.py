@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 from flask import current_app
 
 from eventstore.accounts import Accounts
+from eventstore.analyses import Analyses
 from eventstore.answers import Answers
 from eventstore.checkpoints.log import Log
 from eventstore.invitations import Invitations
 from eventstore.leaderboards import Leaderboards
 from eventstore.outside import Outside
+from eventstore.redecisions import Redecisions
 from eventstore.sessions import Sessions
 from eventstore.store import Store
 from eventstore.webhooks import Webhooks
@@ -39,8 +41,10 @@ class Context:
     accounts: Accounts
     answers: Answers
     log: Log
+    redecisions: Redecisions
     invitations: Invitations
     outside: Outside
+    analyses: Analyses
     leaderboards: Leaderboards
     webhooks: Webhooks
     redis: Any | None

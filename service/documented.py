@@ -181,6 +181,8 @@ _EXAMPLES: Mapping[str, Any] = {
     "owing": [2],
     "sealed_at": 11,
     "limit": 65536,
+    "max_events": 20_000,
+    "max_seconds": 20,
     "errors": [{"where": "body.seats", "what": "Missing data for required field."}],
     "rule": None,
     "why": "it is not among the options of this decision",

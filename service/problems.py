@@ -79,6 +79,7 @@ KINDS: Mapping[str, Kind] = {
     "not_invited": Kind(
         403, "You are not invited to that seat", "A seat of a private game is taken by an invitation to a seat."
     ),
+    "not_your_analysis": Kind(403, "The analysis is not yours", "An analysis is cancelled by who asked for it."),
     "sealed_sight": Kind(
         403,
         "That is not for you to see yet",
@@ -97,11 +98,13 @@ KINDS: Mapping[str, Kind] = {
     "unknown_guest": Kind(404, "There is no such guest", "That player has not been let into the game."),
     "unknown_engine": Kind(404, "There is no such engine", "No engine of that name was registered."),
     "unknown_work": Kind(404, "There is no such work", "The caller holds no lease of that id, or held it long ago."),
+    "unknown_redecision": Kind(404, "There is no such redecision", "Nothing of that id was asked for."),
     "unknown_checkpoint": Kind(404, "There is no such checkpoint", "`GET /v1/checkpoints` lists the checkpoints."),
     "not_in_checkpoint": Kind(
         404, "The checkpoint does not hold it", "The next checkpoint will: one is made at least once a day."
     ),
     "unknown_webhook": Kind(404, "There is no such webhook", "The caller has no webhook with that id."),
+    "unknown_analysis": Kind(404, "There is no such analysis", "No analysis has that id."),
     "unknown_job": Kind(404, "There is no such job", "No such job was ever due."),
     "method_not_allowed": Kind(405, "The method is not allowed here", "`Allow` names the methods that are."),
     "not_acceptable": Kind(406, "No such representation", "`Accept` allows none of the types that there are."),
@@ -123,11 +126,30 @@ KINDS: Mapping[str, Kind] = {
         "The work is no longer yours",
         "The lease ran out, was given up or is done, or the game has gone on. Drop the work and ask for other.",
     ),
+    "too_many_analyses": Kind(409, "Too many analyses", "Wait until one of yours is done, or cancel one.", ("limit",)),
     "game_over": Kind(409, "The game is over", "Nothing can be done in a game that has ended."),
     "game_not_finished": Kind(409, "The game is not over", "Scores are counted at the end."),
+    "fork_refused": Kind(
+        409,
+        "The position cannot be forked",
+        "A game is forked when it has ended, at a version after which somebody owed an answer.",
+    ),
     "time_is_up": Kind(
         409, "The time for this answer is up", "The clock ran out; what follows from that is about to be recorded."
     ),
+    "game_paused": Kind(409, "The game is paused", "Any of its people can let it go on."),
+    "not_paused": Kind(409, "The game is not paused", "And you have not asked for a pause that could be withdrawn."),
+    "pause_asked": Kind(409, "You have asked for a pause", "The game pauses when all of its people have asked."),
+    "seat_delegated": Kind(
+        409, "An opponent plays for the seat", "Its player takes it back before he does anything else for it."
+    ),
+    "seat_not_delegated": Kind(409, "No opponent plays for the seat", "There is nothing to take back."),
+    "not_absent": Kind(
+        409,
+        "The player does not count as away",
+        "A seat may be said to be away when it has owed an answer for as long as `absence` in the game's terms.",
+    ),
+    "absence_claimed": Kind(409, "You have said so already", "An opponent takes over when all other people say so."),
     "not_your_turn": Kind(409, "The seat owes no answer", "Other seats are to answer first.", ("owing",)),
     "rewind_refused": Kind(
         409,
@@ -161,6 +183,9 @@ KINDS: Mapping[str, Kind] = {
         "Two parts of the request cannot both be meant; `errors` says which.",
         ("errors",),
     ),
+    "not_confirmed": Kind(
+        422, "That was not confirmed", "What cannot be undone is done when `confirm` is your own player id."
+    ),
     "bad_cursor": Kind(422, "The cursor is not one of ours", "Use `next` of the page before, unchanged."),
     "bad_setup": Kind(
         422,
@@ -184,6 +209,13 @@ KINDS: Mapping[str, Kind] = {
     ),
     "idempotency_key_reused": Kind(
         422, "The key belongs to another request", "Use a new `Idempotency-Key` for every new command."
+    ),
+    "record_too_demanding": Kind(
+        422,
+        "The record asks too much",
+        "It has more events or takes more time than this service gives to a record from elsewhere. `annals verify` "
+        "has no such bounds.",
+        ("max_events", "max_seconds"),
     ),
     "bad_record": Kind(422, "That is no record", "The body cannot be read as a record of a game."),
     "request_in_progress": Kind(

@@ -10,14 +10,13 @@ from flask import Response
 from domain.kernel.chance import game_key
 from eventstore.deciding import sheet_lines
 from eventstore.draws import draw_lines, lots
-from eventstore.errors import NotARecord, UnknownTitle
 from eventstore.events import time_text
 from eventstore.game import outcome_to
-from eventstore.record import export, read
-from eventstore.verify import verify
+from eventstore.record import export
 from eventstore.views import ALL
 from service.access import newest_game
 from service.audit import schemas
+from service.audit.bounded import verified
 from service.context import context
 from service.endpoints import HARMLESS, Answer, area, operation, raw_body
 from service.games import examples
@@ -202,7 +201,7 @@ def read_luck(game_id: UUID) -> Response:
     retry=HARMLESS,
     summary="Verify a record",
     description="Checks hashes, luck and every move of a record from anywhere. The answer is the report, also where "
-    "the record is not sound; the file is not kept.",
+    "the record is not sound; the file is not kept. Size, events and time are bounded.",
     body_doc={
         "required": True,
         "content": {
@@ -212,17 +211,14 @@ def read_luck(game_id: UUID) -> Response:
             }
         },
     },
-    problems=("bad_record",),
+    problems=("bad_record", "record_too_demanding"),
     answer=Answer(schemas.Report, REPORT, description="What was found."),
 )
 def verify_record() -> Response:
     """Verify a record."""
-    data = raw_body((NDJSON, "application/octet-stream"), context().settings.max_record_bytes)
-    try:
-        report = verify(read(data.splitlines(keepends=True)))
-    except (NotARecord, UnknownTitle) as error:
-        raise Problem("bad_record", str(error)) from None
-    return json_reply(report.to_json())
+    here = context()
+    data = raw_body((NDJSON, "application/octet-stream"), here.settings.max_record_bytes)
+    return json_reply(verified(data, here.settings, here.store))
 
 
 @operation(

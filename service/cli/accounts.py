@@ -1,12 +1,14 @@
-"""How does an operator register a player, an administrator above all?"""
+"""How does an operator register a player, an administrator above all, and forget one?"""
 
 from __future__ import annotations
+
+from uuid import UUID
 
 import click
 
 from service.cli.common import DATABASE, open_store, settings, settings_flags
 
-__all__ = ["player"]
+__all__ = ["forget", "player"]
 
 
 @click.command(short_help="Register a player and print a token.")
@@ -30,3 +32,33 @@ def player(name: str, scopes: tuple[str, ...]) -> None:
         assert isinstance(store, PostgresStore), "the command line opens PostgreSQL"
         _, _, token = register(PostgresAccounts(store.database), name, scopes or PLAYER_SCOPES)
     click.echo(token)
+
+
+@click.command(short_help="Forget a player.")
+@settings_flags(*DATABASE)
+@click.argument("player_id", type=click.UUID)
+@click.option("--yes", is_flag=True, help="Do not ask whether you mean it.")
+def forget(player_id: UUID, yes: bool) -> None:
+    """Forget the player PLAYER_ID for ever: the name, all tokens, and every seat, which is left to an opponent.
+
+    Records of games verify and replay as before; they name the id and nobody.
+    """
+    from eventstore.accounts import PostgresAccounts
+    from eventstore.forgetting import Forgetting
+    from eventstore.invitations import PostgresInvitations
+    from eventstore.postgres import PostgresStore
+    from eventstore.sessions import Sessions
+    from eventstore.webhooks_postgres import PostgresWebhooks
+
+    with open_store(settings()) as store:
+        assert isinstance(store, PostgresStore), "the command line opens PostgreSQL"
+        accounts = PostgresAccounts(store.database)
+        if accounts.player(player_id) is None:
+            raise click.UsageError(f"there is no player {player_id}")
+        if not yes:
+            click.confirm(f"Forget player {player_id}? This cannot be undone", abort=True)
+        database = store.database
+        Forgetting(accounts, PostgresInvitations(database), PostgresWebhooks(database), Sessions(store)).forget(
+            player_id
+        )
+    click.echo(f"{player_id} is forgotten")

@@ -62,6 +62,7 @@ def worker(memory: int) -> None:
 
     The servers may go away and come back meanwhile.
     """
+    from eventstore.analyses import PostgresAnalyses
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.sessions import Sessions
@@ -73,7 +74,8 @@ def worker(memory: int) -> None:
     logging_to_stderr(given.log_level)
     connection = open_queue(given.redis_url or "")
     with PostgresStore(given.database_url or "", max_size=2) as store:
-        use(Runtime(Sessions(store, cached=32), Queues(connection), PostgresOutside(store.database)))
+        outside, analyses = PostgresOutside(store.database), PostgresAnalyses(store.database)
+        use(Runtime(Sessions(store, cached=32), Queues(connection), outside, analyses))
         ended = run(connection, memory=memory * 1024 * 1024)
     if ended == Ended.LARGE:
         _begin_afresh(given)
@@ -138,27 +140,35 @@ def dispatch() -> None:
 def sweep(once: bool) -> None:
     """Put work that is due and in nobody's hand back into the queue, until SIGTERM.
 
-    It also lets clocks run out, keeps projections up to date, and makes the signed checkpoint of every day.
+    It also lets clocks run out, has those who are forgotten leave their seats, keeps projections up to date, and
+    makes the signed checkpoint of every day.
     """
+    from eventstore.accounts import PostgresAccounts
+    from eventstore.analyses import PostgresAnalyses
     from eventstore.checkpoints.postgres import PostgresLog
+    from eventstore.forgetting import Forgetting
+    from eventstore.invitations import PostgresInvitations
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.projections.known import PROJECTIONS
+    from eventstore.redecisions import PostgresRedecisions
     from eventstore.sessions import Sessions
     from eventstore.webhooks_postgres import PostgresWebhooks
     from workers.checkpointer import Checkpointer
+    from workers.forgetter import Forgetter
     from workers.projector import Projector
     from workers.queues import Queues
+    from workers.redecider import Redecider
     from workers.redeliverer import Redeliverer
     from workers.sweeper import Sweeper
     from workers.timekeeper import Timekeeper
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
-    with PostgresStore(given.database_url or "", max_size=5) as store:
-        outside = PostgresOutside(store.database)
+    with PostgresStore(given.database_url or "", max_size=6) as store:
+        outside, analyses = PostgresOutside(store.database), PostgresAnalyses(store.database)
         queues = Queues(open_queue(given.redis_url or ""))
-        sweeper = Sweeper(store, queues, outside=outside)
+        sweeper = Sweeper(store, queues, outside=outside, analyses=analyses)
         redeliverer = Redeliverer(PostgresWebhooks(store.database), queues)
         if once:
             for job_id in [*sweeper.once(), *redeliverer.once()]:
@@ -167,8 +177,17 @@ def sweep(once: bool) -> None:
         stop = stopped_by_signals()
         checkpointer = Checkpointer(PostgresLog(store.database), given.checkpoint_key_file, given.checkpoint_origin)
         projector = Projector(store, PROJECTIONS.values())
-        timekeeper = Timekeeper(Sessions(store, cached=32))
-        loops = (projector, checkpointer, timekeeper, redeliverer)
+        sessions = Sessions(store, cached=32)
+        forgetter = Forgetter(
+            Forgetting(
+                PostgresAccounts(store.database),
+                PostgresInvitations(store.database),
+                PostgresWebhooks(store.database),
+                sessions,
+            )
+        )
+        redecider = Redecider(PostgresRedecisions(store.database), Sessions(store, cached=4))
+        loops = (projector, checkpointer, redecider, Timekeeper(sessions), redeliverer, forgetter)
         beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:
             thread.start()

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from eventstore.verify import Report
     from eventstore.views import Eye
 
-__all__ = ["Unusable", "export", "file_or_game", "known_title", "replay"]
+__all__ = ["Unusable", "export", "file_or_game", "known_title", "luck", "redecide", "replay"]
 
 _UNUSABLE = 2
 
@@ -89,8 +89,19 @@ def known_title(check: Callable[[], Report]) -> Report:
 @click.argument("games", metavar="GAME...", nargs=-1)
 @click.option("--all", "everything", is_flag=True, help="All games in the database.")
 @click.option("--to", type=click.Path(path_type=Path), help="A file for one game, or a directory for several.")
+@click.option("--finished", is_flag=True, help="With --all: only games that have ended.")
+@click.option("--title", metavar="SLUG", help="With --all: only games of this title.")
+@click.option("--one-file", is_flag=True, help="One record after the other in one file, or on standard output.")
 @click.option("--redacted", is_flag=True, help="Without the sealed parts, also when the game has ended.")
-def export(games: tuple[str, ...], everything: bool, to: Path | None, redacted: bool) -> None:
+def export(
+    games: tuple[str, ...],
+    everything: bool,
+    to: Path | None,
+    finished: bool,
+    title: str | None,
+    one_file: bool,
+    redacted: bool,
+) -> None:
     """Write the records of games: one to standard output or a file, several into a directory, as GAME.annals.
 
     The record of a game that has not ended is redacted.
@@ -100,15 +111,15 @@ def export(games: tuple[str, ...], everything: bool, to: Path | None, redacted: 
 
     if everything == bool(games):
         raise click.UsageError("name games, or --all")
-    several = everything or len(games) > 1 or (to is not None and to.is_dir())
+    several = not one_file and (everything or len(games) > 1 or (to is not None and to.is_dir()))
     if several and to is None:
-        raise click.UsageError("several records need a directory: --to DIRECTORY")
-    ids = [_game(text) for text in games]
+        raise click.UsageError("several records need a directory (--to DIRECTORY) or --one-file")
+    named = [_game(text) for text in games]
     with open_store(settings()) as store:
         sessions = Sessions(store, cached=1)
-        ids = list(store.all_games()) if everything else ids
+        ids = list(_wanted(store, finished, title)) if everything else named
         if not several:
-            lines = lines_of(store, sessions, ids[0], redacted=redacted)
+            lines = (line for game in ids for line in lines_of(store, sessions, game, redacted=redacted))
             if to is None:
                 sys.stdout.buffer.writelines(lines)
                 sys.stdout.buffer.flush()
@@ -122,6 +133,16 @@ def export(games: tuple[str, ...], everything: bool, to: Path | None, redacted: 
                 _write(to / f"{game}.annals", lines_of(store, sessions, game, redacted=redacted))
                 progress(count, len(ids))
     click.echo(f"{len(ids)} records written to {to}")
+
+
+def _wanted(store: Store, finished: bool, title: str | None) -> Iterator[UUID]:
+    """All games, or those of a title, or those that have ended."""
+    for game in store.all_games():
+        lobby = store.lobby(game) if finished or title is not None else None
+        if (not finished or (lobby is not None and lobby.status in ("finished", "abandoned"))) and (
+            title is None or (lobby is not None and lobby.title == title)
+        ):
+            yield game
 
 
 def _game(text: str) -> UUID:
@@ -246,3 +267,85 @@ def _fill(store: Store, record: Record, file: Path) -> None:
             sealed = json.dumps({"payload": payload}).encode()
         events.append(NewEvent(entry.type, entry.actor, entry.rules, entry.body, sealed, bytes(32)))
     store.append(UUID(header.game), expected=0, command_id="record", events=events)
+
+
+# Luck
+
+
+@click.command(short_help="Print the luck of a game.")
+@settings_flags(*DATABASE)
+@click.argument("what", metavar="FILE|GAME")
+@click.option("--draws", is_flag=True, help="Print the draws alone, a JSON object a line, for `annals verify --draws`.")
+def luck(what: str, draws: bool) -> None:
+    """Print which events of a game drew luck, and, when it has ended, every draw, made again from the seed."""
+    import json
+
+    from eventstore.draws import draw_lines, lots
+    from eventstore.views import ALL
+
+    with _opened(what) as (sessions, game_id, complete):
+        game = sessions.load(game_id)
+        ended = complete and game.status in ("finished", "abandoned")
+        if draws:
+            if not ended:
+                raise Unusable(f"{what}: the seed is sealed until the game has ended")
+            for line in draw_lines(lots(sessions, game_id, ALL)):
+                click.echo(json.dumps(line, separators=(",", ":")))
+            return
+        click.echo(f"commitment {game.commitment}")
+        if ended:
+            click.echo(f"seed       {game.seed.hex()}")
+        words = [holder.word if holder is not None else None for holder in game.holders]
+        click.echo(f"words      {json.dumps(words, ensure_ascii=False)}")
+        for lot in lots(sessions, game_id, ALL if ended else None):
+            made = "" if lot.draws is None else ": " + " ".join(f"{d.result}/{d.bound}" for d in lot.draws)
+            click.echo(f"{lot.version:>5}  {lot.count} draws from {lot.first}{made}")
+            for said in lot.log:
+                click.echo(f"       {said}")
+
+
+# Today's rules
+
+
+@click.command(short_help="List where today's rules would decide otherwise.")
+@settings_flags(*DATABASE)
+@click.argument("games", metavar="GAME...", nargs=-1)
+@click.option("--all", "everything", is_flag=True, help="All games in the database.")
+@click.option("--title", metavar="SLUG", help="Only games of this title.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per game.")
+def redecide(games: tuple[str, ...], everything: bool, title: str | None, as_json: bool) -> int:
+    """Decide stored games again under today's rules, and list where these would decide otherwise; nothing is changed.
+
+    Status 0: nowhere; 1: somewhere.
+    """
+    from eventstore.errors import UnknownTitle
+    from eventstore.replays import redecide as redecided
+    from eventstore.sessions import Sessions
+
+    if everything == bool(games):
+        raise click.UsageError("name games, or --all")
+    ids = [_game(text) for text in games]
+    differing = count = 0
+    with open_store(settings()) as store, bar("redecide") as progress:
+        sessions = Sessions(store, cached=1)
+        wanted = list(store.all_games()) if everything else ids
+        for done, game in enumerate(wanted, start=1):
+            progress(done, len(wanted))
+            lobby = store.lobby(game)
+            if title is not None and (lobby is None or lobby.title != title):
+                continue
+            try:
+                notes = redecided(sessions, game)
+            except UnknownTitle as error:
+                raise Unusable(f"{game}: {error}") from None
+            count += 1
+            differing += bool(notes)
+            if as_json:
+                found = [{"version": n.version, "what": n.what, "detail": n.detail} for n in notes]
+                print_json({"game": str(game), "differs": found})
+                continue
+            for note in notes:
+                click.echo(f"{game}: version {note.version}: {note.what}: {note.detail}")
+    if not as_json:
+        click.echo(f"{count} games decided again, {differing} otherwise somewhere")
+    return 1 if differing else 0

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from flask import Blueprint, Response, current_app, render_template
 
 from domain.registry import TITLES
+from service.docs import luck
 from service.docs.pages import inline, page
 from service.docs.title_pages import title_page
 from service.replies import reply
@@ -52,6 +53,17 @@ def read_title_docs(slug: str) -> Response:
 
     headers = {"Cache-Control": A_WHILE, "Content-Security-Policy": CSP}
     return reply(_kept(f"docs:{title.slug}", make), "text/html", headers=headers)
+
+
+@blueprint.get("/docs/luck")
+def read_luck_docs() -> Response:
+    """How a player knows that luck is fair."""
+    headers = {"Cache-Control": A_WHILE, "Content-Security-Policy": CSP}
+    return reply(_kept("docs:luck", _luck), "text/html", headers=headers)
+
+
+def _luck() -> bytes:
+    return render_template("luck.html", game=luck.game(), script=luck.script()).encode()
 
 
 def _openapi() -> bytes:

@@ -10,7 +10,7 @@ GAME = "0b9f6a3e-52a1-5c0e-9f5e-0d5b0c6b1f11"
 ADA = "6f1f4f64-6b3c-4f57-9d0e-1d7f1a4f2c11"
 DIGEST = "4c1f2f0d8b6f4d2f8c0a5a1b7e3d9c6f5e4d3c2b1a09f8e7d6c5b4a392817060"
 
-TERMS: dict[str, Any] = {"visibility": "public", "seating": "chosen", "clock": None}
+TERMS: dict[str, Any] = {"visibility": "public", "seating": "chosen", "clock": None, "absence": 604800}
 
 SEATS: list[dict[str, Any]] = [
     {"seat": 0, "role": "Black", "player": ADA, "engine": None, "level": None, "resigned": False},
@@ -102,6 +102,7 @@ LISTED: dict[str, Any] = {
             "terms": TERMS,
             "pack": DIGEST,
             "due": [1],
+            "paused": False,
             "where": {"round": 1},
             "outcome": None,
             "scored": False,
@@ -122,9 +123,13 @@ POSITION: dict[str, Any] = {
     "terms": TERMS,
     "pack": DIGEST,
     "commitment": "9b3f" * 16,
+    "fork_of": None,
     "seats": SEATS,
     "due": [],
     "clock": None,
+    "paused": False,
+    "pause_asked": [],
+    "absences": [],
     "where": None,
     "state": None,
     "facts": None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from marshmallow import fields, validate
 
 from eventstore.clocks import LONGEST, ON_EXPIRY
-from eventstore.terms import SEATINGS, VISIBILITIES
+from eventstore.terms import A_WEEK, SEATINGS, SHORTEST_ABSENCE, VISIBILITIES
 from service.schemas import LARGEST, Schema_, Text, VersionBody, Whole, WholeText, Word
 
 __all__ = [
@@ -37,6 +37,10 @@ EYE_HELP = (
 
 
 VISIBILITY_HELP = "A private game does not exist for anybody but its creator, its players and those they invite."
+ABSENCE_HELP = (
+    "Seconds for which a seat must have owed an answer before the others may hand it to an opponent; "
+    "a week if left out."
+)
 EXPIRY_HELP = (
     "What happens when a seat's time is up. `default`: the title's own answer for silence is given. `opponent`: an "
     "opponent takes over until the player is back. `loss`: the seat has lost and ranks last."
@@ -74,6 +78,7 @@ class Terms(Schema_):
     visibility = Word(*VISIBILITIES, required=True, metadata={"description": VISIBILITY_HELP})
     seating = Word(*SEATINGS, required=True, metadata={"description": SEATING_HELP})
     clock = fields.Nested(ClockWanted, required=True, allow_none=True, metadata={"description": "Null: no clock."})
+    absence = fields.Integer(required=True, metadata={"description": ABSENCE_HELP})
 
 
 class Opponent(Schema_):
@@ -108,7 +113,11 @@ class NewGame(Schema_):
         load_default=None,
         metadata={"description": "SHA-256 of a content pack; without it, the pack that comes with the title."},
     )
-    name = Text(longest=80, load_default="", metadata={"description": "What the lobby calls the game."})
+    name = Text(
+        longest=80,
+        load_default="",
+        metadata={"description": "What the lobby calls the game; it stays in the record, so name nobody in it."},
+    )
     opponents = fields.List(
         fields.Nested(Opponent),
         load_default=list,
@@ -120,6 +129,7 @@ class NewGame(Schema_):
     clock = fields.Nested(
         ClockWanted, allow_none=True, load_default=None, metadata={"description": "Without it, nobody's time runs."}
     )
+    absence = Whole(low=SHORTEST_ABSENCE, high=LONGEST, load_default=A_WEEK, metadata={"description": ABSENCE_HELP})
 
 
 class GameQuery(Schema_):
@@ -172,6 +182,20 @@ class Outcome(Schema_):
     winners = fields.List(fields.Integer(), required=True)
 
 
+class ForkOf(Schema_):
+    """Where a forked game comes from."""
+
+    game = fields.UUID(required=True)
+    version = fields.Integer(required=True)
+
+
+class Absence(Schema_):
+    """What a seat says of another."""
+
+    seat = fields.Integer(required=True, metadata={"description": "Whose player is said to be away."})
+    by = fields.Integer(required=True)
+
+
 class SeatClock(Schema_):
     """The time of one seat."""
 
@@ -209,9 +233,17 @@ class Position(Schema_):
     terms = fields.Nested(Terms, required=True)
     pack = fields.String(required=True, metadata={"description": "SHA-256 of the content pack."})
     commitment = fields.String(required=True, metadata={"description": "SHA-256 of the seed of all luck."})
+    fork_of = fields.Nested(ForkOf, required=True, allow_none=True)
     seats = fields.List(fields.Nested(SeatShown), required=True)
     due = fields.List(fields.Nested(Owed), required=True, metadata={"description": "Who owes an answer."})
     clock = fields.Nested(ClockShown, required=True, allow_none=True)
+    paused = fields.Boolean(required=True, metadata={"description": "True: nobody moves, and no time runs."})
+    pause_asked = fields.List(
+        fields.Integer(), required=True, metadata={"description": "Seats that want a pause; it comes when all do."}
+    )
+    absences = fields.List(
+        fields.Nested(Absence), required=True, metadata={"description": "Who is said to be away, and by whom."}
+    )
     where = fields.Dict(
         keys=fields.String(), required=True, allow_none=True, metadata={"description": "Place in the sequence of play."}
     )
@@ -281,6 +313,7 @@ class LobbyGame(Schema_):
     due = fields.List(fields.Integer(), required=True, metadata={"description": "Seats that owe an answer."})
     where = fields.Dict(keys=fields.String(), required=True, allow_none=True)
     outcome = fields.Nested(Outcome, required=True, allow_none=True)
+    paused = fields.Boolean(required=True)
     scored = fields.Boolean(required=True, metadata={"description": "Whether the scoring job has been done."})
 
 

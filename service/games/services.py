@@ -28,6 +28,7 @@ from service.replies import expected_version, idempotency_key, json_reply
 
 __all__ = [
     "ENDED",
+    "acting_seat",
     "check_setup",
     "command_id",
     "completed",
@@ -110,6 +111,24 @@ def my_seat(game_id: UUID, command: str) -> Seat:
     return seat
 
 
+def acting_seat(game_id: UUID, command: str) -> Seat:
+    """The seat for which the caller answers: as `my_seat`, and no opponent plays for it meanwhile.
+
+    Raises:
+        Problem: as `my_seat`, or an opponent plays for the seat.
+        UnknownGame: there is no such game.
+    """
+    seat = my_seat(game_id, command)
+    holder = recent_game(game_id).holders[seat]
+    if holder is None or holder.engine is None:
+        return seat
+    # Another process may have taken the seat back since this one last looked.
+    holder = newest_game(game_id).holders[seat]
+    if holder is not None and holder.engine is not None and context().store.command(game_id, command) is None:
+        raise Problem("seat_delegated", f"an opponent plays for seat {seat}; take it back first")
+    return seat
+
+
 def command_id() -> str:
     """The id of the caller's command, the same for the same key of the same player.
 
@@ -147,7 +166,10 @@ def terms_of(body: dict[str, Any]) -> Terms:
     """The terms on which a game is to be opened."""
     clock = body["clock"]
     return Terms(
-        visibility=body["visibility"], seating=body["seating"], clock=None if clock is None else Clock(**clock)
+        visibility=body["visibility"],
+        seating=body["seating"],
+        clock=None if clock is None else Clock(**clock),
+        absence=body["absence"],
     )
 
 

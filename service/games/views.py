@@ -111,7 +111,7 @@ def list_games(query: dict[str, Any]) -> Response:
 
 def _listed(game: Lobby) -> dict[str, Any]:
     shown = {"game": str(game.game_id), "title": game.title, "status": game.status, "version": game.version}
-    return {**shown, "terms": Terms().to_json(), **game.summary}
+    return {**shown, "terms": Terms().to_json(), "paused": False, **game.summary}
 
 
 @operation(

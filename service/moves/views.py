@@ -16,7 +16,7 @@ from service.context import context
 from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, Answer, area, operation
 from service.games import examples
 from service.games.schemas import Receipt
-from service.games.services import command_id, my_seat, named_version, receipt, seat_of
+from service.games.services import acting_seat, command_id, my_seat, named_version, receipt, seat_of
 from service.moves import schemas
 from service.problems import as_problem
 from service.replies import expected_version, json_reply, not_modified, tagged
@@ -36,6 +36,8 @@ PROBLEMS = (
     "precondition_failed",
     "idempotency_key_reused",
 )
+
+HELD_UP = ("game_paused", "seat_delegated")
 
 
 @operation(
@@ -83,7 +85,16 @@ def read_decisions(game_id: UUID) -> Response:
     body=schemas.MoveWanted,
     body_example={"option": "pass", "expected_version": 12},
     headers=(IF_MATCH, IDEMPOTENCY_KEY),
-    problems=(*PROBLEMS, "no_precondition", "not_your_turn", "time_is_up", "malformed_option", "illegal_option"),
+    problems=(
+        *PROBLEMS,
+        "no_precondition",
+        "not_your_turn",
+        "time_is_up",
+        "game_paused",
+        "seat_delegated",
+        "malformed_option",
+        "illegal_option",
+    ),
     answer=Answer(Receipt, examples.MOVED, description="The move is made.", headers=HEADERS),
 )
 def make_move(game_id: UUID, body: dict[str, Any]) -> Response:
@@ -91,7 +102,7 @@ def make_move(game_id: UUID, body: dict[str, Any]) -> Response:
     here, who = context(), caller()
     expected = expected_version(body)
     command = command_id()
-    seat = my_seat(game_id, command)
+    seat = acting_seat(game_id, command)
     try:
         done = here.sessions.move(game_id, seat, body["option"], actor=who.actor, command_id=command, expected=expected)
     except IllegalOption as error:
@@ -114,7 +125,7 @@ def make_move(game_id: UUID, body: dict[str, Any]) -> Response:
     body=schemas.RewindWanted,
     body_example={"to": 11, "expected_version": 12},
     headers=(IF_MATCH, IDEMPOTENCY_KEY),
-    problems=(*PROBLEMS, "no_precondition", "rewind_refused"),
+    problems=(*PROBLEMS, *HELD_UP, "no_precondition", "rewind_refused"),
     answer=Answer(
         Receipt,
         {
@@ -138,7 +149,7 @@ def rewind(game_id: UUID, body: dict[str, Any]) -> Response:
     """Take moves back."""
     expected = expected_version(body)
     command = command_id()
-    seat = my_seat(game_id, command)
+    seat = acting_seat(game_id, command)
     done = context().sessions.rewind(
         game_id, seat, body["to"], actor=caller().actor, command_id=command, expected=expected
     )

@@ -12,6 +12,7 @@ from service.schemas import Schema_, Text, Whole
 
 __all__ = [
     "TEXT",
+    "Erasure",
     "Me",
     "NewPlayer",
     "NewToken",
@@ -67,8 +68,14 @@ class PlayerShown(Schema_):
     """A player."""
 
     id = fields.UUID(required=True)
-    name = fields.String(required=True)
+    name = fields.String(required=True, metadata={"description": "`(forgotten)` where the player has been forgotten."})
     created_at = fields.String(required=True, metadata={"format": "date-time"})
+
+
+class Erasure(Schema_):
+    """The word that the player means it."""
+
+    confirm = fields.UUID(required=True, metadata={"description": "Your own player id, as `GET /v1/me` shows it."})
 
 
 class TokenShown(Schema_):

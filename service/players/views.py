@@ -8,9 +8,10 @@ from uuid import UUID
 from flask import Response
 
 from eventstore.accounts import issue
+from eventstore.forgetting import Forgetting
 from service.auth import caller
 from service.context import context
-from service.endpoints import Answer, area, operation
+from service.endpoints import HARMLESS, Answer, area, operation
 from service.players import schemas, services
 from service.problems import Problem
 from service.replies import json_reply
@@ -75,6 +76,31 @@ def read_me() -> Response:
     if player is None or token is None:
         raise Problem("bad_token", "the token has been revoked")
     return json_reply({"player": schemas.player_shown(player), "token": schemas.token_shown(token)})
+
+
+@operation(
+    blueprint,
+    "/v1/me",
+    "DELETE",
+    summary="Be forgotten",
+    description="For ever: your name is deleted, all your tokens die, seats in games that have not started become "
+    "free, and in running games an opponent plays on for you, so that nobody else loses a game by it. Your player id "
+    "stays in the games, without a name; their records verify and replay as before. To mean it, send your own player "
+    "id as `confirm`. Afterwards every request with one of your tokens is 401 `bad_token`, also a repetition of this.",
+    scope="play",
+    query=schemas.Erasure,
+    retry=HARMLESS,
+    problems=("not_confirmed",),
+    answer=Answer(None, status=204, description="You are forgotten."),
+)
+def forget_me(query: dict[str, Any]) -> Response:
+    """Forget the caller."""
+    here, who = context(), caller()
+    if query["confirm"] != who.player:
+        raise Problem("not_confirmed", "`confirm` must be your own player id")
+    Forgetting(here.accounts, here.invitations, here.webhooks, here.sessions).forget(who.player)
+    here.tokens.forget(who.token)
+    return Response(status=204)
 
 
 @operation(

@@ -59,6 +59,7 @@ def list_titles() -> Response:
                 "visibility": "public",
                 "seating": "chosen",
                 "clock": None,
+                "absence": 604800,
             },
             "end_reasons": ["final_scoring"],
             "engines": [{"engine": "mcts", "levels": ["easy", "normal", "hard"]}],

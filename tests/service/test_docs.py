@@ -115,3 +115,34 @@ def test_the_guide_names_every_operation(anonymous: Api) -> None:
     text = GUIDE.read_text(encoding="utf-8")
     for path in anonymous.get("/openapi.json").json["paths"]:
         assert f"{path}`" in text or f"{path}?" in text, path
+
+
+def test_the_page_on_luck_shows_figures_that_can_be_made_again(anonymous: Api) -> None:
+    """Commitment, key and every draw of the page follow from its seed and words; its script prints its result."""
+    from hashlib import sha256
+
+    from eventstore.verifier import draw, luck_key
+    from service.docs import luck
+
+    game = luck.game()
+    seed = bytes.fromhex(game["seed"])
+    assert sha256(seed).hexdigest() == game["commitment"]
+    key = luck_key(seed, game["words"])
+    assert key.hex() == game["key"]
+    for lot in game["lots"]:
+        for each in lot["draws"]:
+            assert each["result"] == draw(key, each["draw"], each["bound"]) == each["number"] % each["bound"]
+            assert int(each["mac"], 16) == each["number"]
+    text = anonymous.get("/docs/luck").text
+    for shown in (game["commitment"], game["seed"], game["key"], game["lots"][1]["draws"][0]["mac"]):
+        assert shown in text
+    assert str(escape(luck.script()).rstrip()) in text
+    assert "<svg" in text
+
+
+def test_the_script_on_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    """What a player is told to type in checks the promise and prints the draw of the table."""
+    from service.docs import luck
+
+    exec(compile(luck.script(), "script", "exec"), {})
+    assert capsys.readouterr().out.strip() == str(luck.game()["lots"][1]["draws"][0]["result"])

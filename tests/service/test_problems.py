@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from flask import Flask
 from werkzeug.test import TestResponse
 
 from eventstore.accounts import MemoryAccounts, issue
+from eventstore.checkpoints.keys import Signer
 from eventstore.errors import NotMigrated, StoreUnavailable
 from eventstore.memory import MemoryStore
 from eventstore.sessions import Sessions
@@ -74,6 +77,22 @@ def key_reused(w: World) -> TestResponse:
         body = {"option": option["text"], "expected_version": version}
         answer = w.ada.post(f"{w.path}/moves", body, Idempotency_Key="k")
     return answer
+
+
+def too_demanding(w: World) -> TestResponse:
+    """A record of one event more than the service takes."""
+    record = w.ada.get(f"{w.path}/record").data
+    here = w.app.extensions["annals"]
+    here.settings = replace(here.settings, max_record_events=1)
+    return raw(w.ada, "/v1/records/verifications", record, "application/x-ndjson")
+
+
+def not_logged(w: World) -> TestResponse:
+    """A game that is younger than the newest checkpoint."""
+    signer = Signer([Ed25519PrivateKey.generate()])
+    w.app.extensions["annals"].log.make(signer, now=datetime.now(UTC))
+    game = w.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"]
+    return w.ada.get(f"/v1/games/{game}/inclusion")
 
 
 def in_progress(w: World) -> TestResponse:
@@ -150,10 +169,15 @@ def not_your_turn(w: World) -> TestResponse:
     return w.ben.post(f"{w.path}/moves", {"option": "draw", "expected_version": w.version()})
 
 
+def administrator(w: World) -> Api:
+    """Somebody who runs the service."""
+    _, _, token = register(w.app.extensions["annals"].accounts, "Root", ("read", "play", "admin"))
+    return Api(w.app.test_client(), token)
+
+
 def administer(w: World, body: Any) -> TestResponse:
     """Install a pack with an administrator's token."""
-    _, _, token = register(w.app.extensions["annals"].accounts, "Root", ("read", "play", "admin"))
-    return Api(w.app.test_client(), token).post(f"/v1/titles/{TITLE.slug}/packs", body)
+    return administrator(w).post(f"/v1/titles/{TITLE.slug}/packs", body)
 
 
 def token_expired(w: World) -> TestResponse:
@@ -189,6 +213,31 @@ def time_is_up(w: World) -> TestResponse:
     return w.ada.post(f"{path}/moves", {"option": "draw", "expected_version": version})
 
 
+def paused(w: World) -> TestResponse:
+    """A move in a game that both have paused."""
+    for api in (w.ada, w.ben):
+        api.ok("POST", f"{w.path}/pauses", {})
+    return w.move("draw")
+
+
+def delegated(w: World) -> TestResponse:
+    """A move for a seat that was left to an opponent."""
+    w.ada.ok("POST", f"{w.path}/seats/0/delegation", {})
+    return w.move("draw")
+
+
+def absence_claimed(w: World) -> TestResponse:
+    """The same word twice, of a seat that has owed an answer for a week, by one of two who could say so."""
+    path = "/v1/games/" + w.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 3})["game"]
+    eve = Api(w.app.test_client(), register(w.app.extensions["annals"].accounts, "Eve")[2])
+    for seat, api in enumerate((w.ada, w.ben, eve)):
+        api.ok("POST", f"{path}/seats/{seat}", {})
+    store = w.app.extensions["annals"].store
+    w.app.extensions["annals"].sessions = Sessions(store, clock=lambda: datetime.now(UTC) + timedelta(days=8))
+    w.ben.ok("POST", f"{path}/seats/0/delegation", {})
+    return w.ben.post(f"{path}/seats/0/delegation", {})
+
+
 NOBODY = uuid4()
 
 CASES: dict[str, Callable[[World], TestResponse]] = {
@@ -212,6 +261,10 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "unknown_token": lambda w: w.ada.delete("/v1/tokens/0"),
     "unknown_invitation": lambda w: w.ada.get("/v1/invitations/nothing"),
     "unknown_guest": lambda w: w.ada.delete(f"{w.waiting}/guests/{NOBODY}"),
+    "unknown_redecision": lambda w: administrator(w).get(f"/v1/redecisions/{NOBODY}"),
+    "unknown_checkpoint": lambda w: w.ada.get("/v1/checkpoints/1"),
+    "not_in_checkpoint": not_logged,
+    "fork_refused": lambda w: w.ada.post(f"{w.path}/forks", {"version": 1}),
     "unknown_webhook": lambda w: w.ada.get(f"/v1/webhooks/{NOBODY}"),
     "unknown_job": lambda w: w.ada.get("/v1/jobs/tidy-up"),
     "method_not_allowed": lambda w: w.ada("PUT", w.path, {}),
@@ -229,6 +282,13 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "game_over": game_over,
     "game_not_finished": lambda w: w.ada.get(f"{w.path}/score"),
     "time_is_up": time_is_up,
+    "game_paused": paused,
+    "not_paused": lambda w: w.ada.delete(f"{w.path}/pauses"),
+    "pause_asked": lambda w: w.ada.ok("POST", f"{w.path}/pauses", {}) and w.ada.post(f"{w.path}/pauses", {}),
+    "seat_delegated": delegated,
+    "seat_not_delegated": lambda w: w.ada.delete(f"{w.path}/seats/0/delegation"),
+    "not_absent": lambda w: w.ada.post(f"{w.path}/seats/1/delegation", {}),
+    "absence_claimed": absence_claimed,
     "not_your_turn": not_your_turn,
     "rewind_refused": rewind_refused,
     "invitation_over": invitation_over,
@@ -238,6 +298,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "unsupported_media_type": lambda w: raw(w.ada, f"{w.path}/moves", b"{}", "text/plain"),
     "invalid": lambda w: w.ada.post("/v1/games", {"title": 5, "unknown": True}),
     "contradiction": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw", "expected_version": 1}, If_Match='"2"'),
+    "not_confirmed": lambda w: w.ada.delete(f"/v1/me?confirm={NOBODY}"),
     "bad_cursor": lambda w: w.ada.get("/v1/games?cursor=zzz"),
     "bad_setup": lambda w: w.ada.post("/v1/games", {"title": TITLE.slug, "seats": 9}),
     "bad_pack": lambda w: administer(w, {"card": 12, "colour": "red"}),
@@ -246,6 +307,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "illegal_option": lambda w: w.move("draw"),
     "idempotency_key_reused": key_reused,
     "bad_record": lambda w: raw(w.ada, "/v1/records/verifications", b"hello", "application/x-ndjson"),
+    "record_too_demanding": too_demanding,
     "request_in_progress": in_progress,
     "no_precondition": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}),
     "too_many_requests": too_many,

@@ -5,6 +5,8 @@ every simulation guesses a full state, and goes down among the options that are 
 Each seat takes what is best for itself (max^n, Luckhardt & Irani 1986), by PUCT (Rosin 2011).
 New options begin with the value and, by their rank in it, the prior that a one-step look gives them.
 Seats that owe sealed answers together choose decoupled, so that none responds to what it cannot see.
+Where turns are made of many commands, a simulation may instead play the turn of the seat that asks out to its end, by
+what each option gained when it was first looked at (a rollout, Tesauro & Galperin 1996), and look no further.
 """
 
 from __future__ import annotations

@@ -1,0 +1,129 @@
+"""How does a game that has ended go on otherwise from one of its positions?
+
+A fork is a game of its own: new seats, a new commitment, no ratings. Its second event, `game_forked`, names the
+source and holds the past: what began the source and every move in force, with their effects. So a fork is folded and
+replayed like any game, and its record verifies alone: the past is decided again with the luck of the source.
+Only games that have ended are forked: the past needs the source's seed, which is secret while the source goes on, and
+whoever went on from a running game's position could try out what is hidden in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from domain.kernel.chance import Chance, Committed, game_key
+from domain.kernel.engine import begin, decide_and_keep, evolve
+from domain.kernel.options import Move, Option
+from domain.kernel.state import State
+from eventstore.errors import ForkRefused
+from eventstore.events import encode_effects, payload_of
+from eventstore.game import Game, in_force
+from eventstore.store import StoredEvent
+
+__all__ = ["Batch", "Spliced", "batches", "check_fork", "past_of"]
+
+ENDED = ("finished", "abandoned")
+
+
+class Spliced:
+    """Luck of several games after each other: each gives the draws from a number on."""
+
+    def __init__(self, luck: Sequence[Mapping[str, Any]]) -> None:
+        """`luck` has the seed (hex), the words and the first draw of each, in order."""
+        self._parts: list[tuple[int, Chance]] = [
+            (each["from"], Committed(game_key(bytes.fromhex(each["seed"]), each["words"]))) for each in luck
+        ]
+
+    def draw(self, bound: int, n: int) -> int:
+        """See `Chance.draw`."""
+        chance = next(chance for first, chance in reversed(self._parts) if first <= n)
+        return chance.draw(bound, n)
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """A part of the past decided again."""
+
+    expected: list[dict[str, Any]]
+    """The effects that today's rules give."""
+    found: Mapping[str, Any]
+    """The part as the event has it."""
+
+
+def check_fork(source: Game, then: Game) -> None:
+    """Check that a game may be forked at a position; `source` is the game at its newest version.
+
+    Raises:
+        ForkRefused: the source goes on, or nobody owed an answer there.
+    """
+    if source.status not in ENDED:
+        raise ForkRefused("fork_refused", f"the game is {source.status}; a game is forked when it has ended")
+    if not then.owing:
+        raise ForkRefused("fork_refused", f"nobody owed an answer after version {then.version}")
+
+
+def past_of(source: Game, then: Game, events: Sequence[StoredEvent]) -> dict[str, Any]:
+    """The payload of `game_forked`; `events` are those of the source up to the position `then`.
+
+    Raises:
+        ForkRefused: an arbiter changed the position before, which no rule would give again.
+    """
+    past: list[dict[str, Any]] = []
+    luck: list[dict[str, Any]] = []
+    for event in in_force(events):
+        payload = payload_of(event)
+        match event.type:
+            case "game_forked":
+                past += payload["past"]
+                luck += payload["luck"]
+            case "game_started":
+                if payload["effects"]:
+                    past.append(_part(event.rules, None, None, None, payload["effects"]))
+            case "move_made":
+                past.append(_part(event.rules, payload["seat"], payload["kind"], payload["move"], payload["effects"]))
+            case "adjudicated":
+                raise ForkRefused("fork_refused", "an arbiter changed the position before that")
+    words = [h.word if h else None for h in source.holders]
+    luck.append({"from": _drawn_at_fork(events) if luck else 0, "seed": source.seed.hex(), "words": words})
+    return {
+        "source": {
+            "game": str(source.id),
+            "version": then.version,
+            "head": events[-1].hash.hex(),
+            "commitment": source.commitment,
+        },
+        "past": past,
+        "luck": luck,
+    }
+
+
+def _part(rules: int, seat: int | None, kind: str | None, move: str | None, effects: Any) -> dict[str, Any]:
+    return {"rules": rules, "seat": seat, "kind": kind, "move": move, "effects": effects}
+
+
+def _drawn_at_fork(events: Sequence[StoredEvent]) -> int:
+    """How many draws lay behind a source that is a fork itself."""
+    forked = next(e for e in events if e.type == "game_forked")
+    drawn: int = payload_of(forked)["past"][-1]["effects"][-1]["drawn"]
+    return drawn
+
+
+def batches(game: Game, payload: Mapping[str, Any]) -> Iterator[Batch]:
+    """The past of a fork decided again under today's rules, part by part, along the recorded course.
+
+    Raises:
+        KernelError: today's rules refuse a move, or something does not decode.
+    """
+    chance = Spliced(payload["luck"])
+    state: State | None = None
+    for part in payload["past"]:
+        if state is None:
+            empty: State = game.title.new(game.setup)
+            effects, base = begin(game.title, game.setup, chance), empty
+        else:
+            move = Move(part["seat"], Option.parse(part["move"]))
+            effects, base = decide_and_keep(game.title, state, move, chance)[0], state.copy()
+        yield Batch(encode_effects(game.codec, effects), part)
+        state = evolve(base, [game.codec.decode_effect(e) for e in part["effects"]])

@@ -1,0 +1,116 @@
+"""Do pauses, absences and changes of hands follow from what the people of a game said before?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from domain.kernel.records import Seat
+from eventstore.clocks import instant, micros
+from eventstore.events import time_text
+from eventstore.game import Game
+from eventstore.verifier import Happened, Wrong
+
+__all__ = ["CHECKED", "HELD_UP", "OWN", "check", "handed_over", "must_follow"]
+
+HELD_UP = frozenset(
+    {"move_made", "moves_rewound", "clock_expired", "pause_asked", "pause_withdrawn", "absence_claimed"}
+)
+"""What does not happen while a game is paused."""
+
+CHECKED = frozenset(
+    {
+        "seat_reclaimed",
+        "absence_claimed",
+        "pause_asked",
+        "pause_withdrawn",
+        "game_paused",
+        "game_resumed",
+    }
+)
+"""Types that `check` knows."""
+
+OWN = {"own": "player", "forgotten": "system"}
+"""Why a seat may be handed over with nothing before it, and who says so."""
+
+
+def check(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None:
+    """Check an event of a running game; `seat` is the one that it names.
+
+    Raises:
+        Wrong: what is wrong with it.
+    """
+    holder = game.holders[seat]
+    match event.type:
+        case "game_paused":
+            if p["seats"] != sorted(game.people) or not game.people <= game.pause_asked or game.paused:
+                raise Wrong("seats", "all people, when all have asked for a pause", p["seats"])
+            return
+        case "seat_reclaimed":
+            if holder is None or holder.player is None or holder.engine is None or holder.resigned:
+                raise Wrong("seat", "a seat for whose player an opponent plays", seat)
+        case "absence_claimed":
+            _absence(game, event, p, seat)
+            return
+        case _:
+            _person(game, seat)
+    if event.type == "pause_asked" and seat in game.pause_asked:
+        raise Wrong("seat", "a seat that has not asked for a pause", seat)
+    if event.type == "pause_withdrawn" and seat not in game.pause_asked:
+        raise Wrong("seat", "a seat that has asked for a pause", seat)
+    if event.type == "game_resumed" and not game.paused:
+        raise Wrong("type", "an event of a game that is not paused", event.type)
+    _by_player(game, event, seat)
+
+
+def handed_over(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None:
+    """Check a seat that is handed to an opponent with nothing before it: by its player's wish, or when he is forgotten.
+
+    Raises:
+        Wrong: what is wrong with it.
+    """
+    _person(game, seat)
+    match OWN.get(p.get("why", "")):
+        case "player":
+            _by_player(game, event, seat)
+        case "system" if event.actor == "system":
+            pass
+        case _:
+            raise Wrong("seat", "a seat that resigned, ran out of time, was missed by all, or is its player's", seat)
+
+
+def must_follow(game: Game, event: Happened, p: Mapping[str, Any]) -> tuple[tuple[str, ...], list[tuple[Seat, str]]]:
+    """What must come after an event that was checked and folded, and the seats that are handed over next, and why."""
+    if event.type == "pause_asked" and game.people <= game.pause_asked:
+        return ("game_paused",), []
+    if event.type == "absence_claimed" and game.all_miss(p["seat"]):
+        return ("seat_delegated",), [(p["seat"], "absence")]
+    return (), []
+
+
+def _absence(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None:
+    by = p["by"]
+    if type(by) is not int or not 0 <= by < len(game.holders) or by == seat:
+        raise Wrong("by", "another seat", by)
+    _person(game, seat)
+    _person(game, by)
+    _by_player(game, event, by)
+    if (seat, by) in game.absences:
+        raise Wrong("by", "a seat that has not said so", by)
+    absent_at = game.absent_at(seat)
+    if absent_at is None or micros(datetime.fromisoformat(event.at)) < absent_at:
+        wanted = "a seat that owes an answer" if absent_at is None else f"not before {time_text(instant(absent_at))}"
+        raise Wrong("recorded_at", wanted, event.at)
+
+
+def _person(game: Game, seat: Seat) -> None:
+    holder = game.holders[seat]
+    if holder is None or not holder.person:
+        raise Wrong("seat", "a seat that its player plays", seat)
+
+
+def _by_player(game: Game, event: Happened, seat: Seat) -> None:
+    holder = game.holders[seat]
+    if holder is None or event.actor != f"player:{holder.player}":
+        raise Wrong("actor", f"the player of seat {seat}", event.actor)

@@ -1,0 +1,1 @@
+"""Records of many games at once."""

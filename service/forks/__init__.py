@@ -1,0 +1,1 @@
+"""What if: games that go on otherwise from a position of another."""

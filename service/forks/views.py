@@ -1,0 +1,121 @@
+"""How does a client go on from a position of a game that has ended?"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from flask import Response
+from marshmallow import fields, validate
+
+from domain.kernel.errors import BadSetup, Fault
+from eventstore.terms import SEATINGS, VISIBILITIES, Terms
+from service.access import newest_game
+from service.auth import caller
+from service.context import context
+from service.endpoints import IDEMPOTENCY_KEY, Answer, area, leads_to, operation
+from service.games import examples, services
+from service.games.schemas import Opponent, Receipt
+from service.problems import Problem
+from service.schemas import LARGEST, Schema_, Text, Whole, Word
+
+__all__ = ["blueprint"]
+
+blueprint = area("forks", "What if: games that go on otherwise from a position of another.")
+
+FORKED: dict[str, Any] = {
+    **examples.OPENED,
+    "events": [
+        *examples.OPENED["events"][:1],
+        {
+            "version": 2,
+            "type": "game_forked",
+            "payload": {
+                "source": {
+                    "game": examples.GAME,
+                    "version": 57,
+                    "head": "5d0f" * 16,
+                    "commitment": "9b3f" * 16,
+                },
+                "past": [],
+            },
+            "log": [f"The game goes on from version 57 of game {examples.GAME}."],
+        },
+    ],
+    "version": 2,
+}
+
+
+class Fork(Schema_):
+    """From where to go on, and in which company."""
+
+    version = Whole(
+        low=1, high=LARGEST, required=True, metadata={"description": "The version after which the new game goes on."}
+    )
+    name = Text(longest=80, load_default="", metadata={"description": "What the lobby calls the new game."})
+    visibility = Word(
+        *VISIBILITIES,
+        load_default=VISIBILITIES[0],
+        metadata={"description": "`public` or `private`; a fork of a private game is private in any case."},
+    )
+    seating = Word(*SEATINGS, load_default=SEATINGS[0], metadata={"description": "As for a new game."})
+    opponents = fields.List(
+        fields.Nested(Opponent),
+        load_default=list,
+        validate=validate.Length(max=100),
+        metadata={"description": "Seats that programs play from there."},
+    )
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/forks",
+    "POST",
+    summary="Fork a game",
+    description="A new game goes on from any position of one that has ended: its seats are free, its luck is committed "
+    "to anew, it counts for no rating, and `game_forked` in its record names where it comes from. A game that goes on "
+    "cannot be forked: its past cannot be shown without its seed, and a fork would be a way to try out what is hidden.",
+    scope="play",
+    body=Fork,
+    body_example={"version": 57, "name": "What if?", "opponents": [{"seat": 1, "engine": "mcts", "level": "hard"}]},
+    headers=(IDEMPOTENCY_KEY,),
+    problems=("unknown_game", "unknown_version", "fork_refused", "bad_setup", "idempotency_key_reused"),
+    answer=Answer(
+        Receipt,
+        FORKED,
+        201,
+        "The new game is open.",
+        headers={"Location": "Where the game is read.", "Idempotency-Replayed": "`true` where it was done before."},
+        links={"take_seat": leads_to("take_seat", "Sit down.", game_id="$response.body#/game")},
+    ),
+)
+def fork_game(game_id: UUID, body: dict[str, Any]) -> Response:
+    """Fork a game."""
+    source = newest_game(game_id)
+    if body["version"] > source.version:
+        raise Problem("unknown_version", f"the game is at version {source.version}", {"found": source.version})
+    found: list[Fault] = []
+    taken: set[int] = set()
+    for i, opponent in enumerate(body["opponents"]):
+        where = f"opponents.{i}."
+        if opponent["seat"] >= len(source.holders):
+            found.append(Fault(f"{where}seat", f"there is no seat {opponent['seat']}"))
+        if opponent["seat"] in taken:
+            found.append(Fault(f"{where}seat", f"seat {opponent['seat']} has an opponent already"))
+        taken.add(opponent["seat"])
+        found += services.engine_faults(where, opponent["engine"], opponent["level"], source.title.slug)
+    if found:
+        raise BadSetup(found)
+    done = context().sessions.fork(
+        game_id,
+        body["version"],
+        services.new_game_id(),
+        creator=caller().name,
+        command_id=services.command_id(),
+        name=body["name"],
+        opponents={o["seat"]: (o["engine"], o["level"]) for o in body["opponents"]},
+        terms=Terms(visibility=body["visibility"], seating=body["seating"]),
+    )
+    response = services.receipt(done, None, 201)
+    response.headers["Location"] = f"/v1/games/{done.game.id}"
+    return response

@@ -1,0 +1,1 @@
+"""Pauses, and seats that an opponent plays for a while."""

@@ -1,0 +1,190 @@
+"""How do the people of a game pause it, leave a seat to an opponent for a while, and come back?"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from flask import Response
+
+from domain.kernel.errors import BadSetup
+from eventstore.game import Game
+from service.access import newest_game
+from service.auth import caller
+from service.context import context
+from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, Answer, area, operation
+from service.games import examples
+from service.games.schemas import Receipt
+from service.games.services import command_id, engine_faults, my_seat, named_version, receipt
+from service.problems import Problem
+from service.schemas import Text, VersionBody
+
+__all__ = ["blueprint"]
+
+blueprint = area("people", "Pauses, and seats that an opponent plays for a while.")
+
+HEADERS = {"ETag": "The version.", "Idempotency-Replayed": "`true` where the command had been carried out before."}
+PROBLEMS = (
+    "unknown_game",
+    "not_your_seat",
+    "seat_resigned",
+    "game_not_started",
+    "game_over",
+    "precondition_failed",
+    "idempotency_key_reused",
+)
+
+
+class PauseWanted(VersionBody):
+    """A wish for a pause."""
+
+
+class StandIn(VersionBody):
+    """Who is to play for the seat; not said of a seat of somebody else."""
+
+    engine = Text(shortest=1, longest=40, metadata={"description": "`greedy` if left out."})
+    level = Text(shortest=1, longest=40, metadata={"description": "`normal` if left out."})
+
+
+def _example(*events: dict[str, Any]) -> dict[str, Any]:
+    told = [{"version": 13 + i, **event} for i, event in enumerate(events)]
+    return {**examples.MOVED, "version": 12 + len(events), "events": told, "jobs": []}
+
+
+ASKED = {"type": "pause_asked", "payload": {"seat": 0}, "log": ["Black asks for a pause."]}
+PAUSED = {"type": "game_paused", "payload": {"seats": [0]}, "log": ["The game is paused."]}
+RESUMED = {"type": "game_resumed", "payload": {"seat": 0}, "log": ["Black lets the game go on."]}
+DELEGATED = {
+    "type": "seat_delegated",
+    "payload": {"seat": 0, "engine": "greedy", "level": "normal", "why": "own"},
+    "log": ["The opponent greedy (normal) plays on for Black."],
+}
+BACK = {"type": "seat_reclaimed", "payload": {"seat": 0}, "log": ["The player of Black is back."]}
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/pauses",
+    "POST",
+    summary="Ask for a pause",
+    description="The game pauses when all of its people have asked; opponents and seats that are left to them are not "
+    "asked. The wish lapses with your seat's next answer.",
+    scope="play",
+    body=PauseWanted,
+    body_optional=True,
+    body_example={},
+    headers=(IF_MATCH, IDEMPOTENCY_KEY),
+    problems=(*PROBLEMS, "stale_version", "pause_asked", "game_paused", "seat_delegated"),
+    answer=Answer(Receipt, _example(ASKED, PAUSED), description="You have asked for a pause.", headers=HEADERS),
+)
+def ask_pause(game_id: UUID, body: dict[str, Any]) -> Response:
+    """Ask for a pause."""
+    command = command_id()
+    seat = my_seat(game_id, command)
+    done = context().sessions.ask_pause(
+        game_id, seat, actor=caller().actor, command_id=command, expected=named_version(body)
+    )
+    return receipt(done, seat)
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/pauses",
+    "DELETE",
+    summary="Let a paused game go on",
+    description="Anybody who plays may: a pause rests on the consent of all. Every clock that runs then has the full "
+    "time for its answer again. Where the game is not paused, your wish for a pause is withdrawn.",
+    scope="play",
+    headers=(IF_MATCH, IDEMPOTENCY_KEY),
+    problems=(*PROBLEMS, "not_paused", "seat_delegated"),
+    answer=Answer(Receipt, _example(RESUMED), description="The game goes on.", headers=HEADERS),
+)
+def end_pause(game_id: UUID) -> Response:
+    """Let the game go on."""
+    command = command_id()
+    seat = my_seat(game_id, command)
+    done = context().sessions.go_on(game_id, seat, actor=caller().actor, command_id=command, expected=named_version({}))
+    return receipt(done, seat)
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/seats/<int:seat>/delegation",
+    "POST",
+    summary="Leave a seat to an opponent",
+    description="Your own seat, until you take it back. Of another's seat it says that its player is away: possible "
+    "when it has owed an answer for as long as `absence` in the game's terms; when all other people have said so, an "
+    "opponent takes over until the player is back.",
+    scope="play",
+    body=StandIn,
+    body_optional=True,
+    body_example={"engine": "mcts", "level": "normal"},
+    headers=(IF_MATCH, IDEMPOTENCY_KEY),
+    problems=(
+        *PROBLEMS,
+        "unknown_seat",
+        "stale_version",
+        "seat_delegated",
+        "game_paused",
+        "not_absent",
+        "absence_claimed",
+        "contradiction",
+        "bad_setup",
+    ),
+    answer=Answer(Receipt, _example(DELEGATED), description="The seat is left, or said to be.", headers=HEADERS),
+)
+def delegate_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
+    """Leave a seat to an opponent."""
+    sessions, who = context().sessions, caller()
+    game = _with_seat(game_id, seat)
+    command = command_id()
+    mine = my_seat(game_id, command)
+    expected = named_version(body)
+    if seat == mine:
+        opponent = (body.get("engine", "greedy"), body.get("level", "normal"))
+        found = engine_faults("", *opponent, game.title.slug)
+        if found:
+            raise BadSetup(found)
+        done = sessions.delegate(game_id, seat, opponent, actor=who.actor, command_id=command, expected=expected)
+        return receipt(done, mine)
+    if "engine" in body or "level" in body:
+        what = "which opponent takes over another's seat is not for you to say"
+        raise Problem("contradiction", what, {"errors": [{"where": "body", "what": what}]})
+    done = sessions.claim_absence(game_id, seat, mine, actor=who.actor, command_id=command, expected=expected)
+    return receipt(done, mine)
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/seats/<int:seat>/delegation",
+    "DELETE",
+    summary="Take your seat back",
+    description="At any time, whyever an opponent plays for you, unless you have resigned or lost by time.",
+    scope="play",
+    headers=(IF_MATCH, IDEMPOTENCY_KEY),
+    problems=(*PROBLEMS, "unknown_seat", "seat_not_delegated"),
+    answer=Answer(Receipt, _example(BACK), description="You are back.", headers=HEADERS),
+)
+def reclaim_seat(game_id: UUID, seat: int) -> Response:
+    """Take a seat back."""
+    _with_seat(game_id, seat)
+    command = command_id()
+    if my_seat(game_id, command) != seat:
+        raise Problem("not_your_seat", f"seat {seat} is not yours")
+    done = context().sessions.reclaim(
+        game_id, seat, actor=caller().actor, command_id=command, expected=named_version({})
+    )
+    return receipt(done, seat)
+
+
+def _with_seat(game_id: UUID, seat: int) -> Game:
+    """The game, if it has that seat.
+
+    Raises:
+        Problem: it has not.
+        UnknownGame: there is no such game for the caller.
+    """
+    game = newest_game(game_id)
+    if seat >= len(game.holders):
+        raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
+    return game

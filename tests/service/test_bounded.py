@@ -1,0 +1,135 @@
+"""How much may a stranger's record cost the service?"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from flask.testing import FlaskClient
+
+from domain.kernel.content import canonical, read_pack
+from domain.registry import TITLES, bundled_pack
+from eventstore.accounts import MemoryAccounts
+from eventstore.memory import MemoryStore
+from eventstore.record import export
+from eventstore.sessions import Sessions
+from service.app import create_app
+from service.audit import bounded
+from service.config import Settings
+from tests.service.conftest import Api
+from tests.service.playing import finish, put_aside
+
+PATH = "/v1/records/verifications"
+
+
+@pytest.fixture
+def bounds(settings: Settings) -> Any:
+    """Makes a service with bounds, and sends records to it."""
+
+    def make(**more: Any) -> Any:
+        app = create_app(replace(settings, **more), store=MemoryStore(), accounts=MemoryAccounts())
+        client: FlaskClient = app.test_client()
+        token = client.post("/v1/players", json={"name": "Ada"}).json["token"]["token"]
+        headers = {"Authorization": f"Bearer {token}"}
+        return lambda data: client.post(PATH, data=data, content_type="application/x-ndjson", headers=headers)
+
+    return make
+
+
+def tiny_record(ada: Api, ben: Api, started: str) -> bytes:
+    """The record of a finished game of the tiny title."""
+    put_aside(started, ada, ben)
+    finish(started, ada, ben)
+    return bytes(ada.get(f"{started}/record").data)
+
+
+def foreign_record() -> bytes:
+    """The redacted record of a game of Endeavor with a pack that no server has."""
+    title = TITLES["endeavor"]
+    data = json.loads(canonical(bundled_pack("endeavor").data))
+    data["regions"][0]["name"] = "Another name"
+    store = MemoryStore()
+    pack = read_pack(title, data)
+    store.save_pack(pack.digest, title.slug, canonical(data))
+    sessions, game = Sessions(store), uuid4()
+    sessions.open(
+        game,
+        title=title.slug,
+        seats=3,
+        creator="p0",
+        command_id="open",
+        pack=pack.digest,
+        opponents=dict.fromkeys(range(3), ("random", "easy")),
+    )
+    return b"".join(export(store, sessions, game))
+
+
+def test_a_record_within_the_bounds_is_verified(bounds: Any, ada: Api, ben: Api, started: str) -> None:
+    """An honest record gets its report."""
+    answer = bounds()(tiny_record(ada, ben, started))
+    assert answer.status_code == 200
+    assert answer.json["sound"]
+
+
+def test_too_many_events_are_refused(bounds: Any, ada: Api, ben: Api, started: str) -> None:
+    """A record with one event more than allowed is a problem that names both bounds."""
+    data = tiny_record(ada, ben, started)
+    events = data.count(b"\n") - 2
+    answer = bounds(max_record_events=events - 1)(data)
+    assert (answer.status_code, answer.json["code"]) == (422, "record_too_demanding")
+    assert answer.json["max_events"] == events - 1
+    assert bounds(max_record_events=events)(data).json["sound"]
+
+
+def test_time_is_bounded_between_events(
+    bounds: Any, ada: Api, ben: Api, started: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When the time is over no further event is decided again."""
+    data = tiny_record(ada, ben, started)
+    send = bounds(verify_seconds=1)
+    clock = iter(range(1000))
+    monkeypatch.setattr(bounded.time, "monotonic", lambda: next(clock))
+    assert send(data).json["code"] == "record_too_demanding"
+
+
+def test_a_strangers_pack_is_tried_in_a_process_of_its_own(bounds: Any) -> None:
+    """A record whose pack this server lacks is verified all the same, and the report is the same."""
+    data = foreign_record()
+    assert sha256(data.splitlines()[1]).hexdigest() != bundled_pack("endeavor").digest
+    answer = bounds()(data)
+    assert answer.status_code == 200, answer.text
+    assert answer.json["sound"], answer.json
+
+
+HARM = {"time": "lambda r: [0 for _ in iter(int, 1)]", "memory": "lambda r: bytearray(1 << 32)"}
+"""What rules might do on a hostile pack, in place of the verification."""
+
+
+@pytest.mark.parametrize("harm", HARM)
+def test_a_strangers_pack_that_takes_too_much_is_given_up(
+    bounds: Any, monkeypatch: pytest.MonkeyPatch, harm: str
+) -> None:
+    """A process that the system ends for its time or memory is a problem, and no fault of the service."""
+    run = subprocess.run
+    code = f"import sys, eventstore.verify_child as c; c.verify = {HARM[harm]}; sys.exit(c.main(sys.argv[1:]))"
+
+    def harmful(command: list[str], **more: Any) -> Any:
+        assert command[1:3] == ["-m", "eventstore.verify_child"]
+        return run([command[0], "-c", code, *command[3:]], **more)
+
+    monkeypatch.setattr(bounded.subprocess, "run", harmful)
+    assert bounds(verify_seconds=1)(foreign_record()).json["code"] == "record_too_demanding"
+
+
+def test_rubbish_and_unknown_titles_are_no_records(bounds: Any, ada: Api, ben: Api, started: str) -> None:
+    """What cannot be read is a bad record, whichever way it would be verified."""
+    send = bounds()
+    assert send(b"rubbish").json["code"] == "bad_record"
+    data = tiny_record(ada, ben, started)
+    lines = data.splitlines(keepends=True)
+    assert send(b"".join([lines[0].replace(b'"title":"', b'"title":"un'), *lines[1:]])).status_code in (200, 422)

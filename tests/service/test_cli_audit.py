@@ -1,0 +1,93 @@
+"""What does an auditor do from a shell? A whole round: play, checkpoint, export, prove, verify, luck, today's rules."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from domain.kernel.engine import next_options
+from eventstore.postgres import PostgresStore
+from eventstore.sessions import Sessions
+from tests.service.test_cli import Result, annals, as_url
+
+pytestmark = pytest.mark.servers
+
+
+@pytest.fixture
+def shell(migrated_database: str, tmp_path: Path) -> Any:
+    """Runs commands on a database of this test's own."""
+    env = {"ANNALS_DATABASE_URL": as_url(migrated_database), "ANNALS_CHECKPOINT_ORIGIN": "log.example"}
+
+    def run(*arguments: object, status: int = 0) -> Result:
+        result = annals(*arguments, env=env, data=tmp_path / "data")
+        assert result.status == status, result
+        return result
+
+    return run
+
+
+def play(dsn: str, number: int) -> UUID:
+    """A game of Endeavor between three people who answer at random."""
+    random = Random(f"audit {number}")
+    game = UUID(int=random.getrandbits(128), version=4)
+    with PostgresStore(dsn) as store:
+        sessions = Sessions(store)
+        sessions.open(game, title="endeavor", seats=3, creator="p0", command_id="open")
+        for seat in range(3):
+            sessions.take_seat(game, seat, player=f"p{seat}", actor=f"player:p{seat}", command_id=f"sit{seat}")
+        for turn in range(1000):
+            now = sessions.load(game)
+            if now.status != "running":
+                return game
+            seat = now.owing[0]
+            option = random.choice(next_options(now.state, seat))
+            sessions.move(game, seat, option.text, actor=f"seat:{seat}", command_id=f"c{turn}")
+    raise AssertionError("the game does not end")
+
+
+def test_an_auditors_round(shell: Any, migrated_database: str, tmp_path: Path) -> None:
+    """Every file that one command writes another finds sound, and none of them fits another game or key."""
+    shell("checkpoints", "make", status=1)
+    key = shell("checkpoints", "new-key").out.strip()
+    shell("checkpoints", "new-key", status=1)
+    games = [play(migrated_database, number) for number in range(2)]
+    note = tmp_path / "note.txt"
+    note.write_text(shell("checkpoints", "make").out, encoding="utf-8")
+    rotated = shell("checkpoints", "rotate").out
+    assert rotated.count("\u2014 log.example") == 2
+    keys = shell("checkpoints", "keys").out.split()
+    assert keys[0] == key
+    assert shell("checkpoints", "show", 1).out == note.read_text(encoding="utf-8")
+    listed = [json.loads(line) for line in shell("checkpoints", "list", "--json").out.splitlines()]
+    assert [p["number"] for p in listed] == [2, 1]
+    assert "on demand" in shell("checkpoints", "list").out
+    files = {"in.json": ("prove", games[0]), "other.json": ("prove", games[1]), "on.json": ("consistency", 1, 2)}
+    for name, arguments in files.items():
+        (tmp_path / name).write_text(shell("checkpoints", *arguments).out, encoding="utf-8")
+    record, whole = tmp_path / "game.annals", tmp_path / "all.annals"
+    shell("export", games[0], "--to", record)
+    shell("export", "--all", "--finished", "--title", "endeavor", "--one-file", "--to", whole)
+    sound = shell("verify", note, tmp_path / "in.json", tmp_path / "on.json", record, whole, "--key", key).out
+    assert sound.count(": sound") == 6
+    shell("verify", record, "--proof", tmp_path / "in.json", "--key", key)
+    assert "signature" in shell("verify", note, "--key", keys[1], status=1).out
+    forged = tmp_path / "forged.json"
+    proof = json.loads((tmp_path / "other.json").read_text(encoding="utf-8"))
+    forged.write_text(json.dumps({**proof, "game": str(games[0])}), encoding="utf-8")
+    assert "root" in shell("verify", record, "--proof", forged, "--key", key, status=1).out
+    shell("verify", tmp_path / "none.json", status=2)
+    draws = tmp_path / "draws.ndjson"
+    draws.write_text(shell("luck", record, "--draws").out, encoding="utf-8")
+    assert shell("luck", games[0], "--draws").out == draws.read_text(encoding="utf-8")
+    shell("verify", record, "--draws", draws)
+    lines = draws.read_text(encoding="utf-8").splitlines()
+    draws.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")
+    assert "draws" in shell("verify", record, "--draws", draws, status=1).out
+    assert "commitment" in shell("luck", games[0]).out
+    assert "2 games decided again, 0 otherwise" in shell("redecide", "--all").out
+    assert json.loads(shell("redecide", games[0], "--json").out) == {"game": str(games[0]), "differs": []}
