@@ -19,11 +19,8 @@ MODULES = (
     "verify",
     "jobs",
     "http",
-<<<<<<< HEAD
     "streams",
-=======
     "latency",
->>>>>>> main
     "embedded_memory",
     "opponents_memory",
     "strength",
