@@ -20,6 +20,7 @@ MODULES = (
     "jobs",
     "http",
     "streams",
+    "sizes",
     "latency",
     "embedded_memory",
     "opponents_memory",
