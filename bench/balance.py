@@ -9,7 +9,7 @@ A share of 1 is what a seat would win by lot; `all` adds up all numbers of seats
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -43,16 +43,11 @@ def row_of(report: Report) -> dict[str, Any]:
     return {**{name: data[name] for name in kept}, "failures": report.failed}
 
 
-def measured(title: str, agent: str, games: int, seats: Sequence[int], seed: int) -> dict[str, Any]:
+def measured(reports: Sequence[Report], seconds: float) -> dict[str, Any]:
     """The runs of one agent, with their sum and their cost."""
-    begun = process_time()
-    reports = []
-    for places in seats:
-        reports.append(simulate(title, games, [agent], seed, seats=places))
-        print(f"  {agent}, {places} seats: {reports[-1].finished} games", flush=True)
     return {
         "games": sum(r.games for r in reports),
-        "processor_seconds": round(process_time() - begun),
+        "processor_seconds": round(seconds),
         "runs": [row_of(r) for r in reports],
         "all": added(reports),
     }
@@ -69,13 +64,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--output", type=Path)
     args = parser.parse_args(argv)
     seats = args.seats or list(TITLES[args.title].seats)
-    agents: Mapping[str, dict[str, Any]] = {
-        agent: measured(args.title, agent, args.games, seats, args.seed) for agent in args.agents.split(",")
-    }
-    figures = {"title": args.title, "pack": bundled_pack(args.title).digest, "seed": args.seed, "agents": agents}
+    found: dict[str, dict[str, Any]] = {}
+    figures = {"title": args.title, "pack": bundled_pack(args.title).digest, "seed": args.seed, "agents": found}
     command = f"python -m bench.balance --title {args.title} --agents {args.agents} --games {args.games}"
-    write_result(f"balance_{args.title}", command, figures, args.output)
-    return int(any(run["failures"] for found in agents.values() for run in found["runs"]))
+    failures = 0
+    for agent in args.agents.split(","):
+        begun = process_time()
+        reports: list[Report] = []
+        for places in seats:
+            reports.append(simulate(args.title, args.games, [agent], args.seed, seats=places))
+            failures += reports[-1].failed
+            # Written after each run, so that a long measurement can be read while it goes on.
+            found[agent] = measured(reports, process_time() - begun)
+            write_result(f"balance_{args.title}", command, figures, args.output)
+    return int(failures > 0)
 
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ from service.config import Settings
 from service.embedded import EmbeddedServers
 from service.players.services import register
 
-__all__ = ["main"]
+__all__ = ["free_port", "main", "ready"]
 
 SEATS = 3
 LARGEST_MB = 150
@@ -50,7 +50,8 @@ Script = list[bytes]
 """The requests of one game, ready to be sent."""
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port of this machine that nobody listens on."""
     with socket.socket() as s:
         s.bind(("127.0.0.1", 0))
         port: int = s.getsockname()[1]
@@ -162,7 +163,8 @@ def _memory(process: subprocess.Popen[bytes]) -> list[dict[str, float]]:
     return found
 
 
-def _ready(port: int, process: subprocess.Popen[bytes]) -> None:
+def ready(port: int, process: subprocess.Popen[bytes]) -> None:
+    """Wait until web processes answer."""
     for _ in range(300):
         if process.poll() is not None:
             raise RuntimeError("the web processes ended")
@@ -194,7 +196,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(servers: EmbeddedServers, given: argparse.Namespace) -> dict[str, Any]:
     load = os.getloadavg()[0]
     migrate(servers.database_url)
-    port = _free_port()
+    port = free_port()
     settings = Settings(
         database_url=servers.database_url,
         redis_url=servers.redis_url,
@@ -207,7 +209,7 @@ def _run(servers: EmbeddedServers, given: argparse.Namespace) -> dict[str, Any]:
     )
     process = subprocess.Popen(web_command(settings), env={**os.environ, **settings.environment()})
     try:
-        _ready(port, process)
+        ready(port, process)
         idle = _memory(process)
         measurements = []
         wanted = given.games

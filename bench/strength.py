@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path
@@ -71,7 +72,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--output", type=Path)
     args = parser.parse_args(argv)
-    rows = []
+    rows: list[dict[str, Any]] = []
+    agent = agent_named(args.agent)
+    longest = _TURN_SECONDS.get(args.title, 5.0)
     for rival in args.rivals.split(","):
         report = simulate(
             args.title,
@@ -83,21 +86,20 @@ def main(argv: Sequence[str] | None = None) -> int:
             progress=_teller(rival),
         )
         rows.append(_figures(report, args.agent, rival))
-    agent = agent_named(args.agent)
-    longest = _TURN_SECONDS.get(args.title, 5.0)
-    figures = {
-        "title": args.title,
-        "seats": report.seats,
-        "agent": args.agent,
-        "simulations": None if agent.budget else ENGINES[agent.engine].levels[agent.level],
-        "seed": args.seed,
-        "jobs": args.jobs,
-        "goals": {"wins": _GOALS, "longest_turn_processor_seconds": longest},
-        "matches": rows,
-    }
-    endeavor = args.title == "endeavor"
-    command = _COMMAND if endeavor else f"{_COMMAND} --title {args.title} --seats {report.seats}"
-    write_result("strength" if endeavor else f"strength_{args.title}", command, figures, args.output)
+        figures = {
+            "title": args.title,
+            "seats": report.seats,
+            "agent": args.agent,
+            "simulations": None if agent.budget else ENGINES[agent.engine].levels[agent.level],
+            "seed": args.seed,
+            "jobs": args.jobs,
+            "goals": {"wins": _GOALS, "longest_turn_processor_seconds": longest},
+            "matches": rows,
+        }
+        # Written after every match, so that a run that is cut short leaves what it has found.
+        command = " ".join((_COMMAND, *(sys.argv[1:] if argv is None else argv)))
+        name = "strength" if args.title == "endeavor" else f"strength_{args.title}"
+        write_result(name, command, figures, args.output)
     reached = all(
         row["wins"] >= _GOALS.get(row["rival"], 0.0)
         and row["ahead"] >= _GOALS.get(row["rival"], 0.0)

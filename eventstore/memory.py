@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from itertools import islice
@@ -16,6 +16,7 @@ from eventstore.errors import VersionConflict
 from eventstore.projections import Key, Projection, Rebuilt, Row, fold_page
 from eventstore.store import (
     GENESIS,
+    PRUNED_TO,
     Appended,
     Cursor,
     Due,
@@ -286,6 +287,21 @@ class MemoryStore:
             kept = self._snapshots.get((game_id, layout), {})
             versions = [version for version in kept if upto is None or version <= upto]
             return kept[max(versions)] if versions else None
+
+    def prune_snapshots(self, layouts: Collection[str]) -> int:
+        """See `Store.prune_snapshots`."""
+        gone = 0
+        with self._lock:
+            for (game_id, layout), kept in list(self._snapshots.items()):
+                listed = self._lobby.get(game_id)
+                over = listed is not None and listed.row.status in ("finished", "abandoned")
+                last = {version // PRUNED_TO: version for version in sorted(kept)}
+                stay = set(last.values()) if over else set(kept)
+                if layout not in layouts:
+                    stay = set()
+                gone += len(kept) - len(stay)
+                self._snapshots[game_id, layout] = {version: kept[version] for version in stay}
+        return gone
 
     def save_pack(self, digest: str, title: str, data: bytes) -> None:
         """See `Store.save_pack`."""

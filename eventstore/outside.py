@@ -80,7 +80,7 @@ class Work:
     """How far the work has come; failures are counted within a stage."""
     engine: str
     game_id: UUID
-    seat: int | None
+    seat: int
 
     @classmethod
     def of_turn(cls, due: Due) -> Work:

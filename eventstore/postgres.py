@@ -18,7 +18,7 @@ It delays them only: nothing is lost. PostgreSQL's NOTIFY is not used: it takes 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from datetime import datetime, timedelta
 from types import TracebackType
 from typing import Any, LiteralString
@@ -28,6 +28,7 @@ from eventstore.database import Connection, Database
 from eventstore.errors import VersionConflict
 from eventstore.projections import Key, Projection, Rebuilt, Row, runner
 from eventstore.store import (
+    PRUNED_TO,
     Appended,
     Cursor,
     Due,
@@ -120,6 +121,17 @@ _FORGET_STRAYS = """
 WITH l AS (DELETE FROM lobby WHERE NOT EXISTS (SELECT FROM heads h WHERE h.game_id = lobby.game_id) RETURNING 1),
      d AS (DELETE FROM due WHERE NOT EXISTS (SELECT FROM heads h WHERE h.game_id = due.game_id) RETURNING 1)
 SELECT (SELECT count(*) FROM l) + (SELECT count(*) FROM d)
+"""
+
+_PRUNE = """
+WITH gone AS (
+    DELETE FROM snapshots s
+    WHERE s.layout <> ALL (%b)
+       OR (EXISTS (SELECT FROM snapshots l WHERE l.game_id = s.game_id AND l.layout = s.layout
+                     AND l.version > s.version AND l.version / %b::integer = s.version / %b::integer)
+           AND EXISTS (SELECT FROM lobby g WHERE g.game_id = s.game_id AND g.status IN ('finished', 'abandoned')))
+    RETURNING 1)
+SELECT count(*) FROM gone
 """
 
 _ALL_GAMES_PAGE = 1000
@@ -328,6 +340,12 @@ class PostgresStore:
             (game_id, layout, LARGEST if upto is None else min(upto, LARGEST)),
         )
         return None if row is None else Snapshot(*row)
+
+    def prune_snapshots(self, layouts: Collection[str]) -> int:
+        """See `Store.prune_snapshots`."""
+        row = self._one(_PRUNE, (list(layouts), PRUNED_TO, PRUNED_TO))
+        assert row is not None
+        return int(row[0])
 
     def save_pack(self, digest: str, title: str, data: bytes) -> None:
         """See `Store.save_pack`."""

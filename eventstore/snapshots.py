@@ -12,12 +12,13 @@ from typing import Any
 from domain.kernel.codec import Codec
 from domain.kernel.content import canonical
 from domain.kernel.undo import Made
+from domain.registry import TITLES
 from eventstore.clocks import Times
 from eventstore.events import encode_effects
 from eventstore.game import Game, Holder, outcome_from, outcome_to
 from eventstore.store import Snapshot
 
-__all__ = ["SNAPSHOT_EVERY", "layout_of", "restore", "take_snapshot"]
+__all__ = ["SNAPSHOT_EVERY", "layout_of", "layouts", "restore", "take_snapshot"]
 
 SNAPSHOT_EVERY = 50
 """A snapshot is taken when a stream passes a multiple of so many events."""
@@ -30,6 +31,11 @@ _FORM = 5
 def layout_of(codec: Codec[Any]) -> str:
     """The name of the layout of snapshots of a title's games."""
     return f"{codec.layout}.{_FORM}"
+
+
+def layouts() -> list[str]:
+    """The layouts of snapshots that this program can read."""
+    return [layout_of(title.codec) for title in TITLES.values()]
 
 
 def take_snapshot(game: Game) -> Snapshot:

@@ -6,7 +6,7 @@ Bytes are opaque here: what they mean is the business of `sessions` and `record`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Protocol
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "GENESIS",
+    "PRUNED_TO",
     "Appended",
     "Cursor",
     "Due",
@@ -31,6 +32,9 @@ __all__ = [
     "Store",
     "StoredEvent",
 ]
+
+PRUNED_TO = 100
+"""Of a game that has ended, one snapshot is kept for so many versions."""
 
 GENESIS = bytes(32)
 """The `prev_hash` of a game's first event."""
@@ -288,6 +292,14 @@ class Store(Protocol):
 
     def snapshot(self, game_id: UUID, layout: str, upto: int | None = None) -> Snapshot | None:
         """The newest snapshot of that layout at or before `upto`."""
+        ...
+
+    def prune_snapshots(self, layouts: Collection[str]) -> int:
+        """Forget snapshots that help nobody; how many there were.
+
+        Those of other layouts than these go, and of games that have ended all but the last one of each
+        `PRUNED_TO` versions; so a past position is never folded from further away than twice that many events.
+        """
         ...
 
     def save_pack(self, digest: str, title: str, data: bytes) -> None:

@@ -1,4 +1,4 @@
-"""Do pauses, absences and changes of hands follow from what the people of a game said before?"""
+"""Do seats, clocks, pauses and changes of hands follow from what happened, and from what people said, before?"""
 
 from __future__ import annotations
 
@@ -12,37 +12,48 @@ from eventstore.events import time_text
 from eventstore.game import Game
 from eventstore.verifier import Happened, Wrong
 
-__all__ = ["CHECKED", "HELD_UP", "OWN", "check", "handed_over", "must_follow"]
+__all__ = ["CHECKED", "HELD_UP", "OWN", "check", "handed_over", "in_time", "must_follow"]
 
 HELD_UP = frozenset(
     {"move_made", "moves_rewound", "clock_expired", "pause_asked", "pause_withdrawn", "absence_claimed"}
 )
 """What does not happen while a game is paused."""
 
-CHECKED = frozenset(
-    {
-        "seat_reclaimed",
-        "absence_claimed",
-        "pause_asked",
-        "pause_withdrawn",
-        "game_paused",
-        "game_resumed",
-    }
-)
-"""Types that `check` knows."""
+CHECKED: Mapping[str, str] = {
+    "seat_taken": "open",
+    "seat_left": "open",
+    "clock_expired": "running",
+    "seat_reclaimed": "running",
+    "absence_claimed": "running",
+    "pause_asked": "running",
+    "pause_withdrawn": "running",
+    "game_paused": "running",
+    "game_resumed": "running",
+}
+"""Types that `check` knows, each with the status of the games in which it happens."""
 
 OWN = {"own": "player", "forgotten": "system"}
 """Why a seat may be handed over with nothing before it, and who says so."""
 
 
 def check(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None:
-    """Check an event of a running game; `seat` is the one that it names.
+    """Check an event; `seat` is the one that it names.
 
     Raises:
         Wrong: what is wrong with it.
     """
     holder = game.holders[seat]
     match event.type:
+        case "seat_taken":
+            _taken(game, p, seat)
+            return
+        case "seat_left":
+            if holder is None:
+                raise Wrong("seat", "a seat that somebody holds", seat)
+            return
+        case "clock_expired":
+            _expired(game, event, p, seat)
+            return
         case "game_paused":
             if p["seats"] != sorted(game.people) or not game.people <= game.pause_asked or game.paused:
                 raise Wrong("seats", "all people, when all have asked for a pause", p["seats"])
@@ -87,6 +98,38 @@ def must_follow(game: Game, event: Happened, p: Mapping[str, Any]) -> tuple[tupl
     if event.type == "absence_claimed" and game.all_miss(p["seat"]):
         return ("seat_delegated",), [(p["seat"], "absence")]
     return (), []
+
+
+def in_time(game: Game, event: Happened, seat: Seat) -> None:
+    """Check that a person answers before his time is up.
+
+    Raises:
+        Wrong: the time was up.
+    """
+    ends = game.deadline(seat)
+    if ends is not None and micros(datetime.fromisoformat(event.at)) >= ends[0]:
+        raise Wrong("recorded_at", f"before {time_text(instant(ends[0]))}, when the time is up", event.at)
+
+
+def _taken(game: Game, p: Mapping[str, Any], seat: Seat) -> None:
+    if game.holders[seat] is not None:
+        raise Wrong("seat", "a seat that is free", seat)
+    if (p["player"] is None) == (p["engine"] is None) or (p["engine"] is None) != (p["level"] is None):
+        raise Wrong("seat", "a player, or an engine with a level", {k: p[k] for k in ("player", "engine", "level")})
+    if p["player"] is not None and any(h is not None and h.player == p["player"] for h in game.holders):
+        raise Wrong("seat", "a player who holds no other seat", p["player"])
+
+
+def _expired(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None:
+    clock, ends = game.terms.clock, game.deadline(seat)
+    if clock is None or ends is None:
+        raise Wrong("seat", "a seat whose clock runs", seat)
+    wanted = {"deadline": time_text(instant(ends[0])), "limit": ends[1], "then": clock.on_expiry}
+    for name, value in wanted.items():
+        if p[name] != value:
+            raise Wrong(name, value, p[name])
+    if micros(datetime.fromisoformat(event.at)) < ends[0]:
+        raise Wrong("recorded_at", f"not before {p['deadline']}, when the time is up", event.at)
 
 
 def _absence(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None:

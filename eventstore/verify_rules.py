@@ -17,7 +17,7 @@ from domain.kernel.errors import IllegalOption, MalformedOption, NotOwed, Rewind
 from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome
 from eventstore import verify_people
-from eventstore.clocks import instant, micros
+from eventstore.clocks import micros
 from eventstore.deciding import (
     check_rewind,
     difference,
@@ -29,7 +29,6 @@ from eventstore.deciding import (
     sheet_lines,
     started,
 )
-from eventstore.events import time_text
 from eventstore.forking import batches
 from eventstore.game import Game, outcome_from, outcome_to
 from eventstore.verifier import Happened, Wrong
@@ -74,7 +73,7 @@ class Walk(Frame):
         if self.game.paused and event.type in verify_people.HELD_UP:
             raise Wrong("type", "an event that a pause does not hold up", event.type)
         if event.type in verify_people.CHECKED:
-            self._status("running")
+            self._status(verify_people.CHECKED[event.type])
             seat = 0 if event.type == "game_paused" else self._seat(payload)
             verify_people.check(self.game, event, payload, seat)
         else:
@@ -138,22 +137,6 @@ class Walk(Frame):
             self._note(event, "re-decided differently", f"today's rules refuse a move of the past: {error}")
         self.redecided += 1
 
-    def _seat_taken(self, event: Happened, p: Mapping[str, Any]) -> None:
-        holders = self.game.holders
-        self._status("open")
-        seat = self._seat(p)
-        if holders[seat] is not None:
-            raise Wrong("seat", "a seat that is free", seat)
-        if (p["player"] is None) == (p["engine"] is None) or (p["engine"] is None) != (p["level"] is None):
-            raise Wrong("seat", "a player, or an engine with a level", {k: p[k] for k in ("player", "engine", "level")})
-        if p["player"] is not None and any(h is not None and h.player == p["player"] for h in holders):
-            raise Wrong("seat", "a player who holds no other seat", p["player"])
-
-    def _seat_left(self, event: Happened, p: Mapping[str, Any]) -> None:
-        self._status("open")
-        if self.game.holders[self._seat(p)] is None:
-            raise Wrong("seat", "a seat that somebody holds", p["seat"])
-
     def _seats_drawn(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("open")
         if self.game.terms.seating != "random" or any(h is None for h in self.game.holders) or self._drawn:
@@ -191,7 +174,7 @@ class Walk(Frame):
         if self._lapsed is not None:
             self._silence(event, p, seat)
         else:
-            self._in_time(event, seat)
+            verify_people.in_time(self.game, event, seat)
         if self.complete:
             made = {k: v for k, v in p.items() if k != "choice"}
             self._redecide(event, made, lambda: moved(self.game, Move(seat, Option.parse(p["move"])))[0])
@@ -205,25 +188,6 @@ class Walk(Frame):
             check_rewind(self.game, seat, to)
         except RewindRefused as refused:
             raise Wrong("rewind", "a rewind that the rules of undo allow", refused) from None
-
-    def _clock_expired(self, event: Happened, p: Mapping[str, Any]) -> None:
-        self._status("running")
-        seat, clock = self._seat(p), self.game.terms.clock
-        ends = self.game.deadline(seat)
-        if clock is None or ends is None:
-            raise Wrong("seat", "a seat whose clock runs", seat)
-        wanted = {"deadline": time_text(instant(ends[0])), "limit": ends[1], "then": clock.on_expiry}
-        for name, value in wanted.items():
-            if p[name] != value:
-                raise Wrong(name, value, p[name])
-        if micros(datetime.fromisoformat(event.at)) < ends[0]:
-            raise Wrong("recorded_at", f"not before {p['deadline']}, when the time is up", event.at)
-
-    def _in_time(self, event: Happened, seat: int) -> None:
-        """A person answers before his time is up."""
-        ends = self.game.deadline(seat)
-        if ends is not None and micros(datetime.fromisoformat(event.at)) >= ends[0]:
-            raise Wrong("recorded_at", f"before {time_text(instant(ends[0]))}, when the time is up", event.at)
 
     def _silence(self, event: Happened, p: Mapping[str, Any], seat: int) -> None:
         """The answer for a seat whose time was up is the title's own."""
@@ -296,13 +260,10 @@ class Walk(Frame):
     _CHECKS: Mapping[str, Callable[[Walk, Happened, Mapping[str, Any]], None]] = {
         "game_opened": _game_opened,
         "game_forked": _game_forked,
-        "seat_taken": _seat_taken,
-        "seat_left": _seat_left,
         "seats_drawn": _seats_drawn,
         "game_started": _game_started,
         "move_made": _move_made,
         "moves_rewound": _moves_rewound,
-        "clock_expired": _clock_expired,
         "seat_resigned": _seat_resigned,
         "seat_delegated": _seat_delegated,
         "adjudicated": _adjudicated,
@@ -338,7 +299,7 @@ class Walk(Frame):
             case "pause_asked" | "absence_claimed":
                 self._must, self._handed_over = verify_people.must_follow(game, event, payload)
             case "moves_rewound":
-                self._in_time(event, payload["seat"])
+                verify_people.in_time(game, event, payload["seat"])
             case "game_ended":
                 self._must = ("seed_revealed",)
 

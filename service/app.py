@@ -8,6 +8,7 @@ from flask import Flask
 from redis import Redis
 
 from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts
+from eventstore.analyses import Analyses, MemoryAnalyses, PostgresAnalyses
 from eventstore.answers import MemoryAnswers, PostgresAnswers
 from eventstore.checkpoints.memory import MemoryLog
 from eventstore.checkpoints.postgres import PostgresLog
@@ -24,6 +25,7 @@ from eventstore.webhooks import Webhooks
 from eventstore.webhooks_memory import MemoryWebhooks
 from eventstore.webhooks_postgres import PostgresWebhooks
 from service import edge, problems, spec
+from service.analyses.views import blueprint as analyses_area
 from service.audit.views import blueprint as audit
 from service.checkpoints.views import blueprint as checkpoints
 from service.config import Settings
@@ -73,6 +75,7 @@ AREAS = (
     checkpoints,
     jobs,
     work,
+    analyses_area,
     leaderboards_area,
     health,
 )
@@ -125,11 +128,14 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
     outside: Outside
     leaderboards: Leaderboards
     webhooks: Webhooks
+    analyses: Analyses
     if isinstance(store, PostgresStore):
+        analyses = PostgresAnalyses(store.database)
         outside, leaderboards = PostgresOutside(store.database), PostgresLeaderboards(store.database)
         webhooks = PostgresWebhooks(store.database)
     else:
         assert isinstance(store, MemoryStore), "there are stores in memory and in PostgreSQL"
+        analyses = MemoryAnalyses(store)
         outside, leaderboards = MemoryOutside(store), MemoryLeaderboards(store)
         webhooks = MemoryWebhooks(store)
     if redis is None and settings.redis_url is not None:
@@ -148,6 +154,7 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         ),
         invitations=invitations,
         outside=outside,
+        analyses=analyses,
         leaderboards=leaderboards,
         webhooks=webhooks,
         redis=redis,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from flask import current_app
 
 from eventstore.accounts import Accounts
+from eventstore.analyses import Analyses
 from eventstore.answers import Answers
 from eventstore.checkpoints.log import Log
 from eventstore.invitations import Invitations
@@ -43,6 +44,7 @@ class Context:
     redecisions: Redecisions
     invitations: Invitations
     outside: Outside
+    analyses: Analyses
     leaderboards: Leaderboards
     webhooks: Webhooks
     redis: Any | None

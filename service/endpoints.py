@@ -118,7 +118,7 @@ def raw_body(media: Sequence[str], limit: int) -> bytes:
 
 
 def json_body(*, required: bool, limit: int | None = None) -> Any:
-    """The body as plain data; None where there is none and none is required.
+    """The body as plain data; an empty object where there is none and none is required.
 
     Raises:
         Problem: it is not JSON, of another type, or too large.
@@ -126,10 +126,10 @@ def json_body(*, required: bool, limit: int | None = None) -> Any:
     limit = context().settings.max_body_bytes if limit is None else limit
     empty = not request.content_length and "Transfer-Encoding" not in request.headers
     if empty and not required:
-        return None
+        return {}
     data = raw_body(("application/json",), limit)
     if not data and not required:
-        return None
+        return {}
     try:
         return json.loads(data.decode("utf-8"), parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
@@ -231,8 +231,7 @@ def operation(
             if query is not None:
                 kwargs["query"] = _parser.parse(query, request, location="query")
             if body is not None:
-                data = json_body(required=not body_optional)
-                kwargs["body"] = _loaded(body, {} if data is None else data)
+                kwargs["body"] = _loaded(body, json_body(required=not body_optional))
             return view(*args, **kwargs)
 
         documented = blueprint.doc(operationId=view.__name__, **doc)(wrapped)

@@ -79,6 +79,7 @@ KINDS: Mapping[str, Kind] = {
     "not_invited": Kind(
         403, "You are not invited to that seat", "A seat of a private game is taken by an invitation to a seat."
     ),
+    "not_your_analysis": Kind(403, "The analysis is not yours", "An analysis is cancelled by who asked for it."),
     "sealed_sight": Kind(
         403,
         "That is not for you to see yet",
@@ -103,6 +104,7 @@ KINDS: Mapping[str, Kind] = {
         404, "The checkpoint does not hold it", "The next checkpoint will: one is made at least once a day."
     ),
     "unknown_webhook": Kind(404, "There is no such webhook", "The caller has no webhook with that id."),
+    "unknown_analysis": Kind(404, "There is no such analysis", "No analysis has that id."),
     "unknown_job": Kind(404, "There is no such job", "No such job was ever due."),
     "method_not_allowed": Kind(405, "The method is not allowed here", "`Allow` names the methods that are."),
     "not_acceptable": Kind(406, "No such representation", "`Accept` allows none of the types that there are."),
@@ -124,6 +126,7 @@ KINDS: Mapping[str, Kind] = {
         "The work is no longer yours",
         "The lease ran out, was given up or is done, or the game has gone on. Drop the work and ask for other.",
     ),
+    "too_many_analyses": Kind(409, "Too many analyses", "Wait until one of yours is done, or cancel one.", ("limit",)),
     "game_over": Kind(409, "The game is over", "Nothing can be done in a game that has ended."),
     "game_not_finished": Kind(409, "The game is not over", "Scores are counted at the end."),
     "fork_refused": Kind(

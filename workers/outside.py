@@ -15,12 +15,14 @@ from contextlib import contextmanager
 from typing import Any
 
 from domain.kernel.content import ContentPack, read_pack
+from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.title import Title
 from domain.registry import bundled_pack, make_setup, title_named
 from workers.errors import WorkRefused
 from workers.opponents import Agent, Choice, engine_named
+from workers.opponents.appraisal import appraise, chances
 
 __all__ = ["OutsideWorker", "Service", "view_of"]
 
@@ -110,28 +112,53 @@ class OutsideWorker:
         Raises:
             WorkRefused, OSError: as `Service` says.
         """
-        work = self._service("POST", "/v1/work/acquisitions", {"kinds": ["turn"], "wait": wait})
+        work = self._service("POST", "/v1/work/acquisitions", {"wait": wait})
         if work is None:
             return False
         try:
             with self._renewed(work["id"]):
-                made = self._think(work)
+                path, answer = self._judged(work) if work["kind"] == "analysis" else self._answered(work)
         except Exception as error:
             # Somebody else may be able to do it.
             self._service("POST", f"/v1/work/{work['id']}/aborts", {"why": f"{type(error).__name__}: {error}"[:200]})
             raise
-        answer = {"option": made.option.text, "nodes": made.nodes, "budget": made.budget, "evaluation": made.evaluation}
-        if answer["evaluation"] is not None:
-            answer["evaluation"] = max(0, min(1000, made.evaluation or 0))
         try:
-            done = self._service("POST", f"/v1/work/{work['id']}/submissions", answer)
+            self._service("POST", f"/v1/work/{work['id']}/{path}", answer)
         except WorkRefused as error:
             if error.code != "work_gone":
                 raise
             _log.info("too late: %s", error)
             return True
-        _log.info("%s answered %s in game %s", work["engine"], answer["option"], done["game"])
+        _log.info("%s: %s in game %s", work["engine"], work["kind"], work["position"]["game"])
         return True
+
+    def _answered(self, work: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+        """The answer to a turn, and where it goes."""
+        made = self._think(work)
+        evaluation = None if made.evaluation is None else _thousandths(made.evaluation)
+        answer = {"option": made.option.text, "nodes": made.nodes, "budget": made.budget, "evaluation": evaluation}
+        return "submissions", answer
+
+    def _judged(self, work: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+        """What is to be said of a move, and where it goes."""
+        pack = self._pack(work["position"]["title"], work["position"]["pack"])
+        title, view = view_of(work["position"], pack)
+        _, whole = view_of(work["whole"], pack)
+        found = appraise(
+            title,
+            view,
+            work["seat"],
+            Option.parse(work["played"]),
+            engine=engine_named(self._agent.engine),
+            level=self._agent.level,
+            seed=work["seed"],
+        )
+        return "findings", {
+            "best": found.best.text,
+            "best_value": None if found.best_value is None else _thousandths(found.best_value),
+            "value": None if found.value is None else _thousandths(found.value),
+            "chances": chances(title, whole),
+        }
 
     def _think(self, work: Mapping[str, Any]) -> Choice:
         position = work["position"]
@@ -168,3 +195,7 @@ class OutsideWorker:
         finally:
             over.set()
             thread.join(BEAT)
+
+
+def _thousandths(value: int) -> int:
+    return max(0, min(1000, value))

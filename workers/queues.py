@@ -70,6 +70,7 @@ class Kind:
 KINDS: Mapping[str, Kind] = {
     "opponent_turn": Kind("workers.jobs.opponent_turn.opponent_turn", TURNS, 300),
     "deliver_webhook": Kind("workers.jobs.deliver_webhook.deliver_webhook", HOOKS, 90),
+    "analyse": Kind("workers.jobs.analyse.analyse", SLOW, 120),
     "score_game": Kind("workers.jobs.score_game.score_game", SLOW, 300),
 }
 """Every kind of job by its name in the outbox."""

@@ -12,6 +12,7 @@ from uuid import UUID
 
 from redis import RedisError
 
+from eventstore.analyses import Analyses
 from eventstore.following import Followers
 from eventstore.game import Game
 from eventstore.invitations import Invitations
@@ -33,6 +34,7 @@ class Runtime:
         sessions: Sessions,
         queues: Queues | None = None,
         outside: Outside | None = None,
+        analyses: Analyses | None = None,
         *,
         webhooks: Webhooks | None = None,
         invitations: Invitations | None = None,
@@ -41,6 +43,7 @@ class Runtime:
         """`private_addresses` allows webhooks into private networks."""
         self.sessions = sessions
         self.outside = outside
+        self.analyses = analyses
         self.webhooks = webhooks
         self.followers = Followers(sessions)
         self.private_addresses = private_addresses

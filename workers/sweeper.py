@@ -17,7 +17,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from uuid import UUID
 
+from eventstore.analyses import Analyses, work_of
 from eventstore.outside import Outside
+from eventstore.snapshots import layouts
 from eventstore.store import Due, OutboxRow, Store
 from workers.loops import keep_going
 from workers.queues import Queues
@@ -43,6 +45,8 @@ _MOST = 10_000
 _PAGE = 200
 _NEW_SCORES = 10.0
 """Seconds between two looks at the newest page of finished games."""
+_TIDY = 600.0
+"""Seconds between two times at which snapshots and leases that help nobody are forgotten."""
 _ALL_SCORES = 600.0
 """Seconds between two looks at all finished games."""
 
@@ -64,23 +68,29 @@ class Sweeper:
         queues: Queues,
         *,
         outside: Outside | None = None,
+        analyses: Analyses | None = None,
         patience: float = _PATIENCE,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """`patience` in seconds is how long a turn may be due before it is looked for."""
         self._store = store
         self._outside = outside
+        self._analyses = analyses
         self._queues = queues
         self._patience = patience
         self._clock = clock
         self._put_back: dict[str, _PutBack] = {}
         self._unscored: dict[str, OutboxRow] = {}
+        self._resting: set[str] = set()
+        """Analyses that nobody was at when one looked last."""
+        self._tidy_due = 0.0
         self._new_scores_due = 0.0
         self._all_scores_due = 0.0
 
     def once(self) -> list[str]:
         """Put back all work that is due and in nobody's hand; the ids of these jobs."""
-        wanted = {row.job_id: row for row in self._turns()}
+        self._tidy()
+        wanted = {row.job_id: row for row in [*self._turns(), *self._unfinished()]}
         if self._clock() >= self._new_scores_due:
             found = {row.job_id: row for row in self._scores()}
             found |= {job_id: row for job_id, row in self._unscored.items() if job_id not in found and self._due(row)}
@@ -93,16 +103,29 @@ class Sweeper:
         if not wanted:
             return []
         in_hand = self._queues.in_hand()
-        lost = [job_id for job_id in wanted if job_id not in in_hand]
+        lost = self._not_analysed([job_id for job_id in wanted if job_id not in in_hand], in_hand)
         put_back = []
         counts = zip(lost, self._queues.begun(lost), self._queues.failed(lost), strict=True)
         for job_id, begun, failed in counts:
+            if failed >= _FAILURES_PER_RUNG and self._failed(wanted[job_id]):
+                continue
             if self._its_time(job_id, begun):
                 row = _on_rung(wanted[job_id], max(failed // _FAILURES_PER_RUNG, begun // _BEGINNINGS_PER_RUNG))
                 # An id of its own: RQ may still have the first one on its books, as begun or as failed.
                 self._queues.enqueue(row, again=time.time_ns() // 1_000_000)
                 put_back.append(job_id)
         return put_back
+
+    def _tidy(self) -> None:
+        """Forget what helps nobody, now and then."""
+        if self._clock() < self._tidy_due:
+            return
+        self._tidy_due = self._clock() + _TIDY
+        pruned = self._store.prune_snapshots(layouts())
+        if self._outside is not None:
+            self._outside.tidy()
+        if pruned:
+            _log.info("forgot %d snapshots", pruned)
 
     def run(self, stop: threading.Event) -> None:
         """Sweep until `stop` is set; servers that are away are waited for."""
@@ -136,6 +159,30 @@ class Sweeper:
             for due, why in self._outside.overdue(_MOST):
                 _log.warning("another opponent steps in for %s in game %s: %s", due.engine, due.game_id, why)
                 yield _on_rung(_turn(due), 1)
+
+    def _unfinished(self) -> Iterator[OutboxRow]:
+        """Analyses that engines of this program have not finished."""
+        if self._analyses is None:
+            return
+        outside = {engine.name for engine in self._outside.engines()} if self._outside is not None else set()
+        for analysis in self._analyses.pending(limit=_MOST):
+            if analysis.engine not in outside:
+                yield work_of(analysis)
+
+    def _not_analysed(self, lost: list[str], in_hand: set[str]) -> list[str]:
+        """Lost jobs without those of analyses that a job with another number goes on with, or may do so in a moment."""
+        going_on = {job_id.rpartition(":")[0] for job_id in in_hand if job_id.startswith("analysis:")}
+        resting = {j for j in lost if j.startswith("analysis:") and j.rpartition(":")[0] not in going_on}
+        again = resting & self._resting
+        self._resting = resting
+        return [job_id for job_id in lost if not job_id.startswith("analysis:") or job_id in again]
+
+    def _failed(self, row: OutboxRow) -> bool:
+        """Give an analysis up that fails at the same move again and again; other work is not given up."""
+        if row.kind != "analyse" or self._analyses is None:
+            return False
+        _log.warning("gave up %s", row.job_id)
+        return self._analyses.end(UUID(str(row.payload["analysis"])), "failed")
 
     def _scores(self) -> Iterator[OutboxRow]:
         """Finished games without a score: among the newest, and now and then among all."""

@@ -62,6 +62,7 @@ def worker(memory: int) -> None:
 
     The servers may go away and come back meanwhile.
     """
+    from eventstore.analyses import PostgresAnalyses
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.sessions import Sessions
@@ -73,7 +74,8 @@ def worker(memory: int) -> None:
     logging_to_stderr(given.log_level)
     connection = open_queue(given.redis_url or "")
     with PostgresStore(given.database_url or "", max_size=2) as store:
-        use(Runtime(Sessions(store, cached=32), Queues(connection), PostgresOutside(store.database)))
+        outside, analyses = PostgresOutside(store.database), PostgresAnalyses(store.database)
+        use(Runtime(Sessions(store, cached=32), Queues(connection), outside, analyses))
         ended = run(connection, memory=memory * 1024 * 1024)
     if ended == Ended.LARGE:
         _begin_afresh(given)
@@ -142,6 +144,7 @@ def sweep(once: bool) -> None:
     makes the signed checkpoint of every day.
     """
     from eventstore.accounts import PostgresAccounts
+    from eventstore.analyses import PostgresAnalyses
     from eventstore.checkpoints.postgres import PostgresLog
     from eventstore.forgetting import Forgetting
     from eventstore.invitations import PostgresInvitations
@@ -163,9 +166,9 @@ def sweep(once: bool) -> None:
     given = _reached(settings())
     logging_to_stderr(given.log_level)
     with PostgresStore(given.database_url or "", max_size=6) as store:
-        outside = PostgresOutside(store.database)
+        outside, analyses = PostgresOutside(store.database), PostgresAnalyses(store.database)
         queues = Queues(open_queue(given.redis_url or ""))
-        sweeper = Sweeper(store, queues, outside=outside)
+        sweeper = Sweeper(store, queues, outside=outside, analyses=analyses)
         redeliverer = Redeliverer(PostgresWebhooks(store.database), queues)
         if once:
             for job_id in [*sweeper.once(), *redeliverer.once()]:

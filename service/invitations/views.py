@@ -275,4 +275,10 @@ def dismiss_guest(game_id: UUID, player_id: UUID) -> Response:
         raise Problem("not_your_game", "only the player who opened a game decides who is let in")
     if not context().invitations.dismiss(game_id, player_id):
         raise Problem("unknown_guest", "that player is no guest of the game")
+    stays = str(player_id) == game.creator or any(h is not None and h.player == str(player_id) for h in game.holders)
+    if game.terms.private and not stays:
+        # Nothing of the game must reach a stranger any more.
+        for webhook in context().webhooks.of_player(player_id):
+            if webhook.game == game_id:
+                context().webhooks.remove(webhook.id)
     return Response(status=204)

@@ -6,6 +6,7 @@ The event store knows whether it is done; Redis, where it can be reached, how fa
 from __future__ import annotations
 
 import re
+from typing import Any
 from uuid import UUID
 
 from flask import Response
@@ -29,16 +30,34 @@ blueprint = area("jobs", "Work in the background.")
 _GAME = r"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"
 _TURN = re.compile(rf"ai:{_GAME}:([0-9]{{1,9}}):([0-9]{{1,2}})")
 _SCORE = re.compile(rf"score:{_GAME}")
+_ANALYSIS = re.compile(rf"analysis:{_GAME}")
+
+
+class Progress(Schema_):
+    """How far a job has come."""
+
+    done = fields.Integer(required=True, metadata={"description": "Moves that have been looked at."})
+    total = fields.Integer(required=True)
 
 
 class Job(Schema_):
     """Work in the background."""
 
     id = fields.String(required=True)
-    kind = Word("opponent_turn", "score_game", required=True)
+    kind = Word("opponent_turn", "score_game", "analysis", required=True)
     game = fields.UUID(required=True)
     seat = fields.Integer(required=True, allow_none=True)
-    status = Word("pending", "done", required=True, metadata={"description": "From the game's own events."})
+    status = Word(
+        "pending",
+        "done",
+        "cancelled",
+        "failed",
+        required=True,
+        metadata={"description": "From the game's own events, or what is kept of an analysis."},
+    )
+    progress = fields.Nested(
+        Progress, required=True, allow_none=True, metadata={"description": "Of an analysis; null for other jobs."}
+    )
     queue = fields.String(
         required=True,
         allow_none=True,
@@ -60,6 +79,7 @@ class Job(Schema_):
             "game": examples.GAME,
             "seat": 1,
             "status": "pending",
+            "progress": None,
             "queue": "queued",
         },
         description="The job.",
@@ -68,6 +88,9 @@ class Job(Schema_):
 def read_job(job_id: str) -> Response:
     """A job."""
     here = context()
+    analysed = _ANALYSIS.fullmatch(job_id)
+    if analysed is not None:
+        return json_reply(_analysis(here, job_id, UUID(analysed[1])))
     turn, score = _TURN.fullmatch(job_id), _SCORE.fullmatch(job_id)
     match = turn or score
     if match is None:
@@ -91,9 +114,34 @@ def read_job(job_id: str) -> Response:
         "game": str(game_id),
         "seat": shown_seat,
         "status": "done" if done else "pending",
+        "progress": None,
         "queue": _queue(here, job_id),
     }
     return json_reply(body)
+
+
+def _analysis(here: Context, job_id: str, analysis_id: UUID) -> dict[str, Any]:
+    """The job of an analysis.
+
+    Raises:
+        Problem: there is none that the caller may know.
+    """
+    analysis = here.analyses.analysis(analysis_id)
+    try:
+        if analysis is None:
+            raise UnknownGame(analysis_id)
+        newest_game(analysis.game_id)
+    except UnknownGame:
+        raise Problem("unknown_job", "there is no such job") from None
+    return {
+        "id": job_id,
+        "kind": "analysis",
+        "game": str(analysis.game_id),
+        "seat": None,
+        "status": analysis.status,
+        "progress": {"done": analysis.done, "total": analysis.total},
+        "queue": _queue(here, f"{job_id}:{analysis.done}"),
+    }
 
 
 def _turn_done(here: Context, game: Game, version: int, seat: int) -> bool:

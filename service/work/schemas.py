@@ -19,7 +19,9 @@ __all__ = [
     "EngineList",
     "EngineMade",
     "EngineShown",
+    "Findings",
     "Handed",
+    "Judged",
     "LeaseShown",
     "NewEngine",
     "Submission",
@@ -60,6 +62,9 @@ WORK: dict[str, Any] = {
         "about": {"harbor": 2, "round": 1},
         "options": [{"text": "pass", "verb": "pass", "args": [], "label": "Pass"}],
     },
+    "analysis": None,
+    "played": None,
+    "whole": None,
 }
 
 
@@ -160,7 +165,12 @@ class Work(Schema_):
     """A piece of work on which you hold a lease."""
 
     id = fields.UUID(required=True, metadata={"description": "Of the lease."})
-    kind = Word("turn", required=True)
+    kind = Word(
+        "turn",
+        "analysis",
+        required=True,
+        metadata={"description": "A decision to be answered, or a move of a finished game to be judged."},
+    )
     engine = fields.String(required=True, metadata={"description": "For which of your engines it is."})
     level = fields.String(required=True, metadata={"description": "The level that was wished for."})
     expires_at = fields.String(
@@ -176,6 +186,51 @@ class Work(Schema_):
     decision = fields.Nested(
         Decision, required=True, metadata={"description": "What the seat owes, with every option."}
     )
+    analysis = fields.String(required=True, allow_none=True, metadata={"description": "Id of the analysis."})
+    played = fields.String(
+        required=True, allow_none=True, metadata={"description": "In an analysis: what was done, to be judged."}
+    )
+    whole = fields.Nested(
+        Position, required=True, allow_none=True, metadata={"description": "In an analysis: the position, all open."}
+    )
+
+
+class Findings(Schema_):
+    """What an engine found of a move of a finished game."""
+
+    best = Text(
+        shortest=1, longest=400, required=True, metadata={"description": "The option that it would have taken."}
+    )
+    best_value = Whole(
+        low=0,
+        high=FULL,
+        allow_none=True,
+        load_default=None,
+        metadata={"description": "The seat's prospects after that, in thousandths; null where there was no choice."},
+    )
+    value = Whole(
+        low=0,
+        high=FULL,
+        allow_none=True,
+        load_default=None,
+        metadata={"description": "The seat's prospects after what was done."},
+    )
+    chances = fields.List(
+        Whole(low=0, high=FULL),
+        allow_none=True,
+        load_default=None,
+        validate=validate.Length(1, 100),
+        metadata={"description": "Each seat's chance to win before the move, in thousandths."},
+    )
+
+
+class Judged(Schema_):
+    """How far the analysis has come."""
+
+    analysis = fields.UUID(required=True)
+    status = Word("pending", "done", "cancelled", "failed", required=True)
+    done = fields.Integer(required=True)
+    total = fields.Integer(required=True)
 
 
 class Submission(Schema_):

@@ -8,21 +8,23 @@ from threading import BoundedSemaphore
 from typing import Any
 from uuid import UUID
 
+from domain.kernel.engine import next_options
 from domain.kernel.errors import NotOwed
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
+from eventstore.analyses import Analysis
 from eventstore.engines import ENGINES, choice_seed
 from eventstore.errors import NotRunning
-from eventstore.events import time_text
-from eventstore.game import Game
-from eventstore.outside import Engine, Lease, Work
+from eventstore.events import payload_of, time_text
+from eventstore.game import Game, in_force
+from eventstore.outside import MOST_FAILURES, Engine, Lease, Work
 from eventstore.sessions import Choice, Done
-from eventstore.views import decisions, position
+from eventstore.views import ALL, decisions, position
 from service.auth import Caller, caller
 from service.context import Context, context
 from service.problems import Problem
 
-__all__ = ["acquire", "built_in", "engine_shown", "give_up", "hand_in", "held", "mine", "renew"]
+__all__ = ["acquire", "built_in", "engine_shown", "give_up", "hand_in", "held", "judge", "mine", "renew"]
 
 REST = 0.25
 """Seconds between two looks for work while a request waits."""
@@ -116,19 +118,58 @@ def _look(engines: Sequence[Engine], kinds: Sequence[str]) -> dict[str, Any] | N
             lease = here.outside.take(Work.of_turn(due), who.player, game.version)
             if lease is not None:
                 return _turn(game, due.seat, lease)
+    return _move_to_judge(here, who, names) if "analysis" in kinds else None
+
+
+def _move_to_judge(here: Context, who: Caller, names: Sequence[str]) -> dict[str, Any] | None:
+    """The next move of an analysis that one of the caller's engines is to look at."""
+    for analysis in here.analyses.pending(limit=100):
+        if analysis.engine not in names:
+            continue
+        known = here.analyses.findings(analysis.id)
+        events = in_force(here.store.read(analysis.game_id))
+        made = next((e for e in events if e.type == "move_made" and e.version not in known), None)
+        if made is None:
+            continue
+        payload = payload_of(made)
+        work = Work(f"analysis:{analysis.id}", made.version, analysis.engine, analysis.game_id, payload["seat"])
+        if here.outside.failures(work) >= MOST_FAILURES:
+            here.analyses.end(analysis.id, "failed")
+            continue
+        lease = here.outside.take(work, who.player, made.version - 1)
+        if lease is not None:
+            game = here.sessions.at(analysis.game_id, made.version - 1)
+            return {
+                **_work(game, payload["seat"], lease, analysis.level),
+                "kind": "analysis",
+                "analysis": str(analysis.id),
+                "played": payload["move"],
+                # The game has ended, so everything is open to everybody.
+                "whole": position(game, ALL),
+            }
     return None
 
 
 def _turn(game: Game, seat: Seat, lease: Lease) -> dict[str, Any]:
-    """What a machine needs to answer for a seat: what the seat sees and owes, and nothing else of the game."""
+    """What a machine needs to answer for a seat."""
     holder = game.holders[seat]
     assert holder is not None
+    return {
+        **_work(game, seat, lease, holder.level),
+        "kind": "turn",
+        "analysis": None,
+        "played": None,
+        "whole": None,
+    }
+
+
+def _work(game: Game, seat: Seat, lease: Lease, level: str | None) -> dict[str, Any]:
+    """What the seat sees and owes, and nothing else of the game."""
     [owed] = [d for d in decisions(game, seat)["decisions"] if d["mine"]]
     return {
         "id": str(lease.id),
-        "kind": "turn",
         "engine": lease.work.engine,
-        "level": holder.level,
+        "level": level,
         "expires_at": time_text(lease.expires_at),
         "seat": seat,
         "rules": game.title.rules,
@@ -160,17 +201,18 @@ def hand_in(work_id: UUID, body: dict[str, Any]) -> Done:
     here = context()
     lease = held(work_id)
     # A submission that was carried out before gets its first answer again.
-    if lease.state not in ("held", "done") or lease.work.seat is None:
+    if lease.state not in ("held", "done") or not lease.work.key.startswith("turn:"):
         raise Problem("work_gone", f"the work was {lease.state.replace('_', ' ')}")
     try:
-        done = _answer(here, lease, lease.work.seat, body)
+        done = _answer(here, lease, body)
     except (NotOwed, NotRunning):
         raise Problem("work_gone", "the game has gone on without it") from None
     here.outside.end(work_id, "done")
     return done
 
 
-def _answer(here: Context, lease: Lease, seat: Seat, body: dict[str, Any]) -> Done:
+def _answer(here: Context, lease: Lease, body: dict[str, Any]) -> Done:
+    seat = lease.work.seat
     seen = here.sessions.at(lease.work.game_id, lease.seen)
     holder = seen.holders[seat]
     how = {
@@ -190,6 +232,44 @@ def _answer(here: Context, lease: Lease, seat: Seat, body: dict[str, Any]) -> Do
         seen=lease.seen,
         command_id=f"work:{lease.id}",
     )
+
+
+def judge(work_id: UUID, body: dict[str, Any]) -> Analysis:
+    """Keep what a machine found of a move, once; the analysis after it.
+
+    Raises:
+        Problem: the work is not the caller's, or no longer, or the engine's choice was not to be had.
+    """
+    here = context()
+    lease = held(work_id)
+    kind, _, analysis_id = lease.work.key.partition(":")
+    if lease.state not in ("held", "done") or kind != "analysis":
+        raise Problem("work_gone", f"the work was {lease.state.replace('_', ' ')}")
+    game = here.sessions.at(lease.work.game_id, lease.seen)
+    best = Option.parse(body["best"])
+    offered = next_options(game.state, lease.work.seat) if game.state is not None else []
+    if best not in offered:
+        members = {"rule": None, "why": "it was not among the options", "kind": "", "offered": len(offered)}
+        raise Problem("illegal_option", f"{best.text} was not offered", members)
+    if body["chances"] is not None and len(body["chances"]) != len(game.holders):
+        what = "one chance per seat"
+        raise Problem("invalid", what, {"errors": [{"where": "body.chances", "what": what}]})
+    made = here.store.read(lease.work.game_id, lease.seen, lease.seen + 1)[0]
+    best_value, value = body["best_value"], body["value"]
+    found = {
+        "seat": lease.work.seat,
+        "move": payload_of(made)["move"],
+        "best": best.text,
+        "best_value": best_value,
+        "value": value,
+        "loss": 0 if best_value is None or value is None else max(0, best_value - value),
+        "chances": body["chances"],
+    }
+    analysis = here.analyses.add(UUID(analysis_id), {made.version: found})
+    here.outside.end(work_id, "done")
+    if analysis is None:
+        raise Problem("work_gone", "the analysis is gone")
+    return analysis
 
 
 def give_up(work_id: UUID, why: str) -> None:

@@ -110,7 +110,8 @@ def retire_engine(engine: str) -> Response:
     "/v1/work/acquisitions",
     "POST",
     summary="Take work",
-    description="A turn of one of your engines, or nothing. The work is yours as long as the lease holds. Answer it, "
+    description="A turn of one of your engines, a move of a finished game to be judged, or nothing. "
+    "The work is yours as long as the lease holds. Answer it, "
     "give it up, or let the lease run out: then it goes to another machine, and after three failures to an opponent "
     "of the service, for this turn.",
     scope="work",
@@ -145,6 +146,29 @@ def submit_work(work_id: UUID, body: dict[str, Any]) -> Response:
     """Hand a move in."""
     done = services.hand_in(work_id, body)
     return json_reply({"game": str(done.game.id), "version": done.last, "status": done.game.status})
+
+
+@operation(
+    blueprint,
+    "/v1/work/<uuid:work_id>/findings",
+    "POST",
+    summary="Hand in what was found of a move",
+    description="For work of the kind `analysis`. It is kept once; a repetition changes nothing.",
+    scope="work",
+    body=schemas.Findings,
+    body_example={"best": "build:market", "best_value": 544, "value": 471, "chances": [402, 331, 267]},
+    problems=("unknown_work", "work_gone", "malformed_option", "illegal_option"),
+    answer=Answer(
+        schemas.Judged,
+        {"analysis": "7c8e1a52-9a0d-4c55-8d2f-51c6f2f9a0b3", "status": "pending", "done": 42, "total": 143},
+        description="It is kept.",
+    ),
+)
+def submit_findings(work_id: UUID, body: dict[str, Any]) -> Response:
+    """Hand in what was found of a move."""
+    found = services.judge(work_id, body)
+    shown = {"analysis": str(found.id), "status": found.status, "done": found.done, "total": found.total}
+    return json_reply(shown)
 
 
 @operation(

@@ -13,7 +13,7 @@ import pytest
 
 from eventstore.chain import link, verify
 from eventstore.errors import BadCursor, BadValue, VersionConflict
-from eventstore.store import GENESIS, Appended, Cursor, Head, Knowing, Snapshot, Store, StoredEvent
+from eventstore.store import GENESIS, Appended, Cursor, Head, Knowing, Lobby, Snapshot, Store, StoredEvent
 from tests.eventstore.samples import append, due, event, job, lobby
 
 
@@ -433,6 +433,29 @@ def test_the_newest_snapshot_is_found(store: Store) -> None:
     assert store.snapshot(game, "new", 19) is None
     assert store.snapshot(game, "newer") is None
     assert store.snapshot(uuid4(), "new") is None
+
+
+def test_snapshots_are_pruned(store: Store) -> None:
+    """Of ended games the last of each hundred versions stays, of others all; those of unknown layouts go."""
+    games = {}
+    for status in ("finished", "running"):
+        game = games[status] = uuid4()
+        store.append(game, expected=0, command_id="c", events=[event()], lobby=Lobby(game, "t", status, 1, {}))
+        for version, layout in ((10, "old"), (55, "new"), (99, "new"), (105, "new"), (160, "new")):
+            store.save_snapshot(Snapshot(game, version, layout, b""))
+    assert store.prune_snapshots(["new", "other"]) == 2 + 2
+    assert store.prune_snapshots(["new", "other"]) == 0
+
+    def kept(status: str) -> list[int]:
+        found, upto = [], 2**31 - 1
+        while (snapshot := store.snapshot(games[status], "new", upto)) is not None:
+            found.append(snapshot.version)
+            upto = snapshot.version - 1
+        return found
+
+    assert kept("finished") == [160, 99]
+    assert kept("running") == [160, 105, 99, 55]
+    assert store.snapshot(games["running"], "old") is None
 
 
 def test_a_snapshot_can_be_saved_again(store: Store) -> None:

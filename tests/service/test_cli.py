@@ -528,6 +528,22 @@ def test_a_player_registered_here_has_the_scopes_named(migrated_database: str) -
 
 
 @pytest.mark.servers
+def test_a_player_is_forgotten_here(migrated_database: str) -> None:
+    """The name and the tokens are gone from the database; who is not there cannot be forgotten; no answer means no."""
+    env = {"ANNALS_DATABASE_URL": as_url(migrated_database)}
+    assert annals("player", "Zebulon", env=env).status == 0
+    with psycopg.connect(as_url(migrated_database)) as conn:
+        rows = conn.execute("SELECT id FROM players").fetchall()
+    player = str(rows[0][0])
+    assert annals("forget", player, env=env).status != 0
+    assert annals("forget", "00000000-0000-4000-8000-000000000000", "--yes", env=env).status == 2
+    assert annals("forget", player, "--yes", env=env).status == 0
+    with psycopg.connect(as_url(migrated_database)) as conn:
+        assert conn.execute("SELECT name, erased_at IS NOT NULL FROM players").fetchall() == [("", True)]
+        assert conn.execute("SELECT count(*) FROM tokens").fetchall() == [(0,)]
+
+
+@pytest.mark.servers
 def test_rebuild_gives_what_was_lost(played: Played) -> None:
     """The lobby and the turns due are the same after they were emptied and built anew."""
     tables = ("due", "lobby")

@@ -59,7 +59,11 @@ def test_a_spectator_watches_and_no_more(private: str, ada: Api, ben: Api, newco
     assert hidden != ben.ok("GET", private)["state"]
     assert [g["kind"] for g in eve.ok("GET", f"{private}/guests")["guests"]] == ["watch", "seat"]
     assert eve.post(f"{private}/invitations", {}).json["code"] == "not_your_game"
+    hook = {"url": "https://93.184.215.14/hook", "game": private.split("/")[-1]}
+    eve.ok("POST", "/v1/webhooks", hook)
+    eve.ok("POST", "/v1/webhooks", {"url": hook["url"]})
     assert ada.delete(f"{private}/guests/{eve.player}").status_code == 204
+    assert [w["game"] for w in eve.ok("GET", "/v1/webhooks")["webhooks"]] == [None]
     assert eve.get(private).status_code == 404
     assert accept(eve, watch).json["code"] == "invitation_over"
 

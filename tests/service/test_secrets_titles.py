@@ -1,7 +1,7 @@
 """Can a viewer of any title learn what is hidden from anything that the service says?
 
 Non-interference: the same game in two worlds that differ in hidden things alone (`worlds`).
-Views, options, events, replays, errors, the lobby, headers and sizes must be equal to the byte.
+Views, options, events, streams, replays, errors, the lobby, headers and sizes must be equal to the byte.
 A case is one viewer at one position of one game.
 """
 
@@ -25,6 +25,9 @@ TITLES_HERE = ("endeavor", "imperial_struggle", "imperialism", "pax_renaissance"
 
 LONG_STRETCH = 40
 """Positions of one game that are looked at in the long suite."""
+
+STREAMS = ("application/json", "application/x-ndjson", "text/event-stream")
+"""The forms in which a stream is sent."""
 
 # What binds the service to hidden things without telling them: hashes of the sealed halves, which have random salts.
 _HASH = re.compile(rb"[0-9a-f]{64}")
@@ -79,8 +82,9 @@ class Compared:
                 self.options = [*self.options[-200:], *(o.text for o in next_options(game.state, seat))]
             mine = () if viewer is None else {o.text for o in _offered(game, viewer)}
             for method, path, body in self._questions(version, viewer, mine):
-                said = [world.ask(token, method, path, body) for world in (one, other)]
-                if "/audit" in path or "/record" in path:
+                accept = STREAMS[version % 3] if "/stream" in path else "*/*"
+                said = [world.ask(token, method, path, body, accept) for world in (one, other)]
+                if any(path.endswith(end) for end in ("/audit", "/record", "/luck")):
                     said = [(status, _hashless(headers), _HASH.sub(b"#", data)) for status, headers, data in said]
                 where = f"{self.title}, version {version}, viewer {viewer}: {method} {path} {body}"
                 assert said[0] == said[1], where
@@ -92,6 +96,7 @@ class Compared:
         asked: list[tuple[str, str, Any]] = [
             ("GET", path, None),
             ("GET", f"{path}/events?after={version - 1}", None),
+            ("GET", f"{path}/stream?after={version - 1}&wait=1", None),
             ("GET", f"{path}/replay?from={max(1, version - 1)}&show=differences", None),
             ("GET", f"{path}?as=seat:{self.dice.randrange(self.seats)}", None),
         ]
@@ -107,6 +112,8 @@ class Compared:
             ("GET", f"{path}/audit", None),
             ("GET", f"{path}/record", None),
             ("GET", f"{path}/score", None),
+            ("GET", f"{path}/luck", None),
+            ("GET", f"{path}/analyses", None),
             ("GET", f"{path}?as=all", None),
             ("GET", f"{path}?as=public", None),
             ("GET", f"{path}/replay/marks", None),

@@ -27,7 +27,7 @@ from domain.kernel.sight import seen
 from domain.registry import title_named
 from eventstore.accounts import MemoryAccounts, Player, issue
 from eventstore.chain import link
-from eventstore.events import encode_effects, payload_of
+from eventstore.events import encode_effects, payload_of, time_of
 from eventstore.game import Game
 from eventstore.memory import MemoryStore
 from eventstore.sessions import Sessions
@@ -37,6 +37,7 @@ from eventstore.values import due_json, lobby_json
 from service.app import create_app
 from service.config import Settings
 from service.players.services import Tokens
+from service.streams.hub import Hub
 from tests.domain.cases import Profile
 from tests.service.conftest import Api
 
@@ -186,6 +187,7 @@ class Served:
         context = app.extensions["annals"]
         context.store, context.accounts, context.tokens = self.store, accounts, Tokens(accounts)
         context.sessions = self.sessions = Sessions(self.store)
+        context.hub = Hub(self.sessions)
         self._events = list(events)
         self.client = app.test_client()
 
@@ -202,12 +204,14 @@ class Served:
         if event.version == 1:
             return self.sessions.opened(event.game_id, payload_of(event))
         game = self.sessions.load(event.game_id).copy()
-        game.fold(event.type, event.version, payload_of(event))
+        game.fold(event.type, event.version, payload_of(event), at=time_of(event))
         return game
 
-    def ask(self, token: str | None, method: str, path: str, body: Any = None) -> tuple[int, tuple[Any, ...], bytes]:
+    def ask(
+        self, token: str | None, method: str, path: str, body: Any = None, accept: str = "*/*"
+    ) -> tuple[int, tuple[Any, ...], bytes]:
         """Status, headers and bytes of an answer."""
-        answer = Api(self.client, token)(method, path, body, X_Request_Id="r")
+        answer = Api(self.client, token)(method, path, body, X_Request_Id="r", Accept=accept)
         return answer.status_code, tuple(sorted(answer.headers.items())), answer.data
 
 

@@ -12,6 +12,7 @@ from uuid import UUID, uuid4
 import pytest
 from rq.serializers import JSONSerializer
 
+from eventstore.analyses import MemoryAnalyses, new_analysis
 from eventstore.errors import StoreUnavailable
 from eventstore.events import payload_of
 from eventstore.memory import MemoryStore
@@ -311,3 +312,39 @@ def test_the_turns_of_an_engine_outside_are_left_to_it_and_then_to_another(
     assert sweeper.once() == [f"ai:{game}:4:0"]
     work_off(queues)
     assert {e.actor for e in store.read(game) if e.type == "move_made"} == {"engine:greedy"}
+
+
+def test_a_lost_analysis_is_gone_on_with_and_a_failing_one_given_up(
+    store: MemoryStore,
+    sessions: Sessions,
+    queues: Queues,
+    clock: Clock,
+    new_game: Callable[..., UUID],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One that nobody is at gets a job at the second look; after three failures at one move it has failed."""
+    analyses = MemoryAnalyses(store)
+    use(Runtime(sessions, queues, analyses=analyses))
+    sweeper = Sweeper(store, queues, analyses=analyses, patience=1e9, clock=clock)
+    game = new_game("random", "random", rounds=1)
+    while rows := store.outbox():
+        for row in rows:
+            if row.kind == "opponent_turn":
+                opponent_turn(**row.payload)
+        store.handed_on([row.job_id for row in rows])
+    score_game(str(game))
+    asked, _ = analyses.ask(new_analysis(game, "random", "normal", 1, uuid4(), 4))
+    lose_the_queue(store, queues)
+    job_id = f"analysis:{asked.id}:0"
+    assert sweeper.once() == []
+    assert sweeper.once() == [job_id]
+    queues.all[1].empty()
+    monkeypatch.setitem(ENGINES, "random", Failing())  # type: ignore[arg-type]  # a dictionary underneath
+    for _ in range(10):
+        clock.now += 60.0
+        sweeper.once()
+        work_off(queues)
+    assert queues.failed([job_id]) == [3]
+    found = analyses.analysis(asked.id)
+    assert found is not None
+    assert found.status == "failed"

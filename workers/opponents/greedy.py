@@ -65,4 +65,5 @@ class Greedy:
                 break
         chosen = max(range(len(options)), key=lambda i: (sums[i], lots[i]))
         value = round(1000 * sums[chosen] / done)
-        return Choice(options[chosen], value, look.nodes, seed, self.engine, named, done)
+        values = {option.text: round(1000 * x / done) for option, x in zip(options, sums, strict=True)}
+        return Choice(options[chosen], value, look.nodes, seed, self.engine, named, done, values)

@@ -54,6 +54,7 @@ class Mcts:
             done += 1
             if (until is not None and monotonic() >= until) or (most is not None and look.nodes >= most):
                 break
-        edge, value = next(tree.ranking())
-        option = Option(edge.key[0], *edge.key[1])
-        return Choice(option, round(1000 * value), look.nodes, seed, self.engine, named, done)
+        ranking = [(Option(edge.key[0], *edge.key[1]), round(1000 * value)) for edge, value in tree.ranking()]
+        option, value = ranking[0]
+        values = {each.text: worth for each, worth in ranking}
+        return Choice(option, value, look.nodes, seed, self.engine, named, done, values)

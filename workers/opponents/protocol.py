@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from domain.kernel.engine import next_options, owing
@@ -47,6 +47,8 @@ class Choice:
     """None where a budget was given instead of a level."""
     budget: int
     """Simulations done; 0 where a single option was answered at once."""
+    values: Mapping[str, int] = field(default_factory=dict)
+    """The seat's prospects in thousandths by the text of each option that was judged."""
 
 
 class Opponent(Protocol):

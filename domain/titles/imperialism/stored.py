@@ -35,6 +35,7 @@ CODEC: Final = Codec(
         "development_begun": table.DevelopmentBegun,
         "level_moved": table.LevelMoved,
         "glory_gained": table.GloryGained,
+        "good_chosen": table.GoodChosen,
         "end_triggered": table.EndTriggered,
         "ducats_gained": table.DucatsGained,
         "ducats_paid": table.DucatsPaid,

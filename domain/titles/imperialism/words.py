@@ -199,6 +199,11 @@ def _rearranged(s: ImperialismState, x: play.AuthoritiesRearranged) -> str:
     return f"The authority cards are rearranged: {', '.join(held)}."
 
 
+def _defended(s: ImperialismState, x: war_effects.DefenceLaid) -> str:
+    laid = f"with {cards_named(s.board, x.cards)}" if x.cards else "without cards"
+    return f"{player(s, x.defender)} defends {laid}."
+
+
 def _fought(s: ImperialismState, x: war_effects.WarFought) -> str:
     return f"Attack {x.attack}, defence {x.defence}: {player(s, x.winner)} defeats {player(s, x.loser)}."
 
@@ -218,13 +223,16 @@ _LINES: Final[Mapping[type, Callable[[ImperialismState, Any], str | None]]] = {
     table.PhaseBegun: lambda s, x: _PHASES[x.phase],
     table.ActionChosen: lambda s, x: f"{player(s, x.seat)} chooses {x.action}.",
     table.DevelopmentBegun: lambda s, x: f"{player(s, x.seat)} carries out a development.",
+    table.GoodChosen: lambda s, x: f"{player(s, x.seat)} trades with {s.board.track_names[x.good]}.",
     table.LevelMoved: _level,
     table.GloryGained: lambda s, x: f"{player(s, x.seat)} gains {x.amount} glory.",
     table.EndTriggered: lambda s, x: f"{player(s, x.seat)} reaches the end space.",
     table.DucatsGained: lambda s, x: f"{player(s, x.seat)} gets {ducats(x.amount)} from the bank.",
     table.DucatsPaid: lambda s, x: f"{player(s, x.seat)} pays {ducats(x.amount)}.",
     table.DucatsMoved: lambda s, x: f"{player(s, x.payer)} gives {ducats(x.amount)} to {player(s, x.to)}.",
-    table.AchievementTaken: lambda s, x: f"{player(s, x.seat)} takes {card_name(s.board, x.achievement)}.",
+    table.AchievementTaken: lambda s, x: (
+        f"{player(s, x.seat)} takes the achievement {card_name(s.board, x.achievement)}."
+    ),
     table.Flowered: lambda s, x: f"Cultural flowering of {player(s, x.seat)}.",
     table.TurnEnded: lambda s, x: f"The turn of {player(s, x.seat)} is over.",
     table.LastTurnsBegun: lambda s, x: f"Last turns: {', '.join(player(s, i) for i in x.seats)}.",
@@ -258,7 +266,7 @@ _LINES: Final[Mapping[type, Callable[[ImperialismState, Any], str | None]]] = {
     war_effects.WarDeclared: lambda s, x: (
         f"{player(s, x.attacker)} declares a {x.kind} war on {player(s, x.defender)} with {card_name(s.board, x.card)}."
     ),
-    war_effects.DefenceLaid: lambda s, x: f"{player(s, x.defender)} defends with {cards_named(s.board, x.cards)}.",
+    war_effects.DefenceLaid: _defended,
     war_effects.WarFought: _fought,
     war_effects.WarCancelled: lambda s, x: "There is no war.",
     war_effects.WarTableCleared: lambda s, x: "The war table is cleared.",

@@ -12,7 +12,7 @@ from domain.titles.imperialism.board import PRESTIGE, Op
 from domain.titles.imperialism.cards.atoms import pick_up, raise_options, take_from_discard
 from domain.titles.imperialism.cards.events import play_event
 from domain.titles.imperialism.changes import Table, bank_pays, move_level, pay_bank
-from domain.titles.imperialism.effects.table import DevelopmentBegun
+from domain.titles.imperialism.effects.table import DevelopmentBegun, GoodChosen
 from domain.titles.imperialism.legality import can_afford, can_choose, count, definitions_held, is_leader, standings
 from domain.titles.imperialism.state import ImperialismState
 
@@ -67,6 +67,7 @@ class ChooseGood(Ask[ImperialismState]):
             play_event(t, seat, option.word(), "choose_good", None, option.word(1))
             t.then(ChooseGood(seat))
         else:
+            t.tell(GoodChosen(seat, option.word()))
             t.then(*gains(seat, option.word()))
 
 
@@ -139,6 +140,7 @@ class ChooseSecondGood(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "good":
+            t.tell(GoodChosen(self.seat, move.option.word()))
             pay_bank(t, self.seat, self.op(t.s).cost)
             t.then(*gains(self.seat, move.option.word()))
 

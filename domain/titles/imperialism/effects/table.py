@@ -22,6 +22,7 @@ __all__ = [
     "Flowered",
     "GameEnded",
     "GloryGained",
+    "GoodChosen",
     "LastTurnsBegun",
     "LevelMoved",
     "PhaseBegun",
@@ -130,6 +131,17 @@ class DevelopmentBegun(Effect):
 
     def apply(self, s: ImperialismState) -> None:
         s.developed = True
+
+
+@record
+class GoodChosen(Effect):
+    """IM-7.4 A good is chosen for development; the marker on its track does not move."""
+
+    seat: Seat
+    good: str
+
+    def apply(self, s: ImperialismState) -> None:
+        """The gains that follow are changes of their own."""
 
 
 @record

@@ -156,10 +156,10 @@ def test_counter_reformation() -> None:
 
 def test_lutheranism() -> None:
     """IM-22.5, IM-22.7, R-14, R-36 lutheranism_1, lutheranism_2: fleet 2, 20 ducats, 2 glory and a development."""
-    position = Position(2).levels(A, fleet=4, prestige=3, food=2).levels(B, food=2).marker(A, "development")
+    position = Position(2).levels(A, fleet=5, prestige=3, food=2).levels(B, food=2).marker(A, "development")
     story = position.story().when(A, "action:intrigue", "convert:lutheranism")
     s = story.s
-    assert (level(s, A, "fleet"), s.ducats[A], s.glory[A], hand_limit(s, A)) == (6, 45, 2, 6)
+    assert (level(s, A, "fleet"), s.ducats[A], s.glory[A], hand_limit(s, A)) == (7, 45, 2, 6)
     story.offers(A, "develop", "decline").when(A, "develop", "good:food")
     assert story.s.ducats[A] == 49
     assert story.s.marker[A] == "intrigue"

@@ -1,0 +1,1 @@
+"""What engines think of finished games."""

@@ -1,0 +1,182 @@
+"""Which operations are there on analyses of finished games?"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from flask import Response
+
+from domain.kernel.errors import BadSetup, Fault
+from eventstore.analyses import Analysis, new_analysis
+from eventstore.errors import UnknownGame
+from eventstore.events import time_text
+from eventstore.game import Game, in_force
+from service.access import newest_game
+from service.analyses import schemas
+from service.analyses.chart import chart
+from service.auth import caller
+from service.context import context
+from service.endpoints import Answer, area, operation
+from service.games.services import engine_faults
+from service.problems import Problem
+from service.replies import json_reply, reply
+
+__all__ = ["blueprint"]
+
+blueprint = area("analyses", "What engines think of finished games.")
+
+MOST_PENDING = 3
+"""A player may have so many unfinished analyses at a time."""
+
+SVG = "image/svg+xml"
+
+
+def _shown(analysis: Analysis) -> dict[str, Any]:
+    return {
+        "id": str(analysis.id),
+        "game": str(analysis.game_id),
+        "engine": analysis.engine,
+        "level": analysis.level,
+        "rules": analysis.rules,
+        "status": analysis.status,
+        "done": analysis.done,
+        "total": analysis.total,
+        "created_at": time_text(analysis.created_at),
+        "job": f"analysis:{analysis.id}",
+    }
+
+
+def _found(analysis_id: UUID) -> tuple[Analysis, Game]:
+    """An analysis of a game that the caller may know.
+
+    Raises:
+        Problem: there is none.
+    """
+    analysis = context().analyses.analysis(analysis_id)
+    try:
+        if analysis is not None:
+            return analysis, newest_game(analysis.game_id)
+    except UnknownGame:
+        pass
+    raise Problem("unknown_analysis", f"there is no analysis {analysis_id}")
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/analyses",
+    "POST",
+    summary="Have a finished game analysed",
+    description="Move by move: what the engine would have done by what the seat could know, what the move lost by "
+    "that, and the chances of every seat. There is one analysis per engine, level and version of the rules; asking "
+    "again finds it, and takes up one that was cancelled.",
+    scope="play",
+    body=schemas.AnalysisWanted,
+    body_optional=True,
+    body_example={"engine": "mcts", "level": "normal"},
+    problems=("unknown_game", "game_not_finished", "bad_setup", "too_many_analyses"),
+    answer=Answer(schemas.AnalysisShown, {**schemas.ANALYSIS, "done": 0}, 202, "It will be done."),
+    also=(Answer(schemas.AnalysisShown, {**schemas.ANALYSIS, "status": "done", "done": 143}, 200, "It is there."),),
+)
+def analyse_game(game_id: UUID, body: dict[str, Any]) -> Response:
+    """Have a finished game analysed."""
+    here, who = context(), caller()
+    game = newest_game(game_id)
+    if game.status != "finished":
+        raise Problem("game_not_finished", "a game is analysed when it has ended")
+    faults = engine_faults("", body["engine"], body["level"], game.title.slug)
+    outside = here.outside.engine(body["engine"])
+    if body["engine"] == "random" or (outside is not None and not outside.analyses):
+        faults = [Fault("engine", f"{body['engine']} analyses no games")]
+    if faults:
+        raise BadSetup(faults)
+    wanted = new_analysis(game_id, body["engine"], body["level"], game.title.rules, who.player, _moves(game_id))
+    same = (body["engine"], body["level"], game.title.rules)
+    there = [a for a in here.analyses.of_game(game_id) if (a.engine, a.level, a.rules) == same]
+    to_be_done = not there or there[0].status in ("cancelled", "failed")
+    if to_be_done and len(here.analyses.pending(player=who.player, limit=MOST_PENDING)) >= MOST_PENDING:
+        raise Problem("too_many_analyses", f"you have {MOST_PENDING} unfinished analyses", {"limit": MOST_PENDING})
+    analysis, asked = here.analyses.ask(wanted, queued=outside is None)
+    return json_reply(_shown(analysis), 202 if asked else 200)
+
+
+def _moves(game_id: UUID) -> int:
+    return sum(event.type == "move_made" for event in in_force(context().store.read(game_id)))
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/analyses",
+    summary="List the analyses of a game",
+    public=True,
+    problems=("unknown_game",),
+    answer=Answer(schemas.AnalysisList, {"analyses": [schemas.ANALYSIS]}, description="All of them, oldest first."),
+)
+def list_analyses(game_id: UUID) -> Response:
+    """The analyses of a game."""
+    newest_game(game_id)
+    return json_reply({"analyses": [_shown(a) for a in context().analyses.of_game(game_id)]})
+
+
+@operation(
+    blueprint,
+    "/v1/analyses/<uuid:analysis_id>",
+    summary="Read an analysis",
+    description="What has been found so far; `done` of `total` moves.",
+    public=True,
+    query=schemas.AnalysisQuery,
+    problems=("unknown_analysis",),
+    answer=Answer(
+        schemas.AnalysisFound,
+        {**schemas.ANALYSIS, "moves": [schemas.FINDING], "next": None},
+        description="The analysis.",
+    ),
+)
+def read_analysis(analysis_id: UUID, query: dict[str, Any]) -> Response:
+    """An analysis."""
+    analysis, _ = _found(analysis_id)
+    found = context().analyses.findings(analysis_id)
+    moves = [{"version": version, **finding} for version, finding in found.items() if version > query["after"]]
+    shown = moves[: query["limit"]]
+    more = shown[-1]["version"] if len(moves) > len(shown) else None
+    return json_reply({**_shown(analysis), "moves": shown, "next": more})
+
+
+@operation(
+    blueprint,
+    "/v1/analyses/<uuid:analysis_id>/chart",
+    summary="Draw the chances over a game",
+    description="A line per seat, as SVG.",
+    public=True,
+    problems=("unknown_analysis",),
+    answer=Answer(
+        {"type": "string", "description": "An image."},
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 260"></svg>',
+        description="The picture.",
+        media=SVG,
+    ),
+)
+def draw_analysis(analysis_id: UUID) -> Response:
+    """The chances over a game as a picture."""
+    _, game = _found(analysis_id)
+    roles = game.title.roles[: len(game.holders)]
+    return reply(chart(roles, context().analyses.findings(analysis_id)).encode(), SVG)
+
+
+@operation(
+    blueprint,
+    "/v1/analyses/<uuid:analysis_id>",
+    "DELETE",
+    summary="Cancel an analysis",
+    description="By who asked for it. What has been found stays. One that is not pending stays as it is.",
+    scope="play",
+    problems=("unknown_analysis", "not_your_analysis"),
+    answer=Answer(None, status=204, description="It is not gone on with."),
+)
+def cancel_analysis(analysis_id: UUID) -> Response:
+    """Cancel an analysis."""
+    analysis, _ = _found(analysis_id)
+    if analysis.player != caller().player:
+        raise Problem("not_your_analysis", "somebody else asked for the analysis")
+    context().analyses.end(analysis_id, "cancelled")
+    return Response(status=204)

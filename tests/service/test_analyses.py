@@ -1,0 +1,275 @@
+"""Are finished games analysed move by move, by whoever is there to do it, and is nothing looked at twice?"""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from flask import Flask
+
+from domain.kernel.engine import next_options
+from eventstore.accounts import issue
+from eventstore.sessions import Sessions
+from service.app import create_app
+from service.config import Settings
+from tests.service.conftest import Api
+from workers.jobs import analyse as job
+from workers.opponents import agent_named
+from workers.outside import OutsideWorker
+from workers.runtime import Runtime, use
+
+
+@pytest.fixture(params=["memory", pytest.param("postgres", marks=pytest.mark.servers)])
+def app(request: pytest.FixtureRequest) -> Iterator[Flask]:
+    """The app on each kind of store."""
+    unlimited = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
+    if request.param == "memory":
+        from eventstore.accounts import MemoryAccounts
+        from eventstore.memory import MemoryStore
+
+        yield create_app(unlimited, store=MemoryStore(), accounts=MemoryAccounts())
+        return
+    app = create_app(replace(unlimited, database_url=request.getfixturevalue("migrated_database")))
+    yield app
+    app.extensions["annals"].store.close()
+
+
+@pytest.fixture
+def work(app: Flask) -> Iterator[Callable[[], int]]:
+    """Does the jobs of analyses that wait in the outbox until there are none; how many there were."""
+    here = app.extensions["annals"]
+    use(Runtime(here.sessions, outside=here.outside, analyses=here.analyses))
+
+    def until_done(most: int = 10_000) -> int:
+        for count in range(most):
+            rows = [row for row in here.store.outbox(1000) if row.kind == "analyse"]
+            if not rows:
+                return count
+            here.store.handed_on([row.job_id for row in rows])
+            for row in rows:
+                job.analyse(**row.payload)
+        return most
+
+    yield until_done
+    use(None)
+
+
+def new_game(app: Flask, ada: Api, *, finish: bool = True, seed: int = 5) -> str:
+    """Id of a game of Endeavor for three, played at random; Ada holds the first seat."""
+    sessions: Sessions = app.extensions["annals"].sessions
+    dice = Random(seed)
+    game_id = UUID(int=dice.getrandbits(128), version=4)
+    sessions.open(game_id, title="endeavor", seats=3, creator=ada.player or "", command_id="open")
+    for seat in range(3):
+        player = ada.player if seat == 0 else str(uuid4())
+        sessions.take_seat(game_id, seat, player=player, actor=f"player:{player}", command_id=f"seat{seat}")
+    game = sessions.load(game_id)
+    while finish and game.owing and game.state is not None:
+        option = dice.choice(next_options(game.state, game.owing[0]))
+        game = sessions.move(
+            game_id, game.owing[0], option.text, actor="player:x", command_id=f"move{game.version}"
+        ).game
+    return str(game_id)
+
+
+def ask(api: Api, game: str, engine: str = "greedy", level: str = "easy") -> Any:
+    """Ask for an analysis."""
+    return api.post(f"/v1/games/{game}/analyses", {"engine": engine, "level": level})
+
+
+def test_a_game_is_analysed(app: Flask, ada: Api, anonymous: Api, work: Callable[[], int]) -> None:
+    """Each move has the engine's choice, the loss, and chances that sum to one; a job says how far it has come."""
+    game = new_game(app, ada)
+    answer = ask(ada, game)
+    assert answer.status_code == 202
+    asked = answer.json
+    assert (asked["status"], asked["done"]) == ("pending", 0)
+    told = ada.ok("GET", f"/v1/jobs/{asked['job']}")
+    assert (told["kind"], told["progress"]) == ("analysis", {"done": 0, "total": asked["total"]})
+    assert work() >= 1
+    found = anonymous.ok("GET", f"/v1/analyses/{asked['id']}?limit=2000")
+    assert found["status"] == "done"
+    assert found["done"] == found["total"] == len(found["moves"]) > 50
+    events = anonymous.ok("GET", f"/v1/games/{game}/events?limit=500")["events"]
+    made = {e["version"]: e["payload"] for e in events if e["type"] == "move_made"}
+    assert {m["version"]: (m["seat"], m["move"]) for m in found["moves"]} == {
+        version: (p["seat"], p["move"]) for version, p in made.items()
+    }
+    assert all(m["loss"] == max(0, (m["best_value"] or 0) - (m["value"] or 0)) for m in found["moves"])
+    assert all(m["loss"] == 0 for m in found["moves"] if m["best"] == m["move"])
+    assert sum(m["loss"] > 0 for m in found["moves"]) > 10, "who plays at random loses much"
+    judged = [m["chances"] for m in found["moves"] if m["chances"] is not None]
+    assert len(judged) > len(made) / 3
+    assert all(len(c) == 3 and abs(sum(c) - 1000) <= 2 for c in judged)
+    assert anonymous.ok("GET", f"/v1/games/{game}/analyses")["analyses"][0]["id"] == asked["id"]
+    assert ada.ok("GET", f"/v1/jobs/{asked['job']}")["status"] == "done"
+
+
+def test_pages_and_chart_show_the_same(app: Flask, ada: Api, anonymous: Api, work: Callable[[], int]) -> None:
+    """Pages follow each other; the chart is an image with a line per seat, and may be asked for at any time."""
+    asked = ask(ada, new_game(app, ada)).json
+    empty = anonymous.get(f"/v1/analyses/{asked['id']}/chart")
+    assert ET.fromstring(empty.text).tag.endswith("svg")
+    work()
+    whole = anonymous.ok("GET", f"/v1/analyses/{asked['id']}?limit=2000")
+    page = anonymous.ok("GET", f"/v1/analyses/{asked['id']}?limit=30")
+    rest = anonymous.ok("GET", f"/v1/analyses/{asked['id']}?limit=2000&after={page['next']}")
+    assert page["moves"] + rest["moves"] == whole["moves"]
+    answer = anonymous.get(f"/v1/analyses/{asked['id']}/chart")
+    assert answer.mimetype == "image/svg+xml"
+    assert len(ET.fromstring(answer.text).findall("{http://www.w3.org/2000/svg}polyline")) == 3
+
+
+def test_an_analysis_is_done_once(app: Flask, ada: Api, ben: Api, work: Callable[[], int]) -> None:
+    """Whoever asks for the same engine and level finds what there is; another level is another analysis."""
+    game = new_game(app, ada)
+    first = ask(ada, game).json
+    again = ask(ben, game)
+    assert (again.status_code, again.json["id"]) == (200, first["id"])
+    work()
+    assert ask(ben, game).json["status"] == "done"
+    assert work() == 0
+    assert ask(ben, game, level="normal").status_code == 202
+
+
+def test_a_worker_that_dies_loses_one_move(
+    app: Flask, ada: Api, work: Callable[[], int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was found before stays, and the next worker begins with the move that is missing."""
+    asked = ask(ada, new_game(app, ada)).json
+    seen: list[Any] = []
+    appraise = job.appraise
+
+    def dying(*args: Any, **kwargs: Any) -> Any:
+        seen.append(args[3])
+        if len(seen) == 8:
+            raise KeyboardInterrupt
+        return appraise(*args, **kwargs)
+
+    monkeypatch.setattr(job, "appraise", dying)
+    with pytest.raises(KeyboardInterrupt):
+        work()
+    assert ada.ok("GET", f"/v1/analyses/{asked['id']}")["done"] == 7
+    job.analyse(asked["id"])
+    work()
+    found = ada.ok("GET", f"/v1/analyses/{asked['id']}?limit=2000")
+    assert found["status"] == "done"
+    assert len(seen) == found["total"] + 1
+
+
+def test_short_jobs_go_on_from_each_other(
+    app: Flask, ada: Api, work: Callable[[], int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A job ends after its slice and leaves the rest to the next, so that turns need not wait for it."""
+    monkeypatch.setattr(job, "SLICE", 0.0)
+    asked = ask(ada, new_game(app, ada)).json
+    assert work() == asked["total"]
+    assert ada.ok("GET", f"/v1/analyses/{asked['id']}")["status"] == "done"
+
+
+def test_an_analysis_is_cancelled_and_taken_up_again(
+    app: Flask, ada: Api, ben: Api, work: Callable[..., int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By who asked for it; nothing is done then, and what was found stays for whoever asks again."""
+    monkeypatch.setattr(job, "SLICE", 0.0)
+    game = new_game(app, ada)
+    asked = ask(ada, game).json
+    work(3)
+    assert ben.delete(f"/v1/analyses/{asked['id']}").json["code"] == "not_your_analysis"
+    assert ada.delete(f"/v1/analyses/{asked['id']}").status_code == 204
+    work()
+    now = ada.ok("GET", f"/v1/analyses/{asked['id']}")
+    assert (now["status"], now["done"]) == ("cancelled", 3)
+    again = ask(ben, game)
+    assert (again.status_code, again.json["id"], again.json["done"]) == (202, asked["id"], 3)
+    work()
+    assert ada.ok("GET", f"/v1/analyses/{asked['id']}")["status"] == "done"
+
+
+def test_what_cannot_be_analysed_is_refused(app: Flask, ada: Api, anonymous: Api) -> None:
+    """Games that go on, engines that judge nothing, levels that there are not, and too many at a time."""
+    running = new_game(app, ada, finish=False, seed=6)
+    assert ask(ada, running).json["code"] == "game_not_finished"
+    game = new_game(app, ada)
+    assert ask(ada, game, "random", "normal").json["code"] == "bad_setup"
+    assert ask(ada, game, "greedy", "divine").json["code"] == "bad_setup"
+    assert ask(ada, game, "nobody").json["code"] == "bad_setup"
+    assert ask(ada, str(uuid4())).json["code"] == "unknown_game"
+    assert ask(anonymous, game).json["code"] == "no_token"
+    assert anonymous.get(f"/v1/analyses/{uuid4()}").json["code"] == "unknown_analysis"
+    assert ada.get(f"/v1/jobs/analysis:{uuid4()}").json["code"] == "unknown_job"
+    for engine, level in (("greedy", "easy"), ("greedy", "normal"), ("greedy", "hard")):
+        assert ask(ada, game, engine, level).status_code == 202
+    assert ask(ada, game, "mcts", "easy").json["code"] == "too_many_analyses"
+    assert ask(ada, game, "greedy", "easy").status_code == 200
+
+
+class InProcess:
+    """The service as `workers.outside.Service` shows it, without a network."""
+
+    def __init__(self, api: Api) -> None:
+        self._api = api
+
+    def __call__(self, method: str, path: str, body: Any = None) -> Any:
+        answer = self._api(method, path, body)
+        assert answer.status_code < 300, answer.text
+        return answer.json if answer.data else None
+
+
+@pytest.fixture
+def machine(app: Flask) -> Api:
+    """A machine of the engine `sage`, which analyses games."""
+    accounts = app.extensions["annals"].accounts
+    admin = Api(app.test_client(), issue(accounts, accounts.add_player("Op").id, "a", ("admin",))[1])
+    made = admin.ok("POST", "/v1/engines", {"name": "sage", "analyses": True})
+    assert admin.post("/v1/engines", {"name": "mute"}).status_code == 201
+    return Api(app.test_client(), made["token"])
+
+
+def test_a_machine_outside_analyses_a_game(app: Flask, ada: Api, machine: Api, work: Callable[[], int]) -> None:
+    """Move by move, with what the seat saw; the queue's workers leave it alone; findings are those of our engines."""
+    game = new_game(app, ada)
+    assert ask(ada, game, "mute", "normal").json["code"] == "bad_setup"
+    asked = ask(ada, game, "sage", "normal").json
+    assert work() == 0
+    worker = OutsideWorker(InProcess(machine), agent_named("greedy:easy"))  # type: ignore[arg-type]  # the same shape
+    for _ in range(asked["total"]):
+        assert worker.once()
+    assert not worker.once()
+    found = ada.ok("GET", f"/v1/analyses/{asked['id']}?limit=2000")
+    assert found["status"] == "done"
+    inside = ask(ada, game).json
+    work()
+    assert ada.ok("GET", f"/v1/analyses/{inside['id']}?limit=2000")["moves"] == found["moves"]
+
+
+def test_findings_are_checked_and_kept_once(app: Flask, ada: Api, machine: Api) -> None:
+    """A choice that was not to be had is refused; the same move judged twice keeps the first; one machine has it."""
+    asked = ask(ada, new_game(app, ada), "sage", "normal").json
+    taken = machine.ok("POST", "/v1/work/acquisitions", {"kinds": ["analysis"]})
+    assert (taken["kind"], taken["analysis"]) == ("analysis", asked["id"])
+    assert machine.post("/v1/work/acquisitions", {}).status_code == 204
+    path = f"/v1/work/{taken['id']}/findings"
+    assert machine.post(path, {"best": "ship:nowhere"}).json["code"] == "illegal_option"
+    best = taken["decision"]["options"][0]["text"]
+    assert machine.post(path, {"best": best, "chances": [1000]}).json["code"] == "invalid"
+    assert machine.post(f"/v1/work/{taken['id']}/submissions", {"option": best}).json["code"] == "work_gone"
+    assert machine.ok("POST", path, {"best": best, "best_value": 700, "value": 600})["done"] == 1
+    assert machine.ok("POST", path, {"best": best, "best_value": 1, "value": 1})["done"] == 1
+    [kept] = ada.ok("GET", f"/v1/analyses/{asked['id']}")["moves"]
+    assert (kept["best"], kept["loss"]) == (best, 100)
+
+
+def test_an_analysis_that_machines_give_up_fails(app: Flask, ada: Api, machine: Api) -> None:
+    """After three failures at one move it is given up."""
+    asked = ask(ada, new_game(app, ada), "sage", "normal").json
+    for _ in range(3):
+        taken = machine.ok("POST", "/v1/work/acquisitions", {})
+        machine.post(f"/v1/work/{taken['id']}/aborts", {})
+    assert machine.post("/v1/work/acquisitions", {}).status_code == 204
+    assert ada.ok("GET", f"/v1/analyses/{asked['id']}")["status"] == "failed"

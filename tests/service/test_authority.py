@@ -1,0 +1,62 @@
+"""Does everybody get what it may have, and nobody more?"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.service import authority
+from tests.service.authority import CALLERS, PAGE, REFUSALS, Row, page, rows
+
+OPEN = {"POST /v1/players"}
+"""Writes that are open to all."""
+
+
+@pytest.fixture(scope="module")
+def matrix() -> list[Row]:
+    """Every operation, asked by every caller."""
+    with authority.register_tiny():
+        return list(rows())
+
+
+def test_the_page_is_what_the_service_answers(matrix: list[Row], monkeypatch: pytest.MonkeyPatch) -> None:
+    """`docs/authority.md` is the table of what every caller gets now."""
+    monkeypatch.setattr(authority, "rows", lambda: iter(matrix))
+    assert PAGE.read_text(encoding="utf-8") == page(), "run `python -m tests.service.authority`"
+
+
+def test_nothing_is_written_without_authority(matrix: list[Row]) -> None:
+    """Without a token, with one that has ended, or with one that only reads, nothing is changed but by registering."""
+    writes = [row for row in matrix if row.method != "GET" and f"{row.method} {row.path}" not in OPEN]
+    assert len(writes) > 25
+    for row in writes:
+        assert row.cells["nobody"] == "no_token", row
+        assert row.cells["expired"] == "token_expired", row
+        if row.operation != "verify_record":
+            assert row.cells["read-only"] == "wrong_scope", row
+
+
+def test_a_private_game_is_for_those_who_are_in_it(matrix: list[Row]) -> None:
+    """Strangers, operators among them, learn nothing of a private game but through an invitation."""
+    private = [row for row in matrix if row.resource == "private game" and "{game_id}" in row.path]
+    assert len(private) > 20
+    for row in private:
+        assert row.cells["stranger"] == row.cells["operator"] == "unknown_game", row
+        assert row.cells["nobody"] in ("unknown_game", "no_token"), row
+
+
+def test_only_machines_get_work_and_only_operators_rule(matrix: list[Row]) -> None:
+    """Work goes to tokens of the scope `work` alone; packs and engines are changed with `admin` alone."""
+    for row in matrix:
+        if row.path.startswith("/v1/work"):
+            assert {caller for caller, cell in row.cells.items() if cell == "yes"} == {"machine"}, row
+    ruled = [row for row in matrix if row.operation in ("install_pack", "register_engine", "retire_engine")]
+    assert len(ruled) == 3
+    for row in ruled:
+        assert {caller for caller, cell in row.cells.items() if cell == "yes"} == {"admin", "operator"}, row
+
+
+def test_everybody_is_asked(matrix: list[Row]) -> None:
+    """Each row has an answer for each caller, and each refusal of authority comes up."""
+    assert all(set(row.cells) == set(CALLERS) for row in matrix)
+    found = {cell for row in matrix for cell in row.cells.values()}
+    assert set(REFUSALS) <= found

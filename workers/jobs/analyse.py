@@ -1,0 +1,84 @@
+"""How is a finished game analysed, move by move?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import monotonic
+from typing import Any
+from uuid import UUID
+
+from domain.kernel.options import Option
+from eventstore.analyses import Analysis
+from eventstore.engines import choice_seed
+from eventstore.events import payload_of, time_of
+from eventstore.game import in_force
+from eventstore.sessions import Sessions
+from workers.opponents import engine_named
+from workers.opponents.appraisal import appraise, chances
+from workers.runtime import current
+
+__all__ = ["analyse", "finding"]
+
+SLICE = 2.0
+"""Seconds after which a job ends and the next one goes on: a worker may have turns to do, for which people wait."""
+
+
+def analyse(analysis: str) -> dict[str, Any]:
+    """Look at the next moves of a game and keep what was found; the next job goes on until all is done.
+
+    Whatever was found before stays, so a worker that dies loses no more than the move it was at.
+    """
+    runtime = current()
+    assert runtime.analyses is not None, "this process was not made ready for analyses"
+    wanted = runtime.analyses.analysis(UUID(analysis))
+    if wanted is None or wanted.status != "pending":
+        return {"done": False}
+    with runtime.working(f"analysis:{analysis}:{wanted.done}"):
+        until = monotonic() + SLICE
+        known = runtime.analyses.findings(wanted.id)
+        now: Analysis | None = wanted
+        for version, found in finding(runtime.sessions, wanted, set(known)):
+            now = runtime.analyses.add(wanted.id, {version: found})
+            if now is None or now.status != "pending" or monotonic() > until:
+                break
+        if now is not None and now.status == "pending":
+            runtime.analyses.go_on(now)
+    return {"done": True}
+
+
+def finding(sessions: Sessions, wanted: Analysis, known: set[int]) -> Iterator[tuple[int, dict[str, Any]]]:
+    """What the engine finds of each move that is not known yet, by the move's version, in order."""
+    engine = engine_named(wanted.engine)
+    events = in_force(sessions.store.read(wanted.game_id))
+    first = next((e.version for e in events if e.type == "move_made" and e.version not in known), None)
+    if first is None:
+        return
+    game = sessions.at(wanted.game_id, first - 1).copy()
+    for event in events:
+        if event.version < first:
+            continue
+        payload = payload_of(event)
+        if event.type == "move_made" and event.version not in known and game.state is not None:
+            seat = payload["seat"]
+            made = appraise(
+                game.title,
+                game.title.redact(game.state, seat),
+                seat,
+                Option.parse(payload["move"]),
+                engine=engine,
+                level=wanted.level,
+                seed=choice_seed(game.seed, event.version - 1, seat),
+            )
+            yield (
+                event.version,
+                {
+                    "seat": seat,
+                    "move": payload["move"],
+                    "best": made.best.text,
+                    "best_value": made.best_value,
+                    "value": made.value,
+                    "loss": made.loss,
+                    "chances": chances(game.title, game.state),
+                },
+            )
+        game.fold(event.type, event.version, payload, at=time_of(event))
