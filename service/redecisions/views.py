@@ -38,7 +38,7 @@ class Wanted(Schema_):
     )
 
 
-class Progress(Schema_):
+class RedecisionProgress(Schema_):
     """How far a redecision has come."""
 
     id = fields.UUID(required=True)
@@ -65,7 +65,7 @@ class GameDiffers(Schema_):
     notes = fields.List(fields.Nested(Place), required=True)
 
 
-class Found(Progress):
+class Found(RedecisionProgress):
     """How far a redecision has come, and a page of what it found."""
 
     differs = fields.List(fields.Nested(GameDiffers), required=True)
@@ -101,7 +101,7 @@ PROGRESS: dict[str, Any] = {
     body=Wanted,
     body_example={"title": "endeavor"},
     answer=Answer(
-        Progress,
+        RedecisionProgress,
         PROGRESS,
         202,
         "It is noted.",

@@ -158,7 +158,7 @@ class LetterQuery(Schema_):
     """Which page."""
 
     cursor = Text(longest=200, metadata={"description": "`next` of the page before."})
-    limit = WholeText(low=1, high=200, load_default=50)
+    limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Letters per page."})
 
 
 class Letter(Schema_):
