@@ -19,6 +19,7 @@ MODULES = (
     "verify",
     "jobs",
     "http",
+    "sizes",
     "latency",
     "embedded_memory",
     "opponents_memory",

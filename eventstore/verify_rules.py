@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from domain.kernel.chance import commitment
-from domain.kernel.content import canonical
 from domain.kernel.engine import default_option, owing
 from domain.kernel.errors import IllegalOption, MalformedOption, NotOwed, RewindRefused
 from domain.kernel.options import Move, Option
@@ -31,36 +29,19 @@ from eventstore.deciding import (
     sheet_lines,
     started,
 )
-from eventstore.events import FIELDS, OPTIONAL, SEALED_FIELDS, body_of, digest_of, encode_effects, published
 from eventstore.forking import batches
 from eventstore.game import Game, outcome_from, outcome_to
-from eventstore.timeline import Timeline
 from eventstore.verifier import Happened, Wrong
+from eventstore.verify_frame import Frame, Note, same
 
 __all__ = ["Note", "Walk"]
 
-_BACK = timedelta(minutes=1)
-"""Clocks of several servers may differ so much before a step back in time is noted."""
 
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Something that an auditor should know although it is no fault."""
-
-    version: int
-    what: str
-    detail: str
-
-
-class Walk:
+class Walk(Frame):
     """A pass over the events of one game; a lenient one notes what would be decided otherwise and goes on."""
 
     def __init__(self, game: Game, *, complete: bool, lenient: bool = False) -> None:
-        self._timeline = Timeline(game)
-        self.complete = complete
-        self._lenient = lenient
-        self.notes: list[Note] = []
-        self.redecided = 0
+        super().__init__(game, complete=complete, lenient=lenient)
         self._seed = game.seed
         self._must: tuple[str, ...] = ("game_opened",)
         """Types of which the next event must be one; empty where any may follow that the game's status allows."""
@@ -75,14 +56,6 @@ class Walk:
         """The seats that are handed over next, and why."""
         self._late: list[int] = []
         """The seats whose time was up at one moment, so far."""
-        self._at: datetime | None = None
-        self._rules = 1
-        self._other_rules: set[int] = set()
-
-    @property
-    def game(self) -> Game:
-        """The game after the last event."""
-        return self._timeline.game
 
     # --- the walk ------------------------------------------------------------------------------------------
 
@@ -125,64 +98,6 @@ class Walk:
         if self.complete and self.game.status in ("open", "running"):
             raise Wrong("events", "the end of the game, since the record is complete", "the end of the record")
 
-    # --- what every event has ------------------------------------------------------------------------------
-
-    def _check_frame(self, event: Happened) -> None:
-        if event.type not in FIELDS:
-            raise Wrong("type", "a known type of event", event.type)
-        if event.complete != self.complete:
-            raise Wrong("content", "sealed parts in all events or in none", event.type)
-        fields = set(FIELDS[event.type])
-        if not self.complete:
-            fields -= set(SEALED_FIELDS.get(event.type, ()))
-        needed = fields - OPTIONAL.get(event.type, frozenset())
-        if not needed <= set(event.payload) <= fields:
-            raise Wrong("payload", sorted(needed), sorted(event.payload))
-        if type(event.rules) is not int or event.rules < self._rules:
-            raise Wrong("rules", f"at least {self._rules}", event.rules)
-        self._rules = event.rules
-        current = self.game.title.rules
-        if event.rules != current and event.rules not in self._other_rules:
-            self._other_rules.add(event.rules)
-            self._note(event, "rules", f"decided by version {event.rules} of the rules; this program has {current}")
-        at = datetime.fromisoformat(event.at)
-        if self._at is not None and at < self._at - _BACK:
-            self._note(event, "time", f"recorded before the event that it follows ({self._at.isoformat()})")
-        self._at = at
-
-    def _check_body(self, event: Happened) -> None:
-        """The public body is what the public may know of the sealed payload, to the byte."""
-        shown = published(self.game.codec, event.type, event.payload, None)
-        if event.body == body_of(event.type, event.actor, event.rules, event.at, shown):
-            return
-        if not _same(self._lifted(event.public), shown):
-            raise Wrong("body", shown, event.public)
-
-    def _check_digest(self, event: Happened) -> None:
-        if event.sealed is None:
-            return
-        digest = digest_of(self.game.codec, self.game.state).hex()
-        if event.sealed["digest"] == digest:
-            return
-        layout = self.game.codec.layout
-        if event.sealed["layout"] == layout:
-            raise Wrong("digest", digest, event.sealed["digest"])
-        if not any(n.what == "layout" for n in self.notes):
-            self._note(event, "layout", "digests were made under another layout of the state and cannot be made again")
-
-    def _lifted(self, payload: Mapping[str, Any]) -> Mapping[str, Any]:
-        """A payload with effects in their newest version; as it is where they have that already."""
-        codec = self.game.codec
-        if "past" in payload:
-            return {**payload, "past": [self._lifted(part) for part in payload["past"]]}
-        if "effects" not in payload or codec.is_newest(payload["effects"]):
-            return payload
-        effects = [codec.decode_effect(e) for e in payload["effects"]]
-        return {**payload, "effects": encode_effects(codec, effects)}
-
-    def _note(self, event: Happened, what: str, detail: str) -> None:
-        self.notes.append(Note(event.version, what, detail))
-
     # --- each type of event --------------------------------------------------------------------------------
 
     def _game_opened(self, event: Happened, p: Mapping[str, Any]) -> None:
@@ -210,7 +125,7 @@ class Walk:
             for number, batch in enumerate(batches(self.game, p)):
                 part = batch.found
                 binding = part["rules"] == current and self._binding(event)
-                if not _same(batch.expected, self._lifted(part)["effects"]):
+                if not same(batch.expected, self._lifted(part)["effects"]):
                     where, wanted, is_ = difference(batch.expected, self._lifted(part)["effects"])
                     if binding:
                         raise Wrong("re-decided differently", {f"{number}.{where}": wanted}, {f"{number}.{where}": is_})
@@ -229,7 +144,7 @@ class Walk:
         self._drawn = True
         if self.complete:
             order = drawn_seats(self.game)
-            if not _same(p["order"], order):
+            if not same(p["order"], order):
                 raise Wrong("order", order, p["order"])
         elif not isinstance(p["order"], list) or sorted(map(str, p["order"])) != _seats_of(self.game):
             raise Wrong("order", "every seat once", p["order"])
@@ -241,7 +156,7 @@ class Walk:
         if self.game.terms.seating == "random" and not self._drawn:
             raise Wrong("type", "seats_drawn", event.type)
         words = [h.word if h else None for h in self.game.holders]
-        if not _same(p["words"], words):
+        if not same(p["words"], words):
             raise Wrong("words", words, p["words"])
         if self.complete:
             self._redecide(event, p, lambda: started(self.game)[0])
@@ -305,16 +220,16 @@ class Walk:
     def _game_ended(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
         told = outcome_from(p["outcome"])
-        if told is None or not _same(outcome_to(told), p["outcome"]):
+        if told is None or not same(outcome_to(told), p["outcome"]):
             raise Wrong("outcome", "an outcome", p["outcome"])
         for name, value in ended(self.game, told).items():
-            if not _same(value, p.get(name)):
+            if not same(value, p.get(name)):
                 raise Wrong(name, value, p.get(name))
         if "rated" in p and not self.game.terms.private and self.game.source is None:
             raise Wrong("rated", "not said of a game that is public", p["rated"])
         if self._ended_unseen:
             return
-        if not _same(outcome_to(self._ending), p["outcome"]):
+        if not same(outcome_to(self._ending), p["outcome"]):
             if self._binding(event):
                 raise Wrong("outcome", outcome_to(self._ending) or "a game that goes on", p["outcome"])
             self._note(event, "re-decided differently", "by today's rules the game does not end like this here")
@@ -359,42 +274,10 @@ class Walk:
 
     # --- parts of checks -----------------------------------------------------------------------------------
 
-    def _status(self, wanted: str) -> None:
-        if self.game.status != wanted:
-            raise Wrong("type", f"an event of a game that is {self.game.status}", f"one of a game that is {wanted}")
-
-    def _seat(self, p: Mapping[str, Any]) -> int:
-        seat = p["seat"]
-        if type(seat) is not int or not 0 <= seat < len(self.game.holders):
-            raise Wrong("seat", f"0 to {len(self.game.holders) - 1}", seat)
-        return seat
-
-    def _redecide(self, event: Happened, found: Mapping[str, Any], decide: Callable[[], dict[str, Any]]) -> None:
-        """Decide again and compare; a difference under other rules is a note, since a rules fix may make one."""
-        same_rules = self._binding(event)
-        try:
-            expected = decide()
-        except (IllegalOption, MalformedOption, NotOwed) as error:
-            if same_rules or isinstance(error, MalformedOption):
-                raise Wrong("re-decided differently", "a legal move", error) from None
-            self._note(event, "re-decided differently", f"today's rules refuse the move: {error}")
-            return
-        if _same(expected, found) or _same(expected, lifted := self._lifted(found)):
-            self.redecided += 1
-            return
-        where, wanted, is_ = difference(expected, lifted)
-        if same_rules:
-            raise Wrong("re-decided differently", {where: wanted}, {where: is_})
-        self._note(event, "re-decided differently", f"{where}: today's rules give {wanted}, the record has {is_}")
-
-    def _binding(self, event: Happened) -> bool:
-        """True where today's rules must give what the event has."""
-        return event.rules == self.game.title.rules and not self._lenient
-
     def _plan(self, event: Happened, payload: Mapping[str, Any]) -> None:
         """What must follow from this event, and whether the turns due are as it says."""
         game = self.game
-        if "due" in payload and game.state is not None and not _same(payload["due"], list(owing(game.state))):
+        if "due" in payload and game.state is not None and not same(payload["due"], list(owing(game.state))):
             raise Wrong("due", list(owing(game.state)), payload["due"])
         self._lapsed = None
         match event.type:
@@ -450,8 +333,3 @@ class Walk:
 
 def _seats_of(game: Game) -> list[str]:
     return sorted(str(seat) for seat in range(len(game.holders)))
-
-
-def _same(a: object, b: object) -> bool:
-    """Equal as JSON, where `true` is not 1."""
-    return canonical(a) == canonical(b)

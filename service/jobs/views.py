@@ -33,7 +33,7 @@ _SCORE = re.compile(rf"score:{_GAME}")
 _ANALYSIS = re.compile(rf"analysis:{_GAME}")
 
 
-class Progress(Schema_):
+class JobProgress(Schema_):
     """How far a job has come."""
 
     done = fields.Integer(required=True, metadata={"description": "Moves that have been looked at."})
@@ -56,7 +56,7 @@ class Job(Schema_):
         metadata={"description": "From the game's own events, or what is kept of an analysis."},
     )
     progress = fields.Nested(
-        Progress, required=True, allow_none=True, metadata={"description": "Of an analysis; null for other jobs."}
+        JobProgress, required=True, allow_none=True, metadata={"description": "Of an analysis; null for other jobs."}
     )
     queue = fields.String(
         required=True,
