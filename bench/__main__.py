@@ -19,6 +19,7 @@ MODULES = (
     "verify",
     "jobs",
     "http",
+    "streams",
     "sizes",
     "latency",
     "embedded_memory",

@@ -19,7 +19,7 @@ from eventstore.sessions import Sessions
 from eventstore.store import Lobby, StoredEvent
 from eventstore.terms import Terms
 from eventstore.timeline import Timeline
-from eventstore.views import ALL, Eye, Happening, event, eye_text, happenings, stepped
+from eventstore.views import ALL, Eye, Happening, event, eye_text, stepped
 
 __all__ = ["ENDED", "Followers", "concerns", "eye_after", "lobby_news", "private", "seat_held", "told"]
 
@@ -29,6 +29,7 @@ ENDED = ("finished", "abandoned")
 _GAMES = 128
 _RECENT = 16
 _WRITTEN = 1024
+_LEFT = 64
 
 
 def seat_held(game: Game, player: str | None) -> Seat | None:
@@ -105,6 +106,8 @@ class Followers:
         self._sessions = sessions
         self._lock = Lock()
         self._games: OrderedDict[UUID, _Followed] = OrderedDict()
+        self._left: OrderedDict[tuple[UUID, int], Timeline] = OrderedDict()
+        """Where calls for past events ended: by game and version."""
         self._written: OrderedDict[tuple[UUID, int, Eye], bytes] = OrderedDict()
 
     def after(self, game_id: UUID, version: int, limit: int = 100, *, known: int | None = None) -> list[Happening]:
@@ -157,5 +160,21 @@ class Followers:
         recent = [each for each in followed.recent if each.stored.version > version]
         if recent and recent[0].stored.version == version + 1:
             return recent[:limit]
-        past = list(happenings(self._sessions, game_id, version, min(version + limit, head)))
-        return [*past, *fresh][:limit]
+        return [*self._past(game_id, version, min(version + limit, head)), *fresh][:limit]
+
+    def _past(self, game_id: UUID, version: int, upto: int) -> list[Happening]:
+        """Events that happened a while ago; whoever goes on from where another call ended folds nothing anew."""
+        with self._lock:
+            timeline = self._left.pop((game_id, version), None)
+        if timeline is None and version > 0:
+            timeline = Timeline(self._sessions.at(game_id, version))
+        found = []
+        for stored in self._sessions.store.read(game_id, version, upto):
+            happening, timeline = stepped(self._sessions, timeline, stored)
+            found.append(happening)
+        if timeline is not None and found:
+            with self._lock:
+                self._left[game_id, found[-1].stored.version] = timeline
+                if len(self._left) > _LEFT:
+                    self._left.popitem(last=False)
+        return found

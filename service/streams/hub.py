@@ -29,7 +29,8 @@ __all__ = ["Hub", "Ticket"]
 _log = logging.getLogger("annals.service")
 
 _REST = 0.02
-"""Seconds between two looks at the feed."""
+_LONGEST_REST = 0.08
+"""Seconds between two looks at the feed; the rest doubles while there is nothing new."""
 _PAUSE = 1.0
 """Seconds to wait where the database does not answer."""
 _LOOK = 1.0
@@ -170,7 +171,7 @@ class Hub:
         self._thread.start()
 
     def _run(self) -> None:
-        away, last_used, look_at = False, time.monotonic(), 0.0
+        away, rest, last_used, look_at = False, _REST, time.monotonic(), 0.0
         while True:
             now = time.monotonic()
             if self.ending():
@@ -192,8 +193,11 @@ class Hub:
                 if not away:
                     _log.warning("streams wait for the database: %s", error)
                 busy, away = False, True
-            if not busy:
-                time.sleep(_PAUSE if away else _REST)
+            if busy:
+                rest = _REST
+            else:
+                time.sleep(_PAUSE if away else rest)
+                rest = min(2 * rest, _LONGEST_REST)
 
     def _read(self) -> bool:
         """Take what is new; says whether there may be more."""

@@ -141,8 +141,9 @@ class MineSource(_FeedSource):
             self._look_for_seats(kept)
             found = [news for news in kept if news.game_id in self.ticket.games]
         items = []
+        happened = self._happened(found[:PAGE])
         for news in found[:PAGE]:
-            happening = self._happening(news)
+            happening = happened[news.game_id, news.version]
             if concerns(happening, self._player):
                 eye = eye_after(happening.after, self._player)
                 items.append((cursor_text(news.cursor), self._hub.followers.text(happening, eye)))
@@ -160,9 +161,16 @@ class MineSource(_FeedSource):
         if found:
             self._hub.add_games(self.ticket, found)
 
-    def _happening(self, news: News) -> Happening:
-        (found,) = self._hub.followers.after(news.game_id, news.version - 1, 1, known=news.version)
-        return found
+    def _happened(self, page: list[News]) -> dict[tuple[UUID, int], Happening]:
+        """The events of a page, by game and version; of each game a page has a run without gaps."""
+        runs: dict[UUID, list[int]] = {}
+        for news in page:
+            runs.setdefault(news.game_id, []).append(news.version)
+        return {
+            (game, each.stored.version): each
+            for game, run in runs.items()
+            for each in self._hub.followers.after(game, run[0] - 1, len(run), known=run[-1])
+        }
 
 
 class LobbyTexts:

@@ -59,10 +59,11 @@ OPEN_GAMES = (
 )
 """Operations that are about games which wait for players."""
 
-FINISHED = ("read_score",)
+FINISHED = ("read_score", "analyse_game", "list_analyses", "fork_game")
 """Operations that are about games which are over."""
 
 QUERIES: Mapping[str, str] = {
+    "forget_me": "?confirm={caller}",
     "compare_positions": "?from=1&to=2",
     "read_rating_history": "?player={player_id}",
 }
@@ -152,7 +153,7 @@ def rows() -> Iterator[Row]:
         for method, operation in item.items():
             if method == "parameters":
                 continue
-            of_games = any(name in path for name in ("{game_id}", "{code}", "{job_id}"))
+            of_games = any(name in path for name in ("{game_id}", "{code}", "{job_id}", "{analysis_id}"))
             for resource in ("public game", "private game") if of_games else ("",):
                 row = Row(method.upper(), path, operation["operationId"], resource)
                 scene = None
@@ -191,6 +192,13 @@ def _values(scene: Scene, row: Row) -> dict[str, str]:
     if "{webhook_id}" in row.path:
         made = ada.ok("POST", "/v1/webhooks", {"url": "https://bots.example/annals"})
         return values | {"webhook_id": made["id"]}
+    if "{redecision}" in row.path:
+        made = scene.callers["operator"].ok("POST", "/v1/redecisions", {})
+        return values | {"redecision": made["id"]}
+    if "{analysis_id}" in row.path:
+        game = scene.game("finished")
+        made = ada.ok("POST", f"/v1/games/{game['game_id']}/analyses", {"engine": "mcts", "level": "normal"})
+        return values | {"analysis_id": made["id"]}
     if "{job_id}" in row.path:
         return values | scene.work()
     if "{work_id}" in row.path:
@@ -232,6 +240,10 @@ def _body(scene: Scene, caller: Api, row: Row, operation: Any, values: dict[str,
         "submit_work": {"option": values.get("option", "")},
         "make_invitation": {"kind": "seat"},
         "take_seat": {},
+        "fork_game": {"version": 8},
+        "analyse_game": {"engine": "mcts", "level": "normal"},
+        "delegate_seat": {"engine": "random", "level": "normal"},
+        "redecide_games": {},
         "accept_invitation": {},
     }
     return special.get(row.operation, content.get("example", {}))
@@ -247,7 +259,7 @@ def _asked(scene: Scene, name: str, row: Row, operation: Any, values: dict[str, 
         kind = "application/x-ndjson"
         answer = caller.client.post(address, data=record, content_type=kind, headers=sent)
     else:
-        address += QUERIES.get(row.operation, "").format(**values)
+        address += QUERIES.get(row.operation, "").format(**values, caller=caller.player)
         answer = caller(row.method, address, _body(scene, caller, row, operation, values))
     status = answer.status_code
     code = "yes" if status < 400 else str(answer.json["code"])
