@@ -213,6 +213,49 @@ def time_is_up(w: World) -> TestResponse:
     return w.ada.post(f"{path}/moves", {"option": "draw", "expected_version": version})
 
 
+def operator(w: World) -> Api:
+    """Somebody with every scope that a person has."""
+    scopes = ("read", "play", "admin")
+    return Api(w.app.test_client(), register(w.app.extensions["annals"].accounts, "Root", scopes)[2])
+
+
+def machine(w: World) -> Api:
+    """A machine of an engine."""
+    made = operator(w).ok("POST", "/v1/engines", {"name": "deep-green", "titles": [TITLE.slug]})
+    return Api(w.app.test_client(), made["token"])
+
+
+def engine_exists(w: World) -> TestResponse:
+    """A name that is given."""
+    return operator(w).post("/v1/engines", {"name": "mcts", "titles": [TITLE.slug]})
+
+
+def work_gone(w: World) -> TestResponse:
+    """The same work given back twice."""
+    able = machine(w)
+    opponents = [{"seat": 1, "engine": "deep-green"}]
+    made = w.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2, "opponents": opponents})
+    w.ada.ok("POST", f"/v1/games/{made['game']}/seats/0", {})
+    taken = able.ok("POST", "/v1/work/acquisitions", {"wait": 0})["id"]
+    able.post(f"/v1/work/{taken}/aborts", {"why": "x"})
+    return able.post(f"/v1/work/{taken}/renewals")
+
+
+def analysed(w: World) -> str:
+    """Address of an analysis that Ada asked for."""
+    finish(w.path, w.ada, w.ben)
+    made = w.ada.ok("POST", f"{w.path}/analyses", {"engine": "mcts", "level": "normal"})
+    return f"/v1/analyses/{made['id']}"
+
+
+def too_many_analyses(w: World) -> TestResponse:
+    """Another analysis than the one that is not done, where one is all that is allowed."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("service.analyses.views.MOST_PENDING", 1)
+        analysed(w)
+        return w.ada.post(f"{w.path}/analyses", {"engine": "mcts", "level": "easy"})
+
+
 def paused(w: World) -> TestResponse:
     """A move in a game that both have paused."""
     for api in (w.ada, w.ben):
@@ -309,6 +352,13 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "bad_record": lambda w: raw(w.ada, "/v1/records/verifications", b"hello", "application/x-ndjson"),
     "record_too_demanding": too_demanding,
     "request_in_progress": in_progress,
+    "engine_exists": engine_exists,
+    "unknown_engine": lambda w: operator(w).delete("/v1/engines/nobody"),
+    "unknown_work": lambda w: machine(w).post(f"/v1/work/{uuid4()}/renewals"),
+    "work_gone": work_gone,
+    "unknown_analysis": lambda w: w.ada.get(f"/v1/analyses/{uuid4()}"),
+    "not_your_analysis": lambda w: w.ben.delete(analysed(w)),
+    "too_many_analyses": too_many_analyses,
     "no_precondition": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}),
     "too_many_requests": too_many,
     "too_many_streams": lambda w: no_stream(w, Settings(streams_per_caller=1, rate_reads=0)),
