@@ -92,7 +92,7 @@ def test_the_example_has_about_thirty_lines() -> None:
 
 def test_the_example_plays(app: Flask, url: str, token: str, game: UUID) -> None:
     """The example of the guide, run as it stands, answers for its engine."""
-    environ = {**os.environ, "ANNALS_URL": url, "ANNALS_WORK_TOKEN": token}
+    environ = {**os.environ, "SERVER": url, "TOKEN": token}
     with subprocess.Popen([sys.executable, "-c", example()], env=environ, stdout=subprocess.DEVNULL) as machine:
         try:
             until(lambda: moves(app, game) >= 20)
