@@ -28,8 +28,8 @@ lint: $(VENV)/.dev
 openapi: $(VENV)/.runtime       ## write api_spec/openapi.yaml from the app
 	$(BIN)/annals openapi > api_spec/openapi.yaml
 
-clients: $(VENV)/.dev           ## generate the Python and the TypeScript client into clients/build
-	$(BIN)/python clients/make.py
+clients: $(VENV)/.dev           ## generate the Python and the TypeScript client into api_spec/clients/build
+	$(BIN)/python api_spec/clients/make.py
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
@@ -47,4 +47,4 @@ $(VENV)/.bench: $(VENV)/.dev
 	touch $@
 
 clean:
-	rm -rf $(VENV) build clients/build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build api_spec/clients/build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -33,7 +33,7 @@ def address() -> Iterator[str]:
 
 def generated(which: str, into: Path) -> Path:
     """The folder of one client, as `make clients` makes it."""
-    command = [sys.executable, str(ROOT / "clients" / "make.py"), which, "--into", str(into)]
+    command = [sys.executable, str(ROOT / "api_spec" / "clients" / "make.py"), which, "--into", str(into)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return into / which

