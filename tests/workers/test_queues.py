@@ -67,7 +67,7 @@ class TestOnAServer:
         """Workers look for turns first, and a score waits in a queue of its own."""
         queues.enqueue(ROW)
         assert [q.name for q in queues.all] == [TURNS, SLOW, HOOKS]
-        assert [q.count for q in queues.all] == [0, 1]
+        assert [q.count for q in queues.all] == [0, 1, 0]
 
     def test_jobs_carry_ids_and_are_json(self, queues: Queues) -> None:
         """What lies in the queue is JSON with ids and a version: no state, and nothing that runs when read."""
