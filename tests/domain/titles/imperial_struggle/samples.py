@@ -15,8 +15,9 @@ from domain.kernel.engine import begin, evolve, next_options, owing, play
 from domain.kernel.options import Move
 from domain.registry import make_setup
 from domain.titles.imperial_struggle.title import TITLE
+from tests.domain.playthrough import luck
+from tests.domain.random_games import IDLE
 from tests.domain.stored import add_missing
-from tests.domain.titles.imperial_struggle.playthrough import IDLE, luck
 
 LONGEST = 1500
 """So many games at most are played."""
@@ -27,7 +28,7 @@ def batches() -> Iterator[list[Effect[Any]]]:
     for number in range(LONGEST):
         options = {"spanish_empire": True, "planning_swap": True, "planning_allocate": number % 2 == 1}
         setup = make_setup("imperial_struggle", 2, options)
-        random, chance = Random(number), luck(f"sample {number}")
+        random, chance = Random(number), luck(f"sample {number}", 2)
         told: list[Effect[Any]] = begin(TITLE, setup, chance)
         s = evolve(TITLE.new(setup), told)
         while owners := owing(s):
