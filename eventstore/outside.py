@@ -123,7 +123,14 @@ class Outside(Protocol):
         ...
 
     def retire(self, name: str) -> bool:
-        """Seat an engine no more; other opponents step in for it where it sits. False where there is none."""
+        """Seat an engine no more; other opponents step in for it where it sits. False where there is none.
+
+        What its machines have in hand counts as given up.
+        """
+        ...
+
+    def retire_all(self, owner: UUID) -> list[str]:
+        """Retire every engine of an owner; the names of all that are retired now, in order."""
         ...
 
     def seen(self, owner: UUID, names: Collection[str]) -> None:
@@ -213,7 +220,15 @@ class MemoryOutside:
             if found is None:
                 return False
             self._engines[name] = replace(found, retired=True)
+            for lease in [x for x in self._leases.values() if x.work.engine == name and x.state == "held"]:
+                self.end(lease.id, "given_up")
             return True
+
+    def retire_all(self, owner: UUID) -> list[str]:
+        """See `Outside.retire_all`."""
+        with self._lock:
+            names = [engine.name for engine in self.engines() if engine.owner == owner]
+            return [name for name in names if self.retire(name)]
 
     def seen(self, owner: UUID, names: Collection[str]) -> None:
         """See `Outside.seen`."""

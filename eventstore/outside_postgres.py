@@ -40,6 +40,16 @@ VALUES (%s, %s, %s, %s, %s, %s, %s, %s, 'held', clock_timestamp() + %s)
 ON CONFLICT (key) WHERE state = 'held' DO NOTHING RETURNING {_LEASE}
 """
 
+_RETIRE: LiteralString = """
+WITH retired AS (
+    UPDATE engines SET retired_at = coalesce(retired_at, clock_timestamp()) WHERE name = %s OR owner = %s RETURNING name
+), given_up AS (
+    UPDATE leases SET state = 'given_up', why = 'the engine was retired', ended_at = clock_timestamp()
+    WHERE state = 'held' AND engine IN (SELECT name FROM retired)
+)
+SELECT name FROM retired ORDER BY name COLLATE "C"
+"""
+
 _RENEW: LiteralString = f"""
 UPDATE leases SET expires_at = least(taken_at + %s, clock_timestamp() + %s)
 WHERE id = %s AND state = 'held' AND expires_at > clock_timestamp() RETURNING {_LEASE}
@@ -90,10 +100,11 @@ class PostgresOutside:
     def retire(self, name: str) -> bool:
         """See `Outside.retire`."""
         check_text(name)
-        query: LiteralString = (
-            "UPDATE engines SET retired_at = coalesce(retired_at, clock_timestamp()) WHERE name = %s RETURNING name"
-        )
-        return bool(self._all(query, name))
+        return bool(self._all(_RETIRE, name, None))
+
+    def retire_all(self, owner: UUID) -> list[str]:
+        """See `Outside.retire_all`."""
+        return [row[0] for row in self._all(_RETIRE, None, owner)]
 
     def seen(self, owner: UUID, names: Collection[str]) -> None:
         """See `Outside.seen`; noted to ten seconds, so that polling machines write seldom."""
