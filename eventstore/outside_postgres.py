@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, LiteralString
 from uuid import UUID, uuid4
 
@@ -179,6 +179,15 @@ class PostgresOutside:
             if why is not None:
                 found.append((Due(*row[:5]), why))
         return found[:limit]
+
+    def judged_at(self, engine: str) -> datetime | None:
+        """See `Outside.judged_at`."""
+        query: LiteralString = (
+            "SELECT max(least(coalesce(ended_at, expires_at), clock_timestamp())) FROM leases"
+            " WHERE engine = %s AND key LIKE 'analysis:%%'"
+        )
+        [(at,)] = self._all(query, engine)
+        return at  # type: ignore[no-any-return]  # the column has times
 
     def tidy(self) -> int:
         """See `Outside.tidy`."""
