@@ -16,7 +16,7 @@ from domain.kernel.steps import Step
 from domain.kernel.title import Refusal, Setup
 from domain.titles.imperial_struggle import invariants, refusals, scoring, sight, words
 from domain.titles.imperial_struggle.board import Board
-from domain.titles.imperial_struggle.sequence import SetUp
+from domain.titles.imperial_struggle.sequence.turns import SetUp
 from domain.titles.imperial_struggle.state import StruggleState, empty_table
 from domain.titles.imperial_struggle.stored import CODEC
 
