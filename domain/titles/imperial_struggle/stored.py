@@ -8,7 +8,7 @@ from domain.kernel.codec import Codec
 from domain.titles.imperial_struggle import scoring
 from domain.titles.imperial_struggle.actions import military, ministries, purchases
 from domain.titles.imperial_struggle.cards import events, resolve, tiles, trade
-from domain.titles.imperial_struggle.effects import cards, map, tracks, war
+from domain.titles.imperial_struggle.effects import action_round, cards, map, tracks, war
 from domain.titles.imperial_struggle.rounds import act, rounds
 from domain.titles.imperial_struggle.sequence import displays, ministry_phase, phases, turns
 from domain.titles.imperial_struggle.state import StruggleState
@@ -34,18 +34,18 @@ CODEC: Final = Codec(
         "tiles_shown": tracks.TilesShown,
         "initiative_moved": tracks.InitiativeMoved,
         "side_chosen": tracks.SideChosen,
-        "round_began": tracks.RoundBegan,
-        "tile_selected": tracks.TileSelected,
-        "round_passed": tracks.RoundPassed,
-        "tile_played": tracks.TilePlayed,
-        "action_raised": tracks.ActionRaised,
-        "pool_gained": tracks.PoolGained,
-        "payment_made": tracks.PaymentMade,
-        "home_set": tracks.HomeSet,
-        "modifier_gained": tracks.ModifierGained,
-        "modifier_spent": tracks.ModifierSpent,
-        "exchanged": tracks.Exchanged,
-        "round_ended": tracks.RoundEnded,
+        "round_began": action_round.RoundBegan,
+        "tile_selected": action_round.TileSelected,
+        "round_passed": action_round.RoundPassed,
+        "tile_played": action_round.TilePlayed,
+        "action_raised": action_round.ActionRaised,
+        "pool_gained": action_round.PoolGained,
+        "payment_made": action_round.PaymentMade,
+        "home_set": action_round.HomeSet,
+        "modifier_gained": action_round.ModifierGained,
+        "modifier_spent": action_round.ModifierSpent,
+        "exchanged": action_round.Exchanged,
+        "round_ended": action_round.RoundEnded,
         "scoring_ended": tracks.ScoringEnded,
         "game_ended": tracks.GameEnded,
         "flag_set": map.FlagSet,
