@@ -238,6 +238,9 @@ def operation(
         def answered(*args: P.args, **kwargs: P.kwargs) -> Response:
             if query is not None:
                 kwargs["query"] = _parser.parse(query, request, location="query")
+            elif selectable:
+                # `fields` stands beside every query; whatever else is asked for is refused, not passed over.
+                _parser.parse(Schema(), request, location="query")
             if body is not None:
                 kwargs["body"] = _loaded(body, json_body(required=not body_optional))
             return view(*args, **kwargs)

@@ -8,7 +8,6 @@ from uuid import UUID
 from flask import Response
 from marshmallow import fields, validate
 
-from domain.kernel.errors import BadSetup, Fault
 from domain.registry import TITLES
 from eventstore.events import time_text
 from eventstore.redecisions import Redecision
@@ -101,7 +100,7 @@ PROGRESS: dict[str, Any] = {
     scope="admin",
     body=Wanted,
     body_example={"title": "endeavor"},
-    problems=("bad_setup",),
+    problems=("unknown_title",),
     answer=Answer(
         RedecisionProgress,
         PROGRESS,
@@ -114,7 +113,7 @@ PROGRESS: dict[str, Any] = {
 def redecide_games(body: dict[str, Any]) -> Response:
     """Ask for games to be decided again."""
     if body["title"] is not None and body["title"] not in TITLES:
-        raise BadSetup([Fault("title", f"there is no title {body['title']!r}")])
+        raise Problem("unknown_title", f"there is no title {body['title']!r}"[:120])
     asked = context().redecisions.ask(body["title"], body["games"])
     return json_reply(_progress(asked), 202, headers={"Location": f"/v1/redecisions/{asked.id}"})
 
