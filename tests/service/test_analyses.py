@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from random import Random
 from typing import Any
 from uuid import UUID, uuid4
@@ -15,8 +14,6 @@ from flask import Flask
 from domain.kernel.engine import next_options
 from eventstore.accounts import issue
 from eventstore.sessions import Sessions
-from service.app import create_app
-from service.config import Settings
 from tests.service.conftest import Api
 from workers.jobs import analyse as job
 from workers.opponents import agent_named
@@ -24,19 +21,10 @@ from workers.outside import OutsideWorker
 from workers.runtime import Runtime, use
 
 
-@pytest.fixture(params=["memory", pytest.param("postgres", marks=pytest.mark.servers)])
-def app(request: pytest.FixtureRequest) -> Iterator[Flask]:
+@pytest.fixture
+def app(app_on_each_store: Flask) -> Flask:
     """The app on each kind of store."""
-    unlimited = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
-    if request.param == "memory":
-        from eventstore.accounts import MemoryAccounts
-        from eventstore.memory import MemoryStore
-
-        yield create_app(unlimited, store=MemoryStore(), accounts=MemoryAccounts())
-        return
-    app = create_app(replace(unlimited, database_url=request.getfixturevalue("migrated_database")))
-    yield app
-    app.extensions["annals"].store.close()
+    return app_on_each_store
 
 
 @pytest.fixture

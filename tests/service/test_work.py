@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
@@ -14,12 +13,9 @@ from flask import Flask
 
 from domain.registry import bundled_pack
 from eventstore import outside
-from eventstore.accounts import issue
 from eventstore.events import payload_of
 from eventstore.outside import MemoryOutside
 from eventstore.sessions import Sessions
-from service.app import create_app
-from service.config import Settings
 from tests.service.conftest import Api
 from tests.service.playing import mine, move
 from tests.service.tiny import TITLE
@@ -31,27 +27,10 @@ from workers.runtime import Runtime, use
 TURN = "/v1/work/acquisitions"
 
 
-@pytest.fixture(params=["memory", pytest.param("postgres", marks=pytest.mark.servers)])
-def app(request: pytest.FixtureRequest) -> Iterator[Flask]:
-    """The app on each kind of store."""
-    unlimited = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
-    if request.param == "memory":
-        from eventstore.accounts import MemoryAccounts
-        from eventstore.memory import MemoryStore
-
-        yield create_app(unlimited, store=MemoryStore(), accounts=MemoryAccounts())
-        return
-    app = create_app(replace(unlimited, database_url=request.getfixturevalue("migrated_database")))
-    yield app
-    app.extensions["annals"].store.close()
-
-
 @pytest.fixture
-def operator(app: Flask) -> Api:
-    """A player with a token of the scope admin."""
-    accounts = app.extensions["annals"].accounts
-    player = accounts.add_player("Operator")
-    return Api(app.test_client(), issue(accounts, player.id, "admin", ("read", "play", "admin"))[1], str(player.id))
+def app(app_on_each_store: Flask) -> Flask:
+    """The app on each kind of store."""
+    return app_on_each_store
 
 
 @pytest.fixture
