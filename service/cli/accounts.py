@@ -46,6 +46,7 @@ def forget(player_id: UUID, yes: bool) -> None:
     from eventstore.accounts import PostgresAccounts
     from eventstore.forgetting import Forgetting
     from eventstore.invitations import PostgresInvitations
+    from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.sessions import Sessions
     from eventstore.webhooks_postgres import PostgresWebhooks
@@ -58,7 +59,11 @@ def forget(player_id: UUID, yes: bool) -> None:
         if not yes:
             click.confirm(f"Forget player {player_id}? This cannot be undone", abort=True)
         database = store.database
-        Forgetting(accounts, PostgresInvitations(database), PostgresWebhooks(database), Sessions(store)).forget(
-            player_id
-        )
+        Forgetting(
+            accounts,
+            PostgresInvitations(database),
+            PostgresWebhooks(database),
+            PostgresOutside(database),
+            Sessions(store),
+        ).forget(player_id)
     click.echo(f"{player_id} is forgotten")

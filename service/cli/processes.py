@@ -183,6 +183,7 @@ def sweep(once: bool) -> None:
                 PostgresAccounts(store.database),
                 PostgresInvitations(store.database),
                 PostgresWebhooks(store.database),
+                outside,
                 sessions,
             )
         )

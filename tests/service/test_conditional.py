@@ -120,7 +120,6 @@ def test_reads_refuse_a_query_that_they_do_not_know(ada: Api, started: str, path
     assert answer.json["errors"] == [{"where": "query.field", "what": "Unknown field."}]
 
 
-
 @pytest.mark.parametrize("wrong", ["", ",", "a,", "a..b", ".a", "a b", "ä", "x" * 401, "a.b.c.d.e.f.g.h.i.j.k.l"])
 def test_what_cannot_be_read_is_refused(ada: Api, started: str, wrong: str) -> None:
     """A malformed selection is a problem that names its place."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
@@ -260,6 +261,36 @@ def test_engines_are_registered_by_the_operator(app: Flask, ada: Api, operator: 
     operator.delete("/v1/engines/deep-green")
     assert seated(TITLE.slug, 2).json["code"] == "bad_setup"
     assert operator.delete("/v1/engines/nobody").json["code"] == "unknown_engine"
+
+
+def test_engines_of_an_owner_who_is_forgotten_are_retired(
+    app: Flask, ada: Api, operator: Api, newcomer: Callable[..., Api]
+) -> None:
+    """Their tokens are dead, leases given back, seats answered for by another opponent, and no more are registered."""
+    here, zeb = app.extensions["annals"], newcomer("Zebulon")
+    made = operator.ok("POST", "/v1/engines", {"name": "zebra", "owner": zeb.player})
+    kept = operator.ok("POST", "/v1/engines", {"name": "kept"})
+    machine = Api(app.test_client(), made["token"])
+    body = {"title": TITLE.slug, "seats": 2, "opponents": [{"seat": 1, "engine": "zebra"}]}
+    path = f"/v1/games/{ada.ok('POST', '/v1/games', body)['game']}"
+    ada.ok("POST", f"{path}/seats/0", {})
+    work = machine.ok("POST", TURN, {})
+    assert zeb.delete(f"/v1/me?confirm={zeb.player}").status_code == 204
+    for answer in (machine.post(TURN, {}), machine.post(f"/v1/work/{work['id']}/submissions", first(work))):
+        assert answer.json["code"] == "bad_token"
+    lease = here.outside.lease(UUID(work["id"]))
+    assert lease is not None
+    assert lease.state == "given_up"
+    retired = {e["engine"]: e["retired"] for e in ada.ok("GET", "/v1/engines")["engines"] if e["outside"]}
+    assert retired == {"zebra": True, "kept": False}
+    assert Api(app.test_client(), kept["token"]).post(TURN, {}).status_code == 204
+    assert [why for _, why in here.outside.overdue()] == ["retired"]
+    stand_in(app, path)
+    [move_] = moves(app, path)
+    assert (move_.actor, payload_of(move_)["choice"]["stands_in_for"]["engine"]) == ("engine:random", "zebra")
+    assert ada.post("/v1/games", body).json["code"] == "bad_setup"
+    again = operator.post("/v1/engines", {"name": "zebra2", "owner": zeb.player})
+    assert again.json["code"] == "unknown_player"
 
 
 class InProcess:
