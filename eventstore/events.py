@@ -29,7 +29,7 @@ the name of the state's layout (a digest can be made again only under the same l
 | adjudicated | reason, effects, due |
 | game_ended | outcome, title, seats (who played each), rated (false where the game is private or a fork) |
 | seed_revealed | seed |
-| game_scored | sheet, verified, first fault |
+| game_scored | sheet, verified (what verification found) |
 """
 
 from __future__ import annotations

@@ -24,7 +24,10 @@ from eventstore.events import payload_of, time_of
 from eventstore.store import Due, Lobby, StoredEvent
 from eventstore.terms import Terms
 
-__all__ = ["Game", "Holder", "in_force", "outcome_from", "outcome_to"]
+__all__ = ["ENDED", "Game", "Holder", "in_force", "outcome_from", "outcome_to"]
+
+ENDED = ("finished", "abandoned")
+"""Of a game with one of these statuses everything is open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +84,6 @@ class Game:
     version: int = 0
     state: State | None = None
     outcome: Outcome | None = None
-    rules: int = 1
     due_since: int = 0
     scored: Mapping[str, Any] | None = None
     tail: list[Made] = field(default_factory=list)
@@ -281,8 +283,6 @@ class Game:
         self.due_since = version
 
     def _on_adjudicated(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
-        if self.state is not None and state is None:
-            self.state = self.state.copy()
         self._fold_effects(p, state)
         self.due_since = self.floor = version
         self.tail.clear()

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
-from domain.kernel.chance import commitment
+from domain.kernel.chance import SEED_BYTES, commitment
 from domain.kernel.records import Seat
 from domain.registry import TITLES, make_setup
 from eventstore.commands import REUSED, Commands, Done, Draft
@@ -51,7 +51,7 @@ class Seating(Commands):
         content = self.pack(title, pack)
         setup = make_setup(title, seats, options, content)
         TITLES[title].new(setup)
-        seed = secrets.token_bytes(32)
+        seed = secrets.token_bytes(SEED_BYTES)
         payload = {
             "game": str(game_id),
             "title": title,

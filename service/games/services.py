@@ -15,8 +15,8 @@ from domain.registry import TITLES
 from eventstore.clocks import Clock
 from eventstore.engines import ENGINES
 from eventstore.errors import CommandReused, UnknownTitle
-from eventstore.following import ENDED, seat_held
-from eventstore.game import Game, outcome_to
+from eventstore.following import seat_held
+from eventstore.game import ENDED, Game, outcome_to
 from eventstore.sessions import Done
 from eventstore.terms import Terms
 from eventstore.views import ALL, Eye, due, happened, sight
@@ -27,7 +27,6 @@ from service.problems import Problem
 from service.replies import expected_version, idempotency_key, json_reply
 
 __all__ = [
-    "ENDED",
     "acting_seat",
     "check_setup",
     "command_id",

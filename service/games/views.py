@@ -8,6 +8,7 @@ from uuid import UUID
 from flask import Response
 
 from domain.kernel.errors import BadSetup
+from eventstore.game import ENDED
 from eventstore.store import Lobby
 from eventstore.terms import Terms
 from eventstore.views import position
@@ -133,7 +134,7 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
     eye = services.eye_of(newest, query.get("look_as"))
     game = services.game_at(newest, query.get("version"))
     # A past position opens up when the game ends, so its tag changes then.
-    past_and_open = game is not newest and newest.status in services.ENDED
+    past_and_open = game is not newest and newest.status in ENDED
     tag = f"{game.version}-open" if past_and_open else str(game.version)
     known = not_modified(tag)
     if known is not None:
