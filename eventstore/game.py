@@ -65,7 +65,6 @@ class Game:
     id: UUID
     title: Title[Any]
     setup: Setup
-    name: str
     creator: str
     commitment: str
     seed: bytes
@@ -102,7 +101,6 @@ class Game:
             id=game_id,
             title=title,
             setup=setup,
-            name=payload["name"],
             creator=payload["creator"],
             commitment=payload["commitment"],
             seed=bytes.fromhex(payload["seed"]),
@@ -330,7 +328,6 @@ class Game:
             status=self.status,
             version=self.version,
             summary={
-                "name": self.name,
                 "creator": self.creator,
                 "seats": self.seating(),
                 "options": dict(self.setup.options),
