@@ -56,7 +56,7 @@ def finish(path: str, *players: Api) -> None:
 
 
 def assert_sound(api: Api, path: str, moves: int) -> None:
-    """A finished game's record verifies offline, more of it decided again than `moves`; its replay ends where it stands."""
+    """A finished game's record verifies offline, more decided again than `moves`; its replay ends where it stands."""
     position = api.ok("GET", path)
     report = verify(read(api.get(f"{path}/record").data.splitlines(keepends=True)))
     assert report.sound, report.fault
