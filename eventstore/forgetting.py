@@ -15,6 +15,7 @@ from uuid import UUID
 from eventstore.accounts import Accounts
 from eventstore.errors import Refused, UnknownGame
 from eventstore.invitations import Invitations
+from eventstore.orders import Orders
 from eventstore.sessions import Sessions
 from eventstore.webhooks import Webhooks
 
@@ -30,6 +31,7 @@ class Forgetting:
     accounts: Accounts
     invitations: Invitations
     webhooks: Webhooks
+    orders: Orders
     sessions: Sessions
 
     def forget(self, player: UUID) -> bool:
@@ -42,9 +44,10 @@ class Forgetting:
     def release(self, player: UUID) -> int:
         """Leave every seat of a player who is forgotten: to nobody before a game starts, to an opponent after.
 
-        His webhooks and what he was let into go as well. Returns how many seats there were.
+        His webhooks, his standing orders and what he was let into go as well. Returns how many seats there were.
         """
         self.invitations.forget(player)
+        self.orders.forget(str(player))
         for webhook in self.webhooks.of_player(player):
             self.webhooks.remove(webhook.id)
         return sum(self._leave(player, status) for status in ("open", "running"))

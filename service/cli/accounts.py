@@ -46,6 +46,7 @@ def forget(player_id: UUID, yes: bool) -> None:
     from eventstore.accounts import PostgresAccounts
     from eventstore.forgetting import Forgetting
     from eventstore.invitations import PostgresInvitations
+    from eventstore.orders import PostgresOrders
     from eventstore.postgres import PostgresStore
     from eventstore.sessions import Sessions
     from eventstore.webhooks_postgres import PostgresWebhooks
@@ -58,7 +59,9 @@ def forget(player_id: UUID, yes: bool) -> None:
         if not yes:
             click.confirm(f"Forget player {player_id}? This cannot be undone", abort=True)
         database = store.database
-        Forgetting(accounts, PostgresInvitations(database), PostgresWebhooks(database), Sessions(store)).forget(
+        orders = PostgresOrders(database)
+        sessions = Sessions(store, orders=orders)
+        Forgetting(accounts, PostgresInvitations(database), PostgresWebhooks(database), orders, sessions).forget(
             player_id
         )
     click.echo(f"{player_id} is forgotten")

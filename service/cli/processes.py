@@ -63,6 +63,7 @@ def worker(memory: int) -> None:
     The servers may go away and come back meanwhile.
     """
     from eventstore.analyses import PostgresAnalyses
+    from eventstore.orders import PostgresOrders
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.sessions import Sessions
@@ -75,7 +76,8 @@ def worker(memory: int) -> None:
     connection = open_queue(given.redis_url or "")
     with PostgresStore(given.database_url or "", max_size=2) as store:
         outside, analyses = PostgresOutside(store.database), PostgresAnalyses(store.database)
-        use(Runtime(Sessions(store, cached=32), Queues(connection), outside, analyses))
+        sessions = Sessions(store, cached=32, orders=PostgresOrders(store.database))
+        use(Runtime(sessions, Queues(connection), outside, analyses))
         ended = run(connection, memory=memory * 1024 * 1024)
     if ended == Ended.LARGE:
         _begin_afresh(given)
@@ -140,20 +142,22 @@ def dispatch() -> None:
 def sweep(once: bool) -> None:
     """Put work that is due and in nobody's hand back into the queue, until SIGTERM.
 
-    It also lets clocks run out, has those who are forgotten leave their seats, keeps projections up to date, and
-    makes the signed checkpoint of every day.
+    It also lets clocks run out, gives answers that were left to standing orders, has those who are forgotten leave
+    their seats, keeps projections up to date, and makes the signed checkpoint of every day.
     """
     from eventstore.accounts import PostgresAccounts
     from eventstore.analyses import PostgresAnalyses
     from eventstore.checkpoints.postgres import PostgresLog
     from eventstore.forgetting import Forgetting
     from eventstore.invitations import PostgresInvitations
+    from eventstore.orders import PostgresOrders
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.projections.known import PROJECTIONS
     from eventstore.redecisions import PostgresRedecisions
     from eventstore.sessions import Sessions
     from eventstore.webhooks_postgres import PostgresWebhooks
+    from workers.attendant import Attendant
     from workers.checkpointer import Checkpointer
     from workers.forgetter import Forgetter
     from workers.projector import Projector
@@ -177,17 +181,20 @@ def sweep(once: bool) -> None:
         stop = stopped_by_signals()
         checkpointer = Checkpointer(PostgresLog(store.database), given.checkpoint_key_file, given.checkpoint_origin)
         projector = Projector(store, PROJECTIONS.values())
-        sessions = Sessions(store, cached=32)
+        orders = PostgresOrders(store.database)
+        sessions = Sessions(store, cached=32, orders=orders)
         forgetter = Forgetter(
             Forgetting(
                 PostgresAccounts(store.database),
                 PostgresInvitations(store.database),
                 PostgresWebhooks(store.database),
+                orders,
                 sessions,
             )
         )
+        attendant = Attendant(sessions, orders)
         redecider = Redecider(PostgresRedecisions(store.database), Sessions(store, cached=4))
-        loops = (projector, checkpointer, redecider, Timekeeper(sessions), redeliverer, forgetter)
+        loops = (projector, checkpointer, redecider, Timekeeper(sessions), attendant, redeliverer, forgetter)
         beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:
             thread.start()
