@@ -14,7 +14,7 @@ from eventstore.orders import Order
 from service.access import newest_game
 from service.auth import caller
 from service.context import context
-from service.endpoints import Answer, area, invalid, operation
+from service.endpoints import Answer, area, operation
 from service.games.services import ENDED, seat_of
 from service.orders import schemas
 from service.problems import Problem
@@ -54,7 +54,7 @@ def read_standing_orders(game_id: UUID, seat: int) -> Response:
     scope="play",
     body=schemas.OrdersWanted,
     body_example=schemas.WANTED,
-    problems=(*PROBLEMS, "seat_resigned", "game_over"),
+    problems=(*PROBLEMS, "seat_resigned", "game_over", "unknown_order"),
     answer=Answer(schemas.OrdersShown, schemas.EXAMPLE, description="What holds now in every window."),
 )
 def replace_standing_orders(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
@@ -98,15 +98,18 @@ def _check(title: Title[Any], orders: dict[str, dict[str, Any]]) -> None:
     Raises:
         Problem: it has not; every fault listed.
     """
-    faults: dict[str, list[str]] = {}
+    faults: list[dict[str, str]] = []
     for kind, wanted in orders.items():
         window = None if title.standing is None else title.standing.window(kind)
         if window is None:
-            faults[kind] = [f"{title.name} has no such window that could be left to an order"]
+            what = f"{title.name} has no such window that could be left to an order"
         elif wanted["order"] not in window.orders:
-            faults[kind] = [f"there is no such order here; there are {', '.join(window.orders)}"]
+            what = f"there is no such order here; there are {', '.join(window.orders)}"
+        else:
+            continue
+        faults.append({"where": f"body.orders.{kind}"[:120], "what": what})
     if faults:
-        raise invalid("body", {"orders": faults})
+        raise Problem("unknown_order", "the title lists its windows and their orders", {"errors": faults})
 
 
 def _shown(game: Game, seat: Seat, orders: dict[str, Order]) -> Response:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from random import Random
 from types import SimpleNamespace
@@ -13,6 +13,7 @@ from uuid import UUID
 import pytest
 
 from domain.kernel.engine import next_options
+from domain.kernel.options import Option
 from domain.registry import TITLES
 from eventstore import seating
 from eventstore.clocks import Clock
@@ -20,7 +21,7 @@ from eventstore.events import payload_of
 from eventstore.game import Game
 from eventstore.memory import MemoryStore
 from eventstore.orders import MemoryOrders, Order, Orders
-from eventstore.sessions import Sessions
+from eventstore.sessions import Choice, Sessions
 from eventstore.store import Store
 from eventstore.terms import Terms
 
@@ -44,6 +45,7 @@ class Windows:
         *,
         store: Store | None = None,
         orders: Orders | None = None,
+        engines: Mapping[int, tuple[str, str]] | None = None,
         clock: Clock | None = None,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
@@ -59,10 +61,20 @@ class Windows:
         self.id = UUID(int=self.dice.getrandbits(128), version=4)
         self.moves = 0
         terms = Terms(clock=clock)
-        self.sessions.open(self.id, title="imperialism", seats=seats, creator="ann", command_id="open", terms=terms)
+        held = engines or {}
+        self.sessions.open(
+            self.id,
+            title="imperialism",
+            seats=seats,
+            creator="ann",
+            command_id="open",
+            terms=terms,
+            opponents=held,
+        )
         for seat in range(seats):
-            player = PEOPLE[seat]
-            self.sessions.take_seat(self.id, seat, player=player, actor=f"player:{player}", command_id=player)
+            if seat not in held:
+                player = PEOPLE[seat]
+                self.sessions.take_seat(self.id, seat, player=player, actor=f"player:{player}", command_id=player)
 
     @property
     def game(self) -> Game:
@@ -92,18 +104,29 @@ class Windows:
         return self.sessions.move(self.id, seat, text, actor=actor, command_id=f"m{self.moves}")
 
     def step(self) -> tuple[int, str, str]:
-        """A person answers at random; the seat, the kind of decision and the answer."""
+        """A seat answers at random; the seat, the kind of decision and the answer, of opponents the first one."""
         game, kind = self.game, self.kind
         seat = self.dice.choice(game.owing)
+        text, holder = self.pick(game, seat), game.holders[seat]
+        if holder is None or holder.engine is None:
+            self.move(seat, text)
+            return seat, kind, text
+
+        def choose(at: Game, seat: int) -> Choice:
+            return Choice(Option.parse(text if at.version == game.version else self.pick(at, seat)), {})
+
+        self.sessions.play_turn(self.id, seat, game.version, choose, f"engine:{holder.engine}")
+        return seat, kind, text
+
+    def pick(self, game: Game, seat: int) -> str:
+        """One of a seat's options, mostly one that plays a card or leads to a window."""
         options = [o.text for o in next_options(game.state, seat)]
         eager = [
             o
             for o in options
             if o.startswith(("play:", "trick", "intercept", "action:war", "action:dev", "action:conquest"))
         ]
-        text = self.dice.choice(eager if eager and self.dice.random() < 0.7 else options)
-        self.move(seat, text)
-        return seat, kind, text
+        return self.dice.choice(eager if eager and self.dice.random() < 0.7 else options)
 
     def until(self, holds: Callable[[Windows], bool], limit: int = 1500) -> Windows:
         """Play on until something holds."""

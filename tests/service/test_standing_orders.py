@@ -150,7 +150,7 @@ def test_what_cannot_be_ordered(hall: Hall, ada: Api, ben: Api, started: str) ->
     """A window that is none, an order that a window does not have, a condition on a hand: all faults are named."""
     wanted = {"defence": {"order": "pass"}, "pirates": {"order": "concerned"}, "war_event": {"order": "pass"}}
     refused = hall.ben.put(hall.orders(), {"orders": wanted})
-    assert (refused.status_code, refused.json["code"]) == (422, "invalid")
+    assert (refused.status_code, refused.json["code"]) == (422, "unknown_order")
     assert [e["where"] for e in refused.json["errors"]] == ["body.orders.defence", "body.orders.pirates"]
     for bad in (
         {"pirates": {"order": "pass_when_empty"}},
@@ -163,7 +163,7 @@ def test_what_cannot_be_ordered(hall: Hall, ada: Api, ben: Api, started: str) ->
     assert hall.ben.put(hall.orders(), {}).json["code"] == "invalid"
     assert hall.ben.ok("GET", hall.orders())["orders"] == dict.fromkeys(ANSWERS, ASKED)
     assert ada.ok("GET", f"{started}/seats/0/standing-orders")["orders"] == {}
-    assert ada.put(f"{started}/seats/0/standing-orders", {"orders": PASSES}).json["code"] == "invalid"
+    assert ada.put(f"{started}/seats/0/standing-orders", {"orders": PASSES}).json["code"] == "unknown_order"
     assert ada.ok("PUT", f"{started}/seats/0/standing-orders", {"orders": {}})["orders"] == {}
     finish(started, ada, ben)
     assert ada.put(f"{started}/seats/0/standing-orders", {"orders": {}}).json["code"] == "game_over"
