@@ -55,7 +55,7 @@ def serve() -> None:
 
 
 @click.command(short_help="Do background jobs.")
-@settings_flags(*_SERVERS)
+@settings_flags(*_SERVERS, "opponent_pace")
 @click.option("--memory", default=250, show_default=True, help="Megabytes of memory above which it begins afresh.")
 def worker(memory: int) -> None:
     """Do background jobs until SIGTERM; a turn that is being decided is ended within seconds, or left to another.
@@ -77,8 +77,11 @@ def worker(memory: int) -> None:
     with PostgresStore(given.database_url or "", max_size=2) as store:
         outside, analyses = PostgresOutside(store.database), PostgresAnalyses(store.database)
         sessions = Sessions(store, cached=32, orders=PostgresOrders(store.database))
-        use(Runtime(sessions, Queues(connection), outside, analyses))
+        runtime = Runtime(sessions, Queues(connection), outside, analyses, pace=given.opponent_pace / 1000)
+        use(runtime)
+        runtime.waiting_room.open()
         ended = run(connection, memory=memory * 1024 * 1024)
+        runtime.waiting_room.drain()
     if ended == Ended.LARGE:
         _begin_afresh(given)
 

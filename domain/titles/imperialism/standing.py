@@ -64,4 +64,4 @@ STANDING = Standing(
     ),
     turns_begun,
 )
-"""IM-16.9 Defence and all that is no window are always asked."""
+"""IM-16.9, IM-16.11 Defence and all that is no window are always asked; workers keep their pace in the same windows."""

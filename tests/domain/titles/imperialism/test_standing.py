@@ -143,7 +143,7 @@ def test_every_event_has_its_test() -> None:
 
 
 def test_what_orders_there_are() -> None:
-    """IM-16.9 Five windows; `concerned` for responses alone; the answer plays nothing; the defence is always asked."""
+    """IM-16.9, IM-16.11 Five windows; `concerned` for responses; the answer plays nothing; the defence is asked."""
     windows = {w.kind: (w.answer.text, w.orders) for w in STANDING.windows}
     both = (ASK, PASS)
     assert windows == {
