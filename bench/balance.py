@@ -4,11 +4,13 @@ Run with `python -m bench.balance --title imperialism`; the result goes to `benc
 
 Equal agents hold all seats, with every number of seats of the title.
 A share of 1 is what a seat would win by lot; `all` adds up all numbers of seats.
+Decisions of the kinds that `--by-lot` names are answered by lot, so that an agent's taste leaves nothing unmeasured.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from time import process_time
@@ -20,6 +22,8 @@ from workers.arena import Report, simulate
 from workers.tally import Fared
 
 __all__ = ["main"]
+
+_COMMAND = "python -m bench.balance"
 
 
 def added(reports: Sequence[Report]) -> dict[str, dict[str, Any]]:
@@ -39,7 +43,7 @@ def added(reports: Sequence[Report]) -> dict[str, dict[str, Any]]:
 def row_of(report: Report) -> dict[str, Any]:
     """What is kept of one run."""
     data = report.to_json()
-    kept = ("seats", "games", "finished", "wins_by_seat", "wins_by_trait", "lengths", "end_reasons")
+    kept = ("seats", "seed", "games", "finished", "wins_by_seat", "wins_by_trait", "lengths", "end_reasons")
     return {**{name: data[name] for name in kept}, "failures": report.failed}
 
 
@@ -53,26 +57,40 @@ def measured(reports: Sequence[Report], seconds: float) -> dict[str, Any]:
     }
 
 
+_BY_LOT = {"imperialism": ("choose_superpower",)}
+"""Kinds of decisions that are answered by lot unless others are named, by title."""
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Play the games and keep the report; 1 if a game failed."""
-    parser = argparse.ArgumentParser(prog="python -m bench.balance")
+    parser = argparse.ArgumentParser(prog=_COMMAND)
     parser.add_argument("--title", choices=sorted(TITLES), default="imperialism")
     parser.add_argument("--agents", default="greedy,mcts@15", help="each plays against itself")
     parser.add_argument("--games", type=int, default=340, help="for each agent and number of seats")
     parser.add_argument("--seats", type=int, nargs="*", help="numbers of seats; all of the title, if not given")
+    parser.add_argument("--by-lot", nargs="*", metavar="KIND", help="kinds of decisions; none, if nothing follows")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--output", type=Path)
     args = parser.parse_args(argv)
     seats = args.seats or list(TITLES[args.title].seats)
+    by_lot = _BY_LOT.get(args.title, ()) if args.by_lot is None else tuple(args.by_lot)
     found: dict[str, dict[str, Any]] = {}
-    figures = {"title": args.title, "pack": bundled_pack(args.title).digest, "seed": args.seed, "agents": found}
-    command = f"python -m bench.balance --title {args.title} --agents {args.agents} --games {args.games}"
+    figures = {
+        "title": args.title,
+        "pack": bundled_pack(args.title).digest,
+        "seed": args.seed,
+        "by_lot": by_lot,
+        "agents": found,
+    }
+    command = " ".join((_COMMAND, *(sys.argv[1:] if argv is None else argv)))
     failures = 0
     for agent in args.agents.split(","):
         begun = process_time()
         reports: list[Report] = []
-        for places in seats:
-            reports.append(simulate(args.title, args.games, [agent], args.seed, seats=places))
+        for number, places in enumerate(seats):
+            # Other deals for each number of seats: the same seed deals the first seats the same cards.
+            first = args.seed + number * args.games
+            reports.append(simulate(args.title, args.games, [agent], first, seats=places, by_lot=by_lot))
             failures += reports[-1].failed
             # Written after each run, so that a long measurement can be read while it goes on.
             found[agent] = measured(reports, process_time() - begun)

@@ -42,6 +42,10 @@ class Analysis:
     total: int
     """How many moves there are."""
     created_at: datetime
+    asked_at: datetime
+    """When it was asked for last."""
+    why: str | None = None
+    """Why it failed: `failed` (at one move again and again), `away` or `retired` (the engine outside)."""
     done: int = 0
     """How many moves have been looked at."""
 
@@ -91,8 +95,8 @@ class Analyses(Protocol):
         """Put the job that goes on with it into the outbox."""
         ...
 
-    def end(self, analysis_id: UUID, status: str) -> bool:
-        """End a pending analysis as `cancelled` or `failed`; False where it is not pending."""
+    def end(self, analysis_id: UUID, status: str, why: str | None = None) -> bool:
+        """End a pending analysis as `cancelled` or `failed`, and say why it failed; False where it is not pending."""
         ...
 
 
@@ -112,8 +116,8 @@ class MemoryAnalyses:
                 if _key(found) == _key(wanted):
                     if found.status in ("done", "pending"):
                         return self._counted(found), False
-                    wanted = replace(found, player=wanted.player)
-            again = replace(wanted, status="pending")
+                    wanted = replace(found, player=wanted.player, asked_at=wanted.asked_at)
+            again = replace(wanted, status="pending", why=None)
             self._kept[again.id] = again
             self._findings.setdefault(again.id, {})
             again = self._counted(again)
@@ -165,13 +169,13 @@ class MemoryAnalyses:
         """See `Analyses.go_on`."""
         self._store.add_work(work_of(analysis))
 
-    def end(self, analysis_id: UUID, status: str) -> bool:
+    def end(self, analysis_id: UUID, status: str, why: str | None = None) -> bool:
         """See `Analyses.end`."""
         with self._lock:
             found = self._kept.get(analysis_id)
             if found is None or found.status != "pending":
                 return False
-            self._kept[analysis_id] = replace(found, status=status)
+            self._kept[analysis_id] = replace(found, status=status, why=why)
             return True
 
 
@@ -181,13 +185,15 @@ def _key(analysis: Analysis) -> tuple[object, ...]:
 
 _COLUMNS: LiteralString = (
     "a.id, a.game_id, a.engine, a.level, a.rules, a.player, a.status, a.total, a.created_at,"
+    " a.asked_at, a.why,"
     " (SELECT count(*) FROM findings f WHERE f.analysis = a.id)"
 )
 
 _ASK: LiteralString = """
 INSERT INTO analyses AS a (id, game_id, engine, level, rules, player, status, total)
 VALUES (%s, %s, %s, %s, %s, %s, 'pending', %s)
-ON CONFLICT (game_id, engine, level, rules) DO UPDATE SET status = 'pending', player = EXCLUDED.player
+ON CONFLICT (game_id, engine, level, rules) DO UPDATE
+    SET status = 'pending', player = EXCLUDED.player, asked_at = clock_timestamp(), why = NULL
 WHERE a.status IN ('cancelled', 'failed') RETURNING a.id
 """
 
@@ -277,10 +283,12 @@ class PostgresAnalyses:
         row = outbox_json([work_of(analysis)])
         self._database.run(lambda conn: conn.execute(_PUT_OUT, (row,)))
 
-    def end(self, analysis_id: UUID, status: str) -> bool:
+    def end(self, analysis_id: UUID, status: str, why: str | None = None) -> bool:
         """See `Analyses.end`."""
-        query: LiteralString = "UPDATE analyses SET status = %s WHERE id = %s AND status = 'pending' RETURNING id"
-        return bool(self._all(query, status, analysis_id))
+        query: LiteralString = (
+            "UPDATE analyses SET status = %s, why = %s WHERE id = %s AND status = 'pending' RETURNING id"
+        )
+        return bool(self._all(query, status, why, analysis_id))
 
     def _all(self, query: LiteralString, *arguments: object) -> list[tuple[Any, ...]]:
         found: list[tuple[Any, ...]] = self._database.run(lambda conn: conn.execute(query, arguments).fetchall())
@@ -289,4 +297,5 @@ class PostgresAnalyses:
 
 def new_analysis(game_id: UUID, engine: str, level: str, rules: int, player: UUID, total: int) -> Analysis:
     """An analysis to be asked for."""
-    return Analysis(uuid4(), game_id, engine, level, rules, player, "pending", total, datetime.now(UTC))
+    now = datetime.now(UTC)
+    return Analysis(uuid4(), game_id, engine, level, rules, player, "pending", total, now, now)

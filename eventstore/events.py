@@ -27,7 +27,7 @@ the name of the state's layout (a digest can be made again only under the same l
 | game_paused | seats (all that people play) |
 | game_resumed | seat |
 | adjudicated | reason, effects, due |
-| game_ended | outcome, title, seats (who played each), rated (false where the game is private) |
+| game_ended | outcome, title, seats (who played each), rated (false where the game is private or a fork) |
 | seed_revealed | seed |
 | game_scored | sheet, verified, first fault |
 """

@@ -2,8 +2,10 @@
 
 Events hold a player's id, which is random, and never a name; who that was stood in the player's row and nowhere else.
 The row loses its name, the tokens die with it, and the seats in running games are left to opponents, for ever:
-so that nobody else loses a game by it. What was done so far is done at once; what a crash left undone, and seats that
-were taken in the same moment, are found again by `Forgetting.release_all`.
+so that nobody else loses a game by it. Engines that thought on his machines are retired, as their tokens have died:
+opponents of the service answer where they sit.
+What was done so far is done at once; what a crash left undone, and seats that were taken in the same moment, are
+found again by `Forgetting.release_all`.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from eventstore.accounts import Accounts
 from eventstore.errors import Refused, UnknownGame
 from eventstore.invitations import Invitations
 from eventstore.orders import Orders
+from eventstore.outside import Outside
 from eventstore.sessions import Sessions
 from eventstore.webhooks import Webhooks
 
@@ -31,6 +34,7 @@ class Forgetting:
     accounts: Accounts
     invitations: Invitations
     webhooks: Webhooks
+    outside: Outside
     orders: Orders
     sessions: Sessions
 
@@ -44,8 +48,10 @@ class Forgetting:
     def release(self, player: UUID) -> int:
         """Leave every seat of a player who is forgotten: to nobody before a game starts, to an opponent after.
 
-        His webhooks, his standing orders and what he was let into go as well. Returns how many seats there were.
+        His webhooks, his standing orders and what he was let into go, and his engines are retired. Returns how many
+        seats there were.
         """
+        self.outside.retire_all(player)
         self.invitations.forget(player)
         self.orders.forget(str(player))
         for webhook in self.webhooks.of_player(player):

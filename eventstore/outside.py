@@ -19,6 +19,7 @@ from eventstore.values import check_text
 
 __all__ = [
     "AWAY",
+    "JUDGED_WITHIN",
     "LEASE",
     "LONGEST_LEASE",
     "LONGEST_TURN",
@@ -28,6 +29,7 @@ __all__ = [
     "MemoryOutside",
     "Outside",
     "Work",
+    "analysis_fails",
     "reason",
 ]
 
@@ -42,6 +44,8 @@ MOST_FAILURES = 3
 AWAY = 60
 """An engine none of whose machines has asked for work for so many seconds is away: its turns wait `PATIENCE_AWAY`."""
 PATIENCE_AWAY = 5
+JUDGED_WITHIN = 1800
+"""An analysis fails when for so many seconds no machine of its engine has had a move of any analysis in hand."""
 KEPT = 3600
 """Seconds for which an ended lease is remembered, so that a repeated submission gets its first answer."""
 
@@ -123,7 +127,14 @@ class Outside(Protocol):
         ...
 
     def retire(self, name: str) -> bool:
-        """Seat an engine no more; other opponents step in for it where it sits. False where there is none."""
+        """Seat an engine no more; other opponents step in for it where it sits. False where there is none.
+
+        What its machines have in hand counts as given up.
+        """
+        ...
+
+    def retire_all(self, owner: UUID) -> list[str]:
+        """Retire every engine of an owner; the names of all that are retired now, in order."""
         ...
 
     def seen(self, owner: UUID, names: Collection[str]) -> None:
@@ -158,6 +169,10 @@ class Outside(Protocol):
         """Turns for which another opponent must step in, and why."""
         ...
 
+    def judged_at(self, engine: str) -> datetime | None:
+        """When a machine of an engine last had a move of an analysis in hand, as far as that is remembered."""
+        ...
+
     def tidy(self) -> int:
         """Mark leases whose time is over, and forget old ones; how many ran out."""
         ...
@@ -180,6 +195,14 @@ def reason(engine: Engine, failures: int, held: bool, since: datetime, freed: da
     away = engine.seen_at is None or now - engine.seen_at > timedelta(seconds=AWAY)
     patience = min(engine.patience, PATIENCE_AWAY) if away else engine.patience
     return "away" if now - max(since, freed) > timedelta(seconds=patience) else None
+
+
+def analysis_fails(engine: Engine, asked_at: datetime, judged_at: datetime | None) -> str | None:
+    """Why an analysis that was asked of an engine waits no longer; None where it waits."""
+    if engine.retired:
+        return "retired"
+    since = asked_at if judged_at is None else max(asked_at, judged_at)
+    return "away" if datetime.now(UTC) - since > timedelta(seconds=JUDGED_WITHIN) else None
 
 
 class MemoryOutside:
@@ -213,7 +236,15 @@ class MemoryOutside:
             if found is None:
                 return False
             self._engines[name] = replace(found, retired=True)
+            for lease in [x for x in self._leases.values() if x.work.engine == name and x.state == "held"]:
+                self.end(lease.id, "given_up")
             return True
+
+    def retire_all(self, owner: UUID) -> list[str]:
+        """See `Outside.retire_all`."""
+        with self._lock:
+            names = [engine.name for engine in self.engines() if engine.owner == owner]
+            return [name for name in names if self.retire(name)]
 
     def seen(self, owner: UUID, names: Collection[str]) -> None:
         """See `Outside.seen`."""
@@ -304,6 +335,13 @@ class MemoryOutside:
                 if why is not None:
                     found.append((due, why))
         return found[:limit]
+
+    def judged_at(self, engine: str) -> datetime | None:
+        """See `Outside.judged_at`."""
+        with self._lock:
+            self.tidy()
+            mine = [x for x in self._leases.values() if x.work.engine == engine and x.work.key.startswith("analysis:")]
+            return max((self._ended.get(lease.id, datetime.now(UTC)) for lease in mine), default=None)
 
     def tidy(self) -> int:
         """See `Outside.tidy`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, LiteralString
 from uuid import UUID, uuid4
 
@@ -38,6 +38,16 @@ _TAKE: LiteralString = f"""
 INSERT INTO leases (id, key, stage, engine, game_id, seat, player, seen, state, expires_at)
 VALUES (%s, %s, %s, %s, %s, %s, %s, %s, 'held', clock_timestamp() + %s)
 ON CONFLICT (key) WHERE state = 'held' DO NOTHING RETURNING {_LEASE}
+"""
+
+_RETIRE: LiteralString = """
+WITH retired AS (
+    UPDATE engines SET retired_at = coalesce(retired_at, clock_timestamp()) WHERE name = %s OR owner = %s RETURNING name
+), given_up AS (
+    UPDATE leases SET state = 'given_up', why = 'the engine was retired', ended_at = clock_timestamp()
+    WHERE state = 'held' AND engine IN (SELECT name FROM retired)
+)
+SELECT name FROM retired ORDER BY name COLLATE "C"
 """
 
 _RENEW: LiteralString = f"""
@@ -90,10 +100,11 @@ class PostgresOutside:
     def retire(self, name: str) -> bool:
         """See `Outside.retire`."""
         check_text(name)
-        query: LiteralString = (
-            "UPDATE engines SET retired_at = coalesce(retired_at, clock_timestamp()) WHERE name = %s RETURNING name"
-        )
-        return bool(self._all(query, name))
+        return bool(self._all(_RETIRE, name, None))
+
+    def retire_all(self, owner: UUID) -> list[str]:
+        """See `Outside.retire_all`."""
+        return [row[0] for row in self._all(_RETIRE, None, owner)]
 
     def seen(self, owner: UUID, names: Collection[str]) -> None:
         """See `Outside.seen`; noted to ten seconds, so that polling machines write seldom."""
@@ -168,6 +179,15 @@ class PostgresOutside:
             if why is not None:
                 found.append((Due(*row[:5]), why))
         return found[:limit]
+
+    def judged_at(self, engine: str) -> datetime | None:
+        """See `Outside.judged_at`."""
+        query: LiteralString = (
+            "SELECT max(least(coalesce(ended_at, expires_at), clock_timestamp())) FROM leases"
+            " WHERE engine = %s AND key LIKE 'analysis:%%'"
+        )
+        [(at,)] = self._all(query, engine)
+        return at  # type: ignore[no-any-return]  # the column has times
 
     def tidy(self) -> int:
         """See `Outside.tidy`."""

@@ -1,20 +1,4 @@
-"""How are games' streams kept in PostgreSQL?
-
-The feed. `feed` returns events in the order of (xid, position), `xid` being the number of the transaction that
-wrote the event, and only those with `xid < xmin`, the lowest number still in progress in the reader's snapshot.
-That never skips an event:
-
-1. Every transaction with a number below `xmin` has ended, so the set of events below `xmin` is final.
-2. An event seen later and not now was therefore written under a number of at least `xmin`.
-3. A reader's cursor is the (xid, position) of an event that it has been given, so its xid is below `xmin`.
-4. So whatever appears later sorts after every cursor given before, however the transactions interleave, wait or
-   fail; and within the final set the order is total, because positions are unique.
-
-Position alone would not do: positions are drawn before the commit, so a lower one may become visible later.
-Within one game the feed keeps the order of versions, because `append` draws xid and position under the game's lock.
-What it costs: an event shows when every older writing transaction has ended, so a long one delays readers.
-It delays them only: nothing is lost. PostgreSQL's NOTIFY is not used: it takes a global lock at commit.
-"""
+"""How are games' streams, and what lies beside them, kept in PostgreSQL?"""
 
 from __future__ import annotations
 
@@ -24,6 +8,7 @@ from types import TracebackType
 from typing import Any, LiteralString
 from uuid import UUID
 
+from eventstore import postgres_statements as sql
 from eventstore.database import Connection, Database
 from eventstore.errors import VersionConflict
 from eventstore.projections import Key, Projection, Rebuilt, Row, runner
@@ -44,95 +29,6 @@ from eventstore.store import (
 from eventstore.values import LARGEST, check_append, check_text, due_json, lobby_json, outbox_json, page
 
 __all__ = ["PostgresStore"]
-
-# Arrays are put together by the server: the driver's way of sending a list costs more than the rest of the call.
-_ONE = "ARRAY[%b], ARRAY[%b], ARRAY[%b::integer], ARRAY[%b], ARRAY[%b], ARRAY[%b]"
-_MANY = "%b, %b, %b::integer[], %b, %b, %b"
-
-_APPEND: LiteralString = (
-    "SELECT outcome, first_version, last_version, last_hash"
-    " FROM append(%b, %b::integer, %b, {events}, %s::jsonb, %s::jsonb, %s::jsonb)"
-)
-_APPEND_ONE = _APPEND.replace("{events}", _ONE)
-_APPEND_MANY = _APPEND.replace("{events}", _MANY)
-
-_EVENT: LiteralString = (
-    "game_id, version, type, actor, command_id, rules, body, sealed, digest, prev_hash, hash,"
-    " recorded_at, position, xid"
-)
-
-_READ = f"SELECT {_EVENT} FROM events WHERE game_id = %b AND version > %b AND version <= %b ORDER BY version"
-
-_FEED = f"""
-SELECT {_EVENT} FROM events
-WHERE (xid, position) > (%b::bigint, %b::bigint)
-  AND xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint + feed_offset()
-ORDER BY xid, position LIMIT %b
-"""
-
-_BELOW: LiteralString = "xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint + feed_offset()"
-
-_NEWS: LiteralString = f"""
-SELECT xid, position, game_id, version, type, actor FROM events
-WHERE (xid, position) > (%b::bigint, %b::bigint) AND {_BELOW}
-ORDER BY xid, position LIMIT %b
-"""
-# Says what the partial index `events_by_feed_but_moves` says, so that it is used.
-_NEWS_BUT_MOVES = _NEWS.replace("WHERE ", "WHERE type <> 'move_made' AND ")
-
-# Within a game cursors rise with versions, so each game is read backward to the cursor and no further.
-_NEWS_OF_GAMES: LiteralString = f"""
-SELECT e.* FROM unnest(%b::uuid[]) AS g (id), LATERAL (
-    SELECT xid, position, game_id, version, type, actor FROM events
-    WHERE game_id = g.id AND {_BELOW} AND version > coalesce((
-        SELECT version FROM events WHERE game_id = g.id AND (xid, position) <= (%b::bigint, %b::bigint)
-        ORDER BY version DESC LIMIT 1), 0)
-      AND (type <> 'move_made' OR NOT %b)
-    ORDER BY version LIMIT %b
-) AS e
-ORDER BY xid, position LIMIT %b
-"""
-
-_FEED_END = f"SELECT xid, position FROM events WHERE {_BELOW} ORDER BY xid DESC, position DESC LIMIT 1"
-
-_GAMES_OF = """
-SELECT game_id FROM lobby WHERE players @> ARRAY[%b::text]
-UNION SELECT game_id FROM events WHERE type = 'seat_taken' AND actor = 'player:' || %b::text
-ORDER BY 1
-"""
-
-_COMMAND = "SELECT first_version, last_version, last_hash FROM command_result(%b, %b)"
-
-# An array with NULL in it is contained in none, and nothing equals NULL: strangers know of public games alone.
-_KNOWN: LiteralString = (
-    "(summary #>> '{terms,visibility}' IS DISTINCT FROM 'private' OR game_id = ANY(%s::uuid[])"
-    " OR players @> ARRAY[%s::text] OR summary->>'creator' = %s)"
-)
-
-_LOBBY: LiteralString = "game_id, title, status, version, summary, players"
-
-_DUE = """
-SELECT game_id, seat, version, engine, player, deadline FROM due
-WHERE since <= clock_timestamp() - %b::interval AND (engine IS NOT NULL OR NOT %b)
-ORDER BY since, game_id, seat LIMIT %b
-"""
-
-_FORGET_STRAYS = """
-WITH l AS (DELETE FROM lobby WHERE NOT EXISTS (SELECT FROM heads h WHERE h.game_id = lobby.game_id) RETURNING 1),
-     d AS (DELETE FROM due WHERE NOT EXISTS (SELECT FROM heads h WHERE h.game_id = due.game_id) RETURNING 1)
-SELECT (SELECT count(*) FROM l) + (SELECT count(*) FROM d)
-"""
-
-_PRUNE = """
-WITH gone AS (
-    DELETE FROM snapshots s
-    WHERE s.layout <> ALL (%b)
-       OR (EXISTS (SELECT FROM snapshots l WHERE l.game_id = s.game_id AND l.layout = s.layout
-                     AND l.version > s.version AND l.version / %b::integer = s.version / %b::integer)
-           AND EXISTS (SELECT FROM lobby g WHERE g.game_id = s.game_id AND g.status IN ('finished', 'abandoned')))
-    RETURNING 1)
-SELECT count(*) FROM gone
-"""
 
 _ALL_GAMES_PAGE = 1000
 
@@ -176,10 +72,10 @@ class PostgresStore:
         fields: tuple[object, ...]
         if len(events) == 1:
             (event,) = events
-            query = _APPEND_ONE
+            query = sql.APPEND_ONE
             fields = (event.type, event.actor, event.rules, event.body, event.sealed, event.digest)
         else:
-            query = _APPEND_MANY
+            query = sql.APPEND_MANY
             fields = tuple(
                 [getattr(event, name) for event in events]
                 for name in ("type", "actor", "rules", "body", "sealed", "digest")
@@ -194,7 +90,7 @@ class PostgresStore:
 
     def command(self, game_id: UUID, command_id: str) -> Appended | None:
         """See `Store.command`."""
-        row = self._one(_COMMAND, (game_id, command_id))
+        row = self._one(sql.COMMAND, (game_id, command_id))
         return None if row is None else Appended(row[0], row[1], row[2], duplicate=True)
 
     def head(self, game_id: UUID) -> Head | None:
@@ -210,10 +106,10 @@ class PostgresStore:
     def read(self, game_id: UUID, after: int = 0, upto: int | None = None) -> list[StoredEvent]:
         """See `Store.read`."""
         last = LARGEST if upto is None else min(upto, LARGEST)
-        return [StoredEvent(*row) for row in self._all(_READ, (game_id, min(after, LARGEST), last))]
+        return [StoredEvent(*row) for row in self._all(sql.READ, (game_id, min(after, LARGEST), last))]
 
     def feed(self, after: Cursor, limit: int = 1000) -> list[tuple[Cursor, StoredEvent]]:
-        """See `Store.feed`; the proof that nothing is skipped is in this module's docstring."""
+        """See `Store.feed`; the proof that nothing is skipped is in the docstring of `postgres_statements.py`."""
         events = self.database.run(lambda conn: _feed(conn, after, limit))
         return [(Cursor(event.xid, event.position), event) for event in events]
 
@@ -222,20 +118,20 @@ class PostgresStore:
     ) -> list[News]:
         """See `Store.news`; nothing is skipped, for the reason for which `feed` skips nothing."""
         if games is None:
-            rows = self._all(_NEWS_BUT_MOVES if but_moves else _NEWS, (after.xid, after.position, limit))
+            rows = self._all(sql.NEWS_BUT_MOVES if but_moves else sql.NEWS, (after.xid, after.position, limit))
         else:
-            rows = self._all(_NEWS_OF_GAMES, (list(games), after.xid, after.position, but_moves, limit, limit))
+            rows = self._all(sql.NEWS_OF_GAMES, (list(games), after.xid, after.position, but_moves, limit, limit))
         return [News(Cursor(row[0], row[1]), *row[2:]) for row in rows]
 
     def feed_end(self) -> Cursor:
         """See `Store.feed_end`."""
-        row = self._one(_FEED_END, ())
+        row = self._one(sql.FEED_END, ())
         return Cursor() if row is None else Cursor(row[0], row[1])
 
     def games_of(self, player: str) -> list[UUID]:
         """See `Store.games_of`."""
         check_text(player)
-        return [game for (game,) in self._all(_GAMES_OF, (player, player))]
+        return [game for (game,) in self._all(sql.GAMES_OF, (player, player))]
 
     def all_games(self) -> Iterator[UUID]:
         """See `Store.all_games`."""
@@ -274,22 +170,22 @@ class PostgresStore:
         for text in arguments[1:]:
             check_text(str(text))
         if known_to is not None:
-            where += " AND " + _KNOWN
+            where += " AND " + sql.KNOWN
             who = known_to.player
             arguments += [list(known_to.games), who, who]
-        query = f"SELECT {_LOBBY}, opened FROM lobby WHERE {where} ORDER BY opened DESC LIMIT %s"
+        query = f"SELECT {sql.LOBBY}, opened FROM lobby WHERE {where} ORDER BY opened DESC LIMIT %s"
         rows = self._all(query, (*arguments, size + 1))
         found = [_lobby(row) for row in rows[:size]]
         return found, str(rows[size - 1][6]) if len(rows) > size else None
 
     def lobby(self, game_id: UUID) -> Lobby | None:
         """See `Store.lobby`."""
-        row = self._one(f"SELECT {_LOBBY} FROM lobby WHERE game_id = %b", (game_id,))
+        row = self._one(f"SELECT {sql.LOBBY} FROM lobby WHERE game_id = %b", (game_id,))
         return None if row is None else _lobby(row)
 
     def due(self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000) -> list[Due]:
         """See `Store.due`."""
-        return [Due(*row) for row in self._all(_DUE, (timedelta(seconds=older_than), engine_only, limit))]
+        return [Due(*row) for row in self._all(sql.DUE, (timedelta(seconds=older_than), engine_only, limit))]
 
     def expired(self, at: datetime, limit: int = 1000) -> list[UUID]:
         """See `Store.expired`."""
@@ -308,7 +204,7 @@ class PostgresStore:
 
     def forget_strays(self) -> int:
         """See `Store.forget_strays`."""
-        row = self._one(_FORGET_STRAYS, ())
+        row = self._one(sql.FORGET_STRAYS, ())
         assert row is not None
         return int(row[0])
 
@@ -343,7 +239,7 @@ class PostgresStore:
 
     def prune_snapshots(self, layouts: Collection[str]) -> int:
         """See `Store.prune_snapshots`."""
-        row = self._one(_PRUNE, (list(layouts), PRUNED_TO, PRUNED_TO))
+        row = self._one(sql.PRUNE, (list(layouts), PRUNED_TO, PRUNED_TO))
         assert row is not None
         return int(row[0])
 
@@ -400,7 +296,7 @@ def _execute(conn: Connection, query: LiteralString, arguments: Sequence[object]
 
 
 def _feed(conn: Connection, after: Cursor, limit: int) -> list[StoredEvent]:
-    return [StoredEvent(*row) for row in _execute(conn, _FEED, (after.xid, after.position, limit)).fetchall()]
+    return [StoredEvent(*row) for row in _execute(conn, sql.FEED, (after.xid, after.position, limit)).fetchall()]
 
 
 def _lobby(row: tuple[Any, ...]) -> Lobby:

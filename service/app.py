@@ -22,6 +22,7 @@ from eventstore.postgres import PostgresStore
 from eventstore.redecisions import MemoryRedecisions, PostgresRedecisions
 from eventstore.sessions import Sessions
 from eventstore.store import Store
+from eventstore.tickets import MemoryTickets, PostgresTickets
 from eventstore.webhooks import Webhooks
 from eventstore.webhooks_memory import MemoryWebhooks
 from eventstore.webhooks_postgres import PostgresWebhooks
@@ -167,6 +168,7 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         redis=redis,
         limits=Limits(settings, settings.redis_url),
         tokens=Tokens(accounts),
+        tickets=PostgresTickets(store.database) if isinstance(store, PostgresStore) else MemoryTickets(),
         metrics=Metrics(),
         hub=hub,
         slots=Slots(settings.streams, settings.streams_per_caller),

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from flask import g, request
 
+from eventstore.tickets import ticket_of
 from service.context import context
 from service.problems import Problem
 
@@ -34,18 +35,24 @@ class Caller:
         return f"player:{self.player}"
 
 
-def authenticate(scope: str | None, *, public: bool = False) -> Caller | None:
+def authenticate(scope: str | None, *, public: bool = False, by_ticket: bool = False) -> Caller | None:
     """Find out who asks; without a scope anybody may, and a token is not looked at.
 
-    Where the operation is `public`, anybody may too, and a token says as whom.
+    Where the operation is `public`, anybody may too, and a token says as whom; where it is open `by_ticket`, a stream
+    ticket in the query stands for its token.
 
     Raises:
-        Problem: no token, one that is not valid, or one without the scope.
+        Problem: no token, one that is not valid, or one without the scope; the same of a ticket.
     """
     g.caller = None
     if scope is None:
         return None
     header = request.headers.get("Authorization", "")
+    if by_ticket and "ticket" in request.args:
+        if header:
+            raise Problem("contradiction", "send a token or a ticket, not both")
+        g.caller = _ticketed(request.args["ticket"], scope)
+        return visitor()
     scheme, _, text = header.partition(" ")
     if not header and public:
         return None
@@ -64,6 +71,14 @@ def authenticate(scope: str | None, *, public: bool = False) -> Caller | None:
     g.caller = Caller(token.player, token.id, token.scopes)
     found: Caller = g.caller
     return found
+
+
+def _ticketed(text: str, scope: str) -> Caller:
+    found = ticket_of(context().tickets, text)
+    token = None if found is None else context().tokens.named(found.token)
+    if token is None or not token.valid_at(datetime.now(UTC)):
+        raise Problem("bad_ticket", "the ticket is malformed, unknown or over, or its token is")
+    return Caller(token.player, token.id, (scope,))
 
 
 def visitor() -> Caller | None:

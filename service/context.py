@@ -18,6 +18,7 @@ from eventstore.outside import Outside
 from eventstore.redecisions import Redecisions
 from eventstore.sessions import Sessions
 from eventstore.store import Store
+from eventstore.tickets import Tickets
 from eventstore.webhooks import Webhooks
 from service.config import Settings
 
@@ -52,6 +53,7 @@ class Context:
     redis: Any | None
     limits: Limits
     tokens: Tokens
+    tickets: Tickets
     metrics: Metrics
     hub: Hub
     slots: Slots

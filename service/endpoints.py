@@ -146,6 +146,7 @@ def operation(
     description: str = "",
     scope: str | None = "read",
     public: bool = False,
+    by_ticket: bool = False,
     limit: str | None = None,
     query: type[Schema] | None = None,
     body: type[Schema] | None = None,
@@ -161,6 +162,7 @@ def operation(
     """Make a view an operation: checks first (limits, token, query, body), then the view.
 
     What is `public` is answered without a token too; a token says as whom the caller looks.
+    What is open `by_ticket` takes a stream ticket in place of a token; its query has the ticket as a member.
     The view is called with the path's values, and with `query` and `body` where it declares them.
 
     Every read is conditional (`If-None-Match`) and gives selections (`?fields=`), unless it is not `conditional`:
@@ -179,6 +181,8 @@ def operation(
     codes = [*problems, *_common(scope, counted, query, body or body_doc)]
     if public:
         codes.remove("no_token")
+    if by_ticket:
+        codes += ["bad_ticket", "contradiction"]
     if any(h in (IDEMPOTENCY_KEY, SECRET_KEY, IF_MATCH) for h in headers):
         codes.append("malformed_header")
     if any(h is IF_MATCH for h in headers) and body is not None:
@@ -198,7 +202,11 @@ def operation(
             selectable=selectable,
             repeatable=retry in (STORED, COMMAND),
         ),
-        "security": ([{"token": [scope]}] if scope else []) + ([{}] if public else []),
+        "security": [
+            *([{"token": [scope]}] if scope else []),
+            *([{"ticket": []}] if by_ticket else []),
+            *([{}] if public else []),
+        ],
     }
     if retry is not None:
         doc["x-annals-retry"] = retry
@@ -218,7 +226,7 @@ def operation(
     def decorate(view: Callable[P, Response]) -> Callable[P, Response]:
         @wraps(view)
         def wrapped(*args: P.args, **kwargs: P.kwargs) -> Response:
-            who = _counted(scope, public, counted)
+            who = _counted(scope, public, by_ticket, counted)
             if retry == STORED and "Idempotency-Key" in request.headers:
                 return once(who, lambda: answered(*args, **kwargs))
             tree = wanted() if selectable else None
@@ -230,6 +238,9 @@ def operation(
         def answered(*args: P.args, **kwargs: P.kwargs) -> Response:
             if query is not None:
                 kwargs["query"] = _parser.parse(query, request, location="query")
+            elif selectable:
+                # `fields` stands beside every query; whatever else is asked for is refused, not passed over.
+                _parser.parse(Schema(), request, location="query")
             if body is not None:
                 kwargs["body"] = _loaded(body, json_body(required=not body_optional))
             return view(*args, **kwargs)
@@ -249,7 +260,7 @@ def _with_usual(
     return [*given, *(one for one in usual if one is not None and not any(h is one for h in given))]
 
 
-def _counted(scope: str | None, public: bool, counted: str) -> auth.Caller | None:
+def _counted(scope: str | None, public: bool, by_ticket: bool, counted: str) -> auth.Caller | None:
     """Who asks; the request is counted.
 
     Raises:
@@ -257,7 +268,7 @@ def _counted(scope: str | None, public: bool, counted: str) -> auth.Caller | Non
     """
     limits, address = context().limits, f"address:{request.remote_addr}"
     try:
-        who = auth.authenticate(scope, public=public)
+        who = auth.authenticate(scope, public=public, by_ticket=by_ticket)
     except Problem:
         # Whoever guesses tokens is counted, too.
         g.rate_headers = limits.count(counted, address)

@@ -14,6 +14,8 @@ worker_class = "gthread"
 # The application is built once; the processes that serve share its memory until they write to it.
 preload_app = True
 keepalive = 75
+# Where an operator has requests logged: without queries, since a stream ticket stands in one.
+access_log_format = '%(h)s %(t)s "%(m)s %(U)s %(H)s" %(s)s %(b)s "%(a)s"'
 # A process that has answered so many requests begins afresh: a bound on whatever might grow.
 max_requests = 200_000
 max_requests_jitter = 20_000

@@ -62,6 +62,11 @@ KINDS: Mapping[str, Kind] = {
     "no_token": Kind(401, "A token is needed", "The request carries no token. Send `Authorization: Bearer <token>`."),
     "bad_token": Kind(401, "The token is not valid", "The token is malformed, unknown or revoked."),
     "token_expired": Kind(401, "The token has ended", "The token was made for a time that is over. Make another."),
+    "bad_ticket": Kind(
+        401,
+        "The ticket is not valid",
+        "The stream ticket is malformed, unknown or over, or its token is no longer valid. Ask for another.",
+    ),
     "wrong_scope": Kind(
         403,
         "The token does not allow this",
@@ -193,13 +198,7 @@ KINDS: Mapping[str, Kind] = {
         "`errors` names every seat, option, pack or opponent that cannot be.",
         ("errors",),
     ),
-    "unknown_order": Kind(
-        422,
-        "There is no such standing order",
-        "`errors` names every window that the title does not leave to orders, and every order that a window does not "
-        "have; `standing_orders` of the title lists both.",
-        ("errors",),
-    ),
+    "unknown_order": Kind(422, "There is no such standing order", "`errors` names every one.", ("errors",)),
     "bad_pack": Kind(422, "The content pack has faults", "`errors` names every one.", ("errors",)),
     "bad_address": Kind(
         422,

@@ -66,7 +66,7 @@ def _name(schema: Any) -> str:
 
 
 def add_components(spec: APISpec) -> None:
-    """Add what no single operation owns: problems and the token."""
+    """Add what no single operation owns: problems, tokens and tickets."""
     spec.components.schema("Problem", schema=Problem)
     spec.components.security_scheme(
         "token",
@@ -75,6 +75,15 @@ def add_components(spec: APISpec) -> None:
             "scheme": "bearer",
             "bearerFormat": "annals_<id>_<secret>",
             "description": "From `POST /v1/players` or `POST /v1/tokens`. Scopes: `read`, `play`, `work`, `admin`.",
+        },
+    )
+    spec.components.security_scheme(
+        "ticket",
+        {
+            "type": "apiKey",
+            "in": "query",
+            "name": "ticket",
+            "description": "From `POST /v1/stream-tickets`: for streams alone, where no header can be sent.",
         },
     )
 

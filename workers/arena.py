@@ -42,12 +42,15 @@ class Run:
     agents: tuple[Agent, ...]
     seed: int
     check: bool = False
+    by_lot: tuple[str, ...] = ()
+    """Stored names of steps whose decisions lots answer, whoever holds the seat."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A title of the registry travels to another process by its slug."""
         title = self.title.slug if TITLES.get(self.title.slug) is self.title else self.title
         pack = None if isinstance(title, str) and self.setup.pack.name == "standard" else self.setup.pack
-        return _unpacked, (title, self.setup.seats, self.setup.options, pack, self.agents, self.seed, self.check)
+        setup = (self.setup.seats, self.setup.options, pack)
+        return _unpacked, (title, *setup, self.agents, self.seed, self.check, self.by_lot)
 
 
 def _unpacked(
@@ -58,11 +61,12 @@ def _unpacked(
     agents: tuple[Agent, ...],
     seed: int,
     check: bool,
+    by_lot: tuple[str, ...],
 ) -> Run:
     if isinstance(title, str):
-        return Run(title_named(title), make_setup(title, seats, options, pack), agents, seed, check)
+        return Run(title_named(title), make_setup(title, seats, options, pack), agents, seed, check, by_lot)
     assert pack is not None
-    return Run(title, Setup(seats, options, pack), agents, seed, check)
+    return Run(title, Setup(seats, options, pack), agents, seed, check, by_lot)
 
 
 def line_ups(agents: Sequence[str], seats: int) -> list[tuple[int, ...]]:
@@ -164,6 +168,10 @@ def _play(run: Run, s: Any, chance: Chance, game: Game, agents: Sequence[Agent])
         options = next_options(s, seat)
         if not options:
             raise _dead_end(title, s, seat)
+        if run.by_lot and title.codec.step_name(s.agenda[-1]) in run.by_lot:
+            play(s, Move(seat, Random(f"{game.seed}:{game.moves}:lot").choice(options)), chance)
+            game.moves += 1
+            continue
         agent = agents[seat]
         begun, begun_busy = perf_counter(), process_time()
         choice = engine_named(agent.engine).choose(
@@ -204,6 +212,7 @@ def simulate(
     progress: Progress | None = None,
     check: bool = False,
     pack: ContentPack | None = None,
+    by_lot: Sequence[str] = (),
 ) -> Report:
     """Play `games` games of a title (or its slug) and count; the same arguments give the same games for any `jobs`.
 
@@ -214,6 +223,8 @@ def simulate(
         seats: the fewest that the title allows, if not given.
         jobs: processes; with more than 1 they are started afresh.
         check: ask the title for broken invariants after every move.
+        by_lot: stored names of steps whose decisions lots answer instead of the agents, so that what follows from
+            every answer is measured equally often.
 
     Raises:
         UnknownAgent: an agent's name cannot be read.
@@ -230,7 +241,7 @@ def simulate(
     known.new(setup)
     if not agents:
         agents = ["random"]
-    run = Run(known, setup, tuple(agent_named(a) for a in agents), seed, check)
+    run = Run(known, setup, tuple(agent_named(a) for a in agents), seed, check, tuple(by_lot))
     names = list(dict.fromkeys(agents))
     report = Report(known.slug, places, tuple(agents), seed, games, setup.options)
     report.wins_by_agent = dict.fromkeys(names, 0.0)

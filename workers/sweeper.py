@@ -15,10 +15,11 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
 from eventstore.analyses import Analyses, work_of
-from eventstore.outside import Outside
+from eventstore.outside import Outside, analysis_fails
 from eventstore.snapshots import layouts
 from eventstore.store import Due, OutboxRow, Store
 from workers.loops import keep_going
@@ -161,13 +162,21 @@ class Sweeper:
                 yield _on_rung(_turn(due), 1)
 
     def _unfinished(self) -> Iterator[OutboxRow]:
-        """Analyses that engines of this program have not finished."""
+        """Analyses that engines of this program have not finished; those that wait in vain for others are ended."""
         if self._analyses is None:
             return
-        outside = {engine.name for engine in self._outside.engines()} if self._outside is not None else set()
+        outside = {engine.name: engine for engine in self._outside.engines()} if self._outside is not None else {}
+        judged: dict[str, datetime | None] = {}
         for analysis in self._analyses.pending(limit=_MOST):
-            if analysis.engine not in outside:
+            engine = outside.get(analysis.engine)
+            if engine is None or self._outside is None:
                 yield work_of(analysis)
+                continue
+            if engine.name not in judged:
+                judged[engine.name] = self._outside.judged_at(engine.name)
+            why = analysis_fails(engine, analysis.asked_at, judged[engine.name])
+            if why is not None and self._analyses.end(analysis.id, "failed", why):
+                _log.warning("gave up the analysis %s, which %s was to do: %s", analysis.id, engine.name, why)
 
     def _not_analysed(self, lost: list[str], in_hand: set[str]) -> list[str]:
         """Lost jobs without those of analyses that a job with another number goes on with, or may do so in a moment."""
@@ -182,7 +191,7 @@ class Sweeper:
         if row.kind != "analyse" or self._analyses is None:
             return False
         _log.warning("gave up %s", row.job_id)
-        return self._analyses.end(UUID(str(row.payload["analysis"])), "failed")
+        return self._analyses.end(UUID(str(row.payload["analysis"])), "failed", "failed")
 
     def _scores(self) -> Iterator[OutboxRow]:
         """Finished games without a score: among the newest, and now and then among all."""

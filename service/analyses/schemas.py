@@ -18,6 +18,7 @@ ANALYSIS: dict[str, Any] = {
     "level": "normal",
     "rules": 1,
     "status": "pending",
+    "why": None,
     "done": 41,
     "total": 143,
     "created_at": "2026-11-20T21:04:05.000123Z",
@@ -52,6 +53,17 @@ class AnalysisShown(Schema_):
     level = fields.String(required=True)
     rules = fields.Integer(required=True, metadata={"description": "Version of the title's rules it goes by."})
     status = Word("pending", "done", "cancelled", "failed", required=True)
+    why = Word(
+        "failed",
+        "away",
+        "retired",
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "Why it failed: `failed`, at one move again and again; `away`, no machine of the engine "
+            "worked on it; `retired`, the engine was. Else null."
+        },
+    )
     done = fields.Integer(required=True, metadata={"description": "Moves that have been looked at."})
     total = fields.Integer(required=True, metadata={"description": "Moves that there are."})
     created_at = fields.String(required=True, metadata={"format": "date-time"})

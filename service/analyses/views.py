@@ -12,6 +12,7 @@ from eventstore.analyses import Analysis, new_analysis
 from eventstore.errors import UnknownGame
 from eventstore.events import time_text
 from eventstore.game import Game, in_force
+from eventstore.outside import JUDGED_WITHIN
 from service.access import newest_game
 from service.analyses import schemas
 from service.analyses.chart import chart
@@ -40,6 +41,7 @@ def _shown(analysis: Analysis) -> dict[str, Any]:
         "level": analysis.level,
         "rules": analysis.rules,
         "status": analysis.status,
+        "why": analysis.why,
         "done": analysis.done,
         "total": analysis.total,
         "created_at": time_text(analysis.created_at),
@@ -69,7 +71,8 @@ def _found(analysis_id: UUID) -> tuple[Analysis, Game]:
     summary="Have a finished game analysed",
     description="Move by move: what the engine would have done by what the seat could know, what the move lost by "
     "that, and the chances of every seat. There is one analysis per engine, level and version of the rules; asking "
-    "again finds it, and takes up one that was cancelled.",
+    "again finds it, and takes up one that was cancelled or has failed. One that waits for an engine outside fails "
+    f"(`away`) when no machine of it has worked on any analysis for {JUDGED_WITHIN // 60} minutes.",
     scope="play",
     body=schemas.AnalysisWanted,
     body_optional=True,

@@ -24,6 +24,12 @@ __all__ = ["blueprint"]
 blueprint = area("checkpoints", "Signed checkpoints over the heads of all games, and proofs of what is in them.")
 
 TEXT = "text/plain"
+ANSWER = Answer(
+    schemas.CheckpointShown,
+    CHECKPOINT,
+    description="The checkpoint.",
+    types={TEXT: {"schema": {"type": "string"}, "example": NOTE}},
+)
 
 
 @operation(
@@ -54,12 +60,7 @@ def list_checkpoints(query: dict[str, Any]) -> Response:
     public=True,
     description="With `Accept: text/plain` the signed note alone, as other tools for transparency logs read it.",
     problems=("unknown_checkpoint", "not_acceptable"),
-    answer=Answer(
-        schemas.CheckpointShown,
-        CHECKPOINT,
-        description="The checkpoint.",
-        types={TEXT: {"schema": {"type": "string"}, "example": NOTE}},
-    ),
+    answer=ANSWER,
 )
 def read_latest_checkpoint() -> Response:
     """The newest checkpoint."""
@@ -73,12 +74,7 @@ def read_latest_checkpoint() -> Response:
     public=True,
     description="With `Accept: text/plain` the signed note alone.",
     problems=("unknown_checkpoint", "not_acceptable"),
-    answer=Answer(
-        schemas.CheckpointShown,
-        CHECKPOINT,
-        description="The checkpoint.",
-        types={TEXT: {"schema": {"type": "string"}, "example": NOTE}},
-    ),
+    answer=ANSWER,
 )
 def read_checkpoint_numbered(number: int) -> Response:
     """A checkpoint."""

@@ -47,6 +47,7 @@ def forget(player_id: UUID, yes: bool) -> None:
     from eventstore.forgetting import Forgetting
     from eventstore.invitations import PostgresInvitations
     from eventstore.orders import PostgresOrders
+    from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.sessions import Sessions
     from eventstore.webhooks_postgres import PostgresWebhooks
@@ -60,8 +61,12 @@ def forget(player_id: UUID, yes: bool) -> None:
             click.confirm(f"Forget player {player_id}? This cannot be undone", abort=True)
         database = store.database
         orders = PostgresOrders(database)
-        sessions = Sessions(store, orders=orders)
-        Forgetting(accounts, PostgresInvitations(database), PostgresWebhooks(database), orders, sessions).forget(
-            player_id
-        )
+        Forgetting(
+            accounts,
+            PostgresInvitations(database),
+            PostgresWebhooks(database),
+            PostgresOutside(database),
+            orders,
+            Sessions(store, orders=orders),
+        ).forget(player_id)
     click.echo(f"{player_id} is forgotten")

@@ -191,6 +191,7 @@ def sweep(once: bool) -> None:
                 PostgresAccounts(store.database),
                 PostgresInvitations(store.database),
                 PostgresWebhooks(store.database),
+                outside,
                 orders,
                 sessions,
             )

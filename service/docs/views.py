@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from flask import Blueprint, Response, current_app, render_template
+from flask import Blueprint, Response, current_app, redirect, render_template
+from werkzeug.wrappers import Response as Answer
 
 from domain.registry import TITLES
 from service.docs import luck
 from service.docs.pages import inline, page
 from service.docs.title_pages import title_page
 from service.replies import reply
-from service.spec import document
+from service.spec import document, dump
 from service.titles.services import title_of
 
 __all__ = ["blueprint"]
@@ -34,6 +35,20 @@ CSP = (
 def read_openapi() -> Response:
     """The specification."""
     return reply(_kept("openapi", _openapi), "application/json", headers={"Cache-Control": A_WHILE})
+
+
+@blueprint.get("/openapi.yaml")
+def read_openapi_yaml() -> Response:
+    """The specification as it is committed, for people and for tools that prefer YAML (RFC 9512)."""
+    made = _kept("openapi.yaml", lambda: dump(current_app).encode())
+    return reply(made, "application/yaml", headers={"Cache-Control": A_WHILE})
+
+
+@blueprint.get("/")
+@blueprint.get("/docs/")
+def lead_to_docs() -> Answer:
+    """Whoever opens the bare address in a browser wants to read."""
+    return redirect("/docs")
 
 
 @blueprint.get("/docs")

@@ -36,7 +36,9 @@ EYE_HELP = (
 )
 
 
-VISIBILITY_HELP = "A private game does not exist for anybody but its creator, its players and those they invite."
+VISIBILITY_HELP = (
+    "A private game does not exist for anybody but its creator, its players and those they invite; it is never rated."
+)
 ABSENCE_HELP = (
     "Seconds for which a seat must have owed an answer before the others may hand it to an opponent; "
     "a week if left out."

@@ -119,4 +119,4 @@ def _redis(here: Context) -> str:
 )
 def read_metrics() -> Response:
     """Metrics."""
-    return reply(context().metrics.text(), "text/plain; version=0.0.4; charset=utf-8")
+    return reply(context().metrics.text(), "text/plain; version=0.0.4")

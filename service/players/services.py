@@ -49,6 +49,10 @@ class Tokens:
         """The token of that text, unless it has been revoked; it may have expired. A command looks it up anew."""
         return matching(text, self._by_id if remembered else self._accounts.token)
 
+    def named(self, token_id: str) -> Token | None:
+        """The token of that id, as `find` remembers it; who asks has shown otherwise that he may speak for it."""
+        return self._by_id(token_id)
+
     def forget(self, token_id: str) -> None:
         """Remember a token no longer, since it has been revoked."""
         with self._lock:

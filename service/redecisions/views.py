@@ -100,6 +100,7 @@ PROGRESS: dict[str, Any] = {
     scope="admin",
     body=Wanted,
     body_example={"title": "endeavor"},
+    problems=("unknown_title",),
     answer=Answer(
         RedecisionProgress,
         PROGRESS,
@@ -112,8 +113,7 @@ PROGRESS: dict[str, Any] = {
 def redecide_games(body: dict[str, Any]) -> Response:
     """Ask for games to be decided again."""
     if body["title"] is not None and body["title"] not in TITLES:
-        what = f"there is no title {body['title']!r}"
-        raise Problem("invalid", what, {"errors": [{"where": "body.title", "what": what}]})
+        raise Problem("unknown_title", f"there is no title {body['title']!r}"[:120])
     asked = context().redecisions.ask(body["title"], body["games"])
     return json_reply(_progress(asked), 202, headers={"Location": f"/v1/redecisions/{asked.id}"})
 

@@ -8,7 +8,18 @@ from service.games import examples
 from service.games.schemas import EYE, EYE_HELP, Happened
 from service.schemas import Loose, Schema_, Text, WholeText
 
-__all__ = ["CURSOR", "TOLD", "TOLD_IN_LOBBY", "GameFeed", "GameQuery", "LobbyFeed", "MineFeed", "StreamQuery"]
+__all__ = [
+    "CURSOR",
+    "TICKET",
+    "TOLD",
+    "TOLD_IN_LOBBY",
+    "GameFeed",
+    "GameQuery",
+    "LobbyFeed",
+    "MineFeed",
+    "StreamQuery",
+    "TicketMade",
+]
 
 CURSOR = "^[0-9]{1,18}-[0-9]{1,18}$"
 LONGEST_WAIT = 60
@@ -20,6 +31,12 @@ _WAIT = WholeText(
         "description": "Answer with the first events that come, or after so many seconds. "
         "As `application/json` that is all there is, and without it the answer comes at once."
     },
+)
+
+
+_TICKET = Text(
+    longest=200,
+    metadata={"description": "In place of a token, where no header can be sent; from `POST /v1/stream-tickets`."},
 )
 
 
@@ -36,6 +53,7 @@ class StreamQuery(Schema_):
         },
     )
     wait = _WAIT
+    ticket = _TICKET
 
 
 class GameQuery(Schema_):
@@ -51,6 +69,16 @@ class GameQuery(Schema_):
     wait = _WAIT
     look_as = Text(
         longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
+    )
+    ticket = _TICKET
+
+
+class TicketMade(Schema_):
+    """A stream ticket, which is shown this once."""
+
+    ticket = fields.String(required=True, metadata={"description": "Send it as `ticket` in the query of a stream."})
+    expires_at = fields.String(
+        required=True, metadata={"format": "date-time", "description": "From then on it opens no stream."}
     )
 
 
@@ -95,6 +123,10 @@ class LobbyFeed(Schema_):
     last = fields.String(required=True, metadata={"description": "`after` of the next request."})
 
 
+TICKET = {
+    "ticket": "ticket_9b1d2f4c6a70_3f5a0c9e7b21d84466f0a1b2c3d4e5f60718293a4b5c6d7e",
+    "expires_at": "2026-11-20T09:15:00Z",
+}
 TOLD = {
     "id": "13",
     "game": examples.GAME,

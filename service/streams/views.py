@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
@@ -12,14 +13,16 @@ from flask import Flask, Response, current_app, request
 from eventstore.following import ENDED, eye_after
 from eventstore.game import Game
 from eventstore.store import Cursor
+from eventstore.tickets import LASTING, issue_ticket
 from eventstore.views import Eye
 from service.access import may_know, newest_game
 from service.auth import caller, visitor
 from service.context import context
 from service.endpoints import Answer, area, operation
 from service.games.services import eye_of
+from service.players.schemas import shown_time
 from service.problems import Problem
-from service.replies import prefers, reply
+from service.replies import json_reply, prefers, reply
 from service.schemas import LARGEST
 from service.streams import schemas
 from service.streams.sending import JSON, NDJSON, SSE, Life, one_answer, stream
@@ -79,9 +82,27 @@ def _answer(schema: Any, event: dict[str, Any]) -> Answer:
 
 @operation(
     blueprint,
+    "/v1/stream-tickets",
+    "POST",
+    summary="Make a stream ticket",
+    description="For a browser's `EventSource`, which cannot send a token: open any stream with `?ticket=` in place of "
+    f"it. A ticket reads streams as you and does nothing else; it opens them for {LASTING.seconds} seconds, as often "
+    "as you like, so reconnections within that time need no other, and never longer than its token holds. A stream "
+    "that is open goes on when the ticket is over, and ends with the token.",
+    answer=Answer(schemas.TicketMade, schemas.TICKET, 201, "The ticket, shown this once."),
+)
+def make_stream_ticket() -> Response:
+    """Make a stream ticket."""
+    made, text = issue_ticket(context().tickets, caller().token)
+    return json_reply({"ticket": text, "expires_at": shown_time(made.expires_at)}, 201)
+
+
+@operation(
+    blueprint,
     "/v1/games/<uuid:game_id>/stream",
     summary="Follow a game",
     public=True,
+    by_ticket=True,
     description=HELP + " Each event is told as the seat that you held could know it when it happened; ids are "
     "versions of the game.",
     query=schemas.GameQuery,
@@ -125,6 +146,7 @@ def _version(text: str) -> int:
     blueprint,
     "/v1/stream",
     summary="Follow all your games",
+    by_ticket=True,
     description=HELP + " You get the events of every game while you hold a seat of it, told as that seat knows them.",
     query=schemas.StreamQuery,
     headers=(_last_event_id("73118-40207"),),
@@ -143,6 +165,7 @@ def stream_mine(query: dict[str, Any]) -> Response:
     "/v1/lobby/stream",
     summary="Follow the lobby",
     public=True,
+    by_ticket=True,
     description=HELP + " The lobby tells of public games that are opened, joined, left, started and ended, and of no "
     "move; `GET /v1/stream` tells of private ones.",
     query=schemas.StreamQuery,
@@ -174,10 +197,10 @@ def _send(make: Callable[[], Source], query: dict[str, Any], known: Callable[[],
     here, who = context(), visitor()
     settings, hub = here.settings, here.hub
     source = make()
-    bearer = request.headers.get("Authorization", "").partition(" ")[2].strip()
 
     def allowed() -> bool:
-        return who is None or here.tokens.find(bearer) is not None
+        token = None if who is None else here.tokens.named(who.token)
+        return who is None or (token is not None and token.valid_at(datetime.now(UTC)))
 
     life = Life(
         longest=settings.stream_seconds,

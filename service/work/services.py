@@ -134,7 +134,7 @@ def _move_to_judge(here: Context, who: Caller, names: Sequence[str]) -> dict[str
         payload = payload_of(made)
         work = Work(f"analysis:{analysis.id}", made.version, analysis.engine, analysis.game_id, payload["seat"])
         if here.outside.failures(work) >= MOST_FAILURES:
-            here.analyses.end(analysis.id, "failed")
+            here.analyses.end(analysis.id, "failed", "failed")
             continue
         lease = here.outside.take(work, who.player, made.version - 1)
         if lease is not None:

@@ -68,7 +68,8 @@ def register_engine(body: dict[str, Any]) -> Response:
     """Register an engine."""
     here = context()
     owner = body.get("owner", caller().player)
-    if here.accounts.player(owner) is None:
+    found = here.accounts.player(owner)
+    if found is None or found.erased_at is not None:
         raise Problem("unknown_player", f"there is no player {owner}")
     faults = [Fault(f"titles.{i}", f"there is no title {t!r}") for i, t in enumerate(body["titles"]) if t not in TITLES]
     if faults:

@@ -17,13 +17,14 @@ from random import Random
 from typing import Any
 
 from domain import registry
-from domain.kernel.chance import Committed, game_key
+from domain.kernel.chance import Committed
 from domain.kernel.content import canonical, read_pack
 from domain.kernel.effects import Effect
 from domain.kernel.engine import begin, decide, evolve, next_options, owing
 from domain.kernel.options import Move
 from domain.kernel.records import Viewer
 from domain.kernel.title import Setup, Title
+from tests.domain.playthrough import luck
 
 __all__ = [
     "Case",
@@ -92,7 +93,7 @@ class Case:
 
     def chance(self, seed: str) -> Committed:
         """The luck of the game of that seed."""
-        return Committed(game_key(hashlib.sha256(seed.encode()).digest(), [None] * self.seats))
+        return luck(seed, self.seats)
 
 
 @dataclass

@@ -11,7 +11,7 @@ from domain.kernel.engine import next_options, owing, play, start
 from domain.kernel.options import Move
 from domain.registry import TITLES, make_setup
 
-__all__ = ["play_through", "play_through_all"]
+__all__ = ["IDLE", "play_through", "play_through_all"]
 
 IDLE = ("pass", "end", "stop", "done", "none", "decline")
 """Verbs of options that do nothing."""

@@ -41,6 +41,7 @@ CALLERS: Mapping[str, str] = {
     "admin": "a token with the scope `admin` alone",
     "operator": "an operator's token, with `read`, `play` and `admin`, of a player who has nothing to do with the game",
     "machine": "a token with the scope `work` alone, of an engine's machine",
+    "ticket": "no token, but a stream ticket of a seated player in the query",
 }
 
 REFUSALS = ("no_token", "token_expired", "wrong_scope", "not_your_seat", "not_your_game", "unknown_game")
@@ -103,7 +104,9 @@ class Scene:
             "admin": self.api_as(self.root, "admin"),
             "operator": self.api_as(self.root, "read", "play", "admin"),
             "machine": Api(app.test_client(), made["token"]),
+            "ticket": Api(app.test_client()),
         }
+        self.ticket = self.ben.ok("POST", "/v1/stream-tickets")["ticket"]
 
     def api(self, player: Any) -> Api:
         """A player's way of speaking, with the scopes that players have."""
@@ -261,6 +264,8 @@ def _asked(scene: Scene, name: str, row: Row, operation: Any, values: dict[str, 
         answer = caller.client.post(address, data=record, content_type=kind, headers=sent)
     else:
         address += QUERIES.get(row.operation, "").format(**values, caller=caller.player)
+        if name == "ticket":
+            address += f"{'&' if '?' in address else '?'}ticket={scene.ticket}"
         answer = caller(row.method, address, _body(scene, caller, row, operation, values))
     status = answer.status_code
     code = "yes" if status < 400 else str(answer.json["code"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from eventstore.accounts import MemoryAccounts
+from eventstore.accounts import MemoryAccounts, issue
 from eventstore.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
@@ -76,9 +77,34 @@ def app(settings: Settings) -> Flask:
 
 
 @pytest.fixture
+def app_on_postgres(settings: Settings, migrated_database: str) -> Iterator[Flask]:
+    """The app on a database of this test's own."""
+    app = create_app(replace(settings, database_url=migrated_database))
+    yield app
+    app.extensions["annals"].store.close()
+
+
+@pytest.fixture(params=["memory", pytest.param("postgres", marks=pytest.mark.servers)])
+def app_on_each_store(request: pytest.FixtureRequest, settings: Settings) -> Flask:
+    """The app on each kind of store."""
+    if request.param == "memory":
+        return create_app(settings, store=MemoryStore(), accounts=MemoryAccounts())
+    app: Flask = request.getfixturevalue("app_on_postgres")
+    return app
+
+
+@pytest.fixture
 def anonymous(app: Flask) -> Api:
     """Somebody without a token."""
     return Api(app.test_client())
+
+
+@pytest.fixture
+def operator(app: Flask) -> Api:
+    """A player with a token of the scope admin."""
+    accounts = app.extensions["annals"].accounts
+    player = accounts.add_player("Operator")
+    return Api(app.test_client(), issue(accounts, player.id, "admin", ("read", "play", "admin"))[1], str(player.id))
 
 
 @pytest.fixture

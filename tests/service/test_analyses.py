@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import time
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from random import Random
 from typing import Any
 from uuid import UUID, uuid4
@@ -13,30 +13,21 @@ import pytest
 from flask import Flask
 
 from domain.kernel.engine import next_options
+from eventstore import outside
 from eventstore.accounts import issue
 from eventstore.sessions import Sessions
-from service.app import create_app
-from service.config import Settings
 from tests.service.conftest import Api
 from workers.jobs import analyse as job
 from workers.opponents import agent_named
 from workers.outside import OutsideWorker
 from workers.runtime import Runtime, use
+from workers.sweeper import Sweeper
 
 
-@pytest.fixture(params=["memory", pytest.param("postgres", marks=pytest.mark.servers)])
-def app(request: pytest.FixtureRequest) -> Iterator[Flask]:
+@pytest.fixture
+def app(app_on_each_store: Flask) -> Flask:
     """The app on each kind of store."""
-    unlimited = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
-    if request.param == "memory":
-        from eventstore.accounts import MemoryAccounts
-        from eventstore.memory import MemoryStore
-
-        yield create_app(unlimited, store=MemoryStore(), accounts=MemoryAccounts())
-        return
-    app = create_app(replace(unlimited, database_url=request.getfixturevalue("migrated_database")))
-    yield app
-    app.extensions["annals"].store.close()
+    return app_on_each_store
 
 
 @pytest.fixture
@@ -272,4 +263,50 @@ def test_an_analysis_that_machines_give_up_fails(app: Flask, ada: Api, machine: 
         taken = machine.ok("POST", "/v1/work/acquisitions", {})
         machine.post(f"/v1/work/{taken['id']}/aborts", {})
     assert machine.post("/v1/work/acquisitions", {}).status_code == 204
-    assert ada.ok("GET", f"/v1/analyses/{asked['id']}")["status"] == "failed"
+    found = ada.ok("GET", f"/v1/analyses/{asked['id']}")
+    assert (found["status"], found["why"]) == ("failed", "failed")
+
+
+class NoQueues:
+    """Queues of which nothing may be asked."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise AssertionError("the queue was asked")
+
+
+def test_an_analysis_that_nobody_comes_for_fails(
+    app: Flask, ada: Api, machine: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When no machine was at any analysis of its engine for half an hour it has failed; it can be asked for again."""
+    here = app.extensions["annals"]
+    sweeper = Sweeper(here.store, NoQueues(), outside=here.outside, analyses=here.analyses)  # type: ignore[arg-type]
+    game = new_game(app, ada)
+    asked = ask(ada, game, "sage", "normal").json
+    other = ask(ada, new_game(app, ada, seed=7), "sage", "normal").json
+
+    def shown(analysis: Any) -> tuple[str, str | None]:
+        now = ada.ok("GET", f"/v1/analyses/{analysis['id']}")
+        return now["status"], now["why"]
+
+    assert outside.JUDGED_WITHIN == 1800
+    sweeper.once()
+    assert shown(asked) == ("pending", None)
+    taken = machine.ok("POST", "/v1/work/acquisitions", {})
+    monkeypatch.setattr(outside, "JUDGED_WITHIN", 0.2)
+    time.sleep(0.3)
+    sweeper.once()
+    assert shown(asked) == shown(other) == ("pending", None), "a machine is at a move of one of them"
+    best = taken["decision"]["options"][0]["text"]
+    machine.ok("POST", f"/v1/work/{taken['id']}/findings", {"best": best})
+    time.sleep(0.3)
+    sweeper.once()
+    assert shown(asked) == shown(other) == ("failed", "away")
+    assert machine.post("/v1/work/acquisitions", {}).status_code == 204
+    monkeypatch.setattr(outside, "JUDGED_WITHIN", 1800)
+    again = ask(ada, game, "sage", "normal")
+    assert (again.status_code, again.json["why"], again.json["done"]) == (202, None, 1)
+    sweeper.once()
+    assert shown(asked) == ("pending", None)
+    here.outside.retire("sage")
+    sweeper.once()
+    assert shown(asked) == ("failed", "retired")

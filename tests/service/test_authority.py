@@ -11,6 +11,10 @@ OPEN = {"POST /v1/players"}
 """Writes that are open to all."""
 
 
+READS = {"verify_record", "make_stream_ticket"}
+"""Operations that read, whatever their method says."""
+
+
 @pytest.fixture(scope="module")
 def matrix() -> list[Row]:
     """Every operation, asked by every caller."""
@@ -29,9 +33,9 @@ def test_nothing_is_written_without_authority(matrix: list[Row]) -> None:
     writes = [row for row in matrix if row.method != "GET" and f"{row.method} {row.path}" not in OPEN]
     assert len(writes) > 25
     for row in writes:
-        assert row.cells["nobody"] == "no_token", row
+        assert row.cells["nobody"] == row.cells["ticket"] == "no_token", row
         assert row.cells["expired"] == "token_expired", row
-        if row.operation != "verify_record":
+        if row.operation not in READS:
             assert row.cells["read-only"] == "wrong_scope", row
 
 
@@ -53,6 +57,17 @@ def test_only_machines_get_work_and_only_operators_rule(matrix: list[Row]) -> No
     assert len(ruled) == 3
     for row in ruled:
         assert {caller for caller, cell in row.cells.items() if cell == "yes"} == {"admin", "operator"}, row
+
+
+def test_a_ticket_is_for_streams_alone(matrix: list[Row]) -> None:
+    """A stream ticket opens every stream that its player may open; for all else its bearer is nobody."""
+    streams = [row for row in matrix if row.path.endswith("/stream")]
+    assert len(streams) == 4
+    for row in matrix:
+        if row in streams:
+            assert row.cells["ticket"] == row.cells["seated"] == "yes", row
+        else:
+            assert row.cells["ticket"] in (row.cells["nobody"], "invalid"), row
 
 
 def test_everybody_is_asked(matrix: list[Row]) -> None:

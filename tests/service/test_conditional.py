@@ -111,6 +111,15 @@ def test_selections_go_with_other_members_of_the_query_and_with_lines(ada: Api, 
     assert len(found) > 1
 
 
+@pytest.mark.parametrize("path", ["", "/replay/marks", "/audit"])
+def test_reads_refuse_a_query_that_they_do_not_know(ada: Api, started: str, path: str) -> None:
+    """A misspelt `field=` is told; it is not passed over."""
+    answer = ada.get(f"{started}{path}?field=version&fields=version")
+    assert answer.status_code == 422, answer.text
+    assert answer.json["code"] == "invalid"
+    assert answer.json["errors"] == [{"where": "query.field", "what": "Unknown field."}]
+
+
 @pytest.mark.parametrize("wrong", ["", ",", "a,", "a..b", ".a", "a b", "ä", "x" * 401, "a.b.c.d.e.f.g.h.i.j.k.l"])
 def test_what_cannot_be_read_is_refused(ada: Api, started: str, wrong: str) -> None:
     """A malformed selection is a problem that names its place."""

@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+import yaml
 from markupsafe import escape
 
 from domain.registry import TITLES
@@ -44,6 +45,20 @@ def test_every_link_leads_somewhere(anonymous: Api) -> None:
             assert link[1:] in page.ids, link
         else:
             assert anonymous.get(link).status_code == 200, link
+
+
+def test_the_bare_address_leads_to_the_page(anonymous: Api) -> None:
+    """So does the address with a slash that people type."""
+    for address in ("/", "/docs/"):
+        answer = anonymous.get(address)
+        assert (answer.status_code, answer.headers["Location"]) == (302, "/docs")
+
+
+def test_the_specification_is_served_as_yaml_too(anonymous: Api) -> None:
+    """The same document in both forms."""
+    answer = anonymous.get("/openapi.yaml")
+    assert answer.mimetype == "application/yaml"
+    assert yaml.load(answer.text, Loader=yaml.CSafeLoader) == anonymous.get("/openapi.json").json
 
 
 def test_nothing_is_loaded_from_elsewhere(anonymous: Api) -> None:

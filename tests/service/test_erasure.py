@@ -34,7 +34,7 @@ def zeb(newcomer: Callable[..., Api]) -> Api:
 def forgetting(app: Flask) -> Forgetting:
     """What forgets in an app."""
     here = app.extensions["annals"]
-    return Forgetting(here.accounts, here.invitations, here.webhooks, here.orders, here.sessions)
+    return Forgetting(here.accounts, here.invitations, here.webhooks, here.outside, here.orders, here.sessions)
 
 
 def table(*people: Api) -> str:

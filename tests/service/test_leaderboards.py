@@ -68,3 +68,21 @@ def test_a_rating_has_a_history(anonymous: Api, ada: Api, played: None) -> None:
     assert anonymous.ok("GET", f"{PATH}/history?engine=mcts")["history"] == []
     assert anonymous.get(f"{PATH}/history").json["code"] == "contradiction"
     assert anonymous.get(f"{PATH}/history?level=hard&player={ada.player}").json["code"] == "contradiction"
+
+
+def test_private_games_are_never_rated(app: Flask, anonymous: Api, ada: Api, ben: Api, played: None) -> None:
+    """A private game that has ended changes no rating, neither at once nor when all are computed again."""
+    before = anonymous.ok("GET", PATH)["standings"]
+    game = f"/v1/games/{ada.ok('POST', '/v1/games', {'title': TITLE.slug, 'visibility': 'private'})['game']}"
+    code = ada.ok("POST", f"{game}/invitations", {"kind": "seat", "seat": 1})["code"]
+    ada.ok("POST", f"{game}/seats/0", {})
+    ben.ok("POST", f"/v1/invitations/{code}/acceptances", {})
+    finish(game, ada, ben)
+    [ended] = [e for e in ada.ok("GET", f"{game}/events?limit=200")["events"] if e["type"] == "game_ended"]
+    assert ended["payload"]["rated"] is False
+    store = app.extensions["annals"].store
+    while store.project(STANDINGS):
+        pass
+    assert anonymous.ok("GET", PATH)["standings"] == before
+    store.rebuild(STANDINGS)
+    assert anonymous.ok("GET", PATH)["standings"] == before

@@ -35,11 +35,9 @@ pytestmark = pytest.mark.servers
 
 
 @pytest.fixture
-def app(migrated_database: str) -> Iterator[Flask]:
+def app(app_on_postgres: Flask) -> Flask:
     """The app on a database of this test's own."""
-    app = create_app(Settings(database_url=migrated_database, rate_reads=0, rate_writes=0, rate_registrations=0))
-    yield app
-    app.extensions["annals"].store.close()
+    return app_on_postgres
 
 
 def test_a_game_is_played_and_verified(ada: Api, ben: Api, started: str) -> None:

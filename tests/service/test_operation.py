@@ -34,6 +34,7 @@ def test_probes_need_no_token(anonymous: Api) -> None:
 def test_metrics_count_what_was_done(ada: Api, started: str) -> None:
     """Requests by operation, and events by type, are counted."""
     move(ada, started)
+    assert ada.get("/metrics").headers["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8"
     text = ada.get("/metrics").text
     assert re.search(r'annals_http_requests_total\{method="POST",operation="/v1/games/<uuid:game_id>/moves"', text)
     assert 'annals_commands_total{event="move_made",title="tiny_secrets"} 1.0' in text

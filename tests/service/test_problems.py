@@ -289,6 +289,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "no_token": lambda w: Api(w.app.test_client()).get(f"{w.path}/decisions"),
     "bad_token": lambda w: Api(w.app.test_client(), "annals_0_0").get(w.path),
     "token_expired": token_expired,
+    "bad_ticket": lambda w: Api(w.app.test_client()).get("/v1/stream?ticket=ticket_0_0"),
     "wrong_scope": lambda w: w.ada.post(f"/v1/titles/{TITLE.slug}/packs", {}),
     "not_your_seat": lambda w: w.ben.post(f"{w.waiting}/moves", {"option": "draw", "expected_version": 1}),
     "not_your_game": lambda w: w.ben.post(f"{w.waiting}/invitations", {}),

@@ -72,7 +72,7 @@ def test_only_administrators_ask(ada: Api, anonymous: Api, root: Api) -> None:
     """A player and a stranger are refused, and so is a title that there is not."""
     assert ada.post("/v1/redecisions", {}).json["code"] == "wrong_scope"
     assert anonymous.post("/v1/redecisions", {}).json["code"] == "no_token"
-    assert root.post("/v1/redecisions", {"title": "chess"}).json["code"] == "invalid"
+    assert root.post("/v1/redecisions", {"title": "chess"}).json["code"] == "unknown_title"
     assert root.get(f"/v1/redecisions/{uuid4()}").json["code"] == "unknown_redecision"
     empty = root.ok("POST", "/v1/redecisions", {})
     assert (empty["games"], empty["done"]) == (0, True)

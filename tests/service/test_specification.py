@@ -54,10 +54,13 @@ def test_every_operation_is_documented(path: str, method: str, operation: dict[s
 
 
 def test_scopes_are_ours() -> None:
-    """Every operation says who may ask, by scopes that tokens have."""
-    for _, _, operation in operations():
-        for needed in operation["security"]:
-            assert needed == {} or (set(needed) == {"token"} and set(needed["token"]) <= set(SCOPES))
+    """Every operation says who may ask, by scopes that tokens have; streams, and they alone, take tickets, too."""
+    for path, _, operation in operations():
+        by_token = [needed for needed in operation["security"] if needed not in ({}, {"ticket": []})]
+        for needed in by_token:
+            assert set(needed) == {"token"}
+            assert set(needed["token"]) <= set(SCOPES)
+        assert ({"ticket": []} in operation["security"]) == (path.endswith("/stream"))
 
 
 schema = hosted("operator").schema

@@ -8,12 +8,16 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 from typing import Any
+from uuid import UUID
 
 import pytest
 from flask import Flask
 
-from eventstore.accounts import MemoryAccounts
+from eventstore import tickets as tickets_module
+from eventstore.accounts import MemoryAccounts, issue
 from eventstore.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
@@ -280,6 +284,81 @@ def test_a_revoked_token_ends_its_streams(
         next(told)
         ada.delete(f"/v1/tokens/{token}")
         assert next(told)["reason"] == "access"
+
+
+def test_a_token_that_ends_ends_its_streams(
+    endless: None, ada: Api, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stream does not outlive the time for which its token was made."""
+    monkeypatch.setattr(sending, "_RECHECK", 0.1)
+    accounts = app.extensions["annals"].accounts
+    _, text = issue(accounts, UUID(ada.player), "short", ("read",), timedelta(seconds=1))
+    with opened(Api(app.test_client(), text), "/v1/stream") as pieces:
+        told = messages(pieces)
+        assert next(told)["type"] == "ready"
+        assert next(told)["reason"] == "access"
+
+
+# Tickets
+
+
+def ticket(api: Api) -> str:
+    """A stream ticket."""
+    made: str = api.ok("POST", "/v1/stream-tickets")["ticket"]
+    return made
+
+
+def test_a_ticket_shows_what_its_player_sees(ada: Api, ben: Api, anonymous: Api, started: str) -> None:
+    """With a ticket in the query all streams tell what they tell its player, as often as they are opened."""
+    put_aside(started, ada, ben)
+    good = ticket(ada)
+    for path in (f"{started}/stream?after=0", "/v1/stream?after=0-0", "/v1/lobby/stream?after=0-0"):
+        for _ in range(2):
+            assert listen(anonymous, f"{path}&ticket={good}") == listen(ada, path)
+    last = listen(ada, f"{started}/stream?after=0")[2]["id"]
+    told = listen(anonymous, f"{started}/stream?after=0&ticket={good}", Last_Event_ID=last)
+    assert told == listen(ada, f"{started}/stream?after={last}")
+
+
+def test_a_ticket_is_for_streams_and_for_a_minute(
+    ada: Api, anonymous: Api, started: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A ticket opens nothing but streams, is no token, is not sent with one, and ends after sixty seconds."""
+    good = ticket(ada)
+    for path in ("/v1/me", f"{started}/decisions"):
+        assert anonymous.get(f"{path}?ticket={good}").json["code"] == "no_token"
+    assert anonymous.get("/v1/me", Authorization=f"Bearer {good}").json["code"] == "bad_token"
+    assert anonymous.get(f"/v1/stream?ticket={ada.token}").json["code"] == "bad_ticket"
+    assert ada.get(f"/v1/stream?ticket={good}").json["code"] == "contradiction"
+    assert anonymous.post(f"/v1/stream-tickets?ticket={good}").json["code"] == "no_token"
+    assert good not in anonymous.get(f"/v1/stream?ticket={good}&wait=x").text
+    now = datetime.now(UTC)
+    for seconds, status in ((58, 200), (61, 401)):
+        clock = SimpleNamespace(now=lambda _, s=seconds: now + timedelta(seconds=s))
+        monkeypatch.setattr(tickets_module, "datetime", clock)
+        answer = anonymous.get(f"/v1/stream?ticket={good}", Accept="application/json")
+        assert answer.status_code == status, answer.text
+
+
+def test_a_ticket_ends_with_its_token(endless: None, ada: Api, anonymous: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the token is revoked its tickets open nothing, and streams that they opened end."""
+    monkeypatch.setattr(sending, "_RECHECK", 0.1)
+    good = ticket(ada)
+    with opened(anonymous, f"/v1/stream?ticket={good}") as pieces:
+        told = messages(pieces)
+        next(told)
+        ada.delete(f"/v1/tokens/{ada.ok('GET', '/v1/me')['token']['id']}")
+        assert next(told)["reason"] == "access"
+    assert anonymous.get(f"/v1/stream?ticket={good}").json["code"] == "bad_ticket"
+
+
+def test_a_ticket_counts_as_its_player(ada: Api, anonymous: Api, endless: None) -> None:
+    """Streams opened by tickets are among the ten that their player may have."""
+    answers = [anonymous.get(f"/v1/stream?ticket={ticket(ada)}") for _ in range(10)]
+    assert anonymous.get(f"/v1/stream?ticket={ticket(ada)}").json["code"] == "too_many_streams"
+    assert ada.get("/v1/stream").json["code"] == "too_many_streams"
+    for answer in answers:
+        answer.close()
 
 
 def test_a_process_that_is_to_end_ends_its_streams(endless: None, app: Flask, ada: Api, started: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
@@ -14,12 +14,9 @@ from flask import Flask
 
 from domain.registry import bundled_pack
 from eventstore import outside
-from eventstore.accounts import issue
 from eventstore.events import payload_of
 from eventstore.outside import MemoryOutside
 from eventstore.sessions import Sessions
-from service.app import create_app
-from service.config import Settings
 from tests.service.conftest import Api
 from tests.service.playing import mine, move
 from tests.service.tiny import TITLE
@@ -31,27 +28,10 @@ from workers.runtime import Runtime, use
 TURN = "/v1/work/acquisitions"
 
 
-@pytest.fixture(params=["memory", pytest.param("postgres", marks=pytest.mark.servers)])
-def app(request: pytest.FixtureRequest) -> Iterator[Flask]:
-    """The app on each kind of store."""
-    unlimited = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
-    if request.param == "memory":
-        from eventstore.accounts import MemoryAccounts
-        from eventstore.memory import MemoryStore
-
-        yield create_app(unlimited, store=MemoryStore(), accounts=MemoryAccounts())
-        return
-    app = create_app(replace(unlimited, database_url=request.getfixturevalue("migrated_database")))
-    yield app
-    app.extensions["annals"].store.close()
-
-
 @pytest.fixture
-def operator(app: Flask) -> Api:
-    """A player with a token of the scope admin."""
-    accounts = app.extensions["annals"].accounts
-    player = accounts.add_player("Operator")
-    return Api(app.test_client(), issue(accounts, player.id, "admin", ("read", "play", "admin"))[1], str(player.id))
+def app(app_on_each_store: Flask) -> Flask:
+    """The app on each kind of store."""
+    return app_on_each_store
 
 
 @pytest.fixture
@@ -281,6 +261,36 @@ def test_engines_are_registered_by_the_operator(app: Flask, ada: Api, operator: 
     operator.delete("/v1/engines/deep-green")
     assert seated(TITLE.slug, 2).json["code"] == "bad_setup"
     assert operator.delete("/v1/engines/nobody").json["code"] == "unknown_engine"
+
+
+def test_engines_of_an_owner_who_is_forgotten_are_retired(
+    app: Flask, ada: Api, operator: Api, newcomer: Callable[..., Api]
+) -> None:
+    """Their tokens are dead, leases given back, seats answered for by another opponent, and no more are registered."""
+    here, zeb = app.extensions["annals"], newcomer("Zebulon")
+    made = operator.ok("POST", "/v1/engines", {"name": "zebra", "owner": zeb.player})
+    kept = operator.ok("POST", "/v1/engines", {"name": "kept"})
+    machine = Api(app.test_client(), made["token"])
+    body = {"title": TITLE.slug, "seats": 2, "opponents": [{"seat": 1, "engine": "zebra"}]}
+    path = f"/v1/games/{ada.ok('POST', '/v1/games', body)['game']}"
+    ada.ok("POST", f"{path}/seats/0", {})
+    work = machine.ok("POST", TURN, {})
+    assert zeb.delete(f"/v1/me?confirm={zeb.player}").status_code == 204
+    for answer in (machine.post(TURN, {}), machine.post(f"/v1/work/{work['id']}/submissions", first(work))):
+        assert answer.json["code"] == "bad_token"
+    lease = here.outside.lease(UUID(work["id"]))
+    assert lease is not None
+    assert lease.state == "given_up"
+    retired = {e["engine"]: e["retired"] for e in ada.ok("GET", "/v1/engines")["engines"] if e["outside"]}
+    assert retired == {"zebra": True, "kept": False}
+    assert Api(app.test_client(), kept["token"]).post(TURN, {}).status_code == 204
+    assert [why for _, why in here.outside.overdue()] == ["retired"]
+    stand_in(app, path)
+    [move_] = moves(app, path)
+    assert (move_.actor, payload_of(move_)["choice"]["stands_in_for"]["engine"]) == ("engine:random", "zebra")
+    assert ada.post("/v1/games", body).json["code"] == "bad_setup"
+    again = operator.post("/v1/engines", {"name": "zebra2", "owner": zeb.player})
+    assert again.json["code"] == "unknown_player"
 
 
 class InProcess:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
 from domain.kernel.records import Seat
-from domain.titles.endeavor.effects import GloryCounted
+from domain.titles.endeavor.effects.phases import GloryCounted
 from domain.titles.endeavor.legality import controls
 from domain.titles.endeavor.state import EndeavorState
 

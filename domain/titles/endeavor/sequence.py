@@ -10,7 +10,7 @@ from domain.kernel.table import Table
 from domain.titles.endeavor.actions.build import Build
 from domain.titles.endeavor.actions.salary import PaySalary
 from domain.titles.endeavor.actions.turn import TakeTurn
-from domain.titles.endeavor.effects import (
+from domain.titles.endeavor.effects.phases import (
     DiscsGrown,
     GameEnded,
     PhaseBegan,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from domain.kernel.codec import Codec
-from domain.titles.endeavor import effects, sequence
+from domain.titles.endeavor import sequence
 from domain.titles.endeavor.actions import build, passing, salary, turn
+from domain.titles.endeavor.effects import actions, phases
 from domain.titles.endeavor.state import EndeavorState
 
 __all__ = ["CODEC"]
@@ -14,36 +15,36 @@ __all__ = ["CODEC"]
 CODEC: Final = Codec(
     state=EndeavorState,
     effects={
-        "tokens_placed": effects.TokensPlaced,
-        "start_player_drawn": effects.StartPlayerDrawn,
-        "status_moved": effects.StatusMoved,
-        "round_began": effects.RoundBegan,
-        "phase_began": effects.PhaseBegan,
-        "building_built": effects.BuildingBuilt,
-        "discs_grown": effects.DiscsGrown,
-        "payment_made": effects.PaymentMade,
-        "building_activated": effects.BuildingActivated,
-        "token_spent": effects.TokenSpent,
-        "discs_returned": effects.DiscsReturned,
-        "disc_shipped": effects.DiscShipped,
-        "disc_landed_beside": effects.DiscLandedBeside,
-        "track_token_taken": effects.TrackTokenTaken,
-        "region_opened": effects.RegionOpened,
-        "governor_won": effects.GovernorWon,
-        "governor_placed": effects.GovernorPlaced,
-        "city_occupied": effects.CityOccupied,
-        "city_token_taken": effects.CityTokenTaken,
-        "connection_token_taken": effects.ConnectionTokenTaken,
-        "city_taken": effects.CityTaken,
-        "card_drawn": effects.CardDrawn,
-        "slavery_abolished": effects.SlaveryAbolished,
-        "slavery_cards_turned": effects.SlaveryCardsTurned,
-        "passed": effects.Passed,
-        "card_returned": effects.CardReturned,
-        "governor_discarded": effects.GovernorDiscarded,
-        "start_player_moved": effects.StartPlayerMoved,
-        "glory_counted": effects.GloryCounted,
-        "game_ended": effects.GameEnded,
+        "tokens_placed": phases.TokensPlaced,
+        "start_player_drawn": phases.StartPlayerDrawn,
+        "status_moved": phases.StatusMoved,
+        "round_began": phases.RoundBegan,
+        "phase_began": phases.PhaseBegan,
+        "building_built": phases.BuildingBuilt,
+        "discs_grown": phases.DiscsGrown,
+        "payment_made": phases.PaymentMade,
+        "building_activated": actions.BuildingActivated,
+        "token_spent": actions.TokenSpent,
+        "discs_returned": actions.DiscsReturned,
+        "disc_shipped": actions.DiscShipped,
+        "disc_landed_beside": actions.DiscLandedBeside,
+        "track_token_taken": actions.TrackTokenTaken,
+        "region_opened": actions.RegionOpened,
+        "governor_won": actions.GovernorWon,
+        "governor_placed": phases.GovernorPlaced,
+        "city_occupied": actions.CityOccupied,
+        "city_token_taken": actions.CityTokenTaken,
+        "connection_token_taken": actions.ConnectionTokenTaken,
+        "city_taken": actions.CityTaken,
+        "card_drawn": actions.CardDrawn,
+        "slavery_abolished": actions.SlaveryAbolished,
+        "slavery_cards_turned": actions.SlaveryCardsTurned,
+        "passed": phases.Passed,
+        "card_returned": phases.CardReturned,
+        "governor_discarded": phases.GovernorDiscarded,
+        "start_player_moved": phases.StartPlayerMoved,
+        "glory_counted": phases.GloryCounted,
+        "game_ended": phases.GameEnded,
     },
     steps={
         "set_up": sequence.SetUp,

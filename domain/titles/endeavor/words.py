@@ -8,8 +8,8 @@ from typing import Any, Final
 from domain.kernel.effects import Effect
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
-from domain.titles.endeavor import effects as e
 from domain.titles.endeavor.board import Action, Board
+from domain.titles.endeavor.effects import actions, phases
 from domain.titles.endeavor.state import EndeavorState
 
 __all__ = ["ROLES", "headings", "label", "line"]
@@ -132,7 +132,7 @@ _LABELS: Final[Mapping[str, Callable[[EndeavorState, Seat, Option], str]]] = {
 }
 
 
-def _counted(s: EndeavorState, x: e.GloryCounted) -> str:
+def _counted(s: EndeavorState, x: phases.GloryCounted) -> str:
     tracks = " + ".join(map(str, x.tracks))
     return (
         f"{ROLES[x.seat]} has {x.total} Glory: cities {x.cities}, connections {x.connections}, cards {x.cards}, "
@@ -141,53 +141,55 @@ def _counted(s: EndeavorState, x: e.GloryCounted) -> str:
     )
 
 
-def _governed(s: EndeavorState, x: e.GovernorPlaced) -> str:
+def _governed(s: EndeavorState, x: phases.GovernorPlaced) -> str:
     if x.card is None:
         return f"{ROLES[x.seat]} leaves the governor space empty."
     return f"{ROLES[x.seat]} has {s.board.cards[x.card].name} on the governor space."
 
 
-def _won(s: EndeavorState, x: e.GameEnded) -> str:
+def _won(s: EndeavorState, x: phases.GameEnded) -> str:
     names = " and ".join(ROLES[seat] for seat in x.winners)
     return f"{names} {'share the victory' if len(x.winners) > 1 else 'wins'}."
 
 
-def _taken(s: EndeavorState, x: e.CityTaken) -> str:
+def _taken(s: EndeavorState, x: actions.CityTaken) -> str:
     return f"{ROLES[x.seat]} takes {_city(s.board, x.city)} from {ROLES[x.loser]}."
 
 
 _LINES: Final[Mapping[type, Callable[[EndeavorState, Any], str]]] = {
-    e.TokensPlaced: lambda s, x: "The Trade Tokens are laid out.",
-    e.StartPlayerDrawn: lambda s, x: f"{ROLES[x.seat]} is start player.",
-    e.StatusMoved: lambda s, x: f"{ROLES[x.seat]}: {x.status.capitalize()} is now {x.value}.",
-    e.RoundBegan: lambda s, x: f"Round {x.round} begins.",
-    e.PhaseBegan: lambda s, x: f"{x.phase.capitalize()} Phase.",
-    e.BuildingBuilt: lambda s, x: f"{ROLES[x.seat]} builds {s.board.building[x.building].name} on lot {x.lot}.",
-    e.DiscsGrown: lambda s, x: f"{ROLES[x.seat]} moves {x.discs} discs from the supply to the Harbor.",
-    e.PaymentMade: lambda s, x: f"{ROLES[x.seat]} clears {_at(s, x.seat, x.lot)}.",
-    e.BuildingActivated: lambda s, x: f"{ROLES[x.seat]} activates {_at(s, x.seat, x.lot)}.",
-    e.TokenSpent: lambda s, x: f"{ROLES[x.seat]} spends a token: {_token(s.board, x.token)}.",
-    e.DiscsReturned: lambda s, x: f"{ROLES[x.seat]} returns discs from the Harbor to the supply: {x.discs}.",
-    e.DiscShipped: lambda s, x: f"{ROLES[x.seat]} ships to {_region(s.board, x.region)}, space {x.space}.",
-    e.DiscLandedBeside: lambda s, x: f"{ROLES[x.seat]} ships to {_region(s.board, x.region)}, beside the track.",
-    e.TrackTokenTaken: lambda s, x: f"{ROLES[x.seat]} takes a token: {_token(s.board, x.token)}.",
-    e.RegionOpened: lambda s, x: f"A region is open: {_region(s.board, x.region)}.",
-    e.GovernorWon: lambda s, x: f"{ROLES[x.seat]} wins {s.board.cards[x.card].name}.",
-    e.GovernorPlaced: _governed,
-    e.CityOccupied: lambda s, x: f"{ROLES[x.seat]} occupies {_city(s.board, x.city)}.",
-    e.CityTokenTaken: lambda s, x: f"{ROLES[x.seat]} takes a token: {_token(s.board, x.token)}.",
-    e.ConnectionTokenTaken: lambda s, x: (
+    phases.TokensPlaced: lambda s, x: "The Trade Tokens are laid out.",
+    phases.StartPlayerDrawn: lambda s, x: f"{ROLES[x.seat]} is start player.",
+    phases.StatusMoved: lambda s, x: f"{ROLES[x.seat]}: {x.status.capitalize()} is now {x.value}.",
+    phases.RoundBegan: lambda s, x: f"Round {x.round} begins.",
+    phases.PhaseBegan: lambda s, x: f"{x.phase.capitalize()} Phase.",
+    phases.BuildingBuilt: lambda s, x: f"{ROLES[x.seat]} builds {s.board.building[x.building].name} on lot {x.lot}.",
+    phases.DiscsGrown: lambda s, x: f"{ROLES[x.seat]} moves {x.discs} discs from the supply to the Harbor.",
+    phases.PaymentMade: lambda s, x: f"{ROLES[x.seat]} clears {_at(s, x.seat, x.lot)}.",
+    actions.BuildingActivated: lambda s, x: f"{ROLES[x.seat]} activates {_at(s, x.seat, x.lot)}.",
+    actions.TokenSpent: lambda s, x: f"{ROLES[x.seat]} spends a token: {_token(s.board, x.token)}.",
+    actions.DiscsReturned: lambda s, x: f"{ROLES[x.seat]} returns discs from the Harbor to the supply: {x.discs}.",
+    actions.DiscShipped: lambda s, x: f"{ROLES[x.seat]} ships to {_region(s.board, x.region)}, space {x.space}.",
+    actions.DiscLandedBeside: lambda s, x: f"{ROLES[x.seat]} ships to {_region(s.board, x.region)}, beside the track.",
+    actions.TrackTokenTaken: lambda s, x: f"{ROLES[x.seat]} takes a token: {_token(s.board, x.token)}.",
+    actions.RegionOpened: lambda s, x: f"A region is open: {_region(s.board, x.region)}.",
+    actions.GovernorWon: lambda s, x: f"{ROLES[x.seat]} wins {s.board.cards[x.card].name}.",
+    phases.GovernorPlaced: _governed,
+    actions.CityOccupied: lambda s, x: f"{ROLES[x.seat]} occupies {_city(s.board, x.city)}.",
+    actions.CityTokenTaken: lambda s, x: f"{ROLES[x.seat]} takes a token: {_token(s.board, x.token)}.",
+    actions.ConnectionTokenTaken: lambda s, x: (
         f"{ROLES[x.seat]} is first to control {_connection(s.board, x.connection)} "
         f"and takes a token: {_token(s.board, x.token)}."
     ),
-    e.CityTaken: _taken,
-    e.CardDrawn: lambda s, x: f"{ROLES[x.seat]} draws {s.board.cards[x.card].name}.",
-    e.SlaveryAbolished: lambda s, x: f"Slavery is abolished; out of the game: {_cards(s.board, x.removed)}.",
-    e.SlaveryCardsTurned: lambda s, x: f"{ROLES[x.seat]} turns face down: {_cards(s.board, x.cards)}.",
-    e.Passed: lambda s, x: f"{ROLES[x.seat]} passes.",
-    e.CardReturned: lambda s, x: f"{ROLES[x.seat]} returns {s.board.cards[x.card].name} to its deck.",
-    e.GovernorDiscarded: lambda s, x: f"{ROLES[x.seat]} discards {s.board.cards[x.card].name}, which leaves the game.",
-    e.StartPlayerMoved: lambda s, x: f"{ROLES[x.seat]} is the new start player.",
-    e.GloryCounted: _counted,
-    e.GameEnded: _won,
+    actions.CityTaken: _taken,
+    actions.CardDrawn: lambda s, x: f"{ROLES[x.seat]} draws {s.board.cards[x.card].name}.",
+    actions.SlaveryAbolished: lambda s, x: f"Slavery is abolished; out of the game: {_cards(s.board, x.removed)}.",
+    actions.SlaveryCardsTurned: lambda s, x: f"{ROLES[x.seat]} turns face down: {_cards(s.board, x.cards)}.",
+    phases.Passed: lambda s, x: f"{ROLES[x.seat]} passes.",
+    phases.CardReturned: lambda s, x: f"{ROLES[x.seat]} returns {s.board.cards[x.card].name} to its deck.",
+    phases.GovernorDiscarded: lambda s, x: (
+        f"{ROLES[x.seat]} discards {s.board.cards[x.card].name}, which leaves the game."
+    ),
+    phases.StartPlayerMoved: lambda s, x: f"{ROLES[x.seat]} is the new start player.",
+    phases.GloryCounted: _counted,
+    phases.GameEnded: _won,
 }

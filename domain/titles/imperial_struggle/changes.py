@@ -11,12 +11,8 @@ from typing import Final
 from domain.kernel.records import Seat
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.board import BR, FORT, FR, NOBODY
-from domain.titles.imperial_struggle.effects.cards import (
-    CardDrawn,
-    CardRetired,
-    JacobiteDefeatPlaced,
-    MinistryRemoved,
-)
+from domain.titles.imperial_struggle.effects.action_round import ModifierGained
+from domain.titles.imperial_struggle.effects.cards import CardDrawn, CardRetired, JacobiteDefeatPlaced, MinistryRemoved
 from domain.titles.imperial_struggle.effects.map import (
     AdvantageExhausted,
     AdvantageMoved,
@@ -26,12 +22,7 @@ from domain.titles.imperial_struggle.effects.map import (
     HuguenotsRemoved,
     SquadronDisplaced,
 )
-from domain.titles.imperial_struggle.effects.tracks import (
-    DebtChanged,
-    ModifierGained,
-    TreatyChanged,
-    VictoryPointsScored,
-)
+from domain.titles.imperial_struggle.effects.tracks import DebtChanged, TreatyChanged, VictoryPointsScored
 from domain.titles.imperial_struggle.effects.war import SquadronSailedHome
 from domain.titles.imperial_struggle.legality.costs import face_up
 from domain.titles.imperial_struggle.state import StruggleState

@@ -10,14 +10,9 @@ from typing import Any
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.kernel.title import Refusal
-from domain.titles.imperial_struggle.actions.purchases import deploy_sources
+from domain.titles.imperial_struggle.actions.offers import deploy_sources
 from domain.titles.imperial_struggle.board import FORT, MARKET, NAVAL, NOBODY, POLITICAL, TYPES, USA
-from domain.titles.imperial_struggle.legality.control import (
-    available,
-    can_build_fort,
-    can_seize,
-    can_shift_market,
-)
+from domain.titles.imperial_struggle.legality.control import available, can_build_fort, can_seize, can_shift_market
 from domain.titles.imperial_struggle.legality.costs import price, type_of
 from domain.titles.imperial_struggle.legality.payment import Purse, minor_may
 from domain.titles.imperial_struggle.rounds.act import Act

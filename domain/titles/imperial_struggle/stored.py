@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from domain.kernel.codec import Codec
-from domain.titles.imperial_struggle import scoring, sequence
+from domain.titles.imperial_struggle import scoring
 from domain.titles.imperial_struggle.actions import military, ministries, purchases
 from domain.titles.imperial_struggle.cards import events, resolve, tiles, trade
-from domain.titles.imperial_struggle.effects import cards, map, tracks, war
+from domain.titles.imperial_struggle.effects import action_round, cards, map, tracks, war
 from domain.titles.imperial_struggle.rounds import act, rounds
+from domain.titles.imperial_struggle.sequence import displays, ministry_phase, phases, turns
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.war import spoils, theaters
 
@@ -33,18 +34,18 @@ CODEC: Final = Codec(
         "tiles_shown": tracks.TilesShown,
         "initiative_moved": tracks.InitiativeMoved,
         "side_chosen": tracks.SideChosen,
-        "round_began": tracks.RoundBegan,
-        "tile_selected": tracks.TileSelected,
-        "round_passed": tracks.RoundPassed,
-        "tile_played": tracks.TilePlayed,
-        "action_raised": tracks.ActionRaised,
-        "pool_gained": tracks.PoolGained,
-        "payment_made": tracks.PaymentMade,
-        "home_set": tracks.HomeSet,
-        "modifier_gained": tracks.ModifierGained,
-        "modifier_spent": tracks.ModifierSpent,
-        "exchanged": tracks.Exchanged,
-        "round_ended": tracks.RoundEnded,
+        "round_began": action_round.RoundBegan,
+        "tile_selected": action_round.TileSelected,
+        "round_passed": action_round.RoundPassed,
+        "tile_played": action_round.TilePlayed,
+        "action_raised": action_round.ActionRaised,
+        "pool_gained": action_round.PoolGained,
+        "payment_made": action_round.PaymentMade,
+        "home_set": action_round.HomeSet,
+        "modifier_gained": action_round.ModifierGained,
+        "modifier_spent": action_round.ModifierSpent,
+        "exchanged": action_round.Exchanged,
+        "round_ended": action_round.RoundEnded,
         "scoring_ended": tracks.ScoringEnded,
         "game_ended": tracks.GameEnded,
         "flag_set": map.FlagSet,
@@ -104,24 +105,24 @@ CODEC: Final = Codec(
         "war_laid_out": war.WarLaidOut,
     },
     steps={
-        "set_up": sequence.SetUp,
-        "allocate": sequence.Allocate,
-        "peace_turn": sequence.PeaceTurn,
-        "discard_down": sequence.DiscardDown,
-        "ministry_phase": sequence.MinistryPhase,
-        "choose_ministries": sequence.ChooseMinistries,
-        "replace_ministries": sequence.ReplaceMinistries,
-        "initiative_phase": sequence.InitiativePhase,
-        "choose_first": sequence.ChooseFirst,
-        "action_phase": sequence.ActionPhase,
-        "reduce_treaty": sequence.ReduceTreaty,
-        "remaining_effects": sequence.RemainingEffects,
-        "victory_check": sequence.VictoryCheck,
-        "next_turn": sequence.NextTurn,
-        "war_turn": sequence.WarTurn,
-        "war_victory_check": sequence.WarVictoryCheck,
-        "war_reset": sequence.WarReset,
-        "war_layout": sequence.WarLayout,
+        "set_up": turns.SetUp,
+        "allocate": displays.Allocate,
+        "peace_turn": turns.PeaceTurn,
+        "discard_down": phases.DiscardDown,
+        "ministry_phase": ministry_phase.MinistryPhase,
+        "choose_ministries": ministry_phase.ChooseMinistries,
+        "replace_ministries": ministry_phase.ReplaceMinistries,
+        "initiative_phase": phases.InitiativePhase,
+        "choose_first": phases.ChooseFirst,
+        "action_phase": phases.ActionPhase,
+        "reduce_treaty": phases.ReduceTreaty,
+        "remaining_effects": phases.RemainingEffects,
+        "victory_check": turns.VictoryCheck,
+        "next_turn": turns.NextTurn,
+        "war_turn": turns.WarTurn,
+        "war_victory_check": displays.WarVictoryCheck,
+        "war_reset": displays.WarReset,
+        "war_layout": displays.WarLayout,
         "begin_round": rounds.BeginRound,
         "free_recruits": rounds.FreeRecruits,
         "select_tile": rounds.SelectTile,

@@ -15,11 +15,12 @@ from domain.kernel.records import Seat, Viewer
 from domain.kernel.standing import Standing
 from domain.kernel.steps import Step
 from domain.kernel.title import Refusal, Setup
-from domain.titles.imperial_struggle import invariants, refusals, scoring, sight, words
+from domain.titles.imperial_struggle import facts, invariants, refusals, scoring, sight
 from domain.titles.imperial_struggle.board import Board
-from domain.titles.imperial_struggle.sequence import SetUp
+from domain.titles.imperial_struggle.sequence.turns import SetUp
 from domain.titles.imperial_struggle.state import StruggleState, empty_table
 from domain.titles.imperial_struggle.stored import CODEC
+from domain.titles.imperial_struggle.words import labels, lines, names
 
 __all__ = ["TITLE", "ImperialStruggle"]
 
@@ -35,7 +36,7 @@ class ImperialStruggle:
     name: str = "Imperial Struggle"
     rules: int = 1
     seats: range = range(2, 3)
-    roles: tuple[str, ...] = words.ROLES
+    roles: tuple[str, ...] = names.ROLES
     options_schema: Mapping[str, Any] = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "type": "object",
@@ -109,16 +110,16 @@ class ImperialStruggle:
         return {"turn": s.board.turns[s.turn].id, "phase": s.phase, "round": s.round}
 
     def headings(self, s: StruggleState) -> Sequence[str]:
-        return words.headings(s)
+        return names.headings(s)
 
     def facts(self, s: StruggleState, viewer: Viewer) -> Mapping[str, Any]:
-        return words.facts(s)
+        return facts.facts(s)
 
     def label(self, s: StruggleState, seat: Seat, option: Option) -> str:
-        return words.label(s, seat, option)
+        return labels.label(s, seat, option)
 
     def line(self, s: StruggleState, effect: Effect[StruggleState]) -> str | None:
-        return words.line(s, effect)
+        return lines.line(s, effect)
 
     def refusal(self, s: StruggleState, seat: Seat, option: Option) -> Refusal | None:
         return refusals.refusal(s, seat, option)

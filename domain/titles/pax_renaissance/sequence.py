@@ -7,7 +7,8 @@ from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
 from domain.titles.pax_renaissance.actions.turn import TakeTurn, deal
-from domain.titles.pax_renaissance.effects import BankTaken, DecksMade, FirstPlayerSet, MarketTurned, TokensSetUp
+from domain.titles.pax_renaissance.effects.course import BankTaken, DecksMade, FirstPlayerSet, TokensSetUp
+from domain.titles.pax_renaissance.effects.trade import MarketTurned
 from domain.titles.pax_renaissance.state import PaxState
 
 __all__ = ["ChooseBank", "DealMarket", "SetUp", "SetUpTable"]

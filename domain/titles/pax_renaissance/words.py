@@ -8,10 +8,10 @@ from typing import Any, Final
 from domain.kernel.effects import Effect
 from domain.kernel.options import Option
 from domain.kernel.records import HIDDEN, Seat
-from domain.titles.pax_renaissance import effects as e
 from domain.titles.pax_renaissance.actions.ops import AimOp
 from domain.titles.pax_renaissance.actions.playing import AnnounceOneShot, ChooseBattle, ChooseVictory
 from domain.titles.pax_renaissance.board import KINDS, PAWN, PIRATE, SIDES, SUPPLY
+from domain.titles.pax_renaissance.effects import course, ground, tableau, trade
 from domain.titles.pax_renaissance.legality.ground import spots
 from domain.titles.pax_renaissance.legality.ops import op_of
 from domain.titles.pax_renaissance.legality.shots import BATTLES, battles
@@ -277,14 +277,14 @@ _MOVES: Final = {
 }
 
 
-def _moved(s: PaxState, x: e.TokenMoved) -> str:
+def _moved(s: PaxState, x: ground.TokenMoved) -> str:
     text = _MOVES[x.why].format(
         token=token(s, x.kind), start=where(s, x.start), to=place_name(s, x.to), where=where(s, x.to)
     )
     return text[0].upper() + text[1:]
 
 
-def _bishop(s: PaxState, x: e.BishopMoved) -> str:
+def _bishop(s: PaxState, x: ground.BishopMoved) -> str:
     who = token(s, x.kind).capitalize()
     if x.why == "diet":
         return f"{who} dies in the Diet of Worms."
@@ -295,22 +295,22 @@ def _bishop(s: PaxState, x: e.BishopMoved) -> str:
     )  # fmt: skip
 
 
-def _florins(s: PaxState, x: e.FlorinsChanged) -> str:
+def _florins(s: PaxState, x: trade.FlorinsChanged) -> str:
     verb = "gains" if x.amount > 0 else "pays"
     return f"{bank(s, x.seat)} {verb} {florins(abs(x.amount))} ({x.why})."
 
 
-def _bought(s: PaxState, x: e.CardBought) -> str:
+def _bought(s: PaxState, x: trade.CardBought) -> str:
     extra = f" and takes {florins(x.gained)} from it" if x.gained else ""
     return f"{bank(s, x.seat)} buys {card_name(s, x.card)} for {florins(x.position)}{extra}."
 
 
-def _played(s: PaxState, x: e.CardPlayed) -> str:
+def _played(s: PaxState, x: tableau.CardPlayed) -> str:
     where = "as an unmarried queen" if x.side < 0 else f"to the {SIDE[x.side]}"
     return f"{bank(s, x.seat)} plays {card_name(s, x.card)} {where}."
 
 
-def _pool(s: PaxState, x: e.PoolTaken) -> str:
+def _pool(s: PaxState, x: trade.PoolTaken) -> str:
     amount = florins(x.amount)
     if x.seat < 0:
         return f"A Pirate on {s.board.borders[x.border].name} sends {amount} of the pool to China."
@@ -319,65 +319,67 @@ def _pool(s: PaxState, x: e.PoolTaken) -> str:
     return f"{bank(s, x.seat)} takes {amount} for the Concession on {s.board.borders[x.border].name}."
 
 
-def _empire(s: PaxState, x: e.EmpireTaken) -> str:
+def _empire(s: PaxState, x: tableau.EmpireTaken) -> str:
     under = f" as a vassal of {s.board.empires[x.suzerain].name}" if x.suzerain >= 0 else ""
     return f"{bank(s, x.seat)} takes the King of {s.board.empires[x.map].name}{under}."
 
 
-def _flipped(s: PaxState, x: e.EmpireFlipped) -> str:
+def _flipped(s: PaxState, x: tableau.EmpireFlipped) -> str:
     return f"{s.board.empires[x.map].name} becomes a {'Republic' if x.republic else 'Monarchy'}."
 
 
-def _ended(s: PaxState, x: e.GameEnded) -> str:
+def _ended(s: PaxState, x: course.GameEnded) -> str:
     names = " and ".join(bank(s, seat) for seat in x.ranking[0])
     return f"{names} {'win' if len(x.ranking[0]) > 1 else 'wins'}: {_victory_name(s, x.reason)}."
 
 
-def _spent(s: PaxState, x: e.ActionSpent) -> str | None:
+def _spent(s: PaxState, x: course.ActionSpent) -> str | None:
     """What an action is for is told by what follows, for most of them."""
     verb = {"pass": "passes", "sell": "sells a card", "ability": "uses an ability"}.get(x.what)
     return f"{bank(s, x.seat)} {verb}." if verb else None
 
 
-def _commerce(s: PaxState, x: e.CommerceTaken) -> str:
+def _commerce(s: PaxState, x: trade.CommerceTaken) -> str:
     card = card_name(s, s.rows[x.row][x.position])
     return f"{bank(s, x.seat)} takes 1 Florin from {card} in the {SIDE[x.row]} row."
 
 
-def _fair(s: PaxState, x: e.FairBegan) -> str:
+def _fair(s: PaxState, x: trade.FairBegan) -> str:
     return f"{bank(s, x.seat)} holds the {SIDE[x.row]} trade fair, and {card_name(s, x.card)} is traded away."
 
 
 _LINES: Final[Mapping[type, Callable[[PaxState, Any], str | None]]] = {
-    e.BankTaken: lambda s, x: f"Player {x.seat + 1} has the {s.board.banks[x.bank].name}.",
-    e.FirstPlayerSet: lambda s, x: f"{bank(s, x.seat)} begins.",
-    e.TokensSetUp: lambda s, x: "The starting tokens are placed.",
-    e.DecksMade: lambda s, x: "The decks are made.",
-    e.CardDealt: lambda s, x: f"{card_name(s, x.card)} comes to the {SIDE[x.row]} row, position {x.position}.",
-    e.RowSlid: lambda s, x: f"The {SIDE[x.row]} row slides left.",
-    e.MarketTurned: lambda s, x: "The market is refreshed.",
-    e.TurnBegan: lambda s, x: f"Turn of {bank(s, x.seat)}.",
-    e.ActionSpent: _spent,
-    e.OnceUsed: lambda s, x: f"{card_name(s, x.card)} makes it free." if x.card else None,
-    e.FlorinsChanged: _florins,
-    e.CardBought: _bought,
-    e.CardPlayed: _played,
-    e.QueenMarried: lambda s, x: f"{card_name(s, x.card)} marries the King of {s.board.empires[x.map].name}.",
-    e.CardDiscarded: lambda s, x: f"{card_name(s, x.card)} leaves the game ({x.why}).",
-    e.EmpireTaken: _empire,
-    e.EmpireFlipped: _flipped,
-    e.EmpireReturned: lambda s, x: f"{s.board.empires[x.map].name} returns to the Empire stack.",
-    e.TokenMoved: _moved,
-    e.BishopMoved: _bishop,
-    e.MapFlipped: lambda s, x: f"The map card of {s.board.maps[x.map].name} is turned over.",
-    e.ConstantinopleArranged: lambda s, x: "The tokens in the city change their slots.",
-    e.DiskMoved: lambda s, x: f"{s.board.cities[x.opened].name} opens, {s.board.cities[x.closed].name} closes.",
-    e.VictoryTurned: lambda s, x: f"{s.board.victories[x.victory].name} is {'active' if x.active else 'inactive'} now.",
-    e.OpsBegan: lambda s, x: f"{bank(s, x.seat)} runs {' and '.join(SIDE[i] for i in x.sides)} ops.",
-    e.OpUsed: lambda s, x: f"{bank(s, x.seat)} uses {card_name(s, x.card)}: {_op_name(x.op)}.",
-    e.CommerceTaken: _commerce,
-    e.FairBegan: _fair,
-    e.PoolTaken: _pool,
-    e.Eliminated: lambda s, x: f"{bank(s, x.seat)} is bankrupt.",
-    e.GameEnded: _ended,
+    course.BankTaken: lambda s, x: f"Player {x.seat + 1} has the {s.board.banks[x.bank].name}.",
+    course.FirstPlayerSet: lambda s, x: f"{bank(s, x.seat)} begins.",
+    course.TokensSetUp: lambda s, x: "The starting tokens are placed.",
+    course.DecksMade: lambda s, x: "The decks are made.",
+    trade.CardDealt: lambda s, x: f"{card_name(s, x.card)} comes to the {SIDE[x.row]} row, position {x.position}.",
+    trade.RowSlid: lambda s, x: f"The {SIDE[x.row]} row slides left.",
+    trade.MarketTurned: lambda s, x: "The market is refreshed.",
+    course.TurnBegan: lambda s, x: f"Turn of {bank(s, x.seat)}.",
+    course.ActionSpent: _spent,
+    course.OnceUsed: lambda s, x: f"{card_name(s, x.card)} makes it free." if x.card else None,
+    trade.FlorinsChanged: _florins,
+    trade.CardBought: _bought,
+    tableau.CardPlayed: _played,
+    tableau.QueenMarried: lambda s, x: f"{card_name(s, x.card)} marries the King of {s.board.empires[x.map].name}.",
+    tableau.CardDiscarded: lambda s, x: f"{card_name(s, x.card)} leaves the game ({x.why}).",
+    tableau.EmpireTaken: _empire,
+    tableau.EmpireFlipped: _flipped,
+    tableau.EmpireReturned: lambda s, x: f"{s.board.empires[x.map].name} returns to the Empire stack.",
+    ground.TokenMoved: _moved,
+    ground.BishopMoved: _bishop,
+    ground.MapFlipped: lambda s, x: f"The map card of {s.board.maps[x.map].name} is turned over.",
+    ground.ConstantinopleArranged: lambda s, x: "The tokens in the city change their slots.",
+    ground.DiskMoved: lambda s, x: f"{s.board.cities[x.opened].name} opens, {s.board.cities[x.closed].name} closes.",
+    course.VictoryTurned: lambda s, x: (
+        f"{s.board.victories[x.victory].name} is {'active' if x.active else 'inactive'} now."
+    ),
+    course.OpsBegan: lambda s, x: f"{bank(s, x.seat)} runs {' and '.join(SIDE[i] for i in x.sides)} ops.",
+    course.OpUsed: lambda s, x: f"{bank(s, x.seat)} uses {card_name(s, x.card)}: {_op_name(x.op)}.",
+    trade.CommerceTaken: _commerce,
+    trade.FairBegan: _fair,
+    trade.PoolTaken: _pool,
+    course.Eliminated: lambda s, x: f"{bank(s, x.seat)} is bankrupt.",
+    course.GameEnded: _ended,
 }

@@ -86,6 +86,17 @@ def test_same_seed_gives_same_games_for_any_number_of_processes() -> None:
     assert one != plain(played(AUCTION, 8, ["mcts@5", "greedy", "random"], seed=2))
 
 
+def test_lots_answer_the_decisions_that_are_named() -> None:
+    """No agent is asked for a kind of decision that is left to lots; other kinds are the agents'."""
+    asked = played(AUCTION, 8, ["greedy"])
+    lots = played(AUCTION, 8, ["greedy"], by_lot=("bids",))
+    assert asked.thinking["greedy"].decisions == asked.moves == lots.moves
+    assert lots.thinking == {}
+    assert lots.scores_by_agent != asked.scores_by_agent
+    assert plain(lots) == plain(played(AUCTION, 8, ["greedy"], by_lot=("bids",), jobs=2))
+    assert plain(asked) == plain(played(AUCTION, 8, ["greedy"], by_lot=("show",)))
+
+
 def test_progress_is_told_after_every_game() -> None:
     """The callback hears of each game once, in order."""
     heard: list[tuple[int, int]] = []

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import mul
 
 from domain.kernel.records import Seat
 from domain.titles.imperialism.actions.conquest import ConquerFromHand, SelectConquest
@@ -21,7 +22,7 @@ from domain.titles.imperialism.legality import hand_limit, levels_of
 from domain.titles.imperialism.state import ImperialismState
 from workers.opponents.evaluations.shapes import Evaluation, margins
 
-__all__ = ["IMPERIALISM", "estimates"]
+__all__ = ["IMPERIALISM", "estimates", "finals"]
 
 VALUES = {
     "army": 5.0, "fleet": 5.0, "prestige": 2.0, "gold": 6.0, "food": 3.0, "fabrics": 3.0, "spices": 5.0,
@@ -34,14 +35,14 @@ PURSE, HOARD = 25, 0.05
 
 PER_GLORY = 9.0
 """So many ducats of levels bring about one glory until the end, at the beginning of a game."""
-LIMIT, MODIFIER = 3.0, 1.5
-"""Ducats that a place in the hand and a point of a war modifier are worth."""
+LIMIT, MODIFIER = 3.0, 2.0
+"""Ducats that a place in the hand and a point of a war modifier in one kind of war are worth."""
 CARDS = {"authority_positive": 2.5, "authority_negative": 2.0, "plot": 2.5, "event": 1.5, "special": 2.0}
 """Ducats that a providence card in hand is worth, by its category."""
 UNKNOWN = 2.0
 """Ducats that a card still to be drawn in the own exchange is worth: what is worth less is discarded for it."""
-NEAR = (0.8, 0.0, 0.0)
-"""What the achievements nearest to being met count, the best first."""
+NEAR = 0.8
+"""What the prospect of the achievement nearest to being met counts."""
 LACKING = 4.0
 """So many ducats of levels missing halve the prospect of an achievement."""
 TERRITORY = 0.5
@@ -68,7 +69,8 @@ def _scale(board: Board) -> _Scale:
     """Made once for each pack."""
 
     def worth(x: Standing) -> float:
-        return LIMIT * x.hand_limit + sum(MODIFIER * m.amount for m in x.modifiers)
+        kinds = sum(m.amount * (m.counts_in("land") + m.counts_in("sea")) for m in x.modifiers)
+        return LIMIT * x.hand_limit + MODIFIER * kinds
 
     figures = [*(VALUES[t] for t in board.tracks), *(VALUES[x] for x in ("lands", "colonies", "territories", "ducats"))]
     standing = {"": 0.0}
@@ -95,33 +97,31 @@ def estimates(s: ImperialismState) -> list[float]:
     weights = scale.figures
     done = 1.0 if s.trigger is not None else min(1.0, max(s.glory) / board.end_spaces[s.seats])
     rows = [levels_of(s, seat) for seat in every]
-    finals = _finals(s, rows)
+    points = finals(s, rows)
     part = 0.4 + 0.6 * done
     gain = (1.0 - done) / PER_GLORY
     soon = 1.0 if done < 1.0 else 0.4
     out = []
     for seat in every:
         row = rows[seat]
-        worth = _hand(s, scale, row, seat)
-        for w, n in zip(weights, row, strict=True):
-            worth += w * n
+        worth = _hand(s, scale, row, seat) + sum(map(mul, weights, row))
         if row[-1] > PURSE:
             worth -= (weights[-1] - HOARD) * (row[-1] - PURSE)
         worth += scale.standing[s.power[seat]] + scale.standing[s.authority[seat]] + scale.standing[s.faith[seat]]
-        total = s.glory[seat] + part * finals[seat] + gain * worth + soon * _near(s, weights, row)
+        total = s.glory[seat] + part * points[seat] + gain * worth + soon * _near(s, weights, row)
         if not s.faith[seat] and s.power[seat] not in board.faith_excluded:
             total += board.faith_bonus
         out.append(total)
     return out
 
 
-def _finals(s: ImperialismState, rows: list[list[int]]) -> list[int]:
+def finals(s: ImperialismState, rows: list[list[int]]) -> list[int]:
     """IM-24.3 The final points that the levels would score now."""
     board = s.board
     points = [0] * s.seats
     seconds = s.seats in board.second_with
     # Tracks, lands and colonies score; territories and ducats, the last two figures, do not.
-    for levels in zip(*(row[:-2] for row in rows), strict=True):
+    for levels in [*zip(*rows, strict=True)][:-2]:
         best = max(levels)
         if not best:
             continue
@@ -139,11 +139,13 @@ def _finals(s: ImperialismState, rows: list[list[int]]) -> list[int]:
 
 
 def _near(s: ImperialismState, weights: tuple[float, ...], row: list[int]) -> float:
-    """What the available achievements promise: their glory, less the more is missing for them."""
+    """What the available achievements promise: the glory of the nearest one, less the more is missing for it."""
     cards = s.board.achievement
-    found = []
+    nearest = 0.0
     for name in (*s.achievement_row, *s.achievement_deck[-1:]):
         card = cards[name]
+        if card.glory <= nearest:
+            continue
         least = 1000.0
         for alternative in card.any_of:
             lacking = 0.0
@@ -152,9 +154,10 @@ def _near(s: ImperialismState, weights: tuple[float, ...], row: list[int]) -> fl
                     lacking += weights[figure] * (n - row[figure])
             if lacking < least:
                 least = lacking
-        found.append(card.glory / (1.0 + least / LACKING))
-    found.sort(reverse=True)
-    return sum(w * x for w, x in zip(NEAR, found, strict=False))
+        found = card.glory / (1.0 + least / LACKING)
+        if found > nearest:
+            nearest = found
+    return NEAR * nearest
 
 
 def _hand(s: ImperialismState, scale: _Scale, row: list[int], seat: Seat) -> float:
@@ -169,8 +172,15 @@ def _hand(s: ImperialismState, scale: _Scale, row: list[int], seat: Seat) -> flo
             worth += card_values[card]
             continue
         army, fleet, prestige = territory.needs
-        missing = max(0, army - row[ARMY]) + max(0, fleet - row[FLEET]) + 0.5 * max(0, prestige - row[PRESTIGE])
-        missing += 0.1 * max(0, territory.cost - row[-1])
+        missing = 0.0
+        if army > row[ARMY]:
+            missing += army - row[ARMY]
+        if fleet > row[FLEET]:
+            missing += fleet - row[FLEET]
+        if prestige > row[PRESTIGE]:
+            missing += 0.5 * (prestige - row[PRESTIGE])
+        if territory.cost > row[-1]:
+            missing += 0.1 * (territory.cost - row[-1])
         worth += TERRITORY * scale.territory[card] / (1.0 + missing)
     if s.phase == "exchange" and seat == s.active:
         worth += UNKNOWN * max(0, hand_limit(s, seat) - len(hand))

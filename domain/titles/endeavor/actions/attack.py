@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.records import Seat
 from domain.kernel.table import Table
 from domain.titles.endeavor.actions.occupy import check_connections
-from domain.titles.endeavor.effects import CityTaken
+from domain.titles.endeavor.effects.actions import CityTaken
 from domain.titles.endeavor.state import EndeavorState
 
 __all__ = ["attack"]

@@ -8,7 +8,7 @@ from domain.kernel.steps import Ask
 from domain.kernel.table import Table
 from domain.kernel.title import Refusal
 from domain.titles.endeavor.actions.statuses import gain_icons
-from domain.titles.endeavor.effects import BuildingBuilt
+from domain.titles.endeavor.effects.phases import BuildingBuilt
 from domain.titles.endeavor.legality import buildable, level
 from domain.titles.endeavor.refusals import argument, why_not_build
 from domain.titles.endeavor.state import EndeavorState

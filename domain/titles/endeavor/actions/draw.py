@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.records import Seat
 from domain.kernel.table import Table
 from domain.titles.endeavor.actions.statuses import gain_icons, lose_icons
-from domain.titles.endeavor.effects import CardDrawn, SlaveryAbolished, SlaveryCardsTurned
+from domain.titles.endeavor.effects.actions import CardDrawn, SlaveryAbolished, SlaveryCardsTurned
 from domain.titles.endeavor.legality import clockwise, over_limit
 from domain.titles.endeavor.state import EndeavorState
 

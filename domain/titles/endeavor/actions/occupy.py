@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.records import Seat
 from domain.kernel.table import Table
 from domain.titles.endeavor.actions.statuses import gain_icons
-from domain.titles.endeavor.effects import CityOccupied, CityTokenTaken, ConnectionTokenTaken
+from domain.titles.endeavor.effects.actions import CityOccupied, CityTokenTaken, ConnectionTokenTaken
 from domain.titles.endeavor.legality import controls
 from domain.titles.endeavor.state import EndeavorState
 

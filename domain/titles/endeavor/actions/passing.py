@@ -11,7 +11,7 @@ from domain.kernel.table import Table
 from domain.kernel.title import Refusal
 from domain.titles.endeavor.actions.draw import turn_face_down
 from domain.titles.endeavor.actions.statuses import lose_icons
-from domain.titles.endeavor.effects import CardReturned, GovernorDiscarded, GovernorPlaced
+from domain.titles.endeavor.effects.phases import CardReturned, GovernorDiscarded, GovernorPlaced
 from domain.titles.endeavor.legality import governors_of, level, on_card_spaces, over_limit
 from domain.titles.endeavor.refusals import argument, why_not_discard, why_not_govern
 from domain.titles.endeavor.state import EndeavorState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.records import Seat
 from domain.kernel.table import Table
-from domain.titles.endeavor.effects import PaymentMade
+from domain.titles.endeavor.effects.phases import PaymentMade
 from domain.titles.endeavor.state import EndeavorState
 
 __all__ = ["payment"]

@@ -7,7 +7,7 @@ from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask
 from domain.kernel.table import Table
 from domain.kernel.title import Refusal
-from domain.titles.endeavor.effects import PaymentMade
+from domain.titles.endeavor.effects.phases import PaymentMade
 from domain.titles.endeavor.legality import discs_on_buildings, lots_with_disc
 from domain.titles.endeavor.refusals import argument, why_not_pay
 from domain.titles.endeavor.state import EndeavorState

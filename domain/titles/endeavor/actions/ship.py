@@ -5,14 +5,14 @@ from __future__ import annotations
 from domain.kernel.records import Seat
 from domain.kernel.table import Table
 from domain.titles.endeavor.actions.statuses import gain_icons
-from domain.titles.endeavor.effects import (
+from domain.titles.endeavor.effects.actions import (
     DiscLandedBeside,
     DiscShipped,
-    GovernorPlaced,
     GovernorWon,
     RegionOpened,
     TrackTokenTaken,
 )
+from domain.titles.endeavor.effects.phases import GovernorPlaced
 from domain.titles.endeavor.state import EndeavorState
 
 __all__ = ["open_region", "ship", "winner_of_track"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.records import Seat
 from domain.kernel.table import Table
 from domain.titles.endeavor.board import STATUSES, Icons
-from domain.titles.endeavor.effects import StatusMoved
+from domain.titles.endeavor.effects.phases import StatusMoved
 from domain.titles.endeavor.state import EndeavorState
 
 __all__ = ["gain_icons", "lose_icons"]

@@ -21,7 +21,8 @@ from domain.titles.endeavor.actions.passing import ArrangeCards, DiscardCard
 from domain.titles.endeavor.actions.payment import payment
 from domain.titles.endeavor.actions.ship import ship
 from domain.titles.endeavor.board import Action
-from domain.titles.endeavor.effects import BuildingActivated, DiscsReturned, Passed, TokenSpent
+from domain.titles.endeavor.effects.actions import BuildingActivated, DiscsReturned, TokenSpent
+from domain.titles.endeavor.effects.phases import Passed
 from domain.titles.endeavor.legality import actions_possible, clockwise, part_options
 from domain.titles.endeavor.refusals import argument, why_not_activate, why_not_part, why_not_spend
 from domain.titles.endeavor.state import EndeavorState

@@ -11,15 +11,10 @@ from domain.kernel.steps import Ask
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.board import BR, DIPLOMATIC, ECONOMIC, FR, GOODS, MILITARY, TYPES
 from domain.titles.imperial_struggle.changes import change_treaty, draw_event, remove_jacobites
+from domain.titles.imperial_struggle.effects.action_round import ActionRaised, ModifierGained, PoolGained
 from domain.titles.imperial_struggle.effects.cards import AbilityUsed, CardsDiscarded, MinistryRevealed
 from domain.titles.imperial_struggle.effects.map import HuguenotsFlipped, HuguenotsPlaced
-from domain.titles.imperial_struggle.effects.tracks import (
-    ActionRaised,
-    LimitChanged,
-    ModifierGained,
-    PoolGained,
-    TownshendPlaced,
-)
+from domain.titles.imperial_struggle.effects.tracks import LimitChanged, TownshendPlaced
 from domain.titles.imperial_struggle.legality.conditions import amount_of, holds
 from domain.titles.imperial_struggle.legality.costs import ability_ready, face_up
 from domain.titles.imperial_struggle.legality.payment import Purse

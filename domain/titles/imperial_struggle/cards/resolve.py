@@ -29,8 +29,9 @@ from domain.titles.imperial_struggle.changes import (
     score,
     use_advantage,
 )
+from domain.titles.imperial_struggle.effects.action_round import ModifierGained, ModifierSpent, PoolGained
 from domain.titles.imperial_struggle.effects.map import ConflictPlaced, FortDamaged, SquadronBuilt
-from domain.titles.imperial_struggle.effects.tracks import LimitChanged, ModifierGained, ModifierSpent, PoolGained
+from domain.titles.imperial_struggle.effects.tracks import LimitChanged
 from domain.titles.imperial_struggle.legality.conditions import amount_of, holds, who
 from domain.titles.imperial_struggle.legality.costs import usable_advantage
 from domain.titles.imperial_struggle.state import StruggleState

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from domain.titles.imperial_struggle.board import (
     ERAS,
@@ -23,10 +23,7 @@ from domain.titles.imperial_struggle.board import (
     Award,
     Board,
     Event,
-    Filter,
     Ministry,
-    Op,
-    Restriction,
     Reward,
     Space,
     SpoilsRow,
@@ -36,111 +33,20 @@ from domain.titles.imperial_struggle.board import (
     War,
     WarTile,
 )
+from domain.titles.imperial_struggle.content.structured import Ops, make_filter
 
-__all__ = ["make_board", "make_filter"]
+__all__ = ["make_board"]
 
 
 def _seat(side: str | None) -> int:
     return NOBODY if side is None else SIDES.index(side)
 
 
-def _many(value: Any) -> tuple[Any, ...]:
-    """A filter's value as a tuple: one or a list."""
-    if value is None:
-        return ()
-    return tuple(value) if isinstance(value, (list, tuple)) else (value,)
-
-
-def make_filter(spaces: Sequence[Space], spec: Mapping[str, Any]) -> Filter:
-    """Work out which spaces a filter of the pack means."""
-    kinds = _many(spec.get("type"))
-    regions = _many(spec.get("region"))
-    countries = (*_many(spec.get("country")), *_many(spec.get("countries")))
-    goods = (*_many(spec.get("good")), *_many(spec.get("goods")))
-    named = _many(spec.get("spaces"))
-    outside = _many(spec.get("not_countries"))
-    fits = tuple(
-        i
-        for i, s in enumerate(spaces)
-        if (not kinds or KINDS[s.kind] in kinds)
-        and (not regions or REGIONS[s.region] in regions)
-        and (not countries or s.country in countries)
-        and (not goods or (s.good >= 0 and GOODS[s.good] in goods))
-        and (not named or s.id in named)
-        and s.country not in outside
-        and ("subregion" not in spec or s.subregion == spec["subregion"])
-        and all(key not in spec or getattr(s, key) == spec[key] for key in ("alliance", "local_alliance", "prestige"))
-    )
-    return Filter(
-        fits,
-        spec.get("owner"),
-        spec.get("protected"),
-        bool(spec.get("no_conflict")),
-        bool(spec.get("no_new_isolation")),
-    )
-
-
-class _Ops:
-    """Collects the structured effects of all cards under their paths."""
-
-    def __init__(self, spaces: Sequence[Space]) -> None:
-        self.spaces = spaces
-        self.ops: dict[str, Op] = {}
-        self.restrictions: dict[str, Restriction] = {}
-
-    def read(self, base: str, effects: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
-        return tuple(self._one(f"{base}.{i}", e) for i, e in enumerate(effects))
-
-    def _one(self, path: str, e: Mapping[str, Any]) -> str:
-        options = tuple(
-            (o["label"], self.read(f"{path}.{o['label']}", o["effects"]), o.get("if")) for o in e.get("options", ())
-        )
-        self.ops[path] = Op(
-            path,
-            e["op"],
-            e,
-            make_filter(self.spaces, e.get("filter") or {}) if e["op"] in _SPACED else None,
-            options,
-            self.read(f"{path}.then", e.get("then", ())),
-            self.read(f"{path}.else", e.get("else", ())),
-            self.restrict(path, e.get("restriction")),
-        )
-        return path
-
-    def restrict(self, path: str, spec: Mapping[str, Any] | None) -> str:
-        if not spec:
-            return ""
-        known = Restriction(
-            path,
-            tuple(REGIONS.index(r) for r in _many(spec.get("region"))),
-            _many(spec.get("countries")),
-            spec.get("purpose", "any"),
-            bool(spec.get("adjacent_to_own_market")),
-            spec.get("prestige") is False,
-        )
-        for name, other in self.restrictions.items():
-            if (other.regions, other.countries, other.purpose, other.near_own_market, other.no_prestige) == (
-                known.regions,
-                known.countries,
-                known.purpose,
-                known.near_own_market,
-                known.no_prestige,
-            ):
-                return name
-        self.restrictions[path] = known
-        return path
-
-
-_SPACED: Final = (
-    "place_conflict", "unflag", "remove_flag", "shift", "take_control", "damage_fort", "displace_squadron",
-)  # fmt: skip
-
-
 def make_board(data: Mapping[str, Any]) -> Board:
     """The typed board of a pack whose shape is known to be right."""
     spaces = _spaces(data)
     at = {s.id: i for i, s in enumerate(spaces)}
-    ops = _Ops(spaces)
+    ops = Ops(spaces)
     advantages = _advantages(data, at, ops)
     wars = _wars(data, spaces, at)
     tracks = data["tracks"]
@@ -306,7 +212,7 @@ def _spaces(data: Mapping[str, Any]) -> tuple[Space, ...]:
     )
 
 
-def _advantages(data: Mapping[str, Any], at: Mapping[str, int], ops: _Ops) -> tuple[Advantage, ...]:
+def _advantages(data: Mapping[str, Any], at: Mapping[str, int], ops: Ops) -> tuple[Advantage, ...]:
     found = []
     for a in data["advantages"]:
         discount = None
@@ -338,7 +244,7 @@ def _action(spec: Mapping[str, Any]) -> Action:
     return Action(TYPES.index(spec["type"]), spec["ap"])
 
 
-def _event(e: Mapping[str, Any], ops: _Ops) -> Event:
+def _event(e: Mapping[str, Any], ops: Ops) -> Event:
     base, bonus, texts, bonus_texts = [], [], [], []
     for name in ("french", "british"):
         key = "common" if e["common"] else name

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
+from marshmallow import EXCLUDE, Schema, fields, validate
 
 from domain.kernel.errors import ContentError, Fault
 from domain.titles.imperial_struggle.board import ERAS, GOODS, KINDS, REGIONS, SIDES, TYPES, Board
 from domain.titles.imperial_struggle.content.making import make_board
+from domain.titles.pack_shapes import Flag, Whole, identifier, maybe, one_of, refuse, shape_faults, text
 
 __all__ = ["PackSchema", "read_board"]
 
@@ -36,13 +37,9 @@ def read_board(data: Mapping[str, Any]) -> Board:
     Raises:
         ContentError: every fault of shape, or if the shape is right every fault between records.
     """
+    refuse(shape_faults(PackSchema(), data))
     try:
-        PackSchema().load(dict(data))
-    except ValidationError as error:
-        raise ContentError(list(_faults(error.messages, ""))) from None
-    try:
-        if found := list(cross_faults(data)):
-            raise ContentError(found)
+        refuse(cross_faults(data))
         board = make_board(data)
         found = [Fault("tracks", f"{name} is no whole number") for name, n in board.n.items() if type(n) is not int]
         found += [
@@ -51,8 +48,7 @@ def read_board(data: Mapping[str, Any]) -> Board:
             for theater in war.theaters
             if not all(theater.spoils)
         ]
-        if found:
-            raise ContentError(found)
+        refuse(found)
         return board
     except (KeyError, IndexError, TypeError, ValueError, AttributeError, StopIteration) as error:
         # Tables and effects are plain objects in the schema; what they lack shows when the board is made.
@@ -60,61 +56,9 @@ def read_board(data: Mapping[str, Any]) -> Board:
         raise ContentError([Fault("$", f"The board cannot be made: {what}")]) from None
 
 
-def _faults(messages: Any, where: str) -> Iterator[Fault]:
-    """Marshmallow's nested messages as faults with the path of each."""
-    if isinstance(messages, dict):
-        for key, inner in messages.items():
-            part = "" if key == "_schema" else str(key)
-            yield from _faults(inner, ".".join(filter(None, (where, part))))
-    elif isinstance(messages, list):
-        for text in messages:
-            yield Fault(where or "$", str(text))
-    else:
-        yield Fault(where or "$", str(messages))
-
-
-class Whole(fields.Integer):
-    """A whole number; neither true and false nor digits in a text."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int:
-        if type(value) is not int:
-            raise self.make_error("invalid", input=value)
-        return value
-
-
-class Flag(fields.Boolean):
-    """True or false, and no other word for it."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> bool:
-        if type(value) is not bool:
-            raise self.make_error("invalid", input=value)
-        return value
-
-
-def identifier() -> fields.String:
-    """An id in snake_case."""
-    shape = validate.Regexp(r"^[a-z][a-z0-9_]*$", error="Not an id in snake_case.")
-    return fields.String(required=True, validate=shape)
-
-
-def text() -> fields.String:
-    """A name or text that is shown."""
-    return fields.String(required=True, validate=validate.Length(min=1))
-
-
 def number(least: int = 0) -> Whole:
     """A number of things."""
     return Whole(required=True, validate=validate.Range(min=least))
-
-
-def one_of(*words: str) -> fields.String:
-    """One of these words."""
-    return fields.String(required=True, validate=validate.OneOf(words))
-
-
-def maybe(*words: str) -> fields.String:
-    """One of these words, or nothing."""
-    return fields.String(required=True, allow_none=True, validate=validate.OneOf(words))
 
 
 def ids() -> fields.List[Any]:

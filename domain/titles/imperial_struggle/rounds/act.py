@@ -10,13 +10,8 @@ from domain.kernel.steps import Ask
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.actions import ministries
 from domain.titles.imperial_struggle.actions.military import take_upgrade, upgrade_options
-from domain.titles.imperial_struggle.actions.purchases import (
-    begin_purchase,
-    deploy_sources,
-    purchase_of,
-    purchase_options,
-    said,
-)
+from domain.titles.imperial_struggle.actions.offers import deploy_sources, purchase_options
+from domain.titles.imperial_struggle.actions.purchases import begin_purchase, purchase_of, said
 from domain.titles.imperial_struggle.board import TYPES
 from domain.titles.imperial_struggle.cards.events import event_options, play_event
 from domain.titles.imperial_struggle.cards.resolve import free_advantages, take_advantage

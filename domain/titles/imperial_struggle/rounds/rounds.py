@@ -12,7 +12,7 @@ from domain.titles.imperial_struggle.actions import ministries
 from domain.titles.imperial_struggle.actions.military import PlaceBonus, draw_bonus
 from domain.titles.imperial_struggle.board import FR
 from domain.titles.imperial_struggle.changes import change_treaty, reduce_debt
-from domain.titles.imperial_struggle.effects.tracks import (
+from domain.titles.imperial_struggle.effects.action_round import (
     RoundBegan,
     RoundEnded,
     RoundPassed,

@@ -10,16 +10,9 @@ from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
 from domain.titles.pax_renaissance.actions.tokens import FindToken, PutToken, kill, place_token
 from domain.titles.pax_renaissance.board import BISHOP, EAST, KINDS, NOWHERE, PAWN
-from domain.titles.pax_renaissance.effects import BishopMoved
+from domain.titles.pax_renaissance.effects.ground import BishopMoved
 from domain.titles.pax_renaissance.legality.ground import obtainable, spots
-from domain.titles.pax_renaissance.legality.tableau import (
-    empire_of,
-    holders,
-    location,
-    map_cards,
-    matches,
-    owner_of,
-)
+from domain.titles.pax_renaissance.legality.tableau import empire_of, holders, location, map_cards, matches, owner_of
 from domain.titles.pax_renaissance.state import PaxState
 
 __all__ = ["BishopArrives", "ChooseAgentMap", "Pacify", "PlaceAgents", "agents_of", "bring", "plan_agents"]

@@ -12,7 +12,7 @@ from domain.titles.pax_renaissance.actions.agents import agents_of, plan_agents
 from domain.titles.pax_renaissance.actions.regime import RegimeChange, flip_map
 from domain.titles.pax_renaissance.actions.tokens import FindToken, PutToken, kill
 from domain.titles.pax_renaissance.board import KINDS, PAWN, PIRATE, OneShot, supply_of
-from domain.titles.pax_renaissance.effects import TokenMoved
+from domain.titles.pax_renaissance.effects.ground import TokenMoved
 from domain.titles.pax_renaissance.legality.ground import empty_borders, empty_slots, theocracy
 from domain.titles.pax_renaissance.legality.tableau import empire_of
 from domain.titles.pax_renaissance.legality.war import (

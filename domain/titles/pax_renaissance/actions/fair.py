@@ -7,7 +7,7 @@ from domain.kernel.steps import Step
 from domain.kernel.table import Table
 from domain.titles.pax_renaissance.actions.ops import Levy
 from domain.titles.pax_renaissance.cards.abilities import profit_factor
-from domain.titles.pax_renaissance.effects import FairBegan, PoolTaken
+from domain.titles.pax_renaissance.effects.trade import FairBegan, PoolTaken
 from domain.titles.pax_renaissance.legality.ground import saturated
 from domain.titles.pax_renaissance.state import PaxState
 

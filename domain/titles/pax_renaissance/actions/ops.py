@@ -21,7 +21,9 @@ from domain.titles.pax_renaissance.actions.tokens import (
     repress,
 )
 from domain.titles.pax_renaissance.board import BISHOP, KINDS, PAWN
-from domain.titles.pax_renaissance.effects import CommerceTaken, FlorinsChanged, OpUsed, TokenMoved
+from domain.titles.pax_renaissance.effects.course import OpUsed
+from domain.titles.pax_renaissance.effects.ground import TokenMoved
+from domain.titles.pax_renaissance.effects.trade import CommerceTaken, FlorinsChanged
 from domain.titles.pax_renaissance.legality.ground import icon, in_conquest, levy_slots
 from domain.titles.pax_renaissance.legality.ops import acting_maps, aims, borrowable, on_map, op_of, usable_ops
 from domain.titles.pax_renaissance.legality.tableau import empire_of, location, owner_of

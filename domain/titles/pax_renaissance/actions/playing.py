@@ -14,7 +14,9 @@ from domain.titles.pax_renaissance.actions.ops import battle_facts
 from domain.titles.pax_renaissance.actions.regime import RegimeChange
 from domain.titles.pax_renaissance.actions.tokens import discard_card, repress
 from domain.titles.pax_renaissance.board import NOWHERE, RELIGIONS, OneShot
-from domain.titles.pax_renaissance.effects import CardPlayed, DiskMoved, VictoryTurned
+from domain.titles.pax_renaissance.effects.course import VictoryTurned
+from domain.titles.pax_renaissance.effects.ground import DiskMoved
+from domain.titles.pax_renaissance.effects.tableau import CardPlayed
 from domain.titles.pax_renaissance.legality.shots import BATTLES, apostates, battles, shot_on, suitors, usable_shot
 from domain.titles.pax_renaissance.legality.tableau import owner_of
 from domain.titles.pax_renaissance.state import PaxState

@@ -12,14 +12,8 @@ from domain.kernel.table import Table
 from domain.titles.pax_renaissance.actions.tokens import PutToken, dispossess, kill, place_token
 from domain.titles.pax_renaissance.board import KINDS, PAWN
 from domain.titles.pax_renaissance.cards.abilities import capacity_ends
-from domain.titles.pax_renaissance.effects import (
-    ConstantinopleArranged,
-    EmpireFlipped,
-    EmpireTaken,
-    MapFlipped,
-    QueenMarried,
-    TokenMoved,
-)
+from domain.titles.pax_renaissance.effects.ground import ConstantinopleArranged, MapFlipped, TokenMoved
+from domain.titles.pax_renaissance.effects.tableau import EmpireFlipped, EmpireTaken, QueenMarried
 from domain.titles.pax_renaissance.legality.ground import empty_borders, empty_slots, obtainable
 from domain.titles.pax_renaissance.state import CHECKS, PaxState
 

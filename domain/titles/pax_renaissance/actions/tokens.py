@@ -9,13 +9,9 @@ from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
 from domain.titles.pax_renaissance.board import BISHOP, KINDS, PAWN, PIRATE, SUPPLY, supply_of
-from domain.titles.pax_renaissance.effects import (
-    BishopMoved,
-    CardDiscarded,
-    EmpireReturned,
-    FlorinsChanged,
-    TokenMoved,
-)
+from domain.titles.pax_renaissance.effects.ground import BishopMoved, TokenMoved
+from domain.titles.pax_renaissance.effects.tableau import CardDiscarded, EmpireReturned
+from domain.titles.pax_renaissance.effects.trade import FlorinsChanged
 from domain.titles.pax_renaissance.legality.ground import found_tokens, immune_to_pirates, repressed_to
 from domain.titles.pax_renaissance.legality.tableau import empire_of, owner_of, vassals
 from domain.titles.pax_renaissance.state import PaxState

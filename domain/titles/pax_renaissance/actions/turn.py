@@ -11,29 +11,20 @@ from domain.kernel.table import Table
 from domain.titles.pax_renaissance.actions.battle import launch
 from domain.titles.pax_renaissance.actions.fair import hold_fair
 from domain.titles.pax_renaissance.actions.ops import BorrowOp, ChooseOp
-from domain.titles.pax_renaissance.actions.playing import (
-    AnnounceOneShot,
-    ChooseVictory,
-    OwnApostasy,
-    play_card,
-)
+from domain.titles.pax_renaissance.actions.playing import AnnounceOneShot, ChooseVictory, OwnApostasy, play_card
 from domain.titles.pax_renaissance.actions.tokens import discard_card
 from domain.titles.pax_renaissance.board import SIDES
 from domain.titles.pax_renaissance.cards.abilities import own_effects
-from domain.titles.pax_renaissance.effects import (
+from domain.titles.pax_renaissance.effects.course import (
     ActionSpent,
-    CardBought,
-    CardDealt,
-    CardDiscarded,
     Eliminated,
-    FlorinsChanged,
     GameEnded,
-    MarketTurned,
     OnceUsed,
     OpsBegan,
-    RowSlid,
     TurnBegan,
 )
+from domain.titles.pax_renaissance.effects.tableau import CardDiscarded
+from domain.titles.pax_renaissance.effects.trade import CardBought, CardDealt, FlorinsChanged, MarketTurned, RowSlid
 from domain.titles.pax_renaissance.legality.shots import shot_on, usable_shot
 from domain.titles.pax_renaissance.legality.tableau import cards_of, hand_limit
 from domain.titles.pax_renaissance.legality.trade import (

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
-from domain.kernel.errors import ContentError, Fault
-from domain.titles.pax_renaissance.board import CARD_SETS, COLOURS, PRESTIGES, RELIGIONS, SIDES, Board, make_board
+from domain.titles.pack_shapes import Whole, identifier, maybe, number, one_of, refuse, shape_faults, text
+from domain.titles.pax_renaissance.board import CARD_SETS, COLOURS, PRESTIGES, RELIGIONS, SIDES, Board
 from domain.titles.pax_renaissance.content.cross_checks import cross_faults
+from domain.titles.pax_renaissance.content.making import make_board
 from domain.titles.pax_renaissance.content.shapes import (
     ABILITIES,
     CONDITIONS,
@@ -33,66 +34,14 @@ def read_board(data: Mapping[str, Any]) -> Board:
     Raises:
         ContentError: every fault of shape, or if the shape is right every fault between records.
     """
-    try:
-        PackSchema().load(data)
-    except ValidationError as error:
-        raise ContentError(list(_faults(error.messages, ""))) from None
-    faults = list(cross_faults(data))
-    if faults:
-        raise ContentError(faults)
+    refuse(shape_faults(PackSchema(), data))
+    refuse(cross_faults(data))
     return make_board(data)
-
-
-def _faults(messages: Any, where: str) -> Iterator[Fault]:
-    """Marshmallow's nested messages as faults with the path of each."""
-    if isinstance(messages, dict):
-        for key, inner in messages.items():
-            part = "" if key == "_schema" else str(key)
-            yield from _faults(inner, ".".join(filter(None, (where, part))))
-    elif isinstance(messages, list):
-        for text in messages:
-            yield Fault(where or "$", str(text))
-    else:
-        yield Fault(where or "$", str(messages))
-
-
-class Whole(fields.Integer):
-    """A whole number; neither true and false nor digits in a text."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int:
-        if type(value) is not int:
-            raise self.make_error("invalid", input=value)
-        return value
-
-
-def word(*words: str) -> fields.String:
-    """One of these words."""
-    return fields.String(required=True, validate=validate.OneOf(words))
-
-
-def maybe(*words: str) -> fields.String:
-    """One of these words, or nothing."""
-    return fields.String(required=True, allow_none=True, validate=validate.OneOf(words))
-
-
-def ident() -> fields.String:
-    """An id in snake_case."""
-    return fields.String(required=True, validate=validate.Regexp(r"^[a-z][a-z0-9_]*$", error="Not an id."))
 
 
 def idents() -> fields.List[Any]:
     """Ids."""
-    return fields.List(ident(), required=True)
-
-
-def text() -> fields.String:
-    """A name that is shown."""
-    return fields.String(required=True, validate=validate.Length(min=1))
-
-
-def number(least: int = 0) -> Whole:
-    """A number of things."""
-    return Whole(required=True, validate=validate.Range(min=least, max=999))
+    return fields.List(identifier(), required=True)
 
 
 def per_seats() -> fields.Dict:
@@ -161,11 +110,11 @@ def fits(value: Any, shape: Any) -> None:
     elif isinstance(shape, Mapping):
         record(value, shape)
     elif isinstance(shape, tuple):
-        word(*shape).deserialize(value)
+        one_of(*shape).deserialize(value)
     elif type(shape) is int:
         number(shape).deserialize(value)
     elif shape in (ID, TEXT):
-        (ident() if shape == ID else text()).deserialize(value)
+        (identifier() if shape == ID else text()).deserialize(value)
     elif value is not shape:
         raise ValidationError(f"Must be {shape}.")
 
@@ -182,27 +131,27 @@ class Loose(Schema):
 class Sourced(Loose):
     """A record that says where it comes from."""
 
-    provenance = word("rulebook", "published", "reconstructed")
+    provenance = one_of("rulebook", "published", "reconstructed")
 
 
 class MapSideSchema(Loose):
     """PR-1.6 One side of a map card."""
 
-    kind = word("medieval", "theocracy")
+    kind = one_of("medieval", "theocracy")
     religion = maybe(*RELIGIONS)
 
 
 class MapCardSchema(Sourced):
     """PR-1.6, PR-2.1 A map card."""
 
-    id = ident()
+    id = identifier()
     name = text()
     row = number()
     col = number()
-    region = word(*SIDES)
+    region = one_of(*SIDES)
     front = fields.Nested(MapSideSchema, required=True)
     back = fields.Nested(MapSideSchema, required=True)
-    start_side = word("front", "back")
+    start_side = one_of("front", "back")
     cities = idents()
     borders = idents()
     adjacent = idents()
@@ -211,8 +160,8 @@ class MapCardSchema(Sourced):
 class TokenIconSchema(Loose):
     """PR-1.7 A piece and its colour."""
 
-    piece = word("knight", "rook")
-    colour = word(*COLOURS)
+    piece = one_of("knight", "rook")
+    colour = one_of(*COLOURS)
 
 
 class IconsSchema(Loose):
@@ -232,16 +181,16 @@ class SlotSchema(Loose):
 class EmporiumSchema(Loose):
     """PR-1.9 An emporium."""
 
-    colour = word(*COLOURS)
+    colour = one_of(*COLOURS)
     active_at_start = fields.Boolean(required=True)
 
 
 class CitySchema(Sourced):
     """PR-1.7 A city."""
 
-    id = ident()
+    id = identifier()
     name = text()
-    map_card = ident()
+    map_card = identifier()
     capital = fields.Boolean(required=True)
     emporium = fields.Nested(EmporiumSchema, required=True, allow_none=True)
     slots = fields.List(fields.Nested(SlotSchema), required=True, validate=validate.Length(min=1))
@@ -251,18 +200,18 @@ class CitySchema(Sourced):
 class BorderSchema(Sourced):
     """PR-1.8 A border."""
 
-    id = ident()
-    between = fields.List(ident(), required=True, validate=validate.Length(equal=2))
-    kind = word("sea", "land")
+    id = identifier()
+    between = fields.List(identifier(), required=True, validate=validate.Length(equal=2))
+    kind = one_of("sea", "land")
 
 
 class RouteSchema(Sourced):
     """PR-6.3 A trade route."""
 
-    id = ident()
-    colour = word(*COLOURS)
-    market = word(*SIDES)
-    emporium = ident()
+    id = identifier()
+    colour = one_of(*COLOURS)
+    market = one_of(*SIDES)
+    emporium = identifier()
     path = idents()
 
 
@@ -276,16 +225,16 @@ class FaceSchema(Loose):
 
     name = text()
     ops = ops()
-    prestige = fields.List(word(*PRESTIGES), required=True)
+    prestige = fields.List(one_of(*PRESTIGES), required=True)
 
 
 class EmpireSchema(Sourced):
     """PR-1.4 An Empire card."""
 
-    id = ident()
-    map_card = ident()
+    id = identifier()
+    map_card = identifier()
     name = text()
-    suit = word(*SIDES)
+    suit = one_of(*SIDES)
     king = fields.Nested(FaceSchema, required=True)
     republic = fields.Nested(FaceSchema, required=True)
 
@@ -293,8 +242,8 @@ class EmpireSchema(Sourced):
 class AgentSchema(Loose):
     """PR-4.3 An agent."""
 
-    piece = word("bishop", "knight", "rook", "pirate", "pawn")
-    colour = word(*COLOURS, "player")
+    piece = one_of("bishop", "knight", "rook", "pirate", "pawn")
+    colour = one_of(*COLOURS, "player")
 
 
 class OtherSchema(Loose):
@@ -306,27 +255,27 @@ class OtherSchema(Loose):
 class AbilitySchema(Loose):
     """PR-1.5 An ability."""
 
-    id = ident()
+    id = identifier()
     effects = fields.List(Variant("effect", ABILITIES), required=True)
 
 
 class TurnedSchema(Loose):
     """PR-10.6 The map card that a won war turns back."""
 
-    map_card = ident()
+    map_card = identifier()
 
 
 class CardSchema(Sourced):
     """PR-1.5 A tableau card."""
 
-    id = ident()
+    id = identifier()
     name = text()
-    set = word(*CARD_SETS)
-    deck = word(*SIDES)
+    set = one_of(*CARD_SETS)
+    deck = one_of(*SIDES)
     location = fields.String(required=True, allow_none=True)
-    piece = word(*PIECES)
+    piece = one_of(*PIECES)
     agents = fields.List(fields.Nested(AgentSchema), required=True)
-    prestige = fields.List(word(*PRESTIGES), required=True)
+    prestige = fields.List(one_of(*PRESTIGES), required=True)
     ops = ops()
     one_shot = Variant("one_shot", ONE_SHOTS, required=True, allow_none=True)
     second_edition = fields.Nested(OtherSchema)
@@ -337,15 +286,15 @@ class CardSchema(Sourced):
 class CometSchema(Sourced):
     """PR-4.1.7 A comet."""
 
-    id = ident()
+    id = identifier()
     name = text()
-    deck = word(*SIDES)
+    deck = one_of(*SIDES)
 
 
 class VictorySchema(Sourced):
     """PR-12 A Victory card."""
 
-    id = ident()
+    id = identifier()
     name = text()
     rule = text()
     conditions = fields.List(Variant("cond", CONDITIONS), required=True)
@@ -354,17 +303,17 @@ class VictorySchema(Sourced):
 class BankSchema(Sourced):
     """PR-1.3 A Player Card."""
 
-    id = ident()
+    id = identifier()
     name = text()
     colour = text()
-    start_border = ident()
+    start_border = identifier()
     always_first = fields.Boolean(required=True)
 
 
 class TokenSchema(Sourced):
     """PR-1.2 A pile of the supply."""
 
-    id = ident()
+    id = identifier()
     piece = text()
     count = number()
 

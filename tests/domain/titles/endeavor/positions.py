@@ -15,7 +15,7 @@ from domain.titles.endeavor.actions.build import Build
 from domain.titles.endeavor.actions.salary import PaySalary
 from domain.titles.endeavor.actions.turn import TakeTurn
 from domain.titles.endeavor.board import STATUSES, Board, Icons
-from domain.titles.endeavor.effects import Effect, StatusMoved
+from domain.titles.endeavor.effects.phases import Effect, StatusMoved
 from domain.titles.endeavor.legality import clockwise, controls, level
 from domain.titles.endeavor.sequence import ActionPhase, EndRound, GrowthPhase, SalaryPhase
 from domain.titles.endeavor.state import EndeavorState, empty_table

@@ -1,4 +1,4 @@
-"""How are samples of stored effects and steps collected? One file per name and version; a sample is never changed.
+"""Which games show every effect and step, so that samples of their stored forms can be taken? The golden games.
 
 python -m tests.domain.titles.endeavor.samples
     adds a sample for every name and version that has none yet
@@ -6,61 +6,21 @@ python -m tests.domain.titles.endeavor.samples
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
+from domain.kernel.effects import Effect
 from domain.titles.endeavor.title import TITLE
-from tests.domain.laws import watching
-from tests.domain.titles.endeavor.playthrough import FOLDER as GAMES
-from tests.domain.titles.endeavor.playthrough import moves_of, replay
-
-__all__ = ["FOLDER", "names", "path_of"]
-
-FOLDER = Path(__file__).with_name("stored")
-"""Where the samples lie."""
+from tests.domain.stored import add_missing
+from tests.domain.titles.endeavor.playthrough import FOLDER, moves_of, replay
 
 
-def names() -> dict[str, str]:
-    """The stored names that are Endeavor's own, each with its kind."""
-    own = {n: "effect" for n, cls in TITLE.codec.effects.items() if cls.__module__.startswith("domain.titles")}
-    return {**own, **dict.fromkeys(TITLE.codec.steps, "step")}
-
-
-def path_of(data: dict[str, Any]) -> Path:
-    """Where the sample of a stored form lies, by its name and version."""
-    return FOLDER / f"{data['type']}.v{data.get('v', 1)}.json"
-
-
-@contextmanager
-def _every_step(found: dict[str, dict[str, Any]]) -> Iterator[None]:
-    """While open, every step that is run or taken is noted in its stored form."""
-
-    def note(step: Any, *_: Any) -> None:
-        data = TITLE.codec.encode_step(step)
-        found.setdefault(data["type"], data)
-
-    steps = TITLE.codec.steps.values()
-    with watching(steps, "run", note), watching(steps, "take", note):
-        yield
-
-
-def main() -> None:
-    """Take what golden games show, and write what is missing."""
-    found: dict[str, dict[str, Any]] = {}
-    with _every_step(found):
-        for path in sorted(GAMES.glob("*.game")):
-            for _, _, told in replay(*moves_of(path.read_text(encoding="utf-8"))):
-                for effect in told:
-                    data = TITLE.codec.encode_effect(effect)
-                    found.setdefault(data["type"], data)
-    for name in names():
-        data = found[name]
-        if not path_of(data).exists():
-            path_of(data).write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+def batches() -> Iterator[list[Effect[Any]]]:
+    """What golden games tell."""
+    for path in sorted(FOLDER.glob("*.game")):
+        for _, _, told in replay(*moves_of(path.read_text(encoding="utf-8"))):
+            yield told
 
 
 if __name__ == "__main__":
-    main()
+    add_missing(TITLE, batches())

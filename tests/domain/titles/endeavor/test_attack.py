@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.titles.endeavor.effects import BuildingActivated, CityTaken, DiscsReturned, TokenSpent
+from domain.titles.endeavor.effects.actions import BuildingActivated, CityTaken, DiscsReturned, TokenSpent
 from tests.domain.titles.endeavor.packs import changed_board
 from tests.domain.titles.endeavor.positions import BLACK, BOARD, GREEN, PURPLE, Position, given
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.titles.endeavor.board import Board
-from domain.titles.endeavor.effects import BuildingBuilt, PhaseBegan
+from domain.titles.endeavor.effects.phases import BuildingBuilt, PhaseBegan
 from domain.titles.endeavor.state import EndeavorState
 from tests.domain.titles.endeavor.positions import BLACK, BOARD, GREEN, PURPLE, Position, gains, given
 

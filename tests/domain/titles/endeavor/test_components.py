@@ -6,20 +6,17 @@ import pytest
 
 from domain.kernel.options import Option
 from domain.titles.endeavor.board import Action
-from domain.titles.endeavor.effects import (
+from domain.titles.endeavor.effects.actions import (
     BuildingActivated,
-    BuildingBuilt,
     CardDrawn,
-    CardReturned,
     CityTokenTaken,
-    GovernorDiscarded,
-    GovernorPlaced,
     GovernorWon,
     RegionOpened,
     SlaveryAbolished,
     SlaveryCardsTurned,
     TokenSpent,
 )
+from domain.titles.endeavor.effects.phases import BuildingBuilt, CardReturned, GovernorDiscarded, GovernorPlaced
 from domain.titles.endeavor.scoring import score_sheet
 from domain.titles.endeavor.state import EndeavorState
 from tests.domain.titles.endeavor.positions import BLACK, BOARD, GREEN, PURPLE, RED, Position, gains, given, losses

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.titles.endeavor.effects import CityTaken, CityTokenTaken, ConnectionTokenTaken
+from domain.titles.endeavor.effects.actions import CityTaken, CityTokenTaken, ConnectionTokenTaken
 from domain.titles.endeavor.legality import controls
 from domain.titles.endeavor.scoring import connection_lines
 from tests.domain.titles.endeavor.positions import BLACK, BOARD, GREEN, Position, gains, given

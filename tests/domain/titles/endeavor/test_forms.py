@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.titles.endeavor.board import ACTIONS
-from domain.titles.endeavor.effects import CardDrawn, CityOccupied, DiscLandedBeside, DiscShipped, RegionOpened
+from domain.titles.endeavor.effects.actions import CardDrawn, CityOccupied, DiscLandedBeside, DiscShipped, RegionOpened
 from domain.titles.endeavor.state import EndeavorState
 from tests.domain.titles.endeavor.packs import action, changed_board
 from tests.domain.titles.endeavor.positions import BLACK, GREEN, Position, given

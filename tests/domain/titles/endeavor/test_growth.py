@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.titles.endeavor.effects import DiscsGrown, PhaseBegan
+from domain.titles.endeavor.effects.phases import DiscsGrown, PhaseBegan
 from tests.domain.titles.endeavor.positions import BLACK, GREEN, PURPLE, Position, given
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from domain.titles.endeavor.actions.ship import winner_of_track
-from domain.titles.endeavor.effects import (
+from domain.titles.endeavor.effects.actions import (
     BuildingActivated,
     DiscShipped,
-    GovernorPlaced,
     GovernorWon,
     RegionOpened,
     TrackTokenTaken,
 )
+from domain.titles.endeavor.effects.phases import GovernorPlaced
 from tests.domain.titles.endeavor.positions import BLACK, BOARD, GREEN, PURPLE, RED, WHITE, Position, gains, given
 
 GOVERNOR = BOARD.cards["africa_governor"].icons

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from domain.titles.endeavor.effects import (
+from domain.titles.endeavor.effects.actions import (
     BuildingActivated,
-    CardReturned,
     CityOccupied,
     DiscShipped,
-    GovernorDiscarded,
-    GovernorPlaced,
     GovernorWon,
-    Passed,
     RegionOpened,
     SlaveryCardsTurned,
 )
+from domain.titles.endeavor.effects.phases import CardReturned, GovernorDiscarded, GovernorPlaced, Passed
 from domain.titles.endeavor.legality import level, over_limit
 from tests.domain.titles.endeavor.packs import changed_board, politics_of_cards
 from tests.domain.titles.endeavor.positions import (

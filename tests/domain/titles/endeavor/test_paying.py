@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from domain.titles.endeavor.effects import (
-    BuildingActivated,
-    CityOccupied,
-    CityTaken,
-    DiscsReturned,
-    PaymentMade,
-    TokenSpent,
-)
+from domain.titles.endeavor.effects.actions import BuildingActivated, CityOccupied, CityTaken, DiscsReturned, TokenSpent
+from domain.titles.endeavor.effects.phases import PaymentMade
 from tests.domain.titles.endeavor.packs import action, changed_board
 from tests.domain.titles.endeavor.positions import BLACK, GREEN, PURPLE, Position, given
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from domain.titles.endeavor.effects import PaymentMade, TokenSpent
+from domain.titles.endeavor.effects.actions import TokenSpent
+from domain.titles.endeavor.effects.phases import PaymentMade
 from tests.domain.titles.endeavor.positions import BLACK, GREEN, PURPLE, Position, given
 
 

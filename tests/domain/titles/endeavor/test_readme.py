@@ -2,47 +2,27 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from domain.titles import endeavor
 from domain.titles.endeavor.title import TITLE
+from tests.domain.citations import Papers, assert_cites_known
 
-CODE = Path(endeavor.__file__).parent
-TESTS = Path(__file__).parent
-RULES = (CODE / "RULES.md").read_text(encoding="utf-8")
-README = (CODE / "README.md").read_text(encoding="utf-8")
+PAPERS = Papers(endeavor)
 
 CITED = re.compile(r"\b(?:EN-\d+(?:\.\d+)?|R-\d+|W-\d+)\b")
-RULE_IDS = re.findall(r"^- (EN-\d+\.\d+)", RULES, re.MULTILINE)
-RULINGS = re.findall(r"^\| (R-\d+) \|", RULES, re.MULTILINE)
+RULE_IDS = re.findall(r"^- (EN-\d+\.\d+)", PAPERS.rules, re.MULTILINE)
+RULINGS = re.findall(r"^\| (R-\d+) \|", PAPERS.rules, re.MULTILINE)
 KNOWN = {
     *RULE_IDS,
     *RULINGS,
-    *re.findall(r"^## (EN-\d+)", RULES, re.MULTILINE),
-    *re.findall(r"^- (W-\d+)", RULES, re.MULTILINE),
+    *re.findall(r"^## (EN-\d+)", PAPERS.rules, re.MULTILINE),
+    *re.findall(r"^- (W-\d+)", PAPERS.rules, re.MULTILINE),
 }
-ROWS = re.findall(r"^\| ((?:EN-\d+\.\d+)|(?:R-\d+)) \| `([^`]+)` \| (.+) \|$", README, re.MULTILINE)
-
-
-@cache
-def docstrings(path: Path) -> dict[str, str]:
-    """The docstrings of a module's functions and classes by name, and its own under an empty name."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    found = {"": ast.get_docstring(tree) or ""}
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            found[node.name] = found.get(node.name, "") + " " + (ast.get_docstring(node) or "")
-    return found
-
-
-def python_files() -> list[Path]:
-    """Every module of the title and of its tests."""
-    return [*sorted(CODE.rglob("*.py")), *sorted(TESTS.glob("*.py"))]
+ROWS = re.findall(r"^\| ((?:EN-\d+\.\d+)|(?:R-\d+)) \| `([^`]+)` \| (.+) \|$", PAPERS.readme, re.MULTILINE)
 
 
 def test_every_rule_and_ruling_has_a_row() -> None:
@@ -55,21 +35,14 @@ def test_every_rule_and_ruling_has_a_row() -> None:
 @pytest.mark.parametrize(("rule", "home", "tests"), ROWS, ids=[row[0] for row in ROWS])
 def test_a_row_names_code_and_tests_that_exist(rule: str, home: str, tests: str) -> None:
     """The module exists and has that name in it; each test exists, and its docstring cites the rule."""
-    module, _, name = home.partition(": ")
-    assert (CODE / module).is_file()
-    assert not name or name in docstrings(CODE / module)
-    named = re.findall(r"`([^:`]+): ([^`]+)`", tests)
-    assert named
-    for path, test in named:
-        assert rule in CITED.findall(docstrings(TESTS / path)[test]), f"{path}: {test} does not cite {rule}"
+    assert PAPERS.says_of(home) is not None
+    PAPERS.assert_tests_cite(rule, tests, CITED.findall)
 
 
-@pytest.mark.parametrize("path", python_files(), ids=lambda p: p.name)
+@pytest.mark.parametrize("path", PAPERS.modules(), ids=lambda p: p.name)
 def test_docstrings_cite_ids_that_exist(path: Path) -> None:
     """No docstring of the title or of its tests cites an id that RULES.md does not have."""
-    for name, text in docstrings(path).items():
-        for cited in CITED.findall(text):
-            assert cited in KNOWN, f"{path.name}: {name} cites {cited}"
+    assert_cites_known(path, CITED.findall, KNOWN)
 
 
 @pytest.mark.parametrize("name", [*TITLE.codec.effects, *TITLE.codec.steps])
@@ -80,17 +53,7 @@ def test_steps_and_effects_cite_their_rule_first(name: str) -> None:
         assert re.match(r"EN-\d+(\.\d+)? ?", (cls.__doc__ or "").strip()), cls.__doc__
 
 
-@pytest.mark.parametrize("path", sorted(TESTS.glob("test_*.py")), ids=lambda p: p.name)
-def test_every_test_states_a_fact(path: Path) -> None:
-    """Each test has a docstring."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    bare = [n.name for n in tree.body if isinstance(n, ast.FunctionDef) and not ast.get_docstring(n)]
-    assert not bare
-
-
 def test_every_chapter_is_cited_by_code_and_by_tests() -> None:
     """Of each chapter with rules some id stands in a docstring of the title, and some in one of its tests."""
     chapters = sorted({rule.split(".")[0] for rule in RULE_IDS})
-    for files in (sorted(CODE.rglob("*.py")), sorted(TESTS.glob("test_*.py"))):
-        cited = {c for p in files for text in docstrings(p).values() for c in CITED.findall(text)}
-        assert [c for c in chapters if not any(x == c or x.startswith(f"{c}.") for x in cited)] == []
+    assert PAPERS.uncited(chapters, CITED.findall) == []

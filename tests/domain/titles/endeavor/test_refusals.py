@@ -15,7 +15,7 @@ from domain.kernel.errors import IllegalOption, NotOwed
 from domain.kernel.options import Move, Option
 from domain.registry import make_setup
 from domain.titles import endeavor
-from domain.titles.endeavor.effects import Passed
+from domain.titles.endeavor.effects.phases import Passed
 from domain.titles.endeavor.state import EndeavorState
 from domain.titles.endeavor.title import TITLE
 from tests.domain.titles.endeavor.positions import BLACK, BOARD, GREEN, PURPLE, Position, given

@@ -10,10 +10,9 @@ from domain.kernel.effects import AgendaChanged
 from domain.kernel.engine import begin, decide, evolve, next_options, owing
 from domain.kernel.options import Move
 from domain.registry import make_setup
-from domain.titles.endeavor.effects import (
-    BuildingActivated,
+from domain.titles.endeavor.effects.actions import BuildingActivated, CityOccupied
+from domain.titles.endeavor.effects.phases import (
     BuildingBuilt,
-    CityOccupied,
     Effect,
     GameEnded,
     Passed,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.titles.endeavor.effects import PaymentMade, PhaseBegan
+from domain.titles.endeavor.effects.phases import PaymentMade, PhaseBegan
 from domain.titles.endeavor.state import EndeavorState
 from tests.domain.titles.endeavor.positions import BLACK, GREEN, Position, given
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.titles.endeavor.board import STATUSES, Board
-from domain.titles.endeavor.effects import GameEnded, GloryCounted, Passed
+from domain.titles.endeavor.effects.phases import GameEnded, GloryCounted, Passed
 from domain.titles.endeavor.scoring import glory_parts, outcome, score_sheet
 from domain.titles.endeavor.state import EndeavorState
 from tests.domain.titles.endeavor.packs import PACK, changed_board

@@ -11,7 +11,7 @@ from domain.kernel.chance import Scripted
 from domain.kernel.engine import begin, evolve, owing
 from domain.kernel.errors import BadSetup
 from domain.registry import make_setup
-from domain.titles.endeavor.effects import StartPlayerDrawn, TokensPlaced
+from domain.titles.endeavor.effects.phases import StartPlayerDrawn, TokensPlaced
 from domain.titles.endeavor.state import EndeavorState
 from domain.titles.endeavor.title import TITLE
 from tests.domain.titles.endeavor.positions import BLACK, BOARD, RED, Position, given

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.titles.endeavor.effects import BuildingActivated, DiscLandedBeside, DiscShipped, TrackTokenTaken
+from domain.titles.endeavor.effects.actions import BuildingActivated, DiscLandedBeside, DiscShipped, TrackTokenTaken
 from tests.domain.titles.endeavor.positions import BLACK, BOARD, GREEN, Position, gains, given
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.titles.endeavor.effects import CardDrawn, SlaveryAbolished, SlaveryCardsTurned
+from domain.titles.endeavor.effects.actions import CardDrawn, SlaveryAbolished, SlaveryCardsTurned
 from domain.titles.endeavor.scoring import slavery_lines
 from tests.domain.titles.endeavor.packs import changed_board, politics_of_cards
 from tests.domain.titles.endeavor.positions import BLACK, BOARD, GREEN, PURPLE, Position, gains, given, losses

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from domain.titles.endeavor.board import STATUSES
-from domain.titles.endeavor.effects import BuildingActivated, CardDrawn, StatusMoved
+from domain.titles.endeavor.effects.actions import BuildingActivated, CardDrawn
+from domain.titles.endeavor.effects.phases import StatusMoved
 from domain.titles.endeavor.legality import level
 from domain.titles.endeavor.title import TITLE
 from tests.domain.titles.endeavor.positions import BLACK, BOARD, RED, Position, gains, given, value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.titles.endeavor.effects import Passed, RoundBegan
+from domain.titles.endeavor.effects.phases import Passed, RoundBegan
 from tests.domain.titles.endeavor.positions import BLACK, GREEN, PURPLE, RED, Position, given
 
 

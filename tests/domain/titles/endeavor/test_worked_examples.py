@@ -8,44 +8,36 @@ from pathlib import Path
 import pytest
 
 from domain.titles import endeavor
-from domain.titles.endeavor.effects import (
+from domain.titles.endeavor.effects.actions import (
     BuildingActivated,
-    BuildingBuilt,
     CardDrawn,
-    CardReturned,
     CityOccupied,
     CityTaken,
     CityTokenTaken,
     ConnectionTokenTaken,
-    DiscsGrown,
     DiscShipped,
     DiscsReturned,
-    GovernorPlaced,
     GovernorWon,
-    Passed,
-    PaymentMade,
-    PhaseBegan,
     RegionOpened,
     SlaveryAbolished,
     SlaveryCardsTurned,
-    StatusMoved,
     TokenSpent,
     TrackTokenTaken,
+)
+from domain.titles.endeavor.effects.phases import (
+    BuildingBuilt,
+    CardReturned,
+    DiscsGrown,
+    GovernorPlaced,
+    Passed,
+    PaymentMade,
+    PhaseBegan,
+    StatusMoved,
 )
 from domain.titles.endeavor.legality import level, over_limit
 from domain.titles.endeavor.scoring import glory_parts, score_sheet
 from domain.titles.endeavor.title import TITLE
-from tests.domain.titles.endeavor.positions import (
-    BLACK,
-    BOARD,
-    GREEN,
-    PURPLE,
-    RED,
-    WHITE,
-    Position,
-    given,
-    value,
-)
+from tests.domain.titles.endeavor.positions import BLACK, BOARD, GREEN, PURPLE, RED, WHITE, Position, given, value
 
 AFRICA = BOARD.region_at["africa"]
 

@@ -8,7 +8,6 @@ python -m tests.domain.titles.imperial_struggle.playthrough --new NAME SEED OPTI
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import json
 import re
@@ -17,49 +16,31 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from domain.kernel.chance import Committed, game_key
-from domain.kernel.effects import AgendaChanged, Effect
-from domain.kernel.engine import begin, decide, evolve, next_options, owing, play, start
-from domain.kernel.options import Move, Option
+from domain.kernel.effects import AgendaChanged
+from domain.kernel.engine import evolve, next_options, owing, play, start
+from domain.kernel.options import Move
 from domain.registry import make_setup
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.title import TITLE
+from tests.domain.playthrough import Played, luck, write_down
+from tests.domain.playthrough import replay as play_again
+from tests.domain.random_games import IDLE
 
-__all__ = ["FOLDER", "finished", "moves_of", "random_moves", "render", "replay"]
+__all__ = ["FOLDER", "again", "finished", "moves_of", "random_moves", "render", "replay"]
 
 FOLDER = Path(__file__).with_name("golden")
 """Where the golden games lie, one file each."""
 
-IDLE = ("pass", "end", "stop", "done", "none", "decline")
-Played = tuple[StruggleState, Move | None, list[Effect[Any]]]
-"""The position before a move, the move (None for the setup), and what it told."""
-
-
-def luck(seed: str) -> Committed:
-    """The luck of the game of that seed."""
-    return Committed(game_key(hashlib.sha256(seed.encode()).digest(), [None, None]))
-
 
 def replay(seed: str, options: Mapping[str, Any], moves: Sequence[str]) -> Iterator[Played]:
-    """The game in which these moves are made; a move is written `seat option`."""
-    setup = make_setup("imperial_struggle", 2, options)
-    chance = luck(seed)
-    s = TITLE.new(setup)
-    told = begin(TITLE, setup, chance)
-    yield s.copy(), None, told
-    evolve(s, told)
-    for text in moves:
-        seat, option = text.split(" ")
-        move = Move(int(seat), Option.parse(option))
-        told = decide(TITLE, s, move, chance)
-        yield s.copy(), move, told
-        evolve(s, told)
+    """The game in which these moves are made."""
+    return play_again(TITLE, make_setup("imperial_struggle", 2, options), seed, moves)
 
 
 def finished(seed: str, options: Mapping[str, Any]) -> tuple[StruggleState, list[str]]:
     """The end and the moves of players who choose at random, but are seldom idle without need."""
     random = Random(seed)
-    chance = luck(seed)
+    chance = luck(seed, 2)
     s = start(TITLE, make_setup("imperial_struggle", 2, options), chance)
     busy = random.random()
     made = []
@@ -123,21 +104,16 @@ def _lines(seed: str, options: Mapping[str, Any], moves: Sequence[str]) -> Itera
     yield f"scores {' '.join(map(str, outcome.scores))}"
 
 
-def main() -> None:
-    """Write golden games."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--write", action="store_true", help="write today's answers into every golden game")
-    parser.add_argument("--new", nargs=3, metavar=("NAME", "SEED", "OPTIONS"), help="add a game of random moves")
-    asked = parser.parse_args()
-    if asked.new:
-        name, seed, options = asked.new
-        chosen = json.loads(options)
-        text = render(seed, chosen, random_moves(seed, chosen))
-        (FOLDER / f"{name}.game").write_text(text, encoding="utf-8")
-    if asked.write:
-        for path in sorted(FOLDER.glob("*.game")):
-            path.write_text(render(*moves_of(path.read_text(encoding="utf-8"))), encoding="utf-8")
+def again(text: str) -> str:
+    """The same moves with today's answers."""
+    return render(*moves_of(text))
+
+
+def random_game(seed: str, options: str) -> str:
+    """A game of random moves, as text; the options are a JSON object."""
+    chosen = json.loads(options)
+    return render(seed, chosen, random_moves(seed, chosen))
 
 
 if __name__ == "__main__":
-    main()
+    write_down(FOLDER, again, random_game, ("SEED", "OPTIONS"), __doc__)

@@ -15,7 +15,7 @@ from domain.titles.imperial_struggle.legality.conditions import holds
 from domain.titles.imperial_struggle.legality.control import keywords
 from domain.titles.imperial_struggle.rounds.rounds import PlayOrPass
 from domain.titles.imperial_struggle.scoring import ScoringPhase
-from domain.titles.imperial_struggle.sequence import RemainingEffects
+from domain.titles.imperial_struggle.sequence.phases import RemainingEffects
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position
 
 EMPTY = {s.id: NOBODY for s in BOARD.spaces}

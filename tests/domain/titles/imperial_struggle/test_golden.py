@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from domain.titles.imperial_struggle.title import TITLE
-from tests.domain.titles.imperial_struggle.playthrough import FOLDER, moves_of, render
+from tests.domain.playthrough import assert_as_written
+from tests.domain.titles.imperial_struggle.playthrough import FOLDER, again
 
 GAMES = sorted(FOLDER.glob("*.game"))
 
@@ -15,11 +16,7 @@ GAMES = sorted(FOLDER.glob("*.game"))
 @pytest.mark.parametrize("path", GAMES, ids=lambda p: p.stem)
 def test_a_golden_game_is_played_as_written(path: Path) -> None:
     """Options, labels, log lines, facts and scores are the same; `playthrough.py` rewrites them."""
-    written = path.read_text(encoding="utf-8")
-    played = render(*moves_of(written))
-    for number, (one, other) in enumerate(zip(written.splitlines(), played.splitlines(), strict=False), start=1):
-        assert one == other, f"{path.name}, line {number}"
-    assert written == played
+    assert_as_written(path, again)
 
 
 @pytest.mark.parametrize("reason", TITLE.end_reasons)

@@ -9,7 +9,7 @@ from domain.titles.imperial_struggle.board import NOBODY
 from domain.titles.imperial_struggle.changes import force_debt
 from domain.titles.imperial_struggle.rounds.rounds import BeginRound, SelectTile
 from domain.titles.imperial_struggle.scoring import ScoringPhase
-from domain.titles.imperial_struggle.sequence import RemainingEffects
+from domain.titles.imperial_struggle.sequence.phases import RemainingEffects
 from domain.titles.imperial_struggle.war.strength import conquest_price
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position
 

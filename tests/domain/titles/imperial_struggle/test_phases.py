@@ -14,14 +14,9 @@ from domain.titles.imperial_struggle.board import FORT, NOBODY, POLITICAL, SPAIN
 from domain.titles.imperial_struggle.changes import draw_event
 from domain.titles.imperial_struggle.legality.control import available
 from domain.titles.imperial_struggle.scoring import FinalScoring, ScoringPhase, prestige_leader
-from domain.titles.imperial_struggle.sequence import (
-    ActionPhase,
-    ChooseMinistries,
-    DiscardDown,
-    MinistryPhase,
-    PeaceTurn,
-    VictoryCheck,
-)
+from domain.titles.imperial_struggle.sequence.ministry_phase import ChooseMinistries, MinistryPhase
+from domain.titles.imperial_struggle.sequence.phases import ActionPhase, DiscardDown
+from domain.titles.imperial_struggle.sequence.turns import PeaceTurn, VictoryCheck
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.title import TITLE
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position

@@ -8,7 +8,8 @@ from domain.kernel.engine import owing
 from domain.titles.imperial_struggle.board import NOBODY, SPAIN, USA
 from domain.titles.imperial_struggle.legality.control import matching
 from domain.titles.imperial_struggle.rounds.rounds import BeginRound
-from domain.titles.imperial_struggle.sequence import WarLayout, WarReset, WarTurn, WarVictoryCheck
+from domain.titles.imperial_struggle.sequence.displays import WarLayout, WarReset, WarVictoryCheck
+from domain.titles.imperial_struggle.sequence.turns import WarTurn
 from domain.titles.imperial_struggle.war.spoils import PlaceUsaFlags, SpendConquest, Spoils
 from domain.titles.imperial_struggle.war.strength import conquests, row_of, strength, strength_parts
 from domain.titles.imperial_struggle.war.theaters import CompareStrength, ResolveTheater, TileEffects, effect_targets

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.titles.imperial_struggle.scoring import ScoringPhase
-from domain.titles.imperial_struggle.sequence import ActionPhase, ReduceTreaty, RemainingEffects
+from domain.titles.imperial_struggle.sequence.phases import ActionPhase, ReduceTreaty, RemainingEffects
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, tile_of
 
 ROUNDS = (

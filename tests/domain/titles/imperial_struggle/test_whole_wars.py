@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.engine import owing
 from domain.titles.imperial_struggle.board import NOBODY
-from domain.titles.imperial_struggle.sequence import WarTurn
+from domain.titles.imperial_struggle.sequence.turns import WarTurn
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position
 
 EMPTY = {s.id: NOBODY for s in BOARD.spaces}

@@ -16,7 +16,8 @@ from domain.titles.imperial_struggle.changes import force_debt
 from domain.titles.imperial_struggle.legality.control import protected
 from domain.titles.imperial_struggle.rounds.rounds import PlayOrPass, SelectTile
 from domain.titles.imperial_struggle.scoring import FinalScoring, award_winner
-from domain.titles.imperial_struggle.sequence import InitiativePhase, ReduceTreaty, VictoryCheck
+from domain.titles.imperial_struggle.sequence.phases import InitiativePhase, ReduceTreaty
+from domain.titles.imperial_struggle.sequence.turns import VictoryCheck
 from domain.titles.imperial_struggle.title import TITLE
 from domain.titles.imperial_struggle.war.spoils import SpendConquest, Spoils
 from domain.titles.imperial_struggle.war.strength import conquests, strength_parts

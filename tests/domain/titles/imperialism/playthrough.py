@@ -8,50 +8,29 @@ python -m tests.domain.titles.imperialism.playthrough --new NAME SEATS SEED
 
 from __future__ import annotations
 
-import argparse
-import hashlib
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from domain.kernel.chance import Committed, game_key
 from domain.kernel.content import digest_of
-from domain.kernel.effects import Effect
-from domain.kernel.engine import begin, decide, evolve, next_options, owing, pending, play, start
-from domain.kernel.options import Move, Option
+from domain.kernel.engine import evolve, next_options, owing, pending, play, start
+from domain.kernel.options import Move
 from domain.registry import make_setup
-from domain.titles.imperialism.state import ImperialismState
 from domain.titles.imperialism.title import TITLE
+from tests.domain.playthrough import Played, luck, write_down
+from tests.domain.playthrough import replay as play_again
 
-__all__ = ["FOLDER", "moves_of", "random_moves", "render", "replay"]
+__all__ = ["FOLDER", "again", "moves_of", "random_moves", "render", "replay"]
 
 FOLDER = Path(__file__).with_name("golden")
 """Where the golden games lie, one file each."""
 
-Played = tuple[ImperialismState, Move | None, list[Effect[Any]]]
-"""The position before a move, the move (None for the setup), and what it told."""
-
-
-def luck(seed: str, seats: int) -> Committed:
-    """The luck of the game of that seed."""
-    return Committed(game_key(hashlib.sha256(seed.encode()).digest(), [None] * seats))
-
 
 def replay(seats: int, seed: str, moves: Sequence[str]) -> Iterator[Played]:
     """The game in which these moves are made."""
-    setup = make_setup("imperialism", seats)
-    chance = luck(seed, seats)
-    s = TITLE.new(setup)
-    told = begin(TITLE, setup, chance)
-    yield s.copy(), None, told
-    evolve(s, told)
-    for text in moves:
-        move = Move(owing(s)[0], Option.parse(text))
-        told = decide(TITLE, s, move, chance)
-        yield s.copy(), move, told
-        evolve(s, told)
+    return play_again(TITLE, make_setup("imperialism", seats), seed, moves)
 
 
 def random_moves(seats: int, seed: str) -> list[str]:
@@ -119,20 +98,15 @@ def _digest(data: Any) -> str:
     return digest_of(data)[:8]
 
 
-def main() -> None:
-    """Write golden games."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--write", action="store_true", help="write today's answers into every golden game")
-    parser.add_argument("--new", nargs=3, metavar=("NAME", "SEATS", "SEED"), help="add a golden game of random moves")
-    asked = parser.parse_args()
-    if asked.new:
-        name, seats, seed = asked.new
-        text = render(int(seats), seed, random_moves(int(seats), seed))
-        (FOLDER / f"{name}.game").write_text(text, encoding="utf-8")
-    if asked.write:
-        for path in sorted(FOLDER.glob("*.game")):
-            path.write_text(render(*moves_of(path.read_text(encoding="utf-8"))), encoding="utf-8")
+def again(text: str) -> str:
+    """The same moves with today's answers."""
+    return render(*moves_of(text))
+
+
+def random_game(seats: str, seed: str) -> str:
+    """A game of random moves, as text."""
+    return render(int(seats), seed, random_moves(int(seats), seed))
 
 
 if __name__ == "__main__":
-    main()
+    write_down(FOLDER, again, random_game, ("SEATS", "SEED"), __doc__)

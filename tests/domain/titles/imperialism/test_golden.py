@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from domain.titles.imperialism.title import TITLE
-from tests.domain.titles.imperialism.playthrough import FOLDER, moves_of, random_moves, render
+from tests.domain.playthrough import assert_as_written
+from tests.domain.titles.imperialism.playthrough import FOLDER, again, moves_of, random_moves, render
 
 GAMES = sorted(FOLDER.glob("*.game"))
 
@@ -21,11 +22,7 @@ def text_of(name: str) -> str:
 @pytest.mark.parametrize("path", GAMES, ids=lambda p: p.stem)
 def test_a_golden_game_is_played_as_written(path: Path) -> None:
     """Options, labels, effects, log lines, facts and scores are the same; `playthrough.py` rewrites them."""
-    written = path.read_text(encoding="utf-8")
-    played = render(*moves_of(written))
-    for number, (one, other) in enumerate(zip(written.splitlines(), played.splitlines(), strict=False), start=1):
-        assert one == other, f"{path.name}, line {number}"
-    assert written == played
+    assert_as_written(path, again)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from domain import registry
-from domain.titles.pax_renaissance import effects as e
 from domain.titles.pax_renaissance.board import BISHOP, KINDS, PIRATE, Board
 from domain.titles.pax_renaissance.cards.abilities import holder, own_effects
+from domain.titles.pax_renaissance.effects import ground, tableau, trade
 from tests.domain.titles.pax_renaissance.positions import all_cards as scene
 from tests.domain.titles.pax_renaissance.positions import settle, told
 
@@ -41,8 +41,8 @@ def test_each_ability_works_once_its_card_is_played(card_id: str) -> None:
 def test_ransom_sells_for_four(card_id: str) -> None:
     """PR-4.4 A card with a sale price brings it from the tableau; silenced it brings 2."""
     made = scene().tableau(0, card_id)
-    made.story().when(0, f"sell:{card_id}").then_among(e.FlorinsChanged(0, 4, "sale"))
-    made.bishop("white", card_id).story().when(0, f"sell:{card_id}").then_among(e.FlorinsChanged(0, 2, "sale"))
+    made.story().when(0, f"sell:{card_id}").then_among(trade.FlorinsChanged(0, 4, "sale"))
+    made.bishop("white", card_id).story().when(0, f"sell:{card_id}").then_among(trade.FlorinsChanged(0, 2, "sale"))
 
 
 @pytest.mark.parametrize("card_id", [c for c in using("sale_price") if BOARD.cards[c].piece == "queen"])
@@ -52,7 +52,7 @@ def test_ransom_of_a_queen_replaces_her_part_of_the_couple(card_id: str) -> None
     assert shot
     king = BOARD.maps[shot.suitors[0]].id
     story = scene().empire(0, king, queen=card_id).story().when(0, f"sell:empire_{king}")
-    story.then_among(e.FlorinsChanged(0, 6, "sale"))
+    story.then_among(trade.FlorinsChanged(0, 6, "sale"))
 
 
 @pytest.mark.parametrize("card_id", using("hand_limit"))
@@ -87,7 +87,7 @@ def test_immune_cards_are_not_silenced(card_id: str) -> None:
     assert "ops:west" not in made.story().offered(0)
     made.tableau(0, card_id).bishop("red", card_id)
     made.story().when(0, "ops:west", "op:duke_of_milan:siege").then_among(
-        e.TokenMoved(0, made.s.board.place_at["valencia"], -1, "killed")
+        ground.TokenMoved(0, made.s.board.place_at["valencia"], -1, "killed")
     )
 
 
@@ -100,7 +100,7 @@ def test_a_restricted_behead_needs_a_bishop_on_its_target(card_id: str) -> None:
     assert f"ops:{SIDES[region]}" not in made.story().offered(0)
     made.bishop("red", f"empire_{inside}").bishop("red", f"empire_{outside}")
     story = made.story().when(0, f"ops:{SIDES[region]}", f"op:{card_id}:behead")
-    story.then_among(e.EmpireReturned(BOARD.map_at[inside]), e.CardDiscarded(card_id, 0, "assassin"))
+    story.then_among(tableau.EmpireReturned(BOARD.map_at[inside]), tableau.CardDiscarded(card_id, 0, "assassin"))
 
 
 @pytest.mark.parametrize("card_id", using("extend_attackers"))
@@ -109,7 +109,7 @@ def test_knights_of_rhodes_bring_rooks_from_adjacent_map_cards(card_id: str) -> 
     made = scene().hand(0, "jesuits").at(valencia="knight_red", paris="rook_white", toledo="rook_white")
     assert "use" not in made.story().when(0, "play:jesuits").offered(0)
     made.tableau(0, card_id)
-    settle(made.story().when(0, "play:jesuits", "use")).then_among(e.EmpireTaken(BOARD.map_at["aragon"], 0, -1))
+    settle(made.story().when(0, "play:jesuits", "use")).then_among(tableau.EmpireTaken(BOARD.map_at["aragon"], 0, -1))
 
 
 @pytest.mark.parametrize("card_id", using("extend_coronation"))
@@ -121,7 +121,7 @@ def test_star_chamber_marries_a_king_of_an_opponent(card_id: str) -> None:
     made.empire(0, "aragon")
     story = made.story().when(0, "play:anne_of_brittany", "use")
     story.offers(0, "king:empire_france", "king:empire_holy_roman_empire").when(0, "king:empire_france")
-    story.then_among(e.EmpireTaken(BOARD.map_at["france"], 0, -1))
+    story.then_among(tableau.EmpireTaken(BOARD.map_at["france"], 0, -1))
 
 
 def test_star_chamber_replaces_an_own_queen() -> None:
@@ -141,7 +141,7 @@ def test_profit_is_doubled(card_id: str) -> None:
     """EFFECTS Each Concession takes 2 from the pool where the ability says so."""
     made = scene().tableau(0, card_id).open("spice_islands").at(border_england_portugal="pawn_0").on_row(1, 5)
     story = settle(made.story().when(0, "fair:west"), ("levy",))
-    assert [(x.seat, x.amount) for x in told(story, e.PoolTaken)] == [(0, 1), (0, 2)]
+    assert [(x.seat, x.amount) for x in told(story, trade.PoolTaken)] == [(0, 1), (0, 2)]
 
 
 @pytest.mark.parametrize("card_id", using("concession_vote_multiplier"))
@@ -151,7 +151,7 @@ def test_concessions_count_twice_in_a_vote(card_id: str) -> None:
     made.at(border_england_france="pawn_0", border_england_portugal="pawn_1")
     assert "ops:west" not in made.story().offered(0)
     made.tableau(0, card_id).story().when(0, "ops:west", "op:bonfire_of_the_vanities:vote").then_among(
-        e.EmpireTaken(BOARD.map_at["england"], 0, -1)
+        tableau.EmpireTaken(BOARD.map_at["england"], 0, -1)
     )
 
 
@@ -206,7 +206,7 @@ def test_counter_reformation_runs_an_apostasy_as_an_action(card_id: str) -> None
     made = scene().tableau(0, card_id).tableau(1, "safavids", "reformed_theology")
     story = made.story().when(0, f"ability:{card_id}")
     story.offers(0, "religions:islamic:reformist").when(0, "religions:islamic:reformist")
-    assert sorted(x.card for x in told(story, e.CardDiscarded)) == ["reformed_theology", "safavids"]
+    assert sorted(x.card for x in told(story, tableau.CardDiscarded)) == ["reformed_theology", "safavids"]
 
 
 @pytest.mark.parametrize("card_id", using("action_discard_self_for_one_shot"))
@@ -214,7 +214,7 @@ def test_popular_reprisals_discard_the_queen_for_a_revolt(card_id: str) -> None:
     """EFFECTS As an action the queen is discarded and her king's Empire revolts, without agents."""
     made = scene().empire(0, "hungary", queen=card_id).at(border_byzantium_hungary="pawn_0")
     story = settle(made.story().when(0, f"ability:{card_id}"))
-    story.then_among(e.CardDiscarded(card_id, 0, "ability"), e.EmpireFlipped(BOARD.map_at["hungary"], True))
+    story.then_among(tableau.CardDiscarded(card_id, 0, "ability"), tableau.EmpireFlipped(BOARD.map_at["hungary"], True))
 
 
 @pytest.mark.parametrize("card_id", using("on_sell_self"))
@@ -223,7 +223,7 @@ def test_cryptography_borrows_an_op_when_sold(card_id: str) -> None:
     made = scene().tableau(0, card_id).tableau(1, "the_grim").empire(1, "ottoman")
     story = made.story().when(0, f"sell:{card_id}")
     story.offers(0, "borrow:the_grim:behead", "none").when(0, "borrow:the_grim:behead")
-    story.then_among(e.EmpireReturned(BOARD.map_at["ottoman"]), e.CardDiscarded("the_grim", 1, "assassin"))
+    story.then_among(tableau.EmpireReturned(BOARD.map_at["ottoman"]), tableau.CardDiscarded("the_grim", 1, "assassin"))
 
 
 @pytest.mark.parametrize("card_id", using("on_sell_any_card"))
@@ -231,7 +231,7 @@ def test_machiavellianism_uses_the_one_shot_of_a_sold_card(card_id: str) -> None
     """EFFECTS After a sale the sold card's one-shot may be used with its agents, though the card is gone."""
     made = scene().tableau(0, card_id).hand(0, "kingmaker")
     story = made.story().when(0, "sell:kingmaker").offers(0, "use", "keep").when(0, "use")
-    settle(story).then_among(e.FlorinsChanged(0, 2, "sale"), e.EmpireTaken(BOARD.map_at["england"], 0, -1))
+    settle(story).then_among(trade.FlorinsChanged(0, 2, "sale"), tableau.EmpireTaken(BOARD.map_at["england"], 0, -1))
     assert "kingmaker" in story.s.discards
     settle(made.story().when(0, "sell:kingmaker", "keep"))
 
@@ -282,7 +282,7 @@ def test_maritime_immunity_lets_pirate_and_concession_share_a_border(card_id: st
     assert story.s.pirates[border] == PIRATE
     story.told.clear()
     settle(story.when(0, "fair:west"), ("levy",))
-    assert [(x.seat, x.border) for x in told(story, e.PoolTaken)] == [(0, -1), (0, border), (-1, border)]
+    assert [(x.seat, x.border) for x in told(story, trade.PoolTaken)] == [(0, -1), (0, border), (-1, border)]
 
 
 @pytest.mark.parametrize("card_id", using("remove_adjacency"))
@@ -304,4 +304,4 @@ def test_religion_as_delusion_discards_nothing(card_id: str) -> None:
     made = scene().tableau(1, card_id, "safavids", "reformed_theology").hand(0, "european_union")
     story = made.tableau(0, "luther", "the_grim").story().when(0, "play:european_union", "use")
     settle(story)
-    assert sorted(x.card for x in told(story, e.CardDiscarded)) == ["luther", "the_grim"]
+    assert sorted(x.card for x in told(story, tableau.CardDiscarded)) == ["luther", "the_grim"]

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from domain import registry
-from domain.titles.pax_renaissance import effects as e
 from domain.titles.pax_renaissance.board import BISHOP, DISCOVERY, EAST, KINDS, PAWN, Board, Card
+from domain.titles.pax_renaissance.effects import course, ground, tableau, trade
 from domain.titles.pax_renaissance.legality.war import flips
 from tests.domain.dsl import Story
 from tests.domain.titles.pax_renaissance.positions import Scene, settle, told
@@ -83,8 +83,9 @@ def arrange_op(card: Card, name: str) -> tuple[Scene, str]:
 
 
 EFFECT = {
-    "inquisitor": e.BishopMoved, "commerce": e.CommerceTaken, "behead": e.CardDiscarded, "tax": e.FlorinsChanged,
-    "repress": e.TokenMoved, "siege": e.TokenMoved, "corsair": e.TokenMoved, "vote": e.EmpireTaken,
+    "inquisitor": ground.BishopMoved, "commerce": trade.CommerceTaken, "behead": tableau.CardDiscarded,
+    "tax": trade.FlorinsChanged, "repress": ground.TokenMoved, "siege": ground.TokenMoved,
+    "corsair": ground.TokenMoved, "vote": tableau.EmpireTaken,
 }  # fmt: skip
 WHY = {"repress": "repressed", "siege": "killed", "corsair": "sailed", "tax": "tax", "behead": "beheaded"}
 
@@ -171,17 +172,17 @@ def use_shot(story: Story, card: Card, m: int) -> None:
         story.when(0, king)
     settle(story, ("stop", "none", "keep"))
     if shot.kind in ("conspiracy", "peasant_revolt", "religious_war"):
-        assert [x.map for x in told(story, e.EmpireTaken)] == [m]
-        assert bool(told(story, e.MapFlipped)) == flipping
+        assert [x.map for x in told(story, tableau.EmpireTaken)] == [m]
+        assert bool(told(story, ground.MapFlipped)) == flipping
     elif shot.kind == "coronation":
-        assert [x.card for x in told(story, e.QueenMarried)] == [card.id]
+        assert [x.card for x in told(story, tableau.QueenMarried)] == [card.id]
         assert story.s.owner[m] == 0
     elif shot.kind == "trade_shift":
-        assert [x.opened for x in told(story, e.DiskMoved)] == [shot.city]
+        assert [x.opened for x in told(story, ground.DiskMoved)] == [shot.city]
     elif shot.kind == "torch":
-        assert [x.active for x in told(story, e.VictoryTurned)] == [False]
+        assert [x.active for x in told(story, course.VictoryTurned)] == [False]
     else:
-        gone = {x.card for x in told(story, e.CardDiscarded) if x.why == "apostasy"}
+        gone = {x.card for x in told(story, tableau.CardDiscarded) if x.why == "apostasy"}
         assert len(gone) >= 2
 
 
@@ -198,8 +199,8 @@ def test_each_agent_of_each_card_is_placed(card_id: str) -> None:
     if bishops > 1:
         story.when(0, f"place:bishop_white:{card_id}", f"place:bishop_white:{BOARD.empires[home(card)].id}")
     settle(story, ("keep", "place"))
-    placed = [x.kind for x in told(story, e.TokenMoved) if x.why == "agent"]
-    placed += [x.kind for x in told(story, e.BishopMoved) if x.why == "agent"]
+    placed = [x.kind for x in told(story, ground.TokenMoved) if x.why == "agent"]
+    placed += [x.kind for x in told(story, ground.BishopMoved) if x.why == "agent"]
     assert sorted(placed) == sorted(PAWN if k == PAWN else k for k in card.agents)
 
 
@@ -210,7 +211,7 @@ def test_cards_without_agents_place_none(card_id: str) -> None:
     assert card.piece in ("queen", "polymath")
     story = scene().hand(0, card_id).story().when(0, f"play:{card_id}")
     settle(story)
-    assert not told(story, e.TokenMoved)
+    assert not told(story, ground.TokenMoved)
     assert story.s.unmarried[0] == ([card_id] if card.piece == "queen" else [])
 
 
@@ -264,14 +265,14 @@ def test_each_op_of_each_side_of_each_empire_works(empire: str, republic: bool, 
         made.empire(1, BOARD.maps[target].id).at(**{a_sea(target): "pawn_0"})
     story = made.story().when(0, f"ops:{side}", f"op:{empire}:{op}")
     if op == "commerce":
-        assert [(x.row, x.position) for x in told(story, e.CommerceTaken)] == [(printed.region, 2)]
+        assert [(x.row, x.position) for x in told(story, trade.CommerceTaken)] == [(printed.region, 2)]
         return
     wanted = f"{op}:{BOARD.maps[target].id}" if op == "campaign" else f"vote:{BOARD.empires[target].id}"
     if wanted in story.offered(0):
         story.when(0, wanted)
     settle(story)
     suzerain = m if op == "campaign" else -1
-    story.then_among(e.EmpireTaken(target, 0, suzerain))
+    story.then_among(tableau.EmpireTaken(target, 0, suzerain))
     assert story.s.florins[0] == (9 if op == "campaign" else 10)
 
 

@@ -12,7 +12,7 @@ from domain.kernel.effects import Effect
 from domain.kernel.engine import begin, decide_and_keep, next_options, owing
 from domain.kernel.options import Move
 from domain.registry import make_setup
-from domain.titles.pax_renaissance import effects as e
+from domain.titles.pax_renaissance.effects import course, trade
 from domain.titles.pax_renaissance.state import PaxState
 from domain.titles.pax_renaissance.title import TITLE
 
@@ -27,15 +27,15 @@ def wealth(s: PaxState) -> int:
 
 def may_change(effect: Effect[Any]) -> int:
     """By how much an effect changes the Florins that are about, as the rules allow it."""
-    if isinstance(effect, e.FirstPlayerSet):
+    if isinstance(effect, course.FirstPlayerSet):
         return sum(effect.florins)
-    if isinstance(effect, e.FairBegan):
+    if isinstance(effect, trade.FairBegan):
         return effect.bonus
-    if isinstance(effect, e.PoolTaken):
+    if isinstance(effect, trade.PoolTaken):
         return -effect.amount if effect.seat < 0 else 0
-    if isinstance(effect, e.CardBought):
+    if isinstance(effect, trade.CardBought):
         return len(effect.paid) - effect.position
-    if isinstance(effect, e.FlorinsChanged):
+    if isinstance(effect, trade.FlorinsChanged):
         assert effect.why in (CREATED if effect.amount > 0 else DESTROYED)
         return effect.amount
     return 0
@@ -55,7 +55,7 @@ def test_florins_come_and_go_as_the_rules_say(seats: int, seed: int) -> None:
             before = wealth(s)
             effect.apply(s)
             assert wealth(s) == before + may_change(effect), effect
-            if isinstance(effect, e.TurnBegan):
+            if isinstance(effect, course.TurnBegan):
                 assert all(map(all, s.rows)), "after a refresh all six positions are filled"
         if not s.agenda:
             return

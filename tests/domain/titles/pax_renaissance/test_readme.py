@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,19 +12,17 @@ from domain.titles import pax_renaissance
 from domain.titles.pax_renaissance.actions.turn import TakeAction
 from domain.titles.pax_renaissance.refusals import _RULES as RULE_OF
 from domain.titles.pax_renaissance.title import TITLE
+from tests.domain.citations import Papers, assert_cites_known, docstrings
 
-CODE = Path(pax_renaissance.__file__).parent
-TESTS = Path(__file__).parent
-RULES = (CODE / "RULES.md").read_text(encoding="utf-8")
-README = (CODE / "README.md").read_text(encoding="utf-8")
+PAPERS = Papers(pax_renaissance)
 
 CITED = re.compile(r"\b(?:PR-\d+(?:\.\d+)*|R-\d+|EX-\d+)\b")
-LISTED = re.findall(r"^(?:- |\d+\. )(PR-\d+(?:\.\d+)+)", RULES, re.MULTILINE)
-HEADED = re.findall(r"^#+ (PR-\d+(?:\.\d+)?)", RULES, re.MULTILINE)
-RULINGS = re.findall(r"^\| (R-\d+) \|", RULES, re.MULTILINE)
-EXAMPLES = re.findall(r"^\| (EX-\d+) \|", RULES, re.MULTILINE)
+LISTED = re.findall(r"^(?:- |\d+\. )(PR-\d+(?:\.\d+)+)", PAPERS.rules, re.MULTILINE)
+HEADED = re.findall(r"^#+ (PR-\d+(?:\.\d+)?)", PAPERS.rules, re.MULTILINE)
+RULINGS = re.findall(r"^\| (R-\d+) \|", PAPERS.rules, re.MULTILINE)
+EXAMPLES = re.findall(r"^\| (EX-\d+) \|", PAPERS.rules, re.MULTILINE)
 KNOWN = {*LISTED, *HEADED, *RULINGS, *EXAMPLES}
-ROWS = re.findall(r"^\| ((?:PR-[\d.]+\d)|(?:R-\d+)) \| `([^`]+)` \| (.+) \|$", README, re.MULTILINE)
+ROWS = re.findall(r"^\| ((?:PR-[\d.]+\d)|(?:R-\d+)) \| `([^`]+)` \| (.+) \|$", PAPERS.readme, re.MULTILINE)
 
 
 RANGE = re.compile(r"\b(PR-[\d.]+)\.(\d+) to \1\.(\d+)\b")
@@ -36,17 +32,6 @@ def cited(text: str) -> set[str]:
     """The ids in a text, with those between the two of a range such as `PR-1.2 to PR-1.4`."""
     between = {f"{part}.{n}" for part, low, high in RANGE.findall(text) for n in range(int(low), int(high) + 1)}
     return {*CITED.findall(text), *between}
-
-
-@cache
-def docstrings(path: Path) -> dict[str, str]:
-    """The docstrings of a module's functions and classes by name, and its own under an empty name."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    found = {"": ast.get_docstring(tree) or ""}
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            found[node.name] = found.get(node.name, "") + " " + (ast.get_docstring(node) or "")
-    return found
 
 
 def test_every_rule_and_ruling_has_a_row() -> None:
@@ -61,21 +46,17 @@ def test_every_rule_and_ruling_has_a_row() -> None:
 @pytest.mark.parametrize(("rule", "home", "tests"), ROWS, ids=[row[0] for row in ROWS])
 def test_a_row_names_code_and_tests_that_cite_its_rule(rule: str, home: str, tests: str) -> None:
     """The function or class exists, as each test does, and all of them say that they are about the rule."""
-    module, _, name = home.partition(": ")
-    assert rule in cited(docstrings(CODE / module)[name]), f"{home} does not cite {rule}"
-    named = re.findall(r"`([^:`]+): ([^`]+)`", tests)
-    assert named
-    for path, test in named:
-        assert rule in cited(docstrings(TESTS / path)[test]), f"{test} does not cite {rule}"
+    assert rule in cited(PAPERS.says_of(home) or ""), f"{home} does not cite {rule}"
+    PAPERS.assert_tests_cite(rule, tests, cited)
 
 
 def test_every_decision_has_a_row_and_a_step_that_names_it() -> None:
     """Each decision of PR-16.2 is in the README with its steps, whose docstrings name it; each step has a refusal."""
-    rows = dict(re.findall(r"^\| (D-\d+) [^|]*\| ([^|]+) \|", README, re.MULTILINE))
-    assert sorted(rows) == sorted(re.findall(r"^\| (D-\d+) \|", RULES, re.MULTILINE))
+    rows = dict(re.findall(r"^\| (D-\d+) [^|]*\| ([^|]+) \|", PAPERS.readme, re.MULTILINE))
+    assert sorted(rows) == sorted(re.findall(r"^\| (D-\d+) \|", PAPERS.rules, re.MULTILINE))
     for decision, steps in rows.items():
         for module, name in re.findall(r"`([^:`]+): ([^`]+)`", steps):
-            text = docstrings(CODE / module)[name]
+            text = PAPERS.says_of(f"{module}: {name}") or ""
             between = [(int(a), int(b)) for a, b in re.findall(r"D-(\d+) to D-(\d+)", text)]
             number = int(decision[2:])
             assert decision in text or any(a <= number <= b for a, b in between), f"{name} does not name {decision}"
@@ -83,12 +64,10 @@ def test_every_decision_has_a_row_and_a_step_that_names_it() -> None:
     assert {step for step in asks if step.__module__.startswith("domain.titles")} == {*RULE_OF, TakeAction}
 
 
-@pytest.mark.parametrize("path", [*sorted(CODE.rglob("*.py")), *sorted(TESTS.glob("*.py"))], ids=lambda p: p.name)
+@pytest.mark.parametrize("path", PAPERS.modules(), ids=lambda p: p.name)
 def test_docstrings_cite_ids_that_exist(path: Path) -> None:
     """No docstring of the title or of its tests cites an id that RULES.md does not have."""
-    for name, text in docstrings(path).items():
-        for cited in CITED.findall(text):
-            assert cited in KNOWN, f"{path.name}: {name} cites {cited}"
+    assert_cites_known(path, CITED.findall, KNOWN)
 
 
 @pytest.mark.parametrize("name", [*TITLE.codec.effects, *TITLE.codec.steps])
@@ -101,6 +80,6 @@ def test_steps_and_effects_cite_their_rule_first(name: str) -> None:
 
 def test_every_worked_example_has_its_test() -> None:
     """Each example of RULES.md is a test that names it."""
-    names = docstrings(TESTS / "test_worked_examples.py")
+    names = docstrings(PAPERS.tests / "test_worked_examples.py")
     for example in EXAMPLES:
         assert example in names[f"test_{example.lower().replace('-', '_')}"]

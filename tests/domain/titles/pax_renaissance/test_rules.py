@@ -10,8 +10,8 @@ from domain import registry
 from domain.kernel.chance import Dice
 from domain.kernel.engine import start
 from domain.kernel.errors import BadSetup
-from domain.titles.pax_renaissance import effects as e
 from domain.titles.pax_renaissance.board import KINDS, RELIGIONS, Board
+from domain.titles.pax_renaissance.effects import ground, trade
 from domain.titles.pax_renaissance.legality.tableau import bishop_moves, prestige
 from domain.titles.pax_renaissance.scoring import counts, holy_units, met
 from domain.titles.pax_renaissance.title import TITLE
@@ -219,7 +219,7 @@ def test_an_empty_supply_takes_repressed_tokens_first() -> None:
         s.slots[place(slot)] = kind("rook_black")
     story = made.story().when(0, "play:ottoman_navy", "place:pirate_black:border_mamluk_ottoman")
     story.offers(0, "take:empire_mamluk", "decline").when(0, "take:empire_mamluk")
-    story.then_among(e.TokenMoved(kind("rook_black"), place("empire_mamluk"), -1, "taken"))
+    story.then_among(ground.TokenMoved(kind("rook_black"), place("empire_mamluk"), -1, "taken"))
 
 
 def test_bishops_are_taken_from_other_cards() -> None:
@@ -270,7 +270,7 @@ def test_a_card_won_on_the_way_may_be_used() -> None:
     made = Scene().tableau(0, "bonfire_of_the_vanities").empire(0, "aragon").at(border_aragon_france="pawn_0")
     story = made.on_row(1, 0, 1).story().when(0, "ops:west", "op:bonfire_of_the_vanities:vote", "none")
     assert story.s.republic[M["aragon"]]
-    story.when(0, "op:empire_aragon:commerce").then_among(e.CommerceTaken(0, 1, 1))
+    story.when(0, "op:empire_aragon:commerce").then_among(trade.CommerceTaken(0, 1, 1))
 
 
 def test_silenced_cards_use_religious_ops_alone() -> None:
@@ -509,7 +509,7 @@ def test_bankruptcy() -> None:
     assert refuge.s.eliminated[1], "an unmarried queen is no refuge"
     assert not Scene(3).florins(1, 0).story().when(0, "pass").s.eliminated[1], "without the option nobody is"
     fair = Scene(3, bankruptcy=True).story().when(0, "fair:west")
-    assert not told(fair, e.PoolTaken)
+    assert not told(fair, trade.PoolTaken)
 
 
 def test_a_serf_of_an_eliminated_player_may_be_freed() -> None:
@@ -556,4 +556,4 @@ def test_a_battle_is_shown_without_agents_that_cannot_be_had() -> None:
     attackers = story.s.agenda[-1].about(story.s, 0)["battles"]["england"]["attackers"]
     assert attackers == ["rook_red@agents", *["rook_white@empire_england"] * 10]
     story.when(0, "use")
-    assert [x.kind for x in told(story, e.TokenMoved) if x.why == "fights"] == [kind("rook_red")]
+    assert [x.kind for x in told(story, ground.TokenMoved) if x.why == "fights"] == [kind("rook_red")]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from domain import registry
-from domain.titles.pax_renaissance import effects as e
 from domain.titles.pax_renaissance.board import KINDS, Board
+from domain.titles.pax_renaissance.effects import ground, tableau, trade
 from domain.titles.pax_renaissance.scoring import holy_units, met, supreme
 from tests.domain.titles.pax_renaissance.positions import Scene, settle, told
 
@@ -26,9 +26,9 @@ def kind(name: str) -> int:
     return KINDS.index(name)
 
 
-def killed(token: str, where: str) -> e.TokenMoved:
+def killed(token: str, where: str) -> ground.TokenMoved:
     """The effect of a token's death."""
-    return e.TokenMoved(kind(token), place(where), -1, "killed")
+    return ground.TokenMoved(kind(token), place(where), -1, "killed")
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 22), (3, 26), (4, 30)])
@@ -83,7 +83,7 @@ def test_ex_05() -> None:
     assert "op:merchants_of_the_staple:commerce" not in story.offered(0)
     story.when(0, "op:gutenberg:commerce", "op:antipope:inquisitor_reformist")
     story.when(0, "move:merchants_of_the_staple:gutenberg", "op:merchants_of_the_staple:commerce")
-    assert len(told(story, e.CommerceTaken)) == 2
+    assert len(told(story, trade.CommerceTaken)) == 2
 
 
 def test_ex_06() -> None:
@@ -102,7 +102,7 @@ def test_ex_06() -> None:
 def test_ex_07() -> None:
     """EX-07 PR-5.3 A card located East matches one located in the Ottoman Empire; the acting card stays."""
     story = Scene().tableau(1, "qizilbash").tableau(0, "the_grim").story()
-    story.when(0, "ops:east", "op:the_grim:behead").then_among(e.CardDiscarded("qizilbash", 1, "beheaded"))
+    story.when(0, "ops:east", "op:the_grim:behead").then_among(tableau.CardDiscarded("qizilbash", 1, "beheaded"))
     assert story.s.owner_of == {"the_grim": 0}
 
 
@@ -368,7 +368,7 @@ def test_ex_29() -> None:
     made = Scene().hand(0, "kingmaker").at(london="rook_white", bordeaux="knight_white")
     story = settle(made.story().when(0, "play:kingmaker", "use"))
     assert story.s.owner[M["england"]] == -1
-    assert len([x for x in told(story, e.TokenMoved) if x.why == "killed"]) == 4
+    assert len([x for x in told(story, ground.TokenMoved) if x.why == "killed"]) == 4
     more = Scene().hand(0, "teutonic_knights").at(vienna="rook_white", lubeck="rook_white", nurnberg="knight_red")
     story = more.story().when(0, "play:teutonic_knights", "use")
     story.when(0, "kill:nurnberg:knight_red", "kill:vienna:rook_white")
@@ -394,7 +394,7 @@ def test_ex_31() -> None:
     story = made.story().when(0, "ops:east", "op:empire_ottoman:campaign", "campaign:hungary")
     story.when(0, "kill:constantinople.1:knight_black")
     assert story.s.florins[0] == 8
-    assert not told(story, e.EmpireTaken)
+    assert not told(story, tableau.EmpireTaken)
     assert story.s.suzerain[M["hungary"]] == M["ottoman"]
 
 

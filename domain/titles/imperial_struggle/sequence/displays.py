@@ -1,0 +1,115 @@
+"""IS-7.4 to IS-7.6, IS-12.2 How is the display of a War judged, packed up and laid out?"""
+
+from __future__ import annotations
+
+from domain.kernel.effects import AnswersDropped
+from domain.kernel.options import Option
+from domain.kernel.records import Seat, record
+from domain.kernel.steps import AskAll, Step
+from domain.kernel.table import Table
+from domain.titles.imperial_struggle.board import BR, FR, NOBODY
+from domain.titles.imperial_struggle.effects.map import ConflictRemoved
+from domain.titles.imperial_struggle.effects.tracks import GameEnded
+from domain.titles.imperial_struggle.effects.war import (
+    BasicTileDrawn,
+    BasicTilePlaced,
+    FreeTilesCounted,
+    TilesAllocated,
+    WarLaidOut,
+    WarPackedUp,
+)
+from domain.titles.imperial_struggle.scoring import victor_by_points
+from domain.titles.imperial_struggle.state import StruggleState
+
+__all__ = ["Allocate", "WarLayout", "WarReset", "WarVictoryCheck", "deal_basic"]
+
+T = Table[StruggleState]
+
+
+def deal_basic(t: T) -> None:
+    """IS-7.6.1 One random Basic War tile per Theater and side; with option 12.2 the sides allocate them."""
+    s = t.s
+    for seat in (FR, BR):
+        for theater in range(len(s.basic[seat])):
+            tile = t.pick(s.basic_pool[seat])
+            t.tell(BasicTileDrawn(seat, tile))
+            if not s.planning_allocate:
+                t.tell(BasicTilePlaced(seat, tile, theater))
+    if s.planning_allocate:
+        t.then(Allocate(1, (FR, BR)))
+
+
+@record
+class Allocate(AskAll[StruggleState]):
+    """IS-12.2 Each side allocates the drawn Basic War tiles to the Theaters in secret; the last one is forced."""
+
+    window: int
+    seats: tuple[Seat, ...]
+
+    def owed(self, s: StruggleState, seat: Seat) -> int:
+        return len(s.basic[seat]) - 1
+
+    def options(self, s: StruggleState, seat: Seat) -> list[Option]:
+        given = self.answers(s, seat)
+        used = [o.number(1) for o in given]
+        theater = s.board.wars[s.war].theaters[len(given)].id
+        return [Option("allocate", theater, i) for i in range(len(s.looking[seat])) if i not in used]
+
+    def about(self, s: StruggleState, seat: Seat) -> dict[str, object]:
+        return {"tiles": list(s.looking[seat])}
+
+    def reveal(self, t: T) -> None:
+        s = t.s
+        for seat in self.seats:
+            chosen = [o.number(1) for o in self.answers(s, seat)]
+            chosen += [i for i in range(len(s.looking[seat])) if i not in chosen]
+            t.tell(TilesAllocated(seat, tuple(s.looking[seat][i] for i in chosen)))
+        t.tell(AnswersDropped(self.window))
+
+
+@record
+class WarVictoryCheck(Step[StruggleState]):
+    """IS-7.4 Every Theater on the highest row wins at once, then the VP marker."""
+
+    def run(self, t: T) -> None:
+        s = t.s
+        winner = next((side for side in (FR, BR) if all(x == side + 2 for x in s.results)), NOBODY)
+        reason = "war_sweep"
+        if winner == NOBODY:
+            winner, reason = victor_by_points(s), "victory_points"
+        if winner != NOBODY:
+            t.tell(GameEnded(winner, reason))
+            t.end()
+
+
+@record
+class WarReset(Step[StruggleState]):
+    """IS-7.5 Tiles go back or out, and Conflict markers that gave strength are removed; WAS tiles are counted."""
+
+    def run(self, t: T) -> None:
+        s = t.s
+        war = s.board.wars[s.war]
+        if war.free_tiles:
+            counts = [min(war.free_tiles, sum(map(len, s.bonus[seat]))) for seat in (FR, BR)]
+            t.tell(FreeTilesCounted((counts[0], counts[1])))
+        pools = [tuple(sorted([*s.basic_pool[seat], *s.basic[seat]])) for seat in (FR, BR)]
+        t.tell(WarPackedUp(pools[0], pools[1]))
+        regions = [r for theater in war.theaters for r in theater.conflict_regions]
+        for i, marker in enumerate(s.conflict):
+            if marker and s.flag[i] != NOBODY and s.board.spaces[i].region in regions:
+                t.tell(ConflictRemoved(i))
+
+
+@record
+class WarLayout(Step[StruggleState]):
+    """IS-7.6 The next War's display; none after the last War."""
+
+    def run(self, t: T) -> None:
+        s = t.s
+        war = s.war + 1
+        if war == len(s.board.wars):
+            t.tell(WarLaidOut(-1, 0, (), ()))
+            return
+        here = s.board.wars[war]
+        t.tell(WarLaidOut(war, len(here.theaters), here.bonus[FR], here.bonus[BR]))
+        deal_basic(t)

@@ -1,0 +1,223 @@
+"""What does an option do, said for a menu?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from domain.kernel.options import Option
+from domain.kernel.records import Seat
+from domain.titles.imperial_struggle.actions.purchases import ChooseWay, Pay
+from domain.titles.imperial_struggle.board import NOBODY
+from domain.titles.imperial_struggle.cards.trade import ActivatedPurchase
+from domain.titles.imperial_struggle.legality.costs import Price
+from domain.titles.imperial_struggle.legality.payment import Purse
+from domain.titles.imperial_struggle.rounds.act import Act, plainest
+from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.words.names import (
+    advantage_name,
+    event_name,
+    ministry_name,
+    name_at,
+    name_of,
+    theater_name,
+    tile_words,
+    war_tile_words,
+)
+
+__all__ = ["label"]
+
+_PURCHASES: Final = (
+    "shift", "mshift", "draw", "recruit", "clear", "fort", "repair", "seize", "squadron", "deploy", "bastion",
+    "jscore", "exchange",
+)  # fmt: skip
+
+
+def label(s: StruggleState, seat: Seat, option: Option) -> str:
+    """What an option does, for a menu."""
+    step = s.agenda[-1] if s.agenda else None
+    if option.verb in _PURCHASES and isinstance(step, Act):
+        return _purchase(s, seat, option)
+    if option.verb in ("shift", "squadron") and isinstance(step, ActivatedPurchase):
+        name = name_at(s, s.board.at[option.word()]) + ": unflag" if option.args else "Build a Squadron"
+        return f"{name} for {_breakdown(s, step.price(s, option))}"
+    if option.verb == "way" and isinstance(step, ChooseWay):
+        return _way(s, step, option)
+    if option.verb == "pay" and isinstance(step, Pay):
+        return _pay(s, step, option)
+    say = _LABELS.get(option.verb)
+    return say(s, option) if say is not None else option.text
+
+
+_WORDS: Final = {
+    "mshift": "military shift", "clear": "remove the Conflict marker", "fort": "build the Fort",
+    "repair": "repair the Fort", "seize": "seize the damaged Fort", "deploy": "deploy a Squadron",
+    "bastion": "send the Squadron to the Navy Box (Naval Bastion)",
+}  # fmt: skip
+_PLAIN: Final = {
+    "draw": "Draw an Event",
+    "recruit": "Recruit a Bonus War tile",
+    "squadron": "Build a Squadron",
+    "jscore": "Jacobite Uprisings: score",
+}
+
+
+def _breakdown(s: StruggleState, found: Price) -> str:
+    """A cost with what it is made of, where there is more than a printed number."""
+    if len(found.parts) == 1 and found.parts[0][1] != "Conflict" and found.parts[0][1] != "Isolated":
+        return str(found.total)
+    head, *rest = found.parts
+    return f"{found.total} ({', '.join([f'{head[1]} {head[2]}', *(f'{_reason(s, w)} {a:+d}' for _, w, a in rest)])})"
+
+
+def _reason(s: StruggleState, word: str) -> str:
+    """What changes a cost: an Advantage, a Ministry or an Event by its name, or the word of a rule."""
+    for names in (s.board.ministries, s.board.events):
+        if word in names:
+            return names[word].name
+    return advantage_name(s, word) if word in s.board.advantage_at else word
+
+
+def _purchase(s: StruggleState, seat: Seat, option: Option) -> str:
+    """IS-13.2 A purchase with its cost, without discounts where it can be paid so."""
+    _, found = plainest(Purse(s, seat), option)
+    verb = option.verb
+    if verb == "exchange":
+        return f"Exchange into {option.word()}: {_breakdown(s, found)}"
+    if not option.args:
+        return f"{_PLAIN[verb]}: {_breakdown(s, found)}"
+    space = s.board.at[option.word()]
+    if verb == "shift":
+        word = "unflag" if s.flag[space] != NOBODY else "flag"
+    elif verb == "mshift":
+        word = "military unflag" if s.flag[space] != NOBODY else "military flag"
+    else:
+        word = _WORDS[verb]
+    return f"{name_at(s, space)}: {word} for {_breakdown(s, found)}"
+
+
+def _way(s: StruggleState, step: ChooseWay, option: Option) -> str:
+    word, discount, huguenots = option.word(), option.word(1), option.number(2)
+    way = next(
+        w
+        for w in step.found(s)
+        if (w.minor, w.discount or "plain", w.huguenots) == (word == "minor", discount, huguenots)
+    )
+    text = f"{word.capitalize()} Action: {_breakdown(s, step.price(s, way))}"
+    if discount != "plain":
+        name = advantage_name(s, discount) if discount in s.board.advantage_at else ministry_name(s, discount)
+        text += f" with {name}"
+    return f"{text} with Huguenots x{huguenots}" if huguenots else text
+
+
+def _pay(s: StruggleState, step: Pay, option: Option) -> str:
+    tile, debt, trp, burke, *pools = (int(x) for x in option.args)
+    parts = [f"{tile} of the tile"] if tile else []
+    parts += [
+        f"{n} of {pool.restriction.split('.')[0].replace('_', ' ') or 'the Event'}"
+        for n, pool in zip(pools, s.pools, strict=True)
+        if n
+    ]
+    parts += [f"{n} {word}" for n, word in ((burke, "of Burke"), (debt, "Debt"), (trp, "Treaty Points")) if n]
+    return f"Pay {', '.join(parts) or 'nothing'}"
+
+
+_Label = Callable[[StruggleState, Option], str]
+
+
+def _ability(s: StruggleState, o: Option) -> str:
+    card, ability = o.word(), o.word(1)
+    text = str(s.board.ministries[card].abilities[ability]["text"])
+    extra = ""
+    if len(o.args) > 2:
+        third = o.word(2)
+        if third in s.board.at:
+            extra = f" {name_of(s, third)}:"
+        elif third in s.board.events:
+            extra = f" {event_name(s, third)}:"
+        else:
+            extra = f" {third.capitalize()}:"
+    return f"{ministry_name(s, card)}:{extra} {text}"
+
+
+def _event_label(s: StruggleState, o: Option) -> str:
+    name = event_name(s, o.word())
+    return f"Event: {name} with its bonus" if len(o.args) > 1 else f"Event: {name}"
+
+
+def _place_label(s: StruggleState, o: Option) -> str:
+    text = f"Place in {theater_name(s, o.word())}"
+    if len(o.args) > 1:
+        text += f", moving its tile {o.number(1) + 1} to {theater_name(s, o.word(2))}"
+    return text
+
+
+def _conquer_label(s: StruggleState, o: Option) -> str:
+    text = f"Conquer {name_of(s, o.word())}"
+    return f"{text} with the Squadron of {name_of(s, o.word(1))}" if len(o.args) > 1 else text
+
+
+def _return_label(s: StruggleState, o: Option) -> str:
+    text = f"Return a Bonus War tile of {theater_name(s, o.word())}"
+    return f"{text}, number {o.number(1) + 1}" if len(o.args) > 1 else text
+
+
+def _on(text: str) -> _Label:
+    """A label with the name of a space."""
+    return lambda s, o: text.format(name_of(s, o.word()))
+
+
+_LABELS: Final[Mapping[str, _Label]] = {
+    "tile": lambda s, o: f"Take tile {o.word().removeprefix('inv_')}: {tile_words(s, o.word())}",
+    "play": lambda s, o: "Play the tile",
+    "pass": lambda s, o: f"Pass and reduce Debt by {o.number()}",
+    "end": lambda s, o: "End the round",
+    "reveal": lambda s, o: f"Reveal {ministry_name(s, o.word())}",
+    "ability": _ability,
+    "event": _event_label,
+    "advantage": lambda s, o: f"Use {advantage_name(s, o.word())}",
+    "refresh": lambda s, o: f"Refresh {advantage_name(s, o.word())}",
+    "exhaust": lambda s, o: f"Exhaust {advantage_name(s, o.word())}",
+    "go_on": lambda s, o: "Go on with the Event",
+    "upgrade": lambda s, o: f"Military Upgrade in {theater_name(s, o.word())}",
+    "swap": lambda s, o: f"Swap the Basic War tiles of {theater_name(s, o.word())} and {theater_name(s, o.word(1))}",
+    "keep": lambda s, o: (
+        f"Keep the {o.word()} tile and {o.word(1)} the other"
+        if len(o.args) > 1
+        else f"Keep {ministry_name(s, o.word())}"
+    ),
+    "replace": lambda s, o: (
+        f"Replace {ministry_name(s, o.word())} by {ministry_name(s, o.word(1))}"
+        if len(o.args) > 1
+        else f"Replace {o.word().capitalize()}"
+    ),
+    "add": lambda s, o: f"Add {ministry_name(s, o.word())}",
+    "ministry": lambda s, o: f"Choose {ministry_name(s, o.word())}",
+    "discard": lambda s, o: f"Discard {event_name(s, o.word())}",
+    "first": lambda s, o: f"{o.word().capitalize()} takes the first round",
+    "allocate": lambda s, o: f"Drawn tile {o.number(1) + 1} to {theater_name(s, o.word())}",
+    "place": _place_label,
+    "from": lambda s, o: f"From {name_of(s, o.word())}",
+    "conflict": _on("Conflict marker on {}"),
+    "unflag": _on("Unflag {}"),
+    "remove": _on("Remove the flag of {}"),
+    "shift": _on("Shift {}"),
+    "take": _on("Take control of {}"),
+    "damage": _on("Damage {}"),
+    "displace": _on("Displace the Squadron of {}"),
+    "usa": _on("USA flag on {}"),
+    "squadron": lambda s, o: f"Squadron of {name_of(s, o.word())}" if o.args else "Build a Squadron",
+    "conquer": _conquer_label,
+    "return": _return_label,
+    "byng": lambda s, o: f"Byng marker to {theater_name(s, o.word())}",
+    "demand": lambda s, o: f"Add {o.word().capitalize()} to Global Demand",
+    "score": lambda s, o: f"Score {o.word().capitalize()}",
+    "choose": lambda s, o: o.word().replace("_", " ").capitalize(),
+    "resolve": lambda s, o: f"Effect of {war_tile_words(s, o.word())}",
+    "stop": lambda s, o: "Spend no more Conquest Points",
+    "accept": lambda s, o: "Accept the conquest",
+    "refuse": lambda s, o: "Refuse the conquest",
+    "decline": lambda s, o: "Decline",
+    "done": lambda s, o: "Done",
+    "none": lambda s, o: "None",
+}

@@ -1,0 +1,127 @@
+"""Which statements does the store send to PostgreSQL, and why does its feed skip nothing?
+
+The feed. `feed` returns events in the order of (xid, position), `xid` being the number of the transaction that
+wrote the event, and only those with `xid < xmin`, the lowest number still in progress in the reader's snapshot.
+That never skips an event:
+
+1. Every transaction with a number below `xmin` has ended, so the set of events below `xmin` is final.
+2. An event seen later and not now was therefore written under a number of at least `xmin`.
+3. A reader's cursor is the (xid, position) of an event that it has been given, so its xid is below `xmin`.
+4. So whatever appears later sorts after every cursor given before, however the transactions interleave, wait or
+   fail; and within the final set the order is total, because positions are unique.
+
+Position alone would not do: positions are drawn before the commit, so a lower one may become visible later.
+Within one game the feed keeps the order of versions, because `append` draws xid and position under the game's lock.
+What it costs: an event shows when every older writing transaction has ended, so a long one delays readers.
+It delays them only: nothing is lost. PostgreSQL's NOTIFY is not used: it takes a global lock at commit.
+"""
+
+from __future__ import annotations
+
+from typing import LiteralString
+
+__all__ = [
+    "APPEND_MANY",
+    "APPEND_ONE",
+    "COMMAND",
+    "DUE",
+    "FEED",
+    "FEED_END",
+    "FORGET_STRAYS",
+    "GAMES_OF",
+    "KNOWN",
+    "LOBBY",
+    "NEWS",
+    "NEWS_BUT_MOVES",
+    "NEWS_OF_GAMES",
+    "PRUNE",
+    "READ",
+]
+
+# Arrays are put together by the server: the driver's way of sending a list costs more than the rest of the call.
+_ONE = "ARRAY[%b], ARRAY[%b], ARRAY[%b::integer], ARRAY[%b], ARRAY[%b], ARRAY[%b]"
+_MANY = "%b, %b, %b::integer[], %b, %b, %b"
+
+_APPEND: LiteralString = (
+    "SELECT outcome, first_version, last_version, last_hash"
+    " FROM append(%b, %b::integer, %b, {events}, %s::jsonb, %s::jsonb, %s::jsonb)"
+)
+APPEND_ONE = _APPEND.replace("{events}", _ONE)
+APPEND_MANY = _APPEND.replace("{events}", _MANY)
+
+_EVENT: LiteralString = (
+    "game_id, version, type, actor, command_id, rules, body, sealed, digest, prev_hash, hash,"
+    " recorded_at, position, xid"
+)
+
+READ = f"SELECT {_EVENT} FROM events WHERE game_id = %b AND version > %b AND version <= %b ORDER BY version"
+
+_BELOW: LiteralString = "xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint + feed_offset()"
+
+FEED = f"""
+SELECT {_EVENT} FROM events
+WHERE (xid, position) > (%b::bigint, %b::bigint) AND {_BELOW}
+ORDER BY xid, position LIMIT %b
+"""
+
+NEWS: LiteralString = f"""
+SELECT xid, position, game_id, version, type, actor FROM events
+WHERE (xid, position) > (%b::bigint, %b::bigint) AND {_BELOW}
+ORDER BY xid, position LIMIT %b
+"""
+# Says what the partial index `events_by_feed_but_moves` says, so that it is used.
+NEWS_BUT_MOVES = NEWS.replace("WHERE ", "WHERE type <> 'move_made' AND ")
+
+# Within a game cursors rise with versions, so each game is read backward to the cursor and no further.
+NEWS_OF_GAMES: LiteralString = f"""
+SELECT e.* FROM unnest(%b::uuid[]) AS g (id), LATERAL (
+    SELECT xid, position, game_id, version, type, actor FROM events
+    WHERE game_id = g.id AND {_BELOW} AND version > coalesce((
+        SELECT version FROM events WHERE game_id = g.id AND (xid, position) <= (%b::bigint, %b::bigint)
+        ORDER BY version DESC LIMIT 1), 0)
+      AND (type <> 'move_made' OR NOT %b)
+    ORDER BY version LIMIT %b
+) AS e
+ORDER BY xid, position LIMIT %b
+"""
+
+FEED_END = f"SELECT xid, position FROM events WHERE {_BELOW} ORDER BY xid DESC, position DESC LIMIT 1"
+
+GAMES_OF = """
+SELECT game_id FROM lobby WHERE players @> ARRAY[%b::text]
+UNION SELECT game_id FROM events WHERE type = 'seat_taken' AND actor = 'player:' || %b::text
+ORDER BY 1
+"""
+
+COMMAND = "SELECT first_version, last_version, last_hash FROM command_result(%b, %b)"
+
+# An array with NULL in it is contained in none, and nothing equals NULL: strangers know of public games alone.
+KNOWN: LiteralString = (
+    "(summary #>> '{terms,visibility}' IS DISTINCT FROM 'private' OR game_id = ANY(%s::uuid[])"
+    " OR players @> ARRAY[%s::text] OR summary->>'creator' = %s)"
+)
+
+LOBBY: LiteralString = "game_id, title, status, version, summary, players"
+
+DUE = """
+SELECT game_id, seat, version, engine, player, deadline FROM due
+WHERE since <= clock_timestamp() - %b::interval AND (engine IS NOT NULL OR NOT %b)
+ORDER BY since, game_id, seat LIMIT %b
+"""
+
+FORGET_STRAYS = """
+WITH l AS (DELETE FROM lobby WHERE NOT EXISTS (SELECT FROM heads h WHERE h.game_id = lobby.game_id) RETURNING 1),
+     d AS (DELETE FROM due WHERE NOT EXISTS (SELECT FROM heads h WHERE h.game_id = due.game_id) RETURNING 1)
+SELECT (SELECT count(*) FROM l) + (SELECT count(*) FROM d)
+"""
+
+PRUNE = """
+WITH gone AS (
+    DELETE FROM snapshots s
+    WHERE s.layout <> ALL (%b)
+       OR (EXISTS (SELECT FROM snapshots l WHERE l.game_id = s.game_id AND l.layout = s.layout
+                     AND l.version > s.version AND l.version / %b::integer = s.version / %b::integer)
+           AND EXISTS (SELECT FROM lobby g WHERE g.game_id = s.game_id AND g.status IN ('finished', 'abandoned')))
+    RETURNING 1)
+SELECT count(*) FROM gone
+"""

@@ -1,0 +1,67 @@
+"""Does the evaluation of Imperialism know the final scoring, and does a program want every superpower?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from domain.kernel.chance import Dice
+from domain.kernel.engine import next_options, owing, play, start
+from domain.kernel.options import Move
+from domain.registry import TITLES, make_setup
+from domain.titles.imperialism.legality import count, levels_of
+from domain.titles.imperialism.scoring import category_points
+from domain.titles.imperialism.state import ImperialismState
+from workers.opponents import Budget, engine_named
+from workers.opponents.evaluations import evaluation_of
+from workers.opponents.evaluations.imperialism import finals
+
+TITLE = TITLES["imperialism"]
+
+
+def positions(seats: int, seed: int) -> Iterator[ImperialismState]:
+    """Every position of a game of random moves in which somebody owes an answer."""
+    dice = Random(seed)
+    s = start(TITLE, make_setup("imperialism", seats), Dice(dice))
+    while s.agenda:
+        yield s
+        seat = owing(s)[0]
+        play(s, Move(seat, dice.choice(next_options(s, seat))), Dice(dice))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_finals_are_those_of_the_rules(seats: int) -> None:
+    """IM-24.3 The points for categories that the evaluation expects are those of the final scoring."""
+    some = 0
+    for s in positions(seats, seats):
+        every = range(seats)
+        rows = [category_points(s, [count(s, seat, c) for seat in every]) for c in s.board.categories]
+        expected = [sum(points) for points in zip(*rows, strict=True)]
+        assert finals(s, [levels_of(s, seat) for seat in every]) == expected
+        some += any(expected)
+    assert some > 100
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_prospects_lie_between_nought_and_one(seats: int) -> None:
+    """Before the superpowers are shown all seats are level; afterwards no position leaves the range."""
+    values = evaluation_of(TITLE).values
+    for s in positions(seats, 10 + seats):
+        found = values(s)
+        assert all(0 <= value <= 1 for value in found)
+        assert all(s.power) or set(found) == {0.5}
+
+
+def test_every_superpower_is_wanted() -> None:
+    """IM-3.6 Among many deals no superpower is always rejected, with or without a change of religion."""
+    kept = set()
+    for seed in range(80):
+        s = start(TITLE, make_setup("imperialism", 4), Dice(Random(seed)))
+        for seat in range(4):
+            choice = engine_named("mcts").choose(
+                TITLE, TITLE.redact(s, seat), seat, seed=seed, budget=Budget(simulations=8)
+            )
+            kept.add(choice.option.word())
+    assert kept == set(s.board.superpower)
