@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -14,9 +13,7 @@ from domain.titles.imperialism.standing import concerned
 from eventstore.clocks import Clock
 from eventstore.errors import StoreUnavailable
 from eventstore.events import payload_of
-from eventstore.memory import MemoryStore
-from eventstore.orders import MemoryOrders, Order, Orders, PostgresOrders
-from eventstore.postgres import PostgresStore
+from eventstore.orders import Order, Orders
 from eventstore.record import export, read
 from eventstore.sessions import Sessions
 from eventstore.store import Store
@@ -31,16 +28,6 @@ BOB = 1
 def table(monkeypatch: pytest.MonkeyPatch) -> Windows:
     """A game of three people."""
     return Windows(monkeypatch)
-
-
-@pytest.fixture
-def orders(store: Store) -> Iterator[Orders]:
-    """Orders over each kind of store."""
-    if isinstance(store, PostgresStore):
-        yield PostgresOrders(store.database)
-    else:
-        assert isinstance(store, MemoryStore)
-        yield MemoryOrders(store)
 
 
 def test_a_whole_game_with_orders(monkeypatch: pytest.MonkeyPatch, store: Store, orders: Orders) -> None:

@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from uuid import UUID, uuid4
 
 import pytest
 
 from eventstore.errors import StoreUnavailable
-from eventstore.memory import MemoryStore
-from eventstore.orders import MemoryOrders, Order, Orders, PostgresOrders, Waiting
+from eventstore.orders import Order, Orders, PostgresOrders, Waiting
 from eventstore.postgres import PostgresStore
 from eventstore.sessions import Sessions
 from eventstore.store import Store
 
 PASS, LIMITED = Order("pass"), Order("concerned", 3)
 GIVEN = {"pirates": PASS, "event_response": LIMITED}
-
-
-@pytest.fixture
-def orders(store: Store) -> Iterator[Orders]:
-    """Each kind in turn, empty, over the store of its kind."""
-    if isinstance(store, PostgresStore):
-        yield PostgresOrders(store.database)
-    else:
-        assert isinstance(store, MemoryStore)
-        yield MemoryOrders(store)
 
 
 def game_of(store: Store, *players: str) -> UUID:
@@ -84,6 +72,7 @@ def test_who_waits(store: Store, orders: Orders) -> None:
         orders.replace(game, "eve", {"pirates": PASS})
     people = [game for game in games if owed[game] < 2]
     found = orders.waiting()
+    assert found
     assert [(w.game_id, w.seat) for w in found] == [(game, owed[game]) for game in people]
     for w in found:
         player = ("ann", "bob")[w.seat]

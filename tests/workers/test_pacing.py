@@ -18,6 +18,7 @@ from eventstore.memory import MemoryStore
 from eventstore.sessions import Choice, Sessions
 from eventstore.verify import verify_stored
 from tests.eventstore.windows import Windows
+from tests.workers.conftest import Clock
 from workers.jobs import opponent_turn as job
 from workers.jobs.opponent_turn import opponent_turn
 from workers.pacing import Paced, WaitingRoom, in_window, pace_of
@@ -28,22 +29,6 @@ SEARCH = 0.4
 """Seconds that the engines of these tests take where there is more than one option."""
 
 ENGINES = {1: ("greedy", "normal"), 2: ("random", "normal")}
-
-
-class Clock:
-    """Time that passes when an engine searches or a test says so."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    """A fake clock."""
-    return Clock()
 
 
 @pytest.fixture
