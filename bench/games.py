@@ -62,7 +62,6 @@ def _play(sessions: Sessions, game_id: UUID, title: str, random: Random, number:
         seats=seats,
         creator="bench",
         command_id="open",
-        name=f"Game {number}",
         opponents=opponents,
     )
     game = done.game

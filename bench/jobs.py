@@ -5,9 +5,9 @@ Run with `python -m bench.jobs`; the result goes to `bench/results/jobs.json`.
 Everything is real and on this machine: embedded servers with fsync, dispatcher, sweeper, one worker process.
 - `turnaround`: a person's last move of a turn makes an opponent's turn due; measured from the return of that append to
   the time at which the opponent's append is visible to a reader, one game at a time.
-- `throughput`: many games among opponents at once, turns per second with one worker.
-- `fork_per_job`: as `turnaround`, with RQ's default worker, which forks a child for each job.
-- `memory`: resident memory of the worker after so many games.
+- `throughput_of_one_worker`: many games among opponents at once, turns per second, and the worker's resident memory
+  afterwards.
+- `turnaround_with_a_fork_per_job`: as `turnaround`, with RQ's default worker, which forks a child for each job.
 """
 
 from __future__ import annotations

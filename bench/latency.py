@@ -89,7 +89,7 @@ def _played(slug: str, seats: int, dice: random.Random) -> list[History]:
     sessions = Sessions(store)
     game_id = UUID(int=dice.getrandbits(128), version=4)
     people = tuple(str(UUID(int=dice.getrandbits(128), version=4)) for _ in range(seats))
-    sessions.open(game_id, title=slug, seats=seats, creator=people[0], command_id="open", name="Stored")
+    sessions.open(game_id, title=slug, seats=seats, creator=people[0], command_id="open")
     for seat, who in enumerate(people):
         sessions.take_seat(game_id, seat, player=who, actor=f"player:{who}", command_id=f"seat {seat}")
     game = sessions.load(game_id)

@@ -169,10 +169,6 @@ class Times:
             time = replace(time, since=at)
         return time
 
-    def deadlines(self, clock: Clock | None) -> list[tuple[int, str] | None]:
-        """Of each seat when its time will be up, and by which limit."""
-        return [None if clock is None else time.deadline(clock) for time in self.seats]
-
     def to_json(self) -> dict[str, Any]:
         """As a snapshot holds them."""
         return {"at": self.at, "seats": [[t.since, t.used, t.left, t.lapsed] for t in self.seats]}

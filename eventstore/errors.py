@@ -13,7 +13,7 @@ StoreError
 ├── NotARecord           a file that is no record of a game
 ├── CommandReused        the same command id came with another command
 └── Refused              the command does not fit the game's status
-    ├── NotRunning       the game has not started, or is over
+    ├── NotRunning       the game is not where the command needs it: not started, started, over or paused
     ├── ForkRefused      the position cannot be gone on from in another game
     ├── SeatRefused      the seat is taken, not yours, or does not exist
     ├── TimeIsUp         the seat had a clock, and did not answer in time
@@ -120,7 +120,7 @@ class Refused(StoreError):
 
 
 class NotRunning(Refused):
-    """The game has not started, or is over."""
+    """The game is not where the command needs it: it has not started, has started, is over or is paused."""
 
 
 class ForkRefused(Refused):
@@ -136,4 +136,4 @@ class TimeIsUp(Refused):
 
 
 class UnknownTitle(Refused):
-    """This server does not have that title, pack or engine."""
+    """This server does not have that title or pack."""

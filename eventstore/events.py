@@ -10,7 +10,7 @@ the name of the state's layout (a digest can be made again only under the same l
 
 | type | payload |
 | --- | --- |
-| game_opened | game, title, pack, name, seats, options, creator, terms, commitment, seed (sealed to the end) |
+| game_opened | game, title, pack, name (once), seats, options, creator, terms, commitment, seed (sealed to the end) |
 | game_forked | source (game, version, head, commitment), past (rules, seat, kind, move, effects each), luck (sealed) |
 | seat_taken | seat, player or (engine, level), word |
 | seat_left | seat |
@@ -29,7 +29,7 @@ the name of the state's layout (a digest can be made again only under the same l
 | adjudicated | reason, effects, due |
 | game_ended | outcome, title, seats (who played each), rated (false where the game is private or a fork) |
 | seed_revealed | seed |
-| game_scored | sheet, verified, first fault |
+| game_scored | sheet, verified (what verification found) |
 """
 
 from __future__ import annotations
@@ -97,12 +97,12 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
 TYPES = tuple(FIELDS)
 
 OPTIONAL: Mapping[str, frozenset[str]] = {
-    "game_opened": frozenset({"terms"}),
+    "game_opened": frozenset({"name", "terms"}),
     "move_made": frozenset({"choice"}),
     "seat_delegated": frozenset({"why"}),
     "game_ended": frozenset({"rated"}),
 }
-"""Fields that younger events have, or some events of a type."""
+"""Fields that younger events have, or older ones (the game's `name`), or some events of a type."""
 
 SEALED_FIELDS: Mapping[str, tuple[str, ...]] = {
     "game_opened": ("seed",),

@@ -14,17 +14,14 @@ from uuid import UUID
 
 from domain.kernel.records import Seat
 from eventstore.errors import UnknownGame
-from eventstore.game import Game
+from eventstore.game import ENDED, Game
 from eventstore.sessions import Sessions
 from eventstore.store import Lobby, StoredEvent
 from eventstore.terms import Terms
 from eventstore.timeline import Timeline
 from eventstore.views import ALL, Eye, Happening, event, eye_text, stepped
 
-__all__ = ["ENDED", "Followers", "concerns", "eye_after", "lobby_news", "private", "seat_held", "told"]
-
-ENDED = ("finished", "abandoned")
-"""Of a game with one of these statuses everything is open."""
+__all__ = ["Followers", "concerns", "eye_after", "lobby_news", "private", "seat_held", "told"]
 
 _GAMES = 128
 _RECENT = 16

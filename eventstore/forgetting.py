@@ -17,6 +17,7 @@ from uuid import UUID
 from eventstore.accounts import Accounts
 from eventstore.errors import Refused, UnknownGame
 from eventstore.invitations import Invitations
+from eventstore.names import Names
 from eventstore.orders import Orders
 from eventstore.outside import Outside
 from eventstore.sessions import Sessions
@@ -33,6 +34,7 @@ class Forgetting:
 
     accounts: Accounts
     invitations: Invitations
+    names: Names
     webhooks: Webhooks
     outside: Outside
     orders: Orders
@@ -48,11 +50,12 @@ class Forgetting:
     def release(self, player: UUID) -> int:
         """Leave every seat of a player who is forgotten: to nobody before a game starts, to an opponent after.
 
-        His webhooks, his standing orders and what he was let into go, and his engines are retired. Returns how many
-        seats there were.
+        His webhooks, his standing orders, the names of his games and what he was let into go, and his engines are
+        retired. Returns how many seats there were.
         """
         self.outside.retire_all(player)
         self.invitations.forget(player)
+        self.names.forget(str(player))
         self.orders.forget(str(player))
         for webhook in self.webhooks.of_player(player):
             self.webhooks.remove(webhook.id)

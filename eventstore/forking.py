@@ -19,12 +19,10 @@ from domain.kernel.options import Move, Option
 from domain.kernel.state import State
 from eventstore.errors import ForkRefused
 from eventstore.events import encode_effects, payload_of
-from eventstore.game import Game, in_force
+from eventstore.game import ENDED, Game, in_force
 from eventstore.store import StoredEvent
 
 __all__ = ["Batch", "Spliced", "batches", "check_fork", "past_of"]
-
-ENDED = ("finished", "abandoned")
 
 
 class Spliced:

@@ -24,7 +24,10 @@ from eventstore.events import payload_of, time_of
 from eventstore.store import Due, Lobby, StoredEvent
 from eventstore.terms import Terms
 
-__all__ = ["Game", "Holder", "in_force", "outcome_from", "outcome_to"]
+__all__ = ["ENDED", "Game", "Holder", "in_force", "outcome_from", "outcome_to"]
+
+ENDED = ("finished", "abandoned")
+"""Of a game with one of these statuses everything is open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,6 @@ class Game:
     id: UUID
     title: Title[Any]
     setup: Setup
-    name: str
     creator: str
     commitment: str
     seed: bytes
@@ -82,7 +84,6 @@ class Game:
     version: int = 0
     state: State | None = None
     outcome: Outcome | None = None
-    rules: int = 1
     due_since: int = 0
     scored: Mapping[str, Any] | None = None
     tail: list[Made] = field(default_factory=list)
@@ -100,7 +101,6 @@ class Game:
             id=game_id,
             title=title,
             setup=setup,
-            name=payload["name"],
             creator=payload["creator"],
             commitment=payload["commitment"],
             seed=bytes.fromhex(payload["seed"]),
@@ -283,8 +283,6 @@ class Game:
         self.due_since = version
 
     def _on_adjudicated(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
-        if self.state is not None and state is None:
-            self.state = self.state.copy()
         self._fold_effects(p, state)
         self.due_since = self.floor = version
         self.tail.clear()
@@ -330,7 +328,6 @@ class Game:
             status=self.status,
             version=self.version,
             summary={
-                "name": self.name,
                 "creator": self.creator,
                 "seats": self.seating(),
                 "options": dict(self.setup.options),

@@ -156,24 +156,28 @@ class PostgresStore:
     ) -> tuple[list[Lobby], str | None]:
         """See `Store.games`."""
         start, size = page(after, limit)
+        # The table whose index has what is asked for in the order in which it is listed.
+        first: LiteralString = "lobby" if player is None else "p"
+        source: LiteralString = "lobby" if player is None else "lobby_players p JOIN lobby USING (opened)"
         where: LiteralString = "opened < %s"
         arguments: list[object] = [start]
+        if player is not None:
+            # The bound is said of both tables, since the planner does not carry it from one to the other.
+            where += " AND lobby.opened < %s AND p.player = %s"
+            arguments += [start, player]
         if title is not None:
-            where += " AND title = %s"
+            where += " AND lobby.title = %s"
             arguments.append(title)
         if status is not None:
-            where += " AND status = %s"
+            where += f" AND {first}.status = %s"
             arguments.append(status)
-        if player is not None:
-            where += " AND players @> ARRAY[%s::text]"
-            arguments.append(player)
         for text in arguments[1:]:
             check_text(str(text))
         if known_to is not None:
             where += " AND " + sql.KNOWN
             who = known_to.player
             arguments += [list(known_to.games), who, who]
-        query = f"SELECT {sql.LOBBY}, opened FROM lobby WHERE {where} ORDER BY opened DESC LIMIT %s"
+        query = f"SELECT {sql.LOBBY}, opened FROM {source} WHERE {where} ORDER BY opened DESC LIMIT %s"
         rows = self._all(query, (*arguments, size + 1))
         found = [_lobby(row) for row in rows[:size]]
         return found, str(rows[size - 1][6]) if len(rows) > size else None

@@ -88,7 +88,7 @@ ORDER BY xid, position LIMIT %b
 FEED_END = f"SELECT xid, position FROM events WHERE {_BELOW} ORDER BY xid DESC, position DESC LIMIT 1"
 
 GAMES_OF = """
-SELECT game_id FROM lobby WHERE players @> ARRAY[%b::text]
+SELECT game_id FROM lobby_players JOIN lobby USING (opened) WHERE player = %b::text
 UNION SELECT game_id FROM events WHERE type = 'seat_taken' AND actor = 'player:' || %b::text
 ORDER BY 1
 """
@@ -101,7 +101,7 @@ KNOWN: LiteralString = (
     " OR players @> ARRAY[%s::text] OR summary->>'creator' = %s)"
 )
 
-LOBBY: LiteralString = "game_id, title, status, version, summary, players"
+LOBBY: LiteralString = "game_id, title, lobby.status, version, summary, players"
 
 DUE = """
 SELECT game_id, seat, version, engine, player, deadline FROM due

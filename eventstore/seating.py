@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
-from domain.kernel.chance import commitment
+from domain.kernel.chance import SEED_BYTES, commitment
 from domain.kernel.records import Seat
 from domain.registry import TITLES, make_setup
 from eventstore.commands import REUSED, Commands, Done, Draft
@@ -34,7 +34,6 @@ class Seating(Commands):
         seats: int,
         creator: str,
         command_id: str,
-        name: str = "",
         options: Mapping[str, Any] | None = None,
         pack: str | None = None,
         opponents: Mapping[Seat, tuple[str, str]] | None = None,
@@ -52,12 +51,11 @@ class Seating(Commands):
         content = self.pack(title, pack)
         setup = make_setup(title, seats, options, content)
         TITLES[title].new(setup)
-        seed = secrets.token_bytes(32)
+        seed = secrets.token_bytes(SEED_BYTES)
         payload = {
             "game": str(game_id),
             "title": title,
             "pack": content.digest,
-            "name": name,
             "seats": seats,
             "options": dict(setup.options),
             "creator": creator,
@@ -97,7 +95,6 @@ class Seating(Commands):
         *,
         creator: str,
         command_id: str,
-        name: str = "",
         opponents: Mapping[Seat, tuple[str, str]] | None = None,
         terms: Terms = PLAIN,
     ) -> Done:
@@ -116,7 +113,6 @@ class Seating(Commands):
             seats=len(source.holders),
             creator=creator,
             command_id=command_id,
-            name=name,
             options=source.setup.options,
             pack=source.setup.pack.digest,
             opponents=opponents,

@@ -23,8 +23,7 @@ __all__ = ["SNAPSHOT_EVERY", "layout_of", "layouts", "restore", "take_snapshot"]
 SNAPSHOT_EVERY = 50
 """A snapshot is taken when a stream passes a multiple of so many events."""
 
-
-_FORM = 5
+_FORM = 6
 """Raised when what is kept beside the state changes."""
 
 
@@ -44,7 +43,6 @@ def take_snapshot(game: Game) -> Snapshot:
     data = {
         "status": game.status,
         "source": game.source,
-        "rules": game.rules,
         "due_since": game.due_since,
         "holders": [None if h is None else asdict(h) for h in game.holders],
         "outcome": outcome_to(game.outcome),
@@ -77,7 +75,6 @@ def restore(game: Game, snapshot: Snapshot) -> None:
     static = {name: getattr(empty, name) for name in game.codec.static_fields}
     game.status = data["status"]
     game.source = data["source"]
-    game.rules = data["rules"]
     game.due_since = data["due_since"]
     game.holders = [None if h is None else Holder(**h) for h in data["holders"]]
     game.outcome = outcome_from(data["outcome"])

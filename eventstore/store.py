@@ -46,7 +46,7 @@ class NewEvent:
 
     type: str
     actor: str
-    """Who caused it: `player:<id>`, `seat:<n>`, `engine:<name>` or `system`."""
+    """Who caused it: `player:<id>`, `engine:<name>` or `system`."""
     rules: int
     """Version of the title's rules that decided it."""
     body: bytes

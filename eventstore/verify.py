@@ -91,7 +91,7 @@ def verify(
     `anchors` are hashes in hex by version that the caller got elsewhere, such as from a redacted record saved
     while the game ran or an inclusion proof: the one defence against a history that was invented whole.
     `before_each` is called before each event is decided again; what it raises ends the verification.
-    `draws` is a list as `draws.drawn` makes it; the record must have had just these.
+    `draws` are those that the game is said to have had, as `draws.draw_lines` gives them.
 
     Raises:
         UnknownTitle: this program does not know the game's title, so that nothing can be decided again.

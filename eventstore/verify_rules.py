@@ -30,7 +30,7 @@ from eventstore.deciding import (
     started,
 )
 from eventstore.forking import batches
-from eventstore.game import Game, outcome_from, outcome_to
+from eventstore.game import ENDED, Game, outcome_from, outcome_to
 from eventstore.verifier import Happened, Wrong
 from eventstore.verify_frame import Frame, Note, same
 
@@ -235,7 +235,7 @@ class Walk(Frame):
             self._note(event, "re-decided differently", "by today's rules the game does not end like this here")
 
     def _seed_revealed(self, event: Happened, p: Mapping[str, Any]) -> None:
-        if self.game.status not in ("finished", "abandoned") or self._revealed:
+        if self.game.status not in ENDED or self._revealed:
             raise Wrong("type", "seed_revealed once, after the end", event.type)
         self._revealed = True
         found = hashlib.sha256(bytes.fromhex(p["seed"])).hexdigest()

@@ -72,14 +72,14 @@ def sight(game: Game, eye: Eye) -> State | None:
     return state
 
 
-def position(game: Game, eye: Eye) -> dict[str, Any]:
-    """Where a game stands at `game.version`, as plain JSON for one eye."""
+def position(game: Game, eye: Eye, name: str = "") -> dict[str, Any]:
+    """Where a game stands at `game.version`, as plain JSON for one eye; the game does not know its name."""
     title = game.title
     state = sight(game, eye)
     out: dict[str, Any] = {
         "game": str(game.id),
         "title": title.slug,
-        "name": game.name,
+        "name": name,
         "creator": game.creator,
         "status": game.status,
         "version": game.version,

@@ -15,6 +15,7 @@ from eventstore.checkpoints.postgres import PostgresLog
 from eventstore.invitations import Invitations, MemoryInvitations, PostgresInvitations
 from eventstore.leaderboards import Leaderboards, MemoryLeaderboards, PostgresLeaderboards
 from eventstore.memory import MemoryStore
+from eventstore.names import MemoryNames, PostgresNames
 from eventstore.orders import MemoryOrders, Orders, PostgresOrders
 from eventstore.outside import MemoryOutside, Outside
 from eventstore.outside_postgres import PostgresOutside
@@ -160,6 +161,7 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
             PostgresRedecisions(store.database) if isinstance(store, PostgresStore) else MemoryRedecisions(store)
         ),
         invitations=invitations,
+        names=PostgresNames(store.database) if isinstance(store, PostgresStore) else MemoryNames(),
         orders=orders,
         outside=outside,
         analyses=analyses,

@@ -13,6 +13,7 @@ from eventstore.answers import Answers
 from eventstore.checkpoints.log import Log
 from eventstore.invitations import Invitations
 from eventstore.leaderboards import Leaderboards
+from eventstore.names import Names
 from eventstore.orders import Orders
 from eventstore.outside import Outside
 from eventstore.redecisions import Redecisions
@@ -45,6 +46,7 @@ class Context:
     log: Log
     redecisions: Redecisions
     invitations: Invitations
+    names: Names
     orders: Orders
     outside: Outside
     analyses: Analyses

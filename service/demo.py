@@ -6,6 +6,7 @@ from itertools import cycle, islice
 from uuid import NAMESPACE_URL, uuid5
 
 from domain.registry import TITLES
+from eventstore.names import PostgresNames
 from eventstore.postgres import PostgresStore
 from eventstore.sessions import Sessions
 from service.config import Settings
@@ -33,7 +34,7 @@ def open_demo(settings: Settings) -> None:
     with PostgresStore(settings.database_url, max_size=1) as store:
         if store.games(limit=1)[0]:
             return
-        sessions = Sessions(store)
+        sessions, names = Sessions(store), PostgresNames(store.database)
         waiting = {seat: who for seat, who in opponents.items() if seat > 0}
         for game_id, name, seated in zip((AMONG_THEMSELVES, FOR_YOU), _NAMES, (opponents, waiting), strict=True):
             sessions.open(
@@ -42,6 +43,6 @@ def open_demo(settings: Settings) -> None:
                 seats=seats,
                 creator="annals",
                 command_id="demo",
-                name=name,
                 opponents=seated,
             )
+            names.give(game_id, "annals", name)

@@ -16,9 +16,10 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Protocol
 
-__all__ = ["Chance", "Committed", "Dice", "Scripted", "commitment", "game_key"]
+__all__ = ["SEED_BYTES", "Chance", "Committed", "Dice", "Scripted", "commitment", "game_key"]
 
 SEED_BYTES = 32
+"""How long a seed is."""
 
 
 class Chance(Protocol):

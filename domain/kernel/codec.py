@@ -37,7 +37,7 @@ Upcast = Callable[[dict[str, Any]], dict[str, Any]]
 _Fn = Callable[[Any], Any]
 _NUMBER = re.compile(r"0|-?[1-9][0-9]*")
 
-KERNEL_EFFECTS: Mapping[str, type[Effect[Any]]] = {
+_KERNEL_EFFECTS: Mapping[str, type[Effect[Any]]] = {
     "agenda_changed": AgendaChanged,
     "answer_sealed": AnswerSealed,
     "answer_opened": AnswerOpened,
@@ -61,12 +61,12 @@ class Codec(Generic[S]):
         upcasts: Mapping[tuple[str, int], Upcast] | None = None,
     ) -> None:
         self.state_type = state
-        self.effects: dict[str, type[Effect[Any]]] = {**KERNEL_EFFECTS, **effects}
+        self.effects: dict[str, type[Effect[Any]]] = {**_KERNEL_EFFECTS, **effects}
         self.steps: dict[str, type[Step[Any]]] = dict(steps)
         self._versions = dict(versions or {})
         self._upcasts = dict(upcasts or {})
         self._names: dict[type, str] = {}
-        taken = (KERNEL_EFFECTS.keys() & (effects.keys() | steps.keys())) | (effects.keys() & steps.keys())
+        taken = (_KERNEL_EFFECTS.keys() & (effects.keys() | steps.keys())) | (effects.keys() & steps.keys())
         if taken:
             raise CodecError(f"stored names are used twice: {', '.join(sorted(taken))}")
         for table in (self.effects, self.steps):

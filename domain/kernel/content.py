@@ -26,10 +26,7 @@ _write = json.JSONEncoder(sort_keys=True, ensure_ascii=False, allow_nan=False, s
 
 @record
 class ContentPack:
-    """A title's cards, map and tables as data, pinned in a game by `digest`.
-
-    `name` and `texts` (display names, translations) are outside the hash.
-    """
+    """A title's cards, map and tables as data, pinned in a game by `digest`; `name` is outside the hash."""
 
     title: str
     name: str

@@ -12,7 +12,7 @@ class Outcome:
     """The end of a game."""
 
     reason: str
-    """One of the title's `end_reasons`, or `resignation` or `adjudication`."""
+    """One of the title's `end_reasons`, or `resignation` or `time`."""
     ranking: tuple[tuple[Seat, ...], ...]
     """Best first; seats in one group share the place."""
     scores: tuple[int | None, ...]

@@ -11,7 +11,7 @@ from domain.kernel.chance import game_key
 from eventstore.deciding import sheet_lines
 from eventstore.draws import draw_lines, lots
 from eventstore.events import time_text
-from eventstore.game import outcome_to
+from eventstore.game import ENDED, outcome_to
 from eventstore.record import export
 from eventstore.views import ALL
 from service.access import newest_game
@@ -20,7 +20,6 @@ from service.audit.bounded import verified
 from service.context import context
 from service.endpoints import HARMLESS, Answer, area, operation, raw_body
 from service.games import examples
-from service.games.services import ENDED
 from service.problems import Problem
 from service.replies import json_reply, not_modified, prefers, reply, streamed, tagged
 

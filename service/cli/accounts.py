@@ -46,6 +46,7 @@ def forget(player_id: UUID, yes: bool) -> None:
     from eventstore.accounts import PostgresAccounts
     from eventstore.forgetting import Forgetting
     from eventstore.invitations import PostgresInvitations
+    from eventstore.names import PostgresNames
     from eventstore.orders import PostgresOrders
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
@@ -64,6 +65,7 @@ def forget(player_id: UUID, yes: bool) -> None:
         Forgetting(
             accounts,
             PostgresInvitations(database),
+            PostgresNames(database),
             PostgresWebhooks(database),
             PostgresOutside(database),
             orders,

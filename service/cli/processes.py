@@ -153,6 +153,7 @@ def sweep(once: bool) -> None:
     from eventstore.checkpoints.postgres import PostgresLog
     from eventstore.forgetting import Forgetting
     from eventstore.invitations import PostgresInvitations
+    from eventstore.names import PostgresNames
     from eventstore.orders import PostgresOrders
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
@@ -190,6 +191,7 @@ def sweep(once: bool) -> None:
             Forgetting(
                 PostgresAccounts(store.database),
                 PostgresInvitations(store.database),
+                PostgresNames(store.database),
                 PostgresWebhooks(store.database),
                 outside,
                 orders,

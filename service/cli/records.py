@@ -137,9 +137,11 @@ def export(
 
 def _wanted(store: Store, finished: bool, title: str | None) -> Iterator[UUID]:
     """All games, or those of a title, or those that have ended."""
+    from eventstore.game import ENDED
+
     for game in store.all_games():
         lobby = store.lobby(game) if finished or title is not None else None
-        if (not finished or (lobby is not None and lobby.status in ("finished", "abandoned"))) and (
+        if (not finished or (lobby is not None and lobby.status in ENDED)) and (
             title is None or (lobby is not None and lobby.title == title)
         ):
             yield game
@@ -181,10 +183,11 @@ def replay(what: str, at: int | None, seen_as: str | None, as_json: bool) -> Non
     """
     from eventstore import views
     from eventstore.errors import UnknownGame
+    from eventstore.game import ENDED
 
     with _opened(what) as (sessions, game_id, complete):
         game = sessions.load(game_id)
-        eye = _eye(seen_as, len(game.holders), ended=complete and game.status in ("finished", "abandoned"))
+        eye = _eye(seen_as, len(game.holders), ended=complete and game.status in ENDED)
         if not complete and eye is not None:
             raise Unusable(f"{what} is a redacted record: it shows what the public may know")
         if at is not None:
@@ -281,11 +284,12 @@ def luck(what: str, draws: bool) -> None:
     import json
 
     from eventstore.draws import draw_lines, lots
+    from eventstore.game import ENDED
     from eventstore.views import ALL
 
     with _opened(what) as (sessions, game_id, complete):
         game = sessions.load(game_id)
-        ended = complete and game.status in ("finished", "abandoned")
+        ended = complete and game.status in ENDED
         if draws:
             if not ended:
                 raise Unusable(f"{what}: the seed is sealed until the game has ended")

@@ -112,10 +112,10 @@ def fork_game(game_id: UUID, body: dict[str, Any]) -> Response:
         services.new_game_id(),
         creator=caller().name,
         command_id=services.command_id(),
-        name=body["name"],
         opponents={o["seat"]: (o["engine"], o["level"]) for o in body["opponents"]},
         terms=Terms(visibility=body["visibility"], seating=body["seating"]),
     )
+    services.give_name(done.game, body["name"])
     response = services.receipt(done, None, 201)
     response.headers["Location"] = f"/v1/games/{done.game.id}"
     return response

@@ -30,7 +30,6 @@ OPENED: dict[str, Any] = {
             "payload": {
                 "title": "endeavor",
                 "pack": DIGEST,
-                "name": "Friday",
                 "seats": 3,
                 "options": {},
                 "creator": ADA,
@@ -93,9 +92,9 @@ LISTED: dict[str, Any] = {
         {
             "game": GAME,
             "title": "endeavor",
+            "name": "Friday",
             "status": "running",
             "version": 13,
-            "name": "Friday",
             "creator": ADA,
             "seats": SEATS,
             "options": {},

@@ -118,7 +118,7 @@ class NewGame(Schema_):
     name = Text(
         longest=80,
         load_default="",
-        metadata={"description": "What the lobby calls the game; it stays in the record, so name nobody in it."},
+        metadata={"description": "What lists call the game; no part of its record, and gone when you are forgotten."},
     )
     opponents = fields.List(
         fields.Nested(Opponent),

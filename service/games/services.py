@@ -14,9 +14,9 @@ from domain.kernel.records import Seat
 from domain.registry import TITLES
 from eventstore.clocks import Clock
 from eventstore.engines import ENGINES
-from eventstore.errors import UnknownTitle
-from eventstore.following import ENDED, seat_held
-from eventstore.game import Game, outcome_to
+from eventstore.errors import CommandReused, UnknownTitle
+from eventstore.following import seat_held
+from eventstore.game import ENDED, Game, outcome_to
 from eventstore.sessions import Done
 from eventstore.terms import Terms
 from eventstore.views import ALL, Eye, due, happened, sight
@@ -27,7 +27,6 @@ from service.problems import Problem
 from service.replies import expected_version, idempotency_key, json_reply
 
 __all__ = [
-    "ENDED",
     "acting_seat",
     "check_setup",
     "command_id",
@@ -35,6 +34,7 @@ __all__ = [
     "engine_faults",
     "eye_of",
     "game_at",
+    "give_name",
     "my_seat",
     "named_version",
     "new_game_id",
@@ -144,6 +144,16 @@ def new_game_id() -> UUID:
     """The id of a game to be opened; the same for the same key of the same player."""
     key = idempotency_key()
     return uuid5(caller().player, f"game:{key}" if key is not None else f"once:{secrets.token_hex(16)}")
+
+
+def give_name(game: Game, name: str) -> None:
+    """Name a game that the caller has opened.
+
+    Raises:
+        CommandReused: the same key opened it under another name.
+    """
+    if context().names.give(game.id, game.creator, name) != name:
+        raise CommandReused("this key was used before with another name")
 
 
 def engine_faults(where: str, engine: str, level: str, title: str) -> list[Fault]:

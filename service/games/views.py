@@ -8,6 +8,7 @@ from uuid import UUID
 from flask import Response
 
 from domain.kernel.errors import BadSetup
+from eventstore.game import ENDED
 from eventstore.store import Lobby
 from eventstore.terms import Terms
 from eventstore.views import position
@@ -73,12 +74,12 @@ def open_game(body: dict[str, Any]) -> Response:
         seats=body["seats"],
         creator=caller().name,
         command_id=command,
-        name=body["name"],
         options=body["options"],
         pack=body["pack"],
         opponents={o["seat"]: (o["engine"], o["level"]) for o in body["opponents"]},
         terms=services.terms_of(body),
     )
+    services.give_name(done.game, body["name"])
     response = services.receipt(done, None, 201)
     response.headers["Location"] = f"/v1/games/{done.game.id}"
     return response
@@ -106,12 +107,15 @@ def list_games(query: dict[str, Any]) -> Response:
         after=cursor_in(query.get("cursor")),
         limit=query["limit"],
     )
-    return json_reply({"games": [_listed(game) for game in games], "next": cursor_out(after)})
+    names = context().names.of([game.game_id for game in games])
+    listed = [_listed(game, names.get(game.game_id, "")) for game in games]
+    return json_reply({"games": listed, "next": cursor_out(after)})
 
 
-def _listed(game: Lobby) -> dict[str, Any]:
-    shown = {"game": str(game.game_id), "title": game.title, "status": game.status, "version": game.version}
-    return {**shown, "terms": Terms().to_json(), "paused": False, **game.summary}
+def _listed(game: Lobby, name: str) -> dict[str, Any]:
+    shown = {"game": str(game.game_id), "title": game.title, "name": name}
+    state = {"status": game.status, "version": game.version}
+    return {**shown, **state, "terms": Terms().to_json(), "paused": False, **game.summary}
 
 
 @operation(
@@ -130,9 +134,13 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
     eye = services.eye_of(newest, query.get("look_as"))
     game = services.game_at(newest, query.get("version"))
     # A past position opens up when the game ends, so its tag changes then.
-    past_and_open = game is not newest and newest.status in services.ENDED
+    past_and_open = game is not newest and newest.status in ENDED
     tag = f"{game.version}-open" if past_and_open else str(game.version)
-    return not_modified(tag) or json_reply(position(game, eye), headers=tagged(tag))
+    known = not_modified(tag)
+    if known is not None:
+        return known
+    name = context().names.of([game_id]).get(game_id, "")
+    return json_reply(position(game, eye, name), headers=tagged(tag))
 
 
 @operation(

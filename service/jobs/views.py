@@ -13,12 +13,11 @@ from flask import Response
 from marshmallow import fields
 
 from eventstore.errors import UnknownGame
-from eventstore.game import Game
+from eventstore.game import ENDED, Game
 from service.access import newest_game
 from service.context import Context, context
 from service.endpoints import Answer, area, operation
 from service.games import examples
-from service.games.services import ENDED
 from service.problems import Problem
 from service.replies import json_reply
 from service.schemas import Schema_, Word

@@ -23,9 +23,7 @@ class EventQuery(Schema_):
 class EventShown(Happened):
     """An event, with who caused it and when."""
 
-    actor = fields.String(
-        required=True, metadata={"description": "`player:<id>`, `seat:<n>`, `engine:<name>` or `system`."}
-    )
+    actor = fields.String(required=True, metadata={"description": "`player:<id>`, `engine:<name>` or `system`."})
     at = fields.String(required=True, metadata={"format": "date-time"})
 
 

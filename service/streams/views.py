@@ -10,8 +10,8 @@ from uuid import UUID
 
 from flask import Flask, Response, current_app, request
 
-from eventstore.following import ENDED, eye_after
-from eventstore.game import Game
+from eventstore.following import eye_after
+from eventstore.game import ENDED, Game
 from eventstore.store import Cursor
 from eventstore.tickets import LASTING, issue_ticket
 from eventstore.views import Eye

@@ -155,7 +155,6 @@ def play(
         seats=seats,
         creator="p0",
         command_id="open",
-        name=f"Game {seed}",
         options=options,
         opponents={seats - 1 - i: ("random", "easy") for i in range(engines)},
     )

@@ -94,12 +94,12 @@ def act(sessions: Sessions, game_id: UUID, seat: int, option: str, **more: Any) 
 def test_an_opened_game_waits_for_its_players() -> None:
     """A game without players is open, owes nothing and stands in the lobby."""
     sessions = sessions_on()
-    game_id = opened(sessions, 3, name="Evening")
+    game_id = opened(sessions, 3)
     game = sessions.load(game_id)
     assert (game.status, game.version, game.owing, game.state) == ("open", 1, (), None)
     row = sessions.store.lobby(game_id)
     assert row is not None
-    assert (row.title, row.status, row.version, row.summary["name"]) == ("barter", "open", 1, "Evening")
+    assert (row.title, row.status, row.version, row.summary["pack"]) == ("barter", "open", 1, game.setup.pack.digest)
     assert sessions.store.due() == []
 
 
@@ -405,7 +405,6 @@ def test_a_command_id_belongs_to_one_command() -> None:
         lambda: sessions.rewind(game_id, seat, version - 1, actor="p", command_id="mine"),
         lambda: sessions.resign(game_id, seat, actor="p", command_id="mine"),
         lambda: sessions.resign(game_id, seat, actor="p", command_id="open"),
-        lambda: sessions.open(game_id, title="barter", seats=2, creator="p0", command_id="open", name="Other"),
         lambda: sessions.open(
             game_id, title="barter", seats=2, creator="p0", command_id="open", opponents={0: ("random", "easy")}
         ),

@@ -34,7 +34,8 @@ def zeb(newcomer: Callable[..., Api]) -> Api:
 def forgetting(app: Flask) -> Forgetting:
     """What forgets in an app."""
     here = app.extensions["annals"]
-    return Forgetting(here.accounts, here.invitations, here.webhooks, here.outside, here.orders, here.sessions)
+    who_knows = (here.accounts, here.invitations, here.names, here.webhooks, here.outside, here.orders)
+    return Forgetting(*who_knows, here.sessions)
 
 
 def table(*people: Api) -> str:
@@ -89,7 +90,11 @@ def test_a_name_is_nowhere_but_in_the_players_row(
 ) -> None:
     """No event, outbox row, lobby row, snapshot, record or line of the log has ever held a player's name."""
     caplog.set_level(logging.DEBUG)
-    path = table(zeb, ada)
+    body = {"title": TITLE.slug, "seats": 2, "name": f"An evening with {NAME}"}
+    path = f"/v1/games/{zeb.ok('POST', '/v1/games', body, Idempotency_Key='Quaxlington-1')['game']}"
+    for seat, api in enumerate((zeb, ada)):
+        api.ok("POST", f"{path}/seats/{seat}", {})
+    assert ada.ok("GET", path)["name"] == body["name"]
     put_aside(path, zeb, ada)
     ada.ok("POST", f"{path}/pauses", {})
     zeb.ok("POST", f"{path}/seats/0/delegation", {})
@@ -114,6 +119,27 @@ def test_a_name_is_nowhere_but_in_the_players_row(
     assert any(zeb.player.encode() in part for part in told)
     assert all(b"Quaxlington" not in part and b"Zebulon" not in part for part in told)
     assert read(list(export(store, here.sessions, game_id))).header.game == str(game_id)
+
+
+def test_names_of_games_go_with_their_author(app: Flask, zeb: Api, ada: Api) -> None:
+    """Games that the forgotten player opened have no name any more, wherever they are shown; others keep theirs."""
+    made = {
+        api: api.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2, "name": f"{name}'s table"})["game"]
+        for api, name in ((zeb, "Zebulon"), (ada, "Ada"))
+    }
+    code = zeb.ok("POST", f"/v1/games/{made[zeb]}/invitations", {"kind": "seat"})["code"]
+
+    def shown() -> list[str]:
+        listed = {row["game"]: row["name"] for row in ada.ok("GET", "/v1/games")["games"]}
+        invited = ada.ok("GET", f"/v1/invitations/{code}")["name"]
+        return [*(listed[game] for game in made.values()), ada.ok("GET", f"/v1/games/{made[zeb]}")["name"], invited]
+
+    assert shown() == ["Zebulon's table", "Ada's table", "Zebulon's table", "Zebulon's table"]
+    events = ada.ok("GET", f"/v1/games/{made[zeb]}/events")["events"]
+    assert "name" not in events[0]["payload"]
+    assert zeb.delete(f"/v1/me?confirm={zeb.player}").status_code == 204
+    assert shown() == ["", "Ada's table", "", ""]
+    assert ada.ok("GET", f"/v1/games/{made[ada]}")["name"] == "Ada's table"
 
 
 def test_a_repetition_changes_nothing(app: Flask, zeb: Api, ada: Api) -> None:

@@ -240,7 +240,7 @@ class FreeTilesCounted(Effect):
 
 @record
 class FreeTileTaken(Effect):
-    """IS-7.6.3 One of the free tiles was recruited, or none can be (`all_of_them`)."""
+    """IS-7.6.3 One of the free tiles was recruited, or none can be; so many are left."""
 
     seat: Seat
     left: int
