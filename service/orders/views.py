@@ -9,13 +9,14 @@ from flask import Response
 
 from domain.kernel.records import Seat
 from domain.kernel.title import Title
+from eventstore.following import ENDED
 from eventstore.game import Game
 from eventstore.orders import Order
 from service.access import newest_game
 from service.auth import caller
 from service.context import context
 from service.endpoints import Answer, area, operation
-from service.games.services import ENDED, seat_of
+from service.games.services import seat_of
 from service.orders import schemas
 from service.problems import Problem
 from service.replies import json_reply
