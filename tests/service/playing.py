@@ -1,12 +1,26 @@
-"""How does a test play the tiny title over HTTP?"""
+"""How does a test play over HTTP, and what must hold of a game that was played to its end?"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from eventstore.record import read
+from eventstore.verify import verify
 from tests.service.conftest import Api
 
-__all__ = ["finish", "mine", "move", "put_aside"]
+__all__ = ["InProcess", "assert_sound", "finish", "mine", "move", "put_aside"]
+
+
+class InProcess:
+    """The service as `workers.outside.Service` shows it, without a network."""
+
+    def __init__(self, api: Api) -> None:
+        self._api = api
+
+    def __call__(self, method: str, path: str, body: Any = None) -> Any:
+        answer = self._api(method, path, body)
+        assert answer.status_code < 300, answer.text
+        return answer.json if answer.data else None
 
 
 def mine(api: Api, path: str) -> Any:
@@ -39,3 +53,13 @@ def finish(path: str, *players: Api) -> None:
         else:
             return
     raise AssertionError("the game does not end")
+
+
+def assert_sound(api: Api, path: str, moves: int) -> None:
+    """A finished game's record verifies offline, more decided again than `moves`; its replay ends where it stands."""
+    position = api.ok("GET", path)
+    report = verify(read(api.get(f"{path}/record").data.splitlines(keepends=True)))
+    assert report.sound, report.fault
+    assert report.redecided > moves
+    frames = api.ok("GET", f"{path}/replay?show=positions&from={position['version']}")["frames"]
+    assert frames[-1]["position"] == position

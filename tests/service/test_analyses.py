@@ -17,6 +17,7 @@ from eventstore import outside
 from eventstore.accounts import issue
 from eventstore.sessions import Sessions
 from tests.service.conftest import Api
+from tests.service.playing import InProcess
 from workers.jobs import analyse as job
 from workers.opponents import agent_named
 from workers.outside import OutsideWorker
@@ -198,18 +199,6 @@ def test_what_cannot_be_analysed_is_refused(app: Flask, ada: Api, anonymous: Api
         assert ask(ada, game, engine, level).status_code == 202
     assert ask(ada, game, "mcts", "easy").json["code"] == "too_many_analyses"
     assert ask(ada, game, "greedy", "easy").status_code == 200
-
-
-class InProcess:
-    """The service as `workers.outside.Service` shows it, without a network."""
-
-    def __init__(self, api: Api) -> None:
-        self._api = api
-
-    def __call__(self, method: str, path: str, body: Any = None) -> Any:
-        answer = self._api(method, path, body)
-        assert answer.status_code < 300, answer.text
-        return answer.json if answer.data else None
 
 
 @pytest.fixture

@@ -10,11 +10,9 @@ from flask import Flask
 from domain.kernel.engine import next_options
 from domain.kernel.records import Seat
 from eventstore.game import Game
-from eventstore.record import read
 from eventstore.sessions import Choice
-from eventstore.verify import verify
 from tests.service.conftest import Api
-from tests.service.playing import mine
+from tests.service.playing import assert_sound, mine
 
 
 def test_endeavor_from_registration_to_verified_record(app: Flask, ada: Api) -> None:
@@ -51,9 +49,5 @@ def test_endeavor_from_registration_to_verified_record(app: Flask, ada: Api) -> 
     assert position["outcome"]["reason"] == "final_scoring"
     score = ada.ok("GET", f"{path}/score")
     assert score["totals"] == position["outcome"]["scores"]
-    report = verify(read(ada.get(f"{path}/record").data.splitlines(keepends=True)))
-    assert report.sound, report.fault
-    assert report.redecided > moves
-    frames = ada.ok("GET", f"{path}/replay?show=positions&from={position['version']}")["frames"]
-    assert frames[-1]["position"] == position
+    assert_sound(ada, path, moves)
     assert any(line for e in ada.ok("GET", f"{path}/events?limit=500")["events"] for line in e["log"])

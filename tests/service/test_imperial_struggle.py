@@ -10,11 +10,9 @@ from flask import Flask
 from domain.kernel.engine import next_options
 from domain.kernel.records import Seat
 from eventstore.game import Game
-from eventstore.record import read
 from eventstore.sessions import Choice
-from eventstore.verify import verify
 from tests.service.conftest import Api
-from tests.service.playing import mine
+from tests.service.playing import assert_sound, mine
 
 
 def test_imperial_struggle_from_registration_to_verified_record(app: Flask, ada: Api) -> None:
@@ -51,8 +49,4 @@ def test_imperial_struggle_from_registration_to_verified_record(app: Flask, ada:
     position = ada.ok("GET", path)
     score = ada.ok("GET", f"{path}/score")
     assert score["totals"] == position["outcome"]["scores"]
-    report = verify(read(ada.get(f"{path}/record").data.splitlines(keepends=True)))
-    assert report.sound, report.fault
-    assert report.redecided > moves
-    frames = ada.ok("GET", f"{path}/replay?show=positions&from={position['version']}")["frames"]
-    assert frames[-1]["position"] == position
+    assert_sound(ada, path, moves)

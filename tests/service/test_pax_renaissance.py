@@ -10,10 +10,8 @@ from flask import Flask
 
 from domain.kernel.records import HIDDEN
 from domain.titles.pax_renaissance.title import TITLE
-from eventstore.record import read
-from eventstore.verify import verify
 from tests.service.conftest import Api
-from tests.service.playing import mine
+from tests.service.playing import assert_sound, mine
 from workers.jobs.opponent_turn import choose
 
 OPPONENTS = {0: "random", 2: "greedy"}
@@ -57,8 +55,4 @@ def test_pax_renaissance_from_registration_to_verified_record(app: Flask, ada: A
     assert HIDDEN not in hidden_cards(position)
     assert position["outcome"]["reason"] in TITLE.end_reasons
     assert sorted(seat for group in position["outcome"]["ranking"] for seat in group) == [0, 1, 2]
-    frames = ada.ok("GET", f"{path}/replay?show=positions&from={position['version']}")["frames"]
-    assert frames[-1]["position"] == position
-    report = verify(read(ada.get(f"{path}/record").data.splitlines(keepends=True)))
-    assert report.sound, report.fault
-    assert report.redecided > moves
+    assert_sound(ada, path, moves)

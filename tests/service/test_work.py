@@ -18,7 +18,7 @@ from eventstore.events import payload_of
 from eventstore.outside import MemoryOutside
 from eventstore.sessions import Sessions
 from tests.service.conftest import Api
-from tests.service.playing import mine, move
+from tests.service.playing import InProcess, mine, move
 from tests.service.tiny import TITLE
 from workers.jobs.opponent_turn import opponent_turn
 from workers.opponents import agent_named
@@ -291,18 +291,6 @@ def test_engines_of_an_owner_who_is_forgotten_are_retired(
     assert ada.post("/v1/games", body).json["code"] == "bad_setup"
     again = operator.post("/v1/engines", {"name": "zebra2", "owner": zeb.player})
     assert again.json["code"] == "unknown_player"
-
-
-class InProcess:
-    """The service as `workers.outside.Service` shows it, without a network."""
-
-    def __init__(self, api: Api) -> None:
-        self._api = api
-
-    def __call__(self, method: str, path: str, body: Any = None) -> Any:
-        answer = self._api(method, path, body)
-        assert answer.status_code < 300, answer.text
-        return answer.json if answer.data else None
 
 
 def test_the_reference_worker_plays_a_game_to_its_end(app: Flask, ada: Api, machine: Api, game: str) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from domain.titles.imperialism.board import PRESTIGE
+from domain.titles.imperialism.legality import seen_by_all
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = ["faults"]
@@ -26,12 +27,7 @@ def _counted(what: str, found: Iterable[str], wanted: Iterable[str]) -> Iterator
 def providence_cards(s: ImperialismState) -> Iterator[str]:
     """IM-2.2 Where providence cards lie, hands apart."""
     yield from s.providence
-    yield from s.discard
-    yield from (c for c in s.authority if c)
-    yield from (a.card for a in s.stack if not a.cancelled)
-    if s.war is not None:
-        yield s.war.card
-        yield from s.war.defence
+    yield from seen_by_all(s)
 
 
 def piece_faults(s: ImperialismState) -> Iterator[str]:
