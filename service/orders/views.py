@@ -9,8 +9,7 @@ from flask import Response
 
 from domain.kernel.records import Seat
 from domain.kernel.title import Title
-from eventstore.following import ENDED
-from eventstore.game import Game
+from eventstore.game import ENDED, Game
 from eventstore.orders import Order
 from service.access import newest_game
 from service.auth import caller
