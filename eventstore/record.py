@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import asdict, replace
 from hashlib import sha256
 from typing import Any
 from uuid import UUID
@@ -25,9 +25,9 @@ from eventstore.errors import NotARecord, UnknownGame
 from eventstore.events import public_payload_of, time_text
 from eventstore.sessions import Sessions
 from eventstore.store import Store, StoredEvent
-from eventstore.verifier import COMPLETE, REDACTED, Entry, Header, Record
+from eventstore.verifier import COMPLETE, FORMAT, REDACTED, VERSION, Entry, Header, Record
 
-__all__ = ["export", "read", "read_all", "whole"]
+__all__ = ["entry_line", "export", "header_line", "read", "read_all", "whole"]
 
 _CHUNK = 500
 """Events are read from the store in runs of so many."""
@@ -83,11 +83,24 @@ def _header_of(store: Store, game_id: UUID) -> Header:
 
 
 def _lines(store: Store, game_id: UUID, header: Header, pack: Mapping[str, Any]) -> Iterator[bytes]:
-    yield header.line() + b"\n"
+    yield header_line(header) + b"\n"
     yield canonical(pack) + b"\n"
     for after in range(0, header.events, _CHUNK):
         for event in store.read(game_id, after, min(after + _CHUNK, header.events)):
-            yield _entry(event, complete=header.complete).line() + b"\n"
+            yield entry_line(_entry(event, complete=header.complete)) + b"\n"
+
+
+def header_line(header: Header) -> bytes:
+    """A header as it stands in the file, without the line feed."""
+    return canonical({"format": FORMAT, "version": VERSION, **asdict(header)})
+
+
+def entry_line(entry: Entry) -> bytes:
+    """An event as it stands in the file, without the line feed."""
+    secret = {"sealed_hash": entry.sealed_hash.hex()} if entry.sealed is None else {"sealed": entry.sealed.decode()}
+    told = {name: getattr(entry, name) for name in ("version", "type", "actor", "recorded_at", "rules")}
+    hashes = {"prev_hash": entry.prev_hash.hex(), "hash": entry.hash.hex()}
+    return canonical({**told, **secret, **hashes, "body": entry.body.decode()})
 
 
 def _entry(event: StoredEvent, *, complete: bool) -> Entry:

@@ -35,7 +35,6 @@ __all__ = [
     "INCLUSION",
     "REDACTED",
     "VERSION",
-    "BadLine",
     "Checkpoint",
     "Entry",
     "Fault",
@@ -48,12 +47,10 @@ __all__ = [
     "Wrong",
     "anchors_of",
     "canonical",
-    "check_bytes",
     "check_consistency",
     "check_draws",
     "check_note_or_proof",
     "check_record",
-    "checkpoint_text",
     "draw",
     "ed25519_verifies",
     "kind_of",
@@ -68,7 +65,6 @@ __all__ = [
     "read_all",
     "read_checkpoint",
     "root_of",
-    "signature_line",
     "verify_note",
     "verify_proof",
 ]
@@ -108,8 +104,8 @@ class Wrong(Exception):
     """What is wrong, without the version."""
 
     def __init__(self, what: str, expected: object, found: object) -> None:
-        self.what, self.expected, self.found = what, expected, found
         super().__init__(f"{what}: expected {_text(expected)}, found {_text(found)}")
+        self.what, self.expected, self.found = what, expected, found
 
     def at(self, version: int) -> Fault:
         """The same as a fault, long values cut."""
@@ -122,9 +118,8 @@ class Unreadable(ValueError):
 
 def _text(value: object) -> str:
     if isinstance(value, BaseException):
-        text = f"{type(value).__name__}: {value}"
-    else:
-        text = value if isinstance(value, str) else canonical(value).decode()
+        value = f"{type(value).__name__}: {value}"
+    text = value if isinstance(value, str) else canonical(value).decode()
     return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
 
 
@@ -137,21 +132,15 @@ def canonical(data: Any) -> bytes:
 
 
 def plain(line: bytes) -> Any:
-    """The value of a line of canonical JSON with whole numbers only.
-
-    Raises:
-        ValueError: it is no JSON, or not written in the canonical way.
-    """
+    """The value of a line of canonical JSON with whole numbers only; raises ValueError where it is none."""
     try:
         value = json.loads(line, parse_float=_no_float, parse_constant=_no_float)
-        again = canonical(value)
+        canonical_line = canonical(value)
     except RecursionError:
         raise ValueError("it is nested too deeply") from None
-    except UnicodeDecodeError:
-        raise ValueError("it is no UTF-8") from None
-    except json.JSONDecodeError as error:
-        raise ValueError(f"it is no JSON: {error}") from None
-    if again != line:
+    except (UnicodeDecodeError, json.JSONDecodeError) as error:
+        raise ValueError(f"it is no JSON in UTF-8: {error}") from None
+    if canonical_line != line:
         raise ValueError("it is not written as canonical JSON")
     return value
 
@@ -197,10 +186,6 @@ class Header:
         """True where the sealed parts are in the record."""
         return self.content == COMPLETE
 
-    def line(self) -> bytes:
-        """The header as it stands in the file, without the line feed."""
-        return canonical({"format": FORMAT, "version": VERSION, **{name: getattr(self, name) for name in _HEADER}})
-
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -219,22 +204,6 @@ class Entry:
     prev_hash: bytes
     hash: bytes
 
-    def line(self) -> bytes:
-        """The event as it stands in the file, without the line feed."""
-        secret = {"sealed_hash": self.sealed_hash.hex()} if self.sealed is None else {"sealed": self.sealed.decode()}
-        told = {name: getattr(self, name) for name in ("version", "type", "actor", "recorded_at", "rules")}
-        hashes = {"prev_hash": self.prev_hash.hex(), "hash": self.hash.hex()}
-        return canonical({**told, **secret, **hashes, "body": self.body.decode()})
-
-
-@dataclass(frozen=True, slots=True)
-class BadLine:
-    """The first line after the header that cannot be read; nothing after it was."""
-
-    version: int
-    """Of the event that should stand there; 0 for the content pack."""
-    why: str
-
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -244,41 +213,24 @@ class Record:
     pack: bytes
     """The line of the content pack."""
     entries: tuple[Entry, ...]
-    broken: BadLine | None = None
+    broken: Fault | None = None
+    """The first line that cannot be read; nothing after it was."""
 
 
-_HEADER: Mapping[str, type] = {
-    "game": str,
-    "title": str,
-    "rules": int,
-    "pack": str,
-    "events": int,
-    "head": str,
-    "content": str,
-}
+_HEADER: Mapping[str, type] = {name: int if name in ("rules", "events") else str for name in Header.__slots__}
 _ENTRY: Mapping[str, type] = {
-    "version": int,
-    "type": str,
-    "actor": str,
-    "recorded_at": str,
-    "rules": int,
-    "body": str,
-    "prev_hash": str,
-    "hash": str,
+    **dict.fromkeys(("type", "actor", "recorded_at", "body", "prev_hash", "hash"), str),
+    **dict.fromkeys(("version", "rules"), int),
 }
 
 
 def read(lines: Iterable[bytes]) -> Record:
-    """Read a record, with or without the line feeds.
-
-    Raises:
-        Unreadable: the first line is not the header of a record of this format and version.
-    """
+    """Read a record, with or without line feeds; raises Unreadable where it has no header of this version."""
     rest = iter(lines)
     header = _header(next(rest, b""))
     pack = next(rest, b"").removesuffix(b"\n")
     entries: list[Entry] = []
-    broken = None if pack else BadLine(0, "the file ends before the content pack")
+    broken = None if pack else Fault(0, "line", "the content pack", "the end of the file")
     for line in () if broken else rest:
         line = line.removesuffix(b"\n")
         if not line and next(rest, None) is None:
@@ -286,17 +238,13 @@ def read(lines: Iterable[bytes]) -> Record:
         try:
             entries.append(_entry(line, header.complete))
         except ValueError as error:
-            broken = BadLine(len(entries) + 1, str(error) or "it is no canonical JSON")
+            broken = Fault(len(entries) + 1, "line", "a line as the format has it", str(error))
             break
     return Record(header, pack, tuple(entries), broken)
 
 
 def read_all(lines: Iterable[bytes]) -> Iterator[Record]:
-    """Records that stand one after the other in a file, as in an export of many games.
-
-    Raises:
-        Unreadable: the file does not begin with the header of a record.
-    """
+    """Records that stand one after the other in a file; raises Unreadable where it does not begin with a header."""
     own: list[bytes] = []
     for line in lines:
         if own and _BEGINS.match(line):
@@ -309,21 +257,18 @@ def read_all(lines: Iterable[bytes]) -> Iterator[Record]:
 def _header(line: bytes) -> Header:
     try:
         data = plain(line.removesuffix(b"\n"))
-    except ValueError as error:
-        raise Unreadable(f"the first line is no header of a record: {error}") from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise Unreadable(f"the first line does not name the format {FORMAT}")
-    if data.get("version") != VERSION:
-        raise Unreadable(f"version {data.get('version')!r} of the format is not known here, only {VERSION}")
-    try:
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise ValueError(f"it does not name the format {FORMAT}")
+        if data.get("version") != VERSION:
+            raise ValueError(f"version {data.get('version')!r} of the format is not known here, only {VERSION}")
         _has(data, {"format": str, "version": int, **_HEADER})
         _are_hashes(data, "head", "pack")
         if str(UUID(data["game"])) != data["game"]:
             raise ValueError("game is not a UUID in its usual form")
+        if data["content"] not in (COMPLETE, REDACTED) or data["events"] < 1:
+            raise ValueError("content is complete or redacted, and there is at least one event")
     except ValueError as error:
-        raise Unreadable(f"the header is faulty: {error}") from None
-    if data["content"] not in (COMPLETE, REDACTED) or data["events"] < 1:
-        raise Unreadable("the header is faulty: content is complete or redacted, and there is at least one event")
+        raise Unreadable(f"the first line is no header of a record: {error}") from None
     return Header(**{name: data[name] for name in _HEADER})
 
 
@@ -332,19 +277,11 @@ def _entry(line: bytes, complete: bool) -> Entry:
     secret = "sealed" if complete else "sealed_hash"
     _has(data, {**_ENTRY, secret: str})
     _are_hashes(data, "prev_hash", "hash", *(() if complete else ("sealed_hash",)))
-    sealed = data["sealed"].encode() if complete else None
-    return Entry(
-        version=data["version"],
-        type=data["type"],
-        actor=data["actor"],
-        recorded_at=data["recorded_at"],
-        rules=data["rules"],
-        body=data["body"].encode(),
-        sealed=sealed,
-        sealed_hash=bytes.fromhex(data["sealed_hash"]) if sealed is None else sha256(sealed).digest(),
-        prev_hash=bytes.fromhex(data["prev_hash"]),
-        hash=bytes.fromhex(data["hash"]),
-    )
+    sealed = data.pop("sealed").encode() if complete else None
+    sealed_hash = data.pop("sealed_hash", "") if sealed is None else sha256(sealed).hexdigest()
+    hashes = {"sealed_hash": sealed_hash, "prev_hash": data.pop("prev_hash"), "hash": data.pop("hash")}
+    unpacked = {name: bytes.fromhex(text) for name, text in hashes.items()}
+    return Entry(**data | {"body": data["body"].encode(), "sealed": sealed} | unpacked)
 
 
 # --- checking a record ---------------------------------------------------------------------------------------
@@ -399,7 +336,7 @@ def check_bytes(record: Record, anchors: Mapping[int, str] | None = None) -> Fau
         if e.hash != last:
             return Fault(number, "hash", last.hex(), e.hash.hex())
     if broken is not None:
-        return Fault(broken.version, "line", "a line as the format has it", broken.why)
+        return broken
     if len(entries) != header.events:
         missing = min(len(entries), header.events) + 1
         return Fault(missing, "events", f"{header.events} events", f"{len(entries)} events")
@@ -413,11 +350,7 @@ def check_bytes(record: Record, anchors: Mapping[int, str] | None = None) -> Fau
 
 
 def parsed(entry: Entry) -> Happened:
-    """The parts of an event, when its bytes are canonical and agree with its line.
-
-    Raises:
-        Wrong: they are not, or do not.
-    """
+    """The parts of an event; raises Wrong where its bytes are not canonical or do not agree with its line."""
     body = _part("body", entry.body, ("actor", "at", "payload", "rules", "type"))
     line = {"actor": entry.actor, "at": entry.recorded_at, "rules": entry.rules, "type": entry.type}
     for name, said in line.items():
@@ -457,13 +390,11 @@ class Luck:
     spans: list[tuple[int, int, int]] = field(default_factory=list)
     """(version, first draw, draws) of each event that drew."""
     _given: dict[int, str | None] = field(default_factory=dict)
+    _lot: tuple[Sequence[str | None], Sequence[int]] | None = None
+    """The words that lay there when seats were drawn, and the order that came of it."""
 
     def take(self, event: Happened) -> None:
-        """Check the next event.
-
-        Raises:
-            Wrong: seed and commitment, words, or the count of draws do not agree.
-        """
+        """Check the next event; raises Wrong where seed and commitment, words, lots or the count of draws disagree."""
         p = event.payload
         if event.type == "game_opened":
             self.commitment = str(p.get("commitment"))
@@ -475,9 +406,8 @@ class Luck:
         elif event.type == "seat_left":
             self._given.pop(p.get("seat", -1), None)
         elif event.type == "seats_drawn":
-            words = [self._given[seat] for seat in sorted(self._given)]
-            if self.seed is not None and canonical(p["order"]) != canonical(order := seat_order(self.seed, words)):
-                raise Wrong("order", order, p["order"])
+            self._lot = [self._given[seat] for seat in sorted(self._given)], p["order"]
+            self._lot_fits()
             self._given = {seat: self._given[taken] for seat, taken in enumerate(p["order"])}
         elif event.type == "game_forked":
             # The draws before it are those of the game that it came from.
@@ -497,6 +427,7 @@ class Luck:
             if self.seed not in (None, seed):
                 raise Wrong("seed", (self.seed or b"").hex(), seed.hex())
             self.seed = seed
+            self._lot_fits()
         drawn = event.drawn
         if drawn is not None:
             if drawn < self.drawn:
@@ -509,6 +440,14 @@ class Luck:
         found = sha256(seed).hexdigest()
         if found != self.commitment:
             raise Wrong("commitment", self.commitment, found)
+
+    def _lot_fits(self) -> None:
+        """Draw for the seats again, as soon as the seed is known: in a redacted record, when it is revealed."""
+        if self._lot is not None and self.seed is not None:
+            words, said = self._lot
+            order = seat_order(self.seed, words)
+            if canonical(said) != canonical(order):
+                raise Wrong("order", order, said)
 
 
 def _seed(payload: Mapping[str, Any]) -> bytes:
@@ -611,68 +550,67 @@ def node_hash(left: bytes, right: bytes) -> bytes:
     return sha256(b"\1" + left + right).digest()
 
 
+_EMPTY = sha256(b"").digest()
+"""The root of a tree without leaves."""
+
+
 def root_of(leaf: bytes, index: int, size: int, path: Sequence[bytes]) -> bytes:
-    """The root of a tree of `size` leaves that an inclusion path leads to (RFC 9162, section 2.1.3.2).
+    """The root of a tree of `size` leaves to which the path of PATH(index, D[size]) leads (RFC 6962, section 2.1.1).
 
     Raises:
         Wrong: the path is of the wrong length, or there is no such leaf.
     """
     if not 0 <= index < size:
         raise Wrong("index", f"0 to {size - 1}", index)
-    at, last, found = index, size - 1, leaf
-    for step in path:
-        if last == 0:
-            raise Wrong("path", "a shorter one", f"{len(path)} hashes")
-        if at & 1 or at == last:
-            found = node_hash(step, found)
-            while not at & 1 and at:
-                at, last = at >> 1, last >> 1
-        else:
-            found = node_hash(found, step)
-        at, last = at >> 1, last >> 1
-    if last:
-        raise Wrong("path", "a longer one", f"{len(path)} hashes")
+    right: list[bool] = []
+    while size > 1:
+        left = _left(size)
+        right.append(index >= left)
+        index, size = (index - left, size - left) if index >= left else (index, left)
+    if len(path) != len(right):
+        raise Wrong("path", f"{len(right)} hashes", f"{len(path)} hashes")
+    found = leaf
+    for step, is_right in zip(path, reversed(right), strict=True):
+        found = node_hash(step, found) if is_right else node_hash(found, step)
     return found
 
 
 def check_consistency(old: int, old_root: bytes, new: int, new_root: bytes, path: Sequence[bytes]) -> None:
-    """Check that a tree of `new` leaves begins with the `old` ones (RFC 9162, section 2.1.4.2).
+    """Check that a tree of `new` leaves begins with the `old` ones, by PROOF(old, D[new]) (RFC 6962, section 2.1.2).
 
     Raises:
         Wrong: it does not, or the path does not show it.
     """
-    if old > new:
+    if not 0 <= old <= new:
         raise Wrong("size", f"at least {old}", new)
-    if old in (0, new):
-        # Every tree begins with the empty one, and a tree with itself; there is nothing to show.
-        if path:
-            raise Wrong("path", "an empty one", f"{len(path)} hashes")
-        if old == new and old_root != new_root:
-            raise Wrong("root", old_root.hex(), new_root.hex())
-        return
-    steps = [old_root, *path] if old & (old - 1) == 0 else list(path)
-    if not steps:
-        raise Wrong("path", "a longer one", "0 hashes")
-    at, last = old - 1, new - 1
-    while at & 1:
-        at, last = at >> 1, last >> 1
-    first = second = steps[0]
-    for step in steps[1:]:
-        if last == 0:
-            raise Wrong("path", "a shorter one", f"{len(path)} hashes")
-        if at & 1 or at == last:
-            first, second = node_hash(step, first), node_hash(step, second)
-            while not at & 1 and at:
-                at, last = at >> 1, last >> 1
-        else:
-            second = node_hash(second, step)
-        at, last = at >> 1, last >> 1
+    first = second = old_root
+    steps, right = list(path), []
+    if old == 0:
+        # Every tree begins with the empty one: there is nothing to show.
+        first, second = _EMPTY, new_root if new else _EMPTY
+    at, size = old, new
+    while 0 < at < size:
+        left = _left(size)
+        right.append(at > left)
+        at, size = (at - left, size - left) if at > left else (at, left)
+    if any(right):
+        # The old tree is no subtree of the new one: the path begins with the last subtree that both have whole.
+        first = second = steps.pop(0) if steps else b""
+    if len(steps) != len(right):
+        raise Wrong("path", f"{len(right) + any(right)} hashes", f"{len(path)} hashes")
+    for step, is_right in zip(steps, reversed(right), strict=True):
+        if is_right:
+            first = node_hash(step, first)
+        second = node_hash(step, second) if is_right else node_hash(second, step)
     if first != old_root:
         raise Wrong("old root", old_root.hex(), first.hex())
     if second != new_root:
         raise Wrong("new root", new_root.hex(), second.hex())
-    if last:
-        raise Wrong("path", "a longer one", f"{len(path)} hashes")
+
+
+def _left(size: int) -> int:
+    """How many leaves the left half of a tree has: the largest power of two below the size."""
+    return 1 << (size - 1).bit_length() - 1
 
 
 # --- Ed25519 (RFC 8032, section 5.1) -------------------------------------------------------------------------
@@ -754,21 +692,15 @@ class Key:
 
     @classmethod
     def read(cls, text: str) -> Key:
-        """The key of such a text.
-
-        Raises:
-            Unreadable: it is none.
-        """
-        name, _, rest = text.strip().partition("+")
-        id_, _, data = rest.partition("+")
+        """The key of such a text; raises Unreadable where it is none."""
         try:
-            public = _unpacked(data)
+            name, _, data = text.strip().split("+", 2)
+            key = cls(name, base64.b64decode(data)[1:])
+            if name and len(key.public) == 32 and key.text == text.strip():
+                return key
         except ValueError:
-            public = b""
-        key = cls(name, public[1:])
-        if not name or len(public) != 33 or public[0] != 1 or key.id != id_:
-            raise Unreadable(f"{text[:80]!r} is no Ed25519 key of the form name+id+base64")
-        return key
+            pass
+        raise Unreadable(f"{text[:80]!r} is no Ed25519 key of the form name+id+base64")
 
 
 @dataclass(frozen=True, slots=True)
@@ -786,33 +718,15 @@ class Checkpoint:
 
 
 def _unpacked(text: str) -> bytes:
-    """The bytes of base64, which has one form alone.
-
-    Raises:
-        ValueError: it is no base64, or another form of it.
-    """
+    """The bytes of base64 in its one form; raises ValueError where it is no base64, or another form of it."""
     data = base64.b64decode(text, validate=True)
     if base64.b64encode(data).decode() != text:
         raise ValueError("base64 has bits to spare that are not zero")
     return data
 
 
-def checkpoint_text(origin: str, size: int, root: bytes, time: str) -> str:
-    """The text of a checkpoint: origin, size, root, and when it was made."""
-    return f"{origin}\n{size}\n{base64.b64encode(root).decode()}\ntime {time}\n"
-
-
-def signature_line(key: Key, signature: bytes) -> str:
-    """A signature as a line of a note."""
-    return f"\u2014 {key.name} {base64.b64encode(bytes.fromhex(key.id) + signature).decode()}\n"
-
-
 def read_checkpoint(note: str) -> Checkpoint:
-    """A checkpoint from its note.
-
-    Raises:
-        Unreadable: it is none.
-    """
+    """A checkpoint from its note; raises Unreadable where it is none."""
     text, blank, tail = note.rpartition("\n\n")
     lines = (text + "\n").split("\n")
     try:
@@ -861,17 +775,14 @@ def verify_proof(proof: Mapping[str, Any], keys: Sequence[Key]) -> dict[str, Any
         Unreadable: it is no proof.
         Wrong: it does not show what it says.
     """
-    kind = proof.get("format")
-    wanted: dict[str, type] = {"format": str, "version": int, "path": list}
-    if kind == INCLUSION:
-        wanted |= {"game": str, "event": int, "head": str, "index": int, "checkpoint": str}
-    elif kind == CONSISTENCY:
-        wanted |= {"old": str, "new": str}
+    kind = str(proof.get("format"))
     try:
-        _has(proof, wanted)
+        if proof.get("version") != VERSION or kind not in _PROOFS:
+            raise ValueError("its format or version is not known here")
+        _has(proof, {"format": str, "version": int, "path": list, **_PROOFS[kind]})
         path = [bytes.fromhex(step) for step in proof["path"] if _HASH.fullmatch(step)]
-        if proof["version"] != VERSION or kind not in (INCLUSION, CONSISTENCY) or len(path) != len(proof["path"]):
-            raise ValueError("format, version or path are not known here")
+        if len(path) != len(proof["path"]):
+            raise ValueError("its path is no list of SHA-256 in lower-case hex")
     except (ValueError, TypeError) as error:
         raise Unreadable(f"it is no proof: {error}") from None
     if kind == INCLUSION:
@@ -880,13 +791,18 @@ def verify_proof(proof: Mapping[str, Any], keys: Sequence[Key]) -> dict[str, Any
         root = root_of(leaf, proof["index"], point.size, path)
         if root != point.root:
             raise Wrong("root", point.root.hex(), root.hex())
-        shown = {"game": proof["game"], "event": proof["event"], "head": proof["head"], "index": proof["index"]}
-        return {**shown, **_shown(point)}
+        return {**{name: proof[name] for name in ("game", "event", "head", "index")}, **_shown(point)}
     old, new = verify_note(proof["old"], keys), verify_note(proof["new"], keys)
     if old.origin != new.origin:
         raise Wrong("origin", old.origin, new.origin)
     check_consistency(old.size, old.root, new.size, new.root, path)
     return {"old": _shown(old), "new": _shown(new)}
+
+
+_PROOFS: Mapping[str, Mapping[str, type]] = {
+    INCLUSION: {"game": str, "event": int, "head": str, "index": int, "checkpoint": str},
+    CONSISTENCY: {"old": str, "new": str},
+}
 
 
 def _shown(point: Checkpoint) -> dict[str, Any]:
@@ -905,23 +821,16 @@ def kind_of(data: bytes) -> str:
 
 
 def check_note_or_proof(data: bytes, keys: Sequence[Key]) -> dict[str, Any]:
-    """What a checkpoint or a proof shows.
-
-    Raises:
-        Unreadable, Wrong: as for `verify_note` and `verify_proof`.
-    """
-    if kind_of(data) == "checkpoint":
-        try:
-            return _shown(verify_note(data.decode(), keys))
-        except UnicodeDecodeError:
-            raise Unreadable("it is no UTF-8") from None
+    """What a checkpoint or a proof shows; raises Unreadable and Wrong like `verify_note` and `verify_proof`."""
     try:
+        if kind_of(data) == "checkpoint":
+            return _shown(verify_note(data.decode(), keys))
         proof = json.loads(data)
+        if not isinstance(proof, dict):
+            raise ValueError("it is no object")
+        return verify_proof(proof, keys)
     except (ValueError, RecursionError) as error:
-        raise Unreadable(f"it is no JSON: {error}") from None
-    if not isinstance(proof, dict):
-        raise Unreadable("it is no proof")
-    return verify_proof(proof, keys)
+        raise Unreadable(f"it is no checkpoint and no proof: {error}") from None
 
 
 def anchors_of(proofs: Iterable[Mapping[str, Any]], game: str) -> dict[int, str]:

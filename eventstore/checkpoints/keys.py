@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+from base64 import b64encode
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -23,7 +24,7 @@ from cryptography.hazmat.primitives.serialization import (
 )
 
 from eventstore.errors import KeyUnusable
-from eventstore.verifier import Key, signature_line
+from eventstore.verifier import Key
 
 __all__ = ["Signer", "create", "default_origin", "load", "retire", "rotate"]
 
@@ -50,7 +51,12 @@ class Signer:
     def note(self, text: str) -> str:
         """The text as a note signed by every key (C2SP signed-note)."""
         signed = zip(self.keys, self._private, strict=True)
-        return text + "\n" + "".join(signature_line(key, private.sign(text.encode())) for key, private in signed)
+        return text + "\n" + "".join(_signature_line(key, private.sign(text.encode())) for key, private in signed)
+
+
+def _signature_line(key: Key, signature: bytes) -> str:
+    """A signature as a line of a note."""
+    return f"\u2014 {key.name} {b64encode(bytes.fromhex(key.id) + signature).decode()}\n"
 
 
 def default_origin(public: bytes) -> str:

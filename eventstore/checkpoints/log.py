@@ -7,6 +7,7 @@ head holds the earlier one. `Log` is the protocol; `memory` is the reference, `p
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
@@ -18,7 +19,7 @@ from eventstore.checkpoints.tree import Node
 from eventstore.errors import UnknownCheckpoint
 from eventstore.events import time_text
 from eventstore.store import Head
-from eventstore.verifier import CONSISTENCY, INCLUSION, VERSION, checkpoint_text, leaf_bytes, leaf_hash
+from eventstore.verifier import CONSISTENCY, INCLUSION, VERSION, leaf_bytes, leaf_hash
 
 if TYPE_CHECKING:
     # Whoever only reads needs no library that signs.
@@ -132,7 +133,8 @@ def draft(
     size += len(leaves)
     root = tree.root(size, fetch)
     named = signer if last is None else signer.named(origin_of(last))
-    note = named.note(checkpoint_text(named.origin, size, root, time_text(now)))
+    text = f"{named.origin}\n{size}\n{b64encode(root).decode()}\ntime {time_text(now)}\n"
+    note = named.note(text)
     point = Point((last.number if last else 0) + 1, size, root, note, now.astimezone(UTC), day)
     return Draft(point, leaves, nodes, tuple(key.text for key in reversed(named.keys)))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from eventstore.draws import Lot, draw_lines, lots
 from eventstore.record import export, read
 from eventstore.terms import Terms
-from eventstore.verifier import Luck, check_draws, check_record, seat_order
+from eventstore.verifier import Luck, Wrong, check_draws, check_record, seat_order
 from eventstore.verify import verify
 from eventstore.views import ALL
 from tests.eventstore.forging import Forged
@@ -112,3 +113,25 @@ def test_seats_drawn_by_lot_are_drawn_again(drawn_seats: Played) -> None:
     fault, _, _ = check_record(read(forged.bytes().splitlines(keepends=True)))
     assert fault is not None
     assert (fault.version, fault.what) == (lot.version, "order")
+
+
+def test_a_redacted_record_shows_the_lot_when_the_seed_is_revealed(drawn_seats: Played) -> None:
+    """While the seed is sealed the lot for the seats is taken as it is told; with the seed it is made again."""
+    data = export(drawn_seats.store, drawn_seats.sessions, drawn_seats.id, redacted=True)
+    fault, events, luck = check_record(read(data))
+    assert fault is None
+    assert luck.seed is not None
+    assert all(not e.complete for e in events)
+    forged = Luck()
+    order = next(e.payload["order"] for e in events if e.type == "seats_drawn")[::-1]
+    for event in events:
+        if event.type == "seats_drawn":
+            event = replace(event, public={"order": order})
+        if event.type == "game_started":
+            event = replace(event, public={**event.payload, "words": [f"w{taken}" for taken in order]})
+        if event.type == "seed_revealed":
+            with pytest.raises(Wrong, match="order"):
+                forged.take(event)
+            return
+        forged.take(event)
+    raise AssertionError("the seed was not revealed")

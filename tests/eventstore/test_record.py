@@ -10,7 +10,7 @@ import pytest
 import rfc8785
 
 from eventstore.errors import NotARecord, UnknownGame
-from eventstore.record import export, read
+from eventstore.record import entry_line, export, header_line, read
 from eventstore.verify import Report, verify, verify_stored
 from tests.eventstore.playing import Played, play, sessions_on
 
@@ -107,7 +107,7 @@ def test_what_is_read_is_written_back() -> None:
     """Header and entries give back their lines."""
     lines = record_of(play("back")).splitlines()
     record = read(lines)
-    assert [record.header.line(), record.pack, *(e.line() for e in record.entries)] == lines
+    assert [header_line(record.header), record.pack, *map(entry_line, record.entries)] == lines
 
 
 def test_an_unknown_game_has_no_record() -> None:
