@@ -56,12 +56,9 @@ class Obeying(Playing):
 
     def _ordered(self, game: Game) -> tuple[Seat, str, Option] | None:
         """The next seat that has left its answer to an order, its player, and the answer."""
-        standing = game.title.standing
+        standing, window = game.title.standing, game.window
         asked = _asked(game, micros(self._clock()))
-        if self.orders is None or standing is None or game.state is None or not asked:
-            return None
-        window = standing.window(game.codec.step_name(game.state.agenda[-1]))
-        if window is None:
+        if self.orders is None or standing is None or window is None or game.state is None or not asked:
             return None
         orders = self.orders.of_game(game.id)
         public: Any = None
@@ -78,9 +75,10 @@ class Obeying(Playing):
         self, draft: Draft, command_id: str, *, expected: int, same: Same = (), given: int | None = None
     ) -> Done:
         done = super()._commit(draft, command_id, expected=expected, same=same, given=given)
-        # The events are safe by now; what cannot be done here is found again.
-        with suppress(StoreError):
-            self.obey(done.game.id)
+        if done.game.window is not None:
+            # The events are safe by now; what cannot be done here is found again.
+            with suppress(StoreError):
+                self.obey(done.game.id)
         return done
 
 

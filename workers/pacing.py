@@ -22,20 +22,12 @@ from eventstore.game import Game
 from eventstore.playing import Choice, Turn
 from workers.opponents import seed_of
 
-__all__ = ["Paced", "WaitingRoom", "in_window", "pace_of"]
+__all__ = ["Paced", "WaitingRoom", "pace_of"]
 
 _log = logging.getLogger(__name__)
 
 _BEAT = 1.0
 """Seconds between two words that a turn which waits is in hand."""
-
-
-def in_window(game: Game) -> bool:
-    """Whether the decision that is due is one that the title names as a window."""
-    standing = game.title.standing
-    if standing is None or game.state is None or not game.owing:
-        return False
-    return standing.window(game.codec.step_name(game.state.agenda[-1])) is not None
 
 
 def pace_of(game: Game, floor: float) -> float:
@@ -58,7 +50,7 @@ class Paced:
 
     def __call__(self, game: Game, seat: Seat) -> Choice:
         """The next answer of the turn."""
-        pace = pace_of(game, self._floor) if in_window(game) else 0.0
+        pace = pace_of(game, self._floor) if game.window is not None else 0.0
         begun = self._clock()
         choice = self._choose(game, seat)
         # What a longer search takes beyond its own pace is not taken from another answer's.

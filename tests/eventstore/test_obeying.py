@@ -236,3 +236,15 @@ def test_nothing_of_an_order_is_in_the_record(table: Windows) -> None:
     assert [line for line in lines if b"standing_order" in line or b"concerned" in line] == []
     report = verify(read(lines))
     assert report.sound, report.fault
+
+
+def test_only_windows_cost_a_look(monkeypatch: pytest.MonkeyPatch, table: Windows) -> None:
+    """Where no window is open after a move nobody looks at orders, and nothing is read again."""
+    table.order(BOB, **ALL)
+    looks: list[str] = []
+    obey = table.sessions.obey
+    monkeypatch.setattr(table.sessions, "obey", lambda game_id: looks.append(table.kind) or obey(game_id))
+    for _ in range(80):
+        table.step()
+    assert looks
+    assert set(looks) <= set(ANSWERS)

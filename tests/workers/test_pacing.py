@@ -21,7 +21,7 @@ from tests.eventstore.windows import Windows
 from tests.workers.conftest import Clock
 from workers.jobs import opponent_turn as job
 from workers.jobs.opponent_turn import opponent_turn
-from workers.pacing import Paced, WaitingRoom, in_window, pace_of
+from workers.pacing import Paced, WaitingRoom, pace_of
 from workers.runtime import Runtime, use
 
 FLOOR = 1.0
@@ -230,7 +230,7 @@ def test_other_decisions_are_not_kept_waiting(
     use(Runtime(sessions, pace=FLOOR))
     [row] = store.outbox()
     assert opponent_turn(**row.payload)["done"]  # type: ignore[arg-type]  # the row's payload gives the arguments by name
-    assert not in_window(sessions.load(game_id))
+    assert sessions.load(game_id).window is None
 
 
 def test_the_pace_follows_from_what_is_public(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -267,7 +267,7 @@ def test_each_window_of_a_turn_takes_its_pace(monkeypatch: pytest.MonkeyPatch, c
     took.append(0.5)
     paced.beside(table.game, 2)
     assert paced.wait == pytest.approx(2 * pace - 0.75)
-    table.until(lambda t: not in_window(t.game))
+    table.until(lambda t: t.game.window is None)
     took.append(0.0)
     paced(table.game, 1)
     assert paced.wait == pytest.approx(2 * pace - 0.75)

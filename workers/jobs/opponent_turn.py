@@ -15,7 +15,7 @@ from eventstore.errors import UnknownGame
 from eventstore.game import Game, Holder
 from eventstore.sessions import Choice
 from workers.opponents import ENGINES, engine_named
-from workers.pacing import Paced, in_window
+from workers.pacing import Paced
 from workers.runtime import current
 
 __all__ = ["STAND_INS", "choice_seed", "choose", "chooser", "opponent_turn"]
@@ -64,7 +64,7 @@ def _beside(paced: Paced) -> Callable[[Game, Seat], Choice | None]:
 
     def answer(game: Game, seat: Seat) -> Choice | None:
         holder = game.holders[seat]
-        if holder is None or holder.engine not in ENGINES or seat not in game.owing or not in_window(game):
+        if holder is None or holder.engine not in ENGINES or seat not in game.owing or game.window is None:
             return None
         try:
             return paced.beside(game, seat)
