@@ -127,8 +127,8 @@ def test_all_faults_come_at_once() -> None:
 def test_a_flag_is_true_or_false() -> None:
     """A word that could be taken for true is a fault."""
     pack = copy.deepcopy(PACK)
-    pack["victory_cards"][0]["active_at_start"] = "yes"
-    assert "victory_cards.0.active_at_start" in faults(pack)
+    pack["cities"][0]["capital"] = "yes"
+    assert "cities.0.capital" in faults(pack)
 
 
 def test_a_card_is_there_once() -> None:
