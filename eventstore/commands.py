@@ -17,6 +17,7 @@ from eventstore.errors import CommandReused, NotRunning, Refused, StoreError, Ve
 from eventstore.events import digest_of, new_event, payload_of, time_text
 from eventstore.game import Game
 from eventstore.loading import CACHED_GAMES, Games
+from eventstore.orders import Orders
 from eventstore.snapshots import SNAPSHOT_EVERY, take_snapshot
 from eventstore.store import NewEvent, OutboxRow, Store
 
@@ -73,12 +74,15 @@ class Commands(Games):
         *,
         cached: int = CACHED_GAMES,
         stand_in: tuple[str, str] = ("greedy", "normal"),
+        orders: Orders | None = None,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         super().__init__(store, cached=cached)
         self._clock = clock
         self._stand_in = stand_in
         """Engine and level that play on for a seat that resigned."""
+        self.orders = orders
+        """What people have left to standing orders; None where these are not looked at."""
 
     def _must_run(self, game: Game) -> None:
         if game.status != "running":

@@ -18,6 +18,7 @@ from eventstore.accounts import Accounts
 from eventstore.errors import Refused, UnknownGame
 from eventstore.invitations import Invitations
 from eventstore.names import Names
+from eventstore.orders import Orders
 from eventstore.outside import Outside
 from eventstore.sessions import Sessions
 from eventstore.webhooks import Webhooks
@@ -36,6 +37,7 @@ class Forgetting:
     names: Names
     webhooks: Webhooks
     outside: Outside
+    orders: Orders
     sessions: Sessions
 
     def forget(self, player: UUID) -> bool:
@@ -48,12 +50,13 @@ class Forgetting:
     def release(self, player: UUID) -> int:
         """Leave every seat of a player who is forgotten: to nobody before a game starts, to an opponent after.
 
-        His webhooks, the names of his games and what he was let into go, and his engines are retired.
-        Returns how many seats there were.
+        His webhooks, his standing orders, the names of his games and what he was let into go, and his engines are
+        retired. Returns how many seats there were.
         """
         self.outside.retire_all(player)
         self.invitations.forget(player)
         self.names.forget(str(player))
+        self.orders.forget(str(player))
         for webhook in self.webhooks.of_player(player):
             self.webhooks.remove(webhook.id)
         return sum(self._leave(player, status) for status in ("open", "running"))

@@ -16,6 +16,7 @@ from domain.kernel.codec import Codec
 from domain.kernel.engine import evolve, owing
 from domain.kernel.outcome import Outcome
 from domain.kernel.records import Seat
+from domain.kernel.standing import Window
 from domain.kernel.state import State
 from domain.kernel.title import Setup, Title
 from domain.kernel.undo import Made
@@ -124,6 +125,13 @@ class Game:
     def owing(self) -> tuple[Seat, ...]:
         """The seats that owe an answer now."""
         return owing(self.state) if self.state is not None and self.status == "running" else ()
+
+    @property
+    def window(self) -> Window[Any] | None:
+        """The window of the title that is open now; None where what is due is none, or nothing is."""
+        if self.title.standing is None or self.state is None or not self.owing:
+            return None
+        return self.title.standing.window(self.codec.step_name(self.state.agenda[-1]))
 
     def copy(self) -> Game:
         """A game that may be folded on; the state is shared, since folding effects copies it first."""

@@ -18,7 +18,7 @@ from eventstore.events import public_payload_of
 from eventstore.game import Game
 from eventstore.store import StoredEvent
 
-__all__ = ["Choice", "Playing"]
+__all__ = ["LONGEST_TURN", "Choice", "Playing", "Turn"]
 
 LONGEST_TURN = 60
 """An opponent's turn is appended as one batch of at most so many moves."""
@@ -30,6 +30,25 @@ class Choice:
 
     option: Option
     how: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """An opponent's turn that has been decided; nothing of it has happened before it is appended."""
+
+    draft: Draft
+    seats: tuple[Seat, ...]
+    """Whose answers it holds, the seat whose turn it is first."""
+
+    @property
+    def game_id(self) -> UUID:
+        """The game."""
+        return self.draft.game.id
+
+    @property
+    def version(self) -> int:
+        """The version at which it was decided."""
+        return self.draft.base
 
 
 class Playing(Commands):
@@ -65,6 +84,22 @@ class Playing(Commands):
         All moves of the turn are appended at once, so a turn is done whole or not at all, and never twice.
         A job that comes late (`version` is past) plays the decision that the seat owes now, if it does.
         """
+        turn = self.decide_turn(game_id, seat, version, choose, actor)
+        return None if turn is None else self.append_turn(turn)
+
+    def decide_turn(
+        self,
+        game_id: UUID,
+        seat: Seat,
+        version: int,
+        choose: Callable[[Game, Seat], Choice],
+        actor: str,
+        beside: Callable[[Game, Seat], Choice | None] | None = None,
+    ) -> Turn | None:
+        """What `play_turn` appends, still to be appended.
+
+        Where opponents hold other seats that owe at the same time, `beside` may answer for them in the same append.
+        """
         game = self.load(game_id)
         holder = game.holders[seat] if seat < len(game.holders) else None
         if seat not in game.owing or holder is None or holder.engine is None or game.version < version or game.paused:
@@ -75,8 +110,23 @@ class Playing(Commands):
             self._move(draft, Move(seat, choice.option), choice.how)
             if draft.game.owing != (seat,):
                 break
+        seats = [seat]
+        for other in game.owing if beside is not None else ():
+            assert beside is not None
+            playing = game.holders[other]
+            if other == seat or playing is None or playing.engine is None:
+                continue
+            answer = beside(draft.game, other)
+            if answer is not None:
+                draft.actor = f"engine:{playing.engine}"
+                self._move(draft, Move(other, answer.option), answer.how)
+                seats.append(other)
+        return Turn(draft, tuple(seats))
+
+    def append_turn(self, turn: Turn) -> Done | None:
+        """Append a turn; None where the game has gone on since it was decided."""
         try:
-            return self._commit(draft, f"ai:{game.version}:{seat}", expected=game.version)
+            return self._commit(turn.draft, f"ai:{turn.version}:{turn.seats[0]}", expected=turn.version)
         except VersionConflict:
             return None
 

@@ -16,6 +16,7 @@ from eventstore.invitations import Invitations, MemoryInvitations, PostgresInvit
 from eventstore.leaderboards import Leaderboards, MemoryLeaderboards, PostgresLeaderboards
 from eventstore.memory import MemoryStore
 from eventstore.names import MemoryNames, PostgresNames
+from eventstore.orders import MemoryOrders, Orders, PostgresOrders
 from eventstore.outside import MemoryOutside, Outside
 from eventstore.outside_postgres import PostgresOutside
 from eventstore.postgres import PostgresStore
@@ -45,6 +46,7 @@ from service.leaderboards.views import blueprint as leaderboards_area
 from service.limits import Limits
 from service.metrics import Metrics
 from service.moves.views import blueprint as moves
+from service.orders.views import blueprint as orders_area
 from service.people.views import blueprint as people
 from service.players.services import Tokens
 from service.players.views import blueprint as players
@@ -67,6 +69,7 @@ AREAS = (
     invitations,
     moves,
     people,
+    orders_area,
     replays,
     forks,
     exports,
@@ -127,6 +130,7 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
     invitations: Invitations = (
         PostgresInvitations(store.database) if isinstance(store, PostgresStore) else MemoryInvitations()
     )
+    orders: Orders
     outside: Outside
     leaderboards: Leaderboards
     webhooks: Webhooks
@@ -135,14 +139,16 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         analyses = PostgresAnalyses(store.database)
         outside, leaderboards = PostgresOutside(store.database), PostgresLeaderboards(store.database)
         webhooks = PostgresWebhooks(store.database)
+        orders = PostgresOrders(store.database)
     else:
         assert isinstance(store, MemoryStore), "there are stores in memory and in PostgreSQL"
         analyses = MemoryAnalyses(store)
         outside, leaderboards = MemoryOutside(store), MemoryLeaderboards(store)
         webhooks = MemoryWebhooks(store)
+        orders = MemoryOrders(store)
     if redis is None and settings.redis_url is not None:
         redis = Redis.from_url(settings.redis_url, socket_timeout=0.5, socket_connect_timeout=0.5)
-    sessions = Sessions(store)
+    sessions = Sessions(store, orders=orders)
     hub = Hub(sessions)
     return Context(
         settings=settings,
@@ -156,6 +162,7 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         ),
         invitations=invitations,
         names=PostgresNames(store.database) if isinstance(store, PostgresStore) else MemoryNames(),
+        orders=orders,
         outside=outside,
         analyses=analyses,
         leaderboards=leaderboards,

@@ -131,6 +131,13 @@ class Settings:
     opponent_workers: int = _setting(
         "ANNALS_OPPONENT_WORKERS", _whole(0, 64), "Processes that do jobs, opponents' turns above all", default=1
     )
+    opponent_pace: int = _setting(
+        "ANNALS_OPPONENT_PACE",
+        _whole(0, 1500),
+        "Milliseconds, up to half as many more, that an opponent's answer in a window of its title takes at least, so "
+        "that haste does not tell what it holds; 0 lets it answer at once",
+        default=1000,
+    )
     webhook_workers: int = _setting(
         "ANNALS_WEBHOOK_WORKERS", _whole(0, 64), "Processes that send messages to webhooks", default=1
     )

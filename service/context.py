@@ -14,6 +14,7 @@ from eventstore.checkpoints.log import Log
 from eventstore.invitations import Invitations
 from eventstore.leaderboards import Leaderboards
 from eventstore.names import Names
+from eventstore.orders import Orders
 from eventstore.outside import Outside
 from eventstore.redecisions import Redecisions
 from eventstore.sessions import Sessions
@@ -46,6 +47,7 @@ class Context:
     redecisions: Redecisions
     invitations: Invitations
     names: Names
+    orders: Orders
     outside: Outside
     analyses: Analyses
     leaderboards: Leaderboards

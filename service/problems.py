@@ -198,6 +198,7 @@ KINDS: Mapping[str, Kind] = {
         "`errors` names every seat, option, pack or opponent that cannot be.",
         ("errors",),
     ),
+    "unknown_order": Kind(422, "There is no such standing order", "`errors` names every one.", ("errors",)),
     "bad_pack": Kind(422, "The content pack has faults", "`errors` names every one.", ("errors",)),
     "bad_address": Kind(
         422,

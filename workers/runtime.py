@@ -6,7 +6,8 @@ A worker process opens its store once (`use`); the jobs ask for `current()`.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from uuid import UUID
 
@@ -19,6 +20,7 @@ from eventstore.invitations import Invitations
 from eventstore.outside import Outside
 from eventstore.sessions import Sessions
 from eventstore.webhooks import Webhooks
+from workers.pacing import WaitingRoom
 from workers.queues import LEASE, Queues
 
 __all__ = ["Runtime", "current", "use"]
@@ -39,14 +41,22 @@ class Runtime:
         webhooks: Webhooks | None = None,
         invitations: Invitations | None = None,
         private_addresses: bool = False,
+        pace: float = 0.0,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`private_addresses` allows webhooks into private networks."""
+        """`private_addresses` allows webhooks into private networks.
+
+        `pace` in seconds is how long an opponent's answer to a window takes at least; 0 keeps none waiting.
+        """
         self.sessions = sessions
         self.outside = outside
         self.analyses = analyses
         self.webhooks = webhooks
         self.followers = Followers(sessions)
         self.private_addresses = private_addresses
+        self.pace = pace
+        self.clock = clock
+        self.waiting_room = WaitingRoom(sessions.append_turn, self._in_hand, clock)
         self._invitations = invitations
         self._queues = queues
         self._doing: str | None = None
@@ -85,6 +95,12 @@ class Runtime:
                 self._doing = None
             with suppress(RedisError):
                 self._queues.rest(job_id)
+
+    def _in_hand(self, job_id: str) -> None:
+        """Say that a turn of this process waits for its time."""
+        if self._queues is not None:
+            with suppress(RedisError):
+                self._queues.working(job_id)
 
     def _beat_on(self) -> None:
         assert self._queues is not None

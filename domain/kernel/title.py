@@ -12,6 +12,7 @@ from domain.kernel.effects import Effect
 from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome, ScoreSheet
 from domain.kernel.records import Seat, Viewer, record
+from domain.kernel.standing import Standing
 from domain.kernel.state import State
 from domain.kernel.steps import Step
 
@@ -55,6 +56,8 @@ class Title(Protocol[S]):
     """No game has more decisions than this."""
     option_budget: int
     """No decision has more options than this."""
+    standing: Standing[S] | None
+    """The windows that a seat may leave to standing orders; None where there are none."""
 
     def new(self, setup: Setup) -> S:
         """The empty table before any luck.

@@ -47,6 +47,7 @@ def forget(player_id: UUID, yes: bool) -> None:
     from eventstore.forgetting import Forgetting
     from eventstore.invitations import PostgresInvitations
     from eventstore.names import PostgresNames
+    from eventstore.orders import PostgresOrders
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.sessions import Sessions
@@ -60,12 +61,14 @@ def forget(player_id: UUID, yes: bool) -> None:
         if not yes:
             click.confirm(f"Forget player {player_id}? This cannot be undone", abort=True)
         database = store.database
+        orders = PostgresOrders(database)
         Forgetting(
             accounts,
             PostgresInvitations(database),
             PostgresNames(database),
             PostgresWebhooks(database),
             PostgresOutside(database),
-            Sessions(store),
+            orders,
+            Sessions(store, orders=orders),
         ).forget(player_id)
     click.echo(f"{player_id} is forgotten")

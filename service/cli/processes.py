@@ -55,7 +55,7 @@ def serve() -> None:
 
 
 @click.command(short_help="Do background jobs.")
-@settings_flags(*_SERVERS)
+@settings_flags(*_SERVERS, "opponent_pace")
 @click.option("--memory", default=250, show_default=True, help="Megabytes of memory above which it begins afresh.")
 def worker(memory: int) -> None:
     """Do background jobs until SIGTERM; a turn that is being decided is ended within seconds, or left to another.
@@ -63,6 +63,7 @@ def worker(memory: int) -> None:
     The servers may go away and come back meanwhile.
     """
     from eventstore.analyses import PostgresAnalyses
+    from eventstore.orders import PostgresOrders
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.sessions import Sessions
@@ -75,8 +76,12 @@ def worker(memory: int) -> None:
     connection = open_queue(given.redis_url or "")
     with PostgresStore(given.database_url or "", max_size=2) as store:
         outside, analyses = PostgresOutside(store.database), PostgresAnalyses(store.database)
-        use(Runtime(Sessions(store, cached=32), Queues(connection), outside, analyses))
+        sessions = Sessions(store, cached=32, orders=PostgresOrders(store.database))
+        runtime = Runtime(sessions, Queues(connection), outside, analyses, pace=given.opponent_pace / 1000)
+        use(runtime)
+        runtime.waiting_room.open()
         ended = run(connection, memory=memory * 1024 * 1024)
+        runtime.waiting_room.drain()
     if ended == Ended.LARGE:
         _begin_afresh(given)
 
@@ -140,8 +145,8 @@ def dispatch() -> None:
 def sweep(once: bool) -> None:
     """Put work that is due and in nobody's hand back into the queue, until SIGTERM.
 
-    It also lets clocks run out, has those who are forgotten leave their seats, keeps projections up to date, and
-    makes the signed checkpoint of every day.
+    It also lets clocks run out, gives answers that were left to standing orders, has those who are forgotten leave
+    their seats, keeps projections up to date, and makes the signed checkpoint of every day.
     """
     from eventstore.accounts import PostgresAccounts
     from eventstore.analyses import PostgresAnalyses
@@ -149,12 +154,14 @@ def sweep(once: bool) -> None:
     from eventstore.forgetting import Forgetting
     from eventstore.invitations import PostgresInvitations
     from eventstore.names import PostgresNames
+    from eventstore.orders import PostgresOrders
     from eventstore.outside_postgres import PostgresOutside
     from eventstore.postgres import PostgresStore
     from eventstore.projections.known import PROJECTIONS
     from eventstore.redecisions import PostgresRedecisions
     from eventstore.sessions import Sessions
     from eventstore.webhooks_postgres import PostgresWebhooks
+    from workers.attendant import Attendant
     from workers.checkpointer import Checkpointer
     from workers.forgetter import Forgetter
     from workers.projector import Projector
@@ -178,7 +185,8 @@ def sweep(once: bool) -> None:
         stop = stopped_by_signals()
         checkpointer = Checkpointer(PostgresLog(store.database), given.checkpoint_key_file, given.checkpoint_origin)
         projector = Projector(store, PROJECTIONS.values())
-        sessions = Sessions(store, cached=32)
+        orders = PostgresOrders(store.database)
+        sessions = Sessions(store, cached=32, orders=orders)
         forgetter = Forgetter(
             Forgetting(
                 PostgresAccounts(store.database),
@@ -186,11 +194,13 @@ def sweep(once: bool) -> None:
                 PostgresNames(store.database),
                 PostgresWebhooks(store.database),
                 outside,
+                orders,
                 sessions,
             )
         )
+        attendant = Attendant(sessions, orders)
         redecider = Redecider(PostgresRedecisions(store.database), Sessions(store, cached=4))
-        loops = (projector, checkpointer, redecider, Timekeeper(sessions), redeliverer, forgetter)
+        loops = (projector, checkpointer, redecider, Timekeeper(sessions), attendant, redeliverer, forgetter)
         beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:
             thread.start()

@@ -98,8 +98,8 @@ def forget_me(query: dict[str, Any]) -> Response:
     here, who = context(), caller()
     if query["confirm"] != who.player:
         raise Problem("not_confirmed", "`confirm` must be your own player id")
-    forgetting = Forgetting(here.accounts, here.invitations, here.names, here.webhooks, here.outside, here.sessions)
-    forgetting.forget(who.player)
+    who_knows = (here.accounts, here.invitations, here.names, here.webhooks, here.outside, here.orders)
+    Forgetting(*who_knows, here.sessions).forget(who.player)
     here.tokens.forget(who.token)
     return Response(status=204)
 

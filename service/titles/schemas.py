@@ -64,6 +64,16 @@ class Pack(Schema_):
     )
 
 
+class StandingWindow(Schema_):
+    """A window that a seat may leave to a standing order."""
+
+    window = fields.String(required=True, metadata={"description": "The kind of decision."})
+    answer = fields.String(required=True, metadata={"description": "The option that an order answers."})
+    orders = fields.List(
+        fields.String(), required=True, metadata={"description": "`ask`, `pass` and, where there is one, `concerned`."}
+    )
+
+
 class TitleShown(TitleBrief):
     """What can be played of a title."""
 
@@ -77,6 +87,11 @@ class TitleShown(TitleBrief):
         metadata={"description": "A body of `POST /v1/games` with every default; change what you like and send it."},
     )
     end_reasons = fields.List(fields.String(), required=True)
+    standing_orders = fields.List(
+        fields.Nested(StandingWindow),
+        required=True,
+        metadata={"description": "The windows that a seat may leave to standing orders; often none."},
+    )
     engines = fields.List(fields.Nested(Engine), required=True)
     packs = fields.List(fields.Nested(Pack), required=True)
 

@@ -52,6 +52,10 @@ def shown(title: Title[Any], store: Store, outside: Outside) -> dict[str, Any]:
         "options_schema": dict(title.options_schema),
         "new_game": new_game(title),
         "end_reasons": list(title.end_reasons),
+        "standing_orders": [
+            {"window": window.kind, "answer": window.answer.text, "orders": list(window.orders)}
+            for window in (title.standing.windows if title.standing is not None else ())
+        ],
         "engines": [{"engine": engine, "levels": list(levels)} for engine, levels in ENGINES.items()]
         + [{"engine": e.name, "levels": list(e.levels)} for e in outside.engines() if e.plays(title.slug)],
         "packs": packs,

@@ -62,6 +62,7 @@ def list_titles() -> Response:
                 "absence": 604800,
             },
             "end_reasons": ["final_scoring"],
+            "standing_orders": [],
             "engines": [{"engine": "mcts", "levels": ["easy", "normal", "hard"]}],
             "packs": [
                 {

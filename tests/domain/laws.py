@@ -302,6 +302,31 @@ def _is_plain(data: Any) -> bool:
     return data is None or isinstance(data, (bool, int, str))
 
 
+def law_windows(game: Game) -> None:
+    """A standing order answers with an option of every seat that is asked; the public can tell whether it answers."""
+    title, codec = game.case.title, game.case.title.codec
+    if title.standing is None:
+        return
+    begun = [0] * game.case.seats
+    for k, s in game.positions():
+        public = title.redact(s, None)
+        turns = [title.standing.turns(public, seat) for seat in range(s.seats)]
+        require(
+            all(a <= b for a, b in zip(begun, turns, strict=True)),
+            "turns are counted",
+            game.story(k),
+            f"{begun} turns were begun, and then {turns}",
+        )
+        begun = turns
+        window = title.standing.window(codec.step_name(s.agenda[-1])) if s.agenda else None
+        for seat in owing(s) if window is not None else ():
+            assert window is not None
+            offered = next_options(s, seat)
+            require(window.answer in offered, "orders are answers", game.story(k), f"{window} is not in {offered}")
+            for order in window.orders:
+                window.answered(public, seat, order)
+
+
 def law_processes_agree(cases: Sequence[Case], games: Mapping[str, Sequence[Game]]) -> None:
     """The same setup, seed and choices give the same effects and options in processes with other hash seeds."""
     wanted = [(c.title.slug, c.seats, dict(c.options), g.seed) for c in cases for g in games[str(c)][:2]]
@@ -405,6 +430,7 @@ GAME_LAWS: tuple[Callable[[Game], None], ...] = (
     law_agenda,
     law_rewind,
     law_words,
+    law_windows,
 )
 
 TITLE_LAWS: tuple[Callable[[Sequence[Case], Mapping[str, Sequence[Game]]], None], ...] = (

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from eventstore.memory import MemoryStore
+from eventstore.orders import MemoryOrders, Orders, PostgresOrders
 from eventstore.postgres import PostgresStore
 from eventstore.store import Store
 from tests.eventstore.playing import barter_registered
@@ -26,6 +27,16 @@ def store(request: pytest.FixtureRequest) -> Iterator[Store]:
         yield MemoryStore()
     else:
         yield request.getfixturevalue("postgres")
+
+
+@pytest.fixture
+def orders(store: Store) -> Iterator[Orders]:
+    """Standing orders over each kind of store, empty."""
+    if isinstance(store, PostgresStore):
+        yield PostgresOrders(store.database)
+    else:
+        assert isinstance(store, MemoryStore)
+        yield MemoryOrders(store)
 
 
 @pytest.fixture(scope="module")

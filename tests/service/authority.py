@@ -247,6 +247,7 @@ def _body(scene: Scene, caller: Api, row: Row, operation: Any, values: dict[str,
         "analyse_game": {"engine": "mcts", "level": "normal"},
         "delegate_seat": {"engine": "random", "level": "normal"},
         "redecide_games": {},
+        "replace_standing_orders": {"orders": {}},
         "accept_invitation": {},
     }
     return special.get(row.operation, content.get("example", {}))

@@ -42,6 +42,10 @@ class Api:
         """POST with a JSON body."""
         return self("POST", path, body, **headers)
 
+    def put(self, path: str, body: Any = None, **headers: str) -> TestResponse:
+        """PUT with a JSON body."""
+        return self("PUT", path, body, **headers)
+
     def delete(self, path: str, **headers: str) -> TestResponse:
         """DELETE."""
         return self("DELETE", path, **headers)

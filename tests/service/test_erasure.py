@@ -34,7 +34,8 @@ def zeb(newcomer: Callable[..., Api]) -> Api:
 def forgetting(app: Flask) -> Forgetting:
     """What forgets in an app."""
     here = app.extensions["annals"]
-    return Forgetting(here.accounts, here.invitations, here.names, here.webhooks, here.outside, here.sessions)
+    who_knows = (here.accounts, here.invitations, here.names, here.webhooks, here.outside, here.orders)
+    return Forgetting(*who_knows, here.sessions)
 
 
 def table(*people: Api) -> str:

@@ -345,6 +345,9 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "not_confirmed": lambda w: w.ada.delete(f"/v1/me?confirm={NOBODY}"),
     "bad_cursor": lambda w: w.ada.get("/v1/games?cursor=zzz"),
     "bad_setup": lambda w: w.ada.post("/v1/games", {"title": TITLE.slug, "seats": 9}),
+    "unknown_order": lambda w: w.ada.put(
+        f"{w.path}/seats/0/standing-orders", {"orders": {"pirates": {"order": "pass"}}}
+    ),
     "bad_pack": lambda w: administer(w, {"card": 12, "colour": "red"}),
     "bad_address": lambda w: w.ada.post("/v1/webhooks", {"url": "https://10.0.0.1/"}),
     "malformed_option": lambda w: w.move("Draw a card!"),

@@ -239,6 +239,7 @@ class TinyTitle:
     end_reasons: tuple[str, ...] = ("end",)
     move_limit = 10_000
     option_budget = 30
+    standing = None
 
     def new(self, setup: Setup) -> TinyState:
         found = []

@@ -15,6 +15,15 @@ from workers.queues import Queues, connect
 from workers.runtime import Runtime, use
 
 
+class Clock:
+    """A clock that stands until it is moved; in seconds."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
 @pytest.fixture(scope="session")
 def queue_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedServers]:
     """A Valkey of this test process."""
@@ -82,3 +91,9 @@ def new_game(sessions: Sessions) -> Callable[..., UUID]:
         return game_id
 
     return make
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """A clock of this test."""
+    return Clock()

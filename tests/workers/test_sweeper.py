@@ -18,6 +18,7 @@ from eventstore.events import payload_of
 from eventstore.memory import MemoryStore
 from eventstore.outside import Engine, MemoryOutside
 from eventstore.sessions import Sessions
+from tests.workers.conftest import Clock
 from workers.dispatcher import Dispatcher
 from workers.jobs.opponent_turn import opponent_turn
 from workers.jobs.score_game import score_game
@@ -28,21 +29,6 @@ from workers.runtime import Runtime, use
 from workers.sweeper import Sweeper
 
 pytestmark = pytest.mark.servers
-
-
-class Clock:
-    """A clock that stands until it is moved; in seconds."""
-
-    now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    """A clock of this test."""
-    return Clock()
 
 
 @pytest.fixture

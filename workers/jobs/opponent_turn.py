@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any
 from uuid import UUID
+
+from rq.timeouts import JobTimeoutException
 
 from domain.kernel.records import Seat
 from eventstore.engines import choice_seed
 from eventstore.errors import UnknownGame
 from eventstore.game import Game, Holder
 from eventstore.sessions import Choice
-from workers.opponents import engine_named
+from workers.opponents import ENGINES, engine_named
+from workers.pacing import Paced
 from workers.runtime import current
 
 __all__ = ["STAND_INS", "choice_seed", "choose", "chooser", "opponent_turn"]
+
+_log = logging.getLogger(__name__)
 
 STAND_INS = (("greedy", "normal"), ("random", "normal"))
 """Who steps in for an opponent that cannot answer: the first, and where he cannot either, the second."""
@@ -28,22 +34,47 @@ def opponent_turn(game: str, version: int, seat: int, rung: int = 0) -> dict[str
     """
     runtime = current()
     game_id = UUID(game)
-    with runtime.working(f"ai:{game}:{version}:{seat}"):
+    job_id = f"ai:{game}:{version}:{seat}"
+    with runtime.working(job_id):
         try:
-            holders = runtime.sessions.load(game_id).holders
+            found = runtime.sessions.load(game_id)
         except UnknownGame:
             return {"done": False}
-        holder = holders[seat] if 0 <= seat < len(holders) else None
-        if holder is None or holder.engine is None:
+        holder = found.holders[seat] if 0 <= seat < len(found.holders) else None
+        if holder is None or holder.engine is None or runtime.waiting_room.holds(game_id, seat, found.version):
             return {"done": False}
         if rung == 0 and runtime.thinks_outside(holder.engine):
             # Its machines find the turn by themselves; the sweeper sees to it that the turn is not left lying.
             return {"done": False}
         engine, _ = on_rung(holder, rung)
-        done = runtime.sessions.play_turn(game_id, seat, version, chooser(rung), f"engine:{engine}")
+        paced = Paced(chooser(rung), runtime.pace, runtime.clock)
+        beside = _beside(paced) if rung == 0 and runtime.pace else None
+        turn = runtime.sessions.decide_turn(game_id, seat, version, paced, f"engine:{engine}", beside)
+        done = None if turn is None or paced.wait else runtime.sessions.append_turn(turn)
+    if turn is not None and paced.wait:
+        runtime.waiting_room.hold(turn, paced.wait, job_id)
+        return {"done": False, "waits": round(paced.wait, 3)}
     if done is None or done.duplicate:
         return {"done": False}
     return {"done": True, "first": done.first, "last": done.last}
+
+
+def _beside(paced: Paced) -> Callable[[Game, Seat], Choice | None]:
+    """Answers for other seats in the same window, so that they wait together; None leaves one to its own job."""
+
+    def answer(game: Game, seat: Seat) -> Choice | None:
+        holder = game.holders[seat]
+        if holder is None or holder.engine not in ENGINES or seat not in game.owing or game.window is None:
+            return None
+        try:
+            return paced.beside(game, seat)
+        except JobTimeoutException:
+            raise
+        except Exception:
+            _log.exception("seat %d of game %s is left to its own job", seat, game.id)
+            return None
+
+    return answer
 
 
 def on_rung(holder: Holder, rung: int) -> tuple[str, str]:

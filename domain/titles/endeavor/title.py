@@ -12,6 +12,7 @@ from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome, ScoreSheet
 from domain.kernel.records import Seat, Viewer
+from domain.kernel.standing import Standing
 from domain.kernel.steps import Step
 from domain.kernel.title import Refusal, Setup
 from domain.titles.endeavor import facts, invariants, scoring, sight, words
@@ -47,6 +48,7 @@ class Endeavor:
     end_reasons: tuple[str, ...] = ("final_scoring",)
     move_limit: int = 3000
     option_budget: int = 40
+    standing: Standing[EndeavorState] | None = None
 
     def new(self, setup: Setup) -> EndeavorState:
         """EN-3 The table before any luck."""

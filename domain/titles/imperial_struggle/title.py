@@ -12,6 +12,7 @@ from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome, ScoreSheet
 from domain.kernel.records import Seat, Viewer
+from domain.kernel.standing import Standing
 from domain.kernel.steps import Step
 from domain.kernel.title import Refusal, Setup
 from domain.titles.imperial_struggle import facts, invariants, refusals, scoring, sight
@@ -65,6 +66,7 @@ class ImperialStruggle:
     )
     move_limit: int = 6000
     option_budget: int = 250
+    standing: Standing[StruggleState] | None = None
 
     def new(self, setup: Setup) -> StruggleState:
         """IS-0.4 The table before any luck."""

@@ -12,12 +12,14 @@ from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome, ScoreSheet
 from domain.kernel.records import Seat, Viewer
+from domain.kernel.standing import Standing
 from domain.kernel.steps import Step
 from domain.kernel.title import Refusal, Setup
 from domain.titles.imperialism import invariants, refusals, scoring, sight, words
 from domain.titles.imperialism.board import Board
 from domain.titles.imperialism.legality import count, hand_limit, is_leader, religion_of
 from domain.titles.imperialism.sequence import SetUp
+from domain.titles.imperialism.standing import STANDING
 from domain.titles.imperialism.state import ImperialismState, empty_table
 from domain.titles.imperialism.stored import CODEC
 
@@ -42,6 +44,7 @@ class Imperialism:
     end_reasons: tuple[str, ...] = (scoring.END,)
     move_limit: int = 6000
     option_budget: int = 150
+    standing: Standing[ImperialismState] | None = STANDING
 
     def new(self, setup: Setup) -> ImperialismState:
         """IM-3.1 The table before any luck."""

@@ -12,6 +12,7 @@ from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome, ScoreSheet
 from domain.kernel.records import Seat, Viewer
+from domain.kernel.standing import Standing
 from domain.kernel.steps import Step
 from domain.kernel.title import Refusal, Setup
 from domain.titles.pax_renaissance import invariants, refusals, scoring, sight, words
@@ -67,6 +68,7 @@ class PaxRenaissance:
     )
     move_limit: int = 20000
     option_budget: int = 400
+    standing: Standing[PaxState] | None = None
 
     def new(self, setup: Setup) -> PaxState:
         """PR-2 The table before any luck."""

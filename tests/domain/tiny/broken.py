@@ -17,6 +17,7 @@ from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
 from domain.kernel.sight import withdraw
+from domain.kernel.standing import Standing, Window
 from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
 from domain.kernel.title import Refusal, Setup
@@ -117,6 +118,7 @@ class Draft(Tiny[DraftState]):
     seats = range(2, 3)
     move_limit = 40
     profile = Profile(secrets=secrets)
+    standing = Standing((Window("turn", Option("pass"), lambda s, seat: bool(s.played[seat])),), lambda s, seat: 0)
     turn: type[Turn] = Turn
     state: type[DraftState] = DraftState
     more_effects: Mapping[str, type[Effect[Any]]] = {}
@@ -573,6 +575,21 @@ class HasDeadNames(Draft):
     more_effects = {"gossip": Gossip}
 
 
+# What may be left to standing orders.
+
+
+class OrdersWhatIsNotOffered(Draft):
+    """An order answers with a card that the seat may not have."""
+
+    standing = Standing((Window("turn", Option("play", "c0")),), lambda s, seat: 0)
+
+
+class CountsTurnsBackwards(Draft):
+    """A seat has begun fewer turns than before."""
+
+    standing = Standing((Window("turn", Option("pass")),), lambda s, seat: len(s.deck))
+
+
 BREACHES: Mapping[type[Draft], tuple[Callable[..., None], str]] = {
     ShowsHands: (sight_laws.law_secrets_are_not_named, "no secret is named"),
     ShowsHandsAndGuessesThem: (sight_laws.law_guesses_differ, "guesses differ"),
@@ -608,6 +625,8 @@ BREACHES: Mapping[type[Draft], tuple[Callable[..., None], str]] = {
     HasNoOutcome: (laws.law_end, "an outcome at the end"),
     HasNoWords: (laws.law_words, "labels differ"),
     HasFractions: (laws.law_words, "facts are plain"),
+    OrdersWhatIsNotOffered: (laws.law_windows, "orders are answers"),
+    CountsTurnsBackwards: (laws.law_windows, "turns are counted"),
     HasDeadNames: (laws.law_everything_comes_up, "every name comes up"),
 }
 """Which law must catch which title, and what it must say."""

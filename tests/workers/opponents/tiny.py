@@ -35,6 +35,7 @@ class Tiny:
     end_reasons = ("end",)
     move_limit = 200
     option_budget = 40
+    standing = None
     codec: Codec[Any]
 
     def redact(self, s: Any, viewer: Viewer) -> Any:

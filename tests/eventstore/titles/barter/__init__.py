@@ -253,6 +253,7 @@ class Barter:
     end_reasons = ("rounds",)
     move_limit = 10_000
     option_budget = 20
+    standing = None
 
     def new(self, setup: Setup) -> BarterState:
         rounds = setup.options.get("rounds")

@@ -150,6 +150,7 @@ class Harvest:
     end_reasons = ("rounds",)
     move_limit = 8000
     option_budget = 2
+    standing = None
     codec = Codec(
         state=Farm,
         effects={"round_begun": RoundBegun, "drawn": Drawn, "kept": Kept, "sold": Sold},

@@ -1,0 +1,90 @@
+"""What do requests and answers about standing orders look like?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from marshmallow import fields
+
+from domain.kernel.standing import ASK, CONCERNED, PASS
+from domain.kernel.title import Title
+from eventstore.orders import Order
+from service.games import examples
+from service.schemas import Schema_, Word
+
+__all__ = ["EXAMPLE", "NEXT_TURN", "WANTED", "OrdersShown", "OrdersWanted", "shown"]
+
+ORDERS = (ASK, PASS, CONCERNED)
+NEXT_TURN = "my_next_turn"
+
+ORDER_HELP = (
+    "`ask`: the seat is asked; `pass`: the answer of the window is given at once; `concerned`: it is given at once "
+    "where the window does not concern the seat. The title lists the orders of each window."
+)
+UNTIL_HELP = "`my_next_turn`: with the start of your next turn the order becomes `ask`; null: it holds until changed."
+
+WANTED: dict[str, Any] = {
+    "orders": {
+        "event_response": {"order": "concerned", "until": None},
+        "pirates": {"order": "pass", "until": NEXT_TURN},
+    }
+}
+EXAMPLE: dict[str, Any] = {
+    "game": examples.GAME,
+    "seat": 0,
+    "orders": {
+        **WANTED["orders"],
+        "war_event": {"order": "ask", "until": None},
+        "colonization_rush": {"order": "ask", "until": None},
+        "finish_action": {"order": "ask", "until": None},
+    },
+}
+
+
+class OrderWanted(Schema_):
+    """What a seat wants of one window."""
+
+    order = Word(*ORDERS, required=True, metadata={"description": ORDER_HELP})
+    until = Word(NEXT_TURN, allow_none=True, load_default=None, metadata={"description": UNTIL_HELP})
+
+
+class OrdersWanted(Schema_):
+    """All orders of a seat."""
+
+    orders = fields.Dict(
+        keys=fields.String(),
+        values=fields.Nested(OrderWanted),
+        required=True,
+        metadata={"description": "By window; windows that are left out are asked."},
+    )
+
+
+class OrderShown(Schema_):
+    """What holds in one window."""
+
+    order = Word(*ORDERS, required=True, metadata={"description": ORDER_HELP})
+    until = fields.String(required=True, allow_none=True, metadata={"description": UNTIL_HELP})
+
+
+class OrdersShown(Schema_):
+    """What holds in every window of the title."""
+
+    game = fields.UUID(required=True)
+    seat = fields.Integer(required=True)
+    orders = fields.Dict(
+        keys=fields.String(),
+        values=fields.Nested(OrderShown),
+        required=True,
+        metadata={"description": "By window; empty where the title has no windows."},
+    )
+
+
+def shown(title: Title[Any], orders: Mapping[str, Order], turns: int) -> dict[str, dict[str, str | None]]:
+    """What holds in every window when the seat has begun so many turns, as plain JSON."""
+    found: dict[str, dict[str, str | None]] = {}
+    for window in title.standing.windows if title.standing is not None else ():
+        order = orders.get(window.kind, Order(ASK))
+        limited = order.turns is not None and order.at(turns) != ASK
+        found[window.kind] = {"order": order.at(turns), "until": NEXT_TURN if limited else None}
+    return found

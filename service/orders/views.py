@@ -1,0 +1,117 @@
+"""Which operations are there on the standing orders of a seat?"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from flask import Response
+
+from domain.kernel.records import Seat
+from domain.kernel.title import Title
+from eventstore.game import ENDED, Game
+from eventstore.orders import Order
+from service.access import newest_game
+from service.auth import caller
+from service.context import context
+from service.endpoints import Answer, area, operation
+from service.games.services import seat_of
+from service.orders import schemas
+from service.problems import Problem
+from service.replies import json_reply
+
+__all__ = ["blueprint"]
+
+blueprint = area("standing orders", "Answers that a seat gives beforehand.")
+
+RULE = "/v1/games/<uuid:game_id>/seats/<int:seat>/standing-orders"
+PROBLEMS = ("unknown_game", "unknown_seat", "not_your_seat")
+
+
+@operation(
+    blueprint,
+    RULE,
+    summary="Read your standing orders",
+    description="Of your own seat; nobody else can read them, at no time. Each order is shown as it holds now.",
+    problems=PROBLEMS,
+    answer=Answer(schemas.OrdersShown, schemas.EXAMPLE, description="What holds in every window."),
+)
+def read_standing_orders(game_id: UUID, seat: int) -> Response:
+    """The caller's orders."""
+    game = _mine(game_id, seat)
+    return _shown(game, seat, context().orders.of_player(game_id, caller().name))
+
+
+@operation(
+    blueprint,
+    RULE,
+    "PUT",
+    summary="Replace your standing orders",
+    description="In the windows of the title (`standing_orders` of `GET /v1/titles/{slug}`) an order answers for your "
+    "seat when it is asked, and at once where it is being asked now. The answer is an ordinary move of yours, and the "
+    "order itself stands nowhere in the game. It never plays a card and looks at public facts alone, not even at your "
+    "own hand. While an opponent plays for your seat orders rest.",
+    scope="play",
+    body=schemas.OrdersWanted,
+    body_example=schemas.WANTED,
+    problems=(*PROBLEMS, "seat_resigned", "game_over", "unknown_order"),
+    answer=Answer(schemas.OrdersShown, schemas.EXAMPLE, description="What holds now in every window."),
+)
+def replace_standing_orders(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
+    """Give orders."""
+    here = context()
+    game = _mine(game_id, seat)
+    holder = game.holders[seat]
+    if game.status in ENDED:
+        raise Problem("game_over", f"the game is {game.status}")
+    if holder is not None and holder.resigned:
+        raise Problem("seat_resigned", f"seat {seat} has resigned")
+    _check(game.title, body["orders"])
+    turns = here.sessions.turns_begun(game, seat)
+    orders = {
+        window: Order(wanted["order"], turns if wanted["until"] == schemas.NEXT_TURN else None)
+        for window, wanted in body["orders"].items()
+    }
+    here.orders.replace(game_id, caller().name, orders)
+    here.sessions.obey(game_id)
+    return _shown(game, seat, orders)
+
+
+def _mine(game_id: UUID, seat: Seat) -> Game:
+    """The game, in which the seat is the caller's.
+
+    Raises:
+        Problem: there is no such seat, or it is not the caller's.
+        UnknownGame: there is no such game for the caller.
+    """
+    game = newest_game(game_id)
+    if seat >= len(game.holders):
+        raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
+    if seat_of(game, caller()) != seat:
+        raise Problem("not_your_seat", f"seat {seat} is not yours")
+    return game
+
+
+def _check(title: Title[Any], orders: dict[str, dict[str, Any]]) -> None:
+    """Check that the title has these windows with these orders.
+
+    Raises:
+        Problem: it has not; every fault listed.
+    """
+    faults: list[dict[str, str]] = []
+    for kind, wanted in orders.items():
+        window = None if title.standing is None else title.standing.window(kind)
+        if window is None:
+            what = f"{title.name} has no such window that could be left to an order"
+        elif wanted["order"] not in window.orders:
+            what = f"there is no such order here; there are {', '.join(window.orders)}"
+        else:
+            continue
+        faults.append({"where": f"body.orders.{kind}"[:120], "what": what})
+    if faults:
+        raise Problem("unknown_order", "the title lists its windows and their orders", {"errors": faults})
+
+
+def _shown(game: Game, seat: Seat, orders: dict[str, Order]) -> Response:
+    turns = context().sessions.turns_begun(game, seat)
+    return json_reply({"game": str(game.id), "seat": seat, "orders": schemas.shown(game.title, orders, turns)})
