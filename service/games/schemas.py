@@ -292,7 +292,8 @@ class SeatTaken(VersionBody):
         shortest=1,
         longest=200,
         metadata={
-            "description": "Mixed into the luck of the game, after the service has bound itself by `commitment`."
+            "description": "Mixed into the luck of the game, after the service has bound itself by `commitment`. It "
+            "stays in the record for ever: let it name nobody."
         },
     )
     engine = Text(shortest=1, longest=40, metadata={"description": "An opponent's engine, instead of yourself."})

@@ -111,15 +111,24 @@ class _FeedSource:
         self.more = False
         self._hub = hub
         self._cursor = after
+        self._caught_up = False
+        """What there is at first is read from the store, since the hub may be behind what the caller has just done."""
 
     @property
     def last(self) -> str:
         """See `Source.last`."""
         return cursor_text(self._cursor)
 
+    def _look(self) -> tuple[Cursor, list[News] | None]:
+        """How far there is something to be told, and what the hub keeps of it; None where the store must be asked."""
+        end, kept = self._hub.end, self._hub.since(self._cursor) if self._caught_up else None
+        # Asked before anything else, so that whoever was seated up to there is found to sit there.
+        return (end, kept) if kept is not None else (self._hub.store.feed_end(), None)
+
     def _go_on(self, found: list[News], end: Cursor) -> None:
         """A page of what was found up to `end` has been made; nothing of what lies between is for this caller."""
         self.more = len(found) > PAGE
+        self._caught_up = self._caught_up or not self.more
         done = [news.cursor for news in found[:PAGE]][-1:]
         self._cursor = done[0] if self.more else max([self._cursor, end, *done])
 
@@ -133,10 +142,11 @@ class MineSource(_FeedSource):
 
     def next(self) -> list[Item]:
         """See `Source.next`."""
-        end, kept = self._hub.end, self._hub.since(self._cursor)
+        end, kept = self._look()
         if kept is None:
             self._hub.add_games(self.ticket, set(self._hub.store.games_of(self._player)))
             found = self._hub.store.news(self._cursor, PAGE + 1, games=sorted(self.ticket.games))
+            found = [news for news in found if news.cursor <= end]
         else:
             self._look_for_seats(kept)
             found = [news for news in kept if news.game_id in self.ticket.games]
@@ -207,9 +217,10 @@ class LobbySource(_FeedSource):
 
     def next(self) -> list[Item]:
         """See `Source.next`."""
-        end, kept = self._hub.end, self._hub.since(self._cursor)
+        end, kept = self._look()
         if kept is None:
             found = self._hub.store.news(self._cursor, PAGE + 1, but_moves=True)
+            found = [news for news in found if news.cursor <= end]
         else:
             found = [news for news in kept if news.type != "move_made"]
         texts = [(cursor_text(news.cursor), self._texts.text(news)) for news in found[:PAGE]]

@@ -121,6 +121,16 @@ def test_what_followed_is_polled_for(ada: Api, ben: Api, started: str) -> None:
     assert ada.ok("GET", f"/v1/stream?after={found['last']}", Accept="application/json")["events"] == []
 
 
+def test_what_one_has_just_done_is_there_at_once(endless: None, ada: Api, ben: Api, started: str) -> None:
+    """Whoever asks right after its own move gets it, also while the reader of the feed is on its way."""
+    with opened(ada, "/v1/stream"):
+        for mover in (ada, ben):
+            last = mover.ok("GET", "/v1/stream", Accept="application/json")["last"]
+            made = move(mover, started)
+            found = mover.ok("GET", f"/v1/stream?after={last}", Accept="application/json")["events"]
+            assert [e["version"] for e in found] == list(range(made["first_version"], made["version"] + 1))
+
+
 def test_the_stream_of_all_games_tells_of_those_that_one_plays(
     ada: Api, ben: Api, newcomer: Callable[..., Api], started: str
 ) -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
-from domain.kernel.errors import ContentError, Fault
-from domain.titles.imperialism.board import Board, make_board
+from domain.titles.imperialism.board import Board
 from domain.titles.imperialism.content.cross_checks import cross_faults
+from domain.titles.imperialism.content.making import make_board
 from domain.titles.imperialism.content.operations import GOODS, TRACKS
+from domain.titles.pack_shapes import Flag, Whole, identifier, number, one_of, refuse, shape_faults, text
 
 __all__ = ["PackSchema", "read_board"]
 
@@ -21,66 +22,9 @@ def read_board(data: Mapping[str, Any]) -> Board:
     Raises:
         ContentError: every fault of shape, or if the shape is right every fault between records.
     """
-    try:
-        PackSchema().load(data)
-    except ValidationError as error:
-        raise ContentError(list(_faults(error.messages, ""))) from None
-    faults = cross_faults(data)
-    if faults:
-        raise ContentError(faults)
+    refuse(shape_faults(PackSchema(), data))
+    refuse(cross_faults(data))
     return make_board(data)
-
-
-def _faults(messages: Any, where: str) -> Iterator[Fault]:
-    """Marshmallow's nested messages as faults with the path of each."""
-    if isinstance(messages, dict):
-        for key, inner in messages.items():
-            part = "" if key == "_schema" else str(key)
-            yield from _faults(inner, ".".join(filter(None, (where, part))))
-    elif isinstance(messages, list):
-        for text in messages:
-            yield Fault(where or "$", str(text))
-    else:
-        yield Fault(where or "$", str(messages))
-
-
-class Whole(fields.Integer):
-    """A whole number; neither true and false nor digits in a text."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> int:
-        if type(value) is not int:
-            raise self.make_error("invalid", input=value)
-        return value
-
-
-class Flag(fields.Boolean):
-    """True or false, and no other word for it."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> bool:
-        if type(value) is not bool:
-            raise self.make_error("invalid", input=value)
-        return value
-
-
-def identifier() -> fields.String:
-    """An id in snake_case."""
-    shape = validate.Regexp(r"^[a-z][a-z0-9_]*$", error="Not an id in snake_case.")
-    return fields.String(required=True, validate=shape)
-
-
-def text() -> fields.String:
-    """A name that is shown."""
-    return fields.String(required=True, validate=validate.Length(min=1))
-
-
-def number(least: int = 0) -> Whole:
-    """A number of things."""
-    return Whole(required=True, validate=validate.Range(min=least, max=999))
-
-
-def one_of(*words: str) -> fields.String:
-    """One of these words."""
-    return fields.String(required=True, validate=validate.OneOf(words))
 
 
 def operations() -> fields.List[Any]:

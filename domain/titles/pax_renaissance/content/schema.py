@@ -7,7 +7,7 @@ from typing import Any
 
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
-from domain.titles.pack_shapes import Whole, identifier, maybe, number, one_of, refuse, shape_faults, text
+from domain.titles.pack_shapes import Flag, Whole, identifier, maybe, number, one_of, refuse, shape_faults, text
 from domain.titles.pax_renaissance.board import CARD_SETS, COLOURS, PRESTIGES, RELIGIONS, SIDES, Board
 from domain.titles.pax_renaissance.content.cross_checks import cross_faults
 from domain.titles.pax_renaissance.content.making import make_board
@@ -182,7 +182,7 @@ class EmporiumSchema(Loose):
     """PR-1.9 An emporium."""
 
     colour = one_of(*COLOURS)
-    active_at_start = fields.Boolean(required=True)
+    active_at_start = Flag(required=True)
 
 
 class CitySchema(Sourced):
@@ -191,7 +191,7 @@ class CitySchema(Sourced):
     id = identifier()
     name = text()
     map_card = identifier()
-    capital = fields.Boolean(required=True)
+    capital = Flag(required=True)
     emporium = fields.Nested(EmporiumSchema, required=True, allow_none=True)
     slots = fields.List(fields.Nested(SlotSchema), required=True, validate=validate.Length(min=1))
     start_tokens = fields.List(fields.Nested(TokenIconSchema), required=True)
@@ -307,7 +307,7 @@ class BankSchema(Sourced):
     name = text()
     colour = text()
     start_border = identifier()
-    always_first = fields.Boolean(required=True)
+    always_first = Flag(required=True)
 
 
 class TokenSchema(Sourced):

@@ -124,6 +124,13 @@ def test_all_faults_come_at_once() -> None:
     assert {"hand_limit", "cards.0.deck", "victory_cards.1.conditions.0.by.3"} <= set(faults(pack))
 
 
+def test_a_flag_is_true_or_false() -> None:
+    """A word that could be taken for true is a fault."""
+    pack = copy.deepcopy(PACK)
+    pack["cities"][0]["capital"] = "yes"
+    assert "cities.0.capital" in faults(pack)
+
+
 def test_a_card_is_there_once() -> None:
     """Two cards with one id are a fault."""
     pack = copy.deepcopy(PACK)
