@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-TRACKED = subprocess.run(
-    ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
-).stdout.split("\0")
+TRACKED = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split(
+    "\0"
+)
 PAGES = sorted(ROOT / name for name in TRACKED if name.endswith(".md"))
 
 
@@ -62,5 +62,7 @@ def test_modules_that_a_page_names_exist(page: Path) -> None:
     """`board.py` in the page of a package is a module or test of that package or, as a path, of the project."""
     folder = f"{page.parent.relative_to(ROOT)}/".removeprefix("./")
     for name in re.findall(r"`([\w/]+\.py)`", _without_code(page)):
-        places = [t for t in TRACKED if t == name or (t.startswith((folder, f"tests/{folder}")) and t.endswith(f"/{name}"))]
+        places = [
+            t for t in TRACKED if t == name or (t.startswith((folder, f"tests/{folder}")) and t.endswith(f"/{name}"))
+        ]
         assert places, name
