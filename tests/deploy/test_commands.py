@@ -46,9 +46,8 @@ def _typed() -> list[tuple[str, list[str]]]:
         text = path.read_text(encoding="utf-8")
         blocks = re.findall(r"^```(?:sh|console)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
         lines = [line for block in blocks for line in block.splitlines()] + re.findall(r"`(annals [^`\n]*)`", text)
-        for line in lines:
-            if typed := re.match(r"(?:\$ |[A-Z_]+=\S+ |.*/bin/)*annals (.*)", line):
-                found.append((path.name, re.split(r" [#|>]", typed[1])[0].split()))
+        typed = [re.match(r"(?:\$ |[A-Z_]+=\S+ |.*/bin/)*annals (.*)", line) for line in lines]
+        found += [(path.name, re.split(r" [#|>]", each[1])[0].split()) for each in typed if each]
     return found
 
 
