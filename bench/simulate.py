@@ -8,6 +8,7 @@ The figure per second of processor time does not depend on what else runs; the o
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from time import process_time
@@ -57,9 +58,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         for slug, t in TITLES.items()
         if args.title in (None, slug)
     }
-    name, command = ("simulate", _COMMAND)
-    if args.title:
-        name, command = f"simulate_{args.title}", f"{_COMMAND} --title {args.title}"
+    command = " ".join((_COMMAND, *(sys.argv[1:] if argv is None else argv)))
+    name = f"simulate_{args.title}" if args.title else "simulate"
     write_result(name, command, {"titles": titles}, args.output)
     return int(any(row["failures"] for rows in titles.values() for row in rows))
 

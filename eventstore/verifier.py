@@ -65,6 +65,7 @@ __all__ = [
     "read_all",
     "read_checkpoint",
     "root_of",
+    "told",
     "verify_note",
     "verify_proof",
 ]
@@ -833,6 +834,12 @@ def check_note_or_proof(data: bytes, keys: Sequence[Key]) -> dict[str, Any]:
         raise Unreadable(f"it is no checkpoint and no proof: {error}") from None
 
 
+def told(shown: Mapping[str, Any], before: str = "") -> str:
+    """What a checkpoint or a proof shows, in one line."""
+    parts = ((f"{before}{name}", value) for name, value in shown.items())
+    return ", ".join(told(value, f"{name} ") if isinstance(value, dict) else f"{name} {value}" for name, value in parts)
+
+
 def anchors_of(proofs: Iterable[Mapping[str, Any]], game: str) -> dict[int, str]:
     """What verified inclusion proofs bind of a game: hashes in hex by version."""
     return {shown["event"]: shown["head"] for shown in proofs if shown.get("game") == game}
@@ -858,7 +865,7 @@ def main(argv: Sequence[str] | None = None, say: Callable[[str], object] = print
                 if kind_of(data) != "record":
                     shown = check_note_or_proof(data, keys)
                     proofs.append(shown)
-                    say(f"{name}: sound: " + ", ".join(f"{k} {v}" for k, v in shown.items()))
+                    say(f"{name}: sound: {told(shown)}")
                     continue
                 for record in read_all(data.splitlines(keepends=True)):
                     fault, _, luck = check_record(record, {**anchors, **anchors_of(proofs, record.header.game)})

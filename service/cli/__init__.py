@@ -20,7 +20,7 @@ from typing import Any, Final
 
 import click
 
-__all__ = ["COMMANDS", "main"]
+__all__ = ["COMMANDS", "annals", "main"]
 
 COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "up": ("processes", "Run the whole service on this machine: servers, API, workers."),

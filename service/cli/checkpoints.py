@@ -22,7 +22,7 @@ def checkpoints() -> None:
     """Signed checkpoints over the heads of all games: make and list them, prove what is in them, change the keys."""
 
 
-@checkpoints.command(short_help="List checkpoints.")
+@checkpoints.command("list", short_help="List checkpoints.")
 @settings_flags(*DATABASE)
 @click.option("--limit", type=click.IntRange(1, 10_000), default=20, show_default=True, help="How many, newest first.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per checkpoint.")
@@ -41,9 +41,6 @@ def list_(limit: int, as_json: bool) -> None:
         day = "on demand" if point.day is None else point.day.isoformat()
         table.add_row(str(point.number), day, f"{point.made_at:%Y-%m-%d %H:%M}", str(point.size), point.root.hex()[:16])
     print_table(table)
-
-
-checkpoints.add_command(list_, "list")
 
 
 @checkpoints.command(short_help="Print a checkpoint.")

@@ -146,9 +146,15 @@ def database_url(given: Settings) -> Iterator[str]:
 
 @contextmanager
 def open_store(given: Settings) -> Iterator[PostgresStore]:
-    """The event store of the settings' database."""
+    """The event store of the settings' database.
+
+    Raises:
+        click.ClickException: none is named, and the data directory holds none.
+    """
     from eventstore.postgres import PostgresStore
 
+    if given.database_url is None and not (given.data / "postgres").exists():
+        fail(f"no database: {given.data} holds none; set ANNALS_DATABASE_URL or --data, or start `annals up` there")
     with database_url(given) as url, PostgresStore(url) as store:
         yield store
 

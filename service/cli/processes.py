@@ -27,9 +27,8 @@ _ALL = tuple(row[1].removeprefix("--").replace("-", "_") for row in Settings.tab
 
 
 @click.command(short_help="Run the whole service.")
-@settings_flags(*(name for name in _ALL if name != "demo"))
-@click.option("--no-demo", is_flag=True, help="Open no game that opponents play at a first start (ANNALS_DEMO=no).")
-def up(no_demo: bool) -> int:
+@settings_flags(*_ALL)
+def up() -> int:
     """Run the whole service on this machine until Ctrl-C: PostgreSQL, a queue, the API, workers.
 
     A first start opens a game that opponents play, and one that waits for you.
@@ -38,8 +37,7 @@ def up(no_demo: bool) -> int:
     from service.supervisor import run
 
     given = settings()
-    wanted = given.demo and not no_demo
-    return run(replace(given, demo=wanted), when_ready=open_demo if wanted else None)
+    return run(given, when_ready=open_demo if given.demo else None)
 
 
 @click.command(short_help="Run the web processes.")

@@ -124,12 +124,14 @@ def _checked(file: Path, keys: Sequence[Key]) -> Mapping[str, Any]:
 
 
 def _print_shown(name: str, found: Mapping[str, Any], as_json: bool, shown: list[Mapping[str, Any]]) -> int:
+    from eventstore.verifier import told
+
     if found["sound"]:
         shown.append(found)
     if as_json:
         print_json(found)
     elif found["sound"]:
-        click.echo(f"{name}: sound: " + ", ".join(f"{k} {v}" for k, v in found.items() if k != "sound"))
+        click.echo(f"{name}: sound: " + told({k: v for k, v in found.items() if k != "sound"}))
     else:
         fault = found["fault"]
         click.echo(f"{name}: not sound: {fault['what']}: expected {fault['expected']}, found {fault['found']}")

@@ -126,7 +126,7 @@ def _batches(hub: Hub, source: Source, life: Life) -> Iterator[list[tuple[str, b
         away = False
         try:
             now = time.monotonic()
-            if now - checked > _RECHECK:
+            if now - checked >= _RECHECK:
                 checked = now
                 if not life.allowed():
                     ticket.reason = "access"
@@ -158,5 +158,5 @@ def _batches(hub: Hub, source: Source, life: Life) -> Iterator[list[tuple[str, b
             return
         if items:
             continue
-        pause = min(deadline, beat + life.heartbeat) - now
+        pause = min(deadline, beat + life.heartbeat, checked + _RECHECK) - now
         ticket.woken.wait(max(0.0, min(pause, _AWAY) if away else pause))

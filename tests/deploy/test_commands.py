@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import click
+
 from service.children import own_commands
-from service.cli import COMMANDS
+from service.cli import COMMANDS, annals
 from service.config import Settings
 
 _ROOT = Path(__file__).parents[2]
@@ -35,6 +37,32 @@ def test_every_command_that_is_named_exists() -> None:
         word for _, word in named
     }
     assert {(file, word) for file, word in named if word not in COMMANDS} == set()
+
+
+def _typed() -> list[tuple[str, list[str]]]:
+    """Each page with the words of every `annals` command that it tells one to type."""
+    found = []
+    for path in [_ROOT / "README.md", *(_ROOT / "docs").glob("*.md"), *(_ROOT / "deploy").rglob("*.md")]:
+        text = path.read_text(encoding="utf-8")
+        blocks = re.findall(r"^```(?:sh|console)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+        lines = [line for block in blocks for line in block.splitlines()] + re.findall(r"`(annals [^`\n]*)`", text)
+        typed = [re.match(r"(?:\$ |[A-Z_]+=\S+ |.*/bin/)*annals (.*)", line) for line in lines]
+        found += [(path.name, re.split(r" [#|>]", each[1])[0].split()) for each in typed if each]
+    return found
+
+
+def test_every_flag_that_is_named_exists() -> None:
+    """The guides and runbooks use flags that the command takes."""
+    typed = _typed()
+    assert len(typed) > 40
+    for page, words in typed:
+        command: click.Command = annals
+        while isinstance(command, click.Group) and words and words[0].islower() and words[0][0] != "-":
+            found = command.get_command(click.Context(command), words[0])
+            assert found is not None, (page, words)
+            command, words = found, words[1:]
+        known = {flag for parameter in command.params for flag in parameter.opts} | {"--help"}
+        assert {word for word in words if word.startswith("--")} <= known, (page, words)
 
 
 def test_the_supervisor_starts_commands_that_exist() -> None:

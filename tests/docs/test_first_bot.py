@@ -34,7 +34,7 @@ def code(language: str) -> str:
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A service with an opponent worker."""
-    with up(tmp_path_factory.mktemp("bots") / "data", "--no-demo") as url:
+    with up(tmp_path_factory.mktemp("bots") / "data", "--demo", "no") as url:
         yield url
 
 

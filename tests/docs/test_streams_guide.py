@@ -144,7 +144,7 @@ def test_the_guide_s_programs_follow_without_gap_or_repeat(tmp_path: Path, monke
     monkeypatch.setenv("GUNICORN_CMD_ARGS", "--access-logfile=-")
     with ExitStack() as stack:
         data = tmp_path / "data"
-        ada = Ada(stack.enter_context(up(data, "--no-demo", "--stream-seconds", "2", "--rate-reads", "0")))
+        ada = Ada(stack.enter_context(up(data, "--demo", "no", "--stream-seconds", "2", "--rate-reads", "0")))
         opponents = [{"seat": seat, "engine": "random"} for seat in (1, 2)]
         game = f"/v1/games/{ada.ask('/v1/games', {'title': 'endeavor', 'seats': 3, 'opponents': opponents})['game']}"
         ada.ask(f"{game}/seats/0", {})

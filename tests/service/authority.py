@@ -282,7 +282,7 @@ Every operation of the API, asked by every kind of caller with a good request.
 
 {callers}
 
-Operators work with the command line and the database; over HTTP an operator is whoever holds a token with the scope `admin`, which the command line alone gives out.
+Operators work with the command line and the database; over HTTP an operator is whoever holds a token with the scope `admin`, which the command line gives out; with `play` it makes others like it.
 Such a token sees no more of a game than anybody else's: it is no way to look into hands or private games.
 
 "yes" stands for an answer below 400.

@@ -161,6 +161,8 @@ def test_the_command_line_starts_without_what_it_does_not_need() -> None:
         (["deliver"], 1, "ANNALS_DATABASE_URL"),
         (["dispatch"], 1, "ANNALS_DATABASE_URL"),
         (["sweep", "--once"], 1, "ANNALS_DATABASE_URL"),
+        (["verify", "--all"], 1, "ANNALS_DATABASE_URL"),
+        (["player", "Ada"], 1, "ANNALS_DATABASE_URL"),
         (["worker", "--database-url", "mysql://x"], 2, "--database-url must be a URL"),
         (["up", "--port", "http"], 2, "--port must be a whole number"),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -74,6 +75,7 @@ def test_an_auditors_round(shell: Any, migrated_database: str, tmp_path: Path) -
     shell("export", "--all", "--finished", "--title", "endeavor", "--one-file", "--to", whole)
     sound = shell("verify", note, tmp_path / "in.json", tmp_path / "on.json", record, whole, "--key", key).out
     assert sound.count(": sound") == 6
+    assert re.search(r"on.json: sound: old origin \S+, old size \d+, .*, new size \d+, ", sound)
     shell("verify", record, "--proof", tmp_path / "in.json", "--key", key)
     assert "signature" in shell("verify", note, "--key", keys[1], status=1).out
     forged = tmp_path / "forged.json"

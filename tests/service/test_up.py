@@ -88,8 +88,8 @@ def test_a_first_start_has_games_to_look_at(tmp_path: Path) -> None:
 
 
 def test_a_person_may_do_without_the_demo(tmp_path: Path) -> None:
-    """With `--no-demo` a first start opens no game; a person plays over HTTP against opponents in a worker."""
-    with up(tmp_path, "--no-demo") as url:
+    """With `--demo no` a first start opens no game; a person plays over HTTP against opponents in a worker."""
+    with up(tmp_path, "--demo", "no") as url:
         assert "there is no game" in replay(tmp_path, FOR_YOU)[0]
         token = request(url, "POST", "/v1/players", {"name": "Ada"})["token"]["token"]
         seats = [{"seat": seat, "engine": "random", "level": "normal"} for seat in (1, 2)]
