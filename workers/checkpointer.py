@@ -11,6 +11,7 @@ from pathlib import Path
 from eventstore.checkpoints.keys import load
 from eventstore.checkpoints.log import Log
 from eventstore.errors import KeyUnusable
+from eventstore.verifier import Key
 from workers.loops import keep_going
 
 __all__ = ["Checkpointer"]
@@ -51,6 +52,9 @@ class Checkpointer:
                 self._without_key = True
             return False
         self._without_key = False
+        seen = [Key.read(key.text).public for key in self._log.seen_keys()]
+        if seen and not any(key.public in seen for key in signer.keys):
+            _log.warning("no earlier key vouches for %s; restore the key that signed before", self._key_file)
         made = self._log.make(signer, now=now, day=now.date())
         if made is not None:
             _log.info("checkpoint %d over %d heads", made.number, made.size)

@@ -50,3 +50,20 @@ def test_without_a_key_it_says_so_once_and_waits(tmp_path: Path, caplog: pytest.
     assert checkpointer.once()
     (point,) = log.points()
     assert point.note.startswith("log.example\n0\n")
+
+
+def test_a_key_for_which_no_earlier_one_vouches_is_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """After a rotation nothing is said; a key that stands alone signs, and the operator is told."""
+    log, clock = MemoryLog(MemoryStore()), Clock()
+    keys.create(tmp_path / "key.pem")
+    keys.create(tmp_path / "other.pem")
+    told = []
+    for change, file in ((None, "key.pem"), (keys.rotate, "key.pem"), (None, "other.pem"), (None, "other.pem")):
+        if change is not None:
+            change(tmp_path / file)
+        caplog.clear()
+        with caplog.at_level(logging.WARNING):
+            assert Checkpointer(log, tmp_path / file, clock=clock).once()
+        told.append([r.message.count("no earlier key vouches") for r in caplog.records])
+        clock.now += timedelta(days=1)
+    assert told == [[], [], [1], []]
