@@ -20,6 +20,7 @@ from typing import Any
 import psutil
 from redis import Redis, RedisError
 from rq import SimpleWorker
+from rq.exceptions import StopRequested
 from rq.job import Job
 from rq.serializers import JSONSerializer
 from rq.timeouts import JobTimeoutException
@@ -161,7 +162,8 @@ def run(connection: Redis, *, names: Sequence[str] = (TURNS, SLOW), memory: int 
             if not away:
                 _log.warning("worker waits for the queue's server: %s", error)
                 away = True
-        except _Leave:
+        except (_Leave, StopRequested):
+            # RQ takes its own request to stop while it looks for jobs, not while it takes its leave.
             return Ended.ASKED
         if worker is not None and worker.ended is not None:
             return worker.ended

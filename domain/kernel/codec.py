@@ -222,7 +222,6 @@ class Codec(Generic[S]):
         encoders: list[tuple[str, _Fn | None]] = []
         decoders: dict[str, _Fn | None] = {}
         optional = set()
-        self._shapes[cls] = (encoders, decoders, frozenset())
         for f in fields(cls):
             if f.metadata.get("static"):
                 continue
@@ -231,8 +230,8 @@ class Codec(Generic[S]):
             decoders[f.name] = decode
             if f.default is not MISSING or f.default_factory is not MISSING:
                 optional.add(f.name)
-        self._shapes[cls] = (encoders, decoders, frozenset(optional))
-        return self._shapes[cls]
+        # Kept when it is whole: threads share a codec, and one may ask while another works it out.
+        return self._shapes.setdefault(cls, (encoders, decoders, frozenset(optional)))
 
     def _coder(self, hint: Any, where: str) -> tuple[_Fn | None, _Fn | None]:
         """How to write and read a value of a type; None for what is plain already."""

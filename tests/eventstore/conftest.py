@@ -16,7 +16,7 @@ from tests.eventstore.playing import barter_registered
 @pytest.fixture
 def postgres(migrated_database: str) -> Iterator[PostgresStore]:
     """A PostgreSQL store of this test's own."""
-    with PostgresStore(migrated_database, max_size=16) as store:
+    with PostgresStore(migrated_database, max_size=16, timeout=30) as store:
         yield store
 
 

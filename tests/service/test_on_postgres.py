@@ -244,9 +244,8 @@ def test_web_processes_count_together_and_leave_nothing(migrated_database: str, 
                 assert status(f"{url}/v1/titles") == 200
             counted = total(f"{url}/metrics", '/v1/titles"')
             assert counted == 40
-            workers = psutil.Process(web.pid).children()
-            assert len(workers) == settings.web_workers
-            workers[0].kill()
+            wait_for(lambda: len(psutil.Process(web.pid).children()) == settings.web_workers)
+            psutil.Process(web.pid).children()[0].kill()
             wait_for(lambda: len(psutil.Process(web.pid).children()) == settings.web_workers)
             wait_for(lambda: status(f"{url}/readyz") == 200)
             assert total(f"{url}/metrics", '/v1/titles"') >= counted

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -313,3 +314,27 @@ def test_shapes_are_told_for_schemas() -> None:
     """`shape` gives the stored fields of a record with their types."""
     assert codec().shape(Piece) == {"id": str, "at": tuple[int, int]}
     assert "names" not in codec().shape(Board)
+
+
+def test_threads_never_see_half_of_a_shape(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While one thread works out how a record is stored, another writes and reads it whole."""
+    shared = codec()
+    effect = Moved(Piece("a", (1, 2)), (3, 4))
+    wanted = codec().encode_effect(effect)
+    slow, begun = shared._coder, threading.Event()
+    found: list[object] = []
+
+    def other() -> None:
+        found.extend((shared.encode_effect(effect), shared.decode_effect(wanted)))
+
+    def interrupted(hint: Any, where: str) -> Any:
+        if not begun.is_set():
+            begun.set()
+            thread = threading.Thread(target=other)
+            thread.start()
+            thread.join(10)
+        return slow(hint, where)
+
+    monkeypatch.setattr(shared, "_coder", interrupted)
+    assert shared.encode_effect(effect) == wanted
+    assert found == [wanted, effect]
