@@ -79,8 +79,8 @@ class GameSource:
         self._game = game_id
         self._version = version
         self._see = see
-        self._asked = False
-        """The first look is into the store; after it the hub tells of whatever comes."""
+        self._caught_up = False
+        """What there is at first is read from the store, page by page; after it the hub tells of whatever comes."""
 
     @property
     def last(self) -> str:
@@ -90,16 +90,16 @@ class GameSource:
     def next(self) -> list[Item]:
         """See `Source.next`."""
         followers = self._hub.followers
-        known = self._hub.version_of(self._game) if self._asked else None
+        known = self._hub.version_of(self._game) if self._caught_up else None
         if known is not None and known <= self._version:
             self.more = False
             return []
-        self._asked = True
         found = followers.after(self._game, self._version, PAGE, known=known)
         items = [(str(each.stored.version), followers.text(each, self._see(each.after))) for each in found]
         if found:
             self._version = found[-1].stored.version
         self.more = len(found) >= PAGE
+        self._caught_up = self._caught_up or not self.more
         return items
 
 

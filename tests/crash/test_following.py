@@ -271,7 +271,9 @@ def test_a_client_that_takes_nothing_is_cut_off_and_hurts_nobody(world: World) -
         assert len(whole) == world.store.version(game)
         data = b""
         slow[0].settimeout(20)
+        until = time.monotonic() + 60
         while b'"id":"%d"' % len(whole) not in data:
+            assert time.monotonic() < until, "the stream lives, and does not tell everything"
             piece = slow[0].recv(65536)
             if not piece:
                 # So long as the moves took it took nothing, and was cut off; it goes on where it was.

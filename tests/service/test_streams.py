@@ -21,7 +21,7 @@ from eventstore.accounts import MemoryAccounts, issue
 from eventstore.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
-from service.streams import sending
+from service.streams import sending, sources
 from tests.service.conftest import Api
 from tests.service.following import NDJSON, SSE, events, listen, messages
 from tests.service.playing import finish, mine, move, put_aside
@@ -98,6 +98,18 @@ def test_a_stream_goes_on_after_every_id(ada: Api, ben: Api, started: str) -> No
         for n, last in enumerate(whole):
             assert events(listen(ada, path, Last_Event_ID=last["id"])) == whole[n + 1 :]
         assert events(listen(ada, f"{path}?after={start}", Last_Event_ID=whole[2]["id"])) == whole[3:]
+
+
+@pytest.mark.parametrize("page", [1, 3])
+def test_what_there_is_comes_page_after_page(
+    ada: Api, ben: Api, started: str, monkeypatch: pytest.MonkeyPatch, page: int
+) -> None:
+    """Who is further behind than a page gets all of it, though nothing new happens in the game."""
+    finish(started, ada, ben)
+    streams = (f"{started}/stream?after=0", "/v1/stream?after=0-0", "/v1/lobby/stream?after=0-0")
+    whole = [events(listen(ada, path)) for path in streams]
+    monkeypatch.setattr(sources, "PAGE", page)
+    assert [events(listen(ada, path)) for path in streams] == whole
 
 
 def test_the_forms_say_the_same(ada: Api, ben: Api, started: str) -> None:
