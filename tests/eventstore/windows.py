@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 from uuid import UUID
 
@@ -15,7 +13,6 @@ import pytest
 from domain.kernel.engine import next_options
 from domain.kernel.options import Option
 from domain.registry import TITLES
-from eventstore import seating
 from eventstore.clocks import Clock
 from eventstore.events import payload_of
 from eventstore.game import Game
@@ -24,6 +21,7 @@ from eventstore.orders import MemoryOrders, Order, Orders
 from eventstore.sessions import Choice, Sessions
 from eventstore.store import Store
 from eventstore.terms import Terms
+from tests.eventstore.luck import fixed_luck
 
 __all__ = ["ANSWERS", "PEOPLE", "Windows"]
 
@@ -50,8 +48,7 @@ class Windows:
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self.dice = Random(seed)
-        fixed = SimpleNamespace(token_bytes=lambda n: hashlib.sha256(str(seed).encode()).digest()[:n])
-        monkeypatch.setattr(seating, "secrets", fixed)
+        fixed_luck(monkeypatch, seed)
         if store is None:
             store = memory = MemoryStore()
             orders = MemoryOrders(memory)

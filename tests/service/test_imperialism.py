@@ -6,10 +6,12 @@ from random import Random
 from typing import Any
 from uuid import UUID
 
+import pytest
 from flask import Flask
 
 from eventstore.record import read
 from eventstore.verify import verify
+from tests.eventstore.luck import fixed_luck
 from tests.service.conftest import Api
 from tests.service.playing import mine
 from workers.jobs.opponent_turn import choose
@@ -30,8 +32,11 @@ def every_event(ada: Api, path: str) -> list[dict[str, Any]]:
     return found
 
 
-def test_imperialism_for_four_from_registration_to_verified_record(app: Flask, ada: Api) -> None:
+def test_imperialism_for_four_from_registration_to_verified_record(
+    app: Flask, ada: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A person holds one seat of four; the others are engines of three levels; score, replay and record are sound."""
+    fixed_luck(monkeypatch, 1)
     dice = Random(11)
     sessions = app.extensions["annals"].sessions
     receipt = ada.ok("POST", "/v1/games", {"title": "imperialism", "seats": 4, "opponents": OPPONENTS})

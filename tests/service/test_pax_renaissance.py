@@ -6,10 +6,12 @@ from random import Random
 from typing import Any
 from uuid import UUID
 
+import pytest
 from flask import Flask
 
 from domain.kernel.records import HIDDEN
 from domain.titles.pax_renaissance.title import TITLE
+from tests.eventstore.luck import fixed_luck
 from tests.service.conftest import Api
 from tests.service.playing import assert_sound, mine
 from workers.jobs.opponent_turn import choose
@@ -24,8 +26,11 @@ def hidden_cards(position: dict[str, Any]) -> list[str]:
     return [card for zone in ("decks", "left_out") for pile in table[zone] for card in pile]
 
 
-def test_pax_renaissance_from_registration_to_verified_record(app: Flask, ada: Api) -> None:
+def test_pax_renaissance_from_registration_to_verified_record(
+    app: Flask, ada: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A person in the second seat plays two opponents to the end; no deck is seen, and the record verifies offline."""
+    fixed_luck(monkeypatch, 1)
     dice = Random(5)
     sessions = app.extensions["annals"].sessions
     opponents = [{"seat": seat, "engine": engine, "level": "easy"} for seat, engine in OPPONENTS.items()]

@@ -6,23 +6,21 @@ change places. Whatever the viewer is answered must be the same to the byte.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 from uuid import UUID
 
 import pytest
 
 from eventstore import accounts as accounts_module
-from eventstore import seating as seating_module
 from eventstore.accounts import MemoryAccounts
 from eventstore.memory import MemoryStore
 from eventstore.sessions import Sessions
 from service.app import create_app
 from service.config import Settings
+from tests.eventstore.luck import fixed_luck
 from tests.service import tiny
 from tests.service.conftest import Api
 from tests.service.playing import mine
@@ -41,8 +39,7 @@ class Table:
         self.dice = Random(seed)
         ids = Random(seed)
         monkeypatch.setattr(accounts_module, "uuid4", lambda: UUID(int=ids.getrandbits(128), version=4))
-        fixed = SimpleNamespace(token_bytes=lambda n: hashlib.sha256(str(seed).encode()).digest()[:n])
-        monkeypatch.setattr(seating_module, "secrets", fixed)
+        fixed_luck(monkeypatch, seed)
         monkeypatch.setattr(tiny, "PLACES", dict(places))
         settings = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
         self.app = create_app(settings, store=MemoryStore(), accounts=MemoryAccounts())

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 import logging
 from collections.abc import Callable
 from datetime import UTC, datetime
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 from uuid import UUID
 
@@ -16,13 +14,13 @@ from flask import Flask
 
 from domain.kernel.engine import next_options
 from eventstore import accounts as accounts_module
-from eventstore import seating as seating_module
 from eventstore.accounts import MemoryAccounts
 from eventstore.game import Game
 from eventstore.memory import MemoryStore
 from eventstore.sessions import Sessions
 from service.app import create_app
 from service.config import Settings
+from tests.eventstore.luck import fixed_luck
 from tests.eventstore.windows import ANSWERS
 from tests.service.conftest import Api
 from tests.service.playing import finish, mine
@@ -249,8 +247,7 @@ def world(monkeypatch: pytest.MonkeyPatch, seed: int, *, ordered: bool) -> Hall:
     """A game in which Ben passes in every window at once: by orders, or by hand; with fixed ids, luck and time."""
     ids = Random(seed)
     monkeypatch.setattr(accounts_module, "uuid4", lambda: UUID(int=ids.getrandbits(128), version=4))
-    fixed = SimpleNamespace(token_bytes=lambda n: hashlib.sha256(str(seed).encode()).digest()[:n])
-    monkeypatch.setattr(seating_module, "secrets", fixed)
+    fixed_luck(monkeypatch, seed)
     settings = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
     app = create_app(settings, store=MemoryStore(), accounts=MemoryAccounts())
     here = app.extensions["annals"]

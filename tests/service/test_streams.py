@@ -295,9 +295,7 @@ def test_a_long_poll_waits_for_the_first_event(endless: None, ada: Api, ben: Api
     assert time.monotonic() - begun < 5.0
 
 
-def test_a_revoked_token_ends_its_streams(
-    endless: None, app: Flask, ada: Api, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_revoked_token_ends_its_streams(endless: None, app: Flask, ada: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     """A stream whose token is no longer valid ends and says so, however seldom it shows that it lives."""
     monkeypatch.setattr(sending, "_RECHECK", 0.1)
     app.extensions["annals"].settings = Settings(rate_reads=0, rate_writes=0, stream_heartbeat=60)
