@@ -113,8 +113,8 @@ class Game:
 
     @property
     def codec(self) -> Codec[Any]:
-        """The title's codec."""
-        return self.title.codec
+        """The title's codec, which reads what was stored with the game's pack."""
+        return self.title.codec.for_pack(self.setup.pack)
 
     @property
     def chance(self) -> Chance:

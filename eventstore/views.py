@@ -205,7 +205,7 @@ def log(game: Game, type_: str, shown: Mapping[str, Any], state: State | None) -
     lines = _plain_lines(title, type_, shown)
     if state is not None:
         for data in shown.get("effects", ()):
-            effect = title.codec.decode_effect(data)
+            effect = game.codec.decode_effect(data)
             line = None if isinstance(effect, AgendaChanged) else title.line(state, effect)
             if line is not None:
                 lines.append(line)

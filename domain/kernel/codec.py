@@ -10,9 +10,11 @@ import hashlib
 import re
 import types
 from collections.abc import Callable, Mapping
+from copy import copy
 from dataclasses import MISSING, fields, is_dataclass
 from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from domain.kernel.content import ContentPack
 from domain.kernel.effects import (
     AgendaChanged,
     AnswerOpened,
@@ -31,11 +33,17 @@ S = TypeVar("S", bound=State)
 Plain = Any
 """What JSON can say: None, bool, int, str, list, dict with string keys."""
 
-Upcast = Callable[[dict[str, Any]], dict[str, Any]]
-"""Lifts the fields of one version of a stored shape to the next, on plain data."""
+Upcast = Callable[[dict[str, Any], Any], dict[str, Any]]
+"""Lifts the fields of one version of a stored shape to the next, on plain data.
+
+The second argument is the board of the game's content pack, for shapes that once named a piece by its place in the
+pack. It is None for a codec that was not asked `for_pack`.
+"""
 
 _Fn = Callable[[Any], Any]
 _NUMBER = re.compile(r"0|-?[1-9][0-9]*")
+_PACKS = 32
+"""So many packs a codec keeps a reader for."""
 
 _KERNEL_EFFECTS: Mapping[str, type[Effect[Any]]] = {
     "agenda_changed": AgendaChanged,
@@ -65,6 +73,8 @@ class Codec(Generic[S]):
         self.steps: dict[str, type[Step[Any]]] = dict(steps)
         self._versions = dict(versions or {})
         self._upcasts = dict(upcasts or {})
+        self._board: object = None
+        self._readers: dict[str, Codec[S]] = {}
         self._names: dict[type, str] = {}
         taken = (_KERNEL_EFFECTS.keys() & (effects.keys() | steps.keys())) | (effects.keys() & steps.keys())
         if taken:
@@ -76,6 +86,19 @@ class Codec(Generic[S]):
                 self._names[cls] = name
         self._shapes: dict[type, tuple[list[tuple[str, _Fn | None]], dict[str, _Fn | None], frozenset[str]]] = {}
         self._layout: str | None = None
+
+    def for_pack(self, pack: ContentPack) -> Codec[S]:
+        """The codec of games with this content pack, whose board upcasts may consult."""
+        found = self._readers.get(pack.digest)
+        if found is None:
+            found = copy(self)
+            found._board = pack.board
+            # Coders are bound to the codec that made them, so those of this one are made anew.
+            found._shapes = {}
+            while len(self._readers) >= _PACKS:
+                self._readers.pop(next(iter(self._readers)), None)
+            found = self._readers.setdefault(pack.digest, found)
+        return found
 
     def effect_name(self, effect: Effect[Any]) -> str:
         """The stored name of an effect's class."""
@@ -182,7 +205,7 @@ class Codec(Generic[S]):
             lift = self._upcasts.get((name, version))
             if lift is None:
                 raise CodecError(f"no upcast of {name} from version {version}")
-            given = lift(given)
+            given = lift(given, self._board)
             version += 1
         if version != current:
             raise CodecError(f"{name} has version {version}, which is newer than {current}")

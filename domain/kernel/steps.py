@@ -7,15 +7,23 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from domain.kernel.effects import AnswerOpened, AnswerSealed
 from domain.kernel.options import Move, Option
-from domain.kernel.records import HIDDEN, Seat
+from domain.kernel.records import HIDDEN, Seat, record
 
 if TYPE_CHECKING:
     from domain.kernel.state import State
     from domain.kernel.table import Table
 
-__all__ = ["Ask", "AskAll", "Step"]
+__all__ = ["Ask", "AskAll", "Refusal", "Step"]
 
 S = TypeVar("S", bound="State")
+
+
+@record
+class Refusal:
+    """Why an option is not offered: the rule that it breaks, and a sentence."""
+
+    rule: str
+    why: str
 
 
 class Step(Generic[S]):
@@ -54,6 +62,10 @@ class Step(Generic[S]):
         another than the first, or where a mild one (pass, decline, stop) does not stand first.
         """
         return next(iter(self.options(s, seat)))
+
+    def refusal(self, s: S, seat: Seat, option: Option) -> Refusal | None:
+        """Which rule forbids an option that is not offered; it may depend only on what the seat may know."""
+        return None
 
     def take(self, t: Table[S], move: Move) -> None:
         """Carry out a legal answer."""

@@ -14,7 +14,7 @@ from domain.kernel.outcome import Outcome, ScoreSheet
 from domain.kernel.records import Seat, Viewer, record
 from domain.kernel.standing import Standing
 from domain.kernel.state import State
-from domain.kernel.steps import Step
+from domain.kernel.steps import Refusal, Step
 
 __all__ = ["Refusal", "Setup", "Title"]
 
@@ -28,14 +28,6 @@ class Setup:
     seats: int
     options: Mapping[str, Any]
     pack: ContentPack
-
-
-@record
-class Refusal:
-    """Why an option is not offered: the rule that it breaks, and a sentence."""
-
-    rule: str
-    why: str
 
 
 class Title(Protocol[S]):

@@ -103,7 +103,7 @@ class Endeavor:
         if seat not in step.owners(s):
             return Refusal("EN-6.1", "It is another player's turn.")
         assert isinstance(step, _ASKING), "only these steps ask"
-        return step.refusal(s, option)
+        return step.refusal(s, seat, option)
 
     def traits(self, s: EndeavorState, seat: Seat) -> Mapping[str, str]:
         """EN-3 None: seats differ by the order of play alone."""

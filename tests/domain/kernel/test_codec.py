@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.kernel.codec import Codec
+from domain.kernel.content import ContentPack
 from domain.kernel.effects import AgendaChanged, AnswerSealed, Effect, Envelope
 from domain.kernel.errors import CodecError
 from domain.kernel.options import Option
@@ -229,8 +230,8 @@ def test_versions_are_lifted_step_by_step() -> None:
     c = codec(
         versions={"moved": 3},
         upcasts={
-            ("moved", 1): lambda d: {"piece": {"id": d["id"], "at": [0, 0]}, "to": d["to"]},
-            ("moved", 2): lambda d: {**d, "how": "ride"},
+            ("moved", 1): lambda d, _: {"piece": {"id": d["id"], "at": [0, 0]}, "to": d["to"]},
+            ("moved", 2): lambda d, _: {**d, "how": "ride"},
         },
     )
     assert c.decode_effect({"type": "moved", "id": "p", "to": [1, 1]}) == Moved(Piece("p", (0, 0)), (1, 1), "ride")
@@ -244,7 +245,7 @@ def test_versions_are_lifted_step_by_step() -> None:
 
 def test_steps_are_lifted_as_effects_are() -> None:
     """A step on an old agenda is lifted on load."""
-    c = codec(versions={"walk": 2}, upcasts={("walk", 1): lambda d: {"seat": d["who"], "then": []}})
+    c = codec(versions={"walk": 2}, upcasts={("walk", 1): lambda d, _: {"seat": d["who"], "then": []}})
     assert c.decode_step({"type": "walk", "who": 1}) == Walk(1)
     data = {"type": "agenda_changed", "keep": 0, "push": [{"type": "walk", "who": 1}], "drawn": 0}
     assert c.decode_effect(data) == AgendaChanged(0, (Walk(1),), 0)
@@ -253,7 +254,7 @@ def test_steps_are_lifted_as_effects_are() -> None:
 def test_an_upcast_leaves_its_data() -> None:
     """Reading does not change the data that was read, even if the upcast takes its own apart."""
 
-    def lift(data: dict[str, Any]) -> dict[str, Any]:
+    def lift(data: dict[str, Any], _: object) -> dict[str, Any]:
         return {"seat": data.pop("who"), "then": []}
 
     data = {"type": "walk", "who": 1}
@@ -261,9 +262,19 @@ def test_an_upcast_leaves_its_data() -> None:
     assert data == {"type": "walk", "who": 1}
 
 
+def test_an_upcast_may_consult_the_board_of_the_pack() -> None:
+    """A piece that was once named by its place in a pack is read by the id that it has in the game's own pack."""
+    c = codec(versions={"walk": 2}, upcasts={("walk", 1): lambda d, board: {"seat": board[d["who"]], "then": []}})
+    packs = [ContentPack("tiny", "standard", name, {}, board) for name, board in (("a", (7, 8)), ("b", (9, 5)))]
+    data = {"type": "agenda_changed", "keep": 0, "push": [{"type": "walk", "who": 1}], "drawn": 0}
+    read = [c.for_pack(pack).decode_effect(data) for pack in packs]
+    assert read == [AgendaChanged(0, (Walk(8),), 0), AgendaChanged(0, (Walk(5),), 0)]
+    assert c.for_pack(packs[0]) is c.for_pack(packs[0])
+
+
 def test_a_version_without_upcast_is_refused() -> None:
     """A gap in the chain of upcasts is an error that names it."""
-    c = codec(versions={"moved": 3}, upcasts={("moved", 1): lambda d: d})
+    c = codec(versions={"moved": 3}, upcasts={("moved", 1): lambda d, _: d})
     with pytest.raises(CodecError, match="no upcast of moved from version 2"):
         c.decode_effect(GOOD)
 

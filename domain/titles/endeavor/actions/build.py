@@ -34,7 +34,7 @@ class Build(Ask[EndeavorState]):
         t.tell(BuildingBuilt(self.seat, name, len(t.s.buildings[self.seat])))
         gain_icons(t, self.seat, t.s.board.building[name].icons)
 
-    def refusal(self, s: EndeavorState, option: Option) -> Refusal | None:
+    def refusal(self, s: EndeavorState, seat: Seat, option: Option) -> Refusal | None:
         """EN-7 Why the player may not build this."""
         if option.verb != "build":
             return Refusal("EN-7.1", "The player must build.")

@@ -43,7 +43,7 @@ class ArrangeCards(Ask[EndeavorState]):
         if t.s.governor[self.seat] != card:
             t.tell(GovernorPlaced(self.seat, card))
 
-    def refusal(self, s: EndeavorState, option: Option) -> Refusal | None:
+    def refusal(self, s: EndeavorState, seat: Seat, option: Option) -> Refusal | None:
         """EN-22.2 Why the player may not arrange his cards so."""
         if option.verb != "governor":
             return Refusal("EN-22.2", "The player first decides what lies on his governor space.")
@@ -71,7 +71,7 @@ class DiscardCard(Ask[EndeavorState]):
         discard(t, self.seat, move.option.word())
         t.then(self)
 
-    def refusal(self, s: EndeavorState, option: Option) -> Refusal | None:
+    def refusal(self, s: EndeavorState, seat: Seat, option: Option) -> Refusal | None:
         """EN-22 Why the player may not discard this."""
         if option.verb != "discard":
             return Refusal("EN-22.4", "The player is over his Card Limit and must discard.")

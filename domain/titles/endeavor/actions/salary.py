@@ -43,7 +43,7 @@ class PaySalary(Ask[EndeavorState]):
             for lot in lots_with_disc(t.s, self.seat):
                 t.tell(PaymentMade(self.seat, lot))
 
-    def refusal(self, s: EndeavorState, option: Option) -> Refusal | None:
+    def refusal(self, s: EndeavorState, seat: Seat, option: Option) -> Refusal | None:
         """EN-9 Why the player may not clear this building."""
         if option.verb != "salary":
             return Refusal("EN-9.3", f"The player chooses which buildings are cleared; payments left: {self.left}.")

@@ -77,7 +77,7 @@ class TakeTurn(Ask[EndeavorState]):
             t.tell(TokenSpent(seat, option.word()))
             t.then(CarryOut(seat, None, option.word()))
 
-    def refusal(self, s: EndeavorState, option: Option) -> Refusal | None:
+    def refusal(self, s: EndeavorState, seat: Seat, option: Option) -> Refusal | None:
         """EN-10, EN-11 Why the player may not do this with his turn."""
         if option.verb == "activate":
             return why_not_activate(s, self.seat, argument(option))
@@ -114,7 +114,7 @@ class CarryOut(Ask[EndeavorState]):
         region = _region_of(t.s, verb, place)
         t.then(CarryOutSecond(self.seat, self.lot, self.token, verb, region, deck, unsettled))
 
-    def refusal(self, s: EndeavorState, option: Option) -> Refusal | None:
+    def refusal(self, s: EndeavorState, seat: Seat, option: Option) -> Refusal | None:
         """EN-12 Why the player may not carry this out."""
         form = self.form(s)
         return why_not_part(s, self.seat, option, form.actions, self.lot, form)
@@ -162,7 +162,7 @@ class CarryOutSecond(Ask[EndeavorState]):
             unsettled = (*unsettled, *carry_out(t, self.seat, move.option))
         t.then(FinishCommand(self.seat, unsettled))
 
-    def refusal(self, s: EndeavorState, option: Option) -> Refusal | None:
+    def refusal(self, s: EndeavorState, seat: Seat, option: Option) -> Refusal | None:
         """EN-12 Why the player may not carry this out as the second part."""
         if option == s.board.stop_option:
             return None
