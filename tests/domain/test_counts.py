@@ -1,0 +1,43 @@
+"""Are there as many ways to go on as there were before, and do random games end as they did?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from domain.registry import TITLES
+from tests.domain.counts import LONG, Count, RandomGame, count, positions_of, read_position, written_games
+
+COUNTS = [
+    pytest.param(
+        path, counted, id=f"{slug}-{path.stem}-{counted.depth}", marks=[pytest.mark.long] * (counted.histories > LONG)
+    )
+    for slug in TITLES
+    for path in positions_of(slug)
+    for counted in read_position(path).counts
+]
+GAMES = [pytest.param(game, row, id=game.seed) for slug in TITLES for game, row in written_games(slug)]
+
+
+@pytest.mark.parametrize(("path", "counted"), COUNTS)
+def test_a_position_has_the_histories_that_were_counted(path: Path, counted: Count) -> None:
+    """From each position as many histories go on as before, and the same ones."""
+    position = read_position(path)
+    s, _ = position.reach()
+    assert count(s, position.chance(), counted.depth) == counted
+
+
+@pytest.mark.parametrize(("game", "written"), GAMES)
+def test_a_random_game_goes_as_it_went(game: RandomGame, written: dict[str, Any]) -> None:
+    """A random game offers the same options in the same order, and ends after as many moves with the same outcome."""
+    assert game.play() == written
+
+
+@pytest.mark.parametrize("slug", TITLES)
+def test_every_title_has_counts(slug: str) -> None:
+    """Each title has positions in its default and in its long suite, and games of every number of seats."""
+    counts = [counted.histories for path in positions_of(slug) for counted in read_position(path).counts]
+    assert min(counts) <= LONG < max(counts)
+    assert {game.seats for game, _ in written_games(slug)} == set(TITLES[slug].seats)
