@@ -34,9 +34,9 @@ from rich.table import Table
 
 from bench.results_file import write_result
 from eventstore.migrate import migrate
-from eventstore.postgres import PostgresStore
 from eventstore.store import Due, Lobby, NewEvent, OutboxRow
-from service.embedded import EmbeddedServers
+from eventstore.store.postgres import PostgresStore
+from service.local.embedded import EmbeddedServers
 
 __all__ = ["main"]
 

@@ -21,7 +21,7 @@ import psutil
 import psycopg
 import redis
 
-from service.embedded import EmbeddedServers
+from service.local.embedded import EmbeddedServers
 
 __all__ = ["main"]
 

@@ -12,13 +12,13 @@ from time import perf_counter
 from typing import Any
 from uuid import UUID
 
+from application.games.sessions import Choice, Sessions
 from domain.kernel.engine import next_options
 from eventstore.game import Game
 from eventstore.migrate import migrate
-from eventstore.postgres import PostgresStore
-from eventstore.sessions import Choice, Sessions
 from eventstore.store import Store
-from service.embedded import EmbeddedServers
+from eventstore.store.postgres import PostgresStore
+from service.local.embedded import EmbeddedServers
 
 __all__ = ["finished_games", "milliseconds", "on_postgres", "summary"]
 

@@ -29,16 +29,16 @@ from uuid import UUID, uuid4
 
 import psutil
 
+from application.games.sessions import Sessions
+from application.people.accounts import PostgresAccounts
 from bench.results_file import write_result
 from domain.kernel.engine import decide_and_keep, next_options, owing
 from domain.kernel.options import Move
-from eventstore.accounts import PostgresAccounts
 from eventstore.migrate import migrate
-from eventstore.postgres import PostgresStore
-from eventstore.sessions import Sessions
-from service.children import web_command
+from eventstore.store.postgres import PostgresStore
 from service.config import Settings
-from service.embedded import EmbeddedServers
+from service.local.children import web_command
+from service.local.embedded import EmbeddedServers
 from service.players.services import register
 
 __all__ = ["free_port", "main", "ready"]

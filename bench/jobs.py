@@ -26,12 +26,12 @@ from uuid import UUID, uuid4
 
 import psutil
 
+from application.games.sessions import Sessions
 from bench.results_file import write_result
 from domain.kernel.engine import next_options
 from eventstore.migrate import migrate
-from eventstore.postgres import PostgresStore
-from eventstore.sessions import Sessions
-from service.embedded import EmbeddedServers
+from eventstore.store.postgres import PostgresStore
+from service.local.embedded import EmbeddedServers
 
 __all__ = ["main"]
 
@@ -42,8 +42,8 @@ import sys
 from rq import Worker
 from rq.serializers import JSONSerializer
 import workers.jobs.opponent_turn, workers.jobs.score_game
-from eventstore.postgres import PostgresStore
-from eventstore.sessions import Sessions
+from eventstore.store.postgres import PostgresStore
+from application.games.sessions import Sessions
 from workers.queues import Queues, connect
 from workers.runtime import Runtime, use
 connection = connect(sys.argv[2])

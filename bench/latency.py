@@ -30,25 +30,25 @@ from uuid import UUID
 import psutil
 import psycopg
 
+from application.games.sessions import Sessions
+from application.people.accounts import PostgresAccounts
 from bench.games import summary
 from bench.http import free_port, ready
 from bench.results_file import write_result
 from domain.kernel.engine import next_options
 from domain.registry import TITLES
-from eventstore.accounts import PostgresAccounts
 from eventstore.chain import link
 from eventstore.game import Game
-from eventstore.memory import MemoryStore
 from eventstore.migrate import migrate
-from eventstore.postgres import PostgresStore
 from eventstore.projections.standings import STANDINGS
-from eventstore.sessions import Sessions
 from eventstore.snapshots import SNAPSHOT_EVERY, layouts, take_snapshot
 from eventstore.store import GENESIS, Due, Lobby, Snapshot, StoredEvent
-from eventstore.values import due_json, lobby_json
-from service.children import web_command
+from eventstore.store.memory import MemoryStore
+from eventstore.store.postgres import PostgresStore
+from eventstore.store.validation import due_json, lobby_json
 from service.config import Settings
-from service.embedded import EmbeddedServers
+from service.local.children import web_command
+from service.local.embedded import EmbeddedServers
 from service.players.services import register
 
 __all__ = ["main"]

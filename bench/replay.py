@@ -15,15 +15,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from uuid import UUID
 
+from application.games.replays import positions
+from application.games.sessions import Sessions
+from application.games.views import ALL
 from bench.games import finished_games, milliseconds, on_postgres, summary
 from bench.results_file import write_result
 from eventstore import chain
 from eventstore.events import digest_of, payload_of, time_of
-from eventstore.replays import positions
-from eventstore.sessions import Sessions
 from eventstore.store import Store
 from eventstore.timeline import Timeline
-from eventstore.views import ALL
 
 __all__ = ["main"]
 

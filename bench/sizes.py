@@ -10,11 +10,11 @@ import statistics
 from collections.abc import Sequence
 from pathlib import Path
 
+from application.people.accounts import MemoryAccounts
 from bench.games import finished_games
 from bench.results_file import write_result
 from domain.registry import TITLES
-from eventstore.accounts import MemoryAccounts
-from eventstore.memory import MemoryStore
+from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
 

@@ -30,9 +30,9 @@ import psutil
 from bench.http import _free_port, _measure, _memory, _ready, _scripts
 from bench.results_file import write_result
 from eventstore.migrate import migrate
-from service.children import web_command
 from service.config import Settings
-from service.embedded import EmbeddedServers
+from service.local.children import web_command
+from service.local.embedded import EmbeddedServers
 
 __all__ = ["main"]
 

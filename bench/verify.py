@@ -15,13 +15,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from application.games.sessions import Sessions
 from bench.games import finished_games, milliseconds, summary
 from bench.results_file import write_result
 from eventstore import chain
-from eventstore.memory import MemoryStore
 from eventstore.record import export, read
-from eventstore.sessions import Sessions
-from eventstore.verify import verify
+from eventstore.store.memory import MemoryStore
+from eventstore.verification.verify import verify
 
 __all__ = ["main"]
 

@@ -22,8 +22,8 @@ from domain.kernel.title import Setup, Title
 from domain.kernel.undo import Made
 from eventstore.clocks import SECOND, Times, instant, micros
 from eventstore.events import payload_of, time_of
+from eventstore.game_terms import Terms
 from eventstore.store import Due, Lobby, StoredEvent
-from eventstore.terms import Terms
 
 __all__ = ["ENDED", "Game", "Holder", "in_force", "outcome_from", "outcome_to"]
 

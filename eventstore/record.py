@@ -23,7 +23,7 @@ from domain.kernel.content import canonical
 from eventstore import verifier
 from eventstore.errors import NotARecord, UnknownGame
 from eventstore.events import public_payload_of, time_text
-from eventstore.sessions import Sessions
+from eventstore.loading import Games
 from eventstore.store import Store, StoredEvent
 from eventstore.verifier import COMPLETE, FORMAT, REDACTED, VERSION, Entry, Header, Record
 
@@ -36,7 +36,7 @@ _LAST_EVENTS = 8
 """The end of a game is among the last so many events of its stream."""
 
 
-def export(store: Store, sessions: Sessions, game_id: UUID, *, redacted: bool = False) -> Iterator[bytes]:
+def export(store: Store, games: Games, game_id: UUID, *, redacted: bool = False) -> Iterator[bytes]:
     """The lines of a game's record, each with its line feed.
 
     Complete when the game has ended, otherwise redacted; `redacted` asks for the redacted form in any case.
@@ -49,18 +49,18 @@ def export(store: Store, sessions: Sessions, game_id: UUID, *, redacted: bool = 
     last = store.read(game_id, max(0, header.events - _LAST_EVENTS), header.events)
     if redacted or not any(e.type == "game_ended" for e in last):
         header = replace(header, content=REDACTED)
-    pack = sessions.pack(header.title, header.pack)
+    pack = games.pack(header.title, header.pack)
     return _lines(store, game_id, header, pack.data)
 
 
-def whole(store: Store, sessions: Sessions, game_id: UUID) -> Record:
+def whole(store: Store, games: Games, game_id: UUID) -> Record:
     """A game with its sealed parts whether it has ended or not; not for sending.
 
     Raises:
         UnknownGame, UnknownTitle: as for `export`.
     """
     header = _header_of(store, game_id)
-    pack = sessions.pack(header.title, header.pack)
+    pack = games.pack(header.title, header.pack)
     events = store.read(game_id, 0, header.events)
     return Record(header, canonical(pack.data), tuple(_entry(e, complete=True) for e in events))
 

@@ -7,26 +7,26 @@ from typing import Any
 from flask import Flask
 from redis import Redis
 
-from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts
-from eventstore.analyses import Analyses, MemoryAnalyses, PostgresAnalyses
-from eventstore.answers import MemoryAnswers, PostgresAnswers
+from application.engines.analyses import Analyses, MemoryAnalyses, PostgresAnalyses
+from application.engines.outside import MemoryOutside, Outside
+from application.engines.outside_postgres import PostgresOutside
+from application.games.game_names import MemoryNames, PostgresNames
+from application.games.redecisions import MemoryRedecisions, PostgresRedecisions
+from application.games.sessions import Sessions
+from application.games.standing_orders import MemoryOrders, Orders, PostgresOrders
+from application.idempotency import MemoryAnswers, PostgresAnswers
+from application.notices.webhooks import Webhooks
+from application.notices.webhooks_memory import MemoryWebhooks
+from application.notices.webhooks_postgres import PostgresWebhooks
+from application.people.accounts import Accounts, MemoryAccounts, PostgresAccounts
+from application.people.invitations import Invitations, MemoryInvitations, PostgresInvitations
+from application.people.leaderboards import Leaderboards, MemoryLeaderboards, PostgresLeaderboards
+from application.people.tickets import MemoryTickets, PostgresTickets
 from eventstore.checkpoints.memory import MemoryLog
 from eventstore.checkpoints.postgres import PostgresLog
-from eventstore.invitations import Invitations, MemoryInvitations, PostgresInvitations
-from eventstore.leaderboards import Leaderboards, MemoryLeaderboards, PostgresLeaderboards
-from eventstore.memory import MemoryStore
-from eventstore.names import MemoryNames, PostgresNames
-from eventstore.orders import MemoryOrders, Orders, PostgresOrders
-from eventstore.outside import MemoryOutside, Outside
-from eventstore.outside_postgres import PostgresOutside
-from eventstore.postgres import PostgresStore
-from eventstore.redecisions import MemoryRedecisions, PostgresRedecisions
-from eventstore.sessions import Sessions
 from eventstore.store import Store
-from eventstore.tickets import MemoryTickets, PostgresTickets
-from eventstore.webhooks import Webhooks
-from eventstore.webhooks_memory import MemoryWebhooks
-from eventstore.webhooks_postgres import PostgresWebhooks
+from eventstore.store.memory import MemoryStore
+from eventstore.store.postgres import PostgresStore
 from service import edge, problems, spec
 from service.analyses.views import blueprint as analyses_area
 from service.audit.views import blueprint as audit

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from flask import g, request
 
-from eventstore.tickets import ticket_of
+from application.people.tickets import ticket_of
 from service.context import context
 from service.problems import Problem
 

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, Any
 
 from flask import current_app
 
-from eventstore.accounts import Accounts
-from eventstore.analyses import Analyses
-from eventstore.answers import Answers
+from application.engines.analyses import Analyses
+from application.engines.outside import Outside
+from application.games.game_names import Names
+from application.games.redecisions import Redecisions
+from application.games.sessions import Sessions
+from application.games.standing_orders import Orders
+from application.idempotency import Answers
+from application.notices.webhooks import Webhooks
+from application.people.accounts import Accounts
+from application.people.invitations import Invitations
+from application.people.leaderboards import Leaderboards
+from application.people.tickets import Tickets
 from eventstore.checkpoints.log import Log
-from eventstore.invitations import Invitations
-from eventstore.leaderboards import Leaderboards
-from eventstore.names import Names
-from eventstore.orders import Orders
-from eventstore.outside import Outside
-from eventstore.redecisions import Redecisions
-from eventstore.sessions import Sessions
 from eventstore.store import Store
-from eventstore.tickets import Tickets
-from eventstore.webhooks import Webhooks
 from service.config import Settings
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import cycle, islice
 from uuid import NAMESPACE_URL, uuid5
 
+from application.games.game_names import PostgresNames
+from application.games.sessions import Sessions
 from domain.registry import TITLES
-from eventstore.names import PostgresNames
-from eventstore.postgres import PostgresStore
-from eventstore.sessions import Sessions
+from eventstore.store.postgres import PostgresStore
 from service.config import Settings
 
 __all__ = ["AMONG_THEMSELVES", "FOR_YOU", "open_demo"]

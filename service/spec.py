@@ -243,7 +243,7 @@ def _describe_paths(doc: dict[str, Any]) -> None:
 def dump(app: Flask | None = None) -> str:
     """The specification as YAML, always with the same bytes."""
     if app is None:
-        from eventstore.memory import MemoryStore  # these are needed for the command line alone
+        from eventstore.store.memory import MemoryStore  # these are needed for the command line alone
         from service.app import create_app
         from service.config import Settings
 

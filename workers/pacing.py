@@ -16,10 +16,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from uuid import UUID
 
+from application.games.playing import Choice, Turn
 from domain.kernel.records import Seat
 from eventstore.errors import StoreError
 from eventstore.game import Game
-from eventstore.playing import Choice, Turn
 from workers.opponents import seed_of
 
 __all__ = ["Paced", "WaitingRoom", "pace_of"]

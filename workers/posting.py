@@ -18,7 +18,7 @@ import urllib3
 from standardwebhooks import Webhook as Signer
 from urllib3.connection import HTTPConnection, HTTPSConnection
 
-from eventstore.addresses import resolve, target_of
+from application.notices.addresses import resolve, target_of
 from eventstore.errors import BadValue
 
 __all__ = ["Answer", "post", "signed"]

@@ -13,13 +13,13 @@ from uuid import UUID
 
 from redis import RedisError
 
-from eventstore.analyses import Analyses
-from eventstore.following import Followers
+from application.engines.analyses import Analyses
+from application.engines.outside import Outside
+from application.games.followers import Followers
+from application.games.sessions import Sessions
+from application.notices.webhooks import Webhooks
+from application.people.invitations import Invitations
 from eventstore.game import Game
-from eventstore.invitations import Invitations
-from eventstore.outside import Outside
-from eventstore.sessions import Sessions
-from eventstore.webhooks import Webhooks
 from workers.pacing import WaitingRoom
 from workers.queues import LEASE, Queues
 

@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from eventstore.analyses import Analyses, work_of
-from eventstore.outside import Outside, analysis_fails
+from application.engines.analyses import Analyses, work_of
+from application.engines.outside import Outside, analysis_fails
 from eventstore.snapshots import layouts
 from eventstore.store import Due, OutboxRow, Store
 from workers.loops import keep_going

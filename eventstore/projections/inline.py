@@ -10,31 +10,31 @@ from collections.abc import Sequence
 
 from eventstore.events import public_payload_of, time_of
 from eventstore.game import Game
+from eventstore.loading import Games
 from eventstore.projections import InlineFold
-from eventstore.sessions import Sessions
 from eventstore.store import Due, Lobby, StoredEvent
 from eventstore.timeline import Timeline
 
 __all__ = ["inline_fold", "public_game"]
 
 
-def public_game(sessions: Sessions, events: Sequence[StoredEvent]) -> Game:
+def public_game(games: Games, events: Sequence[StoredEvent]) -> Game:
     """A game folded from what the public may know of its whole stream; its state is the public's, its seed empty.
 
     Raises:
         UnknownTitle: this server does not have the game's title or pack.
     """
-    timeline = Timeline(sessions.opened(events[0].game_id, {**public_payload_of(events[0]), "seed": ""}))
+    timeline = Timeline(games.opened(events[0].game_id, {**public_payload_of(events[0]), "seed": ""}))
     for event in events[1:]:
         timeline.step(event.type, event.version, public_payload_of(event), at=time_of(event))
     return timeline.game
 
 
-def inline_fold(sessions: Sessions) -> InlineFold:
+def inline_fold(games: Games) -> InlineFold:
     """What `rebuild_inline` folds each game with."""
 
     def fold(events: Sequence[StoredEvent]) -> tuple[Lobby, Sequence[Due]]:
-        game = public_game(sessions, events)
+        game = public_game(games, events)
         return game.lobby(), game.due()
 
     return fold

@@ -7,12 +7,12 @@ from uuid import UUID
 
 from flask import Response
 
+from application.engines.analyses import Analysis, new_analysis
+from application.engines.outside import JUDGED_WITHIN
 from domain.kernel.errors import BadSetup, Fault
-from eventstore.analyses import Analysis, new_analysis
 from eventstore.errors import UnknownGame
 from eventstore.events import time_text
 from eventstore.game import Game, in_force
-from eventstore.outside import JUDGED_WITHIN
 from service.access import newest_game
 from service.analyses import schemas
 from service.analyses.chart import chart

@@ -19,8 +19,8 @@ from domain.registry import TITLES, bundled_pack
 from eventstore.errors import NotARecord, UnknownTitle
 from eventstore.record import read
 from eventstore.store import Store
+from eventstore.verification.verify import verify
 from eventstore.verifier import Header
-from eventstore.verify import verify
 from service.config import Settings
 from service.problems import Problem
 
@@ -67,7 +67,7 @@ def _in_a_process(data: bytes, settings: Settings) -> dict[str, Any]:
     too_long = _too_demanding(f"it takes more than {seconds} seconds or {MEGABYTES} megabytes", settings)
     if not _ALONE.acquire(timeout=seconds):
         raise too_long
-    command = [sys.executable, "-m", "eventstore.verify_child", str(seconds), str(MEGABYTES)]
+    command = [sys.executable, "-m", "eventstore.verification.child", str(seconds), str(MEGABYTES)]
     try:
         # Time on the clock is longer than time of the processor, where others work, too.
         run = subprocess.run(command, input=data, capture_output=True, timeout=2 * seconds + 5, check=False)

@@ -7,13 +7,13 @@ from uuid import UUID
 
 from flask import Response
 
+from application.games.luck import draw_lines, lots
+from application.games.views import ALL
 from domain.kernel.chance import game_key
-from eventstore.deciding import sheet_lines
-from eventstore.draws import draw_lines, lots
 from eventstore.events import time_text
 from eventstore.game import ENDED, outcome_to
+from eventstore.payloads import sheet_lines
 from eventstore.record import export
-from eventstore.views import ALL
 from service.access import newest_game
 from service.audit import schemas
 from service.audit.bounded import verified

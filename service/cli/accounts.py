@@ -22,8 +22,8 @@ def player(name: str, scopes: tuple[str, ...]) -> None:
 
     Its scopes are `read` and `play` unless others are named.
     """
-    from eventstore.accounts import PostgresAccounts
-    from eventstore.postgres import PostgresStore
+    from application.people.accounts import PostgresAccounts
+    from eventstore.store.postgres import PostgresStore
     from service.players.services import PLAYER_SCOPES, register
 
     if not 1 <= len(name) <= 80 or not name.isprintable():
@@ -43,15 +43,15 @@ def forget(player_id: UUID, yes: bool) -> None:
 
     Records of games verify and replay as before; they name the id and nobody.
     """
-    from eventstore.accounts import PostgresAccounts
-    from eventstore.forgetting import Forgetting
-    from eventstore.invitations import PostgresInvitations
-    from eventstore.names import PostgresNames
-    from eventstore.orders import PostgresOrders
-    from eventstore.outside_postgres import PostgresOutside
-    from eventstore.postgres import PostgresStore
-    from eventstore.sessions import Sessions
-    from eventstore.webhooks_postgres import PostgresWebhooks
+    from application.engines.outside_postgres import PostgresOutside
+    from application.games.game_names import PostgresNames
+    from application.games.sessions import Sessions
+    from application.games.standing_orders import PostgresOrders
+    from application.notices.webhooks_postgres import PostgresWebhooks
+    from application.people.accounts import PostgresAccounts
+    from application.people.erasure import Forgetting
+    from application.people.invitations import PostgresInvitations
+    from eventstore.store.postgres import PostgresStore
 
     with open_store(settings()) as store:
         assert isinstance(store, PostgresStore), "the command line opens PostgreSQL"

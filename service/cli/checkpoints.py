@@ -142,7 +142,7 @@ def rotate() -> None:
 
 def _log(store: object) -> Log:
     from eventstore.checkpoints.postgres import PostgresLog
-    from eventstore.postgres import PostgresStore
+    from eventstore.store.postgres import PostgresStore
 
     assert isinstance(store, PostgresStore)
     return PostgresLog(store.database)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from redis import Redis
     from rich.table import Table
 
-    from eventstore.postgres import PostgresStore
+    from eventstore.store.postgres import PostgresStore
 
 __all__ = [
     "DATABASE",
@@ -138,7 +138,7 @@ def database_url(given: Settings) -> Iterator[str]:
     if running is not None:
         yield running
         return
-    from service.embedded import EmbeddedServers
+    from service.local.embedded import EmbeddedServers
 
     with EmbeddedServers(given.data, only=("postgres",)) as servers:
         yield servers.database_url
@@ -151,7 +151,7 @@ def open_store(given: Settings) -> Iterator[PostgresStore]:
     Raises:
         click.ClickException: none is named, and the data directory holds none.
     """
-    from eventstore.postgres import PostgresStore
+    from eventstore.store.postgres import PostgresStore
 
     if given.database_url is None and not (given.data / "postgres").exists():
         fail(f"no database: {given.data} holds none; set ANNALS_DATABASE_URL or --data, or start `annals up` there")

@@ -56,9 +56,9 @@ def rebuild(names: tuple[str, ...], everything: bool) -> None:
 
 
 def _rebuild_lobby(store: Store) -> None:
+    from application.games.sessions import Sessions
     from eventstore.projections import rebuild_inline
     from eventstore.projections.inline import inline_fold
-    from eventstore.sessions import Sessions
 
     fold = inline_fold(Sessions(store, cached=1))
     with bar(_INLINE) as progress:

@@ -32,11 +32,11 @@ def engine(
     name: str, titles: tuple[str, ...], levels: tuple[str, ...], owner: UUID | None, analyses: bool, patience: int
 ) -> None:
     """Register an engine NAME that thinks on machines of its owner, and print a token for them, shown this once."""
+    from application.engines.catalogue import ENGINES
+    from application.engines.outside import Engine
+    from application.engines.outside_postgres import PostgresOutside
+    from application.people.accounts import PostgresAccounts, issue
     from domain.registry import TITLES
-    from eventstore.accounts import PostgresAccounts, issue
-    from eventstore.engines import ENGINES
-    from eventstore.outside import Engine
-    from eventstore.outside_postgres import PostgresOutside
     from service.work.schemas import NewEngine
 
     given = {"name": name, "titles": list(titles), "levels": list(levels)}

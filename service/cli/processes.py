@@ -34,7 +34,7 @@ def up() -> int:
     A first start opens a game that opponents play, and one that waits for you.
     """
     from service.demo import open_demo
-    from service.supervisor import run
+    from service.local.supervisor import run
 
     given = settings()
     return run(given, when_ready=open_demo if given.demo else None)
@@ -44,7 +44,7 @@ def up() -> int:
 @settings_flags(*(name for name in _ALL if name not in ("opponent_workers", "webhook_workers", "wait", "demo")))
 def serve() -> None:
     """Run the web processes of the API with gunicorn; this process becomes it."""
-    from service.children import web_command
+    from service.local.children import web_command
 
     given = _reached(settings())
     command = web_command(given)
@@ -60,11 +60,11 @@ def worker(memory: int) -> None:
 
     The servers may go away and come back meanwhile.
     """
-    from eventstore.analyses import PostgresAnalyses
-    from eventstore.orders import PostgresOrders
-    from eventstore.outside_postgres import PostgresOutside
-    from eventstore.postgres import PostgresStore
-    from eventstore.sessions import Sessions
+    from application.engines.analyses import PostgresAnalyses
+    from application.engines.outside_postgres import PostgresOutside
+    from application.games.sessions import Sessions
+    from application.games.standing_orders import PostgresOrders
+    from eventstore.store.postgres import PostgresStore
     from workers.process import Ended, run
     from workers.queues import Queues
     from workers.runtime import Runtime, use
@@ -92,10 +92,10 @@ def deliver(memory: int) -> None:
 
     The servers may go away and come back meanwhile.
     """
-    from eventstore.invitations import PostgresInvitations
-    from eventstore.postgres import PostgresStore
-    from eventstore.sessions import Sessions
-    from eventstore.webhooks_postgres import PostgresWebhooks
+    from application.games.sessions import Sessions
+    from application.notices.webhooks_postgres import PostgresWebhooks
+    from application.people.invitations import PostgresInvitations
+    from eventstore.store.postgres import PostgresStore
     from workers.process import Ended, run
     from workers.queues import HOOKS, Queues
     from workers.runtime import Runtime, use
@@ -121,11 +121,11 @@ def deliver(memory: int) -> None:
 @settings_flags(*_SERVERS)
 def dispatch() -> None:
     """Hand work from the outbox to the queue, and events to webhooks, until SIGTERM; servers away are waited for."""
-    from eventstore.postgres import PostgresStore
-    from eventstore.webhooks_postgres import PostgresWebhooks
+    from application.notices.webhooks_postgres import PostgresWebhooks
+    from eventstore.store.postgres import PostgresStore
     from workers.dispatcher import Dispatcher
-    from workers.herald import Herald
     from workers.queues import Queues
+    from workers.webhook_fan_out import Herald
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
@@ -146,28 +146,28 @@ def sweep(once: bool) -> None:
     It also lets clocks run out, gives answers that were left to standing orders, has those who are forgotten leave
     their seats, keeps projections up to date, and makes the signed checkpoint of every day.
     """
-    from eventstore.accounts import PostgresAccounts
-    from eventstore.analyses import PostgresAnalyses
+    from application.engines.analyses import PostgresAnalyses
+    from application.engines.outside_postgres import PostgresOutside
+    from application.games.game_names import PostgresNames
+    from application.games.redecisions import PostgresRedecisions
+    from application.games.sessions import Sessions
+    from application.games.standing_orders import PostgresOrders
+    from application.notices.webhooks_postgres import PostgresWebhooks
+    from application.people.accounts import PostgresAccounts
+    from application.people.erasure import Forgetting
+    from application.people.invitations import PostgresInvitations
     from eventstore.checkpoints.postgres import PostgresLog
-    from eventstore.forgetting import Forgetting
-    from eventstore.invitations import PostgresInvitations
-    from eventstore.names import PostgresNames
-    from eventstore.orders import PostgresOrders
-    from eventstore.outside_postgres import PostgresOutside
-    from eventstore.postgres import PostgresStore
     from eventstore.projections.known import PROJECTIONS
-    from eventstore.redecisions import PostgresRedecisions
-    from eventstore.sessions import Sessions
-    from eventstore.webhooks_postgres import PostgresWebhooks
-    from workers.attendant import Attendant
+    from eventstore.store.postgres import PostgresStore
     from workers.checkpointer import Checkpointer
-    from workers.forgetter import Forgetter
+    from workers.clock_sweep import Timekeeper
+    from workers.erasure_sweep import Forgetter
+    from workers.order_sweep import Attendant
     from workers.projector import Projector
     from workers.queues import Queues
-    from workers.redecider import Redecider
-    from workers.redeliverer import Redeliverer
+    from workers.redecision_audit import Redecider
     from workers.sweeper import Sweeper
-    from workers.timekeeper import Timekeeper
+    from workers.webhook_retry import Redeliverer
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)

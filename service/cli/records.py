@@ -22,11 +22,11 @@ from service.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from eventstore.sessions import Sessions
+    from application.games.sessions import Sessions
+    from application.games.views import Eye
     from eventstore.store import Store
+    from eventstore.verification.verify import Report
     from eventstore.verifier import Record
-    from eventstore.verify import Report
-    from eventstore.views import Eye
 
 __all__ = ["Unusable", "export", "file_or_game", "known_title", "luck", "redecide", "replay"]
 
@@ -106,8 +106,8 @@ def export(
 
     The record of a game that has not ended is redacted.
     """
+    from application.games.sessions import Sessions
     from eventstore.record import export as lines_of
-    from eventstore.sessions import Sessions
 
     if everything == bool(games):
         raise click.UsageError("name games, or --all")
@@ -181,7 +181,7 @@ def replay(what: str, at: int | None, seen_as: str | None, as_json: bool) -> Non
 
     Without --as: everything when the game has ended, else what the public may know.
     """
-    from eventstore import views
+    from application.games import views
     from eventstore.errors import UnknownGame
     from eventstore.game import ENDED
 
@@ -215,7 +215,7 @@ def _said(event: dict[str, Any]) -> str:
 
 def _eye(text: str | None, seats: int, *, ended: bool) -> Eye:
     """Who looks."""
-    from eventstore.views import ALL
+    from application.games.views import ALL
 
     if text is None:
         return ALL if ended else None
@@ -233,8 +233,8 @@ def _eye(text: str | None, seats: int, *, ended: bool) -> Eye:
 @contextmanager
 def _opened(what: str) -> Iterator[tuple[Sessions, UUID, bool]]:
     """Sessions that have the game of a file or of the database, its id, and whether the sealed parts are there."""
-    from eventstore.memory import MemoryStore
-    from eventstore.sessions import Sessions
+    from application.games.sessions import Sessions
+    from eventstore.store.memory import MemoryStore
 
     target = file_or_game(what)
     if isinstance(target, UUID):
@@ -252,7 +252,7 @@ def _fill(store: Store, record: Record, file: Path) -> None:
     import json
 
     from eventstore.store import NewEvent
-    from eventstore.verify import verify as verify_record
+    from eventstore.verification.verify import verify as verify_record
 
     report = known_title(lambda: verify_record(record))
     if report.fault is not None:
@@ -283,9 +283,9 @@ def luck(what: str, draws: bool) -> None:
     """Print which events of a game drew luck, and, when it has ended, every draw, made again from the seed."""
     import json
 
-    from eventstore.draws import draw_lines, lots
+    from application.games.luck import draw_lines, lots
+    from application.games.views import ALL
     from eventstore.game import ENDED
-    from eventstore.views import ALL
 
     with _opened(what) as (sessions, game_id, complete):
         game = sessions.load(game_id)
@@ -322,9 +322,9 @@ def redecide(games: tuple[str, ...], everything: bool, title: str | None, as_jso
 
     Status 0: nowhere; 1: somewhere.
     """
+    from application.games.replays import redecide as redecided
+    from application.games.sessions import Sessions
     from eventstore.errors import UnknownTitle
-    from eventstore.replays import redecide as redecided
-    from eventstore.sessions import Sessions
 
     if everything == bool(games):
         raise click.UsageError("name games, or --all")

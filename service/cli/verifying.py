@@ -14,8 +14,8 @@ from service.cli.common import DATABASE, bar, open_store, print_json, settings, 
 from service.cli.records import Unusable, file_or_game, known_title
 
 if TYPE_CHECKING:
+    from eventstore.verification.verify import Report
     from eventstore.verifier import Key
-    from eventstore.verify import Report
 
 __all__ = ["verify"]
 
@@ -149,8 +149,8 @@ def _verify_file(
     """Check every record of a file."""
     from eventstore.errors import NotARecord
     from eventstore.record import read_all
+    from eventstore.verification.verify import verify as verify_record
     from eventstore.verifier import anchors_of
-    from eventstore.verify import verify as verify_record
 
     status = 0
     given = None if draws is None else _draws(draws)
@@ -182,9 +182,9 @@ def _draws(file: Path) -> list[Mapping[str, Any]]:
 
 
 def _verify_game(game: UUID, anchors: Mapping[int, str], shown: Sequence[Mapping[str, Any]]) -> Report:
-    from eventstore.sessions import Sessions
+    from application.games.sessions import Sessions
+    from eventstore.verification.verify import verify_stored
     from eventstore.verifier import anchors_of
-    from eventstore.verify import verify_stored
 
     bound = {**anchors, **anchors_of(shown, str(game))}
     with open_store(settings()) as store:
@@ -192,8 +192,8 @@ def _verify_game(game: UUID, anchors: Mapping[int, str], shown: Sequence[Mapping
 
 
 def _verify_all(as_json: bool) -> int:
-    from eventstore.sessions import Sessions
-    from eventstore.verify import verify_stored
+    from application.games.sessions import Sessions
+    from eventstore.verification.verify import verify_stored
 
     unsound = count = 0
     with open_store(settings()) as store, bar("verify") as progress:

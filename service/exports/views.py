@@ -8,8 +8,8 @@ from typing import Any
 from flask import Response
 from marshmallow import fields
 
+from application.games.sessions import Sessions
 from eventstore.record import export
-from eventstore.sessions import Sessions
 from eventstore.store import Lobby, Store
 from service.access import knowing
 from service.context import context

@@ -9,7 +9,7 @@ from flask import Response
 from marshmallow import fields, validate
 
 from domain.kernel.errors import BadSetup, Fault
-from eventstore.terms import SEATINGS, VISIBILITIES, Terms
+from eventstore.game_terms import SEATINGS, VISIBILITIES, Terms
 from service.access import newest_game
 from service.auth import caller
 from service.context import context

@@ -5,7 +5,7 @@ from __future__ import annotations
 from marshmallow import fields, validate
 
 from eventstore.clocks import LONGEST, ON_EXPIRY
-from eventstore.terms import A_WEEK, SEATINGS, SHORTEST_ABSENCE, VISIBILITIES
+from eventstore.game_terms import A_WEEK, SEATINGS, SHORTEST_ABSENCE, VISIBILITIES
 from service.schemas import LARGEST, Schema_, Text, VersionBody, Whole, WholeText, Word
 
 __all__ = [

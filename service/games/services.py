@@ -9,17 +9,17 @@ from uuid import UUID, uuid5
 
 from flask import Response, request
 
+from application.engines.catalogue import ENGINES
+from application.games.followers import seat_held
+from application.games.sessions import Done
+from application.games.views import ALL, Eye, due, happened, sight
 from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat
 from domain.registry import TITLES
 from eventstore.clocks import Clock
-from eventstore.engines import ENGINES
 from eventstore.errors import CommandReused, UnknownTitle
-from eventstore.following import seat_held
 from eventstore.game import ENDED, Game, outcome_to
-from eventstore.sessions import Done
-from eventstore.terms import Terms
-from eventstore.views import ALL, Eye, due, happened, sight
+from eventstore.game_terms import Terms
 from service.access import newest_game, recent_game
 from service.auth import Caller, caller, visitor
 from service.context import context

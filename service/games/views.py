@@ -7,11 +7,11 @@ from uuid import UUID
 
 from flask import Response
 
+from application.games.views import position
 from domain.kernel.errors import BadSetup
 from eventstore.game import ENDED
+from eventstore.game_terms import Terms
 from eventstore.store import Lobby
-from eventstore.terms import Terms
-from eventstore.views import position
 from service.access import knowing, may_sit, newest_game, recent_game
 from service.auth import caller
 from service.context import context

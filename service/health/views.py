@@ -9,7 +9,7 @@ from marshmallow import fields
 
 from eventstore.errors import MigrationError, NotMigrated
 from eventstore.migrate import outstanding
-from eventstore.postgres import PostgresStore
+from eventstore.store.postgres import PostgresStore
 from service.context import Context, context
 from service.endpoints import UNCOUNTED, Answer, area, operation
 from service.replies import json_reply, reply

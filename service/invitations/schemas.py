@@ -6,7 +6,7 @@ from typing import Any
 
 from marshmallow import fields
 
-from eventstore.invitations import Admission, Invitation
+from application.people.invitations import Admission, Invitation
 from service.games import examples
 from service.players.schemas import shown_time
 from service.schemas import Schema_, Text, Whole, Word

@@ -8,9 +8,9 @@ from uuid import UUID
 
 from flask import Response
 
+from application.people.invitations import Invitation, invitation_of, invite
 from eventstore.errors import NotRunning, Refused, UnknownGame
 from eventstore.game import Game
-from eventstore.invitations import Invitation, invitation_of, invite
 from service.access import newest_game
 from service.auth import caller
 from service.context import context

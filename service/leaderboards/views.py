@@ -8,8 +8,8 @@ from uuid import UUID
 
 from flask import Response
 
+from application.people.leaderboards import Board, Standing
 from eventstore.events import time_text
-from eventstore.leaderboards import Board, Standing
 from eventstore.projections.standings import ALL_SEATS
 from service.context import context
 from service.endpoints import Answer, area, operation

@@ -7,9 +7,9 @@ from uuid import UUID
 
 from flask import Response
 
+from application.games.views import decisions
 from domain.kernel.engine import next_options
 from domain.kernel.errors import IllegalOption
-from eventstore.views import decisions
 from service.access import newest_game
 from service.auth import caller
 from service.context import context

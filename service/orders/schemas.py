@@ -7,9 +7,9 @@ from typing import Any
 
 from marshmallow import fields
 
+from application.games.standing_orders import Order
 from domain.kernel.standing import ASK, CONCERNED, PASS
 from domain.kernel.title import Title
-from eventstore.orders import Order
 from service.games import examples
 from service.schemas import Schema_, Word
 

@@ -7,10 +7,10 @@ from uuid import UUID
 
 from flask import Response
 
+from application.games.standing_orders import Order
 from domain.kernel.records import Seat
 from domain.kernel.title import Title
 from eventstore.game import ENDED, Game
-from eventstore.orders import Order
 from service.access import newest_game
 from service.auth import caller
 from service.context import context

@@ -7,7 +7,7 @@ from typing import Any
 
 from marshmallow import fields, validate
 
-from eventstore.accounts import SCOPES, Player, Token
+from application.people.accounts import SCOPES, Player, Token
 from service.schemas import Schema_, Text, Whole
 
 __all__ = [

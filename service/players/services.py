@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from threading import Lock
 
-from eventstore.accounts import Accounts, Player, Token, issue, matching
+from application.people.accounts import Accounts, Player, Token, issue, matching
 
 __all__ = ["PLAYER_SCOPES", "Tokens", "lasting", "register"]
 

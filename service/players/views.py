@@ -7,8 +7,8 @@ from uuid import UUID
 
 from flask import Response
 
-from eventstore.accounts import issue
-from eventstore.forgetting import Forgetting
+from application.people.accounts import issue
+from application.people.erasure import Forgetting
 from service.auth import caller
 from service.context import context
 from service.endpoints import HARMLESS, Answer, area, operation

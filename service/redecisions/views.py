@@ -8,9 +8,9 @@ from uuid import UUID
 from flask import Response
 from marshmallow import fields, validate
 
+from application.games.redecisions import Redecision
 from domain.registry import TITLES
 from eventstore.events import time_text
-from eventstore.redecisions import Redecision
 from service.context import context
 from service.endpoints import Answer, area, leads_to, operation
 from service.games import examples

@@ -8,8 +8,8 @@ from uuid import UUID
 
 from flask import Response
 
-from eventstore.replays import changes, marks, positions
-from eventstore.views import event, eye_text, walk
+from application.games.replays import changes, marks, positions
+from application.games.views import event, eye_text, walk
 from service.access import newest_game
 from service.context import context
 from service.endpoints import Answer, area, operation

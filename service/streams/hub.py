@@ -19,9 +19,9 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from uuid import UUID
 
+from application.games.followers import Followers
+from application.games.sessions import Sessions
 from eventstore.errors import StoreError
-from eventstore.following import Followers
-from eventstore.sessions import Sessions
 from eventstore.store import Cursor, News
 
 __all__ = ["Hub", "Ticket"]

@@ -10,10 +10,10 @@ from threading import Lock
 from typing import Protocol
 from uuid import UUID
 
-from eventstore.following import concerns, eye_after, lobby_news, private
+from application.games.followers import concerns, eye_after, lobby_news, private
+from application.games.views import Eye, Happening
 from eventstore.game import Game
 from eventstore.store import Cursor, News
-from eventstore.views import Eye, Happening
 from service.problems import Problem
 from service.streams.hub import Hub, Ticket
 

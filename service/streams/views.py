@@ -10,11 +10,11 @@ from uuid import UUID
 
 from flask import Flask, Response, current_app, request
 
-from eventstore.following import eye_after
+from application.games.followers import eye_after
+from application.games.views import Eye
+from application.people.tickets import LASTING, issue_ticket
 from eventstore.game import ENDED, Game
 from eventstore.store import Cursor
-from eventstore.tickets import LASTING, issue_ticket
-from eventstore.views import Eye
 from service.access import may_know, newest_game
 from service.auth import caller, visitor
 from service.context import context

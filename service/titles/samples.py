@@ -7,12 +7,12 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
+from application.games.views import option
 from domain.kernel.chance import Dice
 from domain.kernel.effects import Effect
 from domain.kernel.engine import begin, decide_and_keep, evolve, next_options, owing, pending
 from domain.kernel.options import Move
 from domain.registry import TITLES, make_setup
-from eventstore.views import option
 
 __all__ = ["Samples", "Verb", "samples"]
 

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
+from application.engines.catalogue import ENGINES
+from application.engines.outside import Outside
 from domain.kernel.content import ContentPack, canonical, read_pack
 from domain.kernel.title import Title
 from domain.registry import TITLES, bundled_pack, make_setup
-from eventstore.engines import ENGINES
-from eventstore.outside import Outside
+from eventstore.game_terms import Terms
 from eventstore.store import Store
-from eventstore.terms import Terms
 from service.problems import Problem
 from service.titles.discovery import document
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from marshmallow import fields, validate
 
-from eventstore.addresses import LONGEST_URL
+from application.notices.addresses import LONGEST_URL
+from application.notices.webhooks import STATES, Condition, DeadLetter, Webhook
 from eventstore.events import TYPES
-from eventstore.webhooks import STATES, Condition, DeadLetter, Webhook
 from service.games import examples
 from service.players.schemas import shown_time
 from service.schemas import Flag, Schema_, Text, Whole, WholeText, Word

@@ -10,9 +10,9 @@ from uuid import UUID
 
 from flask import Response
 
-from eventstore.addresses import target_of
+from application.notices.addresses import target_of
+from application.notices.webhooks import SECRET_BYTES, Webhook, new_webhook, secret_text
 from eventstore.errors import BadValue
-from eventstore.webhooks import SECRET_BYTES, Webhook, new_webhook, secret_text
 from service.access import newest_game
 from service.auth import caller
 from service.context import context

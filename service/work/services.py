@@ -8,18 +8,18 @@ from threading import BoundedSemaphore
 from typing import Any
 from uuid import UUID
 
+from application.engines.analyses import Analysis
+from application.engines.catalogue import ENGINES, choice_seed
+from application.engines.outside import MOST_FAILURES, Engine, Lease, Work
+from application.games.sessions import Choice, Done
+from application.games.views import ALL, decisions, position
 from domain.kernel.engine import next_options
 from domain.kernel.errors import NotOwed
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
-from eventstore.analyses import Analysis
-from eventstore.engines import ENGINES, choice_seed
 from eventstore.errors import NotRunning
 from eventstore.events import payload_of, time_text
 from eventstore.game import Game, in_force
-from eventstore.outside import MOST_FAILURES, Engine, Lease, Work
-from eventstore.sessions import Choice, Done
-from eventstore.views import ALL, decisions, position
 from service.auth import Caller, caller
 from service.context import Context, context
 from service.problems import Problem

@@ -8,12 +8,12 @@ from uuid import UUID
 
 from flask import Response
 
+from application.engines.catalogue import ENGINES
+from application.engines.outside import Engine
+from application.people.accounts import issue
 from domain.kernel.errors import BadSetup, Fault
 from domain.registry import TITLES
-from eventstore.accounts import issue
-from eventstore.engines import ENGINES
 from eventstore.events import time_text
-from eventstore.outside import Engine
 from service.auth import caller
 from service.context import context
 from service.endpoints import Answer, area, operation

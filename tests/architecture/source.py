@@ -10,7 +10,7 @@ from pathlib import Path
 __all__ = ["PACKAGES", "ROOT", "imported", "module_name", "modules", "parsed", "third_party"]
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = ("domain", "eventstore", "service", "workers")
+PACKAGES = ("domain", "eventstore", "application", "service", "workers")
 
 
 def modules(*folders: str) -> list[Path]:

@@ -17,6 +17,7 @@ STANDARD = {
     "__future__",
     "collections",
     "collections.abc",
+    "copy",
     "dataclasses",
     "enum",
     "functools",

@@ -11,8 +11,8 @@ from threading import Thread
 import pytest
 from werkzeug.serving import make_server
 
-from eventstore.accounts import MemoryAccounts
-from eventstore.memory import MemoryStore
+from application.people.accounts import MemoryAccounts
+from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
 

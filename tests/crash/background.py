@@ -18,12 +18,12 @@ from uuid import UUID, uuid4
 
 import psutil
 
+from application.games.sessions import Sessions
 from eventstore.errors import StoreUnavailable
 from eventstore.migrate import migrate
-from eventstore.postgres import PostgresStore
-from eventstore.sessions import Sessions
 from eventstore.store import StoredEvent
-from service.embedded import EmbeddedServers
+from eventstore.store.postgres import PostgresStore
+from service.local.embedded import EmbeddedServers
 from workers.queues import Queues, connect
 
 ANNALS = (sys.executable, "-m", "tests.workers.titles.annals")

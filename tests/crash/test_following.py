@@ -23,16 +23,16 @@ from uuid import UUID, uuid4
 import psutil
 import pytest
 
+from application.games.sessions import Sessions
+from application.notices.webhooks import new_webhook
+from application.notices.webhooks_postgres import PostgresWebhooks
+from application.people.accounts import PostgresAccounts
 from domain.kernel.engine import next_options
-from eventstore.accounts import PostgresAccounts
 from eventstore.migrate import migrate
-from eventstore.postgres import PostgresStore
-from eventstore.sessions import Sessions
-from eventstore.webhooks import new_webhook
-from eventstore.webhooks_postgres import PostgresWebhooks
-from service.children import web_command
+from eventstore.store.postgres import PostgresStore
 from service.config import Settings
-from service.embedded import EmbeddedServers
+from service.local.children import web_command
+from service.local.embedded import EmbeddedServers
 from service.players.services import register
 from tests.service.following import NDJSON, SSE, events, messages
 from tests.service.test_on_postgres import free_port

@@ -15,10 +15,10 @@ from uuid import UUID
 
 import pytest
 
+from application.games.sessions import Sessions
 from domain.kernel.engine import next_options
 from eventstore.errors import VersionConflict
-from eventstore.sessions import Sessions
-from eventstore.verify import verify_stored
+from eventstore.verification.verify import verify_stored
 from tests.crash.background import Background, naps, turns, until, waits
 from tests.workers import titles
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
-from service.children import own_commands
 from service.cli import COMMANDS, annals
 from service.config import Settings
+from service.local.children import own_commands
 
 _ROOT = Path(__file__).parents[2]
 

@@ -78,7 +78,7 @@ def test_every_source_directory_of_the_image_exists(image: list[tuple[str, str]]
     """What the build copies is there, and no package is forgotten."""
     copied = {word for name, value in image if name == "COPY" and "--from" not in value for word in value.split()[:-1]}
     assert all((_ROOT / word).exists() for word in copied)
-    assert {"domain", "eventstore", "service", "workers", "setup.cfg", "pyproject.toml"} <= copied
+    assert {"domain", "eventstore", "application", "service", "workers", "setup.cfg", "pyproject.toml"} <= copied
 
 
 def test_the_compose_file_fits_the_specification() -> None:

@@ -13,7 +13,7 @@ import psycopg
 import pytest
 
 from eventstore.migrate import migrate
-from service.embedded import EmbeddedServers
+from service.local.embedded import EmbeddedServers
 
 _DEPLOY = Path(__file__).parents[2] / "deploy"
 _RUNBOOKS = sorted((_DEPLOY / "runbooks").glob("*.md"))

@@ -19,8 +19,8 @@ import pytest
 from flask import Flask
 from werkzeug.serving import make_server
 
-from eventstore.accounts import MemoryAccounts, issue
-from eventstore.memory import MemoryStore
+from application.people.accounts import MemoryAccounts, issue
+from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
 from tests.service.conftest import Api

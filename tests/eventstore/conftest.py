@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from eventstore.memory import MemoryStore
-from eventstore.orders import MemoryOrders, Orders, PostgresOrders
-from eventstore.postgres import PostgresStore
+from application.games.standing_orders import MemoryOrders, Orders, PostgresOrders
 from eventstore.store import Store
+from eventstore.store.memory import MemoryStore
+from eventstore.store.postgres import PostgresStore
 from tests.eventstore.playing import barter_registered
 
 

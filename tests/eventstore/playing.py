@@ -13,14 +13,14 @@ from typing import Any
 from uuid import UUID
 
 import domain.titles
+from application.games.sessions import Choice, Sessions
 from domain import registry
 from domain.kernel.engine import next_options
 from domain.kernel.errors import RewindRefused
 from domain.kernel.undo import earliest
 from eventstore.game import Game
-from eventstore.memory import MemoryStore
-from eventstore.sessions import Choice, Sessions
 from eventstore.store import Store
+from eventstore.store.memory import MemoryStore
 
 __all__ = ["Played", "about_undone", "barter_registered", "clock", "new_id", "pick", "play", "sessions_on"]
 

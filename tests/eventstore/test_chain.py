@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eventstore.chain import Fault, link, redacted, sealed_hash, verify, verify_redacted
-from eventstore.memory import MemoryStore
 from eventstore.store import GENESIS, Head, StoredEvent
+from eventstore.store.memory import MemoryStore
 from tests.eventstore.samples import append
 
 COUNT = 9

@@ -10,20 +10,20 @@ from uuid import uuid4
 
 import pytest
 
+from application.games.sessions import Sessions
 from domain.kernel.engine import default_option, next_options
 from domain.kernel.errors import RewindRefused
 from eventstore.clocks import SECOND, Clock, Times
 from eventstore.errors import StoreError, TimeIsUp, VersionConflict
 from eventstore.events import payload_of
 from eventstore.game import Game
-from eventstore.memory import MemoryStore
+from eventstore.game_terms import Terms
 from eventstore.projections import rebuild_inline
 from eventstore.projections.inline import inline_fold, public_game
 from eventstore.record import export, read
-from eventstore.sessions import Sessions
 from eventstore.store import Store
-from eventstore.terms import Terms
-from eventstore.verify import verify
+from eventstore.store.memory import MemoryStore
+from eventstore.verification.verify import verify
 from tests.eventstore.forging import Forged
 from tests.eventstore.playing import pick
 

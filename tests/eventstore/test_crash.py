@@ -13,8 +13,8 @@ import pytest
 from eventstore.chain import verify
 from eventstore.errors import StoreUnavailable, VersionConflict
 from eventstore.migrate import migrate
-from eventstore.postgres import PostgresStore
 from eventstore.store import Appended, Cursor, StoredEvent
+from eventstore.store.postgres import PostgresStore
 from tests.eventstore.samples import append, due, event, job, lobby
 from tests.postgres_server import PostgresServer
 

@@ -12,8 +12,8 @@ from uuid import UUID, uuid4
 import psycopg
 import pytest
 
-from eventstore.postgres import PostgresStore
 from eventstore.store import Cursor, StoredEvent
+from eventstore.store.postgres import PostgresStore
 from tests.eventstore.samples import append
 
 pytestmark = pytest.mark.servers

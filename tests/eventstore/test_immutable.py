@@ -11,7 +11,7 @@ import pytest
 from psycopg import errors
 
 from eventstore.database import ROLE
-from eventstore.postgres import PostgresStore
+from eventstore.store.postgres import PostgresStore
 from tests.eventstore.samples import append
 
 pytestmark = pytest.mark.servers

@@ -11,8 +11,8 @@ from psycopg.conninfo import make_conninfo
 
 from eventstore.errors import MigrationError, NotMigrated, StoreUnavailable
 from eventstore.migrate import Migration, migrate, migrations, outstanding
-from eventstore.postgres import PostgresStore
 from eventstore.store import Cursor
+from eventstore.store.postgres import PostgresStore
 from tests.eventstore.samples import append
 from tests.postgres_server import PostgresServer
 

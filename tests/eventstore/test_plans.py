@@ -11,9 +11,9 @@ from uuid import UUID
 import psycopg
 import pytest
 
-from eventstore import postgres as postgres_module
-from eventstore.postgres import PostgresStore
 from eventstore.store import Cursor, Knowing
+from eventstore.store import postgres as postgres_module
+from eventstore.store.postgres import PostgresStore
 
 pytestmark = pytest.mark.servers
 

@@ -14,11 +14,11 @@ import psycopg
 import pytest
 
 from eventstore.errors import VersionConflict
-from eventstore.memory import MemoryStore
 from eventstore.migrate import Migration, migrate, migrations
-from eventstore.postgres import PostgresStore
 from eventstore.projections import Key, Rebuilt, Rows, rebuild_inline
 from eventstore.store import Cursor, Due, Lobby, Store, StoredEvent
+from eventstore.store.memory import MemoryStore
+from eventstore.store.postgres import PostgresStore
 from tests.eventstore.samples import append, due, event, lobby
 
 TYPES = ("move_made", "seat_taken", "game_ended")

@@ -11,13 +11,13 @@ from uuid import uuid4
 import pytest
 from openskill.models import PlackettLuce
 
-from eventstore.leaderboards import Board, Leaderboards, MemoryLeaderboards, PostgresLeaderboards
-from eventstore.memory import MemoryStore
-from eventstore.postgres import PostgresStore
+from application.people.leaderboards import Board, Leaderboards, MemoryLeaderboards, PostgresLeaderboards
 from eventstore.projections.known import PROJECTIONS
 from eventstore.projections.results import RESULTS, finished, places
 from eventstore.projections.standings import ALL_SEATS, NOW, STANDINGS, subject
 from eventstore.store import Store
+from eventstore.store.memory import MemoryStore
+from eventstore.store.postgres import PostgresStore
 from tests.eventstore.playing import play, sessions_on
 
 pytestmark = pytest.mark.usefixtures("barter")

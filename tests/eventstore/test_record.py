@@ -11,7 +11,7 @@ import rfc8785
 
 from eventstore.errors import NotARecord, UnknownGame
 from eventstore.record import entry_line, export, header_line, read
-from eventstore.verify import Report, verify, verify_stored
+from eventstore.verification.verify import Report, verify, verify_stored
 from tests.eventstore.playing import Played, play, sessions_on
 
 pytestmark = pytest.mark.usefixtures("barter")

@@ -8,8 +8,8 @@ import psycopg
 import pytest
 
 from eventstore.errors import UnknownGame
-from eventstore.postgres import PostgresStore
-from eventstore.verify import verify_stored
+from eventstore.store.postgres import PostgresStore
+from eventstore.verification.verify import verify_stored
 from tests.eventstore.playing import Played, play
 
 pytestmark = [pytest.mark.usefixtures("barter"), pytest.mark.servers]

@@ -17,7 +17,7 @@ from domain import registry
 from domain.kernel.content import canonical
 from eventstore.errors import NotARecord
 from eventstore.record import export, read
-from eventstore.verify import Report, verify
+from eventstore.verification.verify import Report, verify
 from tests.eventstore.forging import Forged, event_named, leaves
 from tests.eventstore.playing import barter_registered, play
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from application.games.replays import positions, redecide
+from application.games.sessions import Sessions
 from domain.registry import TITLES
-from eventstore.memory import MemoryStore
 from eventstore.projections.inline import inline_fold, public_game
 from eventstore.record import export, read
-from eventstore.replays import positions, redecide
-from eventstore.sessions import Sessions
 from eventstore.store import NewEvent
-from eventstore.verify import verify, verify_stored
+from eventstore.store.memory import MemoryStore
+from eventstore.verification.verify import verify, verify_stored
 from tests.eventstore.playing import Played, play
 
 CASES = [(slug, seats) for slug, title in TITLES.items() for seats in title.seats]

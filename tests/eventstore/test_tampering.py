@@ -9,8 +9,8 @@ import psycopg
 import pytest
 
 from eventstore.chain import Fault, verify
-from eventstore.postgres import PostgresStore
 from eventstore.store import Store
+from eventstore.store.postgres import PostgresStore
 from tests.eventstore.samples import append
 
 pytestmark = pytest.mark.servers

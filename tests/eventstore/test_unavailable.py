@@ -15,7 +15,7 @@ from psycopg.conninfo import make_conninfo
 from eventstore.chain import verify
 from eventstore.errors import StoreError, StoreUnavailable
 from eventstore.migrate import migrate
-from eventstore.postgres import PostgresStore
+from eventstore.store.postgres import PostgresStore
 from tests.eventstore.samples import append
 from tests.postgres_server import PostgresServer
 

@@ -17,9 +17,9 @@ from typing import Any
 
 from flask import Flask
 
-from eventstore.accounts import MemoryAccounts, issue
+from application.people.accounts import MemoryAccounts, issue
 from eventstore.checkpoints import keys
-from eventstore.memory import MemoryStore
+from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
 from service.spec import document

@@ -11,8 +11,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from eventstore.accounts import MemoryAccounts, issue
-from eventstore.memory import MemoryStore
+from application.people.accounts import MemoryAccounts, issue
+from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
 from tests.service.tiny import TITLE, register_tiny

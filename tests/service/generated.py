@@ -10,9 +10,9 @@ from typing import Any
 import schemathesis
 from schemathesis.checks import positive_data_acceptance
 
+from application.people.accounts import MemoryAccounts, issue
 from domain.registry import TITLES
-from eventstore.accounts import MemoryAccounts, issue
-from eventstore.memory import MemoryStore
+from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from eventstore.record import read
-from eventstore.verify import verify
+from eventstore.verification.verify import verify
 from tests.service.conftest import Api
 
 __all__ = ["InProcess", "assert_sound", "finish", "mine", "move", "put_aside"]

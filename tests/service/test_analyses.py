@@ -12,10 +12,10 @@ from uuid import UUID, uuid4
 import pytest
 from flask import Flask
 
+from application.engines import outside
+from application.games.sessions import Sessions
+from application.people.accounts import issue
 from domain.kernel.engine import next_options
-from eventstore import outside
-from eventstore.accounts import issue
-from eventstore.sessions import Sessions
 from tests.service.conftest import Api
 from tests.service.playing import InProcess
 from workers.jobs import analyse as job

@@ -12,12 +12,12 @@ from uuid import uuid4
 import pytest
 from flask.testing import FlaskClient
 
+from application.games.sessions import Sessions
+from application.people.accounts import MemoryAccounts
 from domain.kernel.content import canonical, read_pack
 from domain.registry import TITLES, bundled_pack
-from eventstore.accounts import MemoryAccounts
-from eventstore.memory import MemoryStore
 from eventstore.record import export
-from eventstore.sessions import Sessions
+from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.audit import bounded
 from service.config import Settings
@@ -116,10 +116,10 @@ def test_a_strangers_pack_that_takes_too_much_is_given_up(
 ) -> None:
     """A process that the system ends for its time or memory is a problem, and no fault of the service."""
     run = subprocess.run
-    code = f"import sys, eventstore.verify_child as c; c.verify = {HARM[harm]}; sys.exit(c.main(sys.argv[1:]))"
+    code = f"import sys, eventstore.verification.child as c; c.verify = {HARM[harm]}; sys.exit(c.main(sys.argv[1:]))"
 
     def harmful(command: list[str], **more: Any) -> Any:
-        assert command[1:3] == ["-m", "eventstore.verify_child"]
+        assert command[1:3] == ["-m", "eventstore.verification.child"]
         return run([command[0], "-c", code, *command[3:]], **more)
 
     monkeypatch.setattr(bounded.subprocess, "run", harmful)

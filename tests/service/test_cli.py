@@ -24,12 +24,12 @@ import psycopg
 import pytest
 from psycopg.conninfo import conninfo_to_dict
 
+from application.games.sessions import Sessions
 from domain.registry import TITLES, bundled_pack
-from eventstore.postgres import PostgresStore
 from eventstore.projections.known import PROJECTIONS
-from eventstore.sessions import Sessions
+from eventstore.store.postgres import PostgresStore
 from service.cli import COMMANDS, main
-from service.embedded import EmbeddedServers
+from service.local.embedded import EmbeddedServers
 from tests.workers import titles
 from workers.jobs.opponent_turn import opponent_turn
 from workers.jobs.score_game import score_game

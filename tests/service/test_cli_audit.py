@@ -11,9 +11,9 @@ from uuid import UUID
 
 import pytest
 
+from application.games.sessions import Sessions
 from domain.kernel.engine import next_options
-from eventstore.postgres import PostgresStore
-from eventstore.sessions import Sessions
+from eventstore.store.postgres import PostgresStore
 from tests.service.test_cli import Result, annals, as_url
 
 pytestmark = pytest.mark.servers

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from application.games.views import option
 from domain.kernel.chance import Dice
 from domain.kernel.engine import begin, decide_and_keep, evolve, next_options, owing, pending
 from domain.kernel.options import Move
 from domain.registry import TITLES, make_setup
-from eventstore.views import option
 from service.titles.discovery import MEMBERS, document
 from service.titles.shapes import camel
 

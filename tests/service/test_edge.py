@@ -10,8 +10,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from eventstore.accounts import MemoryAccounts
-from eventstore.memory import MemoryStore
+from application.people.accounts import MemoryAccounts
+from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
 from service.edge import STEP

@@ -10,14 +10,14 @@ from uuid import UUID
 import pytest
 from flask import Flask
 
-from eventstore import accounts as accounts_module
-from eventstore.accounts import FORGOTTEN, Accounts, MemoryAccounts, PostgresAccounts, issue
+from application.people import accounts as accounts_module
+from application.people.accounts import FORGOTTEN, Accounts, MemoryAccounts, PostgresAccounts, issue
+from application.people.erasure import Forgetting
 from eventstore.database import Database
 from eventstore.errors import Refused
-from eventstore.forgetting import Forgetting
 from eventstore.record import export, read
 from eventstore.snapshots import take_snapshot
-from eventstore.verify import verify_stored
+from eventstore.verification.verify import verify_stored
 from tests.service.conftest import Api
 from tests.service.playing import finish, mine, move, put_aside
 from tests.service.tiny import TITLE

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from flask import Flask
 
-from eventstore.sessions import Sessions
+from application.games.sessions import Sessions
 from tests.service.conftest import Api
 from tests.service.playing import finish, mine, move, put_aside
 from tests.service.tiny import TITLE

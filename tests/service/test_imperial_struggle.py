@@ -8,11 +8,11 @@ from uuid import UUID
 import pytest
 from flask import Flask
 
+from application.games.sessions import Choice
 from domain.kernel.engine import next_options
 from domain.kernel.records import Seat
 from eventstore.game import Game
-from eventstore.sessions import Choice
-from tests.eventstore.luck import fixed_luck
+from tests.application.luck import fixed_luck
 from tests.service.conftest import Api
 from tests.service.playing import assert_sound, mine
 

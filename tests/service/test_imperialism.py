@@ -10,8 +10,8 @@ import pytest
 from flask import Flask
 
 from eventstore.record import read
-from eventstore.verify import verify
-from tests.eventstore.luck import fixed_luck
+from eventstore.verification.verify import verify
+from tests.application.luck import fixed_luck
 from tests.service.conftest import Api
 from tests.service.playing import mine
 from workers.jobs.opponent_turn import choose

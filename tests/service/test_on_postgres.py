@@ -20,12 +20,12 @@ import pytest
 from flask import Flask
 from psycopg.conninfo import conninfo_to_dict
 
-from eventstore.accounts import Accounts, MemoryAccounts, PostgresAccounts, issue, matching
+from application.people.accounts import Accounts, MemoryAccounts, PostgresAccounts, issue, matching
 from eventstore.database import Database
 from eventstore.errors import BadValue
 from service.app import create_app
-from service.children import web_command
 from service.config import Settings
+from service.local.children import web_command
 from tests.postgres_server import PostgresServer
 from tests.service.conftest import Api
 from tests.service.playing import finish, mine, put_aside

@@ -8,8 +8,8 @@ import pytest
 import redis
 from flask import Flask
 
-from eventstore.accounts import MemoryAccounts
-from eventstore.memory import MemoryStore
+from application.people.accounts import MemoryAccounts
+from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
 from service.errors import StartError

@@ -13,6 +13,7 @@ from uuid import UUID
 import pytest
 from flask import Flask
 
+from application.games.sessions import Choice
 from domain import registry
 from domain.kernel.content import read_pack
 from domain.kernel.engine import next_options
@@ -20,8 +21,7 @@ from domain.kernel.records import Seat
 from domain.registry import TITLES, bundled_pack
 from eventstore.game import Game
 from eventstore.record import read
-from eventstore.sessions import Choice
-from eventstore.verify import verify
+from eventstore.verification.verify import verify
 from service.app import create_app
 from service.cli import main
 from service.config import Settings

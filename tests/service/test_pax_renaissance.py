@@ -11,7 +11,7 @@ from flask import Flask
 
 from domain.kernel.records import HIDDEN
 from domain.titles.pax_renaissance.title import TITLE
-from tests.eventstore.luck import fixed_luck
+from tests.application.luck import fixed_luck
 from tests.service.conftest import Api
 from tests.service.playing import assert_sound, mine
 from workers.jobs.opponent_turn import choose

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from eventstore.accounts import matching
+from application.people.accounts import matching
 from service import auth
 from service.players import services
 from tests.service.conftest import Api

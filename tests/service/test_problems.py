@@ -13,11 +13,11 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from eventstore.accounts import MemoryAccounts, issue
+from application.games.sessions import Sessions
+from application.people.accounts import MemoryAccounts, issue
 from eventstore.checkpoints.keys import Signer
 from eventstore.errors import NotMigrated, StoreUnavailable
-from eventstore.memory import MemoryStore
-from eventstore.sessions import Sessions
+from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
 from service.players.services import register

@@ -7,12 +7,12 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
-from eventstore import verify_rules
+from eventstore.verification import rules as verify_rules
 from service.players.services import register
 from tests.service.conftest import Api
 from tests.service.playing import finish, put_aside
 from tests.service.tiny import TITLE
-from workers.redecider import Redecider
+from workers.redecision_audit import Redecider
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def test_games_are_decided_again_in_the_background(
 
 def _other(game: object, move: object) -> object:
     """Rules under which every move comes out otherwise."""
-    from eventstore.deciding import moved
+    from eventstore.payloads import moved
 
     payload, state = moved(game, move)  # type: ignore[arg-type]
     return {**payload, "due": [9]}, state

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from eventstore.answers import CLAIMED_FOR, KEPT_FOR, Answers, MemoryAnswers, PostgresAnswers
+from application.idempotency import CLAIMED_FOR, KEPT_FOR, Answers, MemoryAnswers, PostgresAnswers
 from eventstore.database import Database
 from service.spec import document
 from tests.service.conftest import Api

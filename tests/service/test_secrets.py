@@ -14,13 +14,13 @@ from uuid import UUID
 
 import pytest
 
-from eventstore import accounts as accounts_module
-from eventstore.accounts import MemoryAccounts
-from eventstore.memory import MemoryStore
-from eventstore.sessions import Sessions
+from application.games.sessions import Sessions
+from application.people import accounts as accounts_module
+from application.people.accounts import MemoryAccounts
+from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
-from tests.eventstore.luck import fixed_luck
+from tests.application.luck import fixed_luck
 from tests.service import tiny
 from tests.service.conftest import Api
 from tests.service.playing import mine

@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
+from application.people.accounts import MemoryAccounts
 from domain.kernel.engine import next_options
 from domain.kernel.records import Viewer
 from domain.registry import TITLES
-from eventstore.accounts import MemoryAccounts
 from tests.service import worlds
 from tests.service.tiny import TITLE
 from tests.service.worlds import Served, exchanged, never_seen, played

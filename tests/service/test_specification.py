@@ -12,7 +12,7 @@ import yaml
 from hypothesis import HealthCheck, settings
 from openapi_spec_validator import validate
 
-from eventstore.accounts import SCOPES
+from application.people.accounts import SCOPES
 from tests.service.generated import OURS, hosted
 
 COMMITTED = Path(__file__).parents[2] / "api_spec" / "openapi.yaml"

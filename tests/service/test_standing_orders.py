@@ -12,16 +12,16 @@ from uuid import UUID
 import pytest
 from flask import Flask
 
+from application.games.sessions import Sessions
+from application.people import accounts as accounts_module
+from application.people.accounts import MemoryAccounts
 from domain.kernel.engine import next_options
-from eventstore import accounts as accounts_module
-from eventstore.accounts import MemoryAccounts
 from eventstore.game import Game
-from eventstore.memory import MemoryStore
-from eventstore.sessions import Sessions
+from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
-from tests.eventstore.luck import fixed_luck
-from tests.eventstore.windows import ANSWERS
+from tests.application.luck import fixed_luck
+from tests.application.windows import ANSWERS
 from tests.service.conftest import Api
 from tests.service.playing import finish, mine
 from tests.service.tiny import TITLE

@@ -16,9 +16,9 @@ from uuid import UUID
 import pytest
 from flask import Flask
 
-from eventstore import tickets as tickets_module
-from eventstore.accounts import MemoryAccounts, issue
-from eventstore.memory import MemoryStore
+from application.people import tickets as tickets_module
+from application.people.accounts import MemoryAccounts, issue
+from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
 from service.streams import sending, sources

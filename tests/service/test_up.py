@@ -19,7 +19,7 @@ import pytest
 
 from eventstore.migrate import migrate
 from service.demo import AMONG_THEMSELVES, FOR_YOU
-from service.embedded import EmbeddedServers
+from service.local.embedded import EmbeddedServers
 
 pytestmark = pytest.mark.servers
 

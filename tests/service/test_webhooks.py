@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 import pytest
 from flask import Flask
 
-from eventstore.webhooks import Webhooks
+from application.notices.webhooks import Webhooks
 from tests.service.conftest import Api
 from tests.service.tiny import TITLE
 

@@ -12,11 +12,11 @@ from uuid import UUID, uuid4
 import pytest
 from flask import Flask
 
+from application.engines import outside
+from application.engines.outside import MemoryOutside
+from application.games.sessions import Sessions
 from domain.registry import bundled_pack
-from eventstore import outside
 from eventstore.events import payload_of
-from eventstore.outside import MemoryOutside
-from eventstore.sessions import Sessions
 from tests.service.conftest import Api
 from tests.service.playing import InProcess, mine, move
 from tests.service.tiny import TITLE

@@ -20,20 +20,20 @@ from uuid import UUID
 
 from flask import Flask
 
+from application.games.sessions import Sessions
+from application.people.accounts import MemoryAccounts, Player, issue
 from domain.kernel.content import canonical
 from domain.kernel.engine import next_options
 from domain.kernel.records import Viewer
 from domain.kernel.sight import seen
 from domain.registry import title_named
-from eventstore.accounts import MemoryAccounts, Player, issue
 from eventstore.chain import link
 from eventstore.events import encode_effects, payload_of, time_of
 from eventstore.game import Game
-from eventstore.memory import MemoryStore
-from eventstore.sessions import Sessions
 from eventstore.snapshots import take_snapshot
 from eventstore.store import GENESIS, StoredEvent
-from eventstore.values import due_json, lobby_json
+from eventstore.store.memory import MemoryStore
+from eventstore.store.validation import due_json, lobby_json
 from service.app import create_app
 from service.config import Settings
 from service.players.services import Tokens

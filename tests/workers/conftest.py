@@ -7,9 +7,9 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from eventstore.memory import MemoryStore
-from eventstore.sessions import Sessions
-from service.embedded import EmbeddedServers
+from application.games.sessions import Sessions
+from eventstore.store.memory import MemoryStore
+from service.local.embedded import EmbeddedServers
 from tests.workers import titles
 from workers.queues import Queues, connect
 from workers.runtime import Runtime, use

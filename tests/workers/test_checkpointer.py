@@ -10,7 +10,7 @@ import pytest
 
 from eventstore.checkpoints import keys
 from eventstore.checkpoints.memory import MemoryLog
-from eventstore.memory import MemoryStore
+from eventstore.store.memory import MemoryStore
 from workers.checkpointer import Checkpointer
 
 

@@ -12,11 +12,11 @@ from uuid import UUID
 import pytest
 from redis import RedisError
 
+from application.games.sessions import Sessions
 from eventstore.errors import StoreUnavailable
-from eventstore.memory import MemoryStore
-from eventstore.sessions import Sessions
 from eventstore.store import OutboxRow
-from service.embedded import EmbeddedServers
+from eventstore.store.memory import MemoryStore
+from service.local.embedded import EmbeddedServers
 from workers.dispatcher import Dispatcher
 from workers.queues import Queues, connect, job_id_of
 

@@ -11,7 +11,7 @@ import psutil
 import pytest
 
 from eventstore.events import payload_of
-from eventstore.verify import verify_stored
+from eventstore.verification.verify import verify_stored
 from tests.crash.background import ANNALS, Background, turns, until
 from tests.workers import titles
 from workers.queues import Queues, connect

@@ -12,11 +12,11 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from application.games.sessions import Sessions
 from domain.kernel.records import HIDDEN
 from eventstore.events import payload_of
-from eventstore.memory import MemoryStore
-from eventstore.sessions import Sessions
 from eventstore.store import StoredEvent
+from eventstore.store.memory import MemoryStore
 from workers.jobs.opponent_turn import choice_seed, choose, opponent_turn
 from workers.opponents import ENGINES, UnknownAgent
 

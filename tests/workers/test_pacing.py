@@ -10,14 +10,14 @@ from uuid import UUID
 
 import pytest
 
+from application.games.sessions import Choice, Sessions
 from domain.kernel.engine import next_options
 from domain.kernel.options import Option
 from eventstore.errors import StoreUnavailable
 from eventstore.game import Game
-from eventstore.memory import MemoryStore
-from eventstore.sessions import Choice, Sessions
-from eventstore.verify import verify_stored
-from tests.eventstore.windows import Windows
+from eventstore.store.memory import MemoryStore
+from eventstore.verification.verify import verify_stored
+from tests.application.windows import Windows
 from tests.workers.conftest import Clock
 from workers.jobs import opponent_turn as job
 from workers.jobs.opponent_turn import opponent_turn

@@ -10,9 +10,9 @@ from uuid import UUID
 import pytest
 
 from eventstore.errors import StoreUnavailable
-from eventstore.memory import MemoryStore
 from eventstore.projections.known import PROJECTIONS
 from eventstore.projections.results import RESULTS
+from eventstore.store.memory import MemoryStore
 from workers.jobs.opponent_turn import opponent_turn
 from workers.projector import Projector
 

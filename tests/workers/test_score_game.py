@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from uuid import UUID, uuid4
 
+from application.games.sessions import Sessions
 from eventstore.events import payload_of
-from eventstore.memory import MemoryStore
-from eventstore.sessions import Sessions
+from eventstore.store.memory import MemoryStore
 from workers.jobs.opponent_turn import opponent_turn
 from workers.jobs.score_game import score_game
 

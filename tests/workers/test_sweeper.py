@@ -12,12 +12,12 @@ from uuid import UUID, uuid4
 import pytest
 from rq.serializers import JSONSerializer
 
-from eventstore.analyses import MemoryAnalyses, new_analysis
+from application.engines.analyses import MemoryAnalyses, new_analysis
+from application.engines.outside import Engine, MemoryOutside
+from application.games.sessions import Sessions
 from eventstore.errors import StoreUnavailable
 from eventstore.events import payload_of
-from eventstore.memory import MemoryStore
-from eventstore.outside import Engine, MemoryOutside
-from eventstore.sessions import Sessions
+from eventstore.store.memory import MemoryStore
 from tests.workers.conftest import Clock
 from workers.dispatcher import Dispatcher
 from workers.jobs.opponent_turn import opponent_turn

@@ -13,22 +13,22 @@ from uuid import UUID
 
 import pytest
 
-from eventstore import webhooks as known_as
-from eventstore.memory import MemoryStore
-from eventstore.sessions import Sessions
-from eventstore.views import happenings
-from eventstore.webhooks import DELAYS, Webhook, message_id, new_webhook, secret_text
-from eventstore.webhooks_memory import MemoryWebhooks
+from application.games.sessions import Sessions
+from application.games.views import happenings
+from application.notices import webhooks as known_as
+from application.notices.webhooks import DELAYS, Webhook, message_id, new_webhook, secret_text
+from application.notices.webhooks_memory import MemoryWebhooks
+from eventstore.store.memory import MemoryStore
 from tests.workers.receiving import Receiver
 from workers import posting
 from workers.dispatcher import Dispatcher
-from workers.herald import Herald
 from workers.jobs import deliver_webhook as job
 from workers.jobs.deliver_webhook import deliver_webhook, message
 from workers.posting import post, signed
 from workers.queues import Queues
-from workers.redeliverer import Redeliverer
 from workers.runtime import Runtime, use
+from workers.webhook_fan_out import Herald
+from workers.webhook_retry import Redeliverer
 
 ADA, BEN = UUID(int=1), UUID(int=2)
 
@@ -359,7 +359,7 @@ def resolver(monkeypatch: pytest.MonkeyPatch, *answers: str) -> list[str]:
         family = socket.AF_INET6 if ":" in address else socket.AF_INET
         return [(family, socket.SOCK_STREAM, 6, "", (address, port))]
 
-    monkeypatch.setattr("eventstore.addresses.socket.getaddrinfo", answer)
+    monkeypatch.setattr("application.notices.addresses.socket.getaddrinfo", answer)
     return asked
 
 

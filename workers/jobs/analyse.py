@@ -7,12 +7,12 @@ from time import monotonic
 from typing import Any
 from uuid import UUID
 
+from application.engines.analyses import Analysis
+from application.engines.catalogue import choice_seed
+from application.games.sessions import Sessions
 from domain.kernel.options import Option
-from eventstore.analyses import Analysis
-from eventstore.engines import choice_seed
 from eventstore.events import payload_of, time_of
 from eventstore.game import in_force
-from eventstore.sessions import Sessions
 from workers.opponents import engine_named
 from workers.opponents.appraisal import appraise, chances
 from workers.runtime import current

@@ -9,9 +9,9 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
-from eventstore.following import concerns, eye_after, seat_held, told
-from eventstore.views import Happening
-from eventstore.webhooks import DELAYS, Held, Webhooks, message_id
+from application.games.followers import concerns, eye_after, seat_held, told
+from application.games.views import Happening
+from application.notices.webhooks import DELAYS, Held, Webhooks, message_id
 from workers.posting import Answer, post, signed
 from workers.runtime import Runtime, current
 

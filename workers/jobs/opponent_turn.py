@@ -9,11 +9,11 @@ from uuid import UUID
 
 from rq.timeouts import JobTimeoutException
 
+from application.engines.catalogue import choice_seed
+from application.games.sessions import Choice
 from domain.kernel.records import Seat
-from eventstore.engines import choice_seed
 from eventstore.errors import UnknownGame
 from eventstore.game import Game, Holder
-from eventstore.sessions import Choice
 from workers.opponents import ENGINES, engine_named
 from workers.pacing import Paced
 from workers.runtime import current

@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from eventstore.errors import UnknownGame
-from eventstore.verify import verify_stored
+from eventstore.verification.verify import verify_stored
 from workers.runtime import current
 
 __all__ = ["score_game"]

@@ -21,9 +21,9 @@ from eventstore.checkpoints.memory import MemoryLog
 from eventstore.checkpoints.postgres import PostgresLog
 from eventstore.database import ROLE
 from eventstore.errors import KeyUnusable, UnknownCheckpoint
-from eventstore.memory import MemoryStore
-from eventstore.postgres import PostgresStore
 from eventstore.store import Store
+from eventstore.store.memory import MemoryStore
+from eventstore.store.postgres import PostgresStore
 from eventstore.verifier import Key, Unreadable, Wrong, verify_note, verify_proof
 from tests.eventstore.samples import append
 

@@ -1,0 +1,1 @@
+"""What people and programs do with games: commands, reads, accounts, engines, notices."""

@@ -1,0 +1,177 @@
+"""What does a follower of games get: which events, through whose eyes, written how?
+
+Streams and webhooks follow games, and both take their events from here: an event is written the same way however
+often and by whichever way it is sent.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict, deque
+from threading import Lock
+from typing import Any
+from uuid import UUID
+
+from application.games.sessions import Sessions
+from application.games.views import ALL, Eye, Happening, event, eye_text, stepped
+from domain.kernel.records import Seat
+from eventstore.errors import UnknownGame
+from eventstore.game import ENDED, Game
+from eventstore.game_terms import Terms
+from eventstore.store import Lobby, StoredEvent
+from eventstore.timeline import Timeline
+
+__all__ = ["Followers", "concerns", "eye_after", "lobby_news", "private", "seat_held", "told"]
+
+_GAMES = 128
+_RECENT = 16
+_WRITTEN = 1024
+_LEFT = 64
+
+
+def seat_held(game: Game, player: str | None) -> Seat | None:
+    """The seat that a player holds."""
+    for seat, holder in enumerate(game.holders):
+        if player is not None and holder is not None and holder.player == player:
+            return seat
+    return None
+
+
+def concerns(happening: Happening, player: str) -> bool:
+    """Whether the player held a seat of the game right before or right after the event."""
+    games = (happening.before, happening.after)
+    return any(game is not None and seat_held(game, player) is not None for game in games)
+
+
+def eye_after(game: Game, player: str | None, wanted: str | None = None) -> Eye:
+    """Through whose eyes a follower sees the event after which the game stood so.
+
+    It depends on the game after the event and on nothing later, so an event is always told alike: through the eyes of
+    the seat that the player held then, and of everybody once the game had ended. `wanted` (`public`, `seat:<n>` or
+    `all`) asks for other eyes; a follower who might not have them then sees what the public sees.
+    """
+    own, ended = seat_held(game, player), game.status in ENDED
+    if wanted is None:
+        return ALL if ended else own
+    if wanted == ALL:
+        return ALL if ended else None
+    kind, _, number = wanted.partition(":")
+    seat = int(number) if kind == "seat" else None
+    return seat if ended or seat == own else None
+
+
+def told(happening: Happening, eye: Eye) -> dict[str, Any]:
+    """An event as it is sent to followers."""
+    game = happening.after
+    return {"game": str(game.id), "viewer": eye_text(eye), **event(happening.stored, game, eye)}
+
+
+def private(row: Lobby) -> bool:
+    """Whether strangers must not learn that a game exists."""
+    terms = row.summary.get("terms")
+    return isinstance(terms, dict) and Terms.of(terms).private
+
+
+def lobby_news(stored: StoredEvent, title: str) -> dict[str, Any]:
+    """What the lobby tells of an event: its public payload without what it did on the table."""
+    body = json.loads(stored.body)
+    payload = {name: value for name, value in body["payload"].items() if name not in ("effects", "sheet", "verified")}
+    return {
+        "game": str(stored.game_id),
+        "title": title,
+        "version": stored.version,
+        "type": stored.type,
+        "payload": payload,
+        "actor": stored.actor,
+        "at": body["at"],
+    }
+
+
+class _Followed:
+    """One game as its followers have last seen it."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.timeline: Timeline | None = None
+        self.recent: deque[Happening] = deque(maxlen=_RECENT)
+
+
+class Followers:
+    """Folds each event once for all who follow its game in this process. Safe to share between threads."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._lock = Lock()
+        self._games: OrderedDict[UUID, _Followed] = OrderedDict()
+        self._left: OrderedDict[tuple[UUID, int], Timeline] = OrderedDict()
+        """Where calls for past events ended: by game and version."""
+        self._written: OrderedDict[tuple[UUID, int, Eye], bytes] = OrderedDict()
+
+    def after(self, game_id: UUID, version: int, limit: int = 100, *, known: int | None = None) -> list[Happening]:
+        """The next events after a version, at most `limit`; none where there is no such game or version yet.
+
+        `known` is a version that the game has reached; where all up to it have been seen, nobody else is asked.
+        """
+        followed = self._followed(game_id)
+        with followed.lock:
+            try:
+                return self._after(followed, game_id, version, limit, known)
+            except UnknownGame:
+                return []
+
+    def text(self, happening: Happening, eye: Eye) -> bytes:
+        """An event as it is sent to followers, as JSON on one line."""
+        key = (happening.after.id, happening.stored.version, eye)
+        with self._lock:
+            found = self._written.get(key)
+        if found is None:
+            found = json.dumps(told(happening, eye), ensure_ascii=False, separators=(",", ":")).encode()
+            with self._lock:
+                self._written[key] = found
+                if len(self._written) > _WRITTEN:
+                    self._written.popitem(last=False)
+        return found
+
+    def _followed(self, game_id: UUID) -> _Followed:
+        with self._lock:
+            found = self._games.setdefault(game_id, _Followed())
+            self._games.move_to_end(game_id)
+            if len(self._games) > _GAMES:
+                self._games.popitem(last=False)
+            return found
+
+    def _after(
+        self, followed: _Followed, game_id: UUID, version: int, limit: int, known: int | None
+    ) -> list[Happening]:
+        if followed.timeline is None:
+            followed.timeline = Timeline(self._sessions.load(game_id))
+        head = followed.timeline.game.version
+        wanted = version + limit if known is None else min(version + limit, known)
+        fresh = []
+        for stored in self._sessions.store.read(game_id, head, version + limit) if wanted > head else ():
+            happening, followed.timeline = stepped(self._sessions, followed.timeline, stored)
+            followed.recent.append(happening)
+            fresh.append(happening)
+        if version >= head:
+            return [each for each in fresh if each.stored.version > version]
+        recent = [each for each in followed.recent if each.stored.version > version]
+        if recent and recent[0].stored.version == version + 1:
+            return recent[:limit]
+        return [*self._past(game_id, version, min(version + limit, head)), *fresh][:limit]
+
+    def _past(self, game_id: UUID, version: int, upto: int) -> list[Happening]:
+        """Events that happened a while ago; whoever goes on from where another call ended folds nothing anew."""
+        with self._lock:
+            timeline = self._left.pop((game_id, version), None)
+        if timeline is None and version > 0:
+            timeline = Timeline(self._sessions.at(game_id, version))
+        found = []
+        for stored in self._sessions.store.read(game_id, version, upto):
+            happening, timeline = stepped(self._sessions, timeline, stored)
+            found.append(happening)
+        if timeline is not None and found:
+            with self._lock:
+                self._left[game_id, found[-1].stored.version] = timeline
+                if len(self._left) > _LEFT:
+                    self._left.popitem(last=False)
+        return found

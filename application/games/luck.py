@@ -1,0 +1,124 @@
+"""Which luck did a game have, and does the revealed seed give it again?
+
+The numbers of the draws follow from public facts: each batch of effects ends with the count.
+What was drawn, and below which bound, comes from deciding again: it needs the seed, so the game must have ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from application.games.sessions import Sessions
+from application.games.views import ALL, Eye, event, walk
+from domain.kernel.chance import Chance
+from domain.kernel.engine import begin, decide_and_keep
+from domain.kernel.errors import KernelError
+from domain.kernel.options import Move, Option
+from eventstore.events import payload_of
+from eventstore.game import Game
+from eventstore.store import StoredEvent
+
+__all__ = ["Draw", "Lot", "draw_lines", "lots"]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """One draw of luck."""
+
+    number: int
+    """Counted from 0 through the whole game."""
+    bound: int
+    result: int
+    """A number below the bound."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """An event that drew luck."""
+
+    version: int
+    type: str
+    seat: int | None
+    first: int
+    """Number of its first draw."""
+    count: int
+    log: list[str]
+    """What came of it, in sentences for the one who reads."""
+    draws: tuple[Draw, ...] | None
+    """None while the seed is sealed, and where today's rules draw otherwise than those of the time."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The event's luck as plain JSON."""
+        draws = None if self.draws is None else [_plain(d) for d in self.draws]
+        return {
+            "version": self.version,
+            "type": self.type,
+            "seat": self.seat,
+            "first": self.first,
+            "count": self.count,
+            "log": self.log,
+            "draws": draws,
+        }
+
+
+def draw_lines(found: Iterable[Lot]) -> Iterator[dict[str, int]]:
+    """The draws that are known, each as the verifier reads it: `{version, draw, bound, result}`."""
+    for lot in found:
+        for each in lot.draws or ():
+            yield {"version": lot.version, **_plain(each)}
+
+
+def _plain(draw: Draw) -> dict[str, int]:
+    return {"draw": draw.number, "bound": draw.bound, "result": draw.result}
+
+
+class _Noted:
+    """Luck that notes what was drawn."""
+
+    def __init__(self, luck: Chance) -> None:
+        self._luck = luck
+        self.draws: list[Draw] = []
+
+    def draw(self, bound: int, n: int) -> int:
+        """See `Chance.draw`."""
+        result = self._luck.draw(bound, n)
+        self.draws.append(Draw(n, bound, result))
+        return result
+
+
+def lots(sessions: Sessions, game_id: UUID, eye: Eye) -> Iterator[Lot]:
+    """Every event that drew luck, in order; with the draws where `eye` is `ALL`, for whom the game must have ended.
+
+    Raises:
+        UnknownGame: there is no such game.
+    """
+    before: Game | None = None
+    for stored, after in walk(sessions, game_id):
+        drawn = before.state.drawn if before is not None and before.state is not None else 0
+        now = after.state.drawn if after.state is not None else 0
+        # Going back takes no luck back, and a forked game has its source's draws behind it.
+        if stored.type in ("game_started", "move_made") and now > drawn:
+            payload = payload_of(stored)
+            draws = _drawn(before, stored) if eye == ALL and before is not None else None
+            if draws is not None and [d.number for d in draws] != list(range(drawn, now)):
+                draws = None
+            said = event(stored, after, eye)["log"]
+            yield Lot(stored.version, stored.type, payload.get("seat"), drawn, now - drawn, said, draws)
+        before = after
+
+
+def _drawn(before: Game, stored: StoredEvent) -> tuple[Draw, ...] | None:
+    """What today's rules draw for an event; None where they refuse it."""
+    luck = _Noted(before.chance)
+    try:
+        if stored.type == "game_started":
+            begin(before.title, before.setup, luck)
+        else:
+            payload = payload_of(stored)
+            decide_and_keep(before.title, before.state, Move(payload["seat"], Option.parse(payload["move"])), luck)
+    except KernelError:
+        return None
+    return tuple(luck.draws)

@@ -1,0 +1,203 @@
+"""How did a game go, as one viewer may know it: frame by frame, from any version to any other?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+from uuid import UUID
+
+import jsonpatch
+from jsonpointer import escape
+
+from application.games.sessions import Sessions
+from application.games.views import ALL, Eye, happened, position, sight, walk
+from eventstore.errors import Refused, UnknownGame
+from eventstore.events import payload_of, public_payload_of
+from eventstore.store import StoredEvent
+from eventstore.verification.verify import Note
+from eventstore.verification.verify import redecide as redecided
+
+__all__ = ["Frame", "Mark", "Show", "changes", "marks", "patch", "positions", "redecide"]
+
+Show = Literal["events", "positions", "differences"]
+"""What a frame carries beside the event: nothing, the position after it, or its difference to the frame before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One event as the viewer may know it, and what it led to."""
+
+    version: int
+    type: str
+    actor: str
+    at: str
+    """When it was recorded (RFC 3339, UTC)."""
+    payload: dict[str, Any]
+    """The event's fields: `seat`, `move`, `effects` and so on, as the viewer may know them."""
+    log: list[str]
+    where: dict[str, int | str] | None
+    """The place in the sequence of play after it; None before the game has started."""
+    taken_back: int | None
+    """The version of the rewind that undid it, if one did."""
+    position: dict[str, Any] | None = None
+    """The position after it; with differences, of the first frame alone."""
+    difference: list[dict[str, Any]] | None = None
+    """What turns the position of the frame before into this one's: a JSON Patch (RFC 6902)."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The frame as plain JSON, without what was not asked for."""
+        out: dict[str, Any] = {
+            "version": self.version,
+            "type": self.type,
+            "actor": self.actor,
+            "at": self.at,
+            "payload": self.payload,
+            "log": self.log,
+            "where": self.where,
+            "taken_back": self.taken_back,
+        }
+        if self.position is not None:
+            out["position"] = self.position
+        if self.difference is not None:
+            out["difference"] = self.difference
+        return out
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A version at which the place in the sequence of play changed: where a viewer may jump to."""
+
+    version: int
+    where: dict[str, int | str]
+    headings: tuple[str, ...]
+    """The place in words, coarse to fine: an entry of the table of contents."""
+    depth: int
+    """The first heading that differs from the mark before, 0 for the coarsest; what is new begins there."""
+    taken_back: int | None
+
+
+def positions(
+    sessions: Sessions, game_id: UUID, viewer: Eye, from_: int = 1, to: int | None = None, *, show: Show = "events"
+) -> Iterator[Frame]:
+    """The frames of versions `from_` to `to`, both included; to the newest where `to` is None.
+
+    Raises:
+        UnknownGame: there is no such game, or it does not have these versions.
+        Refused: everything is asked for while the game runs, or a seat that does not exist.
+    """
+    game = sessions.load(game_id)
+    last = game.version if to is None else to
+    if not 1 <= from_ <= last <= game.version:
+        raise UnknownGame(game_id)
+    if viewer == ALL and game.status in ("open", "running"):
+        raise Refused("sealed_sight", "nobody sees everything before the game has ended")
+    if isinstance(viewer, int) and not 0 <= viewer < len(game.holders):
+        raise Refused("unknown_seat", f"seat {viewer} does not exist; seats are 0 to {len(game.holders) - 1}")
+    return _frames(sessions, game_id, viewer, from_, last, show)
+
+
+def _frames(sessions: Sessions, game_id: UUID, viewer: Eye, from_: int, to: int, show: Show) -> Iterator[Frame]:
+    undone = _undone(sessions.store.read(game_id, from_ - 1))
+    before: dict[str, Any] | None = None
+    for stored, after in walk(sessions, game_id, from_ - 1, to):
+        state = sight(after, viewer)
+        seen = happened(after, stored.version, stored.type, payload_of(stored), viewer, state)
+        here = position(after, viewer) if show != "events" else None
+        difference = None
+        if show == "differences" and before is not None:
+            difference = patch(before, here)
+        yield Frame(
+            version=stored.version,
+            type=stored.type,
+            actor=stored.actor,
+            at=json.loads(stored.body)["at"],
+            payload=seen["payload"],
+            log=seen["log"],
+            where=None if state is None else dict(after.title.where(state)),
+            taken_back=undone.get(stored.version),
+            position=None if difference is not None else here,
+            difference=difference,
+        )
+        before = here
+
+
+def patch(before: Any, after: Any, path: str = "") -> list[dict[str, Any]]:
+    """What turns one value of plain JSON into another: a JSON Patch (RFC 6902).
+
+    Parts that are equal are passed over before the library looks at the rest: it compares parts as text.
+    """
+    if before == after:
+        return []
+    if isinstance(before, dict) and isinstance(after, dict) and before.keys() == after.keys():
+        return [op for key in before for op in patch(before[key], after[key], f"{path}/{escape(key)}")]
+    if isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        return [op for i in range(len(before)) for op in patch(before[i], after[i], f"{path}/{i}")]
+    found = jsonpatch.make_patch(before, after).patch
+    return [{**op, **{name: path + op[name] for name in ("path", "from") if name in op}} for op in found]
+
+
+def _undone(events: Sequence[StoredEvent]) -> dict[int, int]:
+    """Of each move that was taken back, the version of the rewind that did it."""
+    undone: dict[int, int] = {}
+    moves = [e.version for e in events if e.type == "move_made"]
+    for event in events:
+        if event.type == "moves_rewound":
+            to = public_payload_of(event)["to"]
+            for version in moves:
+                if to < version < event.version:
+                    undone.setdefault(version, event.version)
+    return undone
+
+
+def marks(sessions: Sessions, game_id: UUID) -> list[Mark]:
+    """Every version at which round, phase or whatever the title calls it changed; public.
+
+    Raises:
+        UnknownGame: there is no such game.
+    """
+    events = sessions.store.read(game_id)
+    if not events:
+        raise UnknownGame(game_id)
+    undone = _undone(events)
+    found: list[Mark] = []
+    before: tuple[Any, tuple[str, ...]] = (None, ())
+    for stored, after in walk(sessions, game_id):
+        if after.state is None:
+            continue
+        here = dict(after.title.where(after.state)), tuple(after.title.headings(after.state))
+        if here != before:
+            depth = next((i for i, (a, b) in enumerate(zip(before[1], here[1], strict=False)) if a != b), None)
+            if depth is None:
+                depth = min(len(before[1]), len(here[1]) - 1)
+            found.append(Mark(stored.version, *here, depth, undone.get(stored.version)))
+        before = here
+    return found
+
+
+def changes(sessions: Sessions, game_id: UUID, viewer: Eye, from_: int, to: int) -> list[dict[str, Any]]:
+    """What turns the position after one version into that after another, as a viewer sees both: a JSON Patch.
+
+    The versions may stand in any order; who may look as whom is for the caller to decide.
+
+    Raises:
+        UnknownGame: there is no such game, or it does not have these versions.
+    """
+    one, other = (position(sessions.at(game_id, version), viewer) for version in (from_, to))
+    return patch(one, other)
+
+
+def redecide(sessions: Sessions, game_id: UUID) -> tuple[Note, ...]:
+    """Where today's rules would decide otherwise than a stored game was decided; nothing is ever rewritten.
+
+    Raises:
+        UnknownGame: there is no such game.
+        UnknownTitle: this server does not have the game's title or pack.
+    """
+    report = redecided(sessions.store, sessions, game_id)
+    found = [note for note in report.notes if note.what == "re-decided differently"]
+    if report.fault is not None:
+        # Rules that cannot even follow the recorded course from here on.
+        found.append(Note(report.fault.version, report.fault.what, f"{report.fault.expected}: {report.fault.found}"))
+    return tuple(found)

@@ -1,0 +1,311 @@
+"""What does a viewer read of a game: where it stands, what is owed, and what has happened?
+
+Whatever leaves the server about a game is made here, so that one place decides who may read what.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from uuid import UUID
+
+from domain.kernel.effects import AgendaChanged
+from domain.kernel.engine import pending
+from domain.kernel.options import Option
+from domain.kernel.records import Seat, Viewer
+from domain.kernel.state import State
+from domain.kernel.title import Title
+from domain.kernel.undo import earliest
+from eventstore.clocks import SECOND, instant
+from eventstore.events import ordered, payload_of, published, time_of, time_text
+from eventstore.game import Game, outcome_to
+from eventstore.store import StoredEvent
+from eventstore.timeline import Timeline
+
+if TYPE_CHECKING:
+    from application.games.sessions import Sessions
+
+__all__ = [
+    "ALL",
+    "Eye",
+    "Happening",
+    "clock",
+    "decisions",
+    "due",
+    "event",
+    "eye_text",
+    "happened",
+    "happenings",
+    "log",
+    "option",
+    "position",
+    "sight",
+    "stepped",
+    "walk",
+]
+
+ALL: Final = "all"
+"""Sees everything; only for games that have ended."""
+
+Eye: TypeAlias = Viewer | Literal["all"]
+"""Who reads: a seat, the public (None), or `ALL`."""
+
+
+def eye_text(eye: Eye) -> str:
+    """The name of an eye in the API: `public`, `all` or `seat:<n>`."""
+    if eye is None:
+        return "public"
+    return eye if isinstance(eye, str) else f"seat:{eye}"
+
+
+def _viewer(eye: Eye) -> Viewer:
+    return None if isinstance(eye, str) else eye
+
+
+def sight(game: Game, eye: Eye) -> State | None:
+    """The state as the eye may see it; None before the game has started."""
+    if game.state is None or eye == ALL:
+        return game.state
+    state: State = game.title.redact(game.state, _viewer(eye))
+    return state
+
+
+def position(game: Game, eye: Eye, name: str = "") -> dict[str, Any]:
+    """Where a game stands at `game.version`, as plain JSON for one eye; the game does not know its name."""
+    title = game.title
+    state = sight(game, eye)
+    out: dict[str, Any] = {
+        "game": str(game.id),
+        "title": title.slug,
+        "name": name,
+        "creator": game.creator,
+        "status": game.status,
+        "version": game.version,
+        "viewer": eye_text(eye),
+        "options": dict(sorted(game.setup.options.items())),
+        "terms": game.terms.to_json(),
+        "pack": game.setup.pack.digest,
+        "commitment": game.commitment,
+        "fork_of": None if game.source is None else {"game": game.source["game"], "version": game.source["version"]},
+        "seats": game.seating(),
+        "due": due(game),
+        "clock": clock(game),
+        "paused": game.paused,
+        "pause_asked": sorted(game.pause_asked),
+        "absences": [{"seat": seat, "by": by} for seat, by in sorted(game.absences)],
+        "where": None,
+        "state": None,
+        "facts": None,
+        "outcome": outcome_to(game.outcome),
+    }
+    if state is not None:
+        out["where"] = dict(title.where(state))
+        out["state"] = title.codec.encode_state(state)
+        out["facts"] = dict(title.facts(state, _viewer(eye)))
+    return out
+
+
+def due(game: Game) -> list[dict[str, Any]]:
+    """Which seats owe an answer to which kind of decision; public."""
+    owing = game.owing
+    if not owing or game.state is None:
+        return []
+    kind = game.codec.step_name(game.state.agenda[-1])
+    return [{"seat": seat, "kind": kind} for seat in owing]
+
+
+def clock(game: Game) -> dict[str, Any] | None:
+    """The clocks of a game, public; None where it has none.
+
+    `left` is in seconds, for the whole game, at the time of the last event; a `deadline` stands where a clock runs.
+    """
+    terms = game.terms.clock
+    if terms is None:
+        return None
+    rows: list[dict[str, Any]] = []
+    for seat, times in enumerate(game.times.seats):
+        ends = game.deadline(seat)
+        left = times.stopped(game.times.at).left
+        rows.append(
+            {
+                "seat": seat,
+                "left": None if left is None else left / SECOND,
+                "deadline": None if ends is None else time_text(instant(ends[0])),
+            }
+        )
+    return {**terms.to_json(), "at": time_text(instant(game.times.at)), "seats": rows}
+
+
+def option(title: Title[Any], state: State, seat: Seat, given: Option) -> dict[str, Any]:
+    """An option in its text form, in parts, and with a label for a menu; `state` is what the seat sees."""
+    return {
+        "text": given.text,
+        "verb": given.verb,
+        "args": list(given.args),
+        "label": title.label(state, seat, given),
+    }
+
+
+def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:
+    """What is owed now: in full for `seat`, and for other seats only that they owe and which kind.
+
+    `rewind_to` is the earliest version that the seat may rewind to, None where it may not.
+    """
+    owed: list[dict[str, Any]] = []
+    for row in due(game):
+        if row["seat"] != seat or game.state is None:
+            owed.append({**row, "mine": False})
+            continue
+        mine = pending(game.title, game.state, seat)[0]
+        known = game.title.redact(game.state, seat)
+        owed.append(
+            {
+                **row,
+                "mine": True,
+                "about": dict(mine.about),
+                "options": [option(game.title, known, mine.seat, o) for o in mine.options],
+            }
+        )
+    running = seat is not None and game.status == "running"
+    return {
+        "game": str(game.id),
+        "version": game.version,
+        "status": game.status,
+        "seat": seat,
+        "decisions": owed,
+        "rewind_to": earliest(game.tail, seat) if running and seat is not None else None,
+    }
+
+
+def happened(
+    after: Game, version: int, type_: str, payload: Mapping[str, Any], eye: Eye, state: State | None = None
+) -> dict[str, Any]:
+    """One event as the eye may know it, with log lines; `after` is the game right after it.
+
+    `state` is `sight(after, eye)` where the caller has it already.
+    """
+    codec = after.codec
+    shown = ordered(type_, payload) if eye == ALL else published(codec, type_, payload, _viewer(eye))
+    if state is None:
+        state = sight(after, eye)
+    return {"version": version, "type": type_, "payload": shown, "log": log(after, type_, shown, state)}
+
+
+def event(stored: StoredEvent, after: Game, eye: Eye) -> dict[str, Any]:
+    """As `happened`, of a stored event, with who caused it and when: the time under its hash (RFC 3339, UTC)."""
+    out = happened(after, stored.version, stored.type, payload_of(stored), eye)
+    return {**out, "actor": stored.actor, "at": json.loads(stored.body)["at"]}
+
+
+def log(game: Game, type_: str, shown: Mapping[str, Any], state: State | None) -> list[str]:
+    """What happened in sentences for a player; `shown` and `state` are for one eye."""
+    title = game.title
+    lines = _plain_lines(title, type_, shown)
+    if state is not None:
+        for data in shown.get("effects", ()):
+            effect = game.codec.decode_effect(data)
+            line = None if isinstance(effect, AgendaChanged) else title.line(state, effect)
+            if line is not None:
+                lines.append(line)
+    return lines
+
+
+def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> list[str]:
+    """What an event without effects says."""
+    role = title.roles[shown["seat"]] if "seat" in shown else ""
+    match type_:
+        case "game_opened":
+            return [f"The game is opened with {shown['seats']} seats."]
+        case "game_forked":
+            source = shown["source"]
+            return [f"The game goes on from version {source['version']} of game {source['game']}."]
+        case "seat_taken" if shown["engine"] is not None:
+            return [f"{role} is taken by the opponent {shown['engine']} ({shown['level']})."]
+        case "seat_taken":
+            return [f"{role} is taken by a player."]
+        case "seat_left":
+            return [f"{role} is free again."]
+        case "seats_drawn":
+            return ["Seats are drawn."] + [
+                f"Who took {title.roles[taken]} plays {title.roles[seat]}." for seat, taken in enumerate(shown["order"])
+            ]
+        case "game_started":
+            return ["The game starts."]
+        case "moves_rewound":
+            return [f"{role} takes back the moves after version {shown['to']}."]
+        case "clock_expired":
+            return [f"{role} runs out of time."]
+        case "seat_resigned":
+            return [f"{role} resigns."]
+        case "seat_reclaimed":
+            return [f"The player of {role} is back."]
+        case "absence_claimed":
+            return [f"{title.roles[shown['by']]} says that {role} is away."]
+        case "pause_asked":
+            return [f"{role} asks for a pause."]
+        case "pause_withdrawn":
+            return [f"{role} wants no pause any more."]
+        case "game_paused":
+            return ["The game is paused."]
+        case "game_resumed":
+            return [f"{role} lets the game go on."]
+        case "seat_delegated":
+            return [f"The opponent {shown['engine']} ({shown['level']}) plays on for {role}."]
+        case "adjudicated":
+            return [f"The position is corrected: {shown['reason']}"]
+        case "game_ended":
+            return [_ending(title, shown["outcome"])]
+        case "seed_revealed":
+            return ["The seed is revealed."]
+        case "game_scored":
+            return ["The game is scored."]
+        case _:
+            return []
+
+
+def _ending(title: Title[Any], outcome: Mapping[str, Any] | None) -> str:
+    if outcome is None:
+        return "The game is abandoned."
+    winners: Sequence[int] = outcome["winners"]
+    names = " and ".join(title.roles[seat] for seat in winners)
+    return f"The game ends ({outcome['reason']}): {names} {'wins' if len(winners) == 1 else 'share the win'}."
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An event with the game right before it (None where it opened the game) and right after it."""
+
+    stored: StoredEvent
+    before: Game | None
+    after: Game
+
+
+def happenings(sessions: Sessions, game_id: UUID, after: int = 0, upto: int | None = None) -> Iterator[Happening]:
+    """Events with `after < version <= upto`, folded one by one; moves that were rewound later, too.
+
+    Raises:
+        UnknownGame: there is no such game, or it is not that old.
+    """
+    timeline = Timeline(sessions.at(game_id, after)) if after else None
+    for stored in sessions.store.read(game_id, after, upto):
+        happening, timeline = stepped(sessions, timeline, stored)
+        yield happening
+
+
+def stepped(sessions: Sessions, timeline: Timeline | None, stored: StoredEvent) -> tuple[Happening, Timeline]:
+    """The next event of a timeline (None: of none), and the timeline that goes on from it."""
+    before, payload = None if timeline is None else timeline.game, payload_of(stored)
+    if timeline is None or (stored.type == "moves_rewound" and not timeline.reaches(payload["to"])):
+        timeline = Timeline(sessions.at(stored.game_id, stored.version))
+    else:
+        timeline.step(stored.type, stored.version, payload, at=time_of(stored))
+    return Happening(stored, before, timeline.game), timeline
+
+
+def walk(
+    sessions: Sessions, game_id: UUID, after: int = 0, upto: int | None = None
+) -> Iterator[tuple[StoredEvent, Game]]:
+    """As `happenings`: each event with the game right after it."""
+    return ((each.stored, each.after) for each in happenings(sessions, game_id, after, upto))

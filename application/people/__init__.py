@@ -1,0 +1,1 @@
+"""The people who use the service: accounts, invitations, erasure, leaderboards."""

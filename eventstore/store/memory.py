@@ -1,0 +1,388 @@
+"""What should a store do, said as simply as possible? The reference for tests: everything in one process's memory."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from itertools import islice
+from threading import RLock
+from uuid import UUID
+
+from eventstore.chain import link
+from eventstore.errors import VersionConflict
+from eventstore.projections import Key, Projection, Rebuilt, Row, fold_page
+from eventstore.store import (
+    GENESIS,
+    PRUNED_TO,
+    Appended,
+    Cursor,
+    Due,
+    Head,
+    Knowing,
+    Lobby,
+    NewEvent,
+    News,
+    OutboxRow,
+    Snapshot,
+    StoredEvent,
+)
+from eventstore.store.validation import check_append, check_text, due_json, lobby_json, outbox_json, page
+
+__all__ = ["MemoryStore"]
+
+
+@dataclass(slots=True)
+class _Listed:
+    opened: int
+    row: Lobby
+
+
+class MemoryStore:
+    """A store that forgets everything when the process ends. Safe to share between threads."""
+
+    def __init__(self) -> None:
+        self._lock = RLock()
+        self._events: list[StoredEvent] = []
+        self._streams: dict[UUID, list[StoredEvent]] = {}
+        self._lobby: dict[UUID, _Listed] = {}
+        self._due: dict[UUID, list[tuple[datetime, Due]]] = {}
+        self._outbox: dict[str, OutboxRow] = {}
+        self._snapshots: dict[tuple[UUID, str], dict[int, Snapshot]] = {}
+        self._packs: dict[str, tuple[str, bytes]] = {}
+        self._checkpoints: dict[str, Cursor] = {}
+        self._rows: dict[str, dict[Key, Row]] = {}
+
+    # Streams
+
+    def append(
+        self,
+        game_id: UUID,
+        *,
+        expected: int,
+        command_id: str,
+        events: Sequence[NewEvent],
+        outbox: Sequence[OutboxRow] = (),
+        lobby: Lobby | None = None,
+        due: Sequence[Due] | None = None,
+    ) -> Appended:
+        """See `Store.append`."""
+        check_append(game_id, expected, command_id, events, lobby, due)
+        work, listed, owed = outbox_json(outbox), lobby_json(lobby), due_json(due)
+        with self._lock:
+            earlier = self.command(game_id, command_id)
+            if earlier is not None:
+                return earlier
+            stream = self._streams.get(game_id, [])
+            if len(stream) != expected:
+                raise VersionConflict(game_id, expected, len(stream))
+            self._streams[game_id] = stream
+            now = datetime.now(UTC)
+            for new in events:
+                prev_hash = stream[-1].hash if stream else GENESIS
+                position = len(self._events) + 1
+                event = StoredEvent(
+                    game_id=game_id,
+                    version=len(stream) + 1,
+                    type=new.type,
+                    actor=new.actor,
+                    command_id=command_id,
+                    rules=new.rules,
+                    body=new.body,
+                    sealed=new.sealed,
+                    digest=new.digest,
+                    prev_hash=prev_hash,
+                    hash=link(prev_hash, new.body, new.sealed),
+                    recorded_at=now,
+                    position=position,
+                    xid=position,
+                )
+                stream.append(event)
+                self._events.append(event)
+            for row in json.loads(work or "[]"):
+                self._outbox.setdefault(row["job_id"], OutboxRow(**row))
+            self._write_inline(game_id, listed, owed)
+            return Appended(expected + 1, len(stream), stream[-1].hash, duplicate=False)
+
+    def command(self, game_id: UUID, command_id: str) -> Appended | None:
+        """See `Store.command`."""
+        with self._lock:
+            own = [event for event in self._streams.get(game_id, ()) if event.command_id == command_id]
+            if not own:
+                return None
+            return Appended(own[0].version, own[-1].version, own[-1].hash, duplicate=True)
+
+    def head(self, game_id: UUID) -> Head | None:
+        """See `Store.head`."""
+        with self._lock:
+            stream = self._streams.get(game_id)
+            return Head(stream[-1].version, stream[-1].hash) if stream else None
+
+    def version(self, game_id: UUID) -> int:
+        """See `Store.version`."""
+        with self._lock:
+            return len(self._streams.get(game_id, ()))
+
+    def read(self, game_id: UUID, after: int = 0, upto: int | None = None) -> list[StoredEvent]:
+        """See `Store.read`."""
+        with self._lock:
+            stream = self._streams.get(game_id, [])
+            return [e for e in stream if e.version > after and (upto is None or e.version <= upto)]
+
+    def feed(self, after: Cursor, limit: int = 1000) -> list[tuple[Cursor, StoredEvent]]:
+        """See `Store.feed`."""
+        with self._lock:
+            rest = self._events[after.position : after.position + limit]
+        return [(Cursor(event.xid, event.position), event) for event in rest]
+
+    def news(
+        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, but_moves: bool = False
+    ) -> list[News]:
+        """See `Store.news`."""
+        wanted = None if games is None else set(games)
+        with self._lock:
+            rest = self._events[after.position :]
+        found = (
+            News(Cursor(event.xid, event.position), event.game_id, event.version, event.type, event.actor)
+            for event in rest
+            if (wanted is None or event.game_id in wanted) and not (but_moves and event.type == "move_made")
+        )
+        return list(islice(found, limit))
+
+    def feed_end(self) -> Cursor:
+        """See `Store.feed_end`."""
+        with self._lock:
+            return Cursor(len(self._events), len(self._events))
+
+    def games_of(self, player: str) -> list[UUID]:
+        """See `Store.games_of`."""
+        check_text(player)
+        with self._lock:
+            seated = {game for game, listed in self._lobby.items() if player in listed.row.players}
+            taken = {e.game_id for e in self._events if e.type == "seat_taken" and e.actor == f"player:{player}"}
+        return sorted(seated | taken)
+
+    def all_games(self) -> Iterator[UUID]:
+        """See `Store.all_games`."""
+        with self._lock:
+            games = sorted(self._streams)
+        return iter(games)
+
+    # Lobby, turns due, outbox
+
+    def games(
+        self,
+        *,
+        title: str | None = None,
+        status: str | None = None,
+        player: str | None = None,
+        known_to: Knowing | None = None,
+        after: str | None = None,
+        limit: int = 50,
+    ) -> tuple[list[Lobby], str | None]:
+        """See `Store.games`."""
+        start, size = page(after, limit)
+        for text in (title, status, player):
+            check_text(text or "")
+        with self._lock:
+            found = sorted(
+                (
+                    listed
+                    for listed in self._lobby.values()
+                    if listed.opened < start
+                    and title in (None, listed.row.title)
+                    and status in (None, listed.row.status)
+                    and (player is None or player in listed.row.players)
+                    and (known_to is None or _knows(known_to, listed.row))
+                ),
+                key=lambda listed: -listed.opened,
+            )
+        shown = found[:size]
+        return [_copy(listed.row) for listed in shown], str(shown[-1].opened) if len(found) > size else None
+
+    def lobby(self, game_id: UUID) -> Lobby | None:
+        """See `Store.lobby`."""
+        with self._lock:
+            listed = self._lobby.get(game_id)
+            return None if listed is None else _copy(listed.row)
+
+    def due(self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000) -> list[Due]:
+        """See `Store.due`."""
+        latest = datetime.now(UTC) - timedelta(seconds=older_than)
+        with self._lock:
+            rows = [entry for entries in self._due.values() for entry in entries]
+        rows = [(since, due) for since, due in rows if since <= latest and (due.engine is not None or not engine_only)]
+        rows.sort(key=lambda entry: (entry[0], entry[1].game_id, entry[1].seat))
+        return [due for _, due in rows[:limit]]
+
+    def expired(self, at: datetime, limit: int = 1000) -> list[UUID]:
+        """See `Store.expired`."""
+        with self._lock:
+            ends = [
+                (due.deadline, game_id)
+                for game_id, rows in self._due.items()
+                for _, due in rows
+                if due.deadline is not None and due.deadline <= at
+            ]
+        return list(dict.fromkeys(game_id for _, game_id in sorted(ends)))[:limit]
+
+    def refresh(
+        self, game_id: UUID, version: int, *, lobby: Lobby | None = None, due: Sequence[Due] | None = None
+    ) -> bool:
+        """See `Store.refresh`."""
+        listed, owed = lobby_json(lobby), due_json(due)
+        with self._lock:
+            if version < 1 or self.version(game_id) != version:
+                return False
+            self._write_inline(game_id, listed, owed)
+            return True
+
+    def forget_strays(self) -> int:
+        """See `Store.forget_strays`: here rows cannot outlive their game."""
+        return 0
+
+    def _write_inline(self, game_id: UUID, lobby: str | None, due: str | None) -> None:
+        stream = self._streams[game_id]
+        if lobby is not None:
+            fields = json.loads(lobby)
+            fields["players"] = tuple(fields["players"])
+            self._lobby[game_id] = _Listed(stream[0].position, Lobby(game_id, **fields))
+        if due is not None:
+            self._due[game_id] = [
+                (
+                    stream[row["version"] - 1].recorded_at if 0 < row["version"] <= len(stream) else datetime.now(UTC),
+                    Due(game_id, **{**row, "deadline": _time(row["deadline"])}),
+                )
+                for row in json.loads(due)
+            ]
+
+    def outbox(self, limit: int = 100) -> list[OutboxRow]:
+        """See `Store.outbox`."""
+        with self._lock:
+            return list(self._outbox.values())[:limit]
+
+    def add_work(self, row: OutboxRow) -> None:
+        """Put work into the outbox that follows from no append; a second row of that id is dropped."""
+        with self._lock:
+            self._outbox.setdefault(row.job_id, row)
+
+    def handed_on(self, job_ids: Sequence[str]) -> None:
+        """See `Store.handed_on`."""
+        with self._lock:
+            for job_id in job_ids:
+                self._outbox.pop(job_id, None)
+
+    # Beside the streams
+
+    def save_snapshot(self, snapshot: Snapshot) -> None:
+        """See `Store.save_snapshot`."""
+        with self._lock:
+            self._snapshots.setdefault((snapshot.game_id, snapshot.layout), {})[snapshot.version] = snapshot
+
+    def snapshot(self, game_id: UUID, layout: str, upto: int | None = None) -> Snapshot | None:
+        """See `Store.snapshot`."""
+        with self._lock:
+            kept = self._snapshots.get((game_id, layout), {})
+            versions = [version for version in kept if upto is None or version <= upto]
+            return kept[max(versions)] if versions else None
+
+    def prune_snapshots(self, layouts: Collection[str]) -> int:
+        """See `Store.prune_snapshots`."""
+        gone = 0
+        with self._lock:
+            for (game_id, layout), kept in list(self._snapshots.items()):
+                listed = self._lobby.get(game_id)
+                over = listed is not None and listed.row.status in ("finished", "abandoned")
+                last = {version // PRUNED_TO: version for version in sorted(kept)}
+                stay = set(last.values()) if over else set(kept)
+                if layout not in layouts:
+                    stay = set()
+                gone += len(kept) - len(stay)
+                self._snapshots[game_id, layout] = {version: kept[version] for version in stay}
+        return gone
+
+    def save_pack(self, digest: str, title: str, data: bytes) -> None:
+        """See `Store.save_pack`."""
+        check_text(digest)
+        check_text(title)
+        with self._lock:
+            self._packs.setdefault(digest, (title, data))
+
+    def pack(self, digest: str) -> bytes | None:
+        """See `Store.pack`."""
+        with self._lock:
+            kept = self._packs.get(digest)
+            return None if kept is None else kept[1]
+
+    def packs(self, title: str) -> list[str]:
+        """See `Store.packs`."""
+        with self._lock:
+            return [digest for digest, (of, _) in self._packs.items() if of == title]
+
+    def checkpoint(self, projection: str) -> Cursor:
+        """See `Store.checkpoint`."""
+        with self._lock:
+            return self._checkpoints.get(projection, Cursor())
+
+    def project(self, projection: Projection, limit: int = 1000) -> int:
+        """See `Store.project`."""
+        with self._lock:
+            page = self.feed(self.checkpoint(projection.name), limit)
+            rows = self._rows.setdefault(projection.name, {})
+            _fold_into(rows, projection, [event for _, event in page])
+            if page:
+                self._checkpoints[projection.name] = page[-1][0]
+            return len(page)
+
+    def rebuild(self, projection: Projection, progress: Callable[[int], None] | None = None) -> Rebuilt:
+        """See `Store.rebuild`."""
+        with self._lock:
+            shadow: dict[Key, Row] = {}
+            _fold_into(shadow, projection, self._events)
+            live = self._rows.get(projection.name, {})
+            changed = sum(live.get(key) != shadow.get(key) for key in live.keys() | shadow.keys())
+            self._rows[projection.name] = shadow
+            self._checkpoints[projection.name] = Cursor(len(self._events), len(self._events))
+        if progress is not None:
+            progress(len(self._events))
+        return Rebuilt(len(self._events), changed)
+
+    def rows(self, projection: Projection, group: Key = ()) -> dict[Key, Row]:
+        """See `Store.rows`."""
+        with self._lock:
+            rows = self._rows.get(projection.name, {})
+            found = sorted(key for key in rows if key[: len(group)] == group)
+            return {key: copy.deepcopy(rows[key]) for key in found}
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+def _fold_into(rows: dict[Key, Row], projection: Projection, events: Sequence[StoredEvent]) -> None:
+    def load(groups: set[Key]) -> dict[Key, Row]:
+        width = len(next(iter(groups)))
+        return {key: row for key, row in rows.items() if key[:width] in groups}
+
+    change = fold_page(projection, events, load)
+    rows.update(change.written)
+    for key in change.deleted:
+        del rows[key]
+
+
+def _copy(row: Lobby) -> Lobby:
+    """A row whose summary the caller may change without changing the store."""
+    summary: dict[str, object] = json.loads(json.dumps(row.summary))
+    return Lobby(row.game_id, row.title, row.status, row.version, summary, row.players)
+
+
+def _time(text: str | None) -> datetime | None:
+    return None if text is None else datetime.fromisoformat(text)
+
+
+def _knows(who: Knowing, game: Lobby) -> bool:
+    terms = game.summary.get("terms")
+    if not isinstance(terms, dict) or terms.get("visibility") != "private" or game.game_id in who.games:
+        return True
+    return who.player is not None and (who.player in game.players or game.summary.get("creator") == who.player)

@@ -1,0 +1,308 @@
+"""How are games' streams, and what lies beside them, kept in PostgreSQL?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from datetime import datetime, timedelta
+from types import TracebackType
+from typing import Any, LiteralString
+from uuid import UUID
+
+from eventstore.database import Connection, Database
+from eventstore.errors import VersionConflict
+from eventstore.projections import Key, Projection, Rebuilt, Row, runner
+from eventstore.store import (
+    PRUNED_TO,
+    Appended,
+    Cursor,
+    Due,
+    Head,
+    Knowing,
+    Lobby,
+    NewEvent,
+    News,
+    OutboxRow,
+    Snapshot,
+    StoredEvent,
+)
+from eventstore.store import statements as sql
+from eventstore.store.validation import LARGEST, check_append, check_text, due_json, lobby_json, outbox_json, page
+
+__all__ = ["PostgresStore"]
+
+_ALL_GAMES_PAGE = 1000
+
+
+class PostgresStore:
+    """The store of the running service. Safe to share between threads; a forked child opens connections of its own."""
+
+    def __init__(self, database: Database | str, *, min_size: int = 1, max_size: int = 4, timeout: float = 3.0) -> None:
+        """`database` is a shared `Database`, or a connection string from which one is made with the sizes given."""
+        if isinstance(database, str):
+            database = Database(database, min_size=min_size, max_size=max_size, timeout=timeout)
+        self.database = database
+
+    def __enter__(self) -> PostgresStore:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the connections."""
+        self.database.close()
+
+    # Streams
+
+    def append(
+        self,
+        game_id: UUID,
+        *,
+        expected: int,
+        command_id: str,
+        events: Sequence[NewEvent],
+        outbox: Sequence[OutboxRow] = (),
+        lobby: Lobby | None = None,
+        due: Sequence[Due] | None = None,
+    ) -> Appended:
+        """See `Store.append`."""
+        check_append(game_id, expected, command_id, events, lobby, due)
+        fields: tuple[object, ...]
+        if len(events) == 1:
+            (event,) = events
+            query = sql.APPEND_ONE
+            fields = (event.type, event.actor, event.rules, event.body, event.sealed, event.digest)
+        else:
+            query = sql.APPEND_MANY
+            fields = tuple(
+                [getattr(event, name) for event in events]
+                for name in ("type", "actor", "rules", "body", "sealed", "digest")
+            )
+        inline = (outbox_json(outbox), lobby_json(lobby), due_json(due))
+        row = self._one(query, (game_id, expected, command_id, *fields, *inline))
+        assert row is not None
+        outcome, first, last, last_hash = row
+        if outcome == "conflict":
+            raise VersionConflict(game_id, expected, last)
+        return Appended(first, last, last_hash, outcome == "duplicate")
+
+    def command(self, game_id: UUID, command_id: str) -> Appended | None:
+        """See `Store.command`."""
+        row = self._one(sql.COMMAND, (game_id, command_id))
+        return None if row is None else Appended(row[0], row[1], row[2], duplicate=True)
+
+    def head(self, game_id: UUID) -> Head | None:
+        """See `Store.head`."""
+        row = self._one("SELECT version, hash FROM heads WHERE game_id = %b", (game_id,))
+        return None if row is None else Head(row[0], row[1])
+
+    def version(self, game_id: UUID) -> int:
+        """See `Store.version`."""
+        row = self._one("SELECT version FROM heads WHERE game_id = %b", (game_id,))
+        return 0 if row is None else int(row[0])
+
+    def read(self, game_id: UUID, after: int = 0, upto: int | None = None) -> list[StoredEvent]:
+        """See `Store.read`."""
+        last = LARGEST if upto is None else min(upto, LARGEST)
+        return [StoredEvent(*row) for row in self._all(sql.READ, (game_id, min(after, LARGEST), last))]
+
+    def feed(self, after: Cursor, limit: int = 1000) -> list[tuple[Cursor, StoredEvent]]:
+        """See `Store.feed`; the proof that nothing is skipped is in the docstring of `statements.py`."""
+        events = self.database.run(lambda conn: _feed(conn, after, limit))
+        return [(Cursor(event.xid, event.position), event) for event in events]
+
+    def news(
+        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, but_moves: bool = False
+    ) -> list[News]:
+        """See `Store.news`; nothing is skipped, for the reason for which `feed` skips nothing."""
+        if games is None:
+            rows = self._all(sql.NEWS_BUT_MOVES if but_moves else sql.NEWS, (after.xid, after.position, limit))
+        else:
+            rows = self._all(sql.NEWS_OF_GAMES, (list(games), after.xid, after.position, but_moves, limit, limit))
+        return [News(Cursor(row[0], row[1]), *row[2:]) for row in rows]
+
+    def feed_end(self) -> Cursor:
+        """See `Store.feed_end`."""
+        row = self._one(sql.FEED_END, ())
+        return Cursor() if row is None else Cursor(row[0], row[1])
+
+    def games_of(self, player: str) -> list[UUID]:
+        """See `Store.games_of`."""
+        check_text(player)
+        return [game for (game,) in self._all(sql.GAMES_OF, (player, player))]
+
+    def all_games(self) -> Iterator[UUID]:
+        """See `Store.all_games`."""
+        last = UUID(int=0)
+        query = "SELECT game_id FROM heads WHERE game_id > %b ORDER BY game_id LIMIT %b"
+        while rows := self._all(query, (last, _ALL_GAMES_PAGE)):
+            for (game_id,) in rows:
+                yield game_id
+            last = rows[-1][0]
+
+    # Lobby, turns due, outbox
+
+    def games(
+        self,
+        *,
+        title: str | None = None,
+        status: str | None = None,
+        player: str | None = None,
+        known_to: Knowing | None = None,
+        after: str | None = None,
+        limit: int = 50,
+    ) -> tuple[list[Lobby], str | None]:
+        """See `Store.games`."""
+        start, size = page(after, limit)
+        # The table whose index has what is asked for in the order in which it is listed.
+        first: LiteralString = "lobby" if player is None else "p"
+        source: LiteralString = "lobby" if player is None else "lobby_players p JOIN lobby USING (opened)"
+        where: LiteralString = "opened < %s"
+        arguments: list[object] = [start]
+        if player is not None:
+            # The bound is said of both tables, since the planner does not carry it from one to the other.
+            where += " AND lobby.opened < %s AND p.player = %s"
+            arguments += [start, player]
+        if title is not None:
+            where += " AND lobby.title = %s"
+            arguments.append(title)
+        if status is not None:
+            where += f" AND {first}.status = %s"
+            arguments.append(status)
+        for text in arguments[1:]:
+            check_text(str(text))
+        if known_to is not None:
+            where += " AND " + sql.KNOWN
+            who = known_to.player
+            arguments += [list(known_to.games), who, who]
+        query = f"SELECT {sql.LOBBY}, opened FROM {source} WHERE {where} ORDER BY opened DESC LIMIT %s"
+        rows = self._all(query, (*arguments, size + 1))
+        found = [_lobby(row) for row in rows[:size]]
+        return found, str(rows[size - 1][6]) if len(rows) > size else None
+
+    def lobby(self, game_id: UUID) -> Lobby | None:
+        """See `Store.lobby`."""
+        row = self._one(f"SELECT {sql.LOBBY} FROM lobby WHERE game_id = %b", (game_id,))
+        return None if row is None else _lobby(row)
+
+    def due(self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000) -> list[Due]:
+        """See `Store.due`."""
+        return [Due(*row) for row in self._all(sql.DUE, (timedelta(seconds=older_than), engine_only, limit))]
+
+    def expired(self, at: datetime, limit: int = 1000) -> list[UUID]:
+        """See `Store.expired`."""
+        query: LiteralString = (
+            "SELECT game_id FROM due WHERE deadline <= %s GROUP BY game_id ORDER BY min(deadline), game_id LIMIT %s"
+        )
+        return [row[0] for row in self._all(query, (at, limit))]
+
+    def refresh(
+        self, game_id: UUID, version: int, *, lobby: Lobby | None = None, due: Sequence[Due] | None = None
+    ) -> bool:
+        """See `Store.refresh`."""
+        arguments = (game_id, version, lobby_json(lobby), due_json(due))
+        row = self._one("SELECT refresh_inline(%b, %b::integer, %s::jsonb, %s::jsonb)", arguments)
+        return row == (True,)
+
+    def forget_strays(self) -> int:
+        """See `Store.forget_strays`."""
+        row = self._one(sql.FORGET_STRAYS, ())
+        assert row is not None
+        return int(row[0])
+
+    def outbox(self, limit: int = 100) -> list[OutboxRow]:
+        """See `Store.outbox`."""
+        rows = self._all("SELECT job_id, kind, payload FROM outbox ORDER BY id LIMIT %b", (limit,))
+        return [OutboxRow(*row) for row in rows]
+
+    def handed_on(self, job_ids: Sequence[str]) -> None:
+        """See `Store.handed_on`."""
+        if job_ids:
+            self._run("DELETE FROM outbox WHERE job_id = ANY(%b)", (list(job_ids),))
+
+    # Beside the streams
+
+    def save_snapshot(self, snapshot: Snapshot) -> None:
+        """See `Store.save_snapshot`."""
+        self._run(
+            "INSERT INTO snapshots (game_id, layout, version, data) VALUES (%b, %b, %b::integer, %b)"
+            " ON CONFLICT (game_id, layout, version) DO UPDATE SET data = EXCLUDED.data",
+            (snapshot.game_id, snapshot.layout, snapshot.version, snapshot.data),
+        )
+
+    def snapshot(self, game_id: UUID, layout: str, upto: int | None = None) -> Snapshot | None:
+        """See `Store.snapshot`."""
+        row = self._one(
+            "SELECT game_id, version, layout, data FROM snapshots"
+            " WHERE game_id = %b AND layout = %b AND version <= %b ORDER BY version DESC LIMIT 1",
+            (game_id, layout, LARGEST if upto is None else min(upto, LARGEST)),
+        )
+        return None if row is None else Snapshot(*row)
+
+    def prune_snapshots(self, layouts: Collection[str]) -> int:
+        """See `Store.prune_snapshots`."""
+        row = self._one(sql.PRUNE, (list(layouts), PRUNED_TO, PRUNED_TO))
+        assert row is not None
+        return int(row[0])
+
+    def save_pack(self, digest: str, title: str, data: bytes) -> None:
+        """See `Store.save_pack`."""
+        self._run(
+            "INSERT INTO packs (digest, title, data) VALUES (%b, %b, %b) ON CONFLICT (digest) DO NOTHING",
+            (digest, title, data),
+        )
+
+    def pack(self, digest: str) -> bytes | None:
+        """See `Store.pack`."""
+        row = self._one("SELECT data FROM packs WHERE digest = %b", (digest,))
+        return None if row is None else bytes(row[0])
+
+    def packs(self, title: str) -> list[str]:
+        """See `Store.packs`."""
+        return [
+            digest for (digest,) in self._all("SELECT digest FROM packs WHERE title = %b ORDER BY ordinal", (title,))
+        ]
+
+    def checkpoint(self, projection: str) -> Cursor:
+        """See `Store.checkpoint`."""
+        return self.database.run(lambda conn: runner.checkpoint(conn, projection))
+
+    def project(self, projection: Projection, limit: int = 1000) -> int:
+        """See `Store.project`."""
+        return self.database.run(lambda conn: runner.catch_up(conn, projection, _feed, limit))
+
+    def rebuild(self, projection: Projection, progress: Callable[[int], None] | None = None) -> Rebuilt:
+        """See `Store.rebuild`."""
+        return self.database.run(lambda conn: runner.rebuild(conn, projection, _feed, progress))
+
+    def rows(self, projection: Projection, group: Key = ()) -> dict[Key, Row]:
+        """See `Store.rows`."""
+        return self.database.run(lambda conn: runner.rows_of(conn, projection, group))
+
+    # One statement each
+
+    def _one(self, query: LiteralString, arguments: Sequence[object]) -> tuple[Any, ...] | None:
+        row: tuple[Any, ...] | None = self.database.run(lambda conn: _execute(conn, query, arguments).fetchone())
+        return row
+
+    def _all(self, query: LiteralString, arguments: Sequence[object]) -> list[tuple[Any, ...]]:
+        rows: list[tuple[Any, ...]] = self.database.run(lambda conn: _execute(conn, query, arguments).fetchall())
+        return rows
+
+    def _run(self, query: LiteralString, arguments: Sequence[object]) -> None:
+        self.database.run(lambda conn: _execute(conn, query, arguments))
+
+
+def _execute(conn: Connection, query: LiteralString, arguments: Sequence[object]) -> Any:
+    return conn.execute(query, arguments, binary=True)
+
+
+def _feed(conn: Connection, after: Cursor, limit: int) -> list[StoredEvent]:
+    return [StoredEvent(*row) for row in _execute(conn, sql.FEED, (after.xid, after.position, limit)).fetchall()]
+
+
+def _lobby(row: tuple[Any, ...]) -> Lobby:
+    game_id, title, status, version, summary, players = row[:6]
+    return Lobby(game_id, title, status, version, summary, tuple(players))

@@ -1,0 +1,1 @@
+"""Is a record sound? Every hash, draw and move checked again."""

@@ -1,0 +1,39 @@
+"""How is a stranger's record verified without harm: in a process of its own, with little time and memory?
+
+    python -m eventstore.verification.child SECONDS MEGABYTES < RECORD
+
+Status 0 and the report on standard output, sound or not; 2 and a line on standard error where it is no record.
+The kernel of the system ends the process where it takes more: a pack from elsewhere is data for rules that nobody
+has tried with it.
+"""
+
+from __future__ import annotations
+
+import json
+import resource
+import sys
+from collections.abc import Sequence
+
+from eventstore.errors import NotARecord, UnknownTitle
+from eventstore.record import read
+from eventstore.verification.verify import verify
+
+__all__ = ["main"]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Verify the record on standard input."""
+    seconds, megabytes = map(int, sys.argv[1:] if argv is None else argv)
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+    try:
+        report = verify(read(sys.stdin.buffer))
+    except (NotARecord, UnknownTitle) as error:
+        print(error, file=sys.stderr)
+        return 2
+    json.dump(report.to_json(), sys.stdout)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,142 @@
+"""What must hold of every event of a record, and how is one decided again?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from domain.kernel.content import canonical
+from domain.kernel.errors import IllegalOption, MalformedOption, NotOwed
+from eventstore.events import FIELDS, OPTIONAL, SEALED_FIELDS, body_of, digest_of, encode_effects, published
+from eventstore.game import Game
+from eventstore.payloads import difference
+from eventstore.timeline import Timeline
+from eventstore.verifier import Happened, Wrong
+
+__all__ = ["Frame", "Note", "same"]
+
+_BACK = timedelta(minutes=1)
+"""Clocks of several servers may differ so much before a step back in time is noted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something that an auditor should know although it is no fault."""
+
+    version: int
+    what: str
+    detail: str
+
+
+class Frame:
+    """A pass over the events of one game, as far as it is the same for every type of event."""
+
+    def __init__(self, game: Game, *, complete: bool, lenient: bool = False) -> None:
+        self._timeline = Timeline(game)
+        self.complete = complete
+        self._lenient = lenient
+        self.notes: list[Note] = []
+        self.redecided = 0
+        self._at: datetime | None = None
+        self._rules = 1
+        self._other_rules: set[int] = set()
+
+    @property
+    def game(self) -> Game:
+        """The game after the last event."""
+        return self._timeline.game
+
+    def _check_frame(self, event: Happened) -> None:
+        if event.type not in FIELDS:
+            raise Wrong("type", "a known type of event", event.type)
+        if event.complete != self.complete:
+            raise Wrong("content", "sealed parts in all events or in none", event.type)
+        fields = set(FIELDS[event.type])
+        if not self.complete:
+            fields -= set(SEALED_FIELDS.get(event.type, ()))
+        needed = fields - OPTIONAL.get(event.type, frozenset())
+        if not needed <= set(event.payload) <= fields:
+            raise Wrong("payload", sorted(needed), sorted(event.payload))
+        if type(event.rules) is not int or event.rules < self._rules:
+            raise Wrong("rules", f"at least {self._rules}", event.rules)
+        self._rules = event.rules
+        current = self.game.title.rules
+        if event.rules != current and event.rules not in self._other_rules:
+            self._other_rules.add(event.rules)
+            self._note(event, "rules", f"decided by version {event.rules} of the rules; this program has {current}")
+        at = datetime.fromisoformat(event.at)
+        if self._at is not None and at < self._at - _BACK:
+            self._note(event, "time", f"recorded before the event that it follows ({self._at.isoformat()})")
+        self._at = at
+
+    def _check_body(self, event: Happened) -> None:
+        """The public body is what the public may know of the sealed payload, to the byte."""
+        shown = published(self.game.codec, event.type, event.payload, None)
+        if event.body == body_of(event.type, event.actor, event.rules, event.at, shown):
+            return
+        if not same(self._lifted(event.public), shown):
+            raise Wrong("body", shown, event.public)
+
+    def _check_digest(self, event: Happened) -> None:
+        if event.sealed is None:
+            return
+        digest = digest_of(self.game.codec, self.game.state).hex()
+        if event.sealed["digest"] == digest:
+            return
+        layout = self.game.codec.layout
+        if event.sealed["layout"] == layout:
+            raise Wrong("digest", digest, event.sealed["digest"])
+        if not any(n.what == "layout" for n in self.notes):
+            self._note(event, "layout", "digests were made under another layout of the state and cannot be made again")
+
+    def _lifted(self, payload: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A payload with effects in their newest version; as it is where they have that already."""
+        codec = self.game.codec
+        if "past" in payload:
+            return {**payload, "past": [self._lifted(part) for part in payload["past"]]}
+        if "effects" not in payload or codec.is_newest(payload["effects"]):
+            return payload
+        effects = [codec.decode_effect(e) for e in payload["effects"]]
+        return {**payload, "effects": encode_effects(codec, effects)}
+
+    def _note(self, event: Happened, what: str, detail: str) -> None:
+        self.notes.append(Note(event.version, what, detail))
+
+    def _status(self, wanted: str) -> None:
+        if self.game.status != wanted:
+            raise Wrong("type", f"an event of a game that is {self.game.status}", f"one of a game that is {wanted}")
+
+    def _seat(self, p: Mapping[str, Any]) -> int:
+        seat = p["seat"]
+        if type(seat) is not int or not 0 <= seat < len(self.game.holders):
+            raise Wrong("seat", f"0 to {len(self.game.holders) - 1}", seat)
+        return seat
+
+    def _redecide(self, event: Happened, found: Mapping[str, Any], decide: Callable[[], dict[str, Any]]) -> None:
+        """Decide again and compare; a difference under other rules is a note, since a rules fix may make one."""
+        same_rules = self._binding(event)
+        try:
+            expected = decide()
+        except (IllegalOption, MalformedOption, NotOwed) as error:
+            if same_rules or isinstance(error, MalformedOption):
+                raise Wrong("re-decided differently", "a legal move", error) from None
+            self._note(event, "re-decided differently", f"today's rules refuse the move: {error}")
+            return
+        if same(expected, found) or same(expected, lifted := self._lifted(found)):
+            self.redecided += 1
+            return
+        where, wanted, is_ = difference(expected, lifted)
+        if same_rules:
+            raise Wrong("re-decided differently", {where: wanted}, {where: is_})
+        self._note(event, "re-decided differently", f"{where}: today's rules give {wanted}, the record has {is_}")
+
+    def _binding(self, event: Happened) -> bool:
+        """True where today's rules must give what the event has."""
+        return event.rules == self.game.title.rules and not self._lenient
+
+
+def same(a: object, b: object) -> bool:
+    """Equal as JSON, where `true` is not 1."""
+    return canonical(a) == canonical(b)

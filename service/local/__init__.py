@@ -1,0 +1,1 @@
+"""A whole service on one machine: the supervisor and the embedded servers."""

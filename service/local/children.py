@@ -1,0 +1,119 @@
+"""How does one process of the service start, end, and start again when it died?"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from service.config import Settings
+from service.local.launch import spawn
+
+__all__ = ["Child", "Command", "describe", "own_commands", "web_command"]
+
+_FIRST_PAUSE = 0.5
+_LONGEST_PAUSE = 30.0
+"""Seconds before a restart: the first, doubled at each death, and the most."""
+_SOUND_AFTER = 30.0
+"""A process that ran for so many seconds is sound; its next death begins with the first pause again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A named program with its arguments, to be kept running."""
+
+    name: str
+    argv: tuple[str, ...]
+
+
+def web_command(settings: Settings) -> tuple[str, ...]:
+    """The command that serves the API with gunicorn; `annals serve` becomes it."""
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    return (
+        *(sys.executable, "-m", "gunicorn", "service.app:create_app()"),
+        *("--config", str(Path(__file__).with_name("gunicorn_conf.py"))),
+        *("--bind", f"{host}:{settings.port}"),
+        *("--workers", str(settings.web_workers), "--threads", str(settings.web_threads + settings.streams)),
+        # A stream has a thread that sleeps most of the time; threads are made when they are needed.
+        *("--worker-connections", str(1000 + settings.streams)),
+        # Requests end within this time or lose their connection; a retry with the same key is safe.
+        *("--graceful-timeout", "4", "--timeout", "60"),
+        *("--log-level", settings.log_level, "--no-control-socket"),
+    )
+
+
+def own_commands(settings: Settings) -> list[Command]:
+    """The processes of a whole service on one machine, besides the servers."""
+    annals = (sys.executable, "-m", "service.cli")
+    workers = [Command(f"worker-{n}", (*annals, "worker")) for n in range(1, settings.opponent_workers + 1)]
+    deliverers = [Command(f"deliverer-{n}", (*annals, "deliver")) for n in range(1, settings.webhook_workers + 1)]
+    return [
+        Command("web", web_command(settings)),
+        *workers,
+        *deliverers,
+        Command("dispatcher", (*annals, "dispatch")),
+        Command("sweeper", (*annals, "sweep")),
+    ]
+
+
+class Child:
+    """One command that is kept running, with a log of its own."""
+
+    def __init__(self, command: Command, *, log: Path, environment: Mapping[str, str]) -> None:
+        self.name = command.name
+        self.log = log
+        self.process: subprocess.Popen[bytes] | None = None
+        self.deaths = 0
+        """How often it died without having run soundly in between."""
+        self.due = 0.0
+        """The monotonic time at which it is to be started."""
+        self._argv = command.argv
+        self._environment = dict(environment)
+        self._started = 0.0
+
+    def start(self) -> None:
+        """Start the process; its output goes to its log."""
+        environment = {**os.environ, **self._environment}
+        self.process, _ = spawn(self._argv, ends_with=signal.SIGTERM, log=self.log, env=environment)
+        self._started = time.monotonic()
+
+    def ended(self) -> int | None:
+        """The exit status if the process has just died (negative: killed by that signal), else None.
+
+        A death sets the time of the next start: at once for the first, later each time it dies early.
+        """
+        if self.process is None or (status := self.process.poll()) is None:
+            return None
+        now = time.monotonic()
+        if now - self._started > _SOUND_AFTER:
+            self.deaths = 0
+        self.due = now + min(_FIRST_PAUSE * 2**self.deaths, _LONGEST_PAUSE)
+        self.deaths += 1
+        self.process = None
+        return status
+
+    def send(self, number: signal.Signals) -> None:
+        """Send a signal to the process, if it runs."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.send_signal(number)
+
+    def running(self) -> bool:
+        """Whether the process runs."""
+        return self.process is not None and self.process.poll() is None
+
+    def last_words(self) -> str:
+        """The last line of its log that says something."""
+        lines = self.log.read_bytes()[-4000:].decode(errors="replace").splitlines()
+        return next((line.strip() for line in reversed(lines) if line.strip()), "no message")
+
+
+def describe(status: int) -> str:
+    """An exit status in words."""
+    if -status in {number.value for number in signal.Signals}:
+        return f"killed by {signal.Signals(-status).name}"
+    return f"exit status {status}"

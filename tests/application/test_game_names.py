@@ -1,0 +1,45 @@
+"""Do games keep the names that they were given, and lose them with their author, alike in memory and in PostgreSQL?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from uuid import uuid4
+
+import pytest
+
+from application.games.game_names import MemoryNames, Names, PostgresNames
+from eventstore.database import Database
+from eventstore.errors import BadValue
+
+
+@pytest.fixture(params=["memory", pytest.param("postgres", marks=pytest.mark.servers)])
+def names(request: pytest.FixtureRequest) -> Iterator[Names]:
+    """Each kind in turn, empty."""
+    if request.param == "memory":
+        yield MemoryNames()
+    else:
+        with Database(request.getfixturevalue("migrated_database")) as database:
+            yield PostgresNames(database)
+
+
+def test_the_first_name_stays(names: Names) -> None:
+    """A game is named once; what it is called later changes nothing, and tells what it is called."""
+    evening, nameless, other = uuid4(), uuid4(), uuid4()
+    assert names.give(evening, "ann", "Evening") == "Evening"
+    assert names.give(evening, "ann", "Morning") == "Evening"
+    assert names.give(nameless, "bob", "") == ""
+    assert names.give(nameless, "bob", "Noon") == ""
+    assert names.of([evening, nameless, other]) == {evening: "Evening", nameless: ""}
+    assert names.of([]) == {}
+    with pytest.raises(BadValue):
+        names.give(other, "ann", "a\0b")
+
+
+def test_names_go_with_their_author(names: Names) -> None:
+    """All names that a forgotten player gave are deleted, and nobody else's."""
+    mine, another, others = uuid4(), uuid4(), uuid4()
+    for game, author in ((mine, "ann"), (another, "ann"), (others, "bob")):
+        names.give(game, author, f"A game of {author}")
+    names.forget("ann")
+    names.forget("ann")
+    assert names.of([mine, another, others]) == {others: "A game of bob"}

@@ -1,0 +1,86 @@
+"""Are the terms of a game kept, and can the draw of seats be checked by everybody?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from uuid import UUID, uuid4
+
+import pytest
+
+from application.games.sessions import Sessions
+from eventstore.events import payload_of
+from eventstore.game_terms import Terms
+from eventstore.payloads import drawn_seats
+from eventstore.record import export, read
+from eventstore.verification.verify import verify, verify_stored
+from tests.eventstore.forging import Forged
+from tests.eventstore.playing import Played, sessions_on
+
+pytestmark = pytest.mark.usefixtures("barter")
+
+
+def opened(sessions: Sessions, terms: Terms, seats: int = 3) -> UUID:
+    """A game whose people sit down in the order of their names, the last seat first."""
+    game_id = uuid4()
+    sessions.open(game_id, title="barter", seats=seats, creator="p0", command_id="open", terms=terms)
+    for n, seat in enumerate(reversed(range(seats))):
+        sessions.take_seat(game_id, seat, player=f"p{n}", word=f"w{n}", actor=f"player:p{n}", command_id=f"sit{n}")
+    return game_id
+
+
+def test_terms_survive_their_stored_form() -> None:
+    """Terms are what they were after a round trip; games older than terms have the defaults; others are refused."""
+    for terms in (Terms(), Terms("private", "random")):
+        assert Terms.of(terms.to_json()) == terms
+    assert Terms.of(None) == Terms()
+    for wrong in ({"visibility": "secret"}, {"seating": 1}, {"colour": "red"}, []):
+        with pytest.raises(ValueError, match="no such terms"):
+            Terms.of(wrong)  # type: ignore[arg-type]  # the point of the test
+
+
+def test_seats_are_drawn_by_lot() -> None:
+    """Over many games every order comes up, the people keep their words, and running and finished records verify."""
+    orders: Counter[tuple[str | None, ...]] = Counter()
+    sessions = sessions_on()
+    for _ in range(120):
+        game_id = opened(sessions, Terms(seating="random"))
+        game = sessions.load(game_id)
+        assert game.status == "running"
+        orders[tuple(h.player if h else None for h in game.holders)] += 1
+        assert all(h is not None and h.player is not None and h.word == f"w{h.player[1:]}" for h in game.holders)
+    assert len(orders) == 6
+    assert verify_stored(sessions.store, sessions, game_id).sound
+    finished = Played(sessions, game_id, Random(1), iter(range(10_000))).finish()
+    report = verify_stored(sessions.store, sessions, finished.id)
+    assert (report.sound, report.content) == (True, "complete")
+
+
+def test_a_rigged_draw_is_found() -> None:
+    """An order that the seed and the words do not give is a fault of the finished record, however well it is hashed."""
+    sessions = sessions_on()
+    game_id = opened(sessions, Terms(seating="random"))
+    Played(sessions, game_id, Random(2), iter(range(10_000))).finish()
+    events = sessions.store.read(game_id)
+    at = next(e.version for e in events if e.type == "seats_drawn")
+    order = payload_of(events[at - 1])["order"]
+    before = sessions.at(game_id, at - 1)
+    assert drawn_seats(before) == order
+    forged = Forged(b"".join(export(sessions.store, sessions, game_id)))
+    event = forged.event("seats_drawn")
+    event["payload"]["order"] = [order[1], order[0], *order[2:]]
+    forged.republish(event)
+    fault = verify(read(forged.bytes().splitlines(keepends=True))).fault
+    assert fault is not None
+    assert (fault.version, fault.what) == (at, "order")
+
+
+def test_a_private_game_is_not_rated() -> None:
+    """The end of a private game says that it does not count; that of a public one says nothing."""
+    sessions = sessions_on()
+    for terms, said in ((Terms(), False), (Terms(visibility="private"), True)):
+        game_id = opened(sessions, terms)
+        Played(sessions, game_id, Random(3), iter(range(10_000))).finish()
+        ended = next(e for e in sessions.store.read(game_id) if e.type == "game_ended")
+        assert (payload_of(ended).get("rated") is False) == said
+        assert verify_stored(sessions.store, sessions, game_id).sound

@@ -1,0 +1,113 @@
+"""Do invitations let in those they should, as often as they should, alike in memory and in PostgreSQL?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+
+from application.people.invitations import (
+    Invitations,
+    MemoryInvitations,
+    PostgresInvitations,
+    invitation_of,
+    invite,
+)
+from eventstore.database import Database
+
+HOUR = timedelta(hours=1)
+
+
+@pytest.fixture(params=["memory", pytest.param("postgres", marks=pytest.mark.servers)])
+def invitations(request: pytest.FixtureRequest) -> Iterator[Invitations]:
+    """Each kind in turn, empty."""
+    if request.param == "memory":
+        yield MemoryInvitations()
+    else:
+        with Database(request.getfixturevalue("migrated_database"), max_size=12) as database:
+            yield PostgresInvitations(database)
+
+
+def test_a_code_finds_its_invitation(invitations: Invitations) -> None:
+    """An invitation is found by its code alone, is listed with its game, and keeps no secret in the clear."""
+    game = uuid4()
+    made, code = invite(invitations, game, kind="seat", seat=1, uses=2, lasting=HOUR)
+    other, _ = invite(invitations, game, kind="watch", seat=None, uses=1, lasting=HOUR)
+    assert invitation_of(invitations, code) == made
+    for wrong in (code + "0", code[:-1], "invitation_1_2", "", f"annals_{made.id}_{code[-32:]}"):
+        assert invitation_of(invitations, wrong) is None
+    assert invitations.of_game(game) == [made, other]
+    assert invitations.of_game(uuid4()) == []
+    assert code[-32:] not in repr(made)
+
+
+def test_it_lets_in_as_many_as_it_may(invitations: Invitations) -> None:
+    """Each player counts once, however often he accepts; when all uses are gone nobody new gets in."""
+    game, ann, bob, eve = (uuid4() for _ in range(4))
+    made, code = invite(invitations, game, kind="seat", seat=1, uses=2, lasting=HOUR)
+    assert [invitations.accept(made.id, p) for p in (ann, ann, bob, eve, ann)] == [True, False, True, None, False]
+    found = invitation_of(invitations, code)
+    assert found is not None
+    assert found.used == 2
+    assert [(a.player, a.kind, a.seat) for a in invitations.admissions(game)] == [(ann, "seat", 1), (bob, "seat", 1)]
+    assert [a.player for a in invitations.admissions(game, bob)] == [bob]
+    assert invitations.admitted(ann) == (game,)
+    assert invitations.admitted(eve) == ()
+    invitations.take_back(made.id, bob)
+    invitations.take_back(made.id, bob)
+    assert invitations.accept(made.id, eve) is True
+    assert invitations.accept(made.id, bob) is None
+
+
+def test_it_ends(invitations: Invitations) -> None:
+    """One that was revoked or has expired lets nobody new in; who was in stays in."""
+    game, ann, bob = (uuid4() for _ in range(3))
+    made, _ = invite(invitations, game, kind="watch", seat=None, uses=9, lasting=HOUR)
+    old, _ = invite(invitations, game, kind="watch", seat=None, uses=9, lasting=-HOUR)
+    assert invitations.accept(old.id, ann) is None
+    assert invitations.accept("0", ann) is None
+    assert invitations.accept(made.id, ann) is True
+    assert invitations.revoke(uuid4(), made.id) is False
+    assert invitations.revoke(game, made.id) is True
+    assert invitations.revoke(game, made.id) is True
+    assert invitations.accept(made.id, bob) is None
+    assert invitations.accept(made.id, ann) is False
+    assert invitations.admitted(ann) == (game,)
+
+
+def test_a_dismissed_guest_stays_out(invitations: Invitations) -> None:
+    """Who was dismissed is in no list and is not let in again by the same invitation, but by another."""
+    game, ann = uuid4(), uuid4()
+    made, _ = invite(invitations, game, kind="watch", seat=None, uses=9, lasting=HOUR)
+    assert invitations.dismiss(game, ann) is False
+    invitations.accept(made.id, ann)
+    assert invitations.dismiss(game, ann) is True
+    assert invitations.dismiss(game, ann) is False
+    assert invitations.admissions(game) == []
+    assert invitations.admitted(ann) == ()
+    assert invitations.accept(made.id, ann) is None
+    other, _ = invite(invitations, game, kind="watch", seat=None, uses=1, lasting=HOUR)
+    assert invitations.accept(other.id, ann) is True
+    invitations.forget(ann)
+    assert invitations.admissions(game) == []
+    assert invitations.admitted(ann) == ()
+
+
+def test_the_last_use_is_given_once(invitations: Invitations) -> None:
+    """Of many who accept at the same moment exactly as many get in as there are uses."""
+    for uses in (1, 1, 1, 3):
+        made, _ = invite(invitations, uuid4(), kind="seat", seat=None, uses=uses, lasting=HOUR)
+        people = [uuid4() for _ in range(8)]
+        with ThreadPoolExecutor(8) as pool:
+            found = list(pool.map(lambda p, made=made: invitations.accept(made.id, p), people))  # type: ignore[misc]
+        assert sorted(map(bool, found)) == [False] * (8 - uses) + [True] * uses
+        assert len(invitations.admissions(made.game)) == uses
+        kept = invitations.invitation(made.id)
+        assert kept is not None
+        assert kept.used == uses
+        with ThreadPoolExecutor(8) as pool:
+            again = list(pool.map(lambda _, m=made, p=people: invitations.accept(m.id, p[0]), range(8)))  # type: ignore[misc]
+        assert set(again) == {False if found[0] else None}

@@ -1,0 +1,101 @@
+"""Are standing orders kept for those who gave them, alike in memory and in PostgreSQL?"""
+
+from __future__ import annotations
+
+from uuid import UUID, uuid4
+
+import pytest
+
+from application.games.sessions import Sessions
+from application.games.standing_orders import Order, Orders, PostgresOrders, Waiting
+from eventstore.errors import StoreUnavailable
+from eventstore.store import Store
+from eventstore.store.postgres import PostgresStore
+
+PASS, LIMITED = Order("pass"), Order("concerned", 3)
+GIVEN = {"pirates": PASS, "event_response": LIMITED}
+
+
+def game_of(store: Store, *players: str) -> UUID:
+    """A running game of Endeavor in which the first to act is a person; seats without a player have opponents."""
+    game_id, sessions = uuid4(), Sessions(store)
+    opponents = dict.fromkeys(range(len(players), 3), ("random", "normal"))
+    sessions.open(game_id, title="endeavor", seats=3, creator=players[0], command_id="open", opponents=opponents)
+    for seat, player in enumerate(players):
+        sessions.take_seat(game_id, seat, player=player, actor=f"player:{player}", command_id=f"s{seat}")
+    return game_id
+
+
+def test_orders_are_replaced_whole(orders: Orders) -> None:
+    """What is given takes the place of what was; `ask` is what holds without an order."""
+    game = uuid4()
+    assert orders.of_player(game, "ann") == {}
+    orders.replace(game, "ann", GIVEN)
+    assert orders.of_player(game, "ann") == GIVEN
+    orders.replace(game, "ann", {"war_event": PASS, "pirates": Order("ask")})
+    assert orders.of_player(game, "ann") == {"war_event": PASS}
+    orders.replace(game, "ann", {"pirates": Order("ask")})
+    assert orders.of_player(game, "ann") == {}
+
+
+def test_they_belong_to_one_player_of_one_game(orders: Orders) -> None:
+    """Neither another player nor another game has them; the server reads all of a game."""
+    game, other = uuid4(), uuid4()
+    orders.replace(game, "ann", GIVEN)
+    orders.replace(game, "bob", {"pirates": PASS})
+    orders.replace(other, "ann", {"war_event": PASS})
+    assert orders.of_player(game, "cat") == {}
+    assert orders.of_player(other, "bob") == {}
+    assert orders.of_game(game) == {"ann": GIVEN, "bob": {"pirates": PASS}}
+    assert orders.of_game(uuid4()) == {}
+
+
+def test_a_forgotten_player_has_none(orders: Orders) -> None:
+    """All games forget a player's orders, and nobody else's."""
+    game, other = uuid4(), uuid4()
+    for each in (game, other):
+        orders.replace(each, "ann", GIVEN)
+    orders.replace(game, "bob", GIVEN)
+    orders.forget("ann")
+    assert orders.of_game(game) == {"bob": GIVEN}
+    assert orders.of_game(other) == {}
+    orders.forget("ann")
+
+
+def test_who_waits(store: Store, orders: Orders) -> None:
+    """People who owe an answer and gave orders are found, page after page; opponents and others are not."""
+    games = sorted(game_of(store, "ann", "bob") for _ in range(3))
+    owed = {game: Sessions(store).load(game).owing[0] for game in games}
+    for game in games:
+        orders.replace(game, "ann", GIVEN)
+        orders.replace(game, "bob", {"pirates": PASS})
+        orders.replace(game, "eve", {"pirates": PASS})
+    people = [game for game in games if owed[game] < 2]
+    found = orders.waiting()
+    assert found
+    assert [(w.game_id, w.seat) for w in found] == [(game, owed[game]) for game in people]
+    for w in found:
+        player = ("ann", "bob")[w.seat]
+        kept = tuple(sorted(orders.of_player(w.game_id, player).items()))
+        assert w == Waiting(w.game_id, w.seat, Sessions(store).load(w.game_id).due_since, player, kept)
+    paged, after = [], None
+    while page := orders.waiting(after, 1):
+        paged += page
+        after = (page[-1].game_id, page[-1].seat)
+    assert paged == found
+    for game in games:
+        for player in ("ann", "bob"):
+            orders.replace(game, player, {})
+    assert orders.waiting() == []
+
+
+def test_an_order_ends_with_the_turns(store: Store) -> None:
+    """A limited order holds while the seat has begun no more turns than when it was given."""
+    assert [Order("pass", 2).at(turns) for turns in (1, 2, 3)] == ["pass", "pass", "ask"]
+    assert Order("pass").at(99) == "pass"
+
+
+def test_a_server_that_is_away() -> None:
+    """Without the database nothing is said of orders."""
+    with PostgresStore("postgresql://nobody@127.0.0.1:1/none", timeout=0.2) as away, pytest.raises(StoreUnavailable):
+        PostgresOrders(away.database).of_game(uuid4())

@@ -1,0 +1,296 @@
+"""What do the embedded servers promise about data, memory, locks and sudden ends?"""
+
+from __future__ import annotations
+
+import json
+import os
+import pwd
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import psutil
+import psycopg
+import pytest
+import redis
+
+from service.errors import DirectoryInUse, DirectoryUnusable, ServerFailed
+from service.local.embedded import EmbeddedServers
+from service.local.launch import wrap
+
+pytestmark = pytest.mark.servers
+
+_HOLDER = """
+import json, sys
+from service.local.embedded import EmbeddedServers
+with EmbeddedServers(sys.argv[1]) as servers:
+    print(json.dumps({"database": servers.database_url, "redis": servers.redis_url, "pids": servers.pids()}))
+    sys.stdout.flush()
+    sys.stdin.read()
+"""
+"""A process that runs the servers until its input ends."""
+
+Hold = Callable[[Path], tuple[subprocess.Popen[str], dict[str, Any]]]
+
+
+def _alive(pid: int) -> bool:
+    """Whether a process runs; one that only waits to be collected does not."""
+    try:
+        return psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
+
+
+def _until(fact: Callable[[], bool], seconds: float = 15) -> None:
+    deadline = time.monotonic() + seconds
+    while not fact():
+        assert time.monotonic() < deadline, "it did not become true in time"
+        time.sleep(0.02)
+
+
+@pytest.fixture
+def hold() -> Iterator[Hold]:
+    """Starts processes that run the servers on a directory, and ends them after the test."""
+    held: list[subprocess.Popen[str]] = []
+
+    def start(directory: Path) -> tuple[subprocess.Popen[str], dict[str, Any]]:
+        process = subprocess.Popen(
+            [sys.executable, "-c", _HOLDER, str(directory)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        held.append(process)
+        assert process.stdout is not None
+        return process, json.loads(process.stdout.readline())
+
+    yield start
+    for process in held:
+        process.communicate(timeout=20)
+
+
+def test_both_answer_and_the_data_of_postgres_outlives_a_restart(tmp_path: Path) -> None:
+    """A row that was committed is there at the next start; what was queued need not be."""
+    with EmbeddedServers(tmp_path) as servers:
+        with psycopg.connect(servers.database_url) as connection:
+            connection.execute("CREATE TABLE kept AS SELECT 7 AS n")
+        assert redis.Redis.from_url(servers.redis_url).ping()
+        pids = servers.pids()
+        assert set(pids) == {"postgres", "valkey"}
+    assert not any(_alive(pid) for pid in pids.values())
+    with EmbeddedServers(tmp_path) as servers:
+        with psycopg.connect(servers.database_url) as connection:
+            assert connection.execute("SELECT n FROM kept").fetchone() == (7,)
+        assert redis.Redis.from_url(servers.redis_url).dbsize() == 0
+
+
+def test_a_commit_is_on_disk_when_it_is_acknowledged(tmp_path: Path) -> None:
+    """The small configuration saves memory, never durability."""
+    with EmbeddedServers(tmp_path) as servers, psycopg.connect(servers.database_url) as connection:
+        for name in ("fsync", "synchronous_commit", "full_page_writes", "data_checksums"):
+            assert connection.execute("SELECT current_setting(%s)", [name]).fetchone() == ("on",), name
+
+
+@pytest.mark.parametrize("name", ["two words", "a \"q\" 'p' 100%41 \\ ä?&#", "one,two"])
+def test_a_path_may_hold_any_character(name: str) -> None:
+    """No character of a directory's name is lost on the way to either server."""
+    # Not tmp_path, which is so long that the sockets would lie elsewhere.
+    with tempfile.TemporaryDirectory(dir="/tmp", prefix="an") as parent:
+        odd = Path(parent) / name
+        with EmbeddedServers(odd) as servers:
+            assert (odd / "run").is_symlink() == ("," in name)
+            psycopg.connect(servers.database_url).close()
+            assert redis.Redis.from_url(servers.redis_url).ping()
+        assert (odd / "postgres" / "PG_VERSION").exists()
+
+
+def test_a_path_too_long_for_a_socket_serves_all_the_same(tmp_path: Path) -> None:
+    """Sockets move to a short private directory, which is gone after the stop."""
+    deep = tmp_path.joinpath(*["a-directory-with-a-long-name"] * 5)
+    with EmbeddedServers(deep) as servers:
+        psycopg.connect(servers.database_url).close()
+        assert redis.Redis.from_url(servers.redis_url).ping()
+        sockets = (deep / "run").readlink()
+        assert sockets.stat().st_mode & 0o077 == 0
+    assert not sockets.exists()
+
+
+def test_a_second_service_on_one_directory_is_told_who_has_it(tmp_path: Path) -> None:
+    """The second start fails with one line that names the directory and the process."""
+    with EmbeddedServers(tmp_path) as servers:
+        with pytest.raises(DirectoryInUse) as refused:
+            EmbeddedServers(tmp_path).start()
+        psycopg.connect(servers.database_url).close()
+    message = str(refused.value)
+    assert "\n" not in message
+    assert str(tmp_path) in message
+    assert str(os.getpid()) in message
+
+
+def test_servers_end_by_themselves_when_their_service_is_killed(tmp_path: Path, hold: Hold) -> None:
+    """After a kill -9 of the service, the kernel tells both servers to stop."""
+    process, said = hold(tmp_path)
+    process.kill()
+    process.wait()
+    _until(lambda: not any(_alive(pid) for pid in said["pids"].values()))
+
+
+def test_a_start_right_after_a_kill_finds_all_data(tmp_path: Path, hold: Hold) -> None:
+    """The next service does not wait for an operator, and every committed row is there, five times in a row."""
+    for n in range(5):
+        process, said = hold(tmp_path)
+        with psycopg.connect(said["database"]) as connection:
+            connection.execute("CREATE TABLE IF NOT EXISTS rounds(n int)")
+            connection.execute("INSERT INTO rounds VALUES (%s)", [n])
+        process.kill()
+        process.wait()
+    with EmbeddedServers(tmp_path) as servers, psycopg.connect(servers.database_url) as connection:
+        assert connection.execute("SELECT array_agg(n ORDER BY n) FROM rounds").fetchone() == ([0, 1, 2, 3, 4],)
+
+
+def test_everything_killed_at_once_leaves_nothing_in_the_way(tmp_path: Path, hold: Hold) -> None:
+    """Stale process ids and socket locks of killed servers, though their numbers be taken again, are cleared."""
+    process, said = hold(tmp_path)
+    with psycopg.connect(said["database"], autocommit=True) as connection:
+        connection.execute("CREATE TABLE kept AS SELECT 7 AS n")
+        for pid in (*said["pids"].values(), process.pid):
+            os.kill(pid, signal.SIGKILL)
+    process.wait()
+    pid_file = tmp_path / "postgres" / "postmaster.pid"
+    lines = pid_file.read_text().splitlines()
+    # A process id that is alive and that a start of PostgreSQL would take for another server.
+    bystander = subprocess.Popen(["sleep", "60"])
+    try:
+        pid_file.write_text("\n".join([str(bystander.pid), *lines[1:]]) + "\n")
+        with EmbeddedServers(tmp_path) as servers, psycopg.connect(servers.database_url) as connection:
+            assert connection.execute("SELECT n FROM kept").fetchone() == (7,)
+        assert bystander.poll() is None
+    finally:
+        bystander.kill()
+        bystander.wait()
+
+
+def test_a_server_that_was_killed_is_started_again_where_it_was(tmp_path: Path) -> None:
+    """After `tend` the same URLs answer, and acknowledged rows are there."""
+    with EmbeddedServers(tmp_path) as servers:
+        with psycopg.connect(servers.database_url) as connection:
+            connection.execute("CREATE TABLE kept AS SELECT 7 AS n")
+        assert servers.tend() == []
+        for pid in servers.pids().values():
+            os.kill(pid, signal.SIGKILL)
+        _until(lambda: not servers.pids())
+        assert servers.tend() == ["postgres", "valkey"]
+        with psycopg.connect(servers.database_url) as connection:
+            assert connection.execute("SELECT n FROM kept").fetchone() == (7,)
+        assert redis.Redis.from_url(servers.redis_url).ping()
+
+
+def test_an_interrupted_first_start_is_begun_anew(tmp_path: Path) -> None:
+    """A half-made cluster is never taken for a whole one."""
+    (tmp_path / "postgres.new").mkdir()
+    (tmp_path / "postgres.new" / "PG_VERSION").write_text("18\n")
+    with EmbeddedServers(tmp_path) as servers:
+        psycopg.connect(servers.database_url).close()
+    assert not (tmp_path / "postgres.new").exists()
+
+
+def test_a_directory_that_cannot_be_made_gives_one_line(tmp_path: Path) -> None:
+    """The line names the directory and what the system said."""
+    (tmp_path / "file").write_text("")
+    with pytest.raises(DirectoryUnusable) as refused:
+        EmbeddedServers(tmp_path / "file" / "data").start()
+    assert str(tmp_path / "file" / "data") in str(refused.value)
+    assert "Not a directory" in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_data_of_another_postgres_version_is_not_touched(tmp_path: Path) -> None:
+    """The line names both versions and where to read on."""
+    with EmbeddedServers(tmp_path):
+        pass
+    (tmp_path / "postgres" / "PG_VERSION").write_text("12\n")
+    with pytest.raises(DirectoryUnusable, match=r"PostgreSQL 12 .*brings 18.*runbooks"):
+        EmbeddedServers(tmp_path).start()
+    (tmp_path / "postgres" / "PG_VERSION").write_text("18\n")
+    with EmbeddedServers(tmp_path):
+        pass
+
+
+def test_a_damaged_cluster_gives_one_line_with_the_reason(tmp_path: Path) -> None:
+    """A failed start quotes PostgreSQL's own last words, and leaves no process and no lock."""
+    with EmbeddedServers(tmp_path):
+        pass
+    control = tmp_path / "postgres" / "global" / "pg_control"
+    whole = control.read_bytes()
+    control.write_bytes(whole[:100])
+    with pytest.raises(ServerFailed, match=r"postgres ended at its start: .*pg_control") as refused:
+        EmbeddedServers(tmp_path).start()
+    assert "\n" not in str(refused.value)
+    control.write_bytes(whole)
+    with EmbeddedServers(tmp_path):
+        pass
+
+
+def test_one_of_the_servers_can_be_left_out(tmp_path: Path) -> None:
+    """With a Redis elsewhere, PostgreSQL alone is run."""
+    with EmbeddedServers(tmp_path, only=["postgres"]) as servers:
+        assert set(servers.pids()) == {"postgres"}
+        assert servers.redis_url == ""
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can become another user")
+def test_root_and_an_ordinary_user_both_start_the_servers(tmp_path: Path) -> None:
+    """Run by root, the servers are not root and nobody else can enter the directory; a user runs them as himself."""
+    nobody = pwd.getpwnam("nobody")
+    with EmbeddedServers(tmp_path / "root") as servers:
+        for pid in servers.pids().values():
+            assert psutil.Process(pid).uids().real == nobody.pw_uid
+        assert (tmp_path / "root").stat().st_mode & 0o077 == 0
+    own = tmp_path / "own"
+    own.mkdir()
+    os.chown(own, nobody.pw_uid, nobody.pw_gid)
+    command = [sys.executable, "-c", _HOLDER, str(own / "data")]
+    process = subprocess.Popen(
+        wrap(command, ends_with=signal.SIGKILL, account=(nobody.pw_uid, nobody.pw_gid)),
+        cwd=Path(__file__).parents[2],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    said = json.loads(process.stdout.readline())
+    assert {psutil.Process(pid).uids().real for pid in said["pids"].values()} == {nobody.pw_uid}
+    process.communicate(timeout=20)
+    assert process.returncode == 0
+    # Root may take over a user's directory and leave it as it was.
+    with EmbeddedServers(own / "data") as servers:
+        psycopg.connect(servers.database_url).close()
+    assert (own / "data" / "postgres").stat().st_uid == nobody.pw_uid
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can become another user")
+def test_a_directory_of_somebody_else_gives_one_line(tmp_path: Path) -> None:
+    """Without the right to write, the start ends with one line and changes nothing."""
+    closed = tmp_path / "closed"
+    closed.mkdir(mode=0o755)
+    nobody = pwd.getpwnam("nobody")
+    done = subprocess.run(
+        wrap(
+            [sys.executable, "-c", _HOLDER, str(closed / "data")],
+            ends_with=signal.SIGKILL,
+            account=(nobody.pw_uid, nobody.pw_gid),
+        ),
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    line = done.stderr.splitlines()[-1]
+    assert done.returncode == 1
+    assert f"DirectoryUnusable: cannot use {closed / 'data'} as data directory: Permission denied" in line
+    assert list(closed.iterdir()) == []

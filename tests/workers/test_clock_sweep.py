@@ -1,0 +1,88 @@
+"""Does time run out without anybody asking, within a second, once, and without the queue?"""
+
+from __future__ import annotations
+
+import threading
+import time
+from datetime import UTC, datetime, timedelta
+from uuid import UUID, uuid4
+
+import pytest
+
+from application.games.sessions import Sessions
+from eventstore.clocks import Clock
+from eventstore.errors import UnknownTitle
+from eventstore.game_terms import Terms
+from eventstore.store.memory import MemoryStore
+from workers.clock_sweep import Timekeeper
+
+
+def opened(sessions: Sessions, seconds: int) -> UUID:
+    """A game of three people in which everybody has so many seconds."""
+    game_id = uuid4()
+    sessions.open(
+        game_id,
+        title="endeavor",
+        seats=3,
+        creator="ann",
+        command_id="open",
+        terms=Terms(clock=Clock(seconds, None, 0, "opponent")),
+    )
+    for seat, player in enumerate(("ann", "bob", "cat")):
+        sessions.take_seat(game_id, seat, player=player, actor=f"player:{player}", command_id=player)
+    return game_id
+
+
+def test_only_what_has_run_out_is_acted_on() -> None:
+    """A game whose time is up goes on without the seat, one that has time is left alone; then nothing is left to do."""
+    sessions = Sessions(MemoryStore())
+    now = datetime.now(UTC)
+    late = Sessions(sessions.store, clock=lambda: now - timedelta(minutes=5))
+    gone, there = opened(late, 60), opened(Sessions(sessions.store), 7200)
+    keeper = Timekeeper(Sessions(sessions.store))
+    assert keeper.once() == [gone]
+    assert keeper.once() == []
+    types = [e.type for e in sessions.store.read(gone)]
+    assert "clock_expired" in types
+    assert "clock_expired" not in [e.type for e in sessions.store.read(there)]
+
+
+def test_it_runs_beside_the_sweeper() -> None:
+    """A thread of its own acts within a second of the deadline and ends when it is asked to."""
+    sessions = Sessions(MemoryStore())
+    game_id = opened(sessions, 1)
+    stop = threading.Event()
+    thread = threading.Thread(target=Timekeeper(Sessions(sessions.store)).run, args=(stop,), daemon=True)
+    thread.start()
+    ends = time.monotonic() + 20
+    while time.monotonic() < ends:
+        events = sessions.store.read(game_id)
+        if any(e.type == "clock_expired" for e in events):
+            break
+        time.sleep(0.05)
+    else:
+        raise AssertionError("the time was never up")
+    stop.set()
+    thread.join(10)
+    assert not thread.is_alive()
+
+
+def test_a_game_that_cannot_be_loaded_stops_nobody(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A title that is no longer hosted is logged once; the other games are acted on."""
+    now = datetime.now(UTC)
+    sessions = Sessions(MemoryStore(), clock=lambda: now - timedelta(minutes=5))
+    bad, good = opened(sessions, 60), opened(sessions, 61)
+    keeper = Timekeeper(acting := Sessions(sessions.store))
+    expire = acting.expire
+
+    def fails(game_id: UUID) -> object:
+        if game_id == bad:
+            raise UnknownTitle("unknown_title", "gone")
+        return expire(game_id)
+
+    monkeypatch.setattr(acting, "expire", fails)
+    assert keeper.once() == [good]
+    assert keeper.once() == []
+    assert len(caplog.records) == 1

@@ -1,0 +1,87 @@
+"""Is an answer that was left to a standing order given although the process that should have given it died?"""
+
+from __future__ import annotations
+
+import threading
+import time
+from uuid import UUID
+
+import pytest
+
+from application.games.sessions import Sessions
+from application.games.standing_orders import Order
+from eventstore.errors import UnknownTitle
+from tests.application.windows import Windows
+from workers.order_sweep import Attendant
+
+BOB = 1
+PASS = {"event_response": Order("pass")}
+
+
+def asked(monkeypatch: pytest.MonkeyPatch, seed: int = 1) -> Windows:
+    """A game in which Bob is asked, and has left the answer to an order that nobody has looked at."""
+    table = Windows(monkeypatch, seed).asked("event_response", BOB)
+    table.orders.replace(table.id, "bob", PASS)
+    return table
+
+
+def test_what_was_left_out_is_given_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next look gives the answer; after that there is nothing to do, and a seat that is asked stays asked."""
+    table = asked(monkeypatch)
+    version = table.game.version
+    attendant = Attendant(Sessions(table.store, orders=table.orders), table.orders)
+    assert attendant.once() == [table.id]
+    assert table.answers(BOB, after=version) == [(version + 1, "event_response", "pass")]
+    assert attendant.once() == []
+    table.until(lambda t: t.kind not in ("event_response", "") and BOB in t.game.owing)
+    version = table.game.version
+    assert attendant.once() == []
+    assert table.game.version == version
+
+
+def test_a_seat_that_is_asked_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seat whose orders give no answer costs no further look, until it owes another one or orders otherwise."""
+    table = Windows(monkeypatch).asked("event_response", BOB)
+    table.orders.replace(table.id, "bob", {"pirates": Order("pass")})
+    acting = Sessions(table.store, orders=table.orders)
+    attendant, looks = Attendant(acting, table.orders), []
+    obey = acting.obey
+    monkeypatch.setattr(acting, "obey", lambda game_id: looks.append(game_id) or obey(game_id))
+    assert [attendant.once() for _ in range(3)] == [[], [], []]
+    assert len(looks) == 1
+    table.orders.replace(table.id, "bob", PASS)
+    assert attendant.once() == [table.id]
+
+
+def test_a_game_that_cannot_be_loaded_stops_nobody(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A title that is no longer hosted is logged once, without a word of the orders."""
+    table = asked(monkeypatch)
+    acting = Sessions(table.store, orders=table.orders)
+
+    def fails(game_id: UUID) -> object:
+        raise UnknownTitle("unknown_title", "gone")
+
+    monkeypatch.setattr(acting, "obey", fails)
+    attendant = Attendant(acting, table.orders)
+    assert [attendant.once() for _ in range(3)] == [[], [], []]
+    assert len(caplog.records) == 1
+    assert "bob" not in caplog.text
+
+
+def test_it_runs_beside_the_sweeper(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thread of its own gives the answer within seconds and ends when it is asked to."""
+    table = asked(monkeypatch)
+    version = table.game.version
+    stop = threading.Event()
+    attendant = Attendant(Sessions(table.store, orders=table.orders), table.orders)
+    thread = threading.Thread(target=attendant.run, args=(stop,), daemon=True)
+    thread.start()
+    ends = time.monotonic() + 20
+    while time.monotonic() < ends and table.game.version == version:
+        time.sleep(0.02)
+    stop.set()
+    thread.join(10)
+    assert not thread.is_alive()
+    assert table.answers(BOB, after=version) == [(version + 1, "event_response", "pass")]
