@@ -1,22 +1,24 @@
 """How does a command that is no event of a game happen once, however often it is sent?
 
 A caller claims a slot, carries the command out, and keeps the answer in the slot for a day; whoever comes later
-finds the answer. `Answers` is the protocol, `MemoryAnswers` the reference, `PostgresAnswers` the product.
+finds the answer.
 Slots are hashes and answers come sealed: the store can read neither who asked nor what was answered.
 """
 
 from __future__ import annotations
 
 import secrets
-import time
-from collections.abc import Callable
 from dataclasses import dataclass
-from threading import Lock
-from typing import Any, Protocol
+from typing import Any
 
 from eventstore.database import Connection, Database
 
-__all__ = ["CLAIMED_FOR", "KEPT_FOR", "Answers", "Claim", "MemoryAnswers", "PostgresAnswers"]
+__all__ = [
+    "CLAIMED_FOR",
+    "KEPT_FOR",
+    "Answers",
+    "Claim",
+]
 
 CLAIMED_FOR = 60
 """Seconds after which a claim without an answer counts as given up: its process has died."""
@@ -36,61 +38,6 @@ class Claim:
     """SHA-256 of the request for which the slot was claimed."""
     answer: bytes | None
     """The sealed answer; None while the command is being carried out."""
-
-
-class Answers(Protocol):
-    """Slots with answers.
-
-    Every method raises StoreUnavailable where the server cannot be reached.
-    """
-
-    def claim(self, slot: bytes, request: bytes) -> Claim:
-        """Claim a slot (32 bytes) for a request, or find who has it."""
-        ...
-
-    def keep(self, slot: bytes, holder: str, answer: bytes) -> None:
-        """Keep the answer in a slot that the holder still has."""
-        ...
-
-    def release(self, slot: bytes, holder: str) -> None:
-        """Give up a slot: the command was refused, and may be sent anew."""
-        ...
-
-
-class MemoryAnswers:
-    """Answers that are forgotten when the process ends. Safe to share between threads."""
-
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
-        self._lock = Lock()
-        self._slots: dict[bytes, tuple[float, Claim]] = {}
-
-    def claim(self, slot: bytes, request: bytes) -> Claim:
-        """See `Answers.claim`."""
-        with self._lock:
-            now = self._clock()
-            found = self._slots.get(slot)
-            if found is not None and found[0] > now:
-                return found[1]
-            claim = Claim(True, secrets.token_hex(8), request, None)
-            self._slots = {s: kept for s, kept in self._slots.items() if kept[0] > now}
-            self._slots[slot] = (now + CLAIMED_FOR, Claim(False, claim.holder, request, None))
-            return claim
-
-    def keep(self, slot: bytes, holder: str, answer: bytes) -> None:
-        """See `Answers.keep`."""
-        with self._lock:
-            found = self._slots.get(slot)
-            if found is not None and found[1].holder == holder:
-                kept = Claim(False, holder, found[1].request, answer)
-                self._slots[slot] = (self._clock() + KEPT_FOR, kept)
-
-    def release(self, slot: bytes, holder: str) -> None:
-        """See `Answers.release`."""
-        with self._lock:
-            found = self._slots.get(slot)
-            if found is not None and found[1].holder == holder:
-                del self._slots[slot]
 
 
 # A statement may be repeated on a fresh connection when the first was lost: a claim that is the caller's own is found.
@@ -120,14 +67,17 @@ _SWEEP_ONE_IN = 64
 """One claim in so many clears what has expired."""
 
 
-class PostgresAnswers:
-    """Answers in the database of the event store."""
+class Answers:
+    """Answers in the database of the event store.
+
+    Every method raises StoreUnavailable where the server cannot be reached.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def claim(self, slot: bytes, request: bytes) -> Claim:
-        """See `Answers.claim`."""
+        """Claim a slot (32 bytes) for a request, or find who has it."""
         holder = secrets.token_hex(8)
         given = {"slot": slot, "holder": holder, "request": request, "seconds": CLAIMED_FOR}
 
@@ -144,9 +94,9 @@ class PostgresAnswers:
         return Claim(found == holder, found, bytes(first), None if answer is None else bytes(answer))
 
     def keep(self, slot: bytes, holder: str, answer: bytes) -> None:
-        """See `Answers.keep`."""
+        """Keep the answer in a slot that the holder still has."""
         self._database.run(lambda conn: conn.execute(_KEEP, (answer, KEPT_FOR, slot, holder)))
 
     def release(self, slot: bytes, holder: str) -> None:
-        """See `Answers.release`."""
+        """Give up a slot: the command was refused, and may be sent anew."""
         self._database.run(lambda conn: conn.execute(_RELEASE, (slot, holder)))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Lock
 from types import TracebackType
-from typing import TypeVar
+from typing import Any, LiteralString, TypeVar
 
 import psycopg
 from psycopg_pool import ConnectionPool, PoolTimeout
@@ -101,6 +101,10 @@ class Database:
             return self._once(work)
         except (psycopg.Error, UnicodeEncodeError) as error:
             raise translated(error) from error
+
+    def rows(self, query: LiteralString, *arguments: object) -> list[tuple[Any, ...]]:
+        """The rows that one statement gives; it may be repeated, as with `run`, whose errors it raises."""
+        return self.run(lambda conn: conn.execute(query, arguments).fetchall())
 
     def _replace_lost(self, error: Exception) -> bool:
         """Whether a connection was lost; then those that lie idle in the pool are dead as well, and are replaced."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from application.people import access
 from domain.kernel.records import Seat
 from eventstore.errors import UnknownGame
 from eventstore.game import Game
@@ -20,23 +21,12 @@ __all__ = ["knowing", "may_know", "may_sit", "newest_game", "recent_game"]
 
 def may_know(game: Game, who: Caller | None) -> bool:
     """True where the caller may know that the game exists."""
-    if not game.terms.private:
-        return True
-    if who is None:
-        return False
-    if game.creator == who.name or any(h is not None and h.player == who.name for h in game.holders):
-        return True
-    return bool(context().invitations.admissions(game.id, who.player))
+    return access.may_know(game, None if who is None else who.player, context().invitations)
 
 
 def may_sit(game: Game, seat: Seat) -> bool:
     """True where the caller may sit down: in a public game, in one of his own, or by an invitation to the seat."""
-    who = caller()
-    if not game.terms.private or game.creator == who.name:
-        return True
-    return any(
-        a.kind == "seat" and a.seat in (None, seat) for a in context().invitations.admissions(game.id, who.player)
-    )
+    return access.may_sit(game, seat, caller().player, context().invitations)
 
 
 def newest_game(game_id: UUID) -> Game:
@@ -65,4 +55,4 @@ def recent_game(game_id: UUID) -> Game:
 def knowing() -> Knowing:
     """Whom the lobby is listed for."""
     who = visitor()
-    return Knowing() if who is None else Knowing(who.name, context().invitations.admitted(who.player))
+    return access.knowing(None if who is None else who.player, context().invitations)

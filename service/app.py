@@ -7,26 +7,7 @@ from typing import Any
 from flask import Flask
 from redis import Redis
 
-from application.engines.analyses import Analyses, MemoryAnalyses, PostgresAnalyses
-from application.engines.outside import MemoryOutside, Outside
-from application.engines.outside_postgres import PostgresOutside
-from application.games.game_names import MemoryNames, PostgresNames
-from application.games.redecisions import MemoryRedecisions, PostgresRedecisions
-from application.games.sessions import Sessions
-from application.games.standing_orders import MemoryOrders, Orders, PostgresOrders
-from application.idempotency import MemoryAnswers, PostgresAnswers
-from application.notices.webhooks import Webhooks
-from application.notices.webhooks_memory import MemoryWebhooks
-from application.notices.webhooks_postgres import PostgresWebhooks
-from application.people.accounts import Accounts, MemoryAccounts, PostgresAccounts
-from application.people.invitations import Invitations, MemoryInvitations, PostgresInvitations
-from application.people.leaderboards import Leaderboards, MemoryLeaderboards, PostgresLeaderboards
-from application.people.tickets import MemoryTickets, PostgresTickets
-from eventstore.checkpoints.memory import MemoryLog
-from eventstore.checkpoints.postgres import PostgresLog
-from eventstore.store import Store
-from eventstore.store.memory import MemoryStore
-from eventstore.store.postgres import PostgresStore
+from application.composition import Application, open_application
 from service import edge, problems, spec
 from service.analyses.views import blueprint as analyses_area
 from service.audit.views import blueprint as audit
@@ -88,24 +69,26 @@ AREAS = (
 
 
 def create_app(
-    settings: Settings | None = None,
-    *,
-    store: Store | None = None,
-    redis: Any | None = None,
-    accounts: Accounts | None = None,
+    settings: Settings | None = None, *, application: Application | None = None, redis: Any | None = None
 ) -> Flask:
     """The WSGI application.
 
-    Without `store` it uses the PostgreSQL of the settings; a store in memory comes with accounts in memory.
+    Without `application` it uses the PostgreSQL of the settings.
 
     Raises:
-        StartError: there is neither a store nor the URL of a database.
+        StartError: there is neither an application nor the URL of a database.
     """
     settings = Settings.load() if settings is None else settings
+    if application is None:
+        if settings.database_url is None:
+            raise StartError("no database: set ANNALS_DATABASE_URL, or run `annals up`, which brings its own")
+        # A request has at most one connection in use; the streams read one after the other, and their reader has its
+        # own; one more lets a probe through.
+        application = open_application(settings.database_url, connections=settings.web_threads + 3)
     app = Flask("service", static_folder=None)
     app.url_map.merge_slashes = False
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body_bytes
-    app.extensions["annals"] = _context(settings, store, redis, accounts)
+    app.extensions["annals"] = _context(settings, application, redis)
     problems.register(app)
     edge.around(app, settings)
     api = spec.AnnalsApi(app, spec_kwargs=spec.options())
@@ -118,59 +101,16 @@ def create_app(
     return app
 
 
-def _context(settings: Settings, store: Store | None, redis: Any | None, accounts: Accounts | None) -> Context:
-    if store is None:
-        if settings.database_url is None:
-            raise StartError("no database: set ANNALS_DATABASE_URL, or run `annals up`, which brings its own")
-        # A request has at most one connection in use; the streams read one after the other, and their reader has its
-        # own; one more lets a probe through.
-        store = PostgresStore(settings.database_url, max_size=settings.web_threads + 3)
-    if accounts is None:
-        accounts = PostgresAccounts(store.database) if isinstance(store, PostgresStore) else MemoryAccounts()
-    invitations: Invitations = (
-        PostgresInvitations(store.database) if isinstance(store, PostgresStore) else MemoryInvitations()
-    )
-    orders: Orders
-    outside: Outside
-    leaderboards: Leaderboards
-    webhooks: Webhooks
-    analyses: Analyses
-    if isinstance(store, PostgresStore):
-        analyses = PostgresAnalyses(store.database)
-        outside, leaderboards = PostgresOutside(store.database), PostgresLeaderboards(store.database)
-        webhooks = PostgresWebhooks(store.database)
-        orders = PostgresOrders(store.database)
-    else:
-        assert isinstance(store, MemoryStore), "there are stores in memory and in PostgreSQL"
-        analyses = MemoryAnalyses(store)
-        outside, leaderboards = MemoryOutside(store), MemoryLeaderboards(store)
-        webhooks = MemoryWebhooks(store)
-        orders = MemoryOrders(store)
+def _context(settings: Settings, application: Application, redis: Any | None) -> Context:
     if redis is None and settings.redis_url is not None:
         redis = Redis.from_url(settings.redis_url, socket_timeout=0.5, socket_connect_timeout=0.5)
-    sessions = Sessions(store, orders=orders)
-    hub = Hub(sessions)
+    hub = Hub(application.sessions)
     return Context(
+        **vars(application),
         settings=settings,
-        store=store,
-        sessions=sessions,
-        accounts=accounts,
-        answers=PostgresAnswers(store.database) if isinstance(store, PostgresStore) else MemoryAnswers(),
-        log=PostgresLog(store.database) if isinstance(store, PostgresStore) else MemoryLog(store),
-        redecisions=(
-            PostgresRedecisions(store.database) if isinstance(store, PostgresStore) else MemoryRedecisions(store)
-        ),
-        invitations=invitations,
-        names=PostgresNames(store.database) if isinstance(store, PostgresStore) else MemoryNames(),
-        orders=orders,
-        outside=outside,
-        analyses=analyses,
-        leaderboards=leaderboards,
-        webhooks=webhooks,
         redis=redis,
         limits=Limits(settings, settings.redis_url),
-        tokens=Tokens(accounts),
-        tickets=PostgresTickets(store.database) if isinstance(store, PostgresStore) else MemoryTickets(),
+        tokens=Tokens(application.accounts),
         metrics=Metrics(),
         hub=hub,
         slots=Slots(settings.streams, settings.streams_per_caller),

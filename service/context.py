@@ -1,4 +1,4 @@
-"""What does a request need that outlives it: settings, stores, Redis?"""
+"""What does a request need that outlives it: settings, the application, Redis?"""
 
 from __future__ import annotations
 
@@ -7,20 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from flask import current_app
 
-from application.engines.analyses import Analyses
-from application.engines.outside import Outside
-from application.games.game_names import Names
-from application.games.redecisions import Redecisions
-from application.games.sessions import Sessions
-from application.games.standing_orders import Orders
-from application.idempotency import Answers
-from application.notices.webhooks import Webhooks
-from application.people.accounts import Accounts
-from application.people.invitations import Invitations
-from application.people.leaderboards import Leaderboards
-from application.people.tickets import Tickets
-from eventstore.checkpoints.log import Log
-from eventstore.store import Store
+from application.composition import Application
 from service.config import Settings
 
 if TYPE_CHECKING:
@@ -34,28 +21,14 @@ if TYPE_CHECKING:
 __all__ = ["Context", "context"]
 
 
-@dataclass(slots=True)
-class Context:
+@dataclass(kw_only=True)
+class Context(Application):
     """Everything that the requests of one process share."""
 
     settings: Settings
-    store: Store
-    sessions: Sessions
-    accounts: Accounts
-    answers: Answers
-    log: Log
-    redecisions: Redecisions
-    invitations: Invitations
-    names: Names
-    orders: Orders
-    outside: Outside
-    analyses: Analyses
-    leaderboards: Leaderboards
-    webhooks: Webhooks
     redis: Any | None
     limits: Limits
     tokens: Tokens
-    tickets: Tickets
     metrics: Metrics
     hub: Hub
     slots: Slots

@@ -5,10 +5,8 @@ from __future__ import annotations
 from itertools import cycle, islice
 from uuid import NAMESPACE_URL, uuid5
 
-from application.games.game_names import PostgresNames
-from application.games.sessions import Sessions
+from application.composition import open_application
 from domain.registry import TITLES
-from eventstore.store.postgres import PostgresStore
 from service.config import Settings
 
 __all__ = ["AMONG_THEMSELVES", "FOR_YOU", "open_demo"]
@@ -31,13 +29,12 @@ def open_demo(settings: Settings) -> None:
     seats = title.seats.start
     opponents = dict(enumerate(islice(cycle(_PLAYERS), seats)))
     assert settings.database_url is not None
-    with PostgresStore(settings.database_url, max_size=1) as store:
-        if store.games(limit=1)[0]:
+    with open_application(settings.database_url, connections=1) as application:
+        if application.store.games(limit=1)[0]:
             return
-        sessions, names = Sessions(store), PostgresNames(store.database)
         waiting = {seat: who for seat, who in opponents.items() if seat > 0}
         for game_id, name, seated in zip((AMONG_THEMSELVES, FOR_YOU), _NAMES, (opponents, waiting), strict=True):
-            sessions.open(
+            application.sessions.open(
                 game_id,
                 title=title.slug,
                 seats=seats,
@@ -45,4 +42,4 @@ def open_demo(settings: Settings) -> None:
                 command_id="demo",
                 opponents=seated,
             )
-            names.give(game_id, "annals", name)
+            application.names.give(game_id, "annals", name)

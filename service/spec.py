@@ -243,11 +243,10 @@ def _describe_paths(doc: dict[str, Any]) -> None:
 def dump(app: Flask | None = None) -> str:
     """The specification as YAML, always with the same bytes."""
     if app is None:
-        from eventstore.store.memory import MemoryStore  # these are needed for the command line alone
         from service.app import create_app
         from service.config import Settings
 
-        app = create_app(Settings(), store=MemoryStore())
+        app = create_app(Settings(database_url="postgresql://"))
     text: str = yaml.dump(document(app), Dumper=_Plain, sort_keys=False, allow_unicode=True, width=110)
     return text
 

@@ -26,9 +26,10 @@ from rq.serializers import JSONSerializer
 from rq.timeouts import JobTimeoutException
 from rq.utils import import_attribute
 
+from application.jobs import job_id_of
 from eventstore.errors import StoreUnavailable
 from workers.errors import UnknownJob
-from workers.queues import KINDS, SLOW, TURNS, Queues, job_id_of
+from workers.queues import KINDS, SLOW, TURNS, Queues
 
 __all__ = ["Ended", "run"]
 

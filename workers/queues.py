@@ -1,14 +1,11 @@
 """Where does work wait, under which name, and who is doing it now?
 
-A job of the outbox is named `ai:<game>:<version>:<seat>`; RQ allows neither colons nor points in an id,
-so there it is `ai_<game>_<version>_<seat>`, and `..._r<n>` where the sweeper put it there again.
 Whoever does a job says so every few seconds (`working`); a worker that was killed falls silent,
 which is how the sweeper knows within seconds what RQ notices after minutes.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -19,10 +16,11 @@ from rq import Queue
 from rq.exceptions import DuplicateJobError
 from rq.serializers import JSONSerializer
 
+from application.jobs import job_id_of, rq_id
 from eventstore.store import OutboxRow
 from workers.errors import BadQueueAddress, UnknownJob
 
-__all__ = ["HOOKS", "KINDS", "LEASE", "SLOW", "TURNS", "Kind", "Queues", "connect", "job_id_of", "rq_id"]
+__all__ = ["HOOKS", "KINDS", "LEASE", "SLOW", "TURNS", "Kind", "Queues", "connect"]
 
 TURNS = "annals-turns"
 """Opponents' turns: somebody is waiting."""
@@ -43,7 +41,6 @@ _WORKING = "annals:working"
 _BEGUN = "annals:begun:"
 _FAILED = "annals:failed:"
 _BEGUN_TTL = 3600
-_AGAIN = re.compile(r"_r[0-9]+\Z")
 
 _SAY_WORKING = """
 local now = redis.call('TIME')
@@ -96,16 +93,6 @@ def connect(url: str) -> Redis:
         raise BadQueueAddress(
             "the address of the queue's server must begin with redis://, rediss:// or unix://"
         ) from None
-
-
-def rq_id(job_id: str, again: int = 0) -> str:
-    """The id that RQ knows a job by; `again` is a number of the sweeper's for a job that it puts there anew."""
-    return job_id.replace(":", "_") + (f"_r{again}" if again else "")
-
-
-def job_id_of(rq_id: str) -> str:
-    """The id in the outbox of a job that RQ knows by `rq_id`."""
-    return _AGAIN.sub("", rq_id).replace("_", ":")
 
 
 class Queues:

@@ -1,6 +1,6 @@
 """What does a job find in the process that does it?
 
-A worker process opens its store once (`use`); the jobs ask for `current()`.
+A worker process opens the application once (`use`); the jobs ask for `current()`.
 """
 
 from __future__ import annotations
@@ -9,17 +9,11 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from uuid import UUID
 
 from redis import RedisError
 
-from application.engines.analyses import Analyses
-from application.engines.outside import Outside
+from application.composition import Application
 from application.games.followers import Followers
-from application.games.sessions import Sessions
-from application.notices.webhooks import Webhooks
-from application.people.invitations import Invitations
-from eventstore.game import Game
 from workers.pacing import WaitingRoom
 from workers.queues import LEASE, Queues
 
@@ -29,17 +23,13 @@ _BEAT = LEASE / 4
 
 
 class Runtime:
-    """The commands on games, and the queues if there are any: a job can be done without them."""
+    """The application, and the queues if there are any: a job can be done without them."""
 
     def __init__(
         self,
-        sessions: Sessions,
+        application: Application,
         queues: Queues | None = None,
-        outside: Outside | None = None,
-        analyses: Analyses | None = None,
         *,
-        webhooks: Webhooks | None = None,
-        invitations: Invitations | None = None,
         private_addresses: bool = False,
         pace: float = 0.0,
         clock: Callable[[], float] = time.monotonic,
@@ -48,16 +38,13 @@ class Runtime:
 
         `pace` in seconds is how long an opponent's answer to a window takes at least; 0 keeps none waiting.
         """
-        self.sessions = sessions
-        self.outside = outside
-        self.analyses = analyses
-        self.webhooks = webhooks
-        self.followers = Followers(sessions)
+        self.application = application
+        self.sessions = application.sessions
+        self.followers = Followers(self.sessions)
         self.private_addresses = private_addresses
         self.pace = pace
         self.clock = clock
-        self.waiting_room = WaitingRoom(sessions.append_turn, self._in_hand, clock)
-        self._invitations = invitations
+        self.waiting_room = WaitingRoom(self.sessions.append_turn, self._in_hand, clock)
         self._queues = queues
         self._doing: str | None = None
         self._wake = threading.Condition()
@@ -65,13 +52,7 @@ class Runtime:
 
     def thinks_outside(self, engine: str) -> bool:
         """Whether an engine's turns are for machines of somebody else."""
-        return self.outside is not None and self.outside.engine(engine) is not None
-
-    def may_know(self, game: Game, player: UUID) -> bool:
-        """Whether a player who holds no seat of a game may know of it."""
-        if not game.terms.private or game.creator == str(player):
-            return True
-        return self._invitations is not None and bool(self._invitations.admissions(game.id, player))
+        return self.application.outside.engine(engine) is not None
 
     @contextmanager
     def working(self, job_id: str) -> Iterator[None]:

@@ -18,10 +18,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from application.engines.analyses import Analyses, work_of
-from application.engines.outside import Outside, analysis_fails
+from application.composition import Application
+from application.engines.analyses import next_job
+from application.engines.outside import analysis_fails
+from application.jobs import AnalysisJob, ScoreJob, TurnJob, job_of
 from eventstore.snapshots import layouts
-from eventstore.store import Due, OutboxRow, Store
+from eventstore.store import Due, OutboxRow
 from workers.loops import keep_going
 from workers.queues import Queues
 
@@ -65,18 +67,16 @@ class Sweeper:
 
     def __init__(
         self,
-        store: Store,
+        application: Application,
         queues: Queues,
         *,
-        outside: Outside | None = None,
-        analyses: Analyses | None = None,
         patience: float = _PATIENCE,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """`patience` in seconds is how long a turn may be due before it is looked for."""
-        self._store = store
-        self._outside = outside
-        self._analyses = analyses
+        self._store = application.store
+        self._outside = application.outside
+        self._analyses = application.analyses
         self._queues = queues
         self._patience = patience
         self._clock = clock
@@ -123,8 +123,7 @@ class Sweeper:
             return
         self._tidy_due = self._clock() + _TIDY
         pruned = self._store.prune_snapshots(layouts())
-        if self._outside is not None:
-            self._outside.tidy()
+        self._outside.tidy()
         if pruned:
             _log.info("forgot %d snapshots", pruned)
 
@@ -152,25 +151,23 @@ class Sweeper:
 
     def _turns(self) -> Iterator[OutboxRow]:
         """Opponents' turns that have been due for a while, and those that engines outside leave lying."""
-        outside = {engine.name for engine in self._outside.engines()} if self._outside is not None else set()
+        outside = {engine.name for engine in self._outside.engines()}
         for due in self._store.due(engine_only=True, older_than=self._patience, limit=_MOST):
             if due.engine not in outside:
                 yield _turn(due)
-        if self._outside is not None and outside:
+        if outside:
             for due, why in self._outside.overdue(_MOST):
                 _log.warning("another opponent steps in for %s in game %s: %s", due.engine, due.game_id, why)
                 yield _on_rung(_turn(due), 1)
 
     def _unfinished(self) -> Iterator[OutboxRow]:
         """Analyses that engines of this program have not finished; those that wait in vain for others are ended."""
-        if self._analyses is None:
-            return
-        outside = {engine.name: engine for engine in self._outside.engines()} if self._outside is not None else {}
+        outside = {engine.name: engine for engine in self._outside.engines()}
         judged: dict[str, datetime | None] = {}
         for analysis in self._analyses.pending(limit=_MOST):
             engine = outside.get(analysis.engine)
-            if engine is None or self._outside is None:
-                yield work_of(analysis)
+            if engine is None:
+                yield next_job(analysis).row()
                 continue
             if engine.name not in judged:
                 judged[engine.name] = self._outside.judged_at(engine.name)
@@ -180,18 +177,19 @@ class Sweeper:
 
     def _not_analysed(self, lost: list[str], in_hand: set[str]) -> list[str]:
         """Lost jobs without those of analyses that a job with another number goes on with, or may do so in a moment."""
-        going_on = {job_id.rpartition(":")[0] for job_id in in_hand if job_id.startswith("analysis:")}
-        resting = {j for j in lost if j.startswith("analysis:") and j.rpartition(":")[0] not in going_on}
+        going_on = {analysis for job_id in in_hand if (analysis := _analysis_of(job_id)) is not None}
+        analyses = {job_id: analysis for job_id in lost if (analysis := _analysis_of(job_id)) is not None}
+        resting = {job_id for job_id, analysis in analyses.items() if analysis not in going_on}
         again = resting & self._resting
         self._resting = resting
-        return [job_id for job_id in lost if not job_id.startswith("analysis:") or job_id in again]
+        return [job_id for job_id in lost if job_id not in analyses or job_id in again]
 
     def _failed(self, row: OutboxRow) -> bool:
         """Give an analysis up that fails at the same move again and again; other work is not given up."""
-        if row.kind != "analyse" or self._analyses is None:
+        if (analysis := _analysis_of(row.job_id)) is None:
             return False
         _log.warning("gave up %s", row.job_id)
-        return self._analyses.end(UUID(str(row.payload["analysis"])), "failed", "failed")
+        return self._analyses.end(analysis, "failed", "failed")
 
     def _scores(self) -> Iterator[OutboxRow]:
         """Finished games without a score: among the newest, and now and then among all."""
@@ -202,7 +200,7 @@ class Sweeper:
             games, after = self._store.games(status="finished", after=after, limit=_PAGE)
             for game in games:
                 if not game.summary.get("scored"):
-                    yield self._score(game.game_id)
+                    yield ScoreJob(game.game_id).row()
             if after is None or not everything:
                 break
         if everything:
@@ -213,16 +211,15 @@ class Sweeper:
         game = self._store.lobby(UUID(str(score.payload["game"])))
         return game is not None and not game.summary.get("scored")
 
-    def _score(self, game_id: UUID) -> OutboxRow:
-        return OutboxRow(f"score:{game_id}", "score_game", {"game": str(game_id)})
-
 
 def _turn(due: Due) -> OutboxRow:
-    return OutboxRow(
-        f"ai:{due.game_id}:{due.version}:{due.seat}",
-        "opponent_turn",
-        {"game": str(due.game_id), "version": due.version, "seat": due.seat},
-    )
+    return TurnJob(due.game_id, due.version, due.seat).row()
+
+
+def _analysis_of(job_id: str) -> UUID | None:
+    """The analysis that a job goes on with; None for other work."""
+    job = job_of(job_id)
+    return job.analysis if isinstance(job, AnalysisJob) else None
 
 
 def _on_rung(row: OutboxRow, more: int) -> OutboxRow:

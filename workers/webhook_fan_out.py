@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 
-from application.notices.webhooks import Webhooks
+from application.notices.deliveries import Deliveries
 from eventstore.store import Store
 from workers.loops import keep_going
 
@@ -23,23 +23,23 @@ _LONGEST_REST = 0.25
 class Herald:
     """Hands the feed to the lanes of webhooks; of several that run at once, each page is handed out by one."""
 
-    def __init__(self, store: Store, webhooks: Webhooks) -> None:
+    def __init__(self, store: Store, deliveries: Deliveries) -> None:
         self._store = store
-        self._webhooks = webhooks
+        self._deliveries = deliveries
 
     def once(self) -> int:
         """Hand out at most 1,000 further events; says how many there were."""
-        before = self._webhooks.position()
+        before = self._deliveries.position()
         # Looked up before the webhooks: what happens after one was added lies behind this.
         end = self._store.feed_end()
         if end <= before:
             return 0
-        if not self._webhooks.any():
-            self._webhooks.spread(before, end, ())
+        if not self._deliveries.any():
+            self._deliveries.spread(before, end, ())
             return 0
         news = self._store.news(before, _PAGE)
         if news:
-            self._webhooks.spread(before, news[-1].cursor, news)
+            self._deliveries.spread(before, news[-1].cursor, news)
         return len(news)
 
     def run(self, stop: threading.Event) -> None:

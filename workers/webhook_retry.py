@@ -11,8 +11,8 @@ import time
 from collections.abc import Callable
 from uuid import UUID
 
-from application.notices.webhooks import Lane, Webhooks
-from eventstore.store import OutboxRow
+from application.jobs import DeliveryJob, job_of
+from application.notices.deliveries import Deliveries, Lane
 from workers.loops import keep_going
 from workers.queues import Queues
 
@@ -29,13 +29,13 @@ class Redeliverer:
 
     def __init__(
         self,
-        webhooks: Webhooks,
+        deliveries: Deliveries,
         queues: Queues,
         *,
         patience: float = _PATIENCE,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._webhooks = webhooks
+        self._deliveries = deliveries
         self._queues = queues
         self._patience = patience
         self._clock = clock
@@ -44,23 +44,21 @@ class Redeliverer:
 
     def once(self) -> list[str]:
         """Put back all lanes that are due and in nobody's hand; the ids of these jobs."""
-        due = self._webhooks.due(self._patience)
+        due = self._deliveries.due(self._patience)
         now = self._clock()
         self._tried = {(lane.webhook, lane.game): self._known(lane) for lane in due}
         lanes = [lane for lane in due if self._tried[lane.webhook, lane.game][1] <= now]
         if not lanes:
             return []
-        in_hand = {":".join(job_id.split(":")[:3]) for job_id in self._queues.in_hand() if job_id.startswith("hook:")}
+        jobs = [job_of(job_id) for job_id in self._queues.in_hand()]
+        in_hand = {(job.webhook, job.game) for job in jobs if isinstance(job, DeliveryJob)}
         put_back = []
         for lane in lanes:
-            job = f"hook:{lane.webhook}:{lane.game}"
-            if job in in_hand:
+            if (lane.webhook, lane.game) in in_hand:
                 continue
             _, _, delay = self._tried[lane.webhook, lane.game]
             self._tried[lane.webhook, lane.game] = (lane, now + delay, min(2 * delay, _LONGEST_DELAY))
-            row = OutboxRow(
-                f"{job}:{lane.known}", "deliver_webhook", {"webhook": str(lane.webhook), "game": str(lane.game)}
-            )
+            row = DeliveryJob(lane.webhook, lane.game, lane.known).row()
             self._queues.enqueue(row, again=time.time_ns() // 1_000_000)
             put_back.append(row.job_id)
         return put_back

@@ -1,26 +1,23 @@
 """What do engines think of finished games, and how far have they come with it?
 
 An analysis is kept move by move, so whoever does it may die at any time and another goes on.
-`Analyses` is the protocol; `MemoryAnalyses` is the reference, `PostgresAnalyses` the product.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
-from threading import RLock
-from typing import Any, LiteralString, Protocol
+from typing import Any, LiteralString
 from uuid import UUID, uuid4
 
 from psycopg.types.json import Jsonb
 
+from application.jobs import AnalysisJob
 from eventstore.database import Connection, Database
-from eventstore.store import OutboxRow
-from eventstore.store.memory import MemoryStore
 from eventstore.store.validation import check_text, outbox_json
 
-__all__ = ["Analyses", "Analysis", "MemoryAnalyses", "PostgresAnalyses", "new_analysis", "work_of"]
+__all__ = ["Analyses", "Analysis", "new_analysis", "next_job"]
 
 Finding = Mapping[str, Any]
 """What was found of one move, as plain JSON."""
@@ -50,133 +47,9 @@ class Analysis:
     """How many moves have been looked at."""
 
 
-def work_of(analysis: Analysis) -> OutboxRow:
+def next_job(analysis: Analysis) -> AnalysisJob:
     """The job that goes on with an analysis from where it stands."""
-    return OutboxRow(f"analysis:{analysis.id}:{analysis.done}", "analyse", {"analysis": str(analysis.id)})
-
-
-class Analyses(Protocol):
-    """Analyses and what they found.
-
-    Every method raises StoreUnavailable where the server cannot be reached, and BadValue for text that cannot be kept.
-    """
-
-    def ask(self, wanted: Analysis, *, queued: bool = True) -> tuple[Analysis, bool]:
-        """Ask for an analysis; the one that there is, and whether it has to be done now.
-
-        One that was cancelled or has failed is taken up again. Its job is put into the outbox where it is `queued`.
-        """
-        ...
-
-    def analysis(self, analysis_id: UUID) -> Analysis | None:
-        """The analysis of that id."""
-        ...
-
-    def of_game(self, game_id: UUID) -> list[Analysis]:
-        """All analyses of a game, oldest first."""
-        ...
-
-    def pending(self, *, player: UUID | None = None, limit: int = 1000) -> list[Analysis]:
-        """Analyses that are not done, oldest first; of one player, or all."""
-        ...
-
-    def add(self, analysis_id: UUID, findings: Mapping[int, Finding]) -> Analysis | None:
-        """Keep findings by the version of the move, unless there are some already; the analysis after it.
-
-        With the last one it is done. None where there is no such analysis.
-        """
-        ...
-
-    def findings(self, analysis_id: UUID) -> dict[int, Finding]:
-        """What was found, by the version of the move, in order."""
-        ...
-
-    def go_on(self, analysis: Analysis) -> None:
-        """Put the job that goes on with it into the outbox."""
-        ...
-
-    def end(self, analysis_id: UUID, status: str, why: str | None = None) -> bool:
-        """End a pending analysis as `cancelled` or `failed`, and say why it failed; False where it is not pending."""
-        ...
-
-
-class MemoryAnalyses:
-    """Analyses that are forgotten when the process ends; their jobs go into the outbox of a store in memory."""
-
-    def __init__(self, store: MemoryStore) -> None:
-        self._store = store
-        self._lock = RLock()
-        self._kept: dict[UUID, Analysis] = {}
-        self._findings: dict[UUID, dict[int, Finding]] = {}
-
-    def ask(self, wanted: Analysis, *, queued: bool = True) -> tuple[Analysis, bool]:
-        """See `Analyses.ask`."""
-        with self._lock:
-            for found in self._kept.values():
-                if _key(found) == _key(wanted):
-                    if found.status in ("done", "pending"):
-                        return self._counted(found), False
-                    wanted = replace(found, player=wanted.player, asked_at=wanted.asked_at)
-            again = replace(wanted, status="pending", why=None)
-            self._kept[again.id] = again
-            self._findings.setdefault(again.id, {})
-            again = self._counted(again)
-            if queued:
-                self.go_on(again)
-            return again, True
-
-    def _counted(self, analysis: Analysis) -> Analysis:
-        return replace(analysis, done=len(self._findings[analysis.id]))
-
-    def analysis(self, analysis_id: UUID) -> Analysis | None:
-        """See `Analyses.analysis`."""
-        with self._lock:
-            found = self._kept.get(analysis_id)
-            return None if found is None else self._counted(found)
-
-    def of_game(self, game_id: UUID) -> list[Analysis]:
-        """See `Analyses.of_game`."""
-        with self._lock:
-            found = sorted(self._kept.values(), key=lambda a: (a.created_at, a.id))
-            return [self._counted(a) for a in found if a.game_id == game_id]
-
-    def pending(self, *, player: UUID | None = None, limit: int = 1000) -> list[Analysis]:
-        """See `Analyses.pending`."""
-        with self._lock:
-            found = sorted(self._kept.values(), key=lambda a: (a.created_at, a.id))
-            open_ = [a for a in found if a.status == "pending" and player in (None, a.player)]
-            return [self._counted(a) for a in open_[:limit]]
-
-    def add(self, analysis_id: UUID, findings: Mapping[int, Finding]) -> Analysis | None:
-        """See `Analyses.add`."""
-        with self._lock:
-            if analysis_id not in self._kept:
-                return None
-            for version, finding in findings.items():
-                self._findings[analysis_id].setdefault(version, dict(finding))
-            now = self._counted(self._kept[analysis_id])
-            if now.status == "pending" and now.done >= now.total:
-                now = replace(now, status="done")
-            self._kept[analysis_id] = now
-            return now
-
-    def findings(self, analysis_id: UUID) -> dict[int, Finding]:
-        """See `Analyses.findings`."""
-        with self._lock:
-            return dict(sorted(self._findings.get(analysis_id, {}).items()))
-
-    def go_on(self, analysis: Analysis) -> None:
-        """See `Analyses.go_on`."""
-        self._store.add_work(work_of(analysis))
-
-    def end(self, analysis_id: UUID, status: str, why: str | None = None) -> bool:
-        """See `Analyses.end`."""
-        with self._lock:
-            found = self._kept.get(analysis_id)
-            if found is None or found.status != "pending":
-                return False
-            self._kept[analysis_id] = replace(found, status=status, why=why)
-            return True
+    return AnalysisJob(analysis.id, analysis.done)
 
 
 def _key(analysis: Analysis) -> tuple[object, ...]:
@@ -207,14 +80,20 @@ SELECT r->>'job_id', r->>'kind', r->'payload' FROM jsonb_array_elements(%s::json
 """
 
 
-class PostgresAnalyses:
-    """Analyses in the database of the event store."""
+class Analyses:
+    """Analyses in the database of the event store.
+
+    Every method raises StoreUnavailable where the server cannot be reached, and BadValue for text that cannot be kept.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def ask(self, wanted: Analysis, *, queued: bool = True) -> tuple[Analysis, bool]:
-        """See `Analyses.ask`."""
+        """Ask for an analysis; the one that there is, and whether it has to be done now.
+
+        One that was cancelled or has failed is taken up again. Its job is put into the outbox where it is `queued`.
+        """
         check_text(wanted.engine + wanted.level)
         key = (wanted.game_id, wanted.engine, wanted.level, wanted.rules)
 
@@ -225,31 +104,34 @@ class PostgresAnalyses:
                 row: Any = conn.execute(_SAME, key).fetchone()
                 found = Analysis(*row)
                 if asked and queued:
-                    conn.execute(_PUT_OUT, (outbox_json([work_of(found)]),))
+                    conn.execute(_PUT_OUT, (outbox_json([next_job(found).row()]),))
             return found, asked
 
         return self._database.run(work)
 
     def analysis(self, analysis_id: UUID) -> Analysis | None:
-        """See `Analyses.analysis`."""
-        rows = self._all(f"SELECT {_COLUMNS} FROM analyses a WHERE a.id = %s", analysis_id)
+        """The analysis of that id."""
+        rows = self._database.rows(f"SELECT {_COLUMNS} FROM analyses a WHERE a.id = %s", analysis_id)
         return Analysis(*rows[0]) if rows else None
 
     def of_game(self, game_id: UUID) -> list[Analysis]:
-        """See `Analyses.of_game`."""
+        """All analyses of a game, oldest first."""
         query: LiteralString = f"SELECT {_COLUMNS} FROM analyses a WHERE a.game_id = %s ORDER BY a.created_at, a.id"
-        return [Analysis(*row) for row in self._all(query, game_id)]
+        return [Analysis(*row) for row in self._database.rows(query, game_id)]
 
     def pending(self, *, player: UUID | None = None, limit: int = 1000) -> list[Analysis]:
-        """See `Analyses.pending`."""
+        """Analyses that are not done, oldest first; of one player, or all."""
         query: LiteralString = (
             f"SELECT {_COLUMNS} FROM analyses a WHERE a.status = 'pending'"
             " AND (%s::uuid IS NULL OR a.player = %s) ORDER BY a.created_at, a.id LIMIT %s"
         )
-        return [Analysis(*row) for row in self._all(query, player, player, limit)]
+        return [Analysis(*row) for row in self._database.rows(query, player, player, limit)]
 
     def add(self, analysis_id: UUID, findings: Mapping[int, Finding]) -> Analysis | None:
-        """See `Analyses.add`."""
+        """Keep findings by the version of the move, unless there are some already; the analysis after it.
+
+        With the last one it is done. None where there is no such analysis.
+        """
 
         def work(conn: Connection) -> Analysis | None:
             with conn.transaction():
@@ -273,26 +155,24 @@ class PostgresAnalyses:
         return self._database.run(work)
 
     def findings(self, analysis_id: UUID) -> dict[int, Finding]:
-        """See `Analyses.findings`."""
+        """What was found, by the version of the move, in order."""
         return dict(
-            self._all("SELECT version, finding FROM findings WHERE analysis = %s ORDER BY version", analysis_id)
+            self._database.rows(
+                "SELECT version, finding FROM findings WHERE analysis = %s ORDER BY version", analysis_id
+            )
         )
 
     def go_on(self, analysis: Analysis) -> None:
-        """See `Analyses.go_on`."""
-        row = outbox_json([work_of(analysis)])
+        """Put the job that goes on with it into the outbox."""
+        row = outbox_json([next_job(analysis).row()])
         self._database.run(lambda conn: conn.execute(_PUT_OUT, (row,)))
 
     def end(self, analysis_id: UUID, status: str, why: str | None = None) -> bool:
-        """See `Analyses.end`."""
+        """End a pending analysis as `cancelled` or `failed`, and say why it failed; False where it is not pending."""
         query: LiteralString = (
             "UPDATE analyses SET status = %s, why = %s WHERE id = %s AND status = 'pending' RETURNING id"
         )
-        return bool(self._all(query, status, why, analysis_id))
-
-    def _all(self, query: LiteralString, *arguments: object) -> list[tuple[Any, ...]]:
-        found: list[tuple[Any, ...]] = self._database.run(lambda conn: conn.execute(query, arguments).fetchall())
-        return found
+        return bool(self._database.rows(query, status, why, analysis_id))
 
 
 def new_analysis(game_id: UUID, engine: str, level: str, rules: int, player: UUID, total: int) -> Analysis:

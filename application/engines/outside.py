@@ -1,20 +1,18 @@
 """Which opponents think on other people's machines, and who has which piece of their work in hand?
 
 What is due stands in the event store; a lease is only somebody's word that he is at it, and it runs out.
-`Outside` is the protocol; `MemoryOutside` is the reference, `outside_postgres` the product.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from threading import RLock
-from typing import Protocol
+from typing import Any, LiteralString
 from uuid import UUID, uuid4
 
+from eventstore.database import Database
 from eventstore.store import Due
-from eventstore.store.memory import MemoryStore
 from eventstore.store.validation import check_text
 
 __all__ = [
@@ -26,7 +24,6 @@ __all__ = [
     "MOST_FAILURES",
     "Engine",
     "Lease",
-    "MemoryOutside",
     "Outside",
     "Work",
     "analysis_fails",
@@ -108,76 +105,6 @@ class Lease:
     expires_at: datetime
 
 
-class Outside(Protocol):
-    """Registered engines and leases.
-
-    Every method raises StoreUnavailable where the server cannot be reached, and BadValue for text that cannot be kept.
-    """
-
-    def add_engine(self, engine: Engine) -> bool:
-        """Register an engine; False where the name has been given before."""
-        ...
-
-    def engine(self, name: str) -> Engine | None:
-        """The engine of that name, retired or not."""
-        ...
-
-    def engines(self) -> list[Engine]:
-        """All engines in the order of their names."""
-        ...
-
-    def retire(self, name: str) -> bool:
-        """Seat an engine no more; other opponents step in for it where it sits. False where there is none.
-
-        What its machines have in hand counts as given up.
-        """
-        ...
-
-    def retire_all(self, owner: UUID) -> list[str]:
-        """Retire every engine of an owner; the names of all that are retired now, in order."""
-        ...
-
-    def seen(self, owner: UUID, names: Collection[str]) -> None:
-        """Note that a machine asks for the work of these engines of an owner."""
-        ...
-
-    def turns(self, owner: UUID, names: Collection[str], limit: int = 10) -> list[Due]:
-        """Turns of an owner's engines that nobody has in hand and that have not failed too often, oldest first."""
-        ...
-
-    def take(self, work: Work, player: UUID, seen: int, seconds: float = LEASE) -> Lease | None:
-        """A lease on a piece of work; None where somebody holds it."""
-        ...
-
-    def lease(self, lease_id: UUID) -> Lease | None:
-        """The lease of that id, as long as it is remembered; one whose time is over shows as `ran_out`."""
-        ...
-
-    def renew(self, lease_id: UUID, seconds: float = LEASE) -> Lease | None:
-        """Let a held lease hold for so long from now, at most `LONGEST_LEASE` from its beginning; None if not held."""
-        ...
-
-    def end(self, lease_id: UUID, state: str, why: str = "") -> bool:
-        """End a held lease as `done` or `given_up`; False where it is not held."""
-        ...
-
-    def failures(self, work: Work) -> int:
-        """How often this stage of a piece of work was given up or ran out."""
-        ...
-
-    def overdue(self, limit: int = 1000) -> list[tuple[Due, str]]:
-        """Turns for which another opponent must step in, and why."""
-        ...
-
-    def judged_at(self, engine: str) -> datetime | None:
-        """When a machine of an engine last had a move of an analysis in hand, as far as that is remembered."""
-        ...
-
-    def tidy(self) -> int:
-        """Mark leases whose time is over, and forget old ones; how many ran out."""
-        ...
-
-
 def reason(engine: Engine, failures: int, held: bool, since: datetime, freed: datetime) -> str | None:
     """Why another opponent must step in for a turn; None where it need not.
 
@@ -205,152 +132,207 @@ def analysis_fails(engine: Engine, asked_at: datetime, judged_at: datetime | Non
     return "away" if datetime.now(UTC) - since > timedelta(seconds=JUDGED_WITHIN) else None
 
 
-class MemoryOutside:
-    """Engines and leases that are forgotten when the process ends; turns are those of a store in memory."""
+_ENGINE: LiteralString = (
+    "e.name, e.titles, e.levels, e.owner, e.analyses, e.patience, e.created_at, e.seen_at, e.retired_at IS NOT NULL"
+)
+_LEASE: LiteralString = "id, key, stage, engine, game_id, seat, player, seen, state, taken_at, expires_at"
+_KEY: LiteralString = "('turn:' || d.game_id || ':' || d.seat)"
 
-    def __init__(self, store: MemoryStore) -> None:
-        self._store = store
-        self._lock = RLock()
-        self._engines: dict[str, Engine] = {}
-        self._leases: dict[UUID, Lease] = {}
-        self._ended: dict[UUID, datetime] = {}
+_TURNS: LiteralString = f"""
+SELECT d.game_id, d.seat, d.version, d.engine, d.player FROM due d JOIN engines e ON e.name = d.engine
+WHERE e.owner = %s AND e.name = ANY(%s) AND e.retired_at IS NULL
+  AND NOT EXISTS (SELECT FROM leases h WHERE h.key = {_KEY} AND h.state = 'held' AND h.expires_at > clock_timestamp())
+  AND (SELECT count(*) FROM leases f WHERE f.key = {_KEY} AND f.stage = d.version
+         AND f.state IN ('given_up', 'ran_out', 'held')) < %s
+ORDER BY d.since, d.game_id, d.seat LIMIT %s
+"""
+
+# What was left by somebody else under the same key stands in the way until it is marked.
+_RUN_OUT: LiteralString = """
+UPDATE leases SET state = 'ran_out', ended_at = expires_at WHERE state = 'held' AND expires_at <= clock_timestamp()
+"""
+
+_TAKE: LiteralString = f"""
+INSERT INTO leases (id, key, stage, engine, game_id, seat, player, seen, state, expires_at)
+VALUES (%s, %s, %s, %s, %s, %s, %s, %s, 'held', clock_timestamp() + %s)
+ON CONFLICT (key) WHERE state = 'held' DO NOTHING RETURNING {_LEASE}
+"""
+
+_RETIRE: LiteralString = """
+WITH retired AS (
+    UPDATE engines SET retired_at = coalesce(retired_at, clock_timestamp()) WHERE name = %s OR owner = %s RETURNING name
+), given_up AS (
+    UPDATE leases SET state = 'given_up', why = 'the engine was retired', ended_at = clock_timestamp()
+    WHERE state = 'held' AND engine IN (SELECT name FROM retired)
+)
+SELECT name FROM retired ORDER BY name COLLATE "C"
+"""
+
+_RENEW: LiteralString = f"""
+UPDATE leases SET expires_at = least(taken_at + %s, clock_timestamp() + %s)
+WHERE id = %s AND state = 'held' AND expires_at > clock_timestamp() RETURNING {_LEASE}
+"""
+
+_OVERDUE: LiteralString = f"""
+SELECT d.game_id, d.seat, d.version, d.engine, d.player, d.since, {_ENGINE},
+       (SELECT count(*) FROM leases f WHERE f.key = {_KEY} AND f.stage = d.version
+          AND f.state IN ('given_up', 'ran_out')),
+       EXISTS (SELECT FROM leases h WHERE h.key = {_KEY} AND h.stage = d.version AND h.state = 'held'),
+       coalesce((SELECT max(l.ended_at) FROM leases l WHERE l.key = {_KEY}), d.since)
+FROM due d JOIN engines e ON e.name = d.engine
+ORDER BY d.since, d.game_id, d.seat LIMIT %s
+"""
+
+
+class Outside:
+    """Registered engines and leases in the database of the event store.
+
+    Every method raises StoreUnavailable where the server cannot be reached, and BadValue for text that cannot be kept.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     def add_engine(self, engine: Engine) -> bool:
-        """See `Outside.add_engine`."""
-        with self._lock:
-            return self._engines.setdefault(engine.name, engine) is engine
+        """Register an engine; False where the name has been given before."""
+        check_text(engine.name)
+        found = self._database.rows(
+            "INSERT INTO engines (name, titles, levels, owner, analyses, patience) VALUES (%s, %s, %s, %s, %s, %s)"
+            " ON CONFLICT (name) DO NOTHING RETURNING name",
+            engine.name,
+            list(engine.titles),
+            list(engine.levels),
+            engine.owner,
+            engine.analyses,
+            engine.patience,
+        )
+        return bool(found)
 
     def engine(self, name: str) -> Engine | None:
-        """See `Outside.engine`."""
-        return self._engines.get(name)
+        """The engine of that name, retired or not."""
+        check_text(name)
+        rows = self._database.rows(f"SELECT {_ENGINE} FROM engines e WHERE e.name = %s", name)
+        return _engine(rows[0]) if rows else None
 
     def engines(self) -> list[Engine]:
-        """See `Outside.engines`."""
-        with self._lock:
-            return [self._engines[name] for name in sorted(self._engines)]
+        """All engines in the order of their names."""
+        return [
+            _engine(row) for row in self._database.rows(f'SELECT {_ENGINE} FROM engines e ORDER BY e.name COLLATE "C"')
+        ]
 
     def retire(self, name: str) -> bool:
-        """See `Outside.retire`."""
-        with self._lock:
-            found = self._engines.get(name)
-            if found is None:
-                return False
-            self._engines[name] = replace(found, retired=True)
-            for lease in [x for x in self._leases.values() if x.work.engine == name and x.state == "held"]:
-                self.end(lease.id, "given_up")
-            return True
+        """Seat an engine no more; other opponents step in for it where it sits. False where there is none.
+
+        What its machines have in hand counts as given up.
+        """
+        check_text(name)
+        return bool(self._database.rows(_RETIRE, name, None))
 
     def retire_all(self, owner: UUID) -> list[str]:
-        """See `Outside.retire_all`."""
-        with self._lock:
-            names = [engine.name for engine in self.engines() if engine.owner == owner]
-            return [name for name in names if self.retire(name)]
+        """Retire every engine of an owner; the names of all that are retired now, in order."""
+        return [row[0] for row in self._database.rows(_RETIRE, None, owner)]
 
     def seen(self, owner: UUID, names: Collection[str]) -> None:
-        """See `Outside.seen`."""
-        with self._lock:
-            for engine in self._of(owner, names):
-                self._engines[engine.name] = replace(engine, seen_at=datetime.now(UTC))
+        """Note that a machine asks for the work of these engines of an owner.
 
-    def _of(self, owner: UUID, names: Collection[str]) -> list[Engine]:
-        return [e for e in self.engines() if e.owner == owner and not e.retired and e.name in names]
+        It is noted to ten seconds, so that polling machines write seldom.
+        """
+        self._database.rows(
+            "UPDATE engines SET seen_at = clock_timestamp() WHERE owner = %s AND name = ANY(%s)"
+            " AND (seen_at IS NULL OR seen_at < clock_timestamp() - interval '10 seconds') RETURNING name",
+            owner,
+            list(names),
+        )
 
     def turns(self, owner: UUID, names: Collection[str], limit: int = 10) -> list[Due]:
-        """See `Outside.turns`."""
-        with self._lock:
-            self.tidy()
-            mine = {engine.name for engine in self._of(owner, names)}
-            found = [due for due in self._store.due(engine_only=True, limit=10_000) if due.engine in mine]
-            free = [d for d in found if self._held(Work.of_turn(d)) is None]
-            return [d for d in free if self.failures(Work.of_turn(d)) < MOST_FAILURES][:limit]
-
-    def _held(self, work: Work) -> Lease | None:
-        return next((x for x in self._leases.values() if x.work.key == work.key and x.state == "held"), None)
+        """Turns of an owner's engines that nobody has in hand and that have not failed too often, oldest first."""
+        return [Due(*row) for row in self._database.rows(_TURNS, owner, list(names), MOST_FAILURES, limit)]
 
     def take(self, work: Work, player: UUID, seen: int, seconds: float = LEASE) -> Lease | None:
-        """See `Outside.take`."""
-        with self._lock:
-            self.tidy()
-            if self._held(work) is not None:
-                return None
-            now = datetime.now(UTC)
-            lease = Lease(uuid4(), work, player, seen, "held", now, now + timedelta(seconds=seconds))
-            self._leases[lease.id] = lease
-            return lease
+        """A lease on a piece of work; None where somebody holds it."""
+        self._database.rows(f"{_RUN_OUT} AND key = %s RETURNING id", work.key)
+        rows = self._database.rows(
+            _TAKE,
+            uuid4(),
+            work.key,
+            work.stage,
+            work.engine,
+            work.game_id,
+            work.seat,
+            player,
+            seen,
+            timedelta(seconds=seconds),
+        )
+        return _lease(rows[0]) if rows else None
 
     def lease(self, lease_id: UUID) -> Lease | None:
-        """See `Outside.lease`."""
-        with self._lock:
-            self.tidy()
-            return self._leases.get(lease_id)
+        """The lease of that id, as long as it is remembered; one whose time is over shows as `ran_out`."""
+        self._database.rows(f"{_RUN_OUT} AND id = %s RETURNING id", lease_id)
+        rows = self._database.rows(f"SELECT {_LEASE} FROM leases WHERE id = %s", lease_id)
+        return _lease(rows[0]) if rows else None
 
     def renew(self, lease_id: UUID, seconds: float = LEASE) -> Lease | None:
-        """See `Outside.renew`."""
-        with self._lock:
-            lease = self.lease(lease_id)
-            if lease is None or lease.state != "held":
-                return None
-            last = lease.taken_at + timedelta(seconds=LONGEST_LEASE)
-            until = min(last, datetime.now(UTC) + timedelta(seconds=seconds))
-            self._leases[lease_id] = lease = replace(lease, expires_at=until)
-            return lease
+        """Let a held lease hold for so long from now, at most `LONGEST_LEASE` from its beginning; None if not held."""
+        rows = self._database.rows(_RENEW, timedelta(seconds=LONGEST_LEASE), timedelta(seconds=seconds), lease_id)
+        return _lease(rows[0]) if rows else None
 
     def end(self, lease_id: UUID, state: str, why: str = "") -> bool:
-        """See `Outside.end`."""
+        """End a held lease as `done` or `given_up`; False where it is not held."""
         check_text(why)
-        with self._lock:
-            lease = self.lease(lease_id)
-            if lease is None or lease.state != "held":
-                return False
-            self._leases[lease_id] = replace(lease, state=state)
-            self._ended[lease_id] = datetime.now(UTC)
-            return True
+        found = self._database.rows(
+            "UPDATE leases SET state = %s, why = %s, ended_at = clock_timestamp()"
+            " WHERE id = %s AND state = 'held' AND expires_at > clock_timestamp() RETURNING id",
+            state,
+            why,
+            lease_id,
+        )
+        return bool(found)
 
     def failures(self, work: Work) -> int:
-        """See `Outside.failures`."""
-        with self._lock:
-            same = [x for x in self._leases.values() if (x.work.key, x.work.stage) == (work.key, work.stage)]
-            return sum(lease.state in ("given_up", "ran_out") for lease in same)
+        """How often this stage of a piece of work was given up or ran out."""
+        [(count,)] = self._database.rows(
+            "SELECT count(*) FROM leases WHERE key = %s AND stage = %s"
+            " AND (state IN ('given_up', 'ran_out') OR (state = 'held' AND expires_at <= clock_timestamp()))",
+            work.key,
+            work.stage,
+        )
+        return int(count)
 
     def overdue(self, limit: int = 1000) -> list[tuple[Due, str]]:
-        """See `Outside.overdue`."""
+        """Turns for which another opponent must step in, and why."""
+        self._database.rows(f"{_RUN_OUT} RETURNING id")
         found = []
-        with self._lock:
-            self.tidy()
-            for due in self._store.due(engine_only=True, limit=10_000):
-                engine = self._engines.get(due.engine or "")
-                if engine is None:
-                    continue
-                work = Work.of_turn(due)
-                [event] = self._store.read(due.game_id, due.version - 1, due.version)
-                ended = [at for i, at in self._ended.items() if self._leases[i].work.key == work.key]
-                held = self._held(work)
-                why = reason(
-                    engine,
-                    self.failures(work),
-                    held is not None and held.work.stage == work.stage,
-                    event.recorded_at,
-                    max(ended, default=event.recorded_at),
-                )
-                if why is not None:
-                    found.append((due, why))
+        for row in self._database.rows(_OVERDUE, 10 * limit):
+            failures, held, freed = row[15:]
+            why = reason(_engine(row[6:15]), failures, held, row[5], freed)
+            if why is not None:
+                found.append((Due(*row[:5]), why))
         return found[:limit]
 
     def judged_at(self, engine: str) -> datetime | None:
-        """See `Outside.judged_at`."""
-        with self._lock:
-            self.tidy()
-            mine = [x for x in self._leases.values() if x.work.engine == engine and x.work.key.startswith("analysis:")]
-            return max((self._ended.get(lease.id, datetime.now(UTC)) for lease in mine), default=None)
+        """When a machine of an engine last had a move of an analysis in hand, as far as that is remembered."""
+        query: LiteralString = (
+            "SELECT max(least(coalesce(ended_at, expires_at), clock_timestamp())) FROM leases"
+            " WHERE engine = %s AND key LIKE 'analysis:%%'"
+        )
+        [(at,)] = self._database.rows(query, engine)
+        return at  # type: ignore[no-any-return]  # the column has times
 
     def tidy(self) -> int:
-        """See `Outside.tidy`."""
-        now = datetime.now(UTC)
-        with self._lock:
-            over = [x for x in self._leases.values() if x.state == "held" and x.expires_at <= now]
-            for lease in over:
-                self._leases[lease.id] = replace(lease, state="ran_out")
-                self._ended[lease.id] = now
-            for lease_id in [i for i, at in self._ended.items() if now - at > timedelta(seconds=KEPT)]:
-                del self._leases[lease_id], self._ended[lease_id]
-        return len(over)
+        """Mark leases whose time is over, and forget old ones; how many ran out."""
+        ran_out = self._database.rows(f"{_RUN_OUT} RETURNING id")
+        self._database.rows(
+            "DELETE FROM leases WHERE state <> 'held' AND ended_at < clock_timestamp() - %s RETURNING id",
+            timedelta(seconds=KEPT),
+        )
+        return len(ran_out)
+
+
+def _engine(row: tuple[Any, ...]) -> Engine:
+    name, titles, levels, *rest = row
+    return Engine(name, tuple(titles), tuple(levels), *rest)
+
+
+def _lease(row: tuple[Any, ...]) -> Lease:
+    lease_id, key, stage, engine, game_id, seat, *rest = row
+    return Lease(lease_id, Work(key, stage, engine, game_id, seat), *rest)

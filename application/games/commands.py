@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from uuid import UUID
 
 from application.games.standing_orders import Orders
+from application.jobs import ScoreJob, TurnJob
 from domain.kernel.errors import IllegalOption, NotOwed, RewindRefused
 from domain.kernel.outcome import Outcome
 from domain.kernel.state import State
@@ -19,7 +20,7 @@ from eventstore.game import Game
 from eventstore.loading import CACHED_GAMES, Games
 from eventstore.payloads import drawn_seats, ended, started
 from eventstore.snapshots import SNAPSHOT_EVERY, take_snapshot
-from eventstore.store import NewEvent, OutboxRow, Store
+from eventstore.store import NewEvent, Store
 
 __all__ = ["REUSED", "Commands", "Done", "Draft", "Same"]
 
@@ -172,17 +173,9 @@ class Commands(Games):
         game = draft.game
         game.version = expected + len(draft.events)
         due = game.due()
-        outbox = [
-            OutboxRow(
-                f"ai:{game.id}:{game.version}:{d.seat}",
-                "opponent_turn",
-                {"game": str(game.id), "version": game.version, "seat": d.seat},
-            )
-            for d in due
-            if d.engine is not None
-        ]
+        outbox = [TurnJob(game.id, game.version, d.seat).row() for d in due if d.engine is not None]
         if any(e.type == "game_ended" for e in draft.events):
-            outbox.append(OutboxRow(f"score:{game.id}", "score_game", {"game": str(game.id)}))
+            outbox.append(ScoreJob(game.id).row())
         done = self.store.append(
             game.id,
             expected=expected,

@@ -1,72 +1,28 @@
-"""What do players call their games? A name lies beside the events and goes when its author is forgotten.
-
-`Names` is the protocol; `MemoryNames` is the reference, `PostgresNames` the product.
-"""
+"""What do players call their games? A name lies beside the events and goes when its author is forgotten."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from threading import Lock
-from typing import Any, LiteralString, Protocol
+from typing import Any, LiteralString
 from uuid import UUID
 
 from eventstore.database import Connection, Database
 from eventstore.store.validation import check_text
 
-__all__ = ["MemoryNames", "Names", "PostgresNames"]
+__all__ = ["Names"]
 
 
-class Names(Protocol):
-    """Names of games; the empty name is one.
+class Names:
+    """Names in the database of the event store.
 
     Every method raises StoreUnavailable where the server cannot be reached, and BadValue for text that cannot be kept.
     """
-
-    def give(self, game: UUID, author: str, name: str) -> str:
-        """Name a game, once; the name that it has now, which is the first one that it was given."""
-        ...
-
-    def of(self, games: Collection[UUID]) -> dict[UUID, str]:
-        """The names of those of these games that were given one, and whose author is not forgotten."""
-        ...
-
-    def forget(self, author: str) -> None:
-        """Delete every name that a player has given."""
-        ...
-
-
-class MemoryNames:
-    """Names that are forgotten when the process ends. Safe to share between threads."""
-
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self._names: dict[UUID, tuple[str, str]] = {}
-
-    def give(self, game: UUID, author: str, name: str) -> str:
-        """See `Names.give`."""
-        check_text(name)
-        with self._lock:
-            return self._names.setdefault(game, (author, name))[1]
-
-    def of(self, games: Collection[UUID]) -> dict[UUID, str]:
-        """See `Names.of`."""
-        with self._lock:
-            return {game: self._names[game][1] for game in games if game in self._names}
-
-    def forget(self, author: str) -> None:
-        """See `Names.forget`."""
-        with self._lock:
-            self._names = {game: given for game, given in self._names.items() if given[0] != author}
-
-
-class PostgresNames:
-    """Names in the database of the event store."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def give(self, game: UUID, author: str, name: str) -> str:
-        """See `Names.give`."""
+        """Name a game, once; the name that it has now, which is the first one that it was given."""
         check_text(name)
 
         insert: LiteralString = (
@@ -82,11 +38,10 @@ class PostgresNames:
         return name if found is None else str(found[0])
 
     def of(self, games: Collection[UUID]) -> dict[UUID, str]:
-        """See `Names.of`."""
+        """The names of those of these games that were given one, and whose author is not forgotten."""
         query: LiteralString = "SELECT game_id, name FROM game_names WHERE game_id = ANY(%s)"
-        rows: list[tuple[Any, ...]] = self._database.run(lambda conn: conn.execute(query, (list(games),)).fetchall())
-        return dict(rows)
+        return dict(self._database.rows(query, list(games)))
 
     def forget(self, author: str) -> None:
-        """See `Names.forget`."""
-        self._database.run(lambda conn: conn.execute("DELETE FROM game_names WHERE author = %s", (author,)))
+        """Delete every name that a player has given."""
+        self._database.rows("DELETE FROM game_names WHERE author = %s RETURNING game_id", author)

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from application.games.sessions import Sessions
 from application.games.views import ALL, Eye, event, walk
 from domain.kernel.chance import Chance
 from domain.kernel.engine import begin, decide_and_keep
@@ -19,6 +18,7 @@ from domain.kernel.errors import KernelError
 from domain.kernel.options import Move, Option
 from eventstore.events import payload_of
 from eventstore.game import Game
+from eventstore.loading import Games
 from eventstore.store import StoredEvent
 
 __all__ = ["Draw", "Lot", "draw_lines", "lots"]
@@ -89,7 +89,7 @@ class _Noted:
         return result
 
 
-def lots(sessions: Sessions, game_id: UUID, eye: Eye) -> Iterator[Lot]:
+def lots(sessions: Games, game_id: UUID, eye: Eye) -> Iterator[Lot]:
     """Every event that drew luck, in order; with the draws where `eye` is `ALL`, for whom the game must have ended.
 
     Raises:

@@ -1,6 +1,5 @@
 """Which stored games are to be decided again under today's rules, and what has come of it?
 
-`Redecisions` is the protocol; `MemoryRedecisions` is the reference, `PostgresRedecisions` the product.
 Whoever does the work takes the game that waits longest and notes what it found; twice is harmless.
 """
 
@@ -8,17 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
-from threading import Lock
-from typing import Any, Protocol
+from datetime import datetime
+from typing import Any
 from uuid import UUID, uuid4
 
 from psycopg.types.json import Jsonb
 
 from eventstore.database import Connection, Database
-from eventstore.store import Store
 
-__all__ = ["Differing", "MemoryRedecisions", "PostgresRedecisions", "Redecision", "Redecisions"]
+__all__ = ["Differing", "Redecision", "Redecisions"]
 
 Notes = list[dict[str, Any]]
 """Places `{version, what, detail}` where today's rules decide otherwise."""
@@ -53,86 +50,12 @@ class Differing:
     notes: Notes
 
 
-class Redecisions(Protocol):
-    """Wishes to decide games again. Methods raise StoreUnavailable where the server cannot be reached."""
-
-    def ask(self, title: str | None = None, games: Sequence[UUID] | None = None) -> Redecision:
-        """Note a wish: for the games named as far as they exist, else for all there are now, perhaps of one title."""
-        ...
-
-    def find(self, redecision: UUID) -> Redecision | None:
-        """How far a wish has come."""
-        ...
-
-    def differing(self, redecision: UUID, after: int, limit: int) -> list[Differing]:
-        """Games found to differ, in the order of the list."""
-        ...
-
-    def waiting(self) -> tuple[UUID, UUID] | None:
-        """The wish and the game that wait longest."""
-        ...
-
-    def note(self, redecision: UUID, game_id: UUID, notes: Notes) -> None:
-        """Note what was found in a game."""
-        ...
-
-
 @dataclass(slots=True)
 class _Wish:
     asked_at: datetime
     title: str | None
     games: list[UUID]
     found: dict[UUID, Notes] = field(default_factory=dict)
-
-
-class MemoryRedecisions:
-    """Wishes that are forgotten when the process ends, about the games of a store."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._lock = Lock()
-        self._wishes: dict[UUID, _Wish] = {}
-
-    def ask(self, title: str | None = None, games: Sequence[UUID] | None = None) -> Redecision:
-        """See `Redecisions.ask`."""
-        named = None if games is None else set(games)
-        wanted = []
-        for game_id in self._store.all_games():
-            lobby = self._store.lobby(game_id)
-            if (named is None or game_id in named) and (title is None or (lobby is not None and lobby.title == title)):
-                wanted.append(game_id)
-        redecision = uuid4()
-        with self._lock:
-            self._wishes[redecision] = _Wish(datetime.now(UTC), title, wanted)
-        found = self.find(redecision)
-        assert found is not None
-        return found
-
-    def find(self, redecision: UUID) -> Redecision | None:
-        """See `Redecisions.find`."""
-        wish = self._wishes.get(redecision)
-        if wish is None:
-            return None
-        differing = sum(map(bool, wish.found.values()))
-        return Redecision(redecision, wish.asked_at, wish.title, len(wish.games), len(wish.found), differing)
-
-    def differing(self, redecision: UUID, after: int, limit: int) -> list[Differing]:
-        """See `Redecisions.differing`."""
-        wish = self._wishes[redecision]
-        rows = [Differing(i, g, wish.found[g]) for i, g in enumerate(wish.games, 1) if wish.found.get(g)]
-        return [row for row in rows if row.ordinal > after][:limit]
-
-    def waiting(self) -> tuple[UUID, UUID] | None:
-        """See `Redecisions.waiting`."""
-        for redecision, wish in self._wishes.items():
-            for game_id in wish.games:
-                if game_id not in wish.found:
-                    return redecision, game_id
-        return None
-
-    def note(self, redecision: UUID, game_id: UUID, notes: Notes) -> None:
-        """See `Redecisions.note`."""
-        self._wishes[redecision].found[game_id] = notes
 
 
 _ASK = """
@@ -148,14 +71,14 @@ FROM redecisions r LEFT JOIN redecision_games g ON g.redecision = r.id WHERE r.i
 """
 
 
-class PostgresRedecisions:
+class Redecisions:
     """Wishes in the database of the event store."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def ask(self, title: str | None = None, games: Sequence[UUID] | None = None) -> Redecision:
-        """See `Redecisions.ask`."""
+        """Note a wish: for the games named as far as they exist, else for all there are now, perhaps of one title."""
         redecision = uuid4()
         named = None if games is None else list(games)
 
@@ -170,34 +93,28 @@ class PostgresRedecisions:
         return found
 
     def find(self, redecision: UUID) -> Redecision | None:
-        """See `Redecisions.find`."""
-        rows = self._all(_FIND, redecision)
+        """How far a wish has come."""
+        rows = self._database.rows(_FIND, redecision)
         return Redecision(*rows[0]) if rows else None
 
     def differing(self, redecision: UUID, after: int, limit: int) -> list[Differing]:
-        """See `Redecisions.differing`."""
+        """Games found to differ, in the order of the list."""
         query = (
             "SELECT ordinal, game_id, notes FROM redecision_games"
             " WHERE redecision = %s AND notes <> '[]' AND ordinal > %s ORDER BY ordinal LIMIT %s"
         )
-        return [Differing(*row) for row in self._all(query, redecision, after, limit)]
+        return [Differing(*row) for row in self._database.rows(query, redecision, after, limit)]
 
     def waiting(self) -> tuple[UUID, UUID] | None:
-        """See `Redecisions.waiting`."""
+        """The wish and the game that wait longest."""
         query = "SELECT redecision, game_id FROM redecision_games WHERE done_at IS NULL ORDER BY ordinal LIMIT 1"
-        rows = self._all(query)
+        rows = self._database.rows(query)
         return (rows[0][0], rows[0][1]) if rows else None
 
     def note(self, redecision: UUID, game_id: UUID, notes: Notes) -> None:
-        """See `Redecisions.note`."""
+        """Note what was found in a game."""
         query = (
             "UPDATE redecision_games SET notes = %s, done_at = clock_timestamp()"
             " WHERE redecision = %s AND game_id = %s RETURNING game_id"
         )
-        self._all(query, Jsonb(notes), redecision, game_id)
-
-    def _all(self, query: Any, *arguments: object) -> list[tuple[Any, ...]]:
-        def work(conn: Connection) -> list[tuple[Any, ...]]:
-            return conn.execute(query, arguments).fetchall()
-
-        return self._database.run(work)
+        self._database.rows(query, Jsonb(notes), redecision, game_id)

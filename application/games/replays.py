@@ -11,10 +11,10 @@ from uuid import UUID
 import jsonpatch
 from jsonpointer import escape
 
-from application.games.sessions import Sessions
 from application.games.views import ALL, Eye, happened, position, sight, walk
 from eventstore.errors import Refused, UnknownGame
 from eventstore.events import payload_of, public_payload_of
+from eventstore.loading import Games
 from eventstore.store import StoredEvent
 from eventstore.verification.verify import Note
 from eventstore.verification.verify import redecide as redecided
@@ -79,7 +79,7 @@ class Mark:
 
 
 def positions(
-    sessions: Sessions, game_id: UUID, viewer: Eye, from_: int = 1, to: int | None = None, *, show: Show = "events"
+    sessions: Games, game_id: UUID, viewer: Eye, from_: int = 1, to: int | None = None, *, show: Show = "events"
 ) -> Iterator[Frame]:
     """The frames of versions `from_` to `to`, both included; to the newest where `to` is None.
 
@@ -98,7 +98,7 @@ def positions(
     return _frames(sessions, game_id, viewer, from_, last, show)
 
 
-def _frames(sessions: Sessions, game_id: UUID, viewer: Eye, from_: int, to: int, show: Show) -> Iterator[Frame]:
+def _frames(sessions: Games, game_id: UUID, viewer: Eye, from_: int, to: int, show: Show) -> Iterator[Frame]:
     undone = _undone(sessions.store.read(game_id, from_ - 1))
     before: dict[str, Any] | None = None
     for stored, after in walk(sessions, game_id, from_ - 1, to):
@@ -151,7 +151,7 @@ def _undone(events: Sequence[StoredEvent]) -> dict[int, int]:
     return undone
 
 
-def marks(sessions: Sessions, game_id: UUID) -> list[Mark]:
+def marks(sessions: Games, game_id: UUID) -> list[Mark]:
     """Every version at which round, phase or whatever the title calls it changed; public.
 
     Raises:
@@ -176,7 +176,7 @@ def marks(sessions: Sessions, game_id: UUID) -> list[Mark]:
     return found
 
 
-def changes(sessions: Sessions, game_id: UUID, viewer: Eye, from_: int, to: int) -> list[dict[str, Any]]:
+def changes(sessions: Games, game_id: UUID, viewer: Eye, from_: int, to: int) -> list[dict[str, Any]]:
     """What turns the position after one version into that after another, as a viewer sees both: a JSON Patch.
 
     The versions may stand in any order; who may look as whom is for the caller to decide.
@@ -188,7 +188,7 @@ def changes(sessions: Sessions, game_id: UUID, viewer: Eye, from_: int, to: int)
     return patch(one, other)
 
 
-def redecide(sessions: Sessions, game_id: UUID) -> tuple[Note, ...]:
+def redecide(sessions: Games, game_id: UUID) -> tuple[Note, ...]:
     """Where today's rules would decide otherwise than a stored game was decided; nothing is ever rewritten.
 
     Raises:

@@ -1,6 +1,5 @@
 """What has a seat left to standing orders?
 
-`Orders` is the protocol; `MemoryOrders` is the reference, `PostgresOrders` the product.
 They lie outside the events, with the player who gave them: they are nobody else's business and no part of the game.
 What follows from them is the business of `obeying`.
 """
@@ -9,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from threading import Lock
-from typing import Any, LiteralString, Protocol
+from typing import Any, LiteralString
 from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
 from domain.kernel.standing import ASK
 from eventstore.database import Database
-from eventstore.store.memory import MemoryStore
 
-__all__ = ["MemoryOrders", "Order", "Orders", "PostgresOrders", "Waiting"]
+__all__ = ["Order", "Orders", "Waiting"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,77 +45,6 @@ class Waiting:
     """By window, in the order of their names."""
 
 
-class Orders(Protocol):
-    """Standing orders of all games.
-
-    Every method raises StoreUnavailable where the server cannot be reached.
-    """
-
-    def of_player(self, game: UUID, player: str) -> dict[str, Order]:
-        """A player's orders in a game, by window; windows without one are asked."""
-        ...
-
-    def replace(self, game: UUID, player: str, orders: Mapping[str, Order]) -> None:
-        """Let these orders, and no others, hold."""
-        ...
-
-    def of_game(self, game: UUID) -> dict[str, dict[str, Order]]:
-        """The orders of all who gave some, by player; for the server alone."""
-        ...
-
-    def waiting(self, after: tuple[UUID, int] | None = None, limit: int = 1000) -> list[Waiting]:
-        """Seats of people who owe an answer and gave orders, by game and seat; those behind `after`."""
-        ...
-
-    def forget(self, player: str) -> None:
-        """Delete everything that a player has ordered."""
-        ...
-
-
-class MemoryOrders:
-    """Orders that are forgotten when the process ends. Safe to share between threads."""
-
-    def __init__(self, store: MemoryStore) -> None:
-        self._store = store
-        self._lock = Lock()
-        self._orders: dict[tuple[UUID, str], dict[str, Order]] = {}
-
-    def of_player(self, game: UUID, player: str) -> dict[str, Order]:
-        """See `Orders.of_player`."""
-        with self._lock:
-            return dict(self._orders.get((game, player), {}))
-
-    def replace(self, game: UUID, player: str, orders: Mapping[str, Order]) -> None:
-        """See `Orders.replace`."""
-        given = _given(orders)
-        with self._lock:
-            self._orders.pop((game, player), None)
-            if given:
-                self._orders[game, player] = given
-
-    def of_game(self, game: UUID) -> dict[str, dict[str, Order]]:
-        """See `Orders.of_game`."""
-        with self._lock:
-            return {player: dict(orders) for (each, player), orders in self._orders.items() if each == game}
-
-    def waiting(self, after: tuple[UUID, int] | None = None, limit: int = 1000) -> list[Waiting]:
-        """See `Orders.waiting`."""
-        owed = sorted(self._store.due(limit=10**9), key=lambda d: (d.game_id, d.seat))
-        with self._lock:
-            found = [
-                Waiting(d.game_id, d.seat, d.version, d.player, tuple(sorted(orders.items())))
-                for d in owed
-                if d.engine is None and d.player is not None and (after is None or (d.game_id, d.seat) > after)
-                if (orders := self._orders.get((d.game_id, d.player))) is not None
-            ]
-        return found[:limit]
-
-    def forget(self, player: str) -> None:
-        """See `Orders.forget`."""
-        with self._lock:
-            self._orders = {key: orders for key, orders in self._orders.items() if key[1] != player}
-
-
 _REPLACE: LiteralString = """
 INSERT INTO standing_orders (game_id, player, orders) VALUES (%s, %s, %s)
 ON CONFLICT (game_id, player) DO UPDATE SET orders = EXCLUDED.orders RETURNING game_id
@@ -132,34 +58,39 @@ ORDER BY d.game_id, d.seat LIMIT %(limit)s
 """
 
 
-class PostgresOrders:
-    """Orders in the database of the event store."""
+class Orders:
+    """Orders in the database of the event store.
+
+    Every method raises StoreUnavailable where the server cannot be reached.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def of_player(self, game: UUID, player: str) -> dict[str, Order]:
-        """See `Orders.of_player`."""
-        rows = self._all("SELECT orders FROM standing_orders WHERE game_id = %s AND player = %s", game, player)
+        """A player's orders in a game, by window; windows without one are asked."""
+        rows = self._database.rows(
+            "SELECT orders FROM standing_orders WHERE game_id = %s AND player = %s", game, player
+        )
         return _read(rows[0][0]) if rows else {}
 
     def replace(self, game: UUID, player: str, orders: Mapping[str, Order]) -> None:
-        """See `Orders.replace`."""
+        """Let these orders, and no others, hold."""
         given = _given(orders)
         if given:
             kept = {window: {"order": order.order, "turns": order.turns} for window, order in given.items()}
-            self._all(_REPLACE, game, player, Jsonb(kept))
+            self._database.rows(_REPLACE, game, player, Jsonb(kept))
         else:
             query: LiteralString = "DELETE FROM standing_orders WHERE game_id = %s AND player = %s RETURNING player"
-            self._all(query, game, player)
+            self._database.rows(query, game, player)
 
     def of_game(self, game: UUID) -> dict[str, dict[str, Order]]:
-        """See `Orders.of_game`."""
-        rows = self._all("SELECT player, orders FROM standing_orders WHERE game_id = %s", game)
+        """The orders of all who gave some, by player; for the server alone."""
+        rows = self._database.rows("SELECT player, orders FROM standing_orders WHERE game_id = %s", game)
         return {player: _read(orders) for player, orders in rows}
 
     def waiting(self, after: tuple[UUID, int] | None = None, limit: int = 1000) -> list[Waiting]:
-        """See `Orders.waiting`."""
+        """Seats of people who owe an answer and gave orders, by game and seat; those behind `after`."""
         last_game, last_seat = after or (None, None)
         given = {"game": last_game, "seat": last_seat, "limit": limit}
         rows: list[tuple[Any, ...]] = self._database.run(lambda conn: conn.execute(_WAITING, given).fetchall())
@@ -169,11 +100,8 @@ class PostgresOrders:
         ]
 
     def forget(self, player: str) -> None:
-        """See `Orders.forget`."""
-        self._all("DELETE FROM standing_orders WHERE player = %s RETURNING player", player)
-
-    def _all(self, query: LiteralString, *arguments: object) -> list[tuple[Any, ...]]:
-        return self._database.run(lambda conn: conn.execute(query, arguments).fetchall())
+        """Delete everything that a player has ordered."""
+        self._database.rows("DELETE FROM standing_orders WHERE player = %s RETURNING player", player)
 
 
 def _given(orders: Mapping[str, Order]) -> dict[str, Order]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 from uuid import UUID
 
 from domain.kernel.effects import AgendaChanged
@@ -21,11 +21,9 @@ from domain.kernel.undo import earliest
 from eventstore.clocks import SECOND, instant
 from eventstore.events import ordered, payload_of, published, time_of, time_text
 from eventstore.game import Game, outcome_to
+from eventstore.loading import Games
 from eventstore.store import StoredEvent
 from eventstore.timeline import Timeline
-
-if TYPE_CHECKING:
-    from application.games.sessions import Sessions
 
 __all__ = [
     "ALL",
@@ -282,7 +280,7 @@ class Happening:
     after: Game
 
 
-def happenings(sessions: Sessions, game_id: UUID, after: int = 0, upto: int | None = None) -> Iterator[Happening]:
+def happenings(sessions: Games, game_id: UUID, after: int = 0, upto: int | None = None) -> Iterator[Happening]:
     """Events with `after < version <= upto`, folded one by one; moves that were rewound later, too.
 
     Raises:
@@ -294,7 +292,7 @@ def happenings(sessions: Sessions, game_id: UUID, after: int = 0, upto: int | No
         yield happening
 
 
-def stepped(sessions: Sessions, timeline: Timeline | None, stored: StoredEvent) -> tuple[Happening, Timeline]:
+def stepped(sessions: Games, timeline: Timeline | None, stored: StoredEvent) -> tuple[Happening, Timeline]:
     """The next event of a timeline (None: of none), and the timeline that goes on from it."""
     before, payload = None if timeline is None else timeline.game, payload_of(stored)
     if timeline is None or (stored.type == "moves_rewound" and not timeline.reaches(payload["to"])):
@@ -304,8 +302,6 @@ def stepped(sessions: Sessions, timeline: Timeline | None, stored: StoredEvent) 
     return Happening(stored, before, timeline.game), timeline
 
 
-def walk(
-    sessions: Sessions, game_id: UUID, after: int = 0, upto: int | None = None
-) -> Iterator[tuple[StoredEvent, Game]]:
+def walk(sessions: Games, game_id: UUID, after: int = 0, upto: int | None = None) -> Iterator[tuple[StoredEvent, Game]]:
     """As `happenings`: each event with the game right after it."""
     return ((each.stored, each.after) for each in happenings(sessions, game_id, after, upto))

@@ -1,9 +1,6 @@
-"""Who wants events sent to an address, how far each was sent, and what could not be?
+"""Who wants events sent to an address, and what could not be sent?
 
-`Webhooks` is the protocol; `MemoryWebhooks` is the reference, `webhooks_postgres` the product.
-Of each webhook and game there is a lane: the versions up to which everything has been sent (`sent`) and up to which
-there may be something (`known`). What is sent is read from the game itself, so a lane cannot lose or repeat an event;
-whoever sends holds the lane for a while, and what is sent twice, because a worker died, has the same id.
+How the events get there is the business of `deliveries`.
 """
 
 from __future__ import annotations
@@ -13,39 +10,30 @@ import secrets
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Protocol
-from uuid import UUID, uuid4, uuid5
+from typing import Any, LiteralString
+from uuid import UUID, uuid4
 
-from eventstore.store import Cursor, News
+from application.jobs import DeliveryJob
+from eventstore.database import Database
+from eventstore.store.validation import check_text
 
 __all__ = [
-    "DELAYS",
-    "LEASE",
-    "MOST_IN_A_ROW",
+    "LETTER_COLUMNS",
+    "SECRET_BYTES",
     "STATES",
+    "WEBHOOK_COLUMNS",
     "Condition",
     "DeadLetter",
-    "Held",
-    "Lane",
     "Webhook",
     "Webhooks",
-    "message_id",
     "new_webhook",
     "secret_text",
+    "webhook_of",
 ]
 
 STATES = ("active", "failing", "paused")
 """`failing`: nothing has come through since a letter died, and each further one is tried once; `paused`: nothing is
 sent."""
-
-DELAYS = (5.0, 30.0, 120.0, 600.0, 1800.0, 7200.0, 21_600.0)
-"""Seconds after each failed attempt; an eighth one makes a dead letter."""
-
-MOST_IN_A_ROW = 100
-"""A webhook of which so many letters have died in a row is paused."""
-
-LEASE = 30.0
-"""Seconds for which a lane is held; longer than an attempt takes."""
 
 SECRET_BYTES = 32
 
@@ -78,28 +66,6 @@ class Webhook:
 
 
 @dataclass(frozen=True, slots=True)
-class Lane:
-    """Work that is due: something of a game for a webhook."""
-
-    webhook: UUID
-    game: UUID
-    known: int
-    attempts: int
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A lane in the hand of one worker."""
-
-    webhook: Webhook
-    game: UUID
-    sent: int
-    known: int
-    attempts: int
-    holder: UUID
-
-
-@dataclass(frozen=True, slots=True)
 class DeadLetter:
     """An event that could not be sent."""
 
@@ -123,108 +89,6 @@ class Condition:
     dead_letters: int
     last_error: str | None
     delivered_at: datetime | None
-
-
-class Webhooks(Protocol):
-    """Webhooks, their lanes and their dead letters.
-
-    Every method raises StoreUnavailable where the server cannot be reached.
-    """
-
-    def add(self, webhook: Webhook) -> None:
-        """Keep a webhook; events that happen after this has returned are sent, and none before."""
-        ...
-
-    def webhook(self, webhook_id: UUID) -> Webhook | None:
-        """The webhook of that id."""
-        ...
-
-    def of_player(self, player: UUID) -> list[Webhook]:
-        """A player's webhooks, oldest first."""
-        ...
-
-    def change(self, webhook: Webhook) -> None:
-        """Keep what was changed of a webhook: address, types, `due_only`, state, secrets.
-
-        One that was paused and is active again gets what happens from now on.
-        """
-        ...
-
-    def remove(self, webhook_id: UUID) -> bool:
-        """Forget a webhook with its lanes and dead letters; False where there is none."""
-        ...
-
-    def condition(self, webhook_id: UUID) -> Condition:
-        """How a webhook fares."""
-        ...
-
-    # Lanes
-
-    def position(self) -> Cursor:
-        """How far the feed has been handed to lanes."""
-        ...
-
-    def any(self) -> bool:
-        """Whether there is a webhook at all."""
-        ...
-
-    def spread(self, before: Cursor, after: Cursor, news: Sequence[News]) -> int:
-        """Note in the lanes what happened between two places of the feed, and put the work into the outbox.
-
-        All at once; says how many lanes there were, 0 where somebody else has done so.
-        """
-        ...
-
-    def due(self, older_than: float = 0.0, limit: int = 1000) -> list[Lane]:
-        """Lanes in nobody's hand with something to be sent now, the longest due first.
-
-        `older_than` in seconds holds for what has not been tried yet.
-        """
-        ...
-
-    def hold(self, webhook_id: UUID, game: UUID, seconds: float = LEASE) -> Held | None:
-        """Take a lane into one's hand; None where nothing is due there, or somebody else has it."""
-        ...
-
-    def done(self, held: Held, version: int, *, delivered: bool, seconds: float = LEASE) -> int | None:
-        """All up to a version has been dealt with; the version up to which there may be more.
-
-        None where the lane is no longer in this hand. With `delivered` the last one came through.
-        """
-        ...
-
-    def failed(self, held: Held, error: str, delay: float) -> None:
-        """An attempt has failed; the lane is let go and due again after so many seconds."""
-        ...
-
-    def died(self, held: Held, version: int, type_: str, attempts: int, error: str) -> bool:
-        """An event is given up as a dead letter, and the lane goes on behind it; False where it was in another hand.
-
-        A webhook of which too many have died in a row is paused.
-        """
-        ...
-
-    def release(self, held: Held) -> None:
-        """Let a lane go."""
-        ...
-
-    # Dead letters
-
-    def letters(self, webhook_id: UUID, after: tuple[UUID, int] | None = None, limit: int = 50) -> list[DeadLetter]:
-        """Dead letters in the order of games and versions, from behind one of them on."""
-        ...
-
-    def want(self, webhook_id: UUID, game: UUID | None = None, version: int | None = None) -> int:
-        """Let dead letters be sent once more: all, those of a game, or one; says how many."""
-        ...
-
-    def wanted(self, held: Held) -> list[DeadLetter]:
-        """Dead letters of a lane that are to be sent once more."""
-        ...
-
-    def letter_done(self, letter: DeadLetter, error: str | None) -> None:
-        """A dead letter came through and is forgotten, or failed again and lies there."""
-        ...
 
 
 def new_webhook(
@@ -252,6 +116,120 @@ def secret_text(secret: bytes) -> str:
     return "whsec_" + base64.b64encode(secret).decode()
 
 
-def message_id(webhook: UUID, game: UUID, version: int) -> str:
-    """The id of a message: the same for the same event and webhook, however often it is sent."""
-    return f"msg_{uuid5(webhook, f'{game}:{version}').hex}"
+WEBHOOK_COLUMNS: LiteralString = (
+    "w.id, w.player, w.url, w.game_id, w.types, w.due_only, w.state, w.secret, w.former, w.former_until,"
+    " w.failing_since, w.created_at"
+)
+LETTER_COLUMNS: LiteralString = "webhook, game_id, version, type, attempts, error, died_at, wanted"
+
+# The row is there before its place in the feed is taken: whoever hands out events later than that finds the row.
+_ADD: LiteralString = """
+INSERT INTO webhooks (id, player, url, game_id, types, due_only, state, secret)
+VALUES (%s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (id) DO NOTHING RETURNING id
+"""
+_BEGIN: LiteralString = """
+UPDATE webhooks SET (since_xid, since_position) = (
+    SELECT coalesce(max(xid), 0), coalesce(max(position), 0) FROM (
+        SELECT xid, position FROM events
+        WHERE xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint + feed_offset()
+        ORDER BY xid DESC, position DESC LIMIT 1) AS last)
+WHERE id = %s RETURNING id
+"""
+
+_WANT: LiteralString = """
+WITH letters AS (
+    UPDATE dead_letters SET wanted = true
+    WHERE webhook = %s AND game_id = coalesce(%s, game_id) AND version = coalesce(%s, version)
+    RETURNING webhook, game_id, version
+), work AS (
+    INSERT INTO outbox (job_id, kind, payload)
+    SELECT format(%s, webhook, game_id, max(version)), 'deliver_webhook',
+           jsonb_build_object('webhook', webhook, 'game', game_id)
+    FROM letters GROUP BY webhook, game_id ON CONFLICT (job_id) DO NOTHING
+)
+SELECT count(*) FROM letters
+"""
+
+
+class Webhooks:
+    """Webhooks and their dead letters in the database of the event store.
+
+    Every method raises StoreUnavailable where the server cannot be reached.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def add(self, webhook: Webhook) -> None:
+        """Keep a webhook; events that happen after this has returned are sent, and none before."""
+        check_text(webhook.url)
+        w = webhook
+        self._database.rows(_ADD, w.id, w.player, w.url, w.game, list(w.types), w.due_only, w.state, w.secret)
+        self._database.rows(_BEGIN, w.id)
+
+    def webhook(self, webhook_id: UUID) -> Webhook | None:
+        """The webhook of that id."""
+        rows = self._database.rows(f"SELECT {WEBHOOK_COLUMNS} FROM webhooks w WHERE w.id = %s", webhook_id)
+        return webhook_of(rows[0]) if rows else None
+
+    def of_player(self, player: UUID) -> list[Webhook]:
+        """A player's webhooks, oldest first."""
+        query: LiteralString = (
+            f"SELECT {WEBHOOK_COLUMNS} FROM webhooks w WHERE w.player = %s ORDER BY w.created_at, w.id"
+        )
+        return [webhook_of(row) for row in self._database.rows(query, player)]
+
+    def change(self, webhook: Webhook) -> None:
+        """Keep what was changed of a webhook: address, types, `due_only`, state, secrets.
+
+        One that was paused and is active again gets what happens from now on.
+        """
+        check_text(webhook.url)
+        w = webhook
+        before = self._database.rows(
+            "WITH b AS (SELECT id, state FROM webhooks WHERE id = %s FOR UPDATE)"
+            " UPDATE webhooks SET url = %s, types = %s, due_only = %s, secret = %s, former = %s, former_until = %s,"
+            " died_in_a_row = CASE WHEN b.state = 'paused' AND %s <> 'paused' THEN 0 ELSE died_in_a_row END,"
+            " state = %s FROM b WHERE webhooks.id = b.id RETURNING b.state",
+            *(w.id, w.url, list(w.types), w.due_only, w.secret, w.former, w.former_until, w.state, w.state),
+        )
+        if before == [("paused",)] and w.state != "paused":
+            self._database.rows("DELETE FROM webhook_lanes WHERE webhook = %s AND sent < known RETURNING webhook", w.id)
+            self._database.rows(_BEGIN, w.id)
+
+    def remove(self, webhook_id: UUID) -> bool:
+        """Forget a webhook with its lanes and dead letters; False where there is none."""
+        return bool(self._database.rows("DELETE FROM webhooks WHERE id = %s RETURNING id", webhook_id))
+
+    def condition(self, webhook_id: UUID) -> Condition:
+        """How a webhook fares."""
+        [(behind, letters, error, delivered)] = self._database.rows(
+            "SELECT count(*) FILTER (WHERE sent < known),"
+            " (SELECT count(*) FROM dead_letters WHERE webhook = %s),"
+            " (array_agg(last_error ORDER BY due_at DESC) FILTER (WHERE last_error IS NOT NULL))[1],"
+            " max(delivered_at) FROM webhook_lanes WHERE webhook = %s",
+            webhook_id,
+            webhook_id,
+        )
+        return Condition(behind, letters, error, delivered)
+
+    def letters(self, webhook_id: UUID, after: tuple[UUID, int] | None = None, limit: int = 50) -> list[DeadLetter]:
+        """Dead letters in the order of games and versions, from behind one of them on."""
+        game, version = after or (UUID(int=0), 0)
+        rows = self._database.rows(
+            f"SELECT {LETTER_COLUMNS} FROM dead_letters WHERE webhook = %s AND (game_id, version) > (%s, %s)"
+            " ORDER BY game_id, version LIMIT %s",
+            *(webhook_id, game, version, limit),
+        )
+        return [DeadLetter(*row) for row in rows]
+
+    def want(self, webhook_id: UUID, game: UUID | None = None, version: int | None = None) -> int:
+        """Let dead letters be sent once more: all, those of a game, or one; says how many."""
+        return int(self._database.rows(_WANT, webhook_id, game, version, DeliveryJob.AGAIN)[0][0])
+
+
+def webhook_of(row: Sequence[Any]) -> Webhook:
+    """The webhook in a row of `WEBHOOK_COLUMNS`."""
+    id_, player, url, game, types, due_only, state, secret, former, *times = row
+    old = None if former is None else bytes(former)
+    return Webhook(id_, player, url, game, tuple(types), due_only, state, bytes(secret), old, *times)

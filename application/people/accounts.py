@@ -1,6 +1,5 @@
 """Who may use the service, and with which tokens?
 
-`Accounts` is the protocol; `MemoryAccounts` is the reference, `PostgresAccounts` the product.
 Of a token's secret only the SHA-256 is kept: secrets are random and long, so a slow hash would add nothing.
 """
 
@@ -12,7 +11,6 @@ import secrets
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
-from threading import Lock
 from typing import Any, Protocol, TypeVar
 from uuid import UUID, uuid4
 
@@ -25,9 +23,7 @@ __all__ = [
     "SCOPES",
     "STRAGGLERS",
     "Accounts",
-    "MemoryAccounts",
     "Player",
-    "PostgresAccounts",
     "Token",
     "hashed",
     "issue",
@@ -75,57 +71,6 @@ class Token:
     def valid_at(self, at: datetime) -> bool:
         """True before the token's end."""
         return self.expires_at is None or at < self.expires_at
-
-
-class Accounts(Protocol):
-    """Players and tokens.
-
-    Every method raises StoreUnavailable where the server cannot be reached, and BadValue for text that cannot be kept.
-    """
-
-    def add_player(self, name: str) -> Player:
-        """Register a player; names need not be unique."""
-        ...
-
-    def player(self, player: UUID) -> Player | None:
-        """The player of that id."""
-        ...
-
-    def names(self, players: Collection[UUID]) -> dict[UUID, str]:
-        """The names of those of these players that there are."""
-        ...
-
-    def add_token(self, token: Token) -> None:
-        """Keep a token.
-
-        Raises:
-            Refused: the player has been forgotten meanwhile.
-        """
-        ...
-
-    def erase(self, player: UUID) -> bool:
-        """Forget a player's name and all tokens, at once; False where there is no such player."""
-        ...
-
-    def unreleased(self) -> list[UUID]:
-        """Players who were forgotten and may still hold seats, longest forgotten first."""
-        ...
-
-    def released(self, player: UUID) -> None:
-        """Note that a player who was forgotten holds no seats any more, once no request of his can be under way."""
-        ...
-
-    def token(self, token_id: str) -> Token | None:
-        """The token of that id; None once it has been revoked."""
-        ...
-
-    def tokens(self, player: UUID) -> list[Token]:
-        """A player's tokens, oldest first."""
-        ...
-
-    def revoke(self, player: UUID, token_id: str) -> bool:
-        """Forget a player's token; False where the player has no such token."""
-        ...
 
 
 def issue(
@@ -176,81 +121,6 @@ def hashed(secret: str) -> bytes:
     return hashlib.sha256(secret.encode("utf-8", "replace")).digest()
 
 
-class MemoryAccounts:
-    """Accounts that are forgotten when the process ends. Safe to share between threads."""
-
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self._players: dict[UUID, Player] = {}
-        self._tokens: dict[str, Token] = {}
-        self._unreleased: dict[UUID, None] = {}
-
-    def add_player(self, name: str) -> Player:
-        """See `Accounts.add_player`."""
-        check_text(name)
-        player = Player(uuid4(), name, datetime.now(UTC))
-        with self._lock:
-            self._players[player.id] = player
-        return player
-
-    def player(self, player: UUID) -> Player | None:
-        """See `Accounts.player`."""
-        return self._players.get(player)
-
-    def names(self, players: Collection[UUID]) -> dict[UUID, str]:
-        """See `Accounts.names`."""
-        return {player: self._players[player].name for player in players if player in self._players}
-
-    def add_token(self, token: Token) -> None:
-        """See `Accounts.add_token`."""
-        check_text(token.name)
-        with self._lock:
-            _must_be_known(self._players.get(token.player))
-            self._tokens[token.id] = token
-
-    def erase(self, player: UUID) -> bool:
-        """See `Accounts.erase`."""
-        with self._lock:
-            found = self._players.get(player)
-            if found is None:
-                return False
-            erased_at = found.erased_at or datetime.now(UTC)
-            self._players[player] = replace(found, name=FORGOTTEN, erased_at=erased_at)
-            self._tokens = {key: token for key, token in self._tokens.items() if token.player != player}
-            self._unreleased.setdefault(player)
-            return True
-
-    def unreleased(self) -> list[UUID]:
-        """See `Accounts.unreleased`."""
-        with self._lock:
-            return list(self._unreleased)
-
-    def released(self, player: UUID) -> None:
-        """See `Accounts.released`."""
-        with self._lock:
-            found = self._players.get(player)
-            if found is not None and found.erased_at is not None and found.erased_at + STRAGGLERS < datetime.now(UTC):
-                self._unreleased.pop(player, None)
-
-    def token(self, token_id: str) -> Token | None:
-        """See `Accounts.token`."""
-        return self._tokens.get(token_id)
-
-    def tokens(self, player: UUID) -> list[Token]:
-        """See `Accounts.tokens`."""
-        with self._lock:
-            return [t for t in self._tokens.values() if t.player == player]
-
-    def revoke(self, player: UUID, token_id: str) -> bool:
-        """See `Accounts.revoke`."""
-        with self._lock:
-            token = self._tokens.get(token_id)
-            if token is None or token.player != player:
-                return False
-            del self._tokens[token_id]
-            return True
-
-
 # A statement may be repeated on a fresh connection when the first was lost, so doing it twice must not matter.
 _ADD_PLAYER = """
 INSERT INTO players (id, name) VALUES (%s, %s)
@@ -260,35 +130,42 @@ ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name RETURNING id, name, created_
 _TOKEN = "id, player, name, scopes, secret_hash, created_at, expires_at"
 
 
-class PostgresAccounts:
-    """Accounts in the database of the event store."""
+class Accounts:
+    """Accounts in the database of the event store.
+
+    Every method raises StoreUnavailable where the server cannot be reached, and BadValue for text that cannot be kept.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def add_player(self, name: str) -> Player:
-        """See `Accounts.add_player`."""
+        """Register a player; names need not be unique."""
         check_text(name)
-        row = self._all(_ADD_PLAYER, uuid4(), name)
+        row = self._database.rows(_ADD_PLAYER, uuid4(), name)
         return Player(*row[0])
 
     def player(self, player: UUID) -> Player | None:
-        """See `Accounts.player`."""
-        rows = self._all("SELECT id, name, created_at, erased_at FROM players WHERE id = %s", player)
+        """The player of that id."""
+        rows = self._database.rows("SELECT id, name, created_at, erased_at FROM players WHERE id = %s", player)
         if not rows:
             return None
         found = Player(*rows[0])
         return found if found.erased_at is None else replace(found, name=FORGOTTEN)
 
     def names(self, players: Collection[UUID]) -> dict[UUID, str]:
-        """See `Accounts.names`."""
+        """The names of those of these players that there are."""
         query = "SELECT id, CASE WHEN erased_at IS NULL THEN name ELSE %s END FROM players WHERE id = ANY(%s)"
-        return dict(self._all(query, FORGOTTEN, list(players)))
+        return dict(self._database.rows(query, FORGOTTEN, list(players)))
 
     def add_token(self, token: Token) -> None:
-        """See `Accounts.add_token`."""
+        """Keep a token.
+
+        Raises:
+            Refused: the player has been forgotten meanwhile.
+        """
         check_text(token.name)
-        self._all(
+        self._database.rows(
             # The player's row is locked, so that a token is made before he is forgotten, and dies, or not at all.
             "WITH known AS (SELECT FROM players WHERE id = %s AND erased_at IS NULL FOR SHARE)"
             f" INSERT INTO tokens ({_TOKEN}) SELECT %s, %s, %s, %s::text[], %s, %s, %s FROM known"
@@ -308,7 +185,7 @@ class PostgresAccounts:
         _must_be_known(player)
 
     def erase(self, player: UUID) -> bool:
-        """See `Accounts.erase`."""
+        """Forget a player's name and all tokens, at once; False where there is no such player."""
 
         def work(conn: Connection) -> bool:
             with conn.transaction():
@@ -323,38 +200,34 @@ class PostgresAccounts:
         return self._database.run(work)
 
     def unreleased(self) -> list[UUID]:
-        """See `Accounts.unreleased`."""
+        """Players who were forgotten and may still hold seats, longest forgotten first."""
         query = "SELECT id FROM players WHERE erased_at IS NOT NULL AND released_at IS NULL ORDER BY erased_at"
-        return [row[0] for row in self._all(query)]
+        return [row[0] for row in self._database.rows(query)]
 
     def released(self, player: UUID) -> None:
-        """See `Accounts.released`."""
+        """Note that a player who was forgotten holds no seats any more, once no request of his can be under way."""
         query = (
             "UPDATE players SET released_at = clock_timestamp()"
             " WHERE id = %s AND released_at IS NULL AND erased_at + %s < clock_timestamp() RETURNING id"
         )
-        self._all(query, player, STRAGGLERS)
+        self._database.rows(query, player, STRAGGLERS)
 
     def token(self, token_id: str) -> Token | None:
-        """See `Accounts.token`."""
-        rows = self._all(f"SELECT {_TOKEN} FROM tokens WHERE id = %s", token_id)
+        """The token of that id; None once it has been revoked."""
+        rows = self._database.rows(f"SELECT {_TOKEN} FROM tokens WHERE id = %s", token_id)
         return _token(rows[0]) if rows else None
 
     def tokens(self, player: UUID) -> list[Token]:
-        """See `Accounts.tokens`."""
-        rows = self._all(f"SELECT {_TOKEN} FROM tokens WHERE player = %s ORDER BY created_at, id", player)
+        """A player's tokens, oldest first."""
+        rows = self._database.rows(f"SELECT {_TOKEN} FROM tokens WHERE player = %s ORDER BY created_at, id", player)
         return [_token(row) for row in rows]
 
     def revoke(self, player: UUID, token_id: str) -> bool:
-        """See `Accounts.revoke`."""
+        """Forget a player's token; False where the player has no such token."""
         check_text(token_id)
-        return bool(self._all("DELETE FROM tokens WHERE player = %s AND id = %s RETURNING id", player, token_id))
-
-    def _all(self, query: Any, *arguments: object) -> list[tuple[Any, ...]]:
-        def work(conn: Connection) -> list[tuple[Any, ...]]:
-            return conn.execute(query, arguments).fetchall()
-
-        return self._database.run(work)
+        return bool(
+            self._database.rows("DELETE FROM tokens WHERE player = %s AND id = %s RETURNING id", player, token_id)
+        )
 
 
 def _must_be_known(player: Player | None) -> None:

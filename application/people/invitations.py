@@ -1,6 +1,5 @@
 """Who is let into a game, by which invitation, and how often does one hold?
 
-`Invitations` is the protocol; `MemoryInvitations` is the reference, `PostgresInvitations` the product.
 They lie outside the events: who only watches is no part of a game.
 Of an invitation's code only the SHA-256 of its secret is kept.
 """
@@ -8,11 +7,9 @@ Of an invitation's code only the SHA-256 of its secret is kept.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
-from threading import Lock
-from typing import Any, LiteralString, Protocol
+from typing import Any, LiteralString
 from uuid import UUID
 
 from application.people.accounts import hashed, split, told
@@ -22,8 +19,6 @@ __all__ = [
     "Admission",
     "Invitation",
     "Invitations",
-    "MemoryInvitations",
-    "PostgresInvitations",
     "invitation_of",
     "invite",
 ]
@@ -64,56 +59,6 @@ class Admission:
     at: datetime
 
 
-class Invitations(Protocol):
-    """Invitations and who accepted them.
-
-    Every method raises StoreUnavailable where the server cannot be reached.
-    """
-
-    def add(self, invitation: Invitation) -> None:
-        """Keep an invitation."""
-        ...
-
-    def invitation(self, invitation_id: str) -> Invitation | None:
-        """The invitation of that id."""
-        ...
-
-    def of_game(self, game: UUID) -> list[Invitation]:
-        """All invitations into a game, oldest first."""
-        ...
-
-    def revoke(self, game: UUID, invitation_id: str) -> bool:
-        """Let an invitation hold no longer; False where the game has none of that id."""
-        ...
-
-    def accept(self, invitation_id: str, player: UUID) -> bool | None:
-        """Let a player in, atomically: True the first time, False where that has been done, None where it is refused.
-
-        Refused are an invitation that is unknown, revoked, expired or used up, and a player who was dismissed.
-        """
-        ...
-
-    def take_back(self, invitation_id: str, player: UUID) -> None:
-        """Undo an acceptance of which nothing came."""
-        ...
-
-    def admissions(self, game: UUID, player: UUID | None = None) -> list[Admission]:
-        """Who has been let into a game, oldest first; or one player's admissions to it."""
-        ...
-
-    def admitted(self, player: UUID) -> tuple[UUID, ...]:
-        """The games into which a player has been let."""
-        ...
-
-    def dismiss(self, game: UUID, player: UUID) -> bool:
-        """Let a player in no longer; False where he had not been let in."""
-        ...
-
-    def forget(self, player: UUID) -> None:
-        """Delete everything that names a player."""
-        ...
-
-
 def invite(
     invitations: Invitations, game: UUID, *, kind: str, seat: int | None, uses: int, lasting: timedelta
 ) -> tuple[Invitation, str]:
@@ -130,129 +75,53 @@ def invitation_of(invitations: Invitations, code: str) -> Invitation | None:
     return split(_PREFIX, code, invitations.invitation)
 
 
-class MemoryInvitations:
-    """Invitations that are forgotten when the process ends. Safe to share between threads."""
-
-    def __init__(self, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
-        self._clock = clock
-        self._lock = Lock()
-        self._invitations: dict[str, Invitation] = {}
-        self._admissions: dict[tuple[str, UUID], Admission] = {}
-        self._dismissed: set[tuple[str, UUID]] = set()
-
-    def add(self, invitation: Invitation) -> None:
-        """See `Invitations.add`."""
-        with self._lock:
-            self._invitations[invitation.id] = invitation
-
-    def invitation(self, invitation_id: str) -> Invitation | None:
-        """See `Invitations.invitation`."""
-        return self._invitations.get(invitation_id)
-
-    def of_game(self, game: UUID) -> list[Invitation]:
-        """See `Invitations.of_game`."""
-        with self._lock:
-            return [i for i in self._invitations.values() if i.game == game]
-
-    def revoke(self, game: UUID, invitation_id: str) -> bool:
-        """See `Invitations.revoke`."""
-        with self._lock:
-            found = self._invitations.get(invitation_id)
-            if found is None or found.game != game:
-                return False
-            self._invitations[invitation_id] = replace(found, revoked_at=found.revoked_at or self._clock())
-            return True
-
-    def accept(self, invitation_id: str, player: UUID) -> bool | None:
-        """See `Invitations.accept`."""
-        with self._lock:
-            key = invitation_id, player
-            if key in self._admissions:
-                return None if key in self._dismissed else False
-            found = self._invitations.get(invitation_id)
-            if found is None or not found.holds_at(self._clock()):
-                return None
-            self._invitations[invitation_id] = replace(found, used=found.used + 1)
-            self._admissions[key] = Admission(found.game, player, found.kind, found.seat, self._clock())
-            return True
-
-    def take_back(self, invitation_id: str, player: UUID) -> None:
-        """See `Invitations.take_back`."""
-        with self._lock:
-            if self._admissions.pop((invitation_id, player), None) is not None:
-                found = self._invitations[invitation_id]
-                self._invitations[invitation_id] = replace(found, used=found.used - 1)
-
-    def admissions(self, game: UUID, player: UUID | None = None) -> list[Admission]:
-        """See `Invitations.admissions`."""
-        with self._lock:
-            return [
-                a
-                for key, a in self._admissions.items()
-                if a.game == game and player in (None, a.player) and key not in self._dismissed
-            ]
-
-    def admitted(self, player: UUID) -> tuple[UUID, ...]:
-        """See `Invitations.admitted`."""
-        with self._lock:
-            found = {a.game for k, a in self._admissions.items() if a.player == player and k not in self._dismissed}
-        return tuple(sorted(found))
-
-    def dismiss(self, game: UUID, player: UUID) -> bool:
-        """See `Invitations.dismiss`."""
-        with self._lock:
-            found = {k for k, a in self._admissions.items() if a.game == game and a.player == player} - self._dismissed
-            self._dismissed |= found
-            return bool(found)
-
-    def forget(self, player: UUID) -> None:
-        """See `Invitations.forget`."""
-        with self._lock:
-            self._admissions = {k: a for k, a in self._admissions.items() if a.player != player}
-            self._dismissed = {k for k in self._dismissed if k[1] != player}
-
-
 _INVITATION: LiteralString = (
     "id, game_id, kind, seat, uses, used, secret_hash, created_at, expires_at, revoked_at"  # in the order of the fields
 )
 _ADMISSION: LiteralString = "game_id, player, kind, seat, at"
 
 
-class PostgresInvitations:
-    """Invitations in the database of the event store."""
+class Invitations:
+    """Invitations in the database of the event store.
+
+    Every method raises StoreUnavailable where the server cannot be reached.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def add(self, invitation: Invitation) -> None:
-        """See `Invitations.add`."""
+        """Keep an invitation."""
         i = invitation
-        self._all(
+        self._database.rows(
             f"INSERT INTO invitations ({_INVITATION}) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
             " ON CONFLICT (id) DO NOTHING RETURNING id",
             *(i.id, i.game, i.kind, i.seat, i.uses, i.used, i.secret_hash, i.created_at, i.expires_at, i.revoked_at),
         )
 
     def invitation(self, invitation_id: str) -> Invitation | None:
-        """See `Invitations.invitation`."""
-        rows = self._all(f"SELECT {_INVITATION} FROM invitations WHERE id = %s", invitation_id)
+        """The invitation of that id."""
+        rows = self._database.rows(f"SELECT {_INVITATION} FROM invitations WHERE id = %s", invitation_id)
         return _invitation(rows[0]) if rows else None
 
     def of_game(self, game: UUID) -> list[Invitation]:
-        """See `Invitations.of_game`."""
+        """All invitations into a game, oldest first."""
         query: LiteralString = f"SELECT {_INVITATION} FROM invitations WHERE game_id = %s ORDER BY created_at, id"
-        return [_invitation(row) for row in self._all(query, game)]
+        return [_invitation(row) for row in self._database.rows(query, game)]
 
     def revoke(self, game: UUID, invitation_id: str) -> bool:
-        """See `Invitations.revoke`."""
+        """Let an invitation hold no longer; False where the game has none of that id."""
         query: LiteralString = (
             "UPDATE invitations SET revoked_at = coalesce(revoked_at, clock_timestamp())"
             " WHERE game_id = %s AND id = %s RETURNING id"
         )
-        return bool(self._all(query, game, invitation_id))
+        return bool(self._database.rows(query, game, invitation_id))
 
     def accept(self, invitation_id: str, player: UUID) -> bool | None:
-        """See `Invitations.accept`."""
+        """Let a player in, atomically: True the first time, False where that has been done, None where it is refused.
+
+        Refused are an invitation that is unknown, revoked, expired or used up, and a player who was dismissed.
+        """
 
         def work(conn: Connection) -> bool | None:
             # The row is locked first, so that of those who want the last use one gets it.
@@ -281,42 +150,39 @@ class PostgresInvitations:
         return self._database.run(work)
 
     def take_back(self, invitation_id: str, player: UUID) -> None:
-        """See `Invitations.take_back`."""
+        """Undo an acceptance of which nothing came."""
         query: LiteralString = (
             "WITH gone AS (DELETE FROM admissions WHERE invitation = %s AND player = %s RETURNING invitation)"
             " UPDATE invitations SET used = used - 1 WHERE id IN (SELECT invitation FROM gone) RETURNING id"
         )
-        self._all(query, invitation_id, player)
+        self._database.rows(query, invitation_id, player)
 
     def admissions(self, game: UUID, player: UUID | None = None) -> list[Admission]:
-        """See `Invitations.admissions`."""
+        """Who has been let into a game, oldest first; or one player's admissions to it."""
         query: LiteralString = (
             f"SELECT {_ADMISSION} FROM admissions WHERE game_id = %s AND player = coalesce(%s, player)"
             " AND dismissed_at IS NULL ORDER BY at, player"
         )
-        return [Admission(*row) for row in self._all(query, game, player)]
+        return [Admission(*row) for row in self._database.rows(query, game, player)]
 
     def admitted(self, player: UUID) -> tuple[UUID, ...]:
-        """See `Invitations.admitted`."""
+        """The games into which a player has been let."""
         query: LiteralString = (
             "SELECT DISTINCT game_id FROM admissions WHERE player = %s AND dismissed_at IS NULL ORDER BY game_id"
         )
-        return tuple(row[0] for row in self._all(query, player))
+        return tuple(row[0] for row in self._database.rows(query, player))
 
     def dismiss(self, game: UUID, player: UUID) -> bool:
-        """See `Invitations.dismiss`."""
+        """Let a player in no longer; False where he had not been let in."""
         query: LiteralString = (
             "UPDATE admissions SET dismissed_at = clock_timestamp()"
             " WHERE game_id = %s AND player = %s AND dismissed_at IS NULL RETURNING invitation"
         )
-        return bool(self._all(query, game, player))
+        return bool(self._database.rows(query, game, player))
 
     def forget(self, player: UUID) -> None:
-        """See `Invitations.forget`."""
-        self._all("DELETE FROM admissions WHERE player = %s RETURNING player", player)
-
-    def _all(self, query: LiteralString, *arguments: object) -> list[tuple[Any, ...]]:
-        return self._database.run(lambda conn: conn.execute(query, arguments).fetchall())
+        """Delete everything that names a player."""
+        self._database.rows("DELETE FROM admissions WHERE player = %s RETURNING player", player)
 
 
 def _invitation(row: tuple[Any, ...]) -> Invitation:

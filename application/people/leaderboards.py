@@ -1,7 +1,6 @@
 """Who is strongest in a title, and how did somebody come there?
 
-The rows are those of the projection `standings`. `Leaderboards` is the protocol; `MemoryLeaderboards` is the
-reference, `PostgresLeaderboards` the product.
+The rows are those of the projection `standings`.
 """
 
 from __future__ import annotations
@@ -10,15 +9,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, Literal, LiteralString, Protocol
+from typing import Any, Literal, LiteralString
 
 from eventstore.database import Database
 from eventstore.errors import BadCursor
-from eventstore.projections.standings import ALL_SEATS, NOW, STANDINGS
-from eventstore.store import Store
+from eventstore.projections.standings import ALL_SEATS, NOW
 from eventstore.store.validation import check_text
 
-__all__ = ["Board", "Kind", "Leaderboards", "MemoryLeaderboards", "PostgresLeaderboards", "Standing"]
+__all__ = ["Board", "Kind", "Leaderboards", "Standing"]
 
 Kind = Literal["people", "engines"]
 
@@ -59,25 +57,6 @@ class Standing:
     """On the board, from 1; who has the same ordinal shares it. 0 in a history."""
 
 
-class Leaderboards(Protocol):
-    """Reads standings.
-
-    Every method raises StoreUnavailable where the server cannot be reached, and BadValue for text that cannot be kept.
-    """
-
-    def page(self, board: Board, after: str | None, limit: int) -> tuple[list[Standing], str | None]:
-        """A page of a board, the strongest first, and the place where the next one begins (None at the end).
-
-        Raises:
-            BadCursor: `after` is no place that this gave.
-        """
-        ...
-
-    def history(self, title: str, seats: int, subject: str, after: int, limit: int) -> list[Standing]:
-        """How somebody stood after each game beyond the first `after`, in their order."""
-        ...
-
-
 def _place(standing: Standing) -> str:
     return f"{standing.ordinal:.6f}/{standing.subject}"
 
@@ -100,34 +79,6 @@ def _page(found: Sequence[Standing], limit: int, above: int, before: int) -> tup
     return shown, _place(shown[-1]) if len(found) > limit else None
 
 
-class MemoryLeaderboards:
-    """Leaderboards that look at every row."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-
-    def page(self, board: Board, after: str | None, limit: int) -> tuple[list[Standing], str | None]:
-        """See `Leaderboards.page`."""
-        start = None if after is None else _from_place(after)
-        found = [
-            _standing(key, row)
-            for key, row in self._store.rows(STANDINGS, (board.title, board.seats)).items()
-            if key[3] == NOW
-            and row["games"] >= board.games
-            and (board.since is None or row["last_at"] >= board.since)
-            and (board.kind is None or key[2].startswith(_PREFIX[board.kind]))
-        ]
-        found.sort(key=lambda s: (-s.ordinal, s.subject))
-        rest = [s for s in found if start is None or (-s.ordinal, s.subject) > (-start[0], start[1])]
-        above = sum(s.ordinal > rest[0].ordinal for s in found) if rest else 0
-        return _page(rest[: limit + 1], limit, above, len(found) - len(rest))
-
-    def history(self, title: str, seats: int, subject: str, after: int, limit: int) -> list[Standing]:
-        """See `Leaderboards.history`."""
-        rows = self._store.rows(STANDINGS, (title, seats, subject))
-        return [_standing(key, row) for key, row in rows.items() if key[3] > max(after, NOW)][:limit]
-
-
 def _standing(key: tuple[Any, ...], row: dict[str, Any]) -> Standing:
     return Standing(key[2], **row)
 
@@ -135,14 +86,21 @@ def _standing(key: tuple[Any, ...], row: dict[str, Any]) -> Standing:
 _COLUMNS: LiteralString = "subject, mu, sigma, ordinal, place, games, wins, last_at"
 
 
-class PostgresLeaderboards:
-    """Leaderboards in the database of the event store."""
+class Leaderboards:
+    """Leaderboards in the database of the event store.
+
+    Every method raises StoreUnavailable where the server cannot be reached, and BadValue for text that cannot be kept.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def page(self, board: Board, after: str | None, limit: int) -> tuple[list[Standing], str | None]:
-        """See `Leaderboards.page`."""
+        """A page of a board, the strongest first, and the place where the next one begins (None at the end).
+
+        Raises:
+            BadCursor: `after` is no place that this gave.
+        """
         where: LiteralString = "title = %s AND seats = %s AND number = 0 AND games >= %s"
         values: list[object] = [board.title, board.seats, board.games]
         check_text(board.title)
@@ -160,7 +118,7 @@ class PostgresLeaderboards:
             start = [ordinal, ordinal, subject]
         order: LiteralString = 'ORDER BY ordinal DESC, subject COLLATE "C" LIMIT %s'
         query: LiteralString = f"SELECT {_COLUMNS} FROM standings WHERE {where}{beyond} {order}"
-        found = [Standing(*row) for row in self._all(query, *values, *start, limit + 1)]
+        found = [Standing(*row) for row in self._database.rows(query, *values, *start, limit + 1)]
         if not found or after is None:
             return _page(found, limit, 0, 0)
         count: LiteralString = (
@@ -168,18 +126,14 @@ class PostgresLeaderboards:
             f' WHERE {where} AND ordinal >= %s AND (ordinal > %s OR subject COLLATE "C" < %s)'
         )
         first = found[0].ordinal
-        [(above, before)] = self._all(count, first, *values, first, first, found[0].subject)
+        [(above, before)] = self._database.rows(count, first, *values, first, first, found[0].subject)
         return _page(found, limit, above, before)
 
     def history(self, title: str, seats: int, subject: str, after: int, limit: int) -> list[Standing]:
-        """See `Leaderboards.history`."""
+        """How somebody stood after each game beyond the first `after`, in their order."""
         check_text(title + subject)
         query: LiteralString = (
             f"SELECT {_COLUMNS} FROM standings"
             " WHERE title = %s AND seats = %s AND subject = %s AND number > %s ORDER BY number LIMIT %s"
         )
-        return [Standing(*row) for row in self._all(query, title, seats, subject, max(after, NOW), limit)]
-
-    def _all(self, query: LiteralString, *arguments: object) -> list[tuple[Any, ...]]:
-        found: list[tuple[Any, ...]] = self._database.run(lambda conn: conn.execute(query, arguments).fetchall())
-        return found
+        return [Standing(*row) for row in self._database.rows(query, title, seats, subject, max(after, NOW), limit)]

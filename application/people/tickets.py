@@ -1,6 +1,5 @@
 """With what may somebody open streams who cannot send a token? (a browser's EventSource)
 
-`Tickets` is the protocol; `MemoryTickets` is the reference, `PostgresTickets` the product.
 A ticket stands in a URL, so it is good for streams alone and for a short time. Of its secret only the SHA-256 is kept.
 """
 
@@ -9,14 +8,13 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from threading import Lock
-from typing import Any, LiteralString, Protocol
+from typing import LiteralString
 
 from application.people.accounts import hashed, split, told
 from eventstore.database import Database
 from eventstore.errors import Refused
 
-__all__ = ["LASTING", "MemoryTickets", "PostgresTickets", "Ticket", "Tickets", "issue_ticket", "ticket_of"]
+__all__ = ["LASTING", "Ticket", "Tickets", "issue_ticket", "ticket_of"]
 
 LASTING = timedelta(minutes=1)
 """For so long a ticket opens streams, as often as one likes."""
@@ -35,25 +33,6 @@ class Ticket:
     expires_at: datetime
 
 
-class Tickets(Protocol):
-    """Tickets that have not ended.
-
-    Every method raises StoreUnavailable where the server cannot be reached.
-    """
-
-    def add(self, ticket: Ticket) -> None:
-        """Keep a ticket.
-
-        Raises:
-            Refused: its token was revoked meanwhile.
-        """
-        ...
-
-    def ticket(self, ticket_id: str) -> Ticket | None:
-        """The ticket of that id; it may have ended."""
-        ...
-
-
 def issue_ticket(tickets: Tickets, token: str, lasting: timedelta = LASTING) -> tuple[Ticket, str]:
     """Make and keep a ticket of a token; the second value is its text, which nobody can have again."""
     secret = secrets.token_hex(24)
@@ -68,25 +47,6 @@ def ticket_of(tickets: Tickets, text: str) -> Ticket | None:
     return found if found is not None and datetime.now(UTC) < found.expires_at else None
 
 
-class MemoryTickets:
-    """Tickets that are forgotten when the process ends. Safe to share between threads."""
-
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self._tickets: dict[str, Ticket] = {}
-
-    def add(self, ticket: Ticket) -> None:
-        """See `Tickets.add`; whether the token still holds is for who looks the ticket up."""
-        with self._lock:
-            now = datetime.now(UTC)
-            self._tickets = {key: kept for key, kept in self._tickets.items() if now < kept.expires_at}
-            self._tickets[ticket.id] = ticket
-
-    def ticket(self, ticket_id: str) -> Ticket | None:
-        """See `Tickets.ticket`."""
-        return self._tickets.get(ticket_id)
-
-
 _ADD: LiteralString = """
 WITH held AS (SELECT id FROM tokens WHERE id = %(token)s FOR SHARE),
      ended AS (SELECT id FROM stream_tickets WHERE expires_at < clock_timestamp() LIMIT 100 FOR UPDATE SKIP LOCKED),
@@ -97,21 +57,28 @@ SELECT id FROM held
 """
 
 
-class PostgresTickets:
-    """Tickets in the database of the event store."""
+class Tickets:
+    """Tickets in the database of the event store.
+
+    Every method raises StoreUnavailable where the server cannot be reached.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def add(self, ticket: Ticket) -> None:
-        """See `Tickets.add`. Some of those that have ended are cleared in the same step."""
+        """Keep a ticket.
+
+        Raises:
+            Refused: its token was revoked meanwhile.
+        """
         t = ticket
         given = {"id": t.id, "token": t.token, "secret_hash": t.secret_hash, "expires_at": t.expires_at}
         if self._database.run(lambda conn: conn.execute(_ADD, given).fetchone()) is None:
             raise Refused("bad_token", "the token has been revoked")
 
     def ticket(self, ticket_id: str) -> Ticket | None:
-        """See `Tickets.ticket`."""
+        """The ticket of that id; it may have ended."""
         query: LiteralString = "SELECT id, token, secret_hash, expires_at FROM stream_tickets WHERE id = %s"
-        row: Any = self._database.run(lambda conn: conn.execute(query, (ticket_id,)).fetchone())
-        return None if row is None else Ticket(row[0], row[1], bytes(row[2]), row[3])
+        rows = self._database.rows(query, ticket_id)
+        return Ticket(rows[0][0], rows[0][1], bytes(rows[0][2]), rows[0][3]) if rows else None

@@ -8,14 +8,16 @@ head holds the earlier one. `Log` is the protocol; `memory` is the reference, `p
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING, Protocol
+from functools import partial
+from typing import TYPE_CHECKING, Any, LiteralString
 from uuid import UUID
 
 from eventstore.checkpoints import tree
 from eventstore.checkpoints.tree import Node
+from eventstore.database import Connection, Database
 from eventstore.errors import UnknownCheckpoint
 from eventstore.events import time_text
 from eventstore.store import Head
@@ -82,53 +84,138 @@ class Draft:
     keys: tuple[str, ...]
 
 
-class Log(Protocol):
-    """An append-only log of heads. Methods raise StoreUnavailable where the server cannot be reached."""
+_POINT: LiteralString = "number, size, root, note, made_at, day"
+_LEAF: LiteralString = "index, game_id, version, head"
+
+_ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(hashtextextended('annals.log', 0))"
+_NEWEST = f"SELECT {_POINT} FROM log_checkpoints ORDER BY number DESC LIMIT 1"
+
+_MOVED = """
+SELECT game_id, version, hash FROM heads h
+WHERE NOT EXISTS (SELECT FROM log_leaves l WHERE l.game_id = h.game_id AND l.version = h.version)
+ORDER BY game_id
+"""
+
+_NODES = """
+SELECT level, number, hash FROM log_nodes JOIN unnest(%s::smallint[], %s::bigint[]) AS wanted (level, number)
+USING (level, number)
+"""
+
+_ADD_LEAVES = """
+INSERT INTO log_leaves (index, game_id, version, head)
+SELECT * FROM unnest(%s::bigint[], %s::uuid[], %s::integer[], %s::bytea[])
+"""
+_ADD_NODES = """
+INSERT INTO log_nodes (level, number, hash) SELECT * FROM unnest(%s::smallint[], %s::bigint[], %s::bytea[])
+"""
+
+
+class Log:
+    """The append-only log of heads, in tables that nobody changes beside the events.
+
+    Every method raises StoreUnavailable where the server cannot be reached.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     def make(self, signer: Signer, *, now: datetime, day: date | None = None) -> Point | None:
         """Add a checkpoint; None where there is one of that day already.
 
         The signer's keys are noted at their first use; its name is that of the log's first checkpoint.
         """
-        ...
+
+        def work(conn: Connection) -> Point | None:
+            with conn.transaction():
+                conn.execute(_ONE_AT_A_TIME)
+                there = conn.execute("SELECT 1 FROM log_checkpoints WHERE day = %s", (day,)).fetchone()
+                if day is not None and there:
+                    return None
+                newest: Any = conn.execute(_NEWEST).fetchone()
+                rows: Any = conn.execute(_MOVED).fetchall()
+                moved = [(game_id, Head(version, hash_)) for game_id, version, hash_ in rows]
+                last = None if newest is None else Point(*newest)
+                # Nothing is written before everything is computed: a transaction that writes holds up the feed.
+                made = draft(partial(_nodes, conn), last, moved, signer, now, day)
+                _write(conn, made)
+                return made.point
+
+        return self._database.run(work)
 
     def points(self, before: int | None = None, limit: int = 50) -> list[Point]:
         """Checkpoints with a number below `before`, newest first."""
-        ...
+        query = f"SELECT {_POINT} FROM log_checkpoints WHERE number < %s ORDER BY number DESC LIMIT %s"
+        return [Point(*row) for row in self._database.rows(query, 2**62 if before is None else before, limit)]
 
     def point(self, number: int | None = None) -> Point | None:
         """A checkpoint; the newest where no number is given."""
-        ...
+        if number is None:
+            rows = self._database.rows(_NEWEST)
+        else:
+            rows = self._database.rows(f"SELECT {_POINT} FROM log_checkpoints WHERE number = %s", number)
+        return Point(*rows[0]) if rows else None
 
     def leaf(self, game_id: UUID, size: int, version: int | None = None) -> Leaf | None:
         """Of a game's leaves among the first `size`: the first at or after a version; without one, the last."""
-        ...
+        order: LiteralString = "DESC" if version is None else "ASC"
+        query = (
+            f"SELECT {_LEAF} FROM log_leaves WHERE game_id = %s AND version >= %s AND index < %s"
+            f" ORDER BY version {order} LIMIT 1"
+        )
+        rows = self._database.rows(query, game_id, version or 0, size)
+        return Leaf(*rows[0]) if rows else None
 
     def leaf_hashes(self, after: int, limit: int) -> list[bytes]:
         """Hashes of leaves from an index on."""
-        ...
+        query = "SELECT hash FROM log_nodes WHERE level = 0 AND number >= %s ORDER BY number LIMIT %s"
+        return [row[0] for row in self._database.rows(query, after, limit)]
 
     def nodes(self, wanted: Collection[Node]) -> dict[Node, bytes]:
         """Hashes of nodes that are whole."""
-        ...
+        return self._database.run(lambda conn: _nodes(conn, wanted))
 
     def seen_keys(self) -> list[KeySeen]:
         """Every key that has signed, oldest first."""
-        ...
+        return [KeySeen(*row) for row in self._database.rows("SELECT text, since FROM log_keys ORDER BY ordinal")]
+
+
+def _nodes(conn: Connection, wanted: Collection[Node]) -> dict[Node, bytes]:
+    rows: Any = conn.execute(_NODES, ([n[0] for n in wanted], [n[1] for n in wanted])).fetchall()
+    return {(level, number): hash_ for level, number, hash_ in rows}
+
+
+def _write(conn: Connection, made: Draft) -> None:
+    leaves, nodes, point = made.leaves, made.nodes, made.point
+    columns = ([x.index for x in leaves], [x.game_id for x in leaves], [x.version for x in leaves])
+    conn.execute(_ADD_LEAVES, (*columns, [x.head for x in leaves]))
+    conn.execute(_ADD_NODES, ([n[0] for n in nodes], [n[1] for n in nodes], list(nodes.values())))
+    for text in made.keys:
+        conn.execute(
+            "INSERT INTO log_keys (text, since) VALUES (%s, %s) ON CONFLICT (text) DO NOTHING", (text, point.made_at)
+        )
+    conn.execute(
+        f"INSERT INTO log_checkpoints ({_POINT}) VALUES (%s, %s, %s, %s, %s, %s)",
+        (point.number, point.size, point.root, point.note, point.made_at, point.day),
+    )
 
 
 def draft(
-    log: Log, last: Point | None, moved: Sequence[tuple[UUID, Head]], signer: Signer, now: datetime, day: date | None
+    nodes_of: Callable[[Collection[Node]], dict[Node, bytes]],
+    last: Point | None,
+    moved: Sequence[tuple[UUID, Head]],
+    signer: Signer,
+    now: datetime,
+    day: date | None,
 ) -> Draft:
     """The checkpoint that follows on `last` when these games have gone on; signed."""
     size = last.size if last else 0
     leaves = tuple(Leaf(size + i, game_id, head.version, head.hash) for i, (game_id, head) in enumerate(moved))
     hashes = [leaf_hash(leaf_bytes(str(x.game_id), x.version, x.head.hex())) for x in leaves]
-    nodes = tree.grown(size, hashes, log.nodes)
+    nodes = tree.grown(size, hashes, nodes_of)
 
     def fetch(wanted: Collection[Node]) -> dict[Node, bytes]:
         old = [node for node in wanted if node not in nodes]
-        return {**nodes, **(log.nodes(old) if old else {})}
+        return {**nodes, **(nodes_of(old) if old else {})}
 
     size += len(leaves)
     root = tree.root(size, fetch)

@@ -9,6 +9,7 @@ from flask import Response
 
 from application.engines.analyses import Analysis, new_analysis
 from application.engines.outside import JUDGED_WITHIN
+from application.jobs import AnalysisJob
 from domain.kernel.errors import BadSetup, Fault
 from eventstore.errors import UnknownGame
 from eventstore.events import time_text
@@ -45,7 +46,7 @@ def _shown(analysis: Analysis) -> dict[str, Any]:
         "done": analysis.done,
         "total": analysis.total,
         "created_at": time_text(analysis.created_at),
-        "job": f"analysis:{analysis.id}",
+        "job": str(AnalysisJob(analysis.id)),
     }
 
 

@@ -6,7 +6,7 @@ from uuid import UUID
 
 import click
 
-from service.cli.common import DATABASE, open_store, settings, settings_flags
+from service.cli.common import DATABASE, opened, settings, settings_flags
 
 __all__ = ["forget", "player"]
 
@@ -22,15 +22,12 @@ def player(name: str, scopes: tuple[str, ...]) -> None:
 
     Its scopes are `read` and `play` unless others are named.
     """
-    from application.people.accounts import PostgresAccounts
-    from eventstore.store.postgres import PostgresStore
     from service.players.services import PLAYER_SCOPES, register
 
     if not 1 <= len(name) <= 80 or not name.isprintable():
         raise click.UsageError("a name has 1 to 80 printable characters")
-    with open_store(settings()) as store:
-        assert isinstance(store, PostgresStore), "the command line opens PostgreSQL"
-        _, _, token = register(PostgresAccounts(store.database), name, scopes or PLAYER_SCOPES)
+    with opened(settings()) as application:
+        _, _, token = register(application.accounts, name, scopes or PLAYER_SCOPES)
     click.echo(token)
 
 
@@ -43,32 +40,10 @@ def forget(player_id: UUID, yes: bool) -> None:
 
     Records of games verify and replay as before; they name the id and nobody.
     """
-    from application.engines.outside_postgres import PostgresOutside
-    from application.games.game_names import PostgresNames
-    from application.games.sessions import Sessions
-    from application.games.standing_orders import PostgresOrders
-    from application.notices.webhooks_postgres import PostgresWebhooks
-    from application.people.accounts import PostgresAccounts
-    from application.people.erasure import Forgetting
-    from application.people.invitations import PostgresInvitations
-    from eventstore.store.postgres import PostgresStore
-
-    with open_store(settings()) as store:
-        assert isinstance(store, PostgresStore), "the command line opens PostgreSQL"
-        accounts = PostgresAccounts(store.database)
-        if accounts.player(player_id) is None:
+    with opened(settings()) as application:
+        if application.accounts.player(player_id) is None:
             raise click.UsageError(f"there is no player {player_id}")
         if not yes:
             click.confirm(f"Forget player {player_id}? This cannot be undone", abort=True)
-        database = store.database
-        orders = PostgresOrders(database)
-        Forgetting(
-            accounts,
-            PostgresInvitations(database),
-            PostgresNames(database),
-            PostgresWebhooks(database),
-            PostgresOutside(database),
-            orders,
-            Sessions(store, orders=orders),
-        ).forget(player_id)
+        application.forgetting.forget(player_id)
     click.echo(f"{player_id} is forgotten")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from service.cli.common import DATABASE, as_game, fail, open_store, print_json, print_table, settings, settings_flags
+from service.cli.common import DATABASE, as_game, fail, opened, print_json, print_table, settings, settings_flags
 
 if TYPE_CHECKING:
     from eventstore.checkpoints.log import Log, Point
@@ -30,8 +30,8 @@ def list_(limit: int, as_json: bool) -> None:
     """List checkpoints, newest first."""
     from rich.table import Table
 
-    with open_store(settings()) as store:
-        found = _log(store).points(limit=limit)
+    with opened(settings()) as application:
+        found = application.log.points(limit=limit)
     if as_json:
         for point in found:
             print_json(_plain(point))
@@ -48,8 +48,8 @@ def list_(limit: int, as_json: bool) -> None:
 @click.argument("number", type=click.IntRange(1), required=False)
 def show(number: int | None) -> None:
     """Print a checkpoint as the signed note that it is; the newest without a NUMBER."""
-    with open_store(settings()) as store:
-        click.echo(_point(_log(store), number).note, nl=False)
+    with opened(settings()) as application:
+        click.echo(_point(application.log, number).note, nl=False)
 
 
 @checkpoints.command(short_help="Make a checkpoint now.")
@@ -60,8 +60,8 @@ def make() -> None:
 
     given = settings()
     signer = load(given.checkpoint_key_file, given.checkpoint_origin)
-    with open_store(given) as store:
-        point = _log(store).make(signer, now=datetime.now(UTC))
+    with opened(given) as application:
+        point = application.log.make(signer, now=datetime.now(UTC))
     assert point is not None
     click.echo(point.note, nl=False)
 
@@ -78,8 +78,8 @@ def prove(game: str, version: int | None, number: int | None) -> None:
     game_id = as_game(game)
     if game_id is None:
         raise click.UsageError(f"{game} is not the id of a game")
-    with open_store(settings()) as store:
-        log = _log(store)
+    with opened(settings()) as application:
+        log = application.log
         point = _point(log, number)
         leaf = log.leaf(game_id, point.size, version)
         if leaf is None:
@@ -95,8 +95,8 @@ def consistency(old: int, new: int) -> None:
     """Print the consistency proof between two checkpoints, for `annals verify`."""
     from eventstore.checkpoints.log import consistency_proof
 
-    with open_store(settings()) as store:
-        log = _log(store)
+    with opened(settings()) as application:
+        log = application.log
         print_json(consistency_proof(log, _point(log, old), _point(log, new)))
 
 
@@ -104,8 +104,8 @@ def consistency(old: int, new: int) -> None:
 @settings_flags(*DATABASE)
 def keys() -> None:
     """Print every public key that has signed, oldest first, as `annals verify --key` takes it."""
-    with open_store(settings()) as store:
-        for seen in _log(store).seen_keys():
+    with opened(settings()) as application:
+        for seen in application.log.seen_keys():
             click.echo(seen.text)
 
 
@@ -130,22 +130,14 @@ def rotate() -> None:
 
     given = settings()
     load(given.checkpoint_key_file)
-    with open_store(given) as store:
-        log = _log(store)
+    with opened(given) as application:
+        log = application.log
         add(given.checkpoint_key_file)
         signer = load(given.checkpoint_key_file, given.checkpoint_origin)
         point = log.make(signer, now=datetime.now(UTC))
         assert point is not None
         retire(given.checkpoint_key_file)
     click.echo(point.note, nl=False)
-
-
-def _log(store: object) -> Log:
-    from eventstore.checkpoints.postgres import PostgresLog
-    from eventstore.store.postgres import PostgresStore
-
-    assert isinstance(store, PostgresStore)
-    return PostgresLog(store.database)
 
 
 def _point(log: Log, number: int | None) -> Point:

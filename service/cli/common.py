@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from redis import Redis
     from rich.table import Table
 
-    from eventstore.store.postgres import PostgresStore
+    from application.composition import Application
 
 __all__ = [
     "DATABASE",
@@ -36,7 +36,7 @@ __all__ = [
     "fail",
     "logging_to_stderr",
     "open_queue",
-    "open_store",
+    "opened",
     "print_json",
     "print_table",
     "serving",
@@ -145,18 +145,18 @@ def database_url(given: Settings) -> Iterator[str]:
 
 
 @contextmanager
-def open_store(given: Settings) -> Iterator[PostgresStore]:
-    """The event store of the settings' database.
+def opened(given: Settings) -> Iterator[Application]:
+    """The application on the settings' database.
 
     Raises:
         click.ClickException: none is named, and the data directory holds none.
     """
-    from eventstore.store.postgres import PostgresStore
+    from application.composition import open_application
 
     if given.database_url is None and not (given.data / "postgres").exists():
         fail(f"no database: {given.data} holds none; set ANNALS_DATABASE_URL or --data, or start `annals up` there")
-    with database_url(given) as url, PostgresStore(url) as store:
-        yield store
+    with database_url(given) as url, open_application(url) as application:
+        yield application
 
 
 def serving(given: Settings) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from eventstore.projections.known import PROJECTIONS
-from service.cli.common import DATABASE, bar, database_url, open_store, settings, settings_flags
+from service.cli.common import DATABASE, bar, database_url, opened, settings, settings_flags
 
 if TYPE_CHECKING:
     from eventstore.projections import Projection
@@ -47,20 +47,20 @@ def rebuild(names: tuple[str, ...], everything: bool) -> None:
     """
     if everything == bool(names):
         raise click.UsageError(f"name projections ({', '.join(_NAMES)}), or --all")
-    with open_store(settings()) as store:
+    with opened(settings()) as application:
         for name in _NAMES if everything else names:
             if name == _INLINE:
-                _rebuild_lobby(store)
+                _rebuild_lobby(application.store)
             else:
-                _rebuild(store, PROJECTIONS[name])
+                _rebuild(application.store, PROJECTIONS[name])
 
 
 def _rebuild_lobby(store: Store) -> None:
-    from application.games.sessions import Sessions
+    from eventstore.loading import Games
     from eventstore.projections import rebuild_inline
     from eventstore.projections.inline import inline_fold
 
-    fold = inline_fold(Sessions(store, cached=1))
+    fold = inline_fold(Games(store, cached=1))
     with bar(_INLINE) as progress:
         wanted = sum(1 for _ in store.all_games())
         count = rebuild_inline(store, fold, progress=lambda done: progress(done, wanted))

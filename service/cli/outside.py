@@ -11,7 +11,7 @@ from service.cli.common import (
     DATABASE,
     fail,
     logging_to_stderr,
-    open_store,
+    opened,
     settings,
     settings_flags,
     stopped_by_signals,
@@ -34,8 +34,7 @@ def engine(
     """Register an engine NAME that thinks on machines of its owner, and print a token for them, shown this once."""
     from application.engines.catalogue import ENGINES
     from application.engines.outside import Engine
-    from application.engines.outside_postgres import PostgresOutside
-    from application.people.accounts import PostgresAccounts, issue
+    from application.people.accounts import issue
     from domain.registry import TITLES
     from service.work.schemas import NewEngine
 
@@ -44,15 +43,15 @@ def engine(
     faults += [f"there is no title {slug!r}" for slug in titles if slug not in TITLES]
     if faults:
         raise click.UsageError("; ".join(faults))
-    with open_store(settings()) as store:
-        accounts = PostgresAccounts(store.database)
+    with opened(settings()) as application:
+        accounts, outside = application.accounts, application.outside
         if owner is not None and accounts.player(owner) is None:
             fail(f"there is no player {owner}")
-        if name in ENGINES or PostgresOutside(store.database).engine(name) is not None:
+        if name in ENGINES or outside.engine(name) is not None:
             fail(f"the name {name} is given")
         player = owner or accounts.add_player(name).id
         made = Engine(name, titles, levels, player, analyses, patience, datetime.now(UTC))
-        if not PostgresOutside(store.database).add_engine(made):
+        if not outside.add_engine(made):
             fail(f"the name {name} is given")
         _, text = issue(accounts, player, f"engine {name}", ("work",))
     click.echo(text)

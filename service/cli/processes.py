@@ -60,11 +60,7 @@ def worker(memory: int) -> None:
 
     The servers may go away and come back meanwhile.
     """
-    from application.engines.analyses import PostgresAnalyses
-    from application.engines.outside_postgres import PostgresOutside
-    from application.games.sessions import Sessions
-    from application.games.standing_orders import PostgresOrders
-    from eventstore.store.postgres import PostgresStore
+    from application.composition import open_application
     from workers.process import Ended, run
     from workers.queues import Queues
     from workers.runtime import Runtime, use
@@ -72,10 +68,8 @@ def worker(memory: int) -> None:
     given = _reached(settings())
     logging_to_stderr(given.log_level)
     connection = open_queue(given.redis_url or "")
-    with PostgresStore(given.database_url or "", max_size=2) as store:
-        outside, analyses = PostgresOutside(store.database), PostgresAnalyses(store.database)
-        sessions = Sessions(store, cached=32, orders=PostgresOrders(store.database))
-        runtime = Runtime(sessions, Queues(connection), outside, analyses, pace=given.opponent_pace / 1000)
+    with open_application(given.database_url or "", connections=2, cached=32) as application:
+        runtime = Runtime(application, Queues(connection), pace=given.opponent_pace / 1000)
         use(runtime)
         runtime.waiting_room.open()
         ended = run(connection, memory=memory * 1024 * 1024)
@@ -92,10 +86,7 @@ def deliver(memory: int) -> None:
 
     The servers may go away and come back meanwhile.
     """
-    from application.games.sessions import Sessions
-    from application.notices.webhooks_postgres import PostgresWebhooks
-    from application.people.invitations import PostgresInvitations
-    from eventstore.store.postgres import PostgresStore
+    from application.composition import open_application
     from workers.process import Ended, run
     from workers.queues import HOOKS, Queues
     from workers.runtime import Runtime, use
@@ -103,15 +94,8 @@ def deliver(memory: int) -> None:
     given = _reached(settings())
     logging_to_stderr(given.log_level)
     connection = open_queue(given.redis_url or "")
-    with PostgresStore(given.database_url or "", max_size=2) as store:
-        runtime = Runtime(
-            Sessions(store, cached=32),
-            Queues(connection),
-            webhooks=PostgresWebhooks(store.database),
-            invitations=PostgresInvitations(store.database),
-            private_addresses=given.webhook_private,
-        )
-        use(runtime)
+    with open_application(given.database_url or "", connections=2, cached=32) as application:
+        use(Runtime(application, Queues(connection), private_addresses=given.webhook_private))
         ended = run(connection, names=(HOOKS,), memory=memory * 1024 * 1024)
     if ended == Ended.LARGE:
         _begin_afresh(given)
@@ -121,8 +105,7 @@ def deliver(memory: int) -> None:
 @settings_flags(*_SERVERS)
 def dispatch() -> None:
     """Hand work from the outbox to the queue, and events to webhooks, until SIGTERM; servers away are waited for."""
-    from application.notices.webhooks_postgres import PostgresWebhooks
-    from eventstore.store.postgres import PostgresStore
+    from application.composition import open_application
     from workers.dispatcher import Dispatcher
     from workers.queues import Queues
     from workers.webhook_fan_out import Herald
@@ -130,10 +113,10 @@ def dispatch() -> None:
     given = _reached(settings())
     logging_to_stderr(given.log_level)
     stop = stopped_by_signals()
-    with PostgresStore(given.database_url or "", max_size=2) as store:
-        herald = threading.Thread(target=Herald(store, PostgresWebhooks(store.database)).run, args=(stop,))
+    with open_application(given.database_url or "", connections=2) as application:
+        herald = threading.Thread(target=Herald(application.store, application.deliveries).run, args=(stop,))
         herald.start()
-        Dispatcher(store, Queues(open_queue(given.redis_url or ""))).run(stop)
+        Dispatcher(application.store, Queues(open_queue(given.redis_url or ""))).run(stop)
         herald.join()
 
 
@@ -146,19 +129,9 @@ def sweep(once: bool) -> None:
     It also lets clocks run out, gives answers that were left to standing orders, has those who are forgotten leave
     their seats, keeps projections up to date, and makes the signed checkpoint of every day.
     """
-    from application.engines.analyses import PostgresAnalyses
-    from application.engines.outside_postgres import PostgresOutside
-    from application.games.game_names import PostgresNames
-    from application.games.redecisions import PostgresRedecisions
-    from application.games.sessions import Sessions
-    from application.games.standing_orders import PostgresOrders
-    from application.notices.webhooks_postgres import PostgresWebhooks
-    from application.people.accounts import PostgresAccounts
-    from application.people.erasure import Forgetting
-    from application.people.invitations import PostgresInvitations
-    from eventstore.checkpoints.postgres import PostgresLog
+    from application.composition import open_application
+    from eventstore.loading import Games
     from eventstore.projections.known import PROJECTIONS
-    from eventstore.store.postgres import PostgresStore
     from workers.checkpointer import Checkpointer
     from workers.clock_sweep import Timekeeper
     from workers.erasure_sweep import Forgetter
@@ -171,34 +144,24 @@ def sweep(once: bool) -> None:
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
-    with PostgresStore(given.database_url or "", max_size=6) as store:
-        outside, analyses = PostgresOutside(store.database), PostgresAnalyses(store.database)
+    with open_application(given.database_url or "", connections=6, cached=32) as application:
         queues = Queues(open_queue(given.redis_url or ""))
-        sweeper = Sweeper(store, queues, outside=outside, analyses=analyses)
-        redeliverer = Redeliverer(PostgresWebhooks(store.database), queues)
+        sweeper = Sweeper(application, queues)
+        redeliverer = Redeliverer(application.deliveries, queues)
         if once:
             for job_id in [*sweeper.once(), *redeliverer.once()]:
                 click.echo(job_id)
             return
         stop = stopped_by_signals()
-        checkpointer = Checkpointer(PostgresLog(store.database), given.checkpoint_key_file, given.checkpoint_origin)
-        projector = Projector(store, PROJECTIONS.values())
-        orders = PostgresOrders(store.database)
-        sessions = Sessions(store, cached=32, orders=orders)
-        forgetter = Forgetter(
-            Forgetting(
-                PostgresAccounts(store.database),
-                PostgresInvitations(store.database),
-                PostgresNames(store.database),
-                PostgresWebhooks(store.database),
-                outside,
-                orders,
-                sessions,
-            )
+        loops = (
+            Projector(application.store, PROJECTIONS.values()),
+            Checkpointer(application.log, given.checkpoint_key_file, given.checkpoint_origin),
+            Redecider(application.redecisions, Games(application.store, cached=4)),
+            Timekeeper(application.sessions),
+            Attendant(application.sessions, application.orders),
+            redeliverer,
+            Forgetter(application.forgetting),
         )
-        attendant = Attendant(sessions, orders)
-        redecider = Redecider(PostgresRedecisions(store.database), Sessions(store, cached=4))
-        loops = (projector, checkpointer, redecider, Timekeeper(sessions), attendant, redeliverer, forgetter)
         beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:
             thread.start()

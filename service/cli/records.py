@@ -15,15 +15,15 @@ from service.cli.common import (
     DATABASE,
     as_game,
     bar,
-    open_store,
+    opened,
     print_json,
     settings,
     settings_flags,
 )
 
 if TYPE_CHECKING:
-    from application.games.sessions import Sessions
     from application.games.views import Eye
+    from eventstore.loading import Games
     from eventstore.store import Store
     from eventstore.verification.verify import Report
     from eventstore.verifier import Record
@@ -106,7 +106,7 @@ def export(
 
     The record of a game that has not ended is redacted.
     """
-    from application.games.sessions import Sessions
+    from eventstore.loading import Games
     from eventstore.record import export as lines_of
 
     if everything == bool(games):
@@ -115,11 +115,12 @@ def export(
     if several and to is None:
         raise click.UsageError("several records need a directory (--to DIRECTORY) or --one-file")
     named = [_game(text) for text in games]
-    with open_store(settings()) as store:
-        sessions = Sessions(store, cached=1)
+    with opened(settings()) as application:
+        store = application.store
+        loaded = Games(store, cached=1)
         ids = list(_wanted(store, finished, title)) if everything else named
         if not several:
-            lines = (line for game in ids for line in lines_of(store, sessions, game, redacted=redacted))
+            lines = (line for game in ids for line in lines_of(store, loaded, game, redacted=redacted))
             if to is None:
                 sys.stdout.buffer.writelines(lines)
                 sys.stdout.buffer.flush()
@@ -130,7 +131,7 @@ def export(
         to.mkdir(parents=True, exist_ok=True)
         with bar("export") as progress:
             for count, game in enumerate(ids, start=1):
-                _write(to / f"{game}.annals", lines_of(store, sessions, game, redacted=redacted))
+                _write(to / f"{game}.annals", lines_of(store, loaded, game, redacted=redacted))
                 progress(count, len(ids))
     click.echo(f"{len(ids)} records written to {to}")
 
@@ -231,20 +232,20 @@ def _eye(text: str | None, seats: int, *, ended: bool) -> Eye:
 
 
 @contextmanager
-def _opened(what: str) -> Iterator[tuple[Sessions, UUID, bool]]:
+def _opened(what: str) -> Iterator[tuple[Games, UUID, bool]]:
     """Sessions that have the game of a file or of the database, its id, and whether the sealed parts are there."""
-    from application.games.sessions import Sessions
+    from eventstore.loading import Games
     from eventstore.store.memory import MemoryStore
 
     target = file_or_game(what)
     if isinstance(target, UUID):
-        with open_store(settings()) as store:
-            yield Sessions(store), target, True
+        with opened(settings()) as application:
+            yield application.sessions, target, True
         return
     record = _read(target)
     memory = MemoryStore()
     _fill(memory, record, target)
-    yield Sessions(memory), UUID(record.header.game), record.header.complete
+    yield Games(memory), UUID(record.header.game), record.header.complete
 
 
 def _fill(store: Store, record: Record, file: Path) -> None:
@@ -323,15 +324,16 @@ def redecide(games: tuple[str, ...], everything: bool, title: str | None, as_jso
     Status 0: nowhere; 1: somewhere.
     """
     from application.games.replays import redecide as redecided
-    from application.games.sessions import Sessions
     from eventstore.errors import UnknownTitle
+    from eventstore.loading import Games
 
     if everything == bool(games):
         raise click.UsageError("name games, or --all")
     ids = [_game(text) for text in games]
     differing = count = 0
-    with open_store(settings()) as store, bar("redecide") as progress:
-        sessions = Sessions(store, cached=1)
+    with opened(settings()) as application, bar("redecide") as progress:
+        store = application.store
+        loaded = Games(store, cached=1)
         wanted = list(store.all_games()) if everything else ids
         for done, game in enumerate(wanted, start=1):
             progress(done, len(wanted))
@@ -339,7 +341,7 @@ def redecide(games: tuple[str, ...], everything: bool, title: str | None, as_jso
             if title is not None and (lobby is None or lobby.title != title):
                 continue
             try:
-                notes = redecided(sessions, game)
+                notes = redecided(loaded, game)
             except UnknownTitle as error:
                 raise Unusable(f"{game}: {error}") from None
             count += 1

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from domain.registry import TITLES, bundled_pack
-from service.cli.common import DATABASE, bar, open_store, print_json, print_table, settings, settings_flags
+from service.cli.common import DATABASE, bar, opened, print_json, print_table, settings, settings_flags
 
 if TYPE_CHECKING:
     from domain.kernel.content import ContentPack
@@ -101,8 +101,8 @@ def install(title: str, file: Path) -> int:
     pack = _read(title, file)
     if pack is None:
         return 1
-    with open_store(settings()) as store:
-        store.save_pack(pack.digest, title, canonical(pack.data))
+    with opened(settings()) as application:
+        application.store.save_pack(pack.digest, title, canonical(pack.data))
     click.echo(pack.digest)
     return 0
 
@@ -113,8 +113,8 @@ def install(title: str, file: Path) -> int:
 def list_(title: str) -> None:
     """Print the digests of the packs of TITLE: the one that comes with it, then those installed."""
     bundled = bundled_pack(title).digest
-    with open_store(settings()) as store:
-        installed = [digest for digest in store.packs(title) if digest != bundled]
+    with opened(settings()) as application:
+        installed = [digest for digest in application.store.packs(title) if digest != bundled]
     for line in (f"{bundled} (comes with the title)", *installed):
         click.echo(line)
 

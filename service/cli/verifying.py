@@ -10,7 +10,7 @@ from uuid import UUID
 
 import click
 
-from service.cli.common import DATABASE, bar, open_store, print_json, settings, settings_flags
+from service.cli.common import DATABASE, bar, opened, print_json, settings, settings_flags
 from service.cli.records import Unusable, file_or_game, known_title
 
 if TYPE_CHECKING:
@@ -182,25 +182,25 @@ def _draws(file: Path) -> list[Mapping[str, Any]]:
 
 
 def _verify_game(game: UUID, anchors: Mapping[int, str], shown: Sequence[Mapping[str, Any]]) -> Report:
-    from application.games.sessions import Sessions
     from eventstore.verification.verify import verify_stored
     from eventstore.verifier import anchors_of
 
     bound = {**anchors, **anchors_of(shown, str(game))}
-    with open_store(settings()) as store:
-        return known_title(lambda: verify_stored(store, Sessions(store), game, anchors=bound))
+    with opened(settings()) as application:
+        return known_title(lambda: verify_stored(application.store, application.sessions, game, anchors=bound))
 
 
 def _verify_all(as_json: bool) -> int:
-    from application.games.sessions import Sessions
+    from eventstore.loading import Games
     from eventstore.verification.verify import verify_stored
 
     unsound = count = 0
-    with open_store(settings()) as store, bar("verify") as progress:
-        sessions = Sessions(store, cached=1)
+    with opened(settings()) as application, bar("verify") as progress:
+        store = application.store
+        loaded = Games(store, cached=1)
         games = list(store.all_games())
         for count, game in enumerate(games, start=1):
-            report = known_title(partial(verify_stored, store, sessions, game))
+            report = known_title(partial(verify_stored, store, loaded, game))
             if as_json or not report.sound:
                 _print_report(str(game), report, as_json)
             unsound += not report.sound

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import UUID
 
-__all__ = ["LEFT", "LISTED", "MOVED", "OPENED", "POSITION", "SEATED", "TERMS"]
+from application.jobs import TurnJob
+
+__all__ = ["LEFT", "LISTED", "MOVED", "OPENED", "POSITION", "SEATED", "TERMS", "turn_job"]
 
 GAME = "0b9f6a3e-52a1-5c0e-9f5e-0d5b0c6b1f11"
 ADA = "6f1f4f64-6b3c-4f57-9d0e-1d7f1a4f2c11"
 DIGEST = "4c1f2f0d8b6f4d2f8c0a5a1b7e3d9c6f5e4d3c2b1a09f8e7d6c5b4a392817060"
+
+
+def turn_job(version: int) -> str:
+    """The job of an opponent who answers for the second seat."""
+    return str(TurnJob(UUID(GAME), version, 1))
+
 
 TERMS: dict[str, Any] = {"visibility": "public", "seating": "chosen", "clock": None, "absence": 604800}
 
@@ -83,7 +92,7 @@ MOVED: dict[str, Any] = {
         }
     ],
     "due": [{"seat": 1, "kind": "turn"}],
-    "jobs": [f"ai:{GAME}:13:1"],
+    "jobs": [turn_job(13)],
     "outcome": None,
 }
 

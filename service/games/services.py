@@ -13,6 +13,7 @@ from application.engines.catalogue import ENGINES
 from application.games.followers import seat_held
 from application.games.sessions import Done
 from application.games.views import ALL, Eye, due, happened, sight
+from application.jobs import Job, ScoreJob, TurnJob
 from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat
 from domain.registry import TITLES
@@ -253,10 +254,10 @@ def receipt(done: Done, seat: Seat | None, status: int = 200) -> Response:
 
 def jobs(game: Game) -> list[str]:
     """Ids of the jobs that follow from a command, as the event store names them."""
-    found = [f"ai:{game.id}:{game.version}:{d.seat}" for d in game.due() if d.engine is not None]
+    found: list[Job] = [TurnJob(game.id, game.version, d.seat) for d in game.due() if d.engine is not None]
     if game.status in ENDED:
-        found.append(f"score:{game.id}")
-    return found
+        found.append(ScoreJob(game.id))
+    return [str(job) for job in found]
 
 
 def named_version(body: dict[str, Any]) -> int | None:

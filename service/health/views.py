@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from flask import Response
 from marshmallow import fields
 
 from eventstore.errors import MigrationError, NotMigrated
 from eventstore.migrate import outstanding
-from eventstore.store.postgres import PostgresStore
 from service.context import Context, context
 from service.endpoints import UNCOUNTED, Answer, area, operation
 from service.replies import json_reply, reply
@@ -82,16 +79,16 @@ _migrated: set[str] = set()
 
 
 def _check_migrations(here: Context) -> None:
-    store: Any = here.store
-    if not isinstance(store, PostgresStore) or store.database.dsn in _migrated:
+    dsn = here.database.dsn
+    if dsn in _migrated:
         return
     try:
-        lacking = outstanding(store.database.dsn)
+        lacking = outstanding(dsn)
     except MigrationError as error:
         raise NotMigrated(str(error)) from error
     if lacking:
         raise NotMigrated(f"the database lacks {', '.join(lacking)}")
-    _migrated.add(store.database.dsn)
+    _migrated.add(dsn)
 
 
 def _redis(here: Context) -> str:

@@ -5,13 +5,13 @@ The event store knows whether it is done; Redis, where it can be reached, how fa
 
 from __future__ import annotations
 
-import re
 from typing import Any
-from uuid import UUID
 
 from flask import Response
 from marshmallow import fields
 
+from application.engines.analyses import next_job
+from application.jobs import AnalysisJob, ScoreJob, TurnJob, job_of, rq_key
 from eventstore.errors import UnknownGame
 from eventstore.game import ENDED, Game
 from service.access import newest_game
@@ -25,11 +25,6 @@ from service.schemas import Schema_, Word
 __all__ = ["blueprint"]
 
 blueprint = area("jobs", "Work in the background.")
-
-_GAME = r"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"
-_TURN = re.compile(rf"ai:{_GAME}:([0-9]{{1,9}}):([0-9]{{1,2}})")
-_SCORE = re.compile(rf"score:{_GAME}")
-_ANALYSIS = re.compile(rf"analysis:{_GAME}")
 
 
 class JobProgress(Schema_):
@@ -73,7 +68,7 @@ class Job(Schema_):
     answer=Answer(
         Job,
         {
-            "id": f"ai:{examples.GAME}:13:1",
+            "id": examples.turn_job(13),
             "kind": "opponent_turn",
             "game": examples.GAME,
             "seat": 1,
@@ -86,32 +81,26 @@ class Job(Schema_):
 )
 def read_job(job_id: str) -> Response:
     """A job."""
-    here = context()
-    analysed = _ANALYSIS.fullmatch(job_id)
-    if analysed is not None:
-        return json_reply(_analysis(here, job_id, UUID(analysed[1])))
-    turn, score = _TURN.fullmatch(job_id), _SCORE.fullmatch(job_id)
-    match = turn or score
-    if match is None:
+    here, job = context(), job_of(job_id)
+    if isinstance(job, AnalysisJob) and job.done is None:
+        return json_reply(_analysis(here, job))
+    if not isinstance(job, TurnJob | ScoreJob):
         raise Problem("unknown_job", "there is no such job")
-    game_id = UUID(match[1])
     try:
-        game = newest_game(game_id)
+        game = newest_game(job.game)
     except UnknownGame:
         raise Problem("unknown_job", "there is no such job") from None
-    if turn is not None:
-        version, seat = int(turn[2]), int(turn[3])
-        done = _turn_done(here, game, version, seat)
-        kind, shown_seat = "opponent_turn", seat
+    if isinstance(job, TurnJob):
+        done, kind, seat = _turn_done(here, game, job), "opponent_turn", job.seat
     else:
         if game.status not in ENDED:
             raise Problem("unknown_job", "there is no such job")
-        done, kind, shown_seat = game.scored is not None, "score_game", None
+        done, kind, seat = game.scored is not None, "score_game", None
     body = {
         "id": job_id,
         "kind": kind,
-        "game": str(game_id),
-        "seat": shown_seat,
+        "game": str(job.game),
+        "seat": seat,
         "status": "done" if done else "pending",
         "progress": None,
         "queue": _queue(here, job_id),
@@ -119,50 +108,50 @@ def read_job(job_id: str) -> Response:
     return json_reply(body)
 
 
-def _analysis(here: Context, job_id: str, analysis_id: UUID) -> dict[str, Any]:
+def _analysis(here: Context, job: AnalysisJob) -> dict[str, Any]:
     """The job of an analysis.
 
     Raises:
         Problem: there is none that the caller may know.
     """
-    analysis = here.analyses.analysis(analysis_id)
+    analysis = here.analyses.analysis(job.analysis)
     try:
         if analysis is None:
-            raise UnknownGame(analysis_id)
+            raise UnknownGame(job.analysis)
         newest_game(analysis.game_id)
     except UnknownGame:
         raise Problem("unknown_job", "there is no such job") from None
     return {
-        "id": job_id,
+        "id": str(job),
         "kind": "analysis",
         "game": str(analysis.game_id),
         "seat": None,
         "status": analysis.status,
         "progress": {"done": analysis.done, "total": analysis.total},
-        "queue": _queue(here, f"{job_id}:{analysis.done}"),
+        "queue": _queue(here, str(next_job(analysis))),
     }
 
 
-def _turn_done(here: Context, game: Game, version: int, seat: int) -> bool:
+def _turn_done(here: Context, game: Game, job: TurnJob) -> bool:
     """Whether the turn that was due at a version has been played.
 
     Raises:
         Problem: the seat owed nothing at that version, or no opponent held it.
     """
-    if not 0 < version <= game.version:
+    if not 0 < job.version <= game.version:
         raise Problem("unknown_job", "there is no such job")
-    then = here.sessions.at(game.id, version)
-    if all(d.seat != seat or d.engine is None for d in then.due()):
+    then = here.sessions.at(game.id, job.version)
+    if all(d.seat != job.seat or d.engine is None for d in then.due()):
         raise Problem("unknown_job", "there is no such job")
-    return game.version > version and not any(d.seat == seat and d.version <= version for d in game.due())
+    return game.version > job.version and not any(d.seat == job.seat and d.version <= job.version for d in game.due())
 
 
 def _queue(here: Context, job_id: str) -> str | None:
-    """What RQ says of a job: it keeps a hash per job, whose id has underscores for colons."""
+    """What the queue says of a job."""
     if here.redis is None:
         return None
     try:
-        found = here.redis.hget("rq:job:" + job_id.replace(":", "_"), "status")
+        found = here.redis.hget(rq_key(job_id), "status")
     except Exception:  # whatever the client raises: the answer is in the event store
         return None
     return found.decode() if isinstance(found, bytes) else found

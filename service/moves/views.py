@@ -183,7 +183,7 @@ def rewind(game_id: UUID, body: dict[str, Any]) -> Response:
                     "log": ["The opponent greedy (normal) plays on for Black."],
                 },
             ],
-            "jobs": [f"ai:{examples.GAME}:14:1"],
+            "jobs": [examples.turn_job(14)],
         },
         description="The seat has resigned.",
         headers=HEADERS,

@@ -13,6 +13,7 @@ from application.engines.catalogue import ENGINES, choice_seed
 from application.engines.outside import MOST_FAILURES, Engine, Lease, Work
 from application.games.sessions import Choice, Done
 from application.games.views import ALL, decisions, position
+from application.jobs import AnalysisJob
 from domain.kernel.engine import next_options
 from domain.kernel.errors import NotOwed
 from domain.kernel.options import Option
@@ -132,7 +133,7 @@ def _move_to_judge(here: Context, who: Caller, names: Sequence[str]) -> dict[str
         if made is None:
             continue
         payload = payload_of(made)
-        work = Work(f"analysis:{analysis.id}", made.version, analysis.engine, analysis.game_id, payload["seat"])
+        work = Work(str(AnalysisJob(analysis.id)), made.version, analysis.engine, analysis.game_id, payload["seat"])
         if here.outside.failures(work) >= MOST_FAILURES:
             here.analyses.end(analysis.id, "failed", "failed")
             continue

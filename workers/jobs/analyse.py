@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any
 from uuid import UUID
 
-from application.engines.analyses import Analysis
+from application.engines.analyses import Analysis, next_job
 from application.engines.catalogue import choice_seed
 from application.games.sessions import Sessions
 from domain.kernel.options import Option
@@ -29,20 +29,20 @@ def analyse(analysis: str) -> dict[str, Any]:
     Whatever was found before stays, so a worker that dies loses no more than the move it was at.
     """
     runtime = current()
-    assert runtime.analyses is not None, "this process was not made ready for analyses"
-    wanted = runtime.analyses.analysis(UUID(analysis))
+    analyses = runtime.application.analyses
+    wanted = analyses.analysis(UUID(analysis))
     if wanted is None or wanted.status != "pending":
         return {"done": False}
-    with runtime.working(f"analysis:{analysis}:{wanted.done}"):
+    with runtime.working(str(next_job(wanted))):
         until = monotonic() + SLICE
-        known = runtime.analyses.findings(wanted.id)
+        known = analyses.findings(wanted.id)
         now: Analysis | None = wanted
         for version, found in finding(runtime.sessions, wanted, set(known)):
-            now = runtime.analyses.add(wanted.id, {version: found})
+            now = analyses.add(wanted.id, {version: found})
             if now is None or now.status != "pending" or monotonic() > until:
                 break
         if now is not None and now.status == "pending":
-            runtime.analyses.go_on(now)
+            analyses.go_on(now)
     return {"done": True}
 
 

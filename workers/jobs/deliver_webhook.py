@@ -11,7 +11,9 @@ from uuid import UUID
 
 from application.games.followers import concerns, eye_after, seat_held, told
 from application.games.views import Happening
-from application.notices.webhooks import DELAYS, Held, Webhooks, message_id
+from application.jobs import DeliveryJob
+from application.notices.deliveries import DELAYS, Held, message_id
+from application.people.access import may_know
 from workers.posting import Answer, post, signed
 from workers.runtime import Runtime, current
 
@@ -30,16 +32,16 @@ def deliver_webhook(webhook: str, game: str) -> dict[str, Any]:
     a dead letter. Where the job is killed, the next one begins with the event that was being sent, under the same id.
     """
     runtime = current()
-    assert runtime.webhooks is not None, "this process sends nothing"
-    webhooks, until = runtime.webhooks, time.monotonic() + _LONGEST
+    deliveries, until = runtime.application.deliveries, time.monotonic() + _LONGEST
+    job = DeliveryJob(UUID(webhook), UUID(game))
     count = 0
-    with runtime.working(f"hook:{webhook}:{game}"):
+    with runtime.working(str(job)):
         # Whoever found the lane held has gone; so it is looked at once more after it was let go.
-        while time.monotonic() < until and (held := webhooks.hold(UUID(webhook), UUID(game))) is not None:
+        while time.monotonic() < until and (held := deliveries.hold(job.webhook, job.game)) is not None:
             try:
-                count += _Delivery(runtime, webhooks, held, until).run()
+                count += _Delivery(runtime, held, until).run()
             finally:
-                webhooks.release(held)
+                deliveries.release(held)
     return {"delivered": count}
 
 
@@ -53,23 +55,24 @@ def message(happening: Happening, player: str) -> bytes:
 class _Delivery:
     """One lane in the hand of one job."""
 
-    def __init__(self, runtime: Runtime, webhooks: Webhooks, held: Held, until: float) -> None:
+    def __init__(self, runtime: Runtime, held: Held, until: float) -> None:
         self._runtime = runtime
-        self._webhooks = webhooks
+        self._webhooks = runtime.application.webhooks
+        self._deliveries = runtime.application.deliveries
         self._held = held
         self._until = until
         self._count = 0
 
     def run(self) -> int:
         """Send until there is nothing more, an event does not come through, or time is up; says how many came."""
-        for letter in self._webhooks.wanted(self._held):
+        for letter in self._deliveries.wanted(self._held):
             if time.monotonic() > self._until:
                 return self._count
             found = self._runtime.followers.after(self._held.game, letter.version - 1, 1)
             answer = self._post(found[0])
             self._count += answer.error is None
-            self._webhooks.letter_done(letter, answer.error)
-            if self._webhooks.done(self._held, self._held.sent, delivered=answer.error is None) is None:
+            self._deliveries.letter_done(letter, answer.error)
+            if self._deliveries.done(self._held, self._held.sent, delivered=answer.error is None) is None:
                 return self._count
         return self._rest()
 
@@ -89,7 +92,7 @@ class _Delivery:
             if not page:
                 break
         if passed > sent:
-            self._webhooks.done(self._held, passed, delivered=False)
+            self._deliveries.done(self._held, passed, delivered=False)
         return self._count
 
     def _one(self, happening: Happening, attempts: int) -> int | None:
@@ -98,19 +101,19 @@ class _Delivery:
         answer = self._post(happening)
         if answer.error is None:
             self._count += 1
-            return self._webhooks.done(self._held, version, delivered=True)
+            return self._deliveries.done(self._held, version, delivered=True)
         webhook = self._held.webhook
         if answer.status == _GONE:
             # The receiver says that it wants nothing more (Standard Webhooks).
-            self._webhooks.died(self._held, version, happening.stored.type, attempts + 1, answer.error)
+            self._deliveries.died(self._held, version, happening.stored.type, attempts + 1, answer.error)
             now = self._webhooks.webhook(webhook.id)
             if now is not None:
                 self._webhooks.change(replace(now, state="paused"))
             return None
         if attempts >= len(DELAYS) or webhook.state == "failing":
-            self._webhooks.died(self._held, version, happening.stored.type, attempts + 1, answer.error)
+            self._deliveries.died(self._held, version, happening.stored.type, attempts + 1, answer.error)
             return None
-        self._webhooks.failed(self._held, answer.error, DELAYS[attempts])
+        self._deliveries.failed(self._held, answer.error, DELAYS[attempts])
         return None
 
     def _wanted(self, happening: Happening) -> bool:
@@ -122,7 +125,7 @@ class _Delivery:
             return False
         if concerns(happening, player):
             return True
-        return webhook.game is not None and self._runtime.may_know(after, webhook.player)
+        return webhook.game is not None and may_know(after, webhook.player, self._runtime.application.invitations)
 
     def _post(self, happening: Happening) -> Answer:
         webhook, now = self._held.webhook, datetime.now(UTC)

@@ -11,6 +11,7 @@ from rq.timeouts import JobTimeoutException
 
 from application.engines.catalogue import choice_seed
 from application.games.sessions import Choice
+from application.jobs import TurnJob
 from domain.kernel.records import Seat
 from eventstore.errors import UnknownGame
 from eventstore.game import Game, Holder
@@ -34,7 +35,7 @@ def opponent_turn(game: str, version: int, seat: int, rung: int = 0) -> dict[str
     """
     runtime = current()
     game_id = UUID(game)
-    job_id = f"ai:{game}:{version}:{seat}"
+    job_id = str(TurnJob(game_id, version, seat))
     with runtime.working(job_id):
         try:
             found = runtime.sessions.load(game_id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
+from application.jobs import ScoreJob
 from eventstore.errors import UnknownGame
 from eventstore.verification.verify import verify_stored
 from workers.runtime import current
@@ -16,7 +17,7 @@ def score_game(game: str) -> dict[str, Any]:
     """Verify the whole record of a finished game and append its score sheet; nothing where that is done already."""
     runtime = current()
     game_id = UUID(game)
-    with runtime.working(f"score:{game}"):
+    with runtime.working(str(ScoreJob(game_id))):
         sessions = runtime.sessions
         try:
             loaded = sessions.load(game_id)

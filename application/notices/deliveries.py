@@ -1,39 +1,63 @@
-"""How are webhooks, their lanes and their dead letters kept in PostgreSQL?"""
+"""How far has what happened been sent to a webhook, and who is sending it?
+
+Of each webhook and game there is a lane: the versions up to which everything has been sent (`sent`) and up to which
+there may be something (`known`). What is sent is read from the game itself, so a lane cannot lose or repeat an event;
+whoever sends holds the lane for a while, and what is sent twice, because a worker died, has the same id.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, LiteralString
-from uuid import UUID, uuid4
+from uuid import UUID, uuid4, uuid5
 
-from application.notices.webhooks import LEASE, MOST_IN_A_ROW, Condition, DeadLetter, Held, Lane, Webhook
+from application.jobs import DeliveryJob
+from application.notices.webhooks import LETTER_COLUMNS, WEBHOOK_COLUMNS, DeadLetter, Webhook, webhook_of
 from eventstore.database import Connection, Database
 from eventstore.store import Cursor, News
-from eventstore.store.validation import check_text
 
-__all__ = ["PostgresWebhooks"]
+__all__ = ["DELAYS", "LEASE", "MOST_IN_A_ROW", "Deliveries", "Held", "Lane", "message_id"]
 
-_WEBHOOK: LiteralString = (
-    "w.id, w.player, w.url, w.game_id, w.types, w.due_only, w.state, w.secret, w.former, w.former_until,"
-    " w.failing_since, w.created_at"
-)
-_LETTER: LiteralString = "webhook, game_id, version, type, attempts, error, died_at, wanted"
+DELAYS = (5.0, 30.0, 120.0, 600.0, 1800.0, 7200.0, 21_600.0)
+"""Seconds after each failed attempt; an eighth one makes a dead letter."""
+
+MOST_IN_A_ROW = 100
+"""A webhook of which so many letters have died in a row is paused."""
+
+LEASE = 30.0
+"""Seconds for which a lane is held; longer than an attempt takes."""
+
 _CHECKPOINT = "webhooks"
 
-# The row is there before its place in the feed is taken: whoever hands out events later than that finds the row.
-_ADD: LiteralString = """
-INSERT INTO webhooks (id, player, url, game_id, types, due_only, state, secret)
-VALUES (%s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (id) DO NOTHING RETURNING id
-"""
-_BEGIN: LiteralString = """
-UPDATE webhooks SET (since_xid, since_position) = (
-    SELECT coalesce(max(xid), 0), coalesce(max(position), 0) FROM (
-        SELECT xid, position FROM events
-        WHERE xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint + feed_offset()
-        ORDER BY xid DESC, position DESC LIMIT 1) AS last)
-WHERE id = %s RETURNING id
-"""
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """Work that is due: something of a game for a webhook."""
+
+    webhook: UUID
+    game: UUID
+    known: int
+    attempts: int
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A lane in the hand of one worker."""
+
+    webhook: Webhook
+    game: UUID
+    sent: int
+    known: int
+    attempts: int
+    holder: UUID
+
+
+def message_id(webhook: UUID, game: UUID, version: int) -> str:
+    """The id of a message: the same for the same event and webhook, however often it is sent."""
+    return f"msg_{uuid5(webhook, f'{game}:{version}').hex}"
+
 
 # Whom an event may concern: who plays, who has caused it, who was told of the game before. The lane looks closer.
 _SPREAD: LiteralString = """
@@ -65,7 +89,7 @@ WITH n AS (
     RETURNING webhook, game_id, known
 ), work AS (
     INSERT INTO outbox (job_id, kind, payload)
-    SELECT 'hook:' || webhook || ':' || game_id || ':' || known, 'deliver_webhook',
+    SELECT format(%s, webhook, game_id, known), 'deliver_webhook',
            jsonb_build_object('webhook', webhook, 'game', game_id)
     FROM lanes ON CONFLICT (job_id) DO NOTHING
 )
@@ -87,7 +111,8 @@ WHERE w.id = l.webhook AND l.webhook = %s AND l.game_id = %s AND w.state <> 'pau
   AND (l.held_until IS NULL OR l.held_until < clock_timestamp())
   AND ((l.sent < l.known AND l.due_at <= clock_timestamp())
        OR EXISTS (SELECT FROM dead_letters d WHERE d.webhook = l.webhook AND d.game_id = l.game_id AND d.wanted))
-RETURNING l.sent, CASE WHEN l.due_at <= clock_timestamp() THEN l.known ELSE l.sent END, l.attempts, l.holder, {_WEBHOOK}
+RETURNING l.sent, CASE WHEN l.due_at <= clock_timestamp() THEN l.known ELSE l.sent END, l.attempts, l.holder,
+    {WEBHOOK_COLUMNS}
 """
 
 _DONE: LiteralString = """
@@ -130,88 +155,30 @@ UPDATE webhooks SET
 WHERE id IN (SELECT webhook FROM lane) RETURNING id
 """
 
-_WANT: LiteralString = """
-WITH letters AS (
-    UPDATE dead_letters SET wanted = true
-    WHERE webhook = %s AND game_id = coalesce(%s, game_id) AND version = coalesce(%s, version)
-    RETURNING webhook, game_id, version
-), work AS (
-    INSERT INTO outbox (job_id, kind, payload)
-    SELECT 'hook:' || webhook || ':' || game_id || ':again:' || max(version), 'deliver_webhook',
-           jsonb_build_object('webhook', webhook, 'game', game_id)
-    FROM letters GROUP BY webhook, game_id ON CONFLICT (job_id) DO NOTHING
-)
-SELECT count(*) FROM letters
-"""
 
+class Deliveries:
+    """Lanes of webhooks in the database of the event store.
 
-class PostgresWebhooks:
-    """Webhooks in the database of the event store."""
+    Every method raises StoreUnavailable where the server cannot be reached.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def add(self, webhook: Webhook) -> None:
-        """See `Webhooks.add`."""
-        check_text(webhook.url)
-        w = webhook
-        self._all(_ADD, w.id, w.player, w.url, w.game, list(w.types), w.due_only, w.state, w.secret)
-        self._all(_BEGIN, w.id)
-
-    def webhook(self, webhook_id: UUID) -> Webhook | None:
-        """See `Webhooks.webhook`."""
-        rows = self._all(f"SELECT {_WEBHOOK} FROM webhooks w WHERE w.id = %s", webhook_id)
-        return _webhook(rows[0]) if rows else None
-
-    def of_player(self, player: UUID) -> list[Webhook]:
-        """See `Webhooks.of_player`."""
-        query: LiteralString = f"SELECT {_WEBHOOK} FROM webhooks w WHERE w.player = %s ORDER BY w.created_at, w.id"
-        return [_webhook(row) for row in self._all(query, player)]
-
-    def change(self, webhook: Webhook) -> None:
-        """See `Webhooks.change`."""
-        check_text(webhook.url)
-        w = webhook
-        before = self._all(
-            "WITH b AS (SELECT id, state FROM webhooks WHERE id = %s FOR UPDATE)"
-            " UPDATE webhooks SET url = %s, types = %s, due_only = %s, secret = %s, former = %s, former_until = %s,"
-            " died_in_a_row = CASE WHEN b.state = 'paused' AND %s <> 'paused' THEN 0 ELSE died_in_a_row END,"
-            " state = %s FROM b WHERE webhooks.id = b.id RETURNING b.state",
-            *(w.id, w.url, list(w.types), w.due_only, w.secret, w.former, w.former_until, w.state, w.state),
-        )
-        if before == [("paused",)] and w.state != "paused":
-            self._all("DELETE FROM webhook_lanes WHERE webhook = %s AND sent < known RETURNING webhook", w.id)
-            self._all(_BEGIN, w.id)
-
-    def remove(self, webhook_id: UUID) -> bool:
-        """See `Webhooks.remove`."""
-        return bool(self._all("DELETE FROM webhooks WHERE id = %s RETURNING id", webhook_id))
-
-    def condition(self, webhook_id: UUID) -> Condition:
-        """See `Webhooks.condition`."""
-        [(behind, letters, error, delivered)] = self._all(
-            "SELECT count(*) FILTER (WHERE sent < known),"
-            " (SELECT count(*) FROM dead_letters WHERE webhook = %s),"
-            " (array_agg(last_error ORDER BY due_at DESC) FILTER (WHERE last_error IS NOT NULL))[1],"
-            " max(delivered_at) FROM webhook_lanes WHERE webhook = %s",
-            webhook_id,
-            webhook_id,
-        )
-        return Condition(behind, letters, error, delivered)
-
-    # Lanes
-
     def position(self) -> Cursor:
-        """See `Webhooks.position`."""
-        rows = self._all("SELECT xid, position FROM checkpoints WHERE projection = %s", _CHECKPOINT)
+        """How far the feed has been handed to lanes."""
+        rows = self._database.rows("SELECT xid, position FROM checkpoints WHERE projection = %s", _CHECKPOINT)
         return Cursor(*rows[0]) if rows else Cursor()
 
     def any(self) -> bool:
-        """See `Webhooks.any`."""
-        return self._all("SELECT EXISTS (SELECT FROM webhooks)") == [(True,)]
+        """Whether there is a webhook at all."""
+        return self._database.rows("SELECT EXISTS (SELECT FROM webhooks)") == [(True,)]
 
     def spread(self, before: Cursor, after: Cursor, news: Sequence[News]) -> int:
-        """See `Webhooks.spread`; of several that do so at once, one has an effect."""
+        """Note in the lanes what happened between two places of the feed, and put the work into the outbox.
+
+        All at once, and once; says how many lanes there were, 0 where somebody else has done so.
+        """
 
         def work(conn: Connection) -> int:
             with conn.transaction():
@@ -233,6 +200,7 @@ class PostgresWebhooks:
                     [n.actor for n in news],
                     [n.cursor.xid for n in news],
                     [n.cursor.position for n in news],
+                    DeliveryJob.TEMPLATE,
                 )
                 row: Any = conn.execute(_SPREAD, columns).fetchone()
                 return int(row[0])
@@ -240,85 +208,69 @@ class PostgresWebhooks:
         return self._database.run(work)
 
     def due(self, older_than: float = 0.0, limit: int = 1000) -> list[Lane]:
-        """See `Webhooks.due`."""
+        """Lanes in nobody's hand with something to be sent now, the longest due first.
+
+        `older_than` in seconds holds for what has not been tried yet.
+        """
         patience = timedelta(seconds=older_than)
-        return [Lane(*row) for row in self._all(_DUE, patience, patience, limit)]
+        return [Lane(*row) for row in self._database.rows(_DUE, patience, patience, limit)]
 
     def hold(self, webhook_id: UUID, game: UUID, seconds: float = LEASE) -> Held | None:
-        """See `Webhooks.hold`."""
-        rows = self._all(_HOLD, uuid4(), timedelta(seconds=seconds), webhook_id, game)
+        """Take a lane into one's hand; None where nothing is due there, or somebody else has it."""
+        rows = self._database.rows(_HOLD, uuid4(), timedelta(seconds=seconds), webhook_id, game)
         if not rows:
             return None
         sent, known, attempts, holder, *webhook = rows[0]
-        return Held(_webhook(webhook), game, sent, known, attempts, holder)
+        return Held(webhook_of(webhook), game, sent, known, attempts, holder)
 
     def done(self, held: Held, version: int, *, delivered: bool, seconds: float = LEASE) -> int | None:
-        """See `Webhooks.done`."""
+        """All up to a version has been dealt with; the version up to which there may be more.
+
+        None where the lane is no longer in this hand. With `delivered` the last one came through.
+        """
         lease = timedelta(seconds=seconds)
-        rows = self._all(_DONE, version, lease, delivered, delivered, *_lane(held), delivered)
+        rows = self._database.rows(_DONE, version, lease, delivered, delivered, *_lane(held), delivered)
         return int(rows[0][0]) if rows else None
 
     def failed(self, held: Held, error: str, delay: float) -> None:
-        """See `Webhooks.failed`."""
-        self._all(_FAILED, timedelta(seconds=delay), error, *_lane(held))
+        """An attempt has failed; the lane is let go and due again after so many seconds."""
+        self._database.rows(_FAILED, timedelta(seconds=delay), error, *_lane(held))
 
     def died(self, held: Held, version: int, type_: str, attempts: int, error: str) -> bool:
-        """See `Webhooks.died`."""
+        """An event is given up as a dead letter, and the lane goes on behind it; False where it was in another hand.
+
+        A webhook of which too many have died in a row is paused.
+        """
         letter = (version, type_, attempts, error)
-        return bool(self._all(_DIED, version, error, *_lane(held), *letter, MOST_IN_A_ROW))
+        return bool(self._database.rows(_DIED, version, error, *_lane(held), *letter, MOST_IN_A_ROW))
 
     def release(self, held: Held) -> None:
-        """See `Webhooks.release`."""
-        self._all(
+        """Let a lane go."""
+        self._database.rows(
             "UPDATE webhook_lanes SET holder = NULL, held_until = NULL"
             " WHERE webhook = %s AND game_id = %s AND holder = %s RETURNING webhook",
             *_lane(held),
         )
 
-    # Dead letters
-
-    def letters(self, webhook_id: UUID, after: tuple[UUID, int] | None = None, limit: int = 50) -> list[DeadLetter]:
-        """See `Webhooks.letters`."""
-        game, version = after or (UUID(int=0), 0)
-        rows = self._all(
-            f"SELECT {_LETTER} FROM dead_letters WHERE webhook = %s AND (game_id, version) > (%s, %s)"
-            " ORDER BY game_id, version LIMIT %s",
-            *(webhook_id, game, version, limit),
-        )
-        return [DeadLetter(*row) for row in rows]
-
-    def want(self, webhook_id: UUID, game: UUID | None = None, version: int | None = None) -> int:
-        """See `Webhooks.want`."""
-        return int(self._all(_WANT, webhook_id, game, version)[0][0])
-
     def wanted(self, held: Held) -> list[DeadLetter]:
-        """See `Webhooks.wanted`."""
-        rows = self._all(
-            f"SELECT {_LETTER} FROM dead_letters WHERE webhook = %s AND game_id = %s AND wanted ORDER BY version",
+        """Dead letters of a lane that are to be sent once more."""
+        rows = self._database.rows(
+            f"SELECT {LETTER_COLUMNS} FROM dead_letters WHERE webhook = %s AND game_id = %s AND wanted"
+            " ORDER BY version",
             *(held.webhook.id, held.game),
         )
         return [DeadLetter(*row) for row in rows]
 
     def letter_done(self, letter: DeadLetter, error: str | None) -> None:
-        """See `Webhooks.letter_done`."""
+        """A dead letter came through and is forgotten, or failed again and lies there."""
         key = (letter.webhook, letter.game, letter.version)
         where: LiteralString = " WHERE webhook = %s AND game_id = %s AND version = %s RETURNING webhook"
         if error is None:
-            self._all("DELETE FROM dead_letters" + where, *key)
+            self._database.rows("DELETE FROM dead_letters" + where, *key)
         else:
             change: LiteralString = "UPDATE dead_letters SET wanted = false, attempts = attempts + 1, error = %s"
-            self._all(change + where, error, *key)
-
-    def _all(self, query: LiteralString, *arguments: object) -> list[tuple[Any, ...]]:
-        found: list[tuple[Any, ...]] = self._database.run(lambda conn: conn.execute(query, arguments).fetchall())
-        return found
+            self._database.rows(change + where, error, *key)
 
 
 def _lane(held: Held) -> tuple[UUID, UUID, UUID]:
     return held.webhook.id, held.game, held.holder
-
-
-def _webhook(row: Sequence[Any]) -> Webhook:
-    id_, player, url, game, types, due_only, state, secret, former, *times = row
-    old = None if former is None else bytes(former)
-    return Webhook(id_, player, url, game, tuple(types), due_only, state, bytes(secret), old, *times)

@@ -1,0 +1,101 @@
+"""What do the programs of the service work on? Everything that lies in one database, put together here alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import TracebackType
+
+from application.engines.analyses import Analyses
+from application.engines.outside import Outside
+from application.games.game_names import Names
+from application.games.redecisions import Redecisions
+from application.games.sessions import Sessions
+from application.games.standing_orders import Orders
+from application.idempotency import Answers
+from application.notices.deliveries import Deliveries
+from application.notices.webhooks import Webhooks
+from application.people.accounts import Accounts
+from application.people.erasure import Forgetting
+from application.people.invitations import Invitations
+from application.people.leaderboards import Leaderboards
+from application.people.tickets import Tickets
+from eventstore.checkpoints.log import Log
+from eventstore.database import Database
+from eventstore.loading import CACHED_GAMES
+from eventstore.store import Store
+from eventstore.store.postgres import PostgresStore
+
+__all__ = ["Application", "compose", "open_application"]
+
+
+@dataclass
+class Application:
+    """The event store, the commands on its games, and the tables beside it."""
+
+    database: Database
+    store: Store
+    sessions: Sessions
+    accounts: Accounts
+    answers: Answers
+    log: Log
+    redecisions: Redecisions
+    invitations: Invitations
+    names: Names
+    orders: Orders
+    outside: Outside
+    analyses: Analyses
+    leaderboards: Leaderboards
+    webhooks: Webhooks
+    deliveries: Deliveries
+    tickets: Tickets
+
+    def __enter__(self) -> Application:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the connections; the application is not used afterwards."""
+        self.database.close()
+
+    @property
+    def forgetting(self) -> Forgetting:
+        """How players are forgotten, wherever something is known of them."""
+        return Forgetting(
+            self.accounts, self.invitations, self.names, self.webhooks, self.outside, self.orders, self.sessions
+        )
+
+
+def open_application(url: str, *, connections: int = 4, cached: int = CACHED_GAMES) -> Application:
+    """The application on the database of a URL, with at most so many connections; none is opened before it is used.
+
+    `cached` is how many games are kept in memory.
+    """
+    return compose(Database(url, max_size=connections), cached=cached)
+
+
+def compose(database: Database, *, cached: int = CACHED_GAMES, store: Store | None = None) -> Application:
+    """The application on a database; `store` is another event store beside whose events the tables lie."""
+    store = store or PostgresStore(database)
+    orders = Orders(database)
+    return Application(
+        database=database,
+        store=store,
+        sessions=Sessions(store, cached=cached, orders=orders),
+        accounts=Accounts(database),
+        answers=Answers(database),
+        log=Log(database),
+        redecisions=Redecisions(database),
+        invitations=Invitations(database),
+        names=Names(database),
+        orders=orders,
+        outside=Outside(database),
+        analyses=Analyses(database),
+        leaderboards=Leaderboards(database),
+        webhooks=Webhooks(database),
+        deliveries=Deliveries(database),
+        tickets=Tickets(database),
+    )

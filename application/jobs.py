@@ -1,0 +1,128 @@
+"""How is a piece of work named, in the outbox and in the queue, and what does the worker get that does it?
+
+A name says everything that there is to know of the work, so the same work has the same name whoever asks for it,
+and a second row of the outbox with that name is dropped. Workers and callers of the API read names back with `job_of`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import ClassVar, LiteralString, TypeAlias
+from uuid import UUID
+
+from eventstore.store import OutboxRow
+
+__all__ = ["AnalysisJob", "DeliveryJob", "Job", "ScoreJob", "TurnJob", "job_id_of", "job_of", "rq_id", "rq_key"]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnJob:
+    """An opponent of this program answers for a seat that owes an answer since some version of the game."""
+
+    game: UUID
+    version: int
+    seat: int
+
+    def __str__(self) -> str:
+        return f"ai:{self.game}:{self.version}:{self.seat}"
+
+    def row(self) -> OutboxRow:
+        """The work as the outbox keeps it."""
+        payload: dict[str, object] = {"game": str(self.game), "version": self.version, "seat": self.seat}
+        return OutboxRow(str(self), "opponent_turn", payload)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreJob:
+    """A game that has ended is scored."""
+
+    game: UUID
+
+    def __str__(self) -> str:
+        return f"score:{self.game}"
+
+    def row(self) -> OutboxRow:
+        """The work as the outbox keeps it."""
+        return OutboxRow(str(self), "score_game", {"game": str(self.game)})
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisJob:
+    """An analysis goes on from where it stands: so many moves have been looked at."""
+
+    analysis: UUID
+    done: int | None = None
+    """None names the analysis as a whole, as callers know it."""
+
+    def __str__(self) -> str:
+        return f"analysis:{self.analysis}" + ("" if self.done is None else f":{self.done}")
+
+    def row(self) -> OutboxRow:
+        """The work as the outbox keeps it."""
+        return OutboxRow(str(self), "analyse", {"analysis": str(self.analysis)})
+
+
+@dataclass(frozen=True, slots=True)
+class DeliveryJob:
+    """Events of a game are sent to a webhook."""
+
+    webhook: UUID
+    game: UUID
+    known: int | None = None
+    """The version up to which there may be something; None names all that there is for this webhook of the game."""
+
+    TEMPLATE: ClassVar[LiteralString] = "hook:%s:%s:%s"
+    """The name for PostgreSQL's `format`, of webhook, game and version."""
+    AGAIN: ClassVar[LiteralString] = "hook:%s:%s:again:%s"
+    """The same for dead letters, which are sent once more."""
+
+    def __str__(self) -> str:
+        return f"hook:{self.webhook}:{self.game}" + ("" if self.known is None else f":{self.known}")
+
+    def row(self) -> OutboxRow:
+        """The work as the outbox keeps it."""
+        return OutboxRow(str(self), "deliver_webhook", {"webhook": str(self.webhook), "game": str(self.game)})
+
+
+Job: TypeAlias = TurnJob | ScoreJob | AnalysisJob | DeliveryJob
+
+_ID = r"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"
+_TURN = re.compile(rf"ai:{_ID}:([0-9]{{1,9}}):([0-9]{{1,2}})")
+_SCORE = re.compile(rf"score:{_ID}")
+_ANALYSIS = re.compile(rf"analysis:{_ID}(?::([0-9]{{1,9}}))?")
+_DELIVERY = re.compile(rf"hook:{_ID}:{_ID}(?::([0-9]{{1,9}})|:again:[0-9]{{1,9}})?")
+
+
+def job_of(text: str) -> Job | None:
+    """The work of that name; None where no work is named so."""
+    if (found := _TURN.fullmatch(text)) is not None:
+        return TurnJob(UUID(found[1]), int(found[2]), int(found[3]))
+    if (found := _SCORE.fullmatch(text)) is not None:
+        return ScoreJob(UUID(found[1]))
+    if (found := _ANALYSIS.fullmatch(text)) is not None:
+        return AnalysisJob(UUID(found[1]), None if found[2] is None else int(found[2]))
+    if (found := _DELIVERY.fullmatch(text)) is not None:
+        return DeliveryJob(UUID(found[1]), UUID(found[2]), None if found[3] is None else int(found[3]))
+    return None
+
+
+_AGAIN = re.compile(r"_r[0-9]+\Z")
+
+
+def rq_id(job_id: str, again: int = 0) -> str:
+    """The id that RQ knows a job by: it allows neither colons nor points.
+
+    `again` is a number of the sweeper's for a job that it puts there anew.
+    """
+    return job_id.replace(":", "_") + (f"_r{again}" if again else "")
+
+
+def job_id_of(rq_id: str) -> str:
+    """The id in the outbox of a job that RQ knows by `rq_id`."""
+    return _AGAIN.sub("", rq_id).replace("_", ":")
+
+
+def rq_key(job_id: str) -> str:
+    """Where RQ keeps what it knows of a job: a hash in Redis."""
+    return "rq:job:" + rq_id(job_id)
