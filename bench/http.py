@@ -30,7 +30,7 @@ from uuid import UUID, uuid4
 import psutil
 
 from application.games.sessions import Sessions
-from application.people.accounts import PostgresAccounts
+from application.people.accounts import Accounts
 from bench.results_file import write_result
 from domain.kernel.engine import decide_and_keep, next_options, owing
 from domain.kernel.options import Move
@@ -62,7 +62,7 @@ def _scripts(url: str, games: int, moves: int, seed: int) -> list[Script]:
     """Open games and choose their moves: one request per move."""
     with PostgresStore(url, max_size=1) as store:
         sessions = Sessions(store, cached=1)
-        accounts = PostgresAccounts(store.database)
+        accounts = Accounts(store.database)
         people = [register(accounts, f"player {i}") for i in range(SEATS)]
         return [_script(sessions, people, moves, random.Random(seed + n)) for n in range(games)]
 

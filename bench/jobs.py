@@ -26,11 +26,11 @@ from uuid import UUID, uuid4
 
 import psutil
 
+from application.composition import open_application
 from application.games.sessions import Sessions
 from bench.results_file import write_result
 from domain.kernel.engine import next_options
 from eventstore.migrate import migrate
-from eventstore.store.postgres import PostgresStore
 from service.local.embedded import EmbeddedServers
 
 __all__ = ["main"]
@@ -42,13 +42,12 @@ import sys
 from rq import Worker
 from rq.serializers import JSONSerializer
 import workers.jobs.opponent_turn, workers.jobs.score_game
-from eventstore.store.postgres import PostgresStore
-from application.games.sessions import Sessions
+from application.composition import open_application
 from workers.queues import Queues, connect
 from workers.runtime import Runtime, use
 connection = connect(sys.argv[2])
 queues = Queues(connection)
-use(Runtime(Sessions(PostgresStore(sys.argv[1])), queues))
+use(Runtime(open_application(sys.argv[1]), queues))
 Worker(queues.all, connection=connection, serializer=JSONSerializer).work(logging_level="WARNING")
 """
 
@@ -150,11 +149,11 @@ def main(argv: Sequence[str] | None = None) -> int:
             "ANNALS_REDIS_URL": servers.redis_url,
         }
         with (
-            PostgresStore(servers.database_url) as store,
+            open_application(servers.database_url) as application,
             _running("-m", "service.cli", "dispatch", environment=environment),
             _running("-m", "service.cli", "sweep", environment=environment),
         ):
-            sessions = Sessions(store)
+            sessions = application.sessions
             with _running("-m", "service.cli", "worker", environment=environment) as worker:
                 _turnaround(sessions, "random", "normal", 10)
                 result["turnaround"] = {

@@ -31,7 +31,7 @@ import psutil
 import psycopg
 
 from application.games.sessions import Sessions
-from application.people.accounts import PostgresAccounts
+from application.people.accounts import Accounts
 from bench.games import summary
 from bench.http import free_port, ready
 from bench.results_file import write_result
@@ -132,7 +132,7 @@ def _fill(url: str, histories: Sequence[History], games: int, seed: int) -> list
     """Write games, two of three finished, as appends would leave them; in bulk, since appending takes half an hour."""
     dice = random.Random(seed)
     with PostgresStore(url, max_size=1) as store:
-        accounts = PostgresAccounts(store.database)
+        accounts = Accounts(store.database)
         people = [str(register(accounts, f"Player {n}")[0].id) for n in range(PEOPLE)]
     whole = _shorter([h for h in histories if h.lobby.status == "finished"])
     cut = _shorter([h for h in histories if h.lobby.status != "finished"])

@@ -9,12 +9,14 @@ import argparse
 import statistics
 from collections.abc import Sequence
 from pathlib import Path
+from uuid import UUID
 
-from application.people.accounts import MemoryAccounts
-from bench.games import finished_games
+from flask.testing import FlaskClient
+
+from application.composition import compose
+from bench.games import finished_games, on_postgres
 from bench.results_file import write_result
 from domain.registry import TITLES
-from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
 
@@ -49,10 +51,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _sizes(slug: str, every: int) -> dict[str, int]:
-    store = MemoryStore()
-    game = finished_games(store, slug, 1, seed=1765)[0]
-    unlimited = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
-    client = create_app(unlimited, store=store, accounts=MemoryAccounts()).test_client()
+    with on_postgres() as store:
+        game = finished_games(store, slug, 1, seed=1765)[0]
+        unlimited = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
+        return _measured(create_app(unlimited, application=compose(store.database)).test_client(), game, every)
+
+
+def _measured(client: FlaskClient, game: UUID, every: int) -> dict[str, int]:
     last = client.get(f"/v1/games/{game}").json["version"]
     found: dict[str, list[int]] = {name: [] for name in FORMS}
     for version in range(every, last + 1, every):

@@ -8,7 +8,7 @@ from flask import Flask
 from redis import Redis
 
 from application.composition import Application, open_application
-from service import edge, problems, spec
+from service import edge, problems
 from service.analyses.views import blueprint as analyses_area
 from service.audit.views import blueprint as audit
 from service.checkpoints.views import blueprint as checkpoints
@@ -33,6 +33,7 @@ from service.players.services import Tokens
 from service.players.views import blueprint as players
 from service.redecisions.views import blueprint as redecisions
 from service.replays.views import blueprint as replays
+from service.spec import AnnalsApi
 from service.streams.hub import Hub
 from service.streams.slots import Slots
 from service.streams.sources import LobbyTexts
@@ -91,12 +92,10 @@ def create_app(
     app.extensions["annals"] = _context(settings, application, redis)
     problems.register(app)
     edge.around(app, settings)
-    api = spec.AnnalsApi(app, spec_kwargs=spec.options())
-    spec.add_components(api.spec)
+    api = AnnalsApi(app)
     for blueprint in AREAS:
         api.register_blueprint(blueprint)
     app.register_blueprint(docs)
-    app.extensions["annals-spec"] = api.spec
     app.wsgi_app = Gate(app.wsgi_app, settings.web_threads)  # type: ignore[method-assign]  # as Flask's manual has it
     return app
 

@@ -6,13 +6,14 @@ import json
 from collections.abc import Mapping
 from copy import deepcopy
 from functools import partial
+from threading import Lock
 from typing import Any
 
 import yaml
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 from flask import Flask
-from flask_smorest import Api
+from flask_smorest import Api, Blueprint
 
 from domain.registry import TITLES
 from service.documented import HEADER_DOCS
@@ -21,7 +22,7 @@ from service.schemas import Problem
 from service.titles.samples import samples
 from service.titles.shapes import camel, components
 
-__all__ = ["AnnalsApi", "add_components", "document", "dump", "options"]
+__all__ = ["AnnalsApi", "document", "dump"]
 
 VERSION = "1.0.0"
 
@@ -36,15 +37,43 @@ _dumps = partial(json.dumps, sort_keys=True)
 
 
 class AnnalsApi(Api):  # type: ignore[misc]  # flask-smorest has no annotations
-    """Documents no answer that an operation has not declared."""
+    """Documents no answer that an operation has not declared, and nothing before somebody asks.
+
+    To describe all operations takes longer than everything else at the start of a process.
+    """
 
     DEFAULT_ERROR_RESPONSE_NAME = None
+
+    def __init__(self, app: Flask) -> None:
+        self._areas: list[Blueprint] = []
+        self._describing = Lock()
+        self._described = False
+        super().__init__(app, spec_kwargs=_options())
+        app.extensions["annals-api"] = self
+
+    def register_blueprint(self, blp: Blueprint, **options: Any) -> None:
+        """Serve an area of the API."""
+        self._app.extensions["flask-smorest"]["blp_name_to_api"][blp.name] = self
+        self._app.register_blueprint(blp, **options)
+        self._areas.append(blp)
+
+    def described(self) -> APISpec:
+        """The specification of all areas, made at the first call."""
+        spec: APISpec = self.spec
+        with self._describing:
+            if not self._described:
+                _add_components(spec)
+                for area in self._areas:
+                    area.register_views_in_doc(self, self._app, spec, name=area.name, parameters=None)
+                    spec.tag({"name": area.name, "description": area.description})
+                self._described = True
+        return spec
 
     def _register_error_handlers(self) -> None:
         """Errors are answered by `service.problems`."""
 
 
-def options() -> dict[str, Any]:
+def _options() -> dict[str, Any]:
     """What the API extension is told at start."""
     return {
         "title": "Annals",
@@ -65,7 +94,7 @@ def _name(schema: Any) -> str:
     return str(cls.__name__)
 
 
-def add_components(spec: APISpec) -> None:
+def _add_components(spec: APISpec) -> None:
     """Add what no single operation owns: problems, tokens and tickets."""
     spec.components.schema("Problem", schema=Problem)
     spec.components.security_scheme(
@@ -90,8 +119,8 @@ def add_components(spec: APISpec) -> None:
 
 def document(app: Flask) -> dict[str, Any]:
     """The specification of an app as plain data."""
-    spec: APISpec = app.extensions["annals-spec"]
-    doc = deepcopy(spec.to_dict())
+    api: AnnalsApi = app.extensions["annals-api"]
+    doc = deepcopy(api.described().to_dict())
     _add_titles(doc)
     _describe_paths(doc)
     _tidy(doc)
@@ -240,13 +269,8 @@ def _describe_paths(doc: dict[str, Any]) -> None:
                 parameter["description"] = PATH_PARAMETERS.get(name, f"The {name.replace('_', ' ')}.".capitalize())
 
 
-def dump(app: Flask | None = None) -> str:
+def dump(app: Flask) -> str:
     """The specification as YAML, always with the same bytes."""
-    if app is None:
-        from service.app import create_app
-        from service.config import Settings
-
-        app = create_app(Settings(database_url="postgresql://"))
     text: str = yaml.dump(document(app), Dumper=_Plain, sort_keys=False, allow_unicode=True, width=110)
     return text
 

@@ -1,25 +1,20 @@
-"""Do games keep the names that they were given, and lose them with their author, alike in memory and in PostgreSQL?"""
+"""Do games keep the names that they were given, and lose them with their author?"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from uuid import uuid4
 
 import pytest
 
-from application.games.game_names import MemoryNames, Names, PostgresNames
-from eventstore.database import Database
+from application.composition import Application
+from application.games.game_names import Names
 from eventstore.errors import BadValue
 
 
-@pytest.fixture(params=["memory", pytest.param("postgres", marks=pytest.mark.servers)])
-def names(request: pytest.FixtureRequest) -> Iterator[Names]:
-    """Each kind in turn, empty."""
-    if request.param == "memory":
-        yield MemoryNames()
-    else:
-        with Database(request.getfixturevalue("migrated_database")) as database:
-            yield PostgresNames(database)
+@pytest.fixture
+def names(application: Application) -> Names:
+    """Names of games, none yet."""
+    return application.names
 
 
 def test_the_first_name_stays(names: Names) -> None:

@@ -1,34 +1,23 @@
-"""Do invitations let in those they should, as often as they should, alike in memory and in PostgreSQL?"""
+"""Do invitations let in those they should, as often as they should?"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from uuid import uuid4
 
 import pytest
 
-from application.people.invitations import (
-    Invitations,
-    MemoryInvitations,
-    PostgresInvitations,
-    invitation_of,
-    invite,
-)
-from eventstore.database import Database
+from application.composition import Application
+from application.people.invitations import Invitations, invitation_of, invite
 
 HOUR = timedelta(hours=1)
 
 
-@pytest.fixture(params=["memory", pytest.param("postgres", marks=pytest.mark.servers)])
-def invitations(request: pytest.FixtureRequest) -> Iterator[Invitations]:
-    """Each kind in turn, empty."""
-    if request.param == "memory":
-        yield MemoryInvitations()
-    else:
-        with Database(request.getfixturevalue("migrated_database"), max_size=12) as database:
-            yield PostgresInvitations(database)
+@pytest.fixture
+def invitations(application: Application) -> Invitations:
+    """Invitations, none yet."""
+    return application.invitations
 
 
 def test_a_code_finds_its_invitation(invitations: Invitations) -> None:

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from application.games.sessions import Sessions
-from application.games.standing_orders import Order, Orders
+from application.games.standing_orders import Order
 from domain.kernel.errors import RewindRefused
 from domain.titles.imperialism.standing import concerned
 from eventstore.clocks import Clock
+from eventstore.database import Database
 from eventstore.errors import StoreUnavailable
 from eventstore.events import payload_of
 from eventstore.record import export, read
@@ -25,14 +26,14 @@ BOB = 1
 
 
 @pytest.fixture
-def table(monkeypatch: pytest.MonkeyPatch) -> Windows:
+def table(monkeypatch: pytest.MonkeyPatch, database: Database) -> Windows:
     """A game of three people."""
-    return Windows(monkeypatch)
+    return Windows(monkeypatch, database)
 
 
-def test_a_whole_game_with_orders(monkeypatch: pytest.MonkeyPatch, store: Store, orders: Orders) -> None:
+def test_a_whole_game_with_orders(monkeypatch: pytest.MonkeyPatch, database: Database, store: Store) -> None:
     """Who leaves all windows to orders is never asked there; the answers are his moves, and the record is sound."""
-    table = Windows(monkeypatch, 3, store=store, orders=orders)
+    table = Windows(monkeypatch, database, 3, store=store)
     table.order(BOB, **ALL)
     while table.game.status == "running" and table.moves < 500:
         seat, kind, _ = table.step()
@@ -46,10 +47,10 @@ def test_a_whole_game_with_orders(monkeypatch: pytest.MonkeyPatch, store: Store,
 
 
 @pytest.mark.parametrize("kind", ANSWERS)
-def test_each_window_is_answered(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+def test_each_window_is_answered(monkeypatch: pytest.MonkeyPatch, database: Database, kind: str) -> None:
     """In each of the five windows the order answers as soon as the seat is asked, with what plays nothing."""
     for seed in range(20):
-        table = Windows(monkeypatch, seed)
+        table = Windows(monkeypatch, database, seed)
         table.order(BOB, **{kind: "pass"})
         while table.game.status == "running" and not table.answers(BOB, [kind]):
             table.step()
@@ -85,11 +86,11 @@ def test_changing_while_the_window_waits(table: Windows) -> None:
     assert table.answers(BOB, after=version) == [(version + 1, "event_response", "pass")]
 
 
-def test_concerned(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_concerned(monkeypatch: pytest.MonkeyPatch, database: Database) -> None:
     """IM-16.10 With `concerned` a seat is asked about what concerns it, and about nothing else."""
     told = set()
     for seed in range(8):
-        table = Windows(monkeypatch, seed)
+        table = Windows(monkeypatch, database, seed)
         table.order(BOB, event_response="concerned")
         by_hand = set()
         while table.game.status == "running" and table.moves < 400:
@@ -152,10 +153,10 @@ def test_nothing_happens_in_a_pause(table: Windows) -> None:
     assert table.answers(BOB, after=version) == [(version + 2, "event_response", "pass")]
 
 
-def test_time_that_is_up_is_not_overtaken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_that_is_up_is_not_overtaken(monkeypatch: pytest.MonkeyPatch, database: Database) -> None:
     """When the seat's time was up before, its silence is answered by the clock and not by an order."""
     now = [datetime(2026, 11, 20, 12, tzinfo=UTC)]
-    table = Windows(monkeypatch, clock=Clock(60, None, 0, "default"), now=lambda: now[0])
+    table = Windows(monkeypatch, database, clock=Clock(60, None, 0, "default"), now=lambda: now[0])
     table.asked("event_response", BOB)
     version = table.game.version
     now[0] += timedelta(seconds=60)
@@ -165,10 +166,10 @@ def test_time_that_is_up_is_not_overtaken(monkeypatch: pytest.MonkeyPatch) -> No
     assert "clock_expired" in [e.type for e in table.store.read(table.id, version)]
 
 
-def test_a_default_on_silence_is_followed_by_orders(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_default_on_silence_is_followed_by_orders(monkeypatch: pytest.MonkeyPatch, database: Database) -> None:
     """What the clock answers may lead to a window; whoever has left that to an order answers at once."""
     now = [datetime(2026, 11, 20, 12, tzinfo=UTC)]
-    table = Windows(monkeypatch, clock=Clock(60, None, 0, "default"), now=lambda: now[0])
+    table = Windows(monkeypatch, database, clock=Clock(60, None, 0, "default"), now=lambda: now[0])
     table.until(lambda t: t.kind == "exchange_discard")
     for seat in range(3):
         table.order(seat, **ALL)
@@ -180,9 +181,11 @@ def test_a_default_on_silence_is_followed_by_orders(monkeypatch: pytest.MonkeyPa
     assert table.sessions.turns_begun(table.game, BOB) > begun
 
 
-def test_taking_moves_back_has_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_taking_moves_back_has_its_rules(
+    monkeypatch: pytest.MonkeyPatch, database: Database, other_database: Database
+) -> None:
     """A finish by order hands the decision on, and so cannot be taken back any more than one by hand."""
-    by_hand, by_order = Windows(monkeypatch, 5), Windows(monkeypatch, 5)
+    by_hand, by_order = Windows(monkeypatch, other_database, 5), Windows(monkeypatch, database, 5)
     for table in (by_hand, by_order):
         table.until(lambda t: t.kind == "select_action" and BOB in t.game.owing)
     start = by_hand.game.version
@@ -201,19 +204,22 @@ def test_taking_moves_back_has_its_rules(monkeypatch: pytest.MonkeyPatch) -> Non
     assert refusals[: len(refusals) // 2] == refusals[len(refusals) // 2 :]
 
 
-def test_two_processes_answer_once(monkeypatch: pytest.MonkeyPatch, store: Store, orders: Orders) -> None:
+def test_two_processes_answer_once(monkeypatch: pytest.MonkeyPatch, database: Database, store: Store) -> None:
     """However many look at the same time, one answer is appended."""
-    table = Windows(monkeypatch, store=store, orders=orders).asked("event_response", BOB)
+    table = Windows(monkeypatch, database, store=store).asked("event_response", BOB)
     version = table.game.version
-    orders.replace(table.id, "bob", {"event_response": Order("pass")})
-    others = [Sessions(store, orders=orders) for _ in range(4)]
+    table.orders.replace(table.id, "bob", {"event_response": Order("pass")})
+    others = [Sessions(store, orders=table.orders) for _ in range(4)]
     with ThreadPoolExecutor(4) as pool:
         list(pool.map(lambda sessions: sessions.obey(table.id), others))
     assert table.answers(BOB, after=version) == [(version + 1, "event_response", "pass")]
 
 
-def test_a_move_is_made_although_orders_cannot_be_read(monkeypatch: pytest.MonkeyPatch, table: Windows) -> None:
+def test_a_move_is_made_although_orders_cannot_be_read(
+    monkeypatch: pytest.MonkeyPatch, database: Database, store: Store
+) -> None:
     """If the database goes away right after a move, the move is made and says so; the orders are found again later."""
+    table = Windows(monkeypatch, database, store=store)
     table.order(BOB, event_response="pass")
     said = monkeypatch.context()
 

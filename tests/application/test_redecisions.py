@@ -1,27 +1,21 @@
-"""Is a wish to decide games again kept, and taken up where it was left, on both kinds of store?"""
+"""Is a wish to decide games again kept, and taken up where it was left?"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from uuid import uuid4
 
 import pytest
 
-from application.games.redecisions import MemoryRedecisions, PostgresRedecisions, Redecisions
+from application.composition import Application
+from application.games.redecisions import Redecisions
 from eventstore.store import Store
-from eventstore.store.memory import MemoryStore
-from eventstore.store.postgres import PostgresStore
 from tests.eventstore.samples import append
 
 
 @pytest.fixture
-def redecisions(store: Store) -> Iterator[Redecisions]:
+def redecisions(application: Application) -> Redecisions:
     """Wishes about the games of a store."""
-    if isinstance(store, PostgresStore):
-        yield PostgresRedecisions(store.database)
-    else:
-        assert isinstance(store, MemoryStore)
-        yield MemoryRedecisions(store)
+    return application.redecisions
 
 
 def test_a_wish_is_done_game_by_game(store: Store, redecisions: Redecisions) -> None:

@@ -487,16 +487,16 @@ def test_sealed_answers_do_not_conflict_without_a_version() -> None:
 
 
 @pytest.mark.servers
-def test_sixteen_writers_race_for_one_version(postgres: Store) -> None:
+def test_sixteen_writers_race_for_one_version(store: Store) -> None:
     """On a real server, of sixteen moves that expect one version one is appended and fifteen conflict."""
-    sessions = sessions_on(postgres)
+    sessions = sessions_on(store)
     game_id, seat = in_turn(sessions)
-    version = postgres.version(game_id)
+    version = store.version(game_id)
     results: list[str] = []
     gate = threading.Barrier(16)
 
     def race(number: int) -> None:
-        mine = sessions_on(postgres)
+        mine = sessions_on(store)
         mine.load(game_id)
         gate.wait()
         try:
@@ -511,7 +511,7 @@ def test_sixteen_writers_race_for_one_version(postgres: Store) -> None:
     for thread in threads:
         thread.join()
     assert sorted(results) == ["conflict"] * 15 + ["made"]
-    assert postgres.version(game_id) == version + 1
+    assert store.version(game_id) == version + 1
 
 
 # --- rewinding -----------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Are standing orders kept for those who gave them, alike in memory and in PostgreSQL?"""
+"""Are standing orders kept for those who gave them?"""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from application.games.sessions import Sessions
-from application.games.standing_orders import Order, Orders, PostgresOrders, Waiting
+from application.games.standing_orders import Order, Orders, Waiting
 from eventstore.errors import StoreUnavailable
 from eventstore.store import Store
 from eventstore.store.postgres import PostgresStore
@@ -98,4 +98,4 @@ def test_an_order_ends_with_the_turns(store: Store) -> None:
 def test_a_server_that_is_away() -> None:
     """Without the database nothing is said of orders."""
     with PostgresStore("postgresql://nobody@127.0.0.1:1/none", timeout=0.2) as away, pytest.raises(StoreUnavailable):
-        PostgresOrders(away.database).of_game(uuid4())
+        Orders(away.database).of_game(uuid4())

@@ -1,4 +1,4 @@
-"""Do webhooks keep what the protocol promises? Every test runs on the reference and on PostgreSQL."""
+"""Is what happens handed to the lanes of webhooks, in one hand at a time, until it is sent or has died?"""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from application.notices.webhooks import MOST_IN_A_ROW, Held, Webhook, Webhooks, new_webhook
-from application.notices.webhooks_memory import MemoryWebhooks
-from application.notices.webhooks_postgres import PostgresWebhooks
-from application.people.accounts import PostgresAccounts
+from application.composition import Application
+from application.notices.deliveries import MOST_IN_A_ROW, Deliveries, Held
+from application.notices.webhooks import Webhook, Webhooks, new_webhook
 from eventstore.store import Cursor, Lobby, Store
-from eventstore.store.memory import MemoryStore
-from eventstore.store.postgres import PostgresStore
-from tests.eventstore.samples import append, event
+from tests.eventstore.samples import event
 
 
 @pytest.fixture
-def webhooks(store: Store) -> Webhooks:
+def webhooks(application: Application) -> Webhooks:
     """Webhooks beside the store."""
-    if isinstance(store, PostgresStore):
-        return PostgresWebhooks(store.database)
-    assert isinstance(store, MemoryStore)
-    return MemoryWebhooks(store)
+    return application.webhooks
 
 
 @pytest.fixture
-def player(store: Store) -> UUID:
+def deliveries(application: Application) -> Deliveries:
+    """Their lanes."""
+    return application.deliveries
+
+
+@pytest.fixture
+def player(application: Application) -> UUID:
     """Somebody with an account."""
-    return PostgresAccounts(store.database).add_player("Ada").id if isinstance(store, PostgresStore) else uuid4()
+    return application.accounts.add_player("Ada").id
 
 
 def happen(store: Store, game: UUID, player: UUID, *types: str) -> None:
@@ -42,11 +42,11 @@ def happen(store: Store, game: UUID, player: UUID, *types: str) -> None:
     store.append(game, expected=version, command_id=str(uuid4()), events=new, lobby=row)
 
 
-def spread(store: Store, webhooks: Webhooks) -> int:
+def spread(store: Store, deliveries: Deliveries) -> int:
     """Hand all news to the lanes."""
-    before = webhooks.position()
+    before = deliveries.position()
     news = store.news(before)
-    return webhooks.spread(before, news[-1].cursor, news) if news else 0
+    return deliveries.spread(before, news[-1].cursor, news) if news else 0
 
 
 def made(webhooks: Webhooks, player: UUID, **given: object) -> Webhook:
@@ -56,9 +56,9 @@ def made(webhooks: Webhooks, player: UUID, **given: object) -> Webhook:
     return webhook
 
 
-def held(webhooks: Webhooks, webhook: Webhook, game: UUID) -> Held:
+def held(deliveries: Deliveries, webhook: Webhook, game: UUID) -> Held:
     """A lane that can be taken."""
-    found = webhooks.hold(webhook.id, game)
+    found = deliveries.hold(webhook.id, game)
     assert found is not None
     return found
 
@@ -79,7 +79,9 @@ def test_a_webhook_is_read_back_as_it_was_given(webhooks: Webhooks, player: UUID
     assert not webhooks.remove(webhook.id)
 
 
-def test_a_lane_runs_from_the_first_event_that_is_wanted(store: Store, webhooks: Webhooks, player: UUID) -> None:
+def test_a_lane_runs_from_the_first_event_that_is_wanted(
+    store: Store, webhooks: Webhooks, deliveries: Deliveries, player: UUID
+) -> None:
     """What happened before a webhook was made, in other games, or is of other types, is in no lane."""
     game, other = uuid4(), uuid4()
     happen(store, game, player, "game_opened", "seat_taken")
@@ -87,94 +89,98 @@ def test_a_lane_runs_from_the_first_event_that_is_wanted(store: Store, webhooks:
     stranger = made(webhooks, player, game=uuid4())
     happen(store, game, player, "game_started", "move_made", "move_made")
     happen(store, other, uuid4(), "game_opened", "move_made")
-    assert spread(store, webhooks) == 1
-    lane = held(webhooks, webhook, game)
+    assert spread(store, deliveries) == 1
+    lane = held(deliveries, webhook, game)
     assert (lane.sent, lane.known, lane.attempts) == (3, 5, 0)
-    assert webhooks.hold(webhook.id, other) is None
-    assert webhooks.hold(stranger.id, game) is None
+    assert deliveries.hold(webhook.id, other) is None
+    assert deliveries.hold(stranger.id, game) is None
 
 
-def test_news_are_handed_out_once(store: Store, webhooks: Webhooks, player: UUID) -> None:
+def test_news_are_handed_out_once(store: Store, webhooks: Webhooks, deliveries: Deliveries, player: UUID) -> None:
     """Whoever comes second with the same news changes nothing; the work stands in the outbox once."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened", "move_made")
     news = store.news(Cursor())
-    assert webhooks.spread(Cursor(), news[-1].cursor, news) == 1
-    assert webhooks.spread(Cursor(), news[-1].cursor, news) == 0
-    assert webhooks.position() == news[-1].cursor
+    assert deliveries.spread(Cursor(), news[-1].cursor, news) == 1
+    assert deliveries.spread(Cursor(), news[-1].cursor, news) == 0
+    assert deliveries.position() == news[-1].cursor
     rows = [row for row in store.outbox() if row.kind == "deliver_webhook"]
     assert [(row.job_id, row.payload) for row in rows] == [
         (f"hook:{webhook.id}:{game}:2", {"webhook": str(webhook.id), "game": str(game)})
     ]
 
 
-def test_a_lane_is_in_one_hand(store: Store, webhooks: Webhooks, player: UUID) -> None:
+def test_a_lane_is_in_one_hand(store: Store, webhooks: Webhooks, deliveries: Deliveries, player: UUID) -> None:
     """A second worker gets a lane when it is let go, or when the first has been silent for the time of its lease."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened", "move_made")
-    spread(store, webhooks)
-    first = webhooks.hold(webhook.id, game, seconds=0.2)
+    spread(store, deliveries)
+    first = deliveries.hold(webhook.id, game, seconds=0.2)
     assert first is not None
-    assert webhooks.hold(webhook.id, game) is None
-    assert webhooks.due() == []
+    assert deliveries.hold(webhook.id, game) is None
+    assert deliveries.due() == []
     time.sleep(0.3)
-    second = held(webhooks, webhook, game)
-    assert webhooks.done(first, 2, delivered=True) is None
-    assert webhooks.done(second, 1, delivered=True) == 2
-    webhooks.release(first)
-    assert webhooks.hold(webhook.id, game) is None
-    webhooks.release(second)
-    assert held(webhooks, webhook, game).sent == 1
+    second = held(deliveries, webhook, game)
+    assert deliveries.done(first, 2, delivered=True) is None
+    assert deliveries.done(second, 1, delivered=True) == 2
+    deliveries.release(first)
+    assert deliveries.hold(webhook.id, game) is None
+    deliveries.release(second)
+    assert held(deliveries, webhook, game).sent == 1
 
 
-def test_a_lane_that_is_done_is_due_no_more(store: Store, webhooks: Webhooks, player: UUID) -> None:
+def test_a_lane_that_is_done_is_due_no_more(
+    store: Store, webhooks: Webhooks, deliveries: Deliveries, player: UUID
+) -> None:
     """When all is sent there is nothing to take; the next event is, from there on."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened")
-    spread(store, webhooks)
-    lane = held(webhooks, webhook, game)
-    assert webhooks.done(lane, 1, delivered=True) == 1
-    webhooks.release(lane)
-    assert (webhooks.due(), webhooks.hold(webhook.id, game)) == ([], None)
+    spread(store, deliveries)
+    lane = held(deliveries, webhook, game)
+    assert deliveries.done(lane, 1, delivered=True) == 1
+    deliveries.release(lane)
+    assert (deliveries.due(), deliveries.hold(webhook.id, game)) == ([], None)
     assert webhooks.condition(webhook.id).behind == 0
     assert webhooks.condition(webhook.id).delivered_at is not None
     happen(store, game, player, "move_made", "move_made")
-    spread(store, webhooks)
-    assert [(lane.webhook, lane.game, lane.known) for lane in webhooks.due()] == [(webhook.id, game, 3)]
-    assert webhooks.due(older_than=60.0) == []
-    assert held(webhooks, webhook, game).sent == 1
+    spread(store, deliveries)
+    assert [(lane.webhook, lane.game, lane.known) for lane in deliveries.due()] == [(webhook.id, game, 3)]
+    assert deliveries.due(older_than=60.0) == []
+    assert held(deliveries, webhook, game).sent == 1
 
 
-def test_a_failed_attempt_is_due_later(store: Store, webhooks: Webhooks, player: UUID) -> None:
+def test_a_failed_attempt_is_due_later(store: Store, webhooks: Webhooks, deliveries: Deliveries, player: UUID) -> None:
     """The lane is let go, remembers the attempts, and is due after the delay; the webhook says since when it fails."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened")
-    spread(store, webhooks)
-    webhooks.failed(held(webhooks, webhook, game), "answered 500", 0.3)
-    assert (webhooks.due(), webhooks.hold(webhook.id, game)) == ([], None)
+    spread(store, deliveries)
+    deliveries.failed(held(deliveries, webhook, game), "answered 500", 0.3)
+    assert (deliveries.due(), deliveries.hold(webhook.id, game)) == ([], None)
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert found.failing_since is not None
     assert webhooks.condition(webhook.id).last_error == "answered 500"
     time.sleep(0.4)
-    assert webhooks.due(older_than=60.0)[0].attempts == 1
-    lane = held(webhooks, webhook, game)
+    assert deliveries.due(older_than=60.0)[0].attempts == 1
+    lane = held(deliveries, webhook, game)
     assert lane.attempts == 1
-    webhooks.done(lane, 1, delivered=True)
+    deliveries.done(lane, 1, delivered=True)
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert (found.failing_since, webhooks.condition(webhook.id).last_error) == (None, None)
 
 
-def test_dead_letters_lie_until_they_are_wanted(store: Store, webhooks: Webhooks, player: UUID) -> None:
+def test_dead_letters_lie_until_they_are_wanted(
+    store: Store, webhooks: Webhooks, deliveries: Deliveries, player: UUID
+) -> None:
     """A letter is listed; wanted once more it is due, and is forgotten when it comes through or lies there again."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened", "move_made", "move_made")
-    spread(store, webhooks)
-    lane = held(webhooks, webhook, game)
+    spread(store, deliveries)
+    lane = held(deliveries, webhook, game)
     for version, type_ in ((1, "game_opened"), (2, "move_made"), (3, "move_made")):
-        assert webhooks.died(lane, version, type_, 8, "answered 500")
-    webhooks.release(lane)
+        assert deliveries.died(lane, version, type_, 8, "answered 500")
+    deliveries.release(lane)
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert found.state == "failing"
@@ -185,16 +191,16 @@ def test_dead_letters_lie_until_they_are_wanted(store: Store, webhooks: Webhooks
         (game, 3, "move_made", 8, False),
     ]
     assert [x.version for x in webhooks.letters(webhook.id, (game, 1), 1)] == [2]
-    assert webhooks.hold(webhook.id, game) is None
+    assert deliveries.hold(webhook.id, game) is None
     assert webhooks.want(webhook.id, uuid4()) == 0
     assert webhooks.want(webhook.id, game, 2) == 1
     assert webhooks.want(webhook.id) == 3
     assert [row.job_id for row in store.outbox() if ":again:" in row.job_id]
-    lane = held(webhooks, webhook, game)
+    lane = held(deliveries, webhook, game)
     assert (lane.sent, lane.known) == (3, 3)
-    wanted = webhooks.wanted(lane)
-    webhooks.letter_done(wanted[0], None)
-    webhooks.letter_done(wanted[1], "answered 502")
+    wanted = deliveries.wanted(lane)
+    deliveries.letter_done(wanted[0], None)
+    deliveries.letter_done(wanted[1], "answered 502")
     assert [(x.version, x.attempts, x.wanted, x.error) for x in webhooks.letters(webhook.id)] == [
         (2, 9, False, "answered 502"),
         (3, 8, True, "answered 500"),
@@ -202,28 +208,30 @@ def test_dead_letters_lie_until_they_are_wanted(store: Store, webhooks: Webhooks
     assert webhooks.condition(webhook.id).dead_letters == 2
 
 
-def test_a_webhook_whose_letters_all_die_is_paused(store: Store, webhooks: Webhooks, player: UUID) -> None:
+def test_a_webhook_whose_letters_all_die_is_paused(
+    store: Store, webhooks: Webhooks, deliveries: Deliveries, player: UUID
+) -> None:
     """After a hundred dead letters in a row nothing is sent until its owner says so, and then what happens since."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, *["move_made"] * (MOST_IN_A_ROW + 5))
-    spread(store, webhooks)
-    lane = held(webhooks, webhook, game)
+    spread(store, deliveries)
+    lane = held(deliveries, webhook, game)
     for version in range(1, MOST_IN_A_ROW + 1):
-        webhooks.died(lane, version, "move_made", 1, "answered 500")
-    webhooks.release(lane)
+        deliveries.died(lane, version, "move_made", 1, "answered 500")
+    deliveries.release(lane)
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert found.state == "paused"
-    assert (webhooks.due(), webhooks.hold(webhook.id, game)) == ([], None)
+    assert (deliveries.due(), deliveries.hold(webhook.id, game)) == ([], None)
     happen(store, game, player, "move_made")
-    assert spread(store, webhooks) == 0
+    assert spread(store, deliveries) == 0
     webhooks.change(replace(found, state="active"))
-    assert webhooks.due() == []
+    assert deliveries.due() == []
     happen(store, game, player, "move_made")
-    assert spread(store, webhooks) == 1
-    lane = held(webhooks, webhook, game)
+    assert spread(store, deliveries) == 1
+    lane = held(deliveries, webhook, game)
     assert (lane.sent, lane.known) == (MOST_IN_A_ROW + 6, MOST_IN_A_ROW + 7)
-    webhooks.died(lane, lane.known, "move_made", 1, "answered 500")
+    deliveries.died(lane, lane.known, "move_made", 1, "answered 500")
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert found.state == "failing"
@@ -235,33 +243,3 @@ def test_two_secrets_sign_for_a_time(player: UUID) -> None:
     webhook = replace(new_webhook(player, "https://x.example/"), former=b"old", former_until=now + timedelta(seconds=5))
     assert webhook.secrets(now) == [webhook.secret, b"old"]
     assert webhook.secrets(now + timedelta(seconds=5)) == [webhook.secret]
-
-
-def test_news_without_their_events(store: Store) -> None:
-    """`news` is the feed without bodies: of all games, of some, without moves; `feed_end` is its last cursor."""
-    one, two = uuid4(), uuid4()
-    assert (store.news(Cursor()), store.feed_end()) == ([], Cursor())
-    for version in range(3):
-        for game in (one, two):
-            type_ = "move_made" if version else "game_opened"
-            store.append(game, expected=version, command_id=str(version), events=[event(type_)])
-    feed = store.feed(Cursor())
-    assert [(n.cursor, n.game_id, n.version, n.type, n.actor) for n in store.news(Cursor())] == [
-        (cursor, e.game_id, e.version, e.type, e.actor) for cursor, e in feed
-    ]
-    assert store.feed_end() == feed[-1][0]
-    assert [n.version for n in store.news(feed[1][0], games=[two])] == [2, 3]
-    assert [n.version for n in store.news(feed[3][0], 1, games=[one, two])] == [3]
-    assert [n.game_id for n in store.news(Cursor(), but_moves=True)] == [one, two]
-    assert [n.game_id for n in store.news(feed[0][0], 1, games=[one, two], but_moves=True)] == [two]
-    assert store.news(feed[-1][0]) == []
-
-
-def test_who_ever_sat_where(store: Store, player: UUID) -> None:
-    """`games_of` names games in which a player holds a seat or has taken one, and no others."""
-    holds, took, other = sorted(uuid4() for _ in range(3))
-    happen(store, holds, player, "game_opened")
-    taken = event("seat_taken", actor=f"player:{player}")
-    store.append(took, expected=0, command_id="0", events=[taken])
-    append(store, other, expected=0)
-    assert store.games_of(str(player)) == [holds, took]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
@@ -10,12 +11,14 @@ from uuid import UUID
 
 import pytest
 
+from application.composition import compose
 from application.games.sessions import Choice, Sessions
-from application.games.standing_orders import MemoryOrders, Order, Orders
+from application.games.standing_orders import Order, Orders
 from domain.kernel.engine import next_options
 from domain.kernel.options import Option
 from domain.registry import TITLES
 from eventstore.clocks import Clock
+from eventstore.database import Database
 from eventstore.events import payload_of
 from eventstore.game import Game
 from eventstore.game_terms import Terms
@@ -38,23 +41,22 @@ class Windows:
     def __init__(
         self,
         monkeypatch: pytest.MonkeyPatch,
+        database: Database,
         seed: int = 1,
         seats: int = 3,
         *,
         store: Store | None = None,
-        orders: Orders | None = None,
         engines: Mapping[int, tuple[str, str]] | None = None,
         clock: Clock | None = None,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
+        """Orders lie in the database; the events are in memory, unless a store is given."""
         self.dice = Random(seed)
         fixed_luck(monkeypatch, seed)
-        if store is None:
-            store = memory = MemoryStore()
-            orders = MemoryOrders(memory)
-        assert orders is not None
-        self.store, self.orders = store, orders
-        self.sessions = Sessions(store, orders=orders, clock=now)
+        self.store = store or MemoryStore()
+        self.orders = Orders(database)
+        self.sessions = Sessions(self.store, orders=self.orders, clock=now)
+        self.application = replace(compose(database, store=self.store), sessions=self.sessions)
         self.id = UUID(int=self.dice.getrandbits(128), version=4)
         self.moves = 0
         terms = Terms(clock=clock)

@@ -11,8 +11,8 @@ from threading import Thread
 import pytest
 from werkzeug.serving import make_server
 
-from application.people.accounts import MemoryAccounts
-from eventstore.store.memory import MemoryStore
+from application.composition import compose
+from eventstore.database import Database
 from service.app import create_app
 from service.config import Settings
 
@@ -20,9 +20,9 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
-def address() -> Iterator[str]:
-    """The service with stores in memory, and limits as an operator has them."""
-    app = create_app(Settings(), store=MemoryStore(), accounts=MemoryAccounts())
+def address(database: Database) -> Iterator[str]:
+    """The service on an empty database, with limits as an operator has them."""
+    app = create_app(Settings(), application=compose(database))
     server = make_server("127.0.0.1", 0, app, threaded=True)
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()

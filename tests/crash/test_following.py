@@ -24,9 +24,8 @@ import psutil
 import pytest
 
 from application.games.sessions import Sessions
-from application.notices.webhooks import new_webhook
-from application.notices.webhooks_postgres import PostgresWebhooks
-from application.people.accounts import PostgresAccounts
+from application.notices.webhooks import Webhooks, new_webhook
+from application.people.accounts import Accounts
 from domain.kernel.engine import next_options
 from eventstore.migrate import migrate
 from eventstore.store.postgres import PostgresStore
@@ -135,7 +134,7 @@ def world(tmp_path: Path) -> Iterator[World]:
             log_level="warning",
         )
         with PostgresStore(servers.database_url) as store:
-            accounts = PostgresAccounts(store.database)
+            accounts = Accounts(store.database)
             people = [(str(player.id), text) for player, _, text in (register(accounts, n) for n in ("Ada", "Ben"))]
             yield World(servers, settings, store, Sessions(store), people, tmp_path)
 
@@ -322,7 +321,7 @@ def test_killed_senders_lose_no_message(cuts: int, world: World) -> None:
     annals = (sys.executable, "-m", "service.cli")
     with Receiver() as receiver:
         webhook = new_webhook(UUID(world.people[0][0]), receiver.url)
-        PostgresWebhooks(world.store.database).add(webhook)
+        Webhooks(world.store.database).add(webhook)
         receiver.answer = lambda message: random.choice((200,) * 30 + (500,))
         kept = [
             Kept((*annals, command), environment, world.directory / command)

@@ -19,8 +19,9 @@ import pytest
 from flask import Flask
 from werkzeug.serving import make_server
 
-from application.people.accounts import MemoryAccounts, issue
-from eventstore.store.memory import MemoryStore
+from application.composition import compose
+from application.people.accounts import issue
+from eventstore.database import Database
 from service.app import create_app
 from service.config import Settings
 from tests.service.conftest import Api
@@ -30,10 +31,10 @@ ANNALS = [sys.executable, "-m", "service.cli"]
 
 
 @pytest.fixture
-def app() -> Flask:
-    """The app on stores in memory."""
+def app(database: Database) -> Flask:
+    """The app on an empty database."""
     none = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
-    return create_app(none, store=MemoryStore(), accounts=MemoryAccounts())
+    return create_app(none, application=compose(database))
 
 
 @pytest.fixture

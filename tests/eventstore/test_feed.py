@@ -12,9 +12,9 @@ from uuid import UUID, uuid4
 import psycopg
 import pytest
 
-from eventstore.store import Cursor, StoredEvent
+from eventstore.store import Cursor, Lobby, Store, StoredEvent
 from eventstore.store.postgres import PostgresStore
-from tests.eventstore.samples import append
+from tests.eventstore.samples import append, event
 
 pytestmark = pytest.mark.servers
 
@@ -139,9 +139,9 @@ def _run(store: PostgresStore, events: int) -> None:
     for seen in readers:
         assert Counter(event.game_id for event in seen) == written
         versions: dict[UUID, int] = dict.fromkeys(games, 0)
-        for event in seen:
-            assert event.version == versions[event.game_id] + 1
-            versions[event.game_id] += 1
+        for found in seen:
+            assert found.version == versions[found.game_id] + 1
+            versions[found.game_id] += 1
 
 
 def test_readers_see_every_event_once_while_writers_interleave(postgres: PostgresStore) -> None:
@@ -153,3 +153,35 @@ def test_readers_see_every_event_once_while_writers_interleave(postgres: Postgre
 def test_readers_see_every_one_of_fifty_thousand_events_once(postgres: PostgresStore) -> None:
     """The same with 50,000 events: none skipped, none twice, each game in order."""
     _run(postgres, 50_000)
+
+
+def test_news_without_their_events(store: Store) -> None:
+    """`news` is the feed without bodies: of all games, of some, without moves; `feed_end` is its last cursor."""
+    one, two = uuid4(), uuid4()
+    assert (store.news(Cursor()), store.feed_end()) == ([], Cursor())
+    for version in range(3):
+        for game in (one, two):
+            type_ = "move_made" if version else "game_opened"
+            store.append(game, expected=version, command_id=str(version), events=[event(type_)])
+    feed = store.feed(Cursor())
+    assert [(n.cursor, n.game_id, n.version, n.type, n.actor) for n in store.news(Cursor())] == [
+        (cursor, e.game_id, e.version, e.type, e.actor) for cursor, e in feed
+    ]
+    assert store.feed_end() == feed[-1][0]
+    assert [n.version for n in store.news(feed[1][0], games=[two])] == [2, 3]
+    assert [n.version for n in store.news(feed[3][0], 1, games=[one, two])] == [3]
+    assert [n.game_id for n in store.news(Cursor(), but_moves=True)] == [one, two]
+    assert [n.game_id for n in store.news(feed[0][0], 1, games=[one, two], but_moves=True)] == [two]
+    assert store.news(feed[-1][0]) == []
+
+
+def test_who_ever_sat_where(store: Store) -> None:
+    """`games_of` names games in which a player holds a seat or has taken one, and no others."""
+    player = uuid4()
+    holds, took, other = sorted(uuid4() for _ in range(3))
+    row = Lobby(holds, "endeavor", "running", 1, {}, (str(player),))
+    store.append(holds, expected=0, command_id="0", events=[event("game_opened")], lobby=row)
+    taken = event("seat_taken", actor=f"player:{player}")
+    store.append(took, expected=0, command_id="0", events=[taken])
+    append(store, other, expected=0)
+    assert store.games_of(str(player)) == [holds, took]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import UTC, datetime
 from random import Random
 from typing import Any
 from uuid import uuid4
@@ -11,26 +9,13 @@ from uuid import uuid4
 import pytest
 from openskill.models import PlackettLuce
 
-from application.people.leaderboards import Board, Leaderboards, MemoryLeaderboards, PostgresLeaderboards
 from eventstore.projections.known import PROJECTIONS
 from eventstore.projections.results import RESULTS, finished, places
 from eventstore.projections.standings import ALL_SEATS, NOW, STANDINGS, subject
 from eventstore.store import Store
-from eventstore.store.memory import MemoryStore
-from eventstore.store.postgres import PostgresStore
 from tests.eventstore.playing import play, sessions_on
 
 pytestmark = pytest.mark.usefixtures("barter")
-
-
-@pytest.fixture(params=["memory", pytest.param("postgres", marks=pytest.mark.servers)])
-def store(request: pytest.FixtureRequest) -> Iterator[Store]:
-    """Each kind of store in turn."""
-    if request.param == "memory":
-        yield MemoryStore()
-        return
-    with PostgresStore(request.getfixturevalue("migrated_database"), max_size=4) as made:
-        yield made
 
 
 def catch_up(store: Store) -> None:
@@ -133,110 +118,6 @@ def test_two_seats_of_one_opponent_have_one_rating() -> None:
     catch_up(sessions.store)
     rows = sessions.store.rows(STANDINGS, ("barter",))
     assert rows["barter", ALL_SEATS, "engine:random:easy", NOW]["games"] == 1
-
-
-def boards_of(store: Store) -> Leaderboards:
-    """The leaderboards of a store."""
-    return PostgresLeaderboards(store.database) if isinstance(store, PostgresStore) else MemoryLeaderboards(store)
-
-
-def whole(boards: Leaderboards, board: Board, limit: int) -> list[Any]:
-    """A whole board, page by page."""
-    found: list[Any] = []
-    after = None
-    while True:
-        page, after = boards.page(board, after, limit)
-        assert len(page) <= limit
-        found += page
-        if after is None:
-            return found
-
-
-def test_the_leaderboard_is_ordered(store: Store) -> None:
-    """The strongest by mu - 3 sigma comes first; pages of any size make the same board."""
-    sessions = sessions_on(store)
-    for number in range(20):
-        play(f"board {number}", sessions=sessions, seats=2 + number % 3, engines=number % 2)
-    catch_up(store)
-    boards = boards_of(store)
-    board = whole(boards, Board("barter"), 100)
-    assert len(board) == 5
-    assert [s.ordinal for s in board] == sorted((s.ordinal for s in board), reverse=True)
-    assert [s.rank for s in board] == [1, 2, 3, 4, 5]
-    for limit in (1, 2, 3):
-        assert whole(boards, Board("barter"), limit) == board
-    assert whole(boards, Board("chess"), 10) == []
-
-
-def test_a_leaderboard_is_filtered(store: Store) -> None:
-    """By people and engines, number of seats, games played, time of the last game; ranks count the rest alone."""
-    sessions = sessions_on(store)
-    for number in range(9):
-        play(f"board {number}", sessions=sessions, seats=2 + number % 3, engines=number % 2)
-    catch_up(store)
-    boards = boards_of(store)
-    everybody = whole(boards, Board("barter"), 10)
-    people = whole(boards, Board("barter", kind="people"), 1)
-    engines = whole(boards, Board("barter", kind="engines"), 10)
-    assert {s.subject for s in people} == {"player:p0", "player:p1", "player:p2", "player:p3"}
-    assert {s.subject for s in engines} == {"engine:random:easy"}
-    assert len(everybody) == len(people) + len(engines)
-    assert [s.rank for s in people] == [1, 2, 3, 4]
-    two = whole(boards, Board("barter", seats=2), 10)
-    assert {s.subject: s.games for s in two}["player:p0"] == 3
-    assert all(s.games >= 5 for s in whole(boards, Board("barter", games=5), 10))
-    assert whole(boards, Board("barter", games=1000), 10) == []
-    assert whole(boards, Board("barter", since=datetime(2000, 1, 1, tzinfo=UTC)), 10) == everybody
-    assert whole(boards, Board("barter", since=datetime(2100, 1, 1, tzinfo=UTC)), 10) == []
-
-
-def test_who_is_level_shares_a_rank(store: Store) -> None:
-    """Ranks count as in sport, 1, 1, 1, 4, on pages of any size."""
-    at = datetime(2026, 11, 20, tzinfo=UTC)
-    rows: dict[Any, dict[str, Any]] = {
-        ("barter", ALL_SEATS, f"player:{name}", NOW): {
-            "mu": 25.0,
-            "sigma": 8.0,
-            "ordinal": ordinal,
-            "place": 1,
-            "games": 1,
-            "wins": 1,
-            "last_at": at,
-        }
-        for name, ordinal in {"a": 1.5, "b": 1.5, "c": 1.5, "d": -0.25, "e": -3.0, "f": -3.0}.items()
-    }
-    if isinstance(store, PostgresStore):
-        for key, row in rows.items():
-            marks = ", ".join(["%s"] * 11)
-            names = "title, seats, subject, number, " + ", ".join(row)
-            store.database.run(
-                lambda c, k=key, r=row, n=names, m=marks: c.execute(  # type: ignore[misc]
-                    f"INSERT INTO standings ({n}) VALUES ({m})", (*k, *r.values())
-                )
-            )
-    else:
-        assert isinstance(store, MemoryStore)
-        store._rows["standings"] = rows
-    for limit in (1, 2, 4, 9):
-        board = whole(boards_of(store), Board("barter"), limit)
-        assert [(s.subject[-1], s.rank) for s in board] == [("a", 1), ("b", 1), ("c", 1), ("d", 4), ("e", 5), ("f", 5)]
-
-
-def test_a_rating_has_a_history(store: Store) -> None:
-    """One row after each game, in their order, the last of which says how somebody stands now."""
-    sessions = sessions_on(store)
-    for number in range(7):
-        play(f"history {number}", sessions=sessions, seats=2, engines=number % 2)
-    catch_up(store)
-    boards = boards_of(store)
-    first, rest = (
-        boards.history("barter", ALL_SEATS, "player:p0", 0, 4),
-        boards.history("barter", ALL_SEATS, "player:p0", 4, 100),
-    )
-    assert [s.games for s in first + rest] == [1, 2, 3, 4, 5, 6, 7]
-    now = next(s for s in whole(boards, Board("barter"), 10) if s.subject == "player:p0")
-    assert (rest[-1].mu, rest[-1].wins) == (now.mu, now.wins)
-    assert boards.history("barter", 3, "player:p0", 0, 100) == []
 
 
 def test_a_rebuild_finds_nothing_to_change(store: Store) -> None:

@@ -7,6 +7,7 @@ import json
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -21,11 +22,12 @@ from domain.kernel.chance import Committed, game_key
 from domain.kernel.content import canonical
 from eventstore import verifier
 from eventstore.checkpoints import keys
-from eventstore.checkpoints.log import consistency_proof, inclusion_proof
-from eventstore.checkpoints.memory import MemoryLog
+from eventstore.checkpoints.log import Log, consistency_proof, inclusion_proof
+from eventstore.database import Database
 from eventstore.record import export
+from eventstore.store.postgres import PostgresStore
 from eventstore.verifier import Key, Unreadable, ed25519_verifies
-from tests.eventstore.playing import Played, play
+from tests.eventstore.playing import Played, barter_registered, play, sessions_on
 
 pytestmark = pytest.mark.usefixtures("barter")
 
@@ -52,14 +54,15 @@ def test_it_imports_the_standard_library_alone() -> None:
 
 
 @pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def files(
+    tmp_path_factory: pytest.TempPathFactory, new_database: Callable[..., str], migrated_template: str
+) -> dict[str, Any]:
     """A record, proofs, a checkpoint and the key, as files that an auditor has."""
-    from tests.eventstore.playing import barter_registered
-
     where = tmp_path_factory.mktemp("auditor")
-    with barter_registered():
-        played: Played = play("auditor", seats=2, options={"rounds": 1})
-        log = MemoryLog(played.store)
+    with barter_registered(), Database(new_database(migrated_template)) as database:
+        sessions = sessions_on(PostgresStore(database))
+        played: Played = play("auditor", sessions=sessions, seats=2, options={"rounds": 1})
+        log = Log(database)
         keys.create(where / "key.pem")
         signer = keys.load(where / "key.pem")
         first = log.make(signer, now=datetime.now(UTC))

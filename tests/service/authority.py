@@ -7,7 +7,7 @@ Where a request changes something, every caller gets games of its own.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -17,12 +17,15 @@ from typing import Any
 
 from flask import Flask
 
-from application.people.accounts import MemoryAccounts, issue
+from application.composition import compose
+from application.people.accounts import issue
 from eventstore.checkpoints import keys
-from eventstore.store.memory import MemoryStore
+from eventstore.database import Database
+from eventstore.migrate import migrate
 from service.app import create_app
 from service.config import Settings
 from service.spec import document
+from tests.postgres_server import PostgresServer
 from tests.service.conftest import Api
 from tests.service.playing import finish
 from tests.service.tiny import TITLE, register_tiny
@@ -147,10 +150,10 @@ class Scene:
 _numbers = count(1)
 
 
-def rows() -> Iterator[Row]:
-    """Every operation, asked by every caller."""
+def rows(database: Database) -> Iterator[Row]:
+    """Every operation, asked by every caller, on an empty database."""
     settings = Settings(rate_reads=0, rate_writes=0, rate_registrations=0, stream_seconds=0, streams_per_caller=4096)
-    app = create_app(settings, store=MemoryStore(), accounts=MemoryAccounts())
+    app = create_app(settings, application=compose(database))
     _checkpoint(app)
     for path, item in document(app)["paths"].items():
         for method, operation in item.items():
@@ -293,20 +296,21 @@ A private game is for strangers a game that never was: `unknown_game`.
 """  # noqa: E501 - prose has one sentence on a line
 
 
-def page() -> str:
+def page(found: Iterable[Row]) -> str:
     """The whole page."""
     callers = "\n".join(f"- **{name}**: {what}" for name, what in CALLERS.items())
     refusals = ", ".join(f"`{code}`" for code in REFUSALS)
     lines = [HEAD.format(callers=callers, refusals=refusals)]
     lines.append("| operation | resource | " + " | ".join(CALLERS) + " |\n")
     lines.append("| --- " * (len(CALLERS) + 2) + "|\n")
-    for row in rows():
+    for row in found:
         cells = " | ".join("yes" if cell == "yes" else f"`{cell}`" for cell in row.cells.values())
         lines.append(f"| `{row.method} {row.path}` | {row.resource} | {cells} |\n")
     return "".join(lines)
 
 
 if __name__ == "__main__":
-    with register_tiny():
-        text = page()
+    with register_tiny(), PostgresServer(durable=False) as server, Database(server.url) as database:
+        migrate(server.url)
+        text = page(rows(database))
     Path(sys.argv[1] if len(sys.argv) > 1 else PAGE).write_text(text, encoding="utf-8")

@@ -1,9 +1,8 @@
-"""What do the tests of the service run on? The app with stores in memory, and small helpers that speak HTTP to it."""
+"""What do the tests of the service run on? The app on an empty database, and small helpers that speak HTTP to it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,8 +10,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from application.people.accounts import MemoryAccounts, issue
-from eventstore.store.memory import MemoryStore
+from application.composition import compose
+from application.people.accounts import issue
+from eventstore.database import Database
+from eventstore.store import Store
 from service.app import create_app
 from service.config import Settings
 from tests.service.tiny import TITLE, register_tiny
@@ -71,26 +72,23 @@ def settings() -> Settings:
 
 
 @pytest.fixture
-def app(settings: Settings) -> Flask:
-    """The app on stores in memory."""
-    return create_app(settings, store=MemoryStore(), accounts=MemoryAccounts())
+def serve(database: Database) -> Iterator[Callable[..., Flask]]:
+    """Makes an app on this test's database at each call, with the settings given; perhaps with other events."""
+    made = []
+
+    def make(settings: Settings, store: Store | None = None) -> Flask:
+        made.append(create_app(settings, application=compose(database, store=store)))
+        return made[-1]
+
+    yield make
+    for app in made:
+        app.extensions["annals"].hub.close()
 
 
 @pytest.fixture
-def app_on_postgres(settings: Settings, migrated_database: str) -> Iterator[Flask]:
-    """The app on a database of this test's own."""
-    app = create_app(replace(settings, database_url=migrated_database))
-    yield app
-    app.extensions["annals"].store.close()
-
-
-@pytest.fixture(params=["memory", pytest.param("postgres", marks=pytest.mark.servers)])
-def app_on_each_store(request: pytest.FixtureRequest, settings: Settings) -> Flask:
-    """The app on each kind of store."""
-    if request.param == "memory":
-        return create_app(settings, store=MemoryStore(), accounts=MemoryAccounts())
-    app: Flask = request.getfixturevalue("app_on_postgres")
-    return app
+def app(serve: Callable[..., Flask], settings: Settings) -> Flask:
+    """The app on an empty database."""
+    return serve(settings)
 
 
 @pytest.fixture

@@ -26,16 +26,10 @@ from workers.sweeper import Sweeper
 
 
 @pytest.fixture
-def app(app_on_each_store: Flask) -> Flask:
-    """The app on each kind of store."""
-    return app_on_each_store
-
-
-@pytest.fixture
 def work(app: Flask) -> Iterator[Callable[[], int]]:
     """Does the jobs of analyses that wait in the outbox until there are none; how many there were."""
     here = app.extensions["annals"]
-    use(Runtime(here.sessions, outside=here.outside, analyses=here.analyses))
+    use(Runtime(here))
 
     def until_done(most: int = 10_000) -> int:
         for count in range(most):
@@ -268,7 +262,7 @@ def test_an_analysis_that_nobody_comes_for_fails(
 ) -> None:
     """When no machine was at any analysis of its engine for half an hour it has failed; it can be asked for again."""
     here = app.extensions["annals"]
-    sweeper = Sweeper(here.store, NoQueues(), outside=here.outside, analyses=here.analyses)  # type: ignore[arg-type]
+    sweeper = Sweeper(here, NoQueues())  # type: ignore[arg-type]
     game = new_game(app, ada)
     asked = ask(ada, game, "sage", "normal").json
     other = ask(ada, new_game(app, ada, seed=7), "sage", "normal").json

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from eventstore.database import Database
 from tests.service import authority
 from tests.service.authority import CALLERS, PAGE, REFUSALS, Row, page, rows
 
@@ -16,16 +19,15 @@ READS = {"verify_record", "make_stream_ticket"}
 
 
 @pytest.fixture(scope="module")
-def matrix() -> list[Row]:
+def matrix(new_database: Callable[..., str], migrated_template: str) -> list[Row]:
     """Every operation, asked by every caller."""
-    with authority.register_tiny():
-        return list(rows())
+    with authority.register_tiny(), Database(new_database(migrated_template)) as database:
+        return list(rows(database))
 
 
-def test_the_page_is_what_the_service_answers(matrix: list[Row], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_is_what_the_service_answers(matrix: list[Row]) -> None:
     """`docs/authority.md` is the table of what every caller gets now."""
-    monkeypatch.setattr(authority, "rows", lambda: iter(matrix))
-    assert PAGE.read_text(encoding="utf-8") == page(), "run `python -m tests.service.authority`"
+    assert PAGE.read_text(encoding="utf-8") == page(matrix), "run `python -m tests.service.authority`"
 
 
 def test_nothing_is_written_without_authority(matrix: list[Row]) -> None:

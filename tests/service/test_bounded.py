@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import json
 import subprocess
+from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from application.games.sessions import Sessions
-from application.people.accounts import MemoryAccounts
 from domain.kernel.content import canonical, read_pack
 from domain.registry import TITLES, bundled_pack
 from eventstore.record import export
 from eventstore.store.memory import MemoryStore
-from service.app import create_app
 from service.audit import bounded
 from service.config import Settings
 from tests.service.conftest import Api
@@ -28,11 +28,11 @@ PATH = "/v1/records/verifications"
 
 
 @pytest.fixture
-def bounds(settings: Settings) -> Any:
+def bounds(serve: Callable[..., Flask], settings: Settings) -> Any:
     """Makes a service with bounds, and sends records to it."""
 
     def make(**more: Any) -> Any:
-        app = create_app(replace(settings, **more), store=MemoryStore(), accounts=MemoryAccounts())
+        app = serve(replace(settings, **more))
         client: FlaskClient = app.test_client()
         token = client.post("/v1/players", json={"name": "Ada"}).json["token"]["token"]
         headers = {"Authorization": f"Bearer {token}"}

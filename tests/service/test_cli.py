@@ -24,6 +24,7 @@ import psycopg
 import pytest
 from psycopg.conninfo import conninfo_to_dict
 
+from application.composition import open_application
 from application.games.sessions import Sessions
 from domain.registry import TITLES, bundled_pack
 from eventstore.projections.known import PROJECTIONS
@@ -371,9 +372,9 @@ def played(new_database: Callable[..., str], migrated_template: str) -> Iterator
     """One finished, scored game of Endeavor, and one in which a seat is a person's."""
     url = as_url(new_database(migrated_template))
     finished, running = uuid4(), uuid4()
-    with PostgresStore(url) as store:
-        sessions = Sessions(store)
-        use(Runtime(sessions))
+    with open_application(url) as application:
+        store, sessions = application.store, application.sessions
+        use(Runtime(application))
         agents = {0: ("random", "normal"), 1: ("greedy", "easy"), 2: ("random", "normal")}
         sessions.open(finished, title="endeavor", seats=3, creator="p", command_id="open", opponents=agents)
         del agents[0]

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from application.people.accounts import MemoryAccounts
-from eventstore.store.memory import MemoryStore
-from service.app import create_app
 from service.config import Settings
 from service.edge import STEP
 from service.errors import SettingsError
@@ -23,12 +20,16 @@ from tests.service.tiny import TITLE
 SITE = "https://play.example"
 
 
-def served(**chosen: Any) -> FlaskClient:
-    """A client of an app with these settings."""
-    return create_app(Settings(**chosen), store=MemoryStore(), accounts=MemoryAccounts()).test_client()
+Served = Callable[..., FlaskClient]
 
 
-def test_every_answer_tells_the_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def served(serve: Callable[..., Flask]) -> Served:
+    """Makes a client of an app with these settings."""
+    return lambda **chosen: serve(Settings(**chosen)).test_client()
+
+
+def test_every_answer_tells_the_limits(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """Successes, problems, wrong addresses and the pages of the docs are counted and say so; probes are neither."""
     monkeypatch.setattr("service.limits.time.time", lambda: 1_800_000_000.0)
     client = served()
@@ -46,7 +47,7 @@ def test_every_answer_tells_the_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     assert '"registrations";r=59' in client.post("/v1/players", json={"name": "Ada"}).headers["RateLimit"]
 
 
-def test_trying_addresses_is_limited() -> None:
+def test_trying_addresses_is_limited(served: Served) -> None:
     """Whoever asks for what is not there is stopped like anybody else."""
     client = served(rate_reads=2)
     assert [client.get("/v1/nothing").status_code for _ in range(3)] == [404, 404, 429]
@@ -61,7 +62,9 @@ def test_trying_addresses_is_limited() -> None:
         (2, "198.51.100.1, 203.0.113.7, 10.0.0.1", True),
     ],
 )
-def test_callers_behind_trusted_proxies_are_told_apart(proxies: int, header: str, counted: bool) -> None:
+def test_callers_behind_trusted_proxies_are_told_apart(
+    served: Served, proxies: int, header: str, counted: bool
+) -> None:
     """The address that the outermost trusted proxy saw is counted; what a caller writes before it is not believed."""
     client = served(trusted_proxies=proxies, rate_reads=1)
     first = {"X-Forwarded-For": header}
@@ -73,7 +76,7 @@ def test_callers_behind_trusted_proxies_are_told_apart(proxies: int, header: str
     assert client.get("/v1/titles", headers=forged).status_code == 429
 
 
-def test_no_other_site_is_allowed_unless_told() -> None:
+def test_no_other_site_is_allowed_unless_told(served: Served) -> None:
     """Without the setting a browser gets no permission for another site."""
     answer = served().get("/v1/titles", headers={"Origin": SITE})
     assert "Access-Control-Allow-Origin" not in answer.headers
@@ -81,7 +84,7 @@ def test_no_other_site_is_allowed_unless_told() -> None:
 
 
 @pytest.mark.parametrize("setting", ["*", f"{SITE},https://other.example"])
-def test_sites_that_are_named_may_use_the_api(setting: str) -> None:
+def test_sites_that_are_named_may_use_the_api(served: Served, setting: str) -> None:
     """Named sites, or all with `*`, may send our headers and read them; never with credentials."""
     client = served(cors_origins=tuple(setting.split(",")))
     asked = {
@@ -141,7 +144,7 @@ def test_answers_to_commands_are_not_compressed(anonymous: Api) -> None:
     assert all("Content-Encoding" not in answer.headers for answer in answers)
 
 
-def test_compression_can_be_switched_off() -> None:
+def test_compression_can_be_switched_off(served: Served) -> None:
     """`ANNALS_COMPRESS=no` sends everything as it is."""
     client = served(compress=False)
     assert "Content-Encoding" not in client.get("/openapi.json", headers={"Accept-Encoding": "gzip"}).headers
@@ -166,13 +169,9 @@ def test_what_a_token_sees_comes_in_steps(ada: Api, anonymous: Api, started: str
     assert "X-Padding" not in anonymous.get(started).headers
 
 
-def test_a_whole_game_fits_behind_a_proxy(app: Flask, ada: Api) -> None:
+def test_a_whole_game_fits_behind_a_proxy(serve: Callable[..., Flask], app: Flask, ada: Api) -> None:
     """With a trusted proxy everything works as without."""
-    proxied = create_app(
-        replace(app.extensions["annals"].settings, trusted_proxies=1),
-        store=app.extensions["annals"].store,
-        accounts=app.extensions["annals"].accounts,
-    )
+    proxied = serve(replace(app.extensions["annals"].settings, trusted_proxies=1))
     api = Api(proxied.test_client(), ada.token)
     made = api.post("/v1/games", {"title": TITLE.slug, "seats": 2}, X_Forwarded_For="203.0.113.7")
     assert made.headers["Location"] == f"/v1/games/{made.json['game']}"

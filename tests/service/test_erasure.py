@@ -11,8 +11,7 @@ import pytest
 from flask import Flask
 
 from application.people import accounts as accounts_module
-from application.people.accounts import FORGOTTEN, Accounts, MemoryAccounts, PostgresAccounts, issue
-from application.people.erasure import Forgetting
+from application.people.accounts import FORGOTTEN, Accounts, issue
 from eventstore.database import Database
 from eventstore.errors import Refused
 from eventstore.record import export, read
@@ -29,13 +28,6 @@ NAME = "Zebulon Quaxlington"
 def zeb(newcomer: Callable[..., Api]) -> Api:
     """A player with a name that nobody else has."""
     return newcomer(NAME)
-
-
-def forgetting(app: Flask) -> Forgetting:
-    """What forgets in an app."""
-    here = app.extensions["annals"]
-    who_knows = (here.accounts, here.invitations, here.names, here.webhooks, here.outside, here.orders)
-    return Forgetting(*who_knows, here.sessions)
 
 
 def table(*people: Api) -> str:
@@ -148,10 +140,10 @@ def test_a_repetition_changes_nothing(app: Flask, zeb: Api, ada: Api) -> None:
     assert zeb.player is not None
     player = UUID(zeb.player)
     for _ in range(3):
-        assert forgetting(app).forget(player) is True
+        assert app.extensions["annals"].forgetting.forget(player) is True
     types = [e["type"] for e in ada.ok("GET", f"{path}/events?limit=200")["events"]]
     assert types.count("seat_delegated") == 1
-    assert forgetting(app).forget(UUID(int=7)) is False
+    assert app.extensions["annals"].forgetting.forget(UUID(int=7)) is False
 
 
 def test_a_seat_taken_in_the_same_moment_is_left_later(
@@ -164,19 +156,17 @@ def test_a_seat_taken_in_the_same_moment_is_left_later(
     path = "/v1/games/" + ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"]
     game_id = UUID(path.split("/")[-1])
     here.sessions.take_seat(game_id, 0, player=zeb.player, actor="player:x", command_id="late")
-    assert forgetting(app).release_all() == [UUID(zeb.player)]
+    assert app.extensions["annals"].forgetting.release_all() == [UUID(zeb.player)]
     assert ada.ok("GET", path)["seats"][0]["player"] is None
     assert here.accounts.unreleased() == [UUID(zeb.player)]
     monkeypatch.setattr(accounts_module, "STRAGGLERS", timedelta(0))
-    forgetting(app).release_all()
+    app.extensions["annals"].forgetting.release_all()
     assert here.accounts.unreleased() == []
 
 
-@pytest.mark.parametrize("kind", ["memory", pytest.param("postgres", marks=pytest.mark.servers)])
-def test_both_stores_forget_alike(kind: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_accounts_forget(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     """The name and the tokens are gone, no token is made any more, and what is to be released is known."""
-    database = Database(request.getfixturevalue("migrated_database")) if kind == "postgres" else None
-    accounts: Accounts = MemoryAccounts() if database is None else PostgresAccounts(database)
+    accounts = Accounts(database)
     zeb, ada = accounts.add_player(NAME), accounts.add_player("Ada")
     token, _ = issue(accounts, zeb.id, "first", ("read",))
     kept, _ = issue(accounts, ada.id, "first", ("read",))

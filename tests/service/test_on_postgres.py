@@ -11,6 +11,7 @@ import urllib.parse
 import urllib.request
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -20,7 +21,7 @@ import pytest
 from flask import Flask
 from psycopg.conninfo import conninfo_to_dict
 
-from application.people.accounts import Accounts, MemoryAccounts, PostgresAccounts, issue, matching
+from application.people.accounts import Accounts, issue, matching
 from eventstore.database import Database
 from eventstore.errors import BadValue
 from service.app import create_app
@@ -35,9 +36,11 @@ pytestmark = pytest.mark.servers
 
 
 @pytest.fixture
-def app(app_on_postgres: Flask) -> Flask:
+def app(settings: Settings, migrated_database: str) -> Iterator[Flask]:
     """The app on a database of this test's own."""
-    return app_on_postgres
+    app = create_app(replace(settings, database_url=migrated_database))
+    yield app
+    app.extensions["annals"].close()
 
 
 def test_a_game_is_played_and_verified(ada: Api, ben: Api, started: str) -> None:
@@ -87,7 +90,7 @@ def test_two_processes_see_one_game(app: Flask, migrated_database: str, ada: Api
     assert ada.ok("GET", started) == ada_there.ok("GET", started)
     finish(started, ada, ben)
     assert ada_there.ok("GET", f"{started}/score") == ada.ok("GET", f"{started}/score")
-    other.extensions["annals"].store.close()
+    other.extensions["annals"].close()
 
 
 def test_a_database_without_tables_is_not_ready(fresh_database: str) -> None:
@@ -98,7 +101,7 @@ def test_a_database_without_tables_is_not_ready(fresh_database: str) -> None:
         answer = api.get(path)
         assert (answer.status_code, answer.json["code"]) == (503, "database_not_migrated")
     assert api.get("/healthz").status_code == 200
-    app.extensions["annals"].store.close()
+    app.extensions["annals"].close()
 
 
 def free_port() -> int:
@@ -160,21 +163,12 @@ def test_a_server_that_dies_and_comes_back(fresh_server: PostgresServer) -> None
     assert receipt["version"] == version + 1
     assert ada.get("/readyz").status_code == 200
     finish(path, ada, ben)
-    app.extensions["annals"].store.close()
+    app.extensions["annals"].close()
 
 
-@pytest.fixture(params=["memory", "postgres"])
-def accounts(request: pytest.FixtureRequest) -> Iterator[Accounts]:
-    """Each kind of accounts in turn."""
-    if request.param == "memory":
-        yield MemoryAccounts()
-    else:
-        with Database(request.getfixturevalue("migrated_database")) as database:
-            yield PostgresAccounts(database)
-
-
-def test_accounts_keep_what_they_are_given(accounts: Accounts) -> None:
-    """Players and tokens are found again, listed in order, and gone when revoked, alike in both stores."""
+def test_accounts_keep_what_they_are_given(database: Database) -> None:
+    """Players and tokens are found again, listed in order, and gone when revoked."""
+    accounts = Accounts(database)
     ada, ben = accounts.add_player("Ada"), accounts.add_player("Ben")
     assert accounts.player(ada.id) == ada
     assert (datetime.now(UTC) - ada.created_at).total_seconds() < 60
@@ -229,7 +223,7 @@ def test_many_race_for_each_version(app: Flask, migrated_database: str, ada: Api
     assert ada.ok("GET", started)["version"] == start + 625
     events = ada.ok("GET", f"{started}/events?after={start}&limit=500")["events"]
     assert [e["payload"]["move"] for e in events] == [f"mark:{1 + n % 3}" for n in range(500)]
-    other.extensions["annals"].store.close()
+    other.extensions["annals"].close()
 
 
 def test_web_processes_count_together_and_leave_nothing(migrated_database: str, tmp_path: Path) -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 import redis
 from flask import Flask
 
-from application.people.accounts import MemoryAccounts
-from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
 from service.errors import StartError
@@ -56,15 +55,22 @@ def test_answers_have_security_headers(anonymous: Api) -> None:
         assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
 
 
-def limited(settings: Settings) -> tuple[Flask, Api]:
-    """An app with limits, and a player."""
-    accounts = MemoryAccounts()
-    app = create_app(settings, store=MemoryStore(), accounts=accounts)
-    _, _, token = register(accounts, "Ada")
-    return app, Api(app.test_client(), token)
+Limited = Callable[[Settings], tuple[Flask, Api]]
 
 
-def test_limits_are_told_and_kept() -> None:
+@pytest.fixture
+def limited(serve: Callable[..., Flask]) -> Limited:
+    """Makes an app with limits, and a player."""
+
+    def make(settings: Settings) -> tuple[Flask, Api]:
+        app = serve(settings)
+        _, _, token = register(app.extensions["annals"].accounts, "Ada")
+        return app, Api(app.test_client(), token)
+
+    return make
+
+
+def test_limits_are_told_and_kept(limited: Limited) -> None:
     """Headers count down; at zero comes 429 with a time to wait; reads and writes are counted apart."""
     app, ada = limited(Settings(rate_reads=3, rate_writes=1))
     left = []
@@ -82,7 +88,7 @@ def test_limits_are_told_and_kept() -> None:
     assert Api(app.test_client(), token).get("/v1/me").status_code == 200
 
 
-def test_guessing_tokens_is_limited() -> None:
+def test_guessing_tokens_is_limited(limited: Limited) -> None:
     """Failed attempts are counted by address."""
     app, _ = limited(Settings(rate_reads=5))
     api = Api(app.test_client(), "annals_00_00")
@@ -90,7 +96,7 @@ def test_guessing_tokens_is_limited() -> None:
     assert codes == ["bad_token"] * 5 + ["too_many_requests"] * 2
 
 
-def test_registrations_are_limited_by_address() -> None:
+def test_registrations_are_limited_by_address(limited: Limited) -> None:
     """One address registers so many players in an hour and no more."""
     app, _ = limited(Settings(rate_registrations=2))
     anonymous = Api(app.test_client())
@@ -98,7 +104,7 @@ def test_registrations_are_limited_by_address() -> None:
     assert codes == [201, 201, 429]
 
 
-def test_without_redis_moves_are_made() -> None:
+def test_without_redis_moves_are_made(limited: Limited) -> None:
     """Where Redis does not answer, the service is degraded, counts for itself, and plays on."""
     app, ada = limited(Settings(redis_url=NOWHERE, rate_reads=100, rate_writes=100))
     assert ada.ok("GET", "/readyz")["status"] == "degraded"

@@ -13,6 +13,7 @@ from uuid import UUID
 import pytest
 from flask import Flask
 
+from application.composition import compose
 from application.games.sessions import Choice
 from domain import registry
 from domain.kernel.content import read_pack
@@ -148,7 +149,7 @@ def test_old_games_keep_the_pack_they_began_with(
     known = registry.bundled_pack
     for module in users_of(known):
         monkeypatch.setattr(module, "bundled_pack", lambda wanted: newer if wanted == slug else known(wanted))
-    renewed = create_app(settings, store=kept.sessions.store, accounts=kept.accounts)
+    renewed = create_app(settings, application=compose(kept.database))
     again = Api(renewed.test_client(), ada.token, ada.player)
     assert {path: again.ok("GET", path) for path in (old, printed)} == before
     played(renewed, again, old, 2000)

@@ -30,7 +30,7 @@ def private(ada: Api) -> str:
 def operations(app: Flask) -> list[tuple[str, str, str]]:
     """Method, path and operation id of everything that names a game, or a job of one."""
     found = []
-    for path, methods in app.extensions["annals-spec"].to_dict()["paths"].items():
+    for path, methods in app.extensions["annals-api"].described().to_dict()["paths"].items():
         for method, operation in methods.items():
             if method in ("get", "post", "put", "patch", "delete") and ("{game_id}" in path or "{job_id}" in path):
                 found.append((method.upper(), path, operation["operationId"]))

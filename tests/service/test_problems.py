@@ -14,11 +14,10 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from application.games.sessions import Sessions
-from application.people.accounts import MemoryAccounts, issue
+from application.people.accounts import issue
 from eventstore.checkpoints.keys import Signer
 from eventstore.errors import NotMigrated, StoreUnavailable
 from eventstore.store.memory import MemoryStore
-from service.app import create_app
 from service.config import Settings
 from service.players.services import register
 from service.problems import KINDS
@@ -31,8 +30,8 @@ from tests.service.tiny import TITLE
 class World:
     """What a test of a problem may need: two players, a game that runs, one that waits."""
 
-    def __init__(self, app: Flask, ada: Api, ben: Api, path: str) -> None:
-        self.app, self.ada, self.ben, self.path = app, ada, ben, path
+    def __init__(self, serve: Callable[..., Flask], app: Flask, ada: Api, ben: Api, path: str) -> None:
+        self.serve, self.app, self.ada, self.ben, self.path = serve, app, ada, ben, path
         self.waiting = "/v1/games/" + ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"]
 
     def version(self) -> int:
@@ -51,16 +50,15 @@ class World:
             def read(self, *_: Any, **__: Any) -> Any:
                 raise error
 
-        accounts = MemoryAccounts()
-        app = create_app(Settings(rate_reads=0), store=Broken(), accounts=accounts)
-        _, _, token = register(accounts, "Ada")
+        app = self.serve(Settings(rate_reads=0), Broken())
+        _, _, token = register(app.extensions["annals"].accounts, "Ada")
         return Api(app.test_client(), token)
 
 
 @pytest.fixture
-def world(app: Flask, ada: Api, ben: Api, started: str) -> World:
+def world(serve: Callable[..., Flask], app: Flask, ada: Api, ben: Api, started: str) -> World:
     """Two players and their games."""
-    return World(app, ada, ben, started)
+    return World(serve, app, ada, ben, started)
 
 
 def raw(api: Api, path: str, data: bytes, media: str, **headers: str) -> TestResponse:
@@ -119,9 +117,8 @@ def rewind_refused(w: World) -> TestResponse:
 
 def too_many(w: World) -> TestResponse:
     """One read more than the quota."""
-    accounts = MemoryAccounts()
-    app = create_app(Settings(rate_reads=1), store=MemoryStore(), accounts=accounts)
-    _, _, token = register(accounts, "Ada")
+    app = w.serve(Settings(rate_reads=1))
+    _, _, token = register(app.extensions["annals"].accounts, "Ada")
     api = Api(app.test_client(), token)
     api.get("/v1/me")
     return api.get("/v1/me")

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-import pytest
 from flask import Flask
 
-from application.idempotency import CLAIMED_FOR, KEPT_FOR, Answers, MemoryAnswers, PostgresAnswers
+from application.idempotency import CLAIMED_FOR, KEPT_FOR, Answers
 from eventstore.database import Database
 from service.spec import document
 from tests.service.conftest import Api
@@ -116,15 +115,6 @@ def test_large_bodies_are_refused_with_a_key_as_without(ada: Api) -> None:
     assert ada.post("/v1/tokens", body).status_code == 413
 
 
-class Clock:
-    """A clock that is set by hand."""
-
-    now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 def contract(answers: Answers) -> None:
     """What every store of answers does."""
     slot, request = b"s" * 32, b"r" * 32
@@ -144,34 +134,30 @@ def contract(answers: Answers) -> None:
     assert answers.claim(b"t" * 32, request).mine
 
 
-def test_slots_in_memory() -> None:
-    """A slot has one holder; a claim is given up after a minute, an answer forgotten after a day."""
-    contract(MemoryAnswers())
-    clock = Clock()
-    answers = MemoryAnswers(clock)
-    first = answers.claim(b"s" * 32, b"r" * 32)
-    clock.now = CLAIMED_FOR + 1
-    second = answers.claim(b"s" * 32, b"r" * 32)
+def test_a_slot_has_one_holder(database: Database) -> None:
+    """A claim is given up after a minute, an answer forgotten after a day; what has expired is cleared."""
+    answers = Answers(database)
+    contract(answers)
+    first = answers.claim(b"f" * 32, b"r" * 32)
+    pass_time(database, CLAIMED_FOR + 1)
+    second = answers.claim(b"f" * 32, b"r" * 32)
     assert second.mine
-    answers.keep(b"s" * 32, first.holder, b"too late")
-    answers.keep(b"s" * 32, second.holder, b"answer")
-    clock.now += KEPT_FOR - 1
-    assert answers.claim(b"s" * 32, b"r" * 32).answer == b"answer"
-    clock.now += 2
+    answers.keep(b"f" * 32, first.holder, b"too late")
+    answers.keep(b"f" * 32, second.holder, b"answer")
+    pass_time(database, KEPT_FOR - 1)
+    assert answers.claim(b"f" * 32, b"r" * 32).answer == b"answer"
+    pass_time(database, 2)
+    assert answers.claim(b"f" * 32, b"r" * 32).mine
+    pass_time(database, KEPT_FOR + 1)
     assert answers.claim(b"s" * 32, b"r" * 32).mine
+    assert answers.claim(b"\0" * 32, b"r" * 32).mine
+    assert database.rows("SELECT count(*) FROM answers") == [(2,)]
 
 
-@pytest.mark.servers
-def test_slots_in_postgresql(migrated_database: str) -> None:
-    """The same in the database, where what has expired is cleared."""
-    with Database(migrated_database) as database:
-        contract(PostgresAnswers(database))
-        database.run(lambda conn: conn.execute("UPDATE answers SET expires_at = clock_timestamp()"))
-        answers = PostgresAnswers(database)
-        assert answers.claim(b"s" * 32, b"r" * 32).mine
-        assert answers.claim(b"\0" * 32, b"r" * 32).mine
-        left = database.run(lambda conn: conn.execute("SELECT count(*) FROM answers").fetchone())
-        assert left == (2,)
+def pass_time(database: Database, seconds: float) -> None:
+    """Let all that is kept be older."""
+    query = "UPDATE answers SET expires_at = expires_at - make_interval(secs => %s) RETURNING slot"
+    database.rows(query, seconds)
 
 
 def test_opening_a_game_is_kept_by_the_game(app: Flask, newcomer: Callable[..., Api]) -> None:
@@ -179,5 +165,5 @@ def test_opening_a_game_is_kept_by_the_game(app: Flask, newcomer: Callable[..., 
     ada = newcomer()
     body = {"title": TITLE.slug, "seats": 2}
     first = ada.post("/v1/games", body, Idempotency_Key="friday")
-    app.extensions["annals"].answers = MemoryAnswers()
+    app.extensions["annals"].database.rows("DELETE FROM answers RETURNING slot")
     assert ada.post("/v1/games", body, Idempotency_Key="friday").data == first.data

@@ -6,7 +6,7 @@ change places. Whatever the viewer is answered must be the same to the byte.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
@@ -14,9 +14,10 @@ from uuid import UUID
 
 import pytest
 
+from application.composition import compose
 from application.games.sessions import Sessions
 from application.people import accounts as accounts_module
-from application.people.accounts import MemoryAccounts
+from eventstore.database import Database
 from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
@@ -35,14 +36,16 @@ CHUNK = 10
 class Table:
     """One play of a game, of which everything that two viewers are answered is written down."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, seed: int, places: Mapping[str, str]) -> None:
+    def __init__(
+        self, monkeypatch: pytest.MonkeyPatch, database: Database, seed: int, places: Mapping[str, str]
+    ) -> None:
         self.dice = Random(seed)
         ids = Random(seed)
         monkeypatch.setattr(accounts_module, "uuid4", lambda: UUID(int=ids.getrandbits(128), version=4))
         fixed_luck(monkeypatch, seed)
         monkeypatch.setattr(tiny, "PLACES", dict(places))
         settings = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
-        self.app = create_app(settings, store=MemoryStore(), accounts=MemoryAccounts())
+        self.app = create_app(settings, application=compose(database, store=MemoryStore()))
         context = self.app.extensions["annals"]
         context.sessions = Sessions(context.store, clock=lambda: NOON)
         self.ada, self.ben, self.eve = self.register(), self.register(), self.register()
@@ -104,15 +107,15 @@ class Table:
             self.ben.ok("POST", f"{self.path}/moves", {"option": option, "expected_version": his["version"]})
 
 
-def compare(monkeypatch: pytest.MonkeyPatch, seed: int) -> int:
+def compare(monkeypatch: pytest.MonkeyPatch, emptied: Callable[[], Database], seed: int) -> int:
     """Play a game, move the cards that Ada never saw, play it again; the number of answers that were equal."""
     moves = Random(seed).randrange(2, 9)
-    first = Table(monkeypatch, seed, {})
+    first = Table(monkeypatch, emptied(), seed, {})
     first.play(moves)
     unseen = [card for card in CARDS if card not in first.seen]
     shuffled = unseen.copy()
     Random(seed).shuffle(shuffled)
-    second = Table(monkeypatch, seed, dict(zip(unseen, shuffled, strict=True)))
+    second = Table(monkeypatch, emptied(), seed, dict(zip(unseen, shuffled, strict=True)))
     second.play(moves)
     assert len(first.said) == len(second.said)
     for one, other in zip(first.said, second.said, strict=True):
@@ -121,25 +124,29 @@ def compare(monkeypatch: pytest.MonkeyPatch, seed: int) -> int:
 
 
 @pytest.mark.parametrize("start", range(0, 2 * CHUNK, CHUNK))
-def test_hidden_cards_change_no_answer(monkeypatch: pytest.MonkeyPatch, start: int) -> None:
+def test_hidden_cards_change_no_answer(
+    emptied: Callable[[], Database], monkeypatch: pytest.MonkeyPatch, start: int
+) -> None:
     """Views, options, events, errors and ETags do not depend on cards that the viewer cannot see."""
-    answers = sum(compare(monkeypatch, seed) for seed in range(start, start + CHUNK))
+    answers = sum(compare(monkeypatch, emptied, seed) for seed in range(start, start + CHUNK))
     assert answers > 400
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("start", range(1000, 4000, CHUNK))
-def test_hidden_cards_change_no_answer_long(monkeypatch: pytest.MonkeyPatch, start: int) -> None:
+def test_hidden_cards_change_no_answer_long(
+    emptied: Callable[[], Database], monkeypatch: pytest.MonkeyPatch, start: int
+) -> None:
     """The same in thousands of games."""
-    assert sum(compare(monkeypatch, seed) for seed in range(start, start + CHUNK)) > 400
+    assert sum(compare(monkeypatch, emptied, seed) for seed in range(start, start + CHUNK)) > 400
 
 
-def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_leak_would_be_found(emptied: Callable[[], Database], monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison fails for a title that lets a hidden card through in a label."""
     monkeypatch.setattr(type(TITLE), "facts", lambda self, s, viewer: {"top": s.deck[:1], "of": type(s).__name__})
     monkeypatch.setattr(type(TITLE), "redact", lambda self, s, viewer: s.copy())
     with pytest.raises(AssertionError):
-        sum(compare(monkeypatch, seed) for seed in range(5))
+        sum(compare(monkeypatch, emptied, seed) for seed in range(5))
 
 
 def test_sealed_fields_stay_sealed_until_the_end(ada: Api, ben: Api, started: str) -> None:

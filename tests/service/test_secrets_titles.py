@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from application.people.accounts import MemoryAccounts
 from domain.kernel.engine import next_options
 from domain.kernel.records import Viewer
 from domain.registry import TITLES
+from eventstore.database import Database
 from tests.service import worlds
 from tests.service.tiny import TITLE
 from tests.service.worlds import Served, exchanged, never_seen, played
@@ -36,7 +36,7 @@ _HASH = re.compile(rb"[0-9a-f]{64}")
 class Compared:
     """One game in many worlds: the cases counted, and how many pieces changed places."""
 
-    def __init__(self, title: str, seed: int, stretch: int) -> None:
+    def __init__(self, database: Database, title: str, seed: int, stretch: int) -> None:
         """`stretch` is how many of the last positions are looked at."""
         self.title = title
         self.stretch = stretch
@@ -53,10 +53,10 @@ class Compared:
             # When a game has ended everything opens, so one looks no further than its last moves.
             events = events[: next(i for i, e in enumerate(events) if e.type == "game_ended") - 1]
         self.events = events
-        self.accounts = MemoryAccounts()
-        self.tokens = worlds.tokens(self.accounts, self.seats)
+        self.database = database
+        self.tokens = worlds.tokens(database, self.seats)
         self.path = f"/v1/games/{events[0].game_id}"
-        served = Served(events, self.accounts)
+        served = Served(events, database)
         self.states = [served.go_on(version).state for version in range(1, len(events) + 1)]
         self.cases = 0
         self.moved = 0
@@ -68,11 +68,11 @@ class Compared:
             self._compare(viewer)
 
     def _compare(self, viewer: Viewer) -> None:
-        one = Served(self.events, self.accounts)
+        one = Served(self.events, self.database)
         token = None if viewer is None else self.tokens[viewer]
         places = never_seen(self.title, self.events, self.states, viewer, self.dice)
         self.moved += len(places)
-        other = Served(exchanged(self.events, places, self.dice), self.accounts, 1)
+        other = Served(exchanged(self.events, places, self.dice), self.database, 1)
         first = max(self.seats + 2, len(self.events) - self.stretch + 1)
         for version in range(first, len(self.events) + 1):
             game = one.go_on(version)
@@ -132,20 +132,20 @@ def _hashless(headers: Any) -> Any:
     return tuple((name, _HASH.sub(b"#", value.encode())) for name, value in headers)
 
 
-def compare(title: str, seeds: range, stretch: int = 8) -> tuple[int, int]:
+def compare(database: Database, title: str, seeds: range, stretch: int = 8) -> tuple[int, int]:
     """Cases and exchanged pieces over some games."""
     cases = moved = 0
     for seed in seeds:
-        found = Compared(title, seed, stretch)
+        found = Compared(database, title, seed, stretch)
         found.run()
         cases, moved = cases + found.cases, moved + found.moved
     return cases, moved
 
 
 @pytest.mark.parametrize("title", TITLES_HERE)
-def test_what_is_hidden_changes_no_answer(title: str) -> None:
+def test_what_is_hidden_changes_no_answer(database: Database, title: str) -> None:
     """In a game of each title no viewer is answered anything else in a world that hides other things."""
-    cases, moved = compare(title, range(1))
+    cases, moved = compare(database, title, range(1))
     assert cases >= 24
     assert (moved > 0) == (worlds.profile_of(title).secrets is not None)
 
@@ -153,14 +153,14 @@ def test_what_is_hidden_changes_no_answer(title: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("start", range(100, 160, 2))
 @pytest.mark.parametrize("title", TITLES_HERE)
-def test_what_is_hidden_changes_no_answer_long(title: str, start: int) -> None:
+def test_what_is_hidden_changes_no_answer_long(database: Database, title: str, start: int) -> None:
     """The same in 240 games: 20,000 cases and more over all titles."""
-    cases, moved = compare(title, range(start, start + 2), LONG_STRETCH)
+    cases, moved = compare(database, title, range(start, start + 2), LONG_STRETCH)
     assert cases >= 200
     assert (moved > 0) == (worlds.profile_of(title).secrets is not None)
 
 
-def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_leak_would_be_found(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison fails for titles that let something hidden through: in a state, in an effect, in an error."""
     imperialism, struggle = TITLES["imperialism"], TITLES["imperial_struggle"]
     with monkeypatch.context() as patch:
@@ -173,12 +173,12 @@ def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
         patch.setattr(type(imperialism), "redact", leaking)
         with pytest.raises(AssertionError, match="imperialism, version"):
-            compare("imperialism", range(1))
+            compare(database, "imperialism", range(1))
     with monkeypatch.context() as patch:
         drawn = struggle.codec.effects["card_drawn"]
         patch.setattr(drawn, "seen_by", lambda self, viewer: self)
         with pytest.raises(AssertionError, match="imperial_struggle, version"):
-            compare("imperial_struggle", range(3))
+            compare(database, "imperial_struggle", range(3))
 
 
 def test_every_title_is_looked_at() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,8 @@ from hypothesis import HealthCheck, settings
 from openapi_spec_validator import validate
 
 from application.people.accounts import SCOPES
-from tests.service.generated import OURS, hosted
+from eventstore.database import Database
+from tests.service.generated import OURS, Hosted
 
 COMMITTED = Path(__file__).parents[2] / "api_spec" / "openapi.yaml"
 
@@ -22,8 +24,9 @@ SHORT = settings(max_examples=15, deadline=None, suppress_health_check=list(Heal
 
 def test_the_committed_specification_is_what_the_app_says() -> None:
     """`api_spec/openapi.yaml` is what `annals openapi` prints."""
-    code = "import sys; from service.spec import dump; sys.stdout.write(dump())"
-    printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    printed = subprocess.run(
+        [sys.executable, "-m", "service.cli", "openapi"], capture_output=True, text=True, check=True
+    ).stdout
     assert printed == COMMITTED.read_text(encoding="utf-8"), "run `make openapi`"
 
 
@@ -63,7 +66,16 @@ def test_scopes_are_ours() -> None:
         assert ({"ticket": []} in operation["security"]) == (path.endswith("/stream"))
 
 
-schema = hosted("operator").schema
+hosted = Hosted("operator")
+schema = hosted.schema
+
+
+@pytest.fixture(scope="module", autouse=True)
+def service(new_database: Callable[..., str], migrated_template: str) -> Iterator[None]:
+    """What is asked works on a database of its own."""
+    with Database(new_database(migrated_template)) as database:
+        hosted.open(database)
+        yield
 
 
 @schema.parametrize()

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
 from typing import Any
 
 import pytest
@@ -16,7 +16,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis.errors import FlakyStrategyDefinition
 from hypothesis.stateful import run_state_machine_as_test
 
-from tests.service.generated import LEVELS, OURS, hosted
+from eventstore.database import Database
+from tests.service.generated import LEVELS, OURS, Hosted
 from tests.service.test_specification import operations
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(3 * 3600)]
@@ -33,13 +34,26 @@ MADE: Counter[str] = Counter()
 """Requests made, by level."""
 
 
+HOSTED = {level: Hosted(level) for level in LEVELS}
+"""A service per level."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def services(new_database: Callable[..., str], migrated_template: str) -> Iterator[None]:
+    """Each works on a database of its own."""
+    with ExitStack() as open_:
+        for hosted in HOSTED.values():
+            hosted.open(open_.enter_context(Database(new_database(migrated_template))))
+        yield
+
+
 ATTEMPTS = 50
 """How often sequences are begun anew where the requests to come hang on what the service keeps."""
 
 
 def answers(level: str) -> tuple[Callable[[Any], None], Callable[[], None]]:
     """The tests of one level: good and bad requests one by one, and sequences that follow the links."""
-    schema = hosted(level).schema
+    schema = HOSTED[level].schema
 
     @schema.parametrize()  # type: ignore[misc]  # the library has no annotations
     @SINGLE

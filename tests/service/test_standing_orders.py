@@ -12,10 +12,11 @@ from uuid import UUID
 import pytest
 from flask import Flask
 
+from application.composition import compose
 from application.games.sessions import Sessions
 from application.people import accounts as accounts_module
-from application.people.accounts import MemoryAccounts
 from domain.kernel.engine import next_options
+from eventstore.database import Database
 from eventstore.game import Game
 from eventstore.store.memory import MemoryStore
 from service.app import create_app
@@ -243,13 +244,13 @@ def test_nothing_of_them_is_logged(hall: Hall, caplog: pytest.LogCaptureFixture)
     assert "concerned" not in caplog.text
 
 
-def world(monkeypatch: pytest.MonkeyPatch, seed: int, *, ordered: bool) -> Hall:
+def world(monkeypatch: pytest.MonkeyPatch, database: Database, seed: int, *, ordered: bool) -> Hall:
     """A game in which Ben passes in every window at once: by orders, or by hand; with fixed ids, luck and time."""
     ids = Random(seed)
     monkeypatch.setattr(accounts_module, "uuid4", lambda: UUID(int=ids.getrandbits(128), version=4))
     fixed_luck(monkeypatch, seed)
     settings = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
-    app = create_app(settings, store=MemoryStore(), accounts=MemoryAccounts())
+    app = create_app(settings, application=compose(database, store=MemoryStore()))
     here = app.extensions["annals"]
     here.sessions = Sessions(here.store, orders=here.orders, clock=lambda: NOON)
     hall = Hall(app, seed)
@@ -271,9 +272,9 @@ def world(monkeypatch: pytest.MonkeyPatch, seed: int, *, ordered: bool) -> Hall:
 
 
 @pytest.mark.parametrize("seed", range(1, 4))
-def test_others_see_no_difference(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+def test_others_see_no_difference(emptied: Callable[[], Database], monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """Whether Ben passes by orders or by hand, all that others are answered is the same to the byte, ETags included."""
-    by_order, by_hand = (world(monkeypatch, seed, ordered=ordered) for ordered in (True, False))
+    by_order, by_hand = (world(monkeypatch, emptied(), seed, ordered=ordered) for ordered in (True, False))
     assert by_hand.asked > 2
     common = min(len(by_order.said), len(by_hand.said))
     assert common > 200

@@ -17,9 +17,7 @@ import pytest
 from flask import Flask
 
 from application.people import tickets as tickets_module
-from application.people.accounts import MemoryAccounts, issue
-from eventstore.store.memory import MemoryStore
-from service.app import create_app
+from application.people.accounts import issue
 from service.config import Settings
 from service.streams import sending, sources
 from tests.service.conftest import Api
@@ -415,10 +413,10 @@ def test_a_caller_has_so_many_streams_and_no_more(endless: None, app: Flask, ada
     assert app.extensions["annals"].slots.taken() == 0
 
 
-def test_a_server_has_so_many_streams_and_no_more() -> None:
+def test_a_server_has_so_many_streams_and_no_more(serve: Callable[..., Flask]) -> None:
     """When all places are taken a stream gets 503 and a time to try again; events can still be asked for."""
     few = Settings(streams=2, rate_reads=0)
-    app = create_app(few, store=MemoryStore(), accounts=MemoryAccounts())
+    app = serve(few)
     api = Api(app.test_client())
     answers = [api.get("/v1/lobby/stream") for _ in range(2)]
     refused = api.get("/v1/lobby/stream")

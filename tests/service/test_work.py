@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
-from datetime import timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -13,7 +11,6 @@ import pytest
 from flask import Flask
 
 from application.engines import outside
-from application.engines.outside import MemoryOutside
 from application.games.sessions import Sessions
 from domain.registry import bundled_pack
 from eventstore.events import payload_of
@@ -26,12 +23,6 @@ from workers.outside import OutsideWorker, view_of
 from workers.runtime import Runtime, use
 
 TURN = "/v1/work/acquisitions"
-
-
-@pytest.fixture
-def app(app_on_each_store: Flask) -> Flask:
-    """The app on each kind of store."""
-    return app_on_each_store
 
 
 @pytest.fixture
@@ -64,12 +55,8 @@ def first(work: Any) -> dict[str, Any]:
 
 def run_out(app: Flask, work: Any) -> None:
     """Let the time of a lease be over."""
-    found = app.extensions["annals"].outside
-    if isinstance(found, MemoryOutside):
-        lease = found._leases[UUID(work["id"])]
-        found._leases[lease.id] = replace(lease, expires_at=lease.taken_at - timedelta(seconds=1))
-    else:
-        found._all("UPDATE leases SET expires_at = taken_at - interval '1 s' WHERE id = %s RETURNING id", work["id"])
+    query = "UPDATE leases SET expires_at = taken_at - interval '1 s' WHERE id = %s RETURNING id"
+    app.extensions["annals"].database.rows(query, work["id"])
 
 
 def test_a_machine_answers_for_its_engine(app: Flask, ada: Api, machine: Api, game: str) -> None:
@@ -167,7 +154,7 @@ def stand_in(app: Flask, path: str) -> None:
     """Do what the sweeper asks for a turn that was left lying; greedy cannot play the tiny title, so random does."""
     here = app.extensions["annals"]
     [due] = here.store.due(engine_only=True)
-    use(Runtime(here.sessions, outside=here.outside))
+    use(Runtime(here))
     try:
         assert opponent_turn(str(due.game_id), due.version, due.seat) == {"done": False}
         assert opponent_turn(str(due.game_id), due.version, due.seat, rung=2)["done"]

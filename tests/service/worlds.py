@@ -20,14 +20,16 @@ from uuid import UUID
 
 from flask import Flask
 
+from application.composition import compose
 from application.games.sessions import Sessions
-from application.people.accounts import MemoryAccounts, Player, issue
+from application.people.accounts import Accounts, issue
 from domain.kernel.content import canonical
 from domain.kernel.engine import next_options
 from domain.kernel.records import Viewer
 from domain.kernel.sight import seen
 from domain.registry import title_named
 from eventstore.chain import link
+from eventstore.database import Database
 from eventstore.events import encode_effects, payload_of, time_of
 from eventstore.game import Game
 from eventstore.snapshots import take_snapshot
@@ -173,21 +175,22 @@ def exchanged(events: Sequence[StoredEvent], places: Mapping[str, str], dice: Ra
 
 @cache
 def _app(place: int) -> Flask:
-    settings = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
-    return create_app(settings, store=Replayed(), accounts=MemoryAccounts())
+    return create_app(Settings(database_url="postgresql://", rate_reads=0, rate_writes=0, rate_registrations=0))
 
 
 class Served:
     """A history served event by event to players that have the same tokens in every world."""
 
-    def __init__(self, events: Sequence[StoredEvent], accounts: MemoryAccounts, place: int = 0) -> None:
+    def __init__(self, events: Sequence[StoredEvent], database: Database, place: int = 0) -> None:
         """`place` is 0 or 1: of each there is one at a time, because an app is dear to make and is used again."""
         self.store = Replayed()
         app = _app(place)
         context = app.extensions["annals"]
-        context.store, context.accounts, context.tokens = self.store, accounts, Tokens(accounts)
-        context.sessions = self.sessions = Sessions(self.store)
-        context.hub = Hub(self.sessions)
+        application = compose(database, store=self.store)
+        for name, part in vars(application).items():
+            setattr(context, name, part)
+        context.tokens, context.hub = Tokens(application.accounts), Hub(application.sessions)
+        self.sessions = application.sessions
         self._events = list(events)
         self.client = app.test_client()
 
@@ -215,13 +218,14 @@ class Served:
         return answer.status_code, tuple(sorted(answer.headers.items())), answer.data
 
 
-def tokens(accounts: MemoryAccounts, seats: int) -> list[str]:
+def tokens(database: Database, seats: int) -> list[str]:
     """A token for the player of each seat, and one for somebody who only watches."""
     out = []
     for seat in range(seats + 1):
-        found = Player(UUID(player(seat)), f"P{seat}", NOON)
-        accounts._players[found.id] = found
-        out.append(issue(accounts, found.id, "t", ("read", "play"))[1])
+        found = UUID(player(seat))
+        query = "INSERT INTO players (id, name, created_at) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING RETURNING id"
+        database.rows(query, found, f"P{seat}", NOON)
+        out.append(issue(Accounts(database), found, "t", ("read", "play"))[1])
     return out
 
 

@@ -1,4 +1,4 @@
-"""What do the tests of the workers work on? A memory store, a real queue server, a small title with secrets."""
+"""What do the tests of the workers work on? A database, a real queue server, a small title with secrets."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from application.composition import Application, compose
 from application.games.sessions import Sessions
-from eventstore.store.memory import MemoryStore
+from eventstore.database import Database
+from eventstore.store import Store
 from service.local.embedded import EmbeddedServers
 from tests.workers import titles
 from workers.queues import Queues, connect
@@ -56,17 +58,22 @@ def harvest() -> Iterator[None]:
 
 
 @pytest.fixture
-def store() -> MemoryStore:
-    """An empty store."""
-    return MemoryStore()
+def application(database: Database) -> Application:
+    """The application on an empty database."""
+    return compose(database)
 
 
 @pytest.fixture
-def sessions(store: MemoryStore, harvest: None) -> Iterator[Sessions]:
-    """Commands on that store, which the jobs of this process work on, too."""
-    made = Sessions(store)
-    use(Runtime(made))
-    yield made
+def store(application: Application) -> Store:
+    """Its event store."""
+    return application.store
+
+
+@pytest.fixture
+def sessions(application: Application, harvest: None) -> Iterator[Sessions]:
+    """Its commands; the jobs of this process work on it, too."""
+    use(Runtime(application))
+    yield application.sessions
     use(None)
 
 

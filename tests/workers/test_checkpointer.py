@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from eventstore.checkpoints import keys
-from eventstore.checkpoints.memory import MemoryLog
-from eventstore.store.memory import MemoryStore
+from eventstore.checkpoints.log import Log
+from eventstore.database import Database
 from workers.checkpointer import Checkpointer
 
 
@@ -24,10 +24,10 @@ class Clock:
         return self.now
 
 
-def test_a_day_gets_one_checkpoint_however_many_look(tmp_path: Path) -> None:
+def test_a_day_gets_one_checkpoint_however_many_look(database: Database, tmp_path: Path) -> None:
     """Several checkpointers, restarted at will, make one checkpoint a day between them."""
     keys.create(tmp_path / "key.pem")
-    log, clock = MemoryLog(MemoryStore()), Clock()
+    log, clock = Log(database), Clock()
     made = 0
     for _ in range(6):
         several = [Checkpointer(log, tmp_path / "key.pem", clock=clock) for _ in range(3)]
@@ -38,9 +38,11 @@ def test_a_day_gets_one_checkpoint_however_many_look(tmp_path: Path) -> None:
     assert days[-1] == "2026-11-20"
 
 
-def test_without_a_key_it_says_so_once_and_waits(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_without_a_key_it_says_so_once_and_waits(
+    database: Database, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     """Where there is no key nothing is made; as soon as there is one, the day's checkpoint is."""
-    log = MemoryLog(MemoryStore())
+    log = Log(database)
     checkpointer = Checkpointer(log, tmp_path / "key.pem", "log.example", Clock())
     with caplog.at_level(logging.WARNING):
         assert not checkpointer.once()
@@ -52,9 +54,11 @@ def test_without_a_key_it_says_so_once_and_waits(tmp_path: Path, caplog: pytest.
     assert point.note.startswith("log.example\n0\n")
 
 
-def test_a_key_for_which_no_earlier_one_vouches_is_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_key_for_which_no_earlier_one_vouches_is_told(
+    database: Database, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     """After a rotation nothing is said; a key that stands alone signs, and the operator is told."""
-    log, clock = MemoryLog(MemoryStore()), Clock()
+    log, clock = Log(database), Clock()
     keys.create(tmp_path / "key.pem")
     keys.create(tmp_path / "other.pem")
     told = []

@@ -14,8 +14,7 @@ from redis import RedisError
 
 from application.games.sessions import Sessions
 from eventstore.errors import StoreUnavailable
-from eventstore.store import OutboxRow
-from eventstore.store.memory import MemoryStore
+from eventstore.store import OutboxRow, Store
 from service.local.embedded import EmbeddedServers
 from workers.dispatcher import Dispatcher
 from workers.queues import Queues, connect, job_id_of
@@ -28,7 +27,7 @@ def waiting(queues: Queues) -> list[str]:
     return [job_id_of(job_id) for queue in queues.all for job_id in queue.job_ids]
 
 
-def test_what_is_due_is_handed_on_once(store: MemoryStore, queues: Queues, new_game: Callable[..., UUID]) -> None:
+def test_what_is_due_is_handed_on_once(store: Store, queues: Queues, new_game: Callable[..., UUID]) -> None:
     """The outbox of an append goes into the queue under its own id and is empty afterwards."""
     game = new_game("random", "random")
     dispatcher = Dispatcher(store, queues)
@@ -39,7 +38,7 @@ def test_what_is_due_is_handed_on_once(store: MemoryStore, queues: Queues, new_g
 
 
 def test_moves_are_accepted_while_the_queue_is_down(
-    store: MemoryStore, sessions: Sessions, queues: Queues, no_queues: Queues, new_game: Callable[..., UUID]
+    store: Store, sessions: Sessions, queues: Queues, no_queues: Queues, new_game: Callable[..., UUID]
 ) -> None:
     """Without the queue's server a move is made all the same; its work stays in the outbox until the server is back."""
     game = new_game(None, "random")
@@ -54,7 +53,7 @@ def test_moves_are_accepted_while_the_queue_is_down(
 
 
 def test_a_dispatcher_that_dies_in_between_hands_nothing_on_twice(
-    store: MemoryStore, queues: Queues, new_game: Callable[..., UUID], monkeypatch: pytest.MonkeyPatch
+    store: Store, queues: Queues, new_game: Callable[..., UUID], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where a row was queued and the database then went away, the next try queues no second job."""
     new_game("random", "random")
@@ -72,7 +71,7 @@ def test_a_dispatcher_that_dies_in_between_hands_nothing_on_twice(
     assert store.outbox() == []
 
 
-def test_two_dispatchers_queue_each_job_once(store: MemoryStore, queues: Queues, new_game: Callable[..., UUID]) -> None:
+def test_two_dispatchers_queue_each_job_once(store: Store, queues: Queues, new_game: Callable[..., UUID]) -> None:
     """Several dispatchers may run at once."""
     games = [new_game("random", "random") for _ in range(30)]
     stop = threading.Event()
@@ -89,7 +88,7 @@ def test_two_dispatchers_queue_each_job_once(store: MemoryStore, queues: Queues,
 
 
 def test_a_kind_that_only_a_newer_program_knows_blocks_nothing(
-    store: MemoryStore, queues: Queues, new_game: Callable[..., UUID], caplog: pytest.LogCaptureFixture
+    store: Store, queues: Queues, new_game: Callable[..., UUID], caplog: pytest.LogCaptureFixture
 ) -> None:
     """An unknown kind stays in the outbox, is reported once, and what lies behind it is handed on."""
     game = new_game(None, None)
@@ -106,7 +105,7 @@ def test_a_kind_that_only_a_newer_program_knows_blocks_nothing(
 
 
 def test_the_loop_waits_for_servers_and_says_so_once(
-    store: MemoryStore,
+    store: Store,
     queue_server: EmbeddedServers,
     new_game: Callable[..., UUID],
     caplog: pytest.LogCaptureFixture,

@@ -15,15 +15,14 @@ import pytest
 from application.games.sessions import Sessions
 from domain.kernel.records import HIDDEN
 from eventstore.events import payload_of
-from eventstore.store import StoredEvent
-from eventstore.store.memory import MemoryStore
+from eventstore.store import Store, StoredEvent
 from workers.jobs.opponent_turn import choice_seed, choose, opponent_turn
 from workers.opponents import ENGINES, UnknownAgent
 
 NewGame = Callable[..., UUID]
 
 
-def turn(store: MemoryStore) -> dict[str, Any]:
+def turn(store: Store) -> dict[str, Any]:
     """The arguments of the turn that is due, taken from the outbox."""
     [row] = store.outbox()
     store.handed_on([row.job_id])
@@ -31,12 +30,12 @@ def turn(store: MemoryStore) -> dict[str, Any]:
     return row.payload
 
 
-def moves(store: MemoryStore, game: UUID) -> list[StoredEvent]:
+def moves(store: Store, game: UUID) -> list[StoredEvent]:
     """The moves of a game."""
     return [e for e in store.read(game) if e.type == "move_made"]
 
 
-def test_a_turn_is_played_whole(store: MemoryStore, new_game: NewGame) -> None:
+def test_a_turn_is_played_whole(store: Store, new_game: NewGame) -> None:
     """One job makes all moves of a turn in one append and leaves the decision to the next seat."""
     game = new_game("random", "random")
     assert opponent_turn(**turn(store)) == {"done": True, "first": 5, "last": 6}
@@ -48,7 +47,7 @@ def test_a_turn_is_played_whole(store: MemoryStore, new_game: NewGame) -> None:
     assert turn(store) == {"game": str(game), "version": 6, "seat": 1}
 
 
-def test_the_same_job_twice_has_one_effect(store: MemoryStore, new_game: NewGame) -> None:
+def test_the_same_job_twice_has_one_effect(store: Store, new_game: NewGame) -> None:
     """A second run of a job finds its turn done and changes nothing."""
     game = new_game("random", "random")
     job = turn(store)
@@ -58,7 +57,7 @@ def test_the_same_job_twice_has_one_effect(store: MemoryStore, new_game: NewGame
     assert store.read(game) == before
 
 
-def test_a_job_that_comes_late_plays_what_is_due_now(store: MemoryStore, sessions: Sessions, new_game: NewGame) -> None:
+def test_a_job_that_comes_late_plays_what_is_due_now(store: Store, sessions: Sessions, new_game: NewGame) -> None:
     """A job for an earlier version answers what its seat owes now, once; the job for that finds it done."""
     game = new_game(None, "random")
     for n, option in enumerate(("draw", "keep")):
@@ -73,14 +72,14 @@ def test_a_job_that_comes_late_plays_what_is_due_now(store: MemoryStore, session
     assert [payload_of(e)["seat"] for e in moves(store, game)] == [0, 0, 1, 1, 0, 0, 1, 1]
 
 
-def test_a_job_from_the_future_does_nothing(store: MemoryStore, new_game: NewGame) -> None:
+def test_a_job_from_the_future_does_nothing(store: Store, new_game: NewGame) -> None:
     """A job that names a version which this database does not have yet leaves the game alone."""
     game = new_game("random", "random")
     assert opponent_turn(str(game), 99, 0) == {"done": False}
     assert moves(store, game) == []
 
 
-def test_jobs_for_what_is_no_opponents_turn_do_nothing(store: MemoryStore, new_game: NewGame) -> None:
+def test_jobs_for_what_is_no_opponents_turn_do_nothing(store: Store, new_game: NewGame) -> None:
     """An unknown game, a seat out of turn, a person's seat and a seat that does not exist: nothing happens."""
     game = new_game(None, "random")
     for job in ((str(uuid4()), 1, 0), (str(game), 4, 1), (str(game), 4, 0), (str(game), 4, 9), (str(game), 4, -1)):
@@ -90,7 +89,7 @@ def test_jobs_for_what_is_no_opponents_turn_do_nothing(store: MemoryStore, new_g
 
 @pytest.mark.parametrize("other", ["the same turn", "another command"])
 def test_a_turn_that_loses_a_race_changes_nothing(
-    other: str, store: MemoryStore, sessions: Sessions, new_game: NewGame, monkeypatch: pytest.MonkeyPatch
+    other: str, store: Store, sessions: Sessions, new_game: NewGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """When the game moved on while the opponent was thinking, its turn is dropped and changes nothing."""
     game = new_game("random", None)
@@ -112,7 +111,7 @@ def test_a_turn_that_loses_a_race_changes_nothing(
 
 
 def test_an_opponent_sees_its_seat_alone(
-    store: MemoryStore, sessions: Sessions, new_game: NewGame, monkeypatch: pytest.MonkeyPatch
+    store: Store, sessions: Sessions, new_game: NewGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What an engine is given is the redacted state of its seat: other barns are hidden, its own is not."""
     seen: list[tuple[int, Any]] = []
@@ -141,7 +140,7 @@ def test_an_opponent_sees_its_seat_alone(
     assert all(final.barns), "nothing was ever hidden"  # type: ignore[union-attr]  # the game is over, so there is one
 
 
-def test_how_a_move_was_chosen_is_sealed_with_it(store: MemoryStore, new_game: NewGame) -> None:
+def test_how_a_move_was_chosen_is_sealed_with_it(store: Store, new_game: NewGame) -> None:
     """Engine, level, budget, seed and evaluation lie in the sealed part of the event and not in its public body."""
     game = new_game("mcts", "random")
     opponent_turn(**turn(store))
@@ -154,7 +153,7 @@ def test_how_a_move_was_chosen_is_sealed_with_it(store: MemoryStore, new_game: N
 
 
 def test_the_seed_of_a_choice_follows_from_the_seed_of_the_game(
-    store: MemoryStore, sessions: Sessions, new_game: NewGame
+    store: Store, sessions: Sessions, new_game: NewGame
 ) -> None:
     """Whoever knows the revealed seed can recompute the seed of every choice: HMAC over version and seat."""
     game = new_game("random", "random")
@@ -182,7 +181,7 @@ for line in sys.stdin:
 
 @pytest.mark.parametrize("engine", ["random", "greedy", "mcts"])
 def test_the_same_position_gives_the_same_move_again(
-    engine: str, store: MemoryStore, sessions: Sessions, new_game: NewGame
+    engine: str, store: Store, sessions: Sessions, new_game: NewGame
 ) -> None:
     """From what an event says an engine makes the same move again, in another process with other hash seeds."""
     game = new_game(engine, engine)
@@ -211,7 +210,7 @@ def test_the_same_position_gives_the_same_move_again(
         assert again.stdout.split() == made
 
 
-def test_a_level_that_the_engine_does_not_have_fails_the_job(store: MemoryStore, sessions: Sessions) -> None:
+def test_a_level_that_the_engine_does_not_have_fails_the_job(store: Store, sessions: Sessions) -> None:
     """A seat with an unknown level makes its job fail, and the game stays as it is."""
     game = uuid4()
     sessions.open(

@@ -10,7 +10,9 @@ import pytest
 
 from application.games.sessions import Sessions
 from application.games.standing_orders import Order
+from eventstore.database import Database
 from eventstore.errors import UnknownTitle
+from eventstore.store.postgres import PostgresStore
 from tests.application.windows import Windows
 from workers.order_sweep import Attendant
 
@@ -18,16 +20,16 @@ BOB = 1
 PASS = {"event_response": Order("pass")}
 
 
-def asked(monkeypatch: pytest.MonkeyPatch, seed: int = 1) -> Windows:
+def asked(monkeypatch: pytest.MonkeyPatch, database: Database, seed: int = 1) -> Windows:
     """A game in which Bob is asked, and has left the answer to an order that nobody has looked at."""
-    table = Windows(monkeypatch, seed).asked("event_response", BOB)
+    table = Windows(monkeypatch, database, seed, store=PostgresStore(database)).asked("event_response", BOB)
     table.orders.replace(table.id, "bob", PASS)
     return table
 
 
-def test_what_was_left_out_is_given_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_left_out_is_given_once(monkeypatch: pytest.MonkeyPatch, database: Database) -> None:
     """The next look gives the answer; after that there is nothing to do, and a seat that is asked stays asked."""
-    table = asked(monkeypatch)
+    table = asked(monkeypatch, database)
     version = table.game.version
     attendant = Attendant(Sessions(table.store, orders=table.orders), table.orders)
     assert attendant.once() == [table.id]
@@ -39,9 +41,9 @@ def test_what_was_left_out_is_given_once(monkeypatch: pytest.MonkeyPatch) -> Non
     assert table.game.version == version
 
 
-def test_a_seat_that_is_asked_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_seat_that_is_asked_is_looked_at_once(monkeypatch: pytest.MonkeyPatch, database: Database) -> None:
     """A seat whose orders give no answer costs no further look, until it owes another one or orders otherwise."""
-    table = Windows(monkeypatch).asked("event_response", BOB)
+    table = Windows(monkeypatch, database, store=PostgresStore(database)).asked("event_response", BOB)
     table.orders.replace(table.id, "bob", {"pirates": Order("pass")})
     acting = Sessions(table.store, orders=table.orders)
     attendant, looks = Attendant(acting, table.orders), []
@@ -54,10 +56,10 @@ def test_a_seat_that_is_asked_is_looked_at_once(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_game_that_cannot_be_loaded_stops_nobody(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, database: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A title that is no longer hosted is logged once, without a word of the orders."""
-    table = asked(monkeypatch)
+    table = asked(monkeypatch, database)
     acting = Sessions(table.store, orders=table.orders)
 
     def fails(game_id: UUID) -> object:
@@ -70,9 +72,9 @@ def test_a_game_that_cannot_be_loaded_stops_nobody(
     assert "bob" not in caplog.text
 
 
-def test_it_runs_beside_the_sweeper(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_runs_beside_the_sweeper(monkeypatch: pytest.MonkeyPatch, database: Database) -> None:
     """A thread of its own gives the answer within seconds and ends when it is asked to."""
-    table = asked(monkeypatch)
+    table = asked(monkeypatch, database)
     version = table.game.version
     stop = threading.Event()
     attendant = Attendant(Sessions(table.store, orders=table.orders), table.orders)

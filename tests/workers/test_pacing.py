@@ -10,12 +10,14 @@ from uuid import UUID
 
 import pytest
 
+from application.composition import Application
 from application.games.sessions import Choice, Sessions
 from domain.kernel.engine import next_options
 from domain.kernel.options import Option
+from eventstore.database import Database
 from eventstore.errors import StoreUnavailable
 from eventstore.game import Game
-from eventstore.store.memory import MemoryStore
+from eventstore.store import Store
 from eventstore.verification.verify import verify_stored
 from tests.application.windows import Windows
 from tests.workers.conftest import Clock
@@ -52,9 +54,9 @@ def no_runtime() -> Iterator[None]:
     use(None)
 
 
-def asked(monkeypatch: pytest.MonkeyPatch, seed: int) -> Windows:
+def asked(monkeypatch: pytest.MonkeyPatch, database: Database, seed: int) -> Windows:
     """Two opponents are asked whether they answer an event; the person has nothing to do."""
-    table = Windows(monkeypatch, seed, engines=ENGINES)
+    table = Windows(monkeypatch, database, seed, engines=ENGINES)
     return table.until(lambda t: t.kind == "event_response" and t.game.owing == (1, 2))
 
 
@@ -65,16 +67,16 @@ def holding(table: Windows, seat: int) -> bool:
 
 def runtime(table: Windows, clock: Callable[[], float], pace: float = FLOOR) -> Runtime:
     """The runtime of a worker."""
-    made = Runtime(table.sessions, pace=pace, clock=clock)
+    made = Runtime(table.application, pace=pace, clock=clock)
     use(made)
     return made
 
 
-def tables(monkeypatch: pytest.MonkeyPatch) -> Iterator[Windows]:
+def tables(monkeypatch: pytest.MonkeyPatch, database: Database) -> Iterator[Windows]:
     """Games in which both opponents hold nothing, and in which one of them holds a trick."""
     found = set()
     for seed in range(200):
-        table = asked(monkeypatch, seed)
+        table = asked(monkeypatch, database, seed)
         held = holding(table, 1) or holding(table, 2)
         if held not in found:
             found.add(held)
@@ -85,10 +87,10 @@ def tables(monkeypatch: pytest.MonkeyPatch) -> Iterator[Windows]:
 
 
 def test_with_and_without_a_card_it_takes_the_same(
-    monkeypatch: pytest.MonkeyPatch, clock: Clock, searching: object
+    database: Database, monkeypatch: pytest.MonkeyPatch, clock: Clock, searching: object
 ) -> None:
     """From being asked to the answer it takes the pace, whether an engine searched or had nothing to choose."""
-    for table in tables(monkeypatch):
+    for table in tables(monkeypatch, database):
         game, begun = table.game, clock.now
         pace = pace_of(game, FLOOR)
         room = runtime(table, clock).waiting_room
@@ -102,9 +104,11 @@ def test_with_and_without_a_card_it_takes_the_same(
         assert table.game.version == game.version + 2
 
 
-def test_sealed_answers_wait_together(monkeypatch: pytest.MonkeyPatch, clock: Clock, searching: object) -> None:
+def test_sealed_answers_wait_together(
+    database: Database, monkeypatch: pytest.MonkeyPatch, clock: Clock, searching: object
+) -> None:
     """Both opponents are answered for in one append after one wait; the other's job finds it in hand, then done."""
-    table = asked(monkeypatch, 1)
+    table = asked(monkeypatch, database, 1)
     game, begun = table.game, clock.now
     room = runtime(table, clock).waiting_room
     assert "waits" in opponent_turn(str(game.id), game.version, 1)
@@ -119,11 +123,11 @@ def test_sealed_answers_wait_together(monkeypatch: pytest.MonkeyPatch, clock: Cl
     assert report.sound, report.fault
 
 
-def test_a_turn_stays_below_five_seconds(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
+def test_a_turn_stays_below_five_seconds(database: Database, monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
     """In a game of four opponents every turn, search and pace together, is given within five seconds."""
     engines = dict.fromkeys(range(1, 4), ("greedy", "normal"))
     longest = 0.0
-    table = Windows(monkeypatch, 7, seats=4, engines=engines)
+    table = Windows(monkeypatch, database, 7, seats=4, engines=engines)
     room = runtime(table, clock).waiting_room
     paced = 0
 
@@ -152,10 +156,10 @@ def test_a_turn_stays_below_five_seconds(monkeypatch: pytest.MonkeyPatch, clock:
 
 
 def test_what_a_person_answers_meanwhile_comes_first(
-    monkeypatch: pytest.MonkeyPatch, clock: Clock, searching: object
+    database: Database, monkeypatch: pytest.MonkeyPatch, clock: Clock, searching: object
 ) -> None:
     """If the game goes on while a turn waits, the turn is dropped; its seat owes still, and its next job answers."""
-    table = Windows(monkeypatch, 2, engines={2: ("greedy", "normal")})
+    table = Windows(monkeypatch, database, 2, engines={2: ("greedy", "normal")})
     table.until(lambda t: t.kind == "event_response" and t.game.owing == (1, 2))
     room = runtime(table, clock).waiting_room
     game = table.game
@@ -174,9 +178,11 @@ def _moves(table: Windows, after: int) -> list[tuple[int, int]]:
     return [(e.version, payload_of(e)["seat"]) for e in table.store.read(table.id, after) if e.type == "move_made"]
 
 
-def test_a_killed_worker_loses_no_turn(monkeypatch: pytest.MonkeyPatch, clock: Clock, searching: object) -> None:
+def test_a_killed_worker_loses_no_turn(
+    database: Database, monkeypatch: pytest.MonkeyPatch, clock: Clock, searching: object
+) -> None:
     """What waited in a process that died is due still, and another process decides the same."""
-    table = asked(monkeypatch, 3)
+    table = asked(monkeypatch, database, 3)
     game = table.game
     runtime(table, clock)
     opponent_turn(str(game.id), game.version, 1)
@@ -189,10 +195,10 @@ def test_a_killed_worker_loses_no_turn(monkeypatch: pytest.MonkeyPatch, clock: C
 
 
 def test_without_a_pace_turns_are_as_they_were(
-    monkeypatch: pytest.MonkeyPatch, clock: Clock, searching: object
+    database: Database, monkeypatch: pytest.MonkeyPatch, clock: Clock, searching: object
 ) -> None:
     """With 0 an answer is appended at once, by the job of its own seat."""
-    table = asked(monkeypatch, 1)
+    table = asked(monkeypatch, database, 1)
     game = table.game
     runtime(table, clock, pace=0.0)
     done = opponent_turn(str(game.id), game.version, 1)
@@ -200,10 +206,10 @@ def test_without_a_pace_turns_are_as_they_were(
 
 
 def test_an_engine_that_fails_is_left_to_its_own_job(
-    monkeypatch: pytest.MonkeyPatch, clock: Clock, searching: Callable[[Game, int], Choice]
+    database: Database, monkeypatch: pytest.MonkeyPatch, clock: Clock, searching: Callable[[Game, int], Choice]
 ) -> None:
     """A fault of one engine keeps nobody else from answering."""
-    table = asked(monkeypatch, 1)
+    table = asked(monkeypatch, database, 1)
 
     def choose(game: Game, seat: int) -> Choice:
         if seat == 2:
@@ -223,19 +229,19 @@ def test_an_engine_that_fails_is_left_to_its_own_job(
 
 
 def test_other_decisions_are_not_kept_waiting(
-    store: MemoryStore, sessions: Sessions, new_game: Callable[..., UUID]
+    application: Application, store: Store, sessions: Sessions, new_game: Callable[..., UUID]
 ) -> None:
     """In a title without windows, and in decisions that are none, an opponent answers as soon as it can."""
     game_id = new_game("random", "random")
-    use(Runtime(sessions, pace=FLOOR))
+    use(Runtime(application, pace=FLOOR))
     [row] = store.outbox()
     assert opponent_turn(**row.payload)["done"]  # type: ignore[arg-type]  # the row's payload gives the arguments by name
     assert sessions.load(game_id).window is None
 
 
-def test_the_pace_follows_from_what_is_public(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_pace_follows_from_what_is_public(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is drawn from the game's id and the version: never below the floor, at most half as much more, and varied."""
-    table = asked(monkeypatch, 1)
+    table = asked(monkeypatch, database, 1)
     game = table.game
     paces = []
     for version in range(1, 200):
@@ -249,9 +255,11 @@ def test_the_pace_follows_from_what_is_public(monkeypatch: pytest.MonkeyPatch) -
     assert pace_of(game, 0.0) == 0.0
 
 
-def test_each_window_of_a_turn_takes_its_pace(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
+def test_each_window_of_a_turn_takes_its_pace(
+    database: Database, monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
     """A search that takes longer than its pace shortens no other; what is no window adds nothing."""
-    table = asked(monkeypatch, 1)
+    table = asked(monkeypatch, database, 1)
     took: list[float] = []
 
     def choose(game: Game, seat: int) -> Choice:
@@ -273,9 +281,9 @@ def test_each_window_of_a_turn_takes_its_pace(monkeypatch: pytest.MonkeyPatch, c
     assert paced.wait == pytest.approx(2 * pace - 0.75)
 
 
-def test_the_room_gives_in_time_and_can_be_emptied(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_room_gives_in_time_and_can_be_emptied(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     """A thread appends what waits, says meanwhile that it is in hand, and outlives a server that is away."""
-    table = asked(monkeypatch, 1)
+    table = asked(monkeypatch, database, 1)
     said: list[str] = []
     given = threading.Event()
 

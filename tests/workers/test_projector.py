@@ -12,12 +12,12 @@ import pytest
 from eventstore.errors import StoreUnavailable
 from eventstore.projections.known import PROJECTIONS
 from eventstore.projections.results import RESULTS
-from eventstore.store.memory import MemoryStore
+from eventstore.store import Store
 from workers.jobs.opponent_turn import opponent_turn
 from workers.projector import Projector
 
 
-def play(store: MemoryStore) -> None:
+def play(store: Store) -> None:
     """Play all opponents' turns that are due."""
     while rows := [row for row in store.outbox() if row.kind == "opponent_turn"]:
         for row in rows:
@@ -25,7 +25,7 @@ def play(store: MemoryStore) -> None:
             store.handed_on([row.job_id])
 
 
-def test_every_event_is_folded_once(store: MemoryStore, new_game: Callable[..., UUID]) -> None:
+def test_every_event_is_folded_once(store: Store, new_game: Callable[..., UUID]) -> None:
     """All known projections are at the end of the feed after a look, and a second look finds nothing to do."""
     game = new_game("random", "greedy")
     play(store)
@@ -39,7 +39,7 @@ def test_every_event_is_folded_once(store: MemoryStore, new_game: Callable[..., 
 
 
 def test_the_loop_outlasts_the_database(
-    store: MemoryStore, new_game: Callable[..., UUID], monkeypatch: pytest.MonkeyPatch
+    store: Store, new_game: Callable[..., UUID], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While the database is away the projector waits; then it goes on where it was."""
     stop, away = threading.Event(), threading.Event()
@@ -69,7 +69,7 @@ def test_the_loop_outlasts_the_database(
 
 
 def test_a_fault_of_a_projection_ends_nothing(
-    store: MemoryStore, new_game: Callable[..., UUID], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    store: Store, new_game: Callable[..., UUID], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A projection that raises is told of once, with the place of the fault, and tried again."""
     stop = threading.Event()

@@ -10,9 +10,10 @@ import pytest
 from rq.job import validate_job_id
 from rq.utils import import_attribute
 
+from application.jobs import job_id_of, rq_id, rq_key
 from eventstore.store import OutboxRow
 from workers.errors import BadQueueAddress, UnknownJob
-from workers.queues import HOOKS, KINDS, SLOW, TURNS, Kind, Queues, connect, job_id_of, rq_id
+from workers.queues import HOOKS, KINDS, SLOW, TURNS, Kind, Queues, connect
 
 ROW = OutboxRow("score:9f", "score_game", {"game": "9f"})
 
@@ -73,7 +74,7 @@ class TestOnAServer:
         """What lies in the queue is JSON with ids and a version: no state, and nothing that runs when read."""
         row = turn()
         queues.enqueue(row)
-        data = queues.connection.hget(f"rq:job:{rq_id(row.job_id)}", "data")
+        data = queues.connection.hget(rq_key(row.job_id), "data")
         job = queues.all[0].fetch_job(rq_id(row.job_id))
         assert job is not None
         assert job.kwargs == row.payload

@@ -8,14 +8,14 @@ from uuid import UUID, uuid4
 
 from application.games.sessions import Sessions
 from eventstore.events import payload_of
-from eventstore.store.memory import MemoryStore
+from eventstore.store import Store
 from workers.jobs.opponent_turn import opponent_turn
 from workers.jobs.score_game import score_game
 
 NewGame = Callable[..., UUID]
 
 
-def play(store: MemoryStore) -> list[str]:
+def play(store: Store) -> list[str]:
     """Play all opponents' turns that are due, and say which other jobs the games left."""
     others = []
     while rows := store.outbox():
@@ -28,7 +28,7 @@ def play(store: MemoryStore) -> list[str]:
     return others
 
 
-def test_a_finished_game_gets_its_sheet(store: MemoryStore, sessions: Sessions, new_game: NewGame) -> None:
+def test_a_finished_game_gets_its_sheet(store: Store, sessions: Sessions, new_game: NewGame) -> None:
     """The end of a game asks for its score; the job appends every line of the sheet and that the record is sound."""
     game = new_game("random", "greedy")
     assert play(store) == [f"score:{game}"]
@@ -47,7 +47,7 @@ def test_a_finished_game_gets_its_sheet(store: MemoryStore, sessions: Sessions, 
     assert payload["verified"]["head"] == store.read(game)[-2].hash.hex()
 
 
-def test_a_game_is_scored_once(store: MemoryStore, new_game: NewGame) -> None:
+def test_a_game_is_scored_once(store: Store, new_game: NewGame) -> None:
     """A second run of the job changes nothing."""
     game = new_game("random", "random")
     play(store)
@@ -57,7 +57,7 @@ def test_a_game_is_scored_once(store: MemoryStore, new_game: NewGame) -> None:
     assert store.read(game) == before
 
 
-def test_a_game_that_goes_on_is_not_scored(store: MemoryStore, new_game: NewGame) -> None:
+def test_a_game_that_goes_on_is_not_scored(store: Store, new_game: NewGame) -> None:
     """A job for a running game, or for no game at all, does nothing."""
     game = new_game("random", "random")
     assert score_game(str(game)) == {"done": False}
@@ -65,7 +65,7 @@ def test_a_game_that_goes_on_is_not_scored(store: MemoryStore, new_game: NewGame
     assert all(e.type != "game_scored" for e in store.read(game))
 
 
-def test_a_broken_record_is_scored_as_such(store: MemoryStore, new_game: NewGame) -> None:
+def test_a_broken_record_is_scored_as_such(store: Store, new_game: NewGame) -> None:
     """Where somebody altered a stored event, the score says that the record is not sound, and names the version."""
     game = new_game("random", "random")
     play(store)

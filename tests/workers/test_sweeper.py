@@ -12,19 +12,21 @@ from uuid import UUID, uuid4
 import pytest
 from rq.serializers import JSONSerializer
 
-from application.engines.analyses import MemoryAnalyses, new_analysis
-from application.engines.outside import Engine, MemoryOutside
+from application.composition import Application
+from application.engines.analyses import new_analysis
+from application.engines.outside import Engine
 from application.games.sessions import Sessions
+from application.jobs import job_id_of
 from eventstore.errors import StoreUnavailable
 from eventstore.events import payload_of
-from eventstore.store.memory import MemoryStore
+from eventstore.store import Store
 from tests.workers.conftest import Clock
 from workers.dispatcher import Dispatcher
 from workers.jobs.opponent_turn import opponent_turn
 from workers.jobs.score_game import score_game
 from workers.opponents import ENGINES, Choice
 from workers.process import _Job, _Worker
-from workers.queues import Queues, job_id_of
+from workers.queues import Queues
 from workers.runtime import Runtime, use
 from workers.sweeper import Sweeper
 
@@ -32,19 +34,19 @@ pytestmark = pytest.mark.servers
 
 
 @pytest.fixture
-def sweeper(store: MemoryStore, queues: Queues, clock: Clock) -> Sweeper:
+def sweeper(application: Application, queues: Queues, clock: Clock) -> Sweeper:
     """A sweeper that looks for what is due at once."""
-    return Sweeper(store, queues, patience=0.0, clock=clock)
+    return Sweeper(application, queues, patience=0.0, clock=clock)
 
 
-def lose_the_queue(store: MemoryStore, queues: Queues) -> None:
+def lose_the_queue(store: Store, queues: Queues) -> None:
     """The dispatcher hands everything on, and then the queue forgets it."""
     Dispatcher(store, queues).once()
     queues.connection.flushall()
 
 
 def test_a_turn_that_the_queue_lost_is_put_back(
-    store: MemoryStore, queues: Queues, sweeper: Sweeper, new_game: Callable[..., UUID]
+    store: Store, queues: Queues, sweeper: Sweeper, new_game: Callable[..., UUID]
 ) -> None:
     """A due turn that waits nowhere and that nobody is doing gets a fresh job for the same work."""
     game = new_game("random", "random")
@@ -56,7 +58,7 @@ def test_a_turn_that_the_queue_lost_is_put_back(
 
 
 def test_what_waits_or_is_being_done_is_left_alone(
-    store: MemoryStore, queues: Queues, sweeper: Sweeper, new_game: Callable[..., UUID]
+    store: Store, queues: Queues, sweeper: Sweeper, new_game: Callable[..., UUID]
 ) -> None:
     """A turn in the queue, put there by the dispatcher or the sweeper, or in a living worker's hand is not doubled."""
     new_game("random", "random")
@@ -72,13 +74,13 @@ def test_what_waits_or_is_being_done_is_left_alone(
 
 
 def test_a_turn_that_has_just_become_due_is_given_time(
-    store: MemoryStore, queues: Queues, new_game: Callable[..., UUID]
+    application: Application, store: Store, queues: Queues, new_game: Callable[..., UUID]
 ) -> None:
     """The sweeper leaves the first seconds to the usual way, and people all the time."""
     new_game("random", "random")
     new_game(None, "random")
     lose_the_queue(store, queues)
-    sweeper = Sweeper(store, queues, patience=0.3)
+    sweeper = Sweeper(application, queues, patience=0.3)
     assert sweeper.once() == []
     time.sleep(0.35)
     assert len(sweeper.once()) == 1
@@ -96,7 +98,7 @@ def put_back_times(sweeper: Sweeper, clock: Clock, seconds: int, meanwhile: Call
 
 
 def test_a_job_that_never_ends_is_tried_ever_more_seldom(
-    store: MemoryStore, queues: Queues, sweeper: Sweeper, clock: Clock, new_game: Callable[..., UUID]
+    store: Store, queues: Queues, sweeper: Sweeper, clock: Clock, new_game: Callable[..., UUID]
 ) -> None:
     """A job that was begun three times without an end is put back after 5 s, then 10 s, 20 s, up to five minutes."""
     game = new_game("random", "random")
@@ -114,7 +116,7 @@ def test_a_job_that_never_ends_is_tried_ever_more_seldom(
 
 
 def test_a_job_that_the_queue_keeps_losing_is_put_back_at_once(
-    store: MemoryStore, queues: Queues, sweeper: Sweeper, clock: Clock, new_game: Callable[..., UUID]
+    store: Store, queues: Queues, sweeper: Sweeper, clock: Clock, new_game: Callable[..., UUID]
 ) -> None:
     """A queue that is wiped delays no job by more than a look; thirty times in vain, and the looks grow rarer."""
     new_game("random", "random")
@@ -126,7 +128,7 @@ def test_a_job_that_the_queue_keeps_losing_is_put_back_at_once(
 
 
 def test_a_game_without_a_score_is_scored(
-    store: MemoryStore,
+    store: Store,
     sessions: Sessions,
     queues: Queues,
     sweeper: Sweeper,
@@ -155,7 +157,12 @@ def test_a_game_without_a_score_is_scored(
 
 
 def test_an_old_game_without_a_score_is_found_now_and_then(
-    store: MemoryStore, queues: Queues, clock: Clock, new_game: Callable[..., UUID], monkeypatch: pytest.MonkeyPatch
+    application: Application,
+    store: Store,
+    queues: Queues,
+    clock: Clock,
+    new_game: Callable[..., UUID],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A finished game that is not on the newest page is found when all are looked at, every ten minutes."""
     monkeypatch.setattr("workers.sweeper._PAGE", 2)
@@ -167,7 +174,7 @@ def test_an_old_game_without_a_score_is_found_now_and_then(
         store.handed_on([row.job_id for row in rows])
     for game in games[1:]:
         score_game(str(game))
-    sweeper = Sweeper(store, queues, clock=clock)
+    sweeper = Sweeper(application, queues, clock=clock)
     assert sweeper.once() == []
     clock.now += 10
     assert sweeper.once() == [f"score:{games[0]}"]
@@ -177,9 +184,9 @@ def test_an_old_game_without_a_score_is_found_now_and_then(
     assert sweeper.once() == []
 
 
-def test_with_nothing_due_the_queue_is_not_asked(store: MemoryStore, no_queues: Queues) -> None:
+def test_with_nothing_due_the_queue_is_not_asked(application: Application, store: Store, no_queues: Queues) -> None:
     """A sweep over a store with nothing due succeeds without the queue's server."""
-    assert Sweeper(store, no_queues).once() == []
+    assert Sweeper(application, no_queues).once() == []
 
 
 class Failing:
@@ -202,7 +209,8 @@ def work_off(queues: Queues) -> None:
 
 
 def test_another_opponent_steps_in_for_one_that_always_fails(
-    store: MemoryStore,
+    application: Application,
+    store: Store,
     sessions: Sessions,
     queues: Queues,
     sweeper: Sweeper,
@@ -212,7 +220,7 @@ def test_another_opponent_steps_in_for_one_that_always_fails(
 ) -> None:
     """After three failures the next opponent answers for this turn, and the event says for whom."""
     monkeypatch.setitem(ENGINES, "failing", Failing())  # type: ignore[arg-type]  # a dictionary underneath
-    use(Runtime(sessions, queues))
+    use(Runtime(application, queues))
     game = new_game("failing", None)
     Dispatcher(store, queues).once()
     tried = 0
@@ -230,7 +238,8 @@ def test_another_opponent_steps_in_for_one_that_always_fails(
 
 
 def test_where_the_next_opponent_fails_too_the_last_answers(
-    store: MemoryStore,
+    application: Application,
+    store: Store,
     sessions: Sessions,
     queues: Queues,
     sweeper: Sweeper,
@@ -241,7 +250,7 @@ def test_where_the_next_opponent_fails_too_the_last_answers(
     """Six failures in all, and `random` answers: whatever an engine's fault, the game goes on."""
     monkeypatch.setitem(ENGINES, "failing", Failing())  # type: ignore[arg-type]  # a dictionary underneath
     monkeypatch.setitem(ENGINES, "greedy", Failing())  # type: ignore[arg-type]  # likewise
-    use(Runtime(sessions, queues))
+    use(Runtime(application, queues))
     game = new_game("failing", None)
     Dispatcher(store, queues).once()
     begun = clock.now
@@ -254,7 +263,8 @@ def test_where_the_next_opponent_fails_too_the_last_answers(
 
 
 def test_a_servers_failure_is_not_the_opponents(
-    store: MemoryStore,
+    application: Application,
+    store: Store,
     sessions: Sessions,
     queues: Queues,
     sweeper: Sweeper,
@@ -263,7 +273,7 @@ def test_a_servers_failure_is_not_the_opponents(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A job that fails because a server is away counts against nobody."""
-    use(Runtime(sessions, queues))
+    use(Runtime(application, queues))
     game = new_game("random", "random")
     Dispatcher(store, queues).once()
 
@@ -282,13 +292,18 @@ def test_a_servers_failure_is_not_the_opponents(
 
 
 def test_the_turns_of_an_engine_outside_are_left_to_it_and_then_to_another(
-    store: MemoryStore, sessions: Sessions, queues: Queues, clock: Clock, new_game: Callable[..., UUID]
+    application: Application,
+    store: Store,
+    sessions: Sessions,
+    queues: Queues,
+    clock: Clock,
+    new_game: Callable[..., UUID],
 ) -> None:
     """The queue's workers pass over the turn of an engine outside; when it is retired, another opponent steps in."""
-    outside = MemoryOutside(store)
-    outside.add_engine(Engine("elsewhere", (), ("normal",), uuid4(), False, 60, datetime.now(UTC)))
-    use(Runtime(sessions, queues, outside))
-    sweeper = Sweeper(store, queues, outside=outside, patience=0.0, clock=clock)
+    outside, owner = application.outside, application.accounts.add_player("Ada").id
+    outside.add_engine(Engine("elsewhere", (), ("normal",), owner, False, 60, datetime.now(UTC)))
+    use(Runtime(application, queues))
+    sweeper = Sweeper(application, queues, patience=0.0, clock=clock)
     game = new_game("elsewhere", None)
     Dispatcher(store, queues).once()
     work_off(queues)
@@ -301,7 +316,8 @@ def test_the_turns_of_an_engine_outside_are_left_to_it_and_then_to_another(
 
 
 def test_a_lost_analysis_is_gone_on_with_and_a_failing_one_given_up(
-    store: MemoryStore,
+    application: Application,
+    store: Store,
     sessions: Sessions,
     queues: Queues,
     clock: Clock,
@@ -309,9 +325,9 @@ def test_a_lost_analysis_is_gone_on_with_and_a_failing_one_given_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """One that nobody is at gets a job at the second look; after three failures at one move it has failed."""
-    analyses = MemoryAnalyses(store)
-    use(Runtime(sessions, queues, analyses=analyses))
-    sweeper = Sweeper(store, queues, analyses=analyses, patience=1e9, clock=clock)
+    analyses = application.analyses
+    use(Runtime(application, queues))
+    sweeper = Sweeper(application, queues, patience=1e9, clock=clock)
     game = new_game("random", "random", rounds=1)
     while rows := store.outbox():
         for row in rows:

@@ -13,12 +13,12 @@ from uuid import UUID
 
 import pytest
 
+from application.composition import Application
 from application.games.sessions import Sessions
 from application.games.views import happenings
-from application.notices import webhooks as known_as
-from application.notices.webhooks import DELAYS, Webhook, message_id, new_webhook, secret_text
-from application.notices.webhooks_memory import MemoryWebhooks
-from eventstore.store.memory import MemoryStore
+from application.notices.deliveries import DELAYS, Deliveries, message_id
+from application.notices.webhooks import Webhook, Webhooks, new_webhook, secret_text
+from eventstore.store import Store
 from tests.workers.receiving import Receiver
 from workers import posting
 from workers.dispatcher import Dispatcher
@@ -41,12 +41,20 @@ def receiver() -> Iterator[Receiver]:
 
 
 @pytest.fixture
-def webhooks(sessions: Sessions, store: MemoryStore) -> Iterator[MemoryWebhooks]:
+def webhooks(application: Application, sessions: Sessions) -> Iterator[Webhooks]:
     """Webhooks, which the jobs of this process send; addresses on the loopback are allowed."""
-    made = MemoryWebhooks(store)
-    use(Runtime(sessions, webhooks=made, private_addresses=True))
-    yield made
+    for number, player in enumerate((ADA, BEN)):
+        query = "INSERT INTO players (id, name) VALUES (%s, %s) RETURNING id"
+        application.database.rows(query, player, f"P{number}")
+    use(Runtime(application, private_addresses=True))
+    yield application.webhooks
     use(None)
+
+
+@pytest.fixture
+def deliveries(deliveries: Deliveries, application: Application) -> Deliveries:
+    """Their lanes."""
+    return application.deliveries
 
 
 @pytest.fixture
@@ -75,16 +83,16 @@ def move(sessions: Sessions, game_id: UUID) -> None:
     sessions.move(game_id, seat, option, actor=f"player:{player}", command_id=f"m{game.version}")
 
 
-def send(store: MemoryStore, webhooks: MemoryWebhooks) -> None:
+def send(store: Store, deliveries: Deliveries) -> None:
     """Hand out the news, and do the jobs in the outbox."""
-    Herald(store, webhooks).once()
+    Herald(store, deliveries).once()
     for row in store.outbox(1000):
         store.handed_on([row.job_id])
         if row.kind == "deliver_webhook":
             deliver_webhook(**row.payload)  # type: ignore[arg-type]  # as RQ calls it
 
 
-def made(webhooks: MemoryWebhooks, receiver: Receiver, player: UUID = ADA, **given: Any) -> Webhook:
+def made(webhooks: Webhooks, receiver: Receiver, player: UUID = ADA, **given: Any) -> Webhook:
     """A webhook of a player to the receiver."""
     webhook = new_webhook(player, receiver.url, **given)
     webhooks.add(webhook)
@@ -95,12 +103,12 @@ def made(webhooks: MemoryWebhooks, receiver: Receiver, player: UUID = ADA, **giv
 
 
 def test_a_message_is_signed_as_standard_webhooks_has_it(
-    store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID, receiver: Receiver
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, sessions: Sessions, game: UUID, receiver: Receiver
 ) -> None:
     """A receiver verifies it with the library of that name; id, type, time and event are there."""
     webhook = made(webhooks, receiver)
     move(sessions, game)
-    send(store, webhooks)
+    send(store, deliveries)
     body = receiver.verified(secret_text(webhook.secret))
     event = sessions.store.read(game)[-1]
     assert body["type"] == event.type
@@ -114,26 +122,26 @@ def test_a_message_is_signed_as_standard_webhooks_has_it(
 
 
 def test_both_secrets_sign_while_they_overlap(
-    store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID, receiver: Receiver
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, sessions: Sessions, game: UUID, receiver: Receiver
 ) -> None:
     """After a rotation a receiver with the old secret and one with the new verify the same message, then only one."""
     webhook = made(webhooks, receiver)
     later = datetime.now(UTC) + timedelta(hours=1)
     webhooks.change(replace(webhook, secret=b"n" * 32, former=webhook.secret, former_until=later))
     move(sessions, game)
-    send(store, webhooks)
+    send(store, deliveries)
     for secret in (webhook.secret, b"n" * 32):
         assert receiver.verified(secret_text(secret))["type"] == "move_made"
     webhooks.change(replace(webhook, secret=b"n" * 32, former=webhook.secret, former_until=datetime.now(UTC)))
     move(sessions, game)
-    send(store, webhooks)
+    send(store, deliveries)
     assert receiver.verified(secret_text(b"n" * 32))
     with pytest.raises(Exception, match="signature"):
         receiver.verified(secret_text(webhook.secret))
 
 
 def test_a_subscriber_is_told_what_its_seat_may_know(
-    store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID, receiver: Receiver
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, sessions: Sessions, game: UUID, receiver: Receiver
 ) -> None:
     """A player gets the eyes of its own seat, another one of its own, a stranger those of the public; to the byte."""
     from uuid import uuid4
@@ -142,7 +150,7 @@ def test_a_subscriber_is_told_what_its_seat_may_know(
     of = {made(webhooks, receiver, who, game=game).id: who for who in (ADA, BEN, stranger)}
     for _ in range(4):
         move(sessions, game)
-    send(store, webhooks)
+    send(store, deliveries)
     by_id = dict(zip(receiver.attempts, receiver.bodies, strict=True))
     for happening in list(happenings(sessions, game))[-4:]:
         for webhook, player in of.items():
@@ -153,13 +161,13 @@ def test_a_subscriber_is_told_what_its_seat_may_know(
 
 
 def test_only_what_was_asked_for_comes(
-    store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID, receiver: Receiver
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, sessions: Sessions, game: UUID, receiver: Receiver
 ) -> None:
     """`types` and `due_only` leave events out; nothing from before the webhook comes."""
     made(webhooks, receiver, types=["seat_resigned"])
     for _ in range(3):
         move(sessions, game)
-    send(store, webhooks)
+    send(store, deliveries)
     assert receiver.messages == []
     owing = []
     made(webhooks, receiver, due_only=True)
@@ -168,10 +176,10 @@ def test_only_what_was_asked_for_comes(
         found = sessions.load(game)
         if 0 in found.owing:
             owing.append(found.version)
-    send(store, webhooks)
+    send(store, deliveries)
     assert receiver.versions() == owing
     sessions.resign(game, 0, actor=f"player:{ADA}", command_id="resign")
-    send(store, webhooks)
+    send(store, deliveries)
     assert [body["type"] for _, body in receiver.messages].count("seat_resigned") == 1
 
 
@@ -179,8 +187,9 @@ def test_only_what_was_asked_for_comes(
 
 
 def test_an_event_that_does_not_come_through_is_tried_again_in_its_place(
-    store: MemoryStore,
-    webhooks: MemoryWebhooks,
+    deliveries: Deliveries,
+    store: Store,
+    webhooks: Webhooks,
     sessions: Sessions,
     game: UUID,
     receiver: Receiver,
@@ -194,8 +203,8 @@ def test_an_event_that_does_not_come_through_is_tried_again_in_its_place(
         move(sessions, game)
     refusals = iter([500, 503, 302, 404])
     receiver.answer = lambda message: next(refusals, 200)
-    send(store, webhooks)
-    while webhooks.due():
+    send(store, deliveries)
+    while deliveries.due():
         deliver_webhook(str(webhook.id), str(game))
     assert receiver.versions() == [first, first + 1, first + 2]
     assert receiver.attempts[:5] == [message_id(webhook.id, game, first)] * 5
@@ -204,8 +213,9 @@ def test_an_event_that_does_not_come_through_is_tried_again_in_its_place(
 
 
 def test_a_letter_that_died_is_listed_and_replayed(
-    store: MemoryStore,
-    webhooks: MemoryWebhooks,
+    deliveries: Deliveries,
+    store: Store,
+    webhooks: Webhooks,
     sessions: Sessions,
     game: UUID,
     receiver: Receiver,
@@ -218,8 +228,8 @@ def test_a_letter_that_died_is_listed_and_replayed(
     move(sessions, game)
     move(sessions, game)
     receiver.answer = lambda message: 500
-    send(store, webhooks)
-    while webhooks.due():
+    send(store, deliveries)
+    while deliveries.due():
         deliver_webhook(str(webhook.id), str(game))
     letters = webhooks.letters(webhook.id)
     assert [(x.version, x.attempts, x.error) for x in letters] == [
@@ -228,11 +238,11 @@ def test_a_letter_that_died_is_listed_and_replayed(
     ]
     assert len(receiver.attempts) == 9
     webhooks.want(webhook.id)
-    send(store, webhooks)
+    send(store, deliveries)
     assert [(x.attempts, x.wanted) for x in webhooks.letters(webhook.id)] == [(9, False), (2, False)]
     receiver.answer = lambda message: 200
     webhooks.want(webhook.id)
-    send(store, webhooks)
+    send(store, deliveries)
     assert webhooks.letters(webhook.id) == []
     assert receiver.versions() == [first, first + 1]
     found = webhooks.webhook(webhook.id)
@@ -241,15 +251,15 @@ def test_a_letter_that_died_is_listed_and_replayed(
 
 
 def test_gone_pauses(
-    store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID, receiver: Receiver
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, sessions: Sessions, game: UUID, receiver: Receiver
 ) -> None:
     """An answer of 410 ends it: the webhook is paused, and the event lies as a dead letter."""
     webhook = made(webhooks, receiver)
     move(sessions, game)
     receiver.answer = lambda message: 410
-    send(store, webhooks)
+    send(store, deliveries)
     move(sessions, game)
-    send(store, webhooks)
+    send(store, deliveries)
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert (found.state, len(receiver.attempts), len(webhooks.letters(webhook.id))) == ("paused", 1, 1)
@@ -261,9 +271,10 @@ class Killed(BaseException):
 
 @pytest.mark.parametrize("cuts", [60, pytest.param(1000, marks=pytest.mark.long)])
 def test_cut_deliveries_lose_nothing(
+    deliveries: Deliveries,
     cuts: int,
-    store: MemoryStore,
-    webhooks: MemoryWebhooks,
+    store: Store,
+    webhooks: Webhooks,
     sessions: Sessions,
     receiver: Receiver,
     queues: Queues,
@@ -275,8 +286,7 @@ def test_cut_deliveries_lose_nothing(
     """
     dice = random.Random(cuts)
     monkeypatch.setattr(job, "DELAYS", (0.0,) * 7)
-    monkeypatch.setattr(known_as, "LEASE", 0.0)
-    sent, done = post, webhooks.done
+    sent, done = post, deliveries.done
     killed = 0
 
     def maybe(place: float) -> None:
@@ -297,15 +307,16 @@ def test_cut_deliveries_lose_nothing(
         return found
 
     monkeypatch.setattr(job, "post", cut_post)
-    monkeypatch.setattr(webhooks, "done", cut_done)
-    hold = webhooks.hold
-    monkeypatch.setattr(webhooks, "hold", lambda *given: hold(*given, seconds=0.0))
-    monkeypatch.setattr(webhooks, "release", lambda held: None)
+    monkeypatch.setattr(deliveries, "done", cut_done)
+    hold = deliveries.hold
+    monkeypatch.setattr(deliveries, "hold", lambda *given: hold(*given, seconds=0.0))
+    monkeypatch.setattr(deliveries, "release", lambda held: None)
     receiver.answer = lambda message: dice.choice((200, 200, 200, 200, 500))
     webhook = made(webhooks, receiver)
-    herald, dispatcher, redeliverer = Herald(store, webhooks), Dispatcher(store, queues), Redeliverer(webhooks, queues)
+    herald, redeliverer = Herald(store, deliveries), Redeliverer(deliveries, queues)
+    dispatcher = Dispatcher(store, queues)
     games: list[UUID] = []
-    while killed < cuts or any(lane.sent < lane.known for lane in webhooks._lanes.values()):
+    while killed < cuts or webhooks.condition(webhook.id).behind:
         if killed < cuts:
             if not games or not sessions.load(games[-1]).owing:
                 games.append(new_game(sessions, len(games)))
@@ -474,9 +485,9 @@ def test_times_are_signed_in_utc() -> None:
 
 
 def test_the_herald_costs_nothing_where_nobody_listens(
-    store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, sessions: Sessions, game: UUID
 ) -> None:
     """Without a webhook the herald passes over what happened, and a later webhook gets only what follows."""
-    herald = Herald(store, webhooks)
+    herald = Herald(store, deliveries)
     assert herald.once() == 0
-    assert webhooks.position() == store.feed_end()
+    assert deliveries.position() == store.feed_end()

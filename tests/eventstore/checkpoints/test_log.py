@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, date, datetime, timedelta
 from itertools import combinations_with_replacement
@@ -17,12 +17,9 @@ import pytest
 from eventstore.checkpoints import keys
 from eventstore.checkpoints.keys import Signer
 from eventstore.checkpoints.log import Log, Point, consistency_proof, inclusion_proof
-from eventstore.checkpoints.memory import MemoryLog
-from eventstore.checkpoints.postgres import PostgresLog
-from eventstore.database import ROLE
+from eventstore.database import ROLE, Database
 from eventstore.errors import KeyUnusable, UnknownCheckpoint
 from eventstore.store import Store
-from eventstore.store.memory import MemoryStore
 from eventstore.store.postgres import PostgresStore
 from eventstore.verifier import Key, Unreadable, Wrong, verify_note, verify_proof
 from tests.eventstore.samples import append
@@ -44,15 +41,10 @@ def signer(key_file: Path) -> Signer:
     return keys.load(key_file, "log.example/annals")
 
 
-@pytest.fixture(params=["memory", pytest.param("postgres", marks=pytest.mark.servers)])
-def both(request: pytest.FixtureRequest) -> Iterator[tuple[Store, Log]]:
+@pytest.fixture
+def both(database: Database) -> tuple[Store, Log]:
     """A store and a log over its heads."""
-    if request.param == "memory":
-        store = MemoryStore()
-        yield store, MemoryLog(store)
-    else:
-        with PostgresStore(request.getfixturevalue("migrated_database")) as real:
-            yield real, PostgresLog(real.database)
+    return PostgresStore(database), Log(database)
 
 
 def grow(store: Store, log: Log, signer: Signer, rounds: int = 5) -> tuple[list[UUID], list[Point]]:
@@ -215,10 +207,9 @@ def test_a_file_without_an_ed25519_key_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def proofs(signer: Signer) -> list[dict[str, Any]]:
+def proofs(both: tuple[Store, Log], signer: Signer) -> list[dict[str, Any]]:
     """An inclusion proof and a consistency proof."""
-    store = MemoryStore()
-    log = MemoryLog(store)
+    store, log = both
     games, points = grow(store, log, signer)
     leaf = log.leaf(games[1], points[-1].size, 3)
     assert leaf is not None
@@ -283,14 +274,14 @@ def test_checkpoints_of_two_logs_are_not_consistent(
 TABLES = ("log_leaves", "log_nodes", "log_checkpoints", "log_keys")
 
 
-@pytest.mark.servers
 @pytest.mark.parametrize("table", TABLES)
-def test_the_database_keeps_the_log_as_it_is(migrated_database: str, signer: Signer, table: str) -> None:
+def test_the_database_keeps_the_log_as_it_is(
+    both: tuple[Store, Log], database: Database, signer: Signer, table: str
+) -> None:
     """Neither the owner nor the application changes, deletes or empties anything of the log."""
-    with PostgresStore(migrated_database) as store:
-        grow(store, PostgresLog(store.database), signer, 2)
+    grow(*both, signer, 2)
     column = {"log_leaves": "version", "log_nodes": "hash", "log_checkpoints": "note", "log_keys": "text"}[table]
-    with psycopg.connect(migrated_database, autocommit=True) as conn:
+    with psycopg.connect(database.dsn, autocommit=True) as conn:
         for role in (None, ROLE):
             if role:
                 conn.execute(f"SET ROLE {role}".encode())
