@@ -2,7 +2,8 @@
 
 Two kinds. A `Projection` follows the feed: its rows and its checkpoint are written in one transaction, so each event
 counts exactly once. The inline rows (lobby, turns due) are written by `append` itself.
-Both can be rebuilt while writes go on: a `Projection` by `Store.rebuild`, the inline rows by `rebuild_inline`.
+Both can be rebuilt while writes go on: a `Projection` by `Store.rebuild`, the inline rows by
+`rebuild.rebuild_inline`.
 """
 
 from __future__ import annotations
@@ -12,10 +13,9 @@ from collections.abc import Callable, Iterable, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from eventstore.errors import UnknownGame
-from eventstore.store import Due, Lobby, Store, StoredEvent
+from eventstore.rows import StoredEvent
 
-__all__ = ["Change", "InlineFold", "Key", "Projection", "Rebuilt", "Row", "Rows", "fold_page", "rebuild_inline"]
+__all__ = ["Change", "Key", "Projection", "Rebuilt", "Row", "Rows", "fold_page"]
 
 Key = tuple[Any, ...]
 """Values of a row's key columns, or of the first few of them."""
@@ -92,29 +92,3 @@ def fold_page(
         written={key: row for key, row in rows.items() if before.get(key) != row},
         deleted=[key for key in before if key not in rows],
     )
-
-
-InlineFold = Callable[[Sequence[StoredEvent]], tuple[Lobby, Sequence[Due]]]
-"""The lobby row and the turns due that a game's whole stream amounts to."""
-
-
-def rebuild_inline(store: Store, fold: InlineFold, *, progress: Callable[[int], None] | None = None) -> int:
-    """Write every game's lobby row and turns due anew while writes go on, and return how many games there are.
-
-    Each game is replaced atomically and only at the version that was folded: if it went on meanwhile, it is folded
-    again. `progress` is called with the number of games done.
-    """
-    done = 0
-    for game_id in store.all_games():
-        while True:
-            events = store.read(game_id)
-            if not events:
-                raise UnknownGame(game_id)
-            lobby, due = fold(events)
-            if store.refresh(game_id, events[-1].version, lobby=lobby, due=due):
-                break
-        done += 1
-        if progress is not None:
-            progress(done)
-    store.forget_strays()
-    return done

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from eventstore.events import public_payload_of, time_of
 from eventstore.game import Game
 from eventstore.loading import Games
-from eventstore.projections import InlineFold
+from eventstore.projections.rebuild import InlineFold
 from eventstore.store import Due, Lobby, StoredEvent
 from eventstore.timeline import Timeline
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import UUID
 
 from marshmallow import fields
 
+from application.jobs import AnalysisJob
 from service.games import examples
 from service.schemas import Schema_, Text, WholeText, Word
 
@@ -22,7 +24,7 @@ ANALYSIS: dict[str, Any] = {
     "done": 41,
     "total": 143,
     "created_at": "2026-11-20T21:04:05.000123Z",
-    "job": "analysis:7c8e1a52-9a0d-4c55-8d2f-51c6f2f9a0b3",
+    "job": str(AnalysisJob(UUID("7c8e1a52-9a0d-4c55-8d2f-51c6f2f9a0b3"))),
 }
 
 FINDING: dict[str, Any] = {

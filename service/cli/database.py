@@ -57,8 +57,8 @@ def rebuild(names: tuple[str, ...], everything: bool) -> None:
 
 def _rebuild_lobby(store: Store) -> None:
     from eventstore.loading import Games
-    from eventstore.projections import rebuild_inline
     from eventstore.projections.inline import inline_fold
+    from eventstore.projections.rebuild import rebuild_inline
 
     fold = inline_fold(Games(store, cached=1))
     with bar(_INLINE) as progress:

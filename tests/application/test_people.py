@@ -12,8 +12,8 @@ import pytest
 from domain.kernel.engine import next_options
 from eventstore.clocks import Clock
 from eventstore.errors import CommandReused, NotRunning, Refused, SeatRefused, VersionConflict
-from eventstore.projections import rebuild_inline
 from eventstore.projections.inline import inline_fold
+from eventstore.projections.rebuild import rebuild_inline
 from eventstore.record import export, read
 from eventstore.store import Store
 from eventstore.verification.verify import verify

@@ -18,8 +18,8 @@ from eventstore.errors import StoreError, TimeIsUp, VersionConflict
 from eventstore.events import payload_of
 from eventstore.game import Game
 from eventstore.game_terms import Terms
-from eventstore.projections import rebuild_inline
 from eventstore.projections.inline import inline_fold, public_game
+from eventstore.projections.rebuild import rebuild_inline
 from eventstore.record import export, read
 from eventstore.store import Store
 from eventstore.store.memory import MemoryStore

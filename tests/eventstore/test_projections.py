@@ -15,7 +15,8 @@ import pytest
 
 from eventstore.errors import VersionConflict
 from eventstore.migrate import Migration, migrate, migrations
-from eventstore.projections import Key, Rebuilt, Rows, rebuild_inline
+from eventstore.projections import Key, Rebuilt, Rows
+from eventstore.projections.rebuild import rebuild_inline
 from eventstore.store import Cursor, Due, Lobby, Store, StoredEvent
 from eventstore.store.memory import MemoryStore
 from eventstore.store.postgres import PostgresStore

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from domain.kernel.content import canonical
 from eventstore.events import payload_of
-from eventstore.projections import rebuild_inline
 from eventstore.projections.inline import inline_fold, public_game
+from eventstore.projections.rebuild import rebuild_inline
 from eventstore.store import Store
 from eventstore.store.memory import MemoryStore
 from tests.eventstore.playing import barter_registered, play, sessions_on
