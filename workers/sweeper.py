@@ -13,14 +13,14 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
 from application.composition import Application
 from application.engines.analyses import next_job
-from application.engines.outside import analysis_fails
+from application.engines.outside import Engine, analysis_fails
 from application.jobs import AnalysisJob, ScoreJob, TurnJob, job_of
 from eventstore.snapshots import layouts
 from eventstore.store import Due, OutboxRow
@@ -91,7 +91,8 @@ class Sweeper:
     def once(self) -> list[str]:
         """Put back all work that is due and in nobody's hand; the ids of these jobs."""
         self._tidy()
-        wanted = {row.job_id: row for row in [*self._turns(), *self._unfinished()]}
+        outside = {engine.name: engine for engine in self._outside.engines()}
+        wanted = {row.job_id: row for row in [*self._turns(outside), *self._unfinished(outside)]}
         if self._clock() >= self._new_scores_due:
             found = {row.job_id: row for row in self._scores()}
             found |= {job_id: row for job_id, row in self._unscored.items() if job_id not in found and self._due(row)}
@@ -149,9 +150,8 @@ class Sweeper:
         past.at = now
         return True
 
-    def _turns(self) -> Iterator[OutboxRow]:
+    def _turns(self, outside: Mapping[str, Engine]) -> Iterator[OutboxRow]:
         """Opponents' turns that have been due for a while, and those that engines outside leave lying."""
-        outside = {engine.name for engine in self._outside.engines()}
         for due in self._store.due(engine_only=True, older_than=self._patience, limit=_MOST):
             if due.engine not in outside:
                 yield _turn(due)
@@ -160,9 +160,8 @@ class Sweeper:
                 _log.warning("another opponent steps in for %s in game %s: %s", due.engine, due.game_id, why)
                 yield _on_rung(_turn(due), 1)
 
-    def _unfinished(self) -> Iterator[OutboxRow]:
+    def _unfinished(self, outside: Mapping[str, Engine]) -> Iterator[OutboxRow]:
         """Analyses that engines of this program have not finished; those that wait in vain for others are ended."""
-        outside = {engine.name: engine for engine in self._outside.engines()}
         judged: dict[str, datetime | None] = {}
         for analysis in self._analyses.pending(limit=_MOST):
             engine = outside.get(analysis.engine)

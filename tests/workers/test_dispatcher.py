@@ -12,9 +12,10 @@ from uuid import UUID
 import pytest
 from redis import RedisError
 
+from application.composition import Application
 from application.games.sessions import Sessions
 from eventstore.errors import StoreUnavailable
-from eventstore.store import OutboxRow, Store
+from eventstore.store import Store
 from service.local.embedded import EmbeddedServers
 from workers.dispatcher import Dispatcher
 from workers.queues import Queues, connect, job_id_of
@@ -88,12 +89,17 @@ def test_two_dispatchers_queue_each_job_once(store: Store, queues: Queues, new_g
 
 
 def test_a_kind_that_only_a_newer_program_knows_blocks_nothing(
-    store: Store, queues: Queues, new_game: Callable[..., UUID], caplog: pytest.LogCaptureFixture
+    application: Application,
+    store: Store,
+    queues: Queues,
+    new_game: Callable[..., UUID],
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     """An unknown kind stays in the outbox, is reported once, and what lies behind it is handed on."""
     game = new_game(None, None)
+    query = "INSERT INTO outbox (job_id, kind, payload) VALUES (%s, 'knits', '{}') RETURNING id"
     for n in range(150):
-        store._outbox[f"new:{n}"] = OutboxRow(f"new:{n}", "knits", {})
+        application.database.rows(query, f"new:{n}")
     new_game("random", "random")
     dispatcher = Dispatcher(store, queues)
     handed = sum(dispatcher.once() for _ in range(4))

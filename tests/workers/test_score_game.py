@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from uuid import UUID, uuid4
 
+import psycopg
+
 from application.games.sessions import Sessions
+from eventstore.database import Database
 from eventstore.events import payload_of
 from eventstore.store import Store
 from workers.jobs.opponent_turn import opponent_turn
@@ -65,12 +67,15 @@ def test_a_game_that_goes_on_is_not_scored(store: Store, new_game: NewGame) -> N
     assert all(e.type != "game_scored" for e in store.read(game))
 
 
-def test_a_broken_record_is_scored_as_such(store: Store, new_game: NewGame) -> None:
+def test_a_broken_record_is_scored_as_such(database: Database, store: Store, new_game: NewGame) -> None:
     """Where somebody altered a stored event, the score says that the record is not sound, and names the version."""
     game = new_game("random", "random")
     play(store)
-    stream = store._streams[game]
-    stream[6] = replace(stream[6], body=stream[6].body.replace(b"engine:random", b"engine:rondom"))
+    body = store.read(game, 6, 7)[0].body.replace(b"engine:random", b"engine:rondom")
+    with psycopg.connect(database.dsn, autocommit=True) as conn:
+        # What an administrator can do who switches the triggers off.
+        conn.execute("SET session_replication_role = replica")
+        conn.execute("UPDATE events SET body = %s WHERE game_id = %s AND version = 7", (body, game))
     assert score_game(str(game)) == {"done": True}
     verified = payload_of(store.read(game)[-1])["verified"]
     assert verified["sound"] is False

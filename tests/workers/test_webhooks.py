@@ -52,7 +52,7 @@ def webhooks(application: Application, sessions: Sessions) -> Iterator[Webhooks]
 
 
 @pytest.fixture
-def deliveries(deliveries: Deliveries, application: Application) -> Deliveries:
+def deliveries(application: Application) -> Deliveries:
     """Their lanes."""
     return application.deliveries
 
