@@ -19,13 +19,13 @@ from uuid import UUID, uuid4
 
 from flask import Flask
 
-from eventstore.accounts import issue
+from application.games.sessions import Sessions
+from application.people.accounts import issue
 from eventstore.checkpoints import keys
 from eventstore.clocks import Clock
+from eventstore.game_terms import Terms
 from eventstore.migrate import migrate
 from eventstore.projections.known import PROJECTIONS
-from eventstore.sessions import Sessions
-from eventstore.terms import Terms
 from service.app import create_app
 from service.config import Settings
 from tests.compatibility import asking
@@ -33,10 +33,10 @@ from tests.compatibility.dump import pack, write_dump
 from tests.domain.random_games import IDLE
 from tests.postgres_server import PostgresServer
 from tests.service.conftest import Api
-from workers.herald import Herald
+from workers.clock_sweep import Timekeeper
 from workers.jobs import analyse, opponent_turn, score_game
 from workers.runtime import Runtime, use
-from workers.timekeeper import Timekeeper
+from workers.webhook_fan_out import Herald
 
 PEOPLE = ("ann", "bob", "cat", "dan", "eve", "fay")
 SEATS = {"endeavor": 3, "imperial_struggle": 2, "imperialism": 2, "pax_renaissance": 2}

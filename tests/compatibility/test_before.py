@@ -14,13 +14,13 @@ import pytest
 from eventstore.checkpoints import keys
 from eventstore.projections.known import PROJECTIONS
 from eventstore.record import read
+from eventstore.verification.verify import redecide, verify, verify_stored
 from eventstore.verifier import Key, verify_proof
-from eventstore.verify import redecide, verify, verify_stored
 from tests.compatibility import asking
 from tests.compatibility.conftest import EXPECTED, GENERATION, Service
 from tests.compatibility.dump import unpack
-from workers.herald import Herald
-from workers.timekeeper import Timekeeper
+from workers.clock_sweep import Timekeeper
+from workers.webhook_fan_out import Herald
 
 pytestmark = pytest.mark.servers
 
