@@ -21,7 +21,7 @@ from application.games.views import ALL
 from bench.games import finished_games, milliseconds, on_postgres, summary
 from bench.results_file import write_result
 from eventstore import chain
-from eventstore.events import digest_of, payload_of, time_of
+from eventstore.events import Payload, digest_of, payload_of, time_of
 from eventstore.store import Store
 from eventstore.timeline import Timeline
 
@@ -35,10 +35,11 @@ _FIGURES = {"checked replay": 100.0, "from a snapshot": 10.0}
 def _checked(store: Store, game_id: UUID) -> None:
     events = store.read(game_id)
     assert chain.verify(events, store.head(game_id)) is None
-    timeline = Timeline(Sessions(store).opened(game_id, payload_of(events[0])))
+    opened = Sessions(store).opened(game_id, payload_of(events[0]))
+    timeline = Timeline(opened)
     for event in events[1:]:
         sealed = json.loads(event.sealed)
-        game = timeline.step(event.type, event.version, sealed["payload"], at=time_of(event))
+        game = timeline.step(event.version, Payload(opened.codec, event.type, sealed["payload"]), at=time_of(event))
         assert digest_of(game.codec, game.state).hex() == sealed["digest"]
 
 

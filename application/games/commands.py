@@ -14,7 +14,7 @@ from domain.kernel.errors import IllegalOption, NotOwed, RewindRefused
 from domain.kernel.outcome import Outcome
 from domain.kernel.state import State
 from eventstore.errors import CommandReused, NotRunning, Refused, StoreError, VersionConflict
-from eventstore.events import digest_of, new_event, payload_of, time_text
+from eventstore.events import Payload, digest_of, new_event, time_text
 from eventstore.game import Game
 from eventstore.loading import CACHED_GAMES, Games
 from eventstore.payloads import drawn_seats, ended, started
@@ -33,8 +33,8 @@ class Done:
     game: Game
     first: int
     last: int
-    events: tuple[tuple[int, str, dict[str, Any]], ...]
-    """(version, type, full payload) of each event of the command."""
+    events: tuple[Payload, ...]
+    """What each event of the command says, from version `first` on."""
     duplicate: bool = False
 
 
@@ -51,18 +51,20 @@ class Draft:
         self.actor = actor
         self.at = at
         self.events: list[NewEvent] = []
-        self.payloads: list[tuple[int, str, dict[str, Any]]] = []
+        self.payloads: list[Payload] = []
 
-    def add(self, type_: str, payload: dict[str, Any], state: State | None = None) -> None:
-        """Add an event and fold it."""
+    def tell(self, type_: str, data: dict[str, Any]) -> None:
+        """Add an event without effects and fold it."""
+        self.add(Payload(self.game.codec, type_, data))
+
+    def add(self, payload: Payload, state: State | None = None) -> None:
+        """Add an event and fold it; `state` is the one after it, where it is known."""
         game = self.game
-        version = self.base + len(self.events) + 1
-        if type_ != "game_opened":
-            game.fold(type_, version, payload, state, at=time_text(self.at))
+        if payload.type != "game_opened":
+            game.fold(self.base + len(self.events) + 1, payload, state, at=time_text(self.at))
         digest = digest_of(game.codec, game.state)
-        self.events.append(new_event(game.codec, type_, self.actor, game.title.rules, payload, digest, self.at))
-        # As it will be read again, so that a repeated command gets the same bytes.
-        self.payloads.append((version, type_, payload_of(self.events[-1])))
+        self.events.append(new_event(payload, self.actor, game.title.rules, digest, self.at))
+        self.payloads.append(payload)
 
 
 class Commands(Games):
@@ -99,13 +101,12 @@ class Commands(Games):
         if any(h is None for h in game.holders):
             return
         if game.terms.seating == "random":
-            draft.add("seats_drawn", {"order": drawn_seats(game)})
-        payload, state = started(game)
-        draft.add("game_started", payload, state)
+            draft.tell("seats_drawn", {"order": drawn_seats(game)})
+        draft.add(*started(game))
 
     def _end(self, draft: Draft, outcome: Outcome) -> None:
-        draft.add("game_ended", ended(draft.game, outcome))
-        draft.add("seed_revealed", {"seed": draft.game.seed.hex()})
+        draft.tell("game_ended", ended(draft.game, outcome))
+        draft.tell("seed_revealed", {"seed": draft.game.seed.hex()})
 
     def _run(
         self,
@@ -157,14 +158,14 @@ class Commands(Games):
         return self._repeat(game.id, first.first_version, first.last_version, same, expected)
 
     def _repeat(self, game_id: UUID, first: int, last: int, same: Same, expected: int | None) -> Done:
-        events = self.store.read(game_id, first - 1, last)
-        done = tuple((e.version, e.type, payload_of(e)) for e in events)
+        game = self.at(game_id, last)
+        done = tuple(Payload.stored(game.codec, e) for e in self.store.read(game_id, first - 1, last))
         if expected not in (None, first - 1) or len(done) < len(same):
             raise CommandReused(REUSED)
-        for (type_, wanted), (_, found, payload) in zip(same, done, strict=False):
-            if found != type_ or any(payload.get(key) != value for key, value in wanted.items()):
+        for (type_, wanted), payload in zip(same, done, strict=False):
+            if payload.type != type_ or any(payload.data.get(key) != value for key, value in wanted.items()):
                 raise CommandReused(REUSED)
-        return Done(self.at(game_id, last), first, last, done, duplicate=True)
+        return Done(game, first, last, done, duplicate=True)
 
     def _commit(
         self, draft: Draft, command_id: str, *, expected: int, same: Same = (), given: int | None = None

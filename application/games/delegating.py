@@ -41,7 +41,7 @@ class Delegating(Seating, Playing, Pausing):
         def decide(draft: Draft) -> None:
             self._must_run(draft.game)
             self._must_be_person(draft, seat)
-            draft.add("seat_delegated", told)
+            draft.tell("seat_delegated", told)
 
         return self._run(game_id, actor, command_id, expected, decide, [("seat_delegated", told)])
 
@@ -72,7 +72,7 @@ class Delegating(Seating, Playing, Pausing):
                 raise Refused("not_absent", f"{waited}: after {game.terms.absence} s")
             if (seat, by) in game.absences:
                 raise Refused("absence_claimed", "this has been said; others have not said it yet")
-            draft.add("absence_claimed", told)
+            draft.tell("absence_claimed", told)
             if game.all_miss(seat):
                 self._delegate(draft, seat, "absence")
 
@@ -120,6 +120,6 @@ class Delegating(Seating, Playing, Pausing):
                 raise SeatRefused("seat_resigned", f"seat {seat} has no player who could take it back")
             if holder.engine is None:
                 raise SeatRefused("seat_not_delegated", f"no opponent plays for seat {seat}")
-            draft.add("seat_reclaimed", {"seat": seat})
+            draft.tell("seat_reclaimed", {"seat": seat})
 
         return self._run(game_id, actor, command_id, expected, decide, [("seat_reclaimed", {"seat": seat})])

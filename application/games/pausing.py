@@ -34,9 +34,9 @@ class Pausing(Commands):
             self._must_be_person(draft, seat)
             if seat in game.pause_asked:
                 raise Refused("pause_asked", f"seat {seat} has asked for a pause already; others have not")
-            draft.add("pause_asked", {"seat": seat})
+            draft.tell("pause_asked", {"seat": seat})
             if game.people <= game.pause_asked:
-                draft.add("game_paused", {"seats": sorted(game.people)})
+                draft.tell("game_paused", {"seats": sorted(game.people)})
 
         return self._run(game_id, actor, command_id, expected, decide, [("pause_asked", {"seat": seat})])
 
@@ -53,15 +53,15 @@ class Pausing(Commands):
             self._must_run(draft.game)
             self._must_be_person(draft, seat)
             if draft.game.paused:
-                draft.add("game_resumed", {"seat": seat})
+                draft.tell("game_resumed", {"seat": seat})
             elif seat in draft.game.pause_asked:
-                draft.add("pause_withdrawn", {"seat": seat})
+                draft.tell("pause_withdrawn", {"seat": seat})
             else:
                 raise Refused("not_paused", f"the game is not paused, and seat {seat} has not asked for it")
 
         done = self._run(game_id, actor, command_id, expected, decide, [])
-        _, type_, payload = done.events[0]
-        if type_ not in ("game_resumed", "pause_withdrawn") or payload["seat"] != seat:
+        said = done.events[0]
+        if said.type not in ("game_resumed", "pause_withdrawn") or said.data["seat"] != seat:
             raise CommandReused(REUSED)
         return done
 

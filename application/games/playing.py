@@ -172,7 +172,7 @@ class Playing(Commands):
             back = self.folded([e for e in events if e.version <= to or e.type != "move_made"])
             back.version = draft.base
             draft.game = back
-            draft.add("moves_rewound", {"seat": seat, "to": to, "due": list(back.owing)})
+            draft.tell("moves_rewound", {"seat": seat, "to": to, "due": list(back.owing)})
             # Time that was used is not given back, so nobody gains any by taking moves back.
             if _time_is_up(draft, seat):
                 raise RewindRefused(draft.base, "the time for that decision is up")
@@ -196,7 +196,7 @@ class Playing(Commands):
             holder = game.holders[seat] if 0 <= seat < len(game.holders) else None
             if holder is None or holder.resigned:
                 raise SeatRefused("seat_resigned", f"seat {seat} has resigned already or does not exist")
-            draft.add("seat_resigned", {"seat": seat})
+            draft.tell("seat_resigned", {"seat": seat})
             outcome = outcome_by_resignation(game)
             if outcome is not None:
                 self._end(draft, outcome)
@@ -211,7 +211,7 @@ class Playing(Commands):
         if game.status != "finished" or game.scored is not None or game.state is None:
             return None
         draft = Draft(game, "system", self._clock())
-        draft.add("game_scored", {"sheet": sheet_lines(game, game.state), "verified": dict(verified)})
+        draft.tell("game_scored", {"sheet": sheet_lines(game, game.state), "verified": dict(verified)})
         try:
             return self._commit(draft, "score", expected=game.version)
         except VersionConflict:
@@ -219,7 +219,7 @@ class Playing(Commands):
 
     def _delegate(self, draft: Draft, seat: Seat, why: str) -> None:
         engine, level = self._stand_in
-        draft.add("seat_delegated", {"seat": seat, "engine": engine, "level": level, "why": why})
+        draft.tell("seat_delegated", {"seat": seat, "engine": engine, "level": level, "why": why})
 
     def _must_have_time(self, draft: Draft, seat: Seat) -> None:
         if 0 <= seat < len(draft.game.holders) and _time_is_up(draft, seat):
@@ -227,10 +227,8 @@ class Playing(Commands):
 
     def _move(self, draft: Draft, move: Move, how: Mapping[str, Any] | None) -> None:
         game = draft.game
-        payload, state = moved(game, move)
-        if how is not None:
-            payload["choice"] = dict(how)
-        draft.add("move_made", payload, state)
+        payload, state = moved(game, move, how)
+        draft.add(payload, state)
         outcome = outcome_by_rules(game, state)
         if outcome is not None:
             self._end(draft, outcome)

@@ -66,10 +66,10 @@ class Seating(Commands):
         game = Game.opened(game_id, TITLES[title], setup, payload)
         game.version = 0
         draft = Draft(game, f"player:{creator}", self._clock())
-        draft.add("game_opened", payload)
+        draft.tell("game_opened", payload)
         draft.game.version = 1
         if forked is not None:
-            draft.add("game_forked", dict(forked))
+            draft.tell("game_forked", dict(forked))
         fixed = {key: value for key, value in payload.items() if key not in ("commitment", "seed")}
         same: list[tuple[str, Mapping[str, Any]]] = [("game_opened", fixed)]
         if forked is not None:
@@ -79,11 +79,11 @@ class Seating(Commands):
                 raise SeatRefused("unknown_seat", f"seat {seat} does not exist; seats are 0 to {seats - 1}")
             taken = {"seat": seat, "player": None, "engine": engine, "level": level, "word": None}
             same.append(("seat_taken", taken))
-            draft.add("seat_taken", taken)
+            draft.tell("seat_taken", taken)
         self._start_if_full(draft)
         self.keep_pack(title, content)
         done = self._commit(draft, command_id, expected=0, same=same)
-        if [type_ for _, type_, _ in done.events].count("seat_taken") != len(opponents or {}):
+        if [payload.type for payload in done.events].count("seat_taken") != len(opponents or {}):
             raise CommandReused(REUSED)
         return done
 
@@ -154,7 +154,7 @@ class Seating(Commands):
                 raise SeatRefused("seat_taken", f"seat {seat} is taken")
             if player is not None and any(h is not None and h.player == player for h in game.holders):
                 raise SeatRefused("already_seated", "the player holds a seat of this game already")
-            draft.add("seat_taken", taken)
+            draft.tell("seat_taken", taken)
             self._start_if_full(draft)
 
         return self._run(game_id, actor, command_id, expected, decide, [("seat_taken", taken)])
@@ -176,6 +176,6 @@ class Seating(Commands):
                 raise NotRunning("game_not_open", f"the game is {game.status}; a seat is left by resigning now")
             if not 0 <= seat < len(game.holders) or game.holders[seat] is None:
                 raise SeatRefused("seat_empty", f"nobody holds seat {seat}")
-            draft.add("seat_left", {"seat": seat})
+            draft.tell("seat_left", {"seat": seat})
 
         return self._run(game_id, actor, command_id, expected, decide, [("seat_left", {"seat": seat})])

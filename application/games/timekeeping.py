@@ -54,7 +54,7 @@ class Timekeeping(Playing):
         for each in late:
             limit = (draft.game.deadline(each) or ends)[1]
             told = {"seat": each, "limit": limit, "deadline": time_text(instant(deadline)), "then": clock.on_expiry}
-            draft.add("clock_expired", told)
+            draft.tell("clock_expired", told)
         match clock.on_expiry:
             case "default":
                 assert draft.game.state is not None

@@ -197,13 +197,13 @@ def replay(what: str, at: int | None, seen_as: str | None, as_json: bool) -> Non
                 raise Unusable(f"the game is at version {game.version}, there is no version {at}") from None
             print_json(position)
             return
-        for stored, after in views.walk(sessions, game_id):
-            event = views.event(stored, after, eye)
+        for happening in views.happenings(sessions, game_id):
+            event = views.event(happening, eye)
             if as_json:
                 print_json(event)
                 continue
             for line in event["log"] or [_said(event)]:
-                click.echo(f"{stored.version:>5}  {line}")
+                click.echo(f"{event['version']:>5}  {line}")
 
 
 def _said(event: dict[str, Any]) -> str:

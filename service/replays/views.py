@@ -9,7 +9,7 @@ from uuid import UUID
 from flask import Response
 
 from application.games.replays import changes, marks, positions
-from application.games.views import event, eye_text, walk
+from application.games.views import event, eye_text, happenings
 from service.access import newest_game
 from service.context import context
 from service.endpoints import Answer, area, operation
@@ -68,7 +68,7 @@ def read_events(game_id: UUID, query: dict[str, Any]) -> Response:
         return unchanged
     after = min(query["after"], game.version)
     upto = min(after + query["limit"], game.version)
-    events = [event(stored, then, eye) for stored, then in walk(sessions, game_id, after, upto)]
+    events = [event(each, eye) for each in happenings(sessions, game_id, after, upto)]
     headers = tagged(tag)
     if media == NDJSON:
         return reply(_lines(events), NDJSON, headers=headers)

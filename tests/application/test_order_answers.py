@@ -70,7 +70,7 @@ def test_the_answer_is_an_ordinary_move(table: Windows) -> None:
     table.order(BOB)
     table.asked("event_response", BOB)
     by_hand = table.move(BOB, "pass")
-    assert payload.keys() == by_hand.events[0][2].keys()
+    assert payload.keys() == by_hand.events[0].data.keys()
     assert {e.type for e in table.store.read(table.id, before)} == {"move_made"}
 
 

@@ -138,7 +138,7 @@ def test_a_seat_is_left_to_an_opponent_and_taken_back() -> None:
     table = Table(SLOW)
     seat = table.game.owing[0]
     done = delegate(table, seat)
-    assert done.events[0][2]["why"] == "own"
+    assert done.events[0].data["why"] == "own"
     holder = table.game.holders[seat]
     assert holder is not None
     assert (holder.player, holder.engine, holder.resigned) == (f"p{seat}", "random", False)
@@ -200,8 +200,8 @@ def test_the_others_hand_over_the_seat_of_who_is_away() -> None:
     with pytest.raises(SeatRefused):
         miss(table, away, away)
     done = miss(table, away, others[1])
-    assert [t for _, t, _ in done.events] == ["absence_claimed", "seat_delegated"]
-    assert done.events[1][2]["why"] == "absence"
+    assert [e.type for e in done.events] == ["absence_claimed", "seat_delegated"]
+    assert done.events[1].data["why"] == "absence"
     assert table.game.absences == frozenset()
     reclaim(table, away)
     table.sound()

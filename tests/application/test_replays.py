@@ -15,7 +15,7 @@ from application.games.replays import marks, patch, positions, redecide
 from application.games.views import ALL, Eye, position
 from domain import registry
 from eventstore.errors import Refused, UnknownGame
-from eventstore.events import payload_of, time_of
+from eventstore.events import Payload, payload_of, time_of
 from eventstore.record import export
 from eventstore.timeline import Timeline
 from tests.eventstore.playing import play, sessions_on
@@ -166,7 +166,8 @@ def test_a_timeline_equals_the_fold_of_each_prefix() -> None:
         played = play(f"timeline {seed}", seats=4, engines=0, rewinds=0.5, resigns=0.03)
         events = played.store.read(played.id)
         timeline = Timeline(played.sessions.at(played.id, 1))
-        games = [timeline.step(e.type, e.version, payload_of(e), at=time_of(e)) for e in events[1:]]
+        codec = timeline.game.codec
+        games = [timeline.step(e.version, Payload.stored(codec, e), at=time_of(e)) for e in events[1:]]
         for version, game in enumerate(games, 2):
             assert game == sessions_on().folded(events[:version])
 

@@ -124,9 +124,9 @@ def test_the_last_seat_starts_the_game() -> None:
     sessions = sessions_on()
     game_id = opened(sessions)
     first = sessions.take_seat(game_id, 1, player="p1", actor="player:p1", command_id="a")
-    assert [t for _, t, _ in first.events] == ["seat_taken"]
+    assert [e.type for e in first.events] == ["seat_taken"]
     second = sessions.take_seat(game_id, 0, player="p0", actor="player:p0", command_id="b")
-    assert [t for _, t, _ in second.events] == ["seat_taken", "game_started"]
+    assert [e.type for e in second.events] == ["seat_taken", "game_started"]
     assert second.game.owing == (0, 1)
     assert [(d.seat, d.player, d.engine, d.version) for d in sessions.store.due()] == [
         (0, "p0", None, 4),
@@ -155,7 +155,7 @@ def test_words_of_the_seats_change_the_luck() -> None:
         seed = sessions.load(game_id).seed
         sessions.take_seat(game_id, 0, player="p0", word=word, actor="player:p0", command_id="a")
         done = sessions.take_seat(game_id, 1, player="p1", actor="player:p1", command_id="b")
-        assert done.events[-1][2]["words"] == [word, None]
+        assert done.events[-1].data["words"] == [word, None]
         game = replace(done.game, seed=bytes(32))
         orders.add(tuple(game.chance.draw(1000, n) for n in range(5)))
         assert done.game.seed == seed
@@ -345,9 +345,14 @@ def test_a_stale_version_is_a_conflict_and_changes_nothing() -> None:
 # --- the same command twice ----------------------------------------------------------------------------------
 
 
+def said(done: Done) -> list[tuple[str, Any]]:
+    """What the events of a command say in full."""
+    return [(payload.type, payload.data) for payload in done.events]
+
+
 def as_told(done: Done) -> tuple[Any, ...]:
     """What a command answered."""
-    return done.first, done.last, done.events, told(done.game)
+    return done.first, done.last, said(done), told(done.game)
 
 
 @pytest.mark.parametrize("fresh", [False, True])
@@ -767,7 +772,7 @@ def test_an_opponent_s_turn_is_appended_whole_and_once() -> None:
         if sessions.load(game_id).owing == (0, 1):
             break
     assert last is not None
-    moves = [p["move"] for _, t, p in last.events if t == "move_made"]
+    moves = [e.data["move"] for e in last.events if e.type == "move_made"]
     assert moves[-4:] == ["place:0", "place:0", "place:0", "done"]
     assert len({e.command_id for e in sessions.store.read(game_id, last.first - 1, last.last)}) == 1
 
@@ -787,7 +792,7 @@ def test_a_turn_that_two_workers_play_is_played_once() -> None:
     assert first[0] is not None
     assert second is not None
     assert second.duplicate
-    assert second.events == first[0].events
+    assert said(second) == said(first[0])
     assert store.version(game_id) == version + 1
 
 
@@ -824,7 +829,7 @@ def test_who_resigns_of_two_has_lost() -> None:
     sessions = sessions_on()
     game_id = started(sessions)
     done = sessions.resign(game_id, 0, actor="seat:0", command_id="r")
-    assert [t for _, t, _ in done.events] == ["seat_resigned", "game_ended", "seed_revealed"]
+    assert [e.type for e in done.events] == ["seat_resigned", "game_ended", "seed_revealed"]
     assert done.game.outcome is not None
     assert (done.game.outcome.reason, done.game.outcome.ranking) == ("resignation", ((1,), (0,)))
     assert done.game.status == "finished"
@@ -845,7 +850,7 @@ def test_an_opponent_plays_on_for_who_resigned_and_ranks_last() -> None:
     sessions = sessions_on(stand_in=("greedy", "normal"))
     game_id = started(sessions, 3)
     done = sessions.resign(game_id, 1, actor="seat:1", command_id="r")
-    assert [t for _, t, _ in done.events] == ["seat_resigned", "seat_delegated"]
+    assert [e.type for e in done.events] == ["seat_resigned", "seat_delegated"]
     assert [(d.seat, d.engine) for d in sessions.store.due(engine_only=True)] == [(1, "greedy")]
     with pytest.raises(SeatRefused):
         sessions.resign(game_id, 1, actor="seat:1", command_id="r2")
@@ -865,7 +870,7 @@ def test_a_finished_game_is_scored_once() -> None:
     played = play("scored", sessions=sessions)
     done = sessions.score(played.id, {"sound": True})
     assert done is not None
-    payload = done.events[0][2]
+    payload = done.events[0].data
     assert payload["verified"] == {"sound": True}
     game = played.game
     assert game.outcome is not None

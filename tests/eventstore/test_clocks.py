@@ -163,17 +163,17 @@ def test_when_time_is_up(then: str, limit: dict[str, int]) -> None:
     done = table.sessions.expire(table.id)
     assert done is not None
     expected = {"loss": ["seat_delegated"], "default": ["move_made"], "opponent": ["seat_delegated"]}[then]
-    assert done.events[0][1] == "clock_expired"
-    assert done.events[1][1] == expected[0]
-    told = done.events[0][2]
+    assert done.events[0].type == "clock_expired"
+    assert done.events[1].type == expected[0]
+    told = done.events[0].data
     assert (told["seat"], told["then"], told["limit"]) == (seat, then, "game" if "per_game" in limit else "move")
-    assert sum(t == "clock_expired" for _, t, _ in done.events) >= len(owing)
+    assert sum(e.type == "clock_expired" for e in done.events) >= len(owing)
     holder = table.game.holders[seat]
     assert holder is not None
     assert holder.resigned == (then == "loss")
     assert (holder.engine is not None) == (then != "default")
     assert table.sessions.expire(table.id) is None
-    assert table.types(version) == [t for _, t, _ in done.events]
+    assert table.types(version) == [e.type for e in done.events]
     table.sound()
 
 
@@ -189,7 +189,7 @@ def test_the_default_answer_is_the_titles() -> None:
         table.watch.wait(60)
         done = table.sessions.expire(table.id)
         assert done is not None
-        made = next(p for _, t, p in done.events if t == "move_made")
+        made = next(e.data for e in done.events if e.type == "move_made")
         assert made["move"] == wanted[made["seat"]]
         assert all(game.times.seats[s].used == 0 for s in game.owing)
     table.sound()
@@ -227,7 +227,7 @@ def test_two_of_three_are_late() -> None:
     table.watch.wait(61)
     done = table.sessions.expire(table.id)
     assert done is not None
-    assert [t for _, t, _ in done.events][:4] == ["clock_expired", "clock_expired", "seat_delegated", "seat_delegated"]
+    assert [e.type for e in done.events][:4] == ["clock_expired", "clock_expired", "seat_delegated", "seat_delegated"]
     assert [h.resigned for h in table.game.holders if h is not None] == [True, False, False, True]
     table.sound()
 
@@ -309,7 +309,7 @@ def test_a_move_and_the_clock_at_the_same_moment() -> None:
         if first == "move":
             table.sessions.move(table.id, seat, option, actor="x", command_id="m", expected=version)
             done = other.expire(table.id)
-            assert done is None or all(p["seat"] != seat for _, t, p in done.events if t == "clock_expired")
+            assert done is None or all(e.data["seat"] != seat for e in done.events if e.type == "clock_expired")
         else:
             assert other.expire(table.id) is not None
             with pytest.raises((VersionConflict, StoreError)):
