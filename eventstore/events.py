@@ -225,7 +225,7 @@ class Payload:
         known = whole[0].seen_by(viewer)
         if known is None:
             return None
-        if known is whole[0]:
+        if known is whole[0] or known == whole[0]:
             return whole
         if public is not None and known == public[0]:
             return public
