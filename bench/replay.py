@@ -22,6 +22,7 @@ from bench.games import finished_games, milliseconds, on_postgres, summary
 from bench.results_file import write_result
 from eventstore import chain
 from eventstore.events import Payload, digest_of, payload_of, time_of
+from eventstore.loading import Games
 from eventstore.store import Store
 from eventstore.timeline import Timeline
 
@@ -44,17 +45,17 @@ def _checked(store: Store, game_id: UUID) -> None:
 
 
 def _frames(store: Store, game_id: UUID) -> None:
-    for _ in positions(Sessions(store), game_id, ALL):
+    for _ in positions(Games(store), game_id, ALL):
         pass
 
 
 def _frames_with_positions(store: Store, game_id: UUID) -> None:
-    for _ in positions(Sessions(store), game_id, ALL, show="positions"):
+    for _ in positions(Games(store), game_id, ALL, show="positions"):
         pass
 
 
 def _frames_with_differences(store: Store, game_id: UUID) -> None:
-    for _ in positions(Sessions(store), game_id, ALL, show="differences"):
+    for _ in positions(Games(store), game_id, ALL, show="differences"):
         pass
 
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
@@ -194,6 +194,13 @@ class Game:
         """Fold a run of events that holds no move which a later one of them rewinds."""
         for event in events:
             self.fold(event.version, Payload.stored(self.codec, event), at=time_of(event))
+
+    def refolded(self, events: Sequence[StoredEvent]) -> Game:
+        """The game folded from its first event on; `events` begin with that, and end where it is wanted."""
+        game = Game.opened(self.id, self.title, self.setup, payload_of(events[0]))
+        game.fold_all(in_force(events[1:]))
+        game.version = events[-1].version
+        return game
 
     def _fold_effects(self, payload: Payload, state: State | None) -> None:
         if state is None:

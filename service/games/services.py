@@ -11,7 +11,7 @@ from flask import Response, request
 
 from application.engines.catalogue import ENGINES
 from application.games.followers import seat_held
-from application.games.sessions import Done
+from application.games.sessions import CommandResult
 from application.games.views import ALL, Eye, due, happened, sight
 from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat
@@ -226,7 +226,7 @@ def check_setup(body: dict[str, Any]) -> None:
         raise BadSetup(found)
 
 
-def receipt(done: Done, seat: Seat | None, status: int = 200) -> Response:
+def receipt(done: CommandResult, seat: Seat | None, status: int = 200) -> Response:
     """What a command answers: made of its own events, so that a repetition gets the same bytes."""
     game = done.game
     known = sight(game, seat)

@@ -252,7 +252,7 @@ def test_a_pause_and_a_move_at_the_same_moment(store: Store) -> None:
         types = table.types(game.version)
         assert (types[0] == "move_made") == (found[0] == "moved")
         go_on(table, 0)
-        rebuild_inline(store, inline_fold(table.sessions))
+        rebuild_inline(store, inline_fold(table.sessions.games))
         if found[0] == "refused" and 0 in table.game.owing:
             table.move(0)
     table.sound()
@@ -293,7 +293,7 @@ def played() -> bytes:
     while table.game.status == "running":
         table.watch.wait(1)
         table.move(random=random)
-    return b"".join(export(table.sessions.store, table.sessions, table.id))
+    return b"".join(export(table.sessions.store, table.sessions.games, table.id))
 
 
 def test_forged_consents_are_found() -> None:

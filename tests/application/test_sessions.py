@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from application.games.sessions import Choice, Done, Sessions
+from application.games.sessions import Choice, CommandResult, Sessions
 from domain import registry
 from domain.kernel.content import canonical
 from domain.kernel.engine import next_options
@@ -58,7 +58,7 @@ def started(sessions: Sessions, seats: int = 2, **more: Any) -> UUID:
     return game_id
 
 
-def bid(sessions: Sessions, game_id: UUID, seat: int, which: int = 0, **more: Any) -> Done:
+def bid(sessions: Sessions, game_id: UUID, seat: int, which: int = 0, **more: Any) -> CommandResult:
     """Answer a bid with one of the hand's cards."""
     game = sessions.load(game_id)
     assert game.state is not None
@@ -76,7 +76,7 @@ def in_turn(sessions: Sessions, seats: int = 2) -> tuple[UUID, int]:
     return game_id, sessions.load(game_id).owing[0]
 
 
-def act(sessions: Sessions, game_id: UUID, seat: int, option: str, **more: Any) -> Done:
+def act(sessions: Sessions, game_id: UUID, seat: int, option: str, **more: Any) -> CommandResult:
     """One act of a turn."""
     version = sessions.load(game_id).version
     return sessions.move(
@@ -345,12 +345,12 @@ def test_a_stale_version_is_a_conflict_and_changes_nothing() -> None:
 # --- the same command twice ----------------------------------------------------------------------------------
 
 
-def said(done: Done) -> list[tuple[str, Any]]:
+def said(done: CommandResult) -> list[tuple[str, Any]]:
     """What the events of a command say in full."""
     return [(payload.type, payload.data) for payload in done.events]
 
 
-def as_told(done: Done) -> tuple[Any, ...]:
+def as_told(done: CommandResult) -> tuple[Any, ...]:
     """What a command answered."""
     return done.first, done.last, said(done), told(done.game)
 
@@ -362,10 +362,10 @@ def test_a_command_repeated_gives_the_first_answer(fresh: bool, with_version: bo
     store = MemoryStore()
     first = sessions_on(store)
     game_id = uuid4()
-    commands: list[tuple[int, Callable[[Sessions, int | None], Done]]] = []
+    commands: list[tuple[int, Callable[[Sessions, int | None], CommandResult]]] = []
     answers = []
 
-    def do(command: Callable[[Sessions, int | None], Done]) -> None:
+    def do(command: Callable[[Sessions, int | None], CommandResult]) -> None:
         version = store.version(game_id)
         answers.append(command(first, version if with_version and version else None))
         commands.append((version, command))
@@ -734,9 +734,9 @@ def test_the_cache_is_bounded_and_never_wrong() -> None:
     """Of many games the cache holds no more than it may, and what fell out is loaded again."""
     sessions = sessions_on(cached=3)
     games = [opened(sessions) for _ in range(10)]
-    assert len(sessions._games) == 3
+    assert len(sessions.games._games) == 3
     assert [sessions.load(g).id for g in games] == games
-    assert len(sessions._games) == 3
+    assert len(sessions.games._games) == 3
 
 
 def test_a_game_handed_out_never_changes() -> None:
@@ -782,7 +782,7 @@ def test_a_turn_that_two_workers_play_is_played_once() -> None:
     store = MemoryStore()
     game_id = opened(sessions_on(store), opponents={0: ("random", "easy"), 1: ("random", "easy")})
     version = store.version(game_id)
-    first: list[Done | None] = []
+    first: list[CommandResult | None] = []
 
     def late(game: Game, seat: int) -> Choice:
         first.append(sessions_on(store).play_turn(game_id, seat, version, pick(Random(1)), "engine:x"))

@@ -90,10 +90,10 @@ class Table:
     def sound(self) -> None:
         """Assert that the record verifies, and that the public alone knows the same times."""
         events = self.sessions.store.read(self.id)
-        public = public_game(self.sessions, events)
+        public = public_game(self.sessions.games, events)
         assert public.times == self.game.times
         assert public.due() == self.game.due()
-        fault = verify(read(list(export(self.sessions.store, self.sessions, self.id)))).fault
+        fault = verify(read(list(export(self.sessions.store, self.sessions.games, self.id)))).fault
         assert fault is None, fault
 
     def left(self, seat: int) -> float | None:
@@ -330,7 +330,7 @@ def test_many_look_at_the_same_clock(store: Store) -> None:
     expired = [payload_of(e)["seat"] for e in store.read(table.id) if e.type == "clock_expired"]
     assert sorted(expired) == sorted(owing)
     assert store.expired(table.watch.now) == []
-    rebuild_inline(store, inline_fold(table.sessions))
+    rebuild_inline(store, inline_fold(table.sessions.games))
     assert store.expired(table.watch.now) == []
 
 
@@ -340,7 +340,7 @@ def test_deadlines_are_kept_and_rebuilt(store: Store) -> None:
     rows = [d for d in store.due() if d.game_id == table.id]
     assert {d.seat for d in rows} == set(table.game.owing)
     assert all(d.deadline == START + timedelta(seconds=60) for d in rows)
-    rebuild_inline(store, inline_fold(table.sessions))
+    rebuild_inline(store, inline_fold(table.sessions.games))
     assert [d for d in store.due() if d.game_id == table.id] == rows
     plain = Table(None, store=store)
     assert all(d.deadline is None for d in store.due() if d.game_id == plain.id)
@@ -373,7 +373,7 @@ def finished(barter: None) -> bytes:
             table.watch.wait(1)
             table.move(random=random)
     assert silent
-    return b"".join(export(table.sessions.store, table.sessions, table.id))
+    return b"".join(export(table.sessions.store, table.sessions.games, table.id))
 
 
 def forge(record: bytes, change: Any) -> Any:
