@@ -19,6 +19,7 @@ from domain import registry
 from domain.kernel.content import canonical
 from domain.kernel.engine import next_options
 from domain.kernel.errors import BadSetup, IllegalOption, MalformedOption, NotOwed, RewindRefused
+from domain.kernel.options import Option
 from domain.kernel.undo import earliest
 from eventstore.errors import CommandReused, NotRunning, SeatRefused, UnknownGame, UnknownTitle, VersionConflict
 from eventstore.events import digest_of, payload_of, public_payload_of
@@ -466,6 +467,25 @@ def test_a_refusal_from_an_old_position_is_a_conflict() -> None:
         there.move(game_id, seat, "place:9", actor="p", command_id="b", expected=version)
 
 
+def test_a_refusal_from_an_old_position_is_decided_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a version, what an old position refuses is asked of the newest one, and only its refusal counts."""
+    store = MemoryStore()
+    here, there = sessions_on(store), sessions_on(store)
+    game_id, seat = in_turn(here)
+    load, stale = there.games.load, there.games.load(game_id)
+    here.move(game_id, seat, "done", actor="p", command_id="a")
+    looks = iter([stale, None, stale, None])
+    monkeypatch.setattr(there.games, "load", lambda game_id: next(looks, None) or load(game_id))
+    state = there.games.at(game_id, stale.version + 1).state
+    assert state is not None
+    option = next_options(state, 1 - seat)[0].text
+    done = there.move(game_id, 1 - seat, option, actor="p", command_id="b")
+    assert (done.first, done.game.owing) == (stale.version + 2, (seat,))
+    with pytest.raises(IllegalOption) as refused:
+        there.move(game_id, seat, "place:9", actor="p", command_id="c")
+    assert "bid" in str(refused.value)
+
+
 def test_sealed_answers_do_not_conflict_without_a_version() -> None:
     """Seats that answer the same sealed decision at once, from processes of their own, all succeed."""
     store = MemoryStore()
@@ -809,6 +829,48 @@ def test_a_turn_that_is_not_an_opponent_s_is_not_played() -> None:
     assert sessions.play_turn(game_id, 2, version + 1, choose, "engine:x") is None
     assert sessions.play_turn(game_id, 2, version - 1, choose, "engine:x") is not None
     assert sessions.play_turn(game_id, 2, version, choose, "engine:x") is None
+
+
+def outside(sessions: Sessions) -> tuple[UUID, int]:
+    """A game in which an engine that thinks elsewhere plays the seat whose turn it is, after a move of its player."""
+    game_id, seat = in_turn(sessions, 3)
+    act(sessions, game_id, seat, "place:0")
+    sessions.delegate(game_id, seat, ("deep", "any"), actor="p", command_id="lend")
+    return game_id, seat
+
+
+def answered(sessions: Sessions, game_id: UUID, seat: int, seen: int, option: str = "place:1") -> CommandResult:
+    """The answer of the engine, which saw a version."""
+    choice = Choice(Option.parse(option), {"engine": "deep"})
+    return sessions.answer(game_id, seat, choice, engine="deep", seen=seen, command_id=f"work:{seen}:{option}")
+
+
+def test_an_outside_engine_answers_what_it_saw() -> None:
+    """What other seats do meanwhile does not matter; its own decision, once answered, is gone."""
+    sessions = sessions_on()
+    game_id, seat = outside(sessions)
+    seen = sessions.load(game_id).version
+    sessions.ask_pause(game_id, (seat + 1) % 3, actor="p", command_id="other")
+    assert answered(sessions, game_id, seat, seen).game.owing == (seat,)
+    with pytest.raises(SeatRefused) as refused:
+        answered(sessions, game_id, seat, seen, "place:2")
+    assert refused.value.code == "work_gone"
+
+
+def test_an_outside_engine_does_not_answer_what_was_taken_back() -> None:
+    """After a rewind the seat owes another decision, even if the same engine plays for it again."""
+    sessions = sessions_on()
+    game_id, seat = outside(sessions)
+    seen = sessions.load(game_id).version
+    sessions.reclaim(game_id, seat, actor="p", command_id="back")
+    start = seen - 2
+    sessions.rewind(game_id, seat, start, actor="p", command_id="rewind")
+    sessions.delegate(game_id, seat, ("deep", "any"), actor="p", command_id="lend again")
+    version = sessions.load(game_id).version
+    with pytest.raises(SeatRefused) as refused:
+        answered(sessions, game_id, seat, seen)
+    assert (refused.value.code, sessions.load(game_id).version) == ("work_gone", version)
+    assert answered(sessions, game_id, seat, version).first == version + 1
 
 
 def test_how_an_opponent_chose_is_sealed() -> None:

@@ -195,6 +195,20 @@ def test_the_default_answer_is_the_titles() -> None:
     table.sound()
 
 
+def test_the_clocks_answer_earns_nothing() -> None:
+    """The increment is for answers that a seat gives itself; one given for it when its time was up adds nothing."""
+    table = Table(clock(per_move=60, per_game=600, increment=50, then="default"), seats=2)
+    table.watch.wait(10)
+    table.move(1)
+    assert (table.left(0), table.left(1)) == (590, 640)
+    table.watch.wait(50)
+    done = table.sessions.expire(table.id)
+    assert done is not None
+    assert [(e.type, e.data["seat"]) for e in done.events] == [("clock_expired", 0), ("move_made", 0)]
+    assert (table.left(0), table.left(1)) == (540, 640)
+    table.sound()
+
+
 def test_a_game_plays_itself_out_when_nobody_answers() -> None:
     """With no time left for the game and default answers, the game goes on to its end, in few appends."""
     table = Table(clock(per_game=10, then="default"))
