@@ -118,7 +118,7 @@ def _step_name(title: Title[Any], s: Any) -> str:
         return type(step).__name__
 
 
-def _where(title: Title[Any], s: Any) -> Mapping[str, int | str]:
+def _where(title: Title[Any], s: Any) -> Mapping[str, int | str | None]:
     """Where a game stopped, as far as the broken position still tells it."""
     step = {"step": _step_name(title, s)} if s.agenda else {}
     try:

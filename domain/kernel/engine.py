@@ -108,7 +108,7 @@ def legal(title: Title[S], s: S, move: Move) -> None:
 
     Raises:
         NotOwed: the seat owes no answer.
-        IllegalOption: the option is not offered; names the rule where the title can.
+        IllegalOption: the option is not offered; names the rule where the step can.
     """
     owners = owing(s)
     if move.seat not in owners:
@@ -116,7 +116,9 @@ def legal(title: Title[S], s: S, move: Move) -> None:
     step: Step[S] = s.agenda[-1]
     if move.option in step.options(s, move.seat):
         return
-    refusal = title.refusal(s, move.seat, move.option)
+    refusal = step.refusal(s, move.seat, move.option)
+    if refusal is None and title.refusal is not None:
+        refusal = title.refusal(s, move.seat, move.option)
     raise IllegalOption(
         move.seat,
         title.codec.step_name(step),

@@ -43,6 +43,9 @@ class Step(Generic[S]):
     secret: ClassVar[bool] = False
     """True where the answer is known to its seat alone; what others learn of it is told by effects."""
 
+    rule_broken: ClassVar[Refusal | None] = None
+    """What `refusal` says of every option, where one rule forbids all that are not offered."""
+
     def owners(self, s: S) -> tuple[Seat, ...]:
         """The seats that owe an answer; empty where nobody is asked and `run` is next."""
         return ()
@@ -65,7 +68,7 @@ class Step(Generic[S]):
 
     def refusal(self, s: S, seat: Seat, option: Option) -> Refusal | None:
         """Which rule forbids an option that is not offered; it may depend only on what the seat may know."""
-        return None
+        return self.rule_broken
 
     def take(self, t: Table[S], move: Move) -> None:
         """Carry out a legal answer."""

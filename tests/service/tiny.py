@@ -22,9 +22,9 @@ from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
 from domain.kernel.state import State
-from domain.kernel.steps import Ask, AskAll, Step
+from domain.kernel.steps import Ask, AskAll, Refusal, Step
 from domain.kernel.table import Table
-from domain.kernel.title import Refusal, Setup
+from domain.kernel.title import Setup, Title
 
 PLACES: Mapping[str, str] = {}
 """Which card takes the place of which after the shuffle: for the tests of secrets."""
@@ -210,119 +210,149 @@ class TakeTurn(Ask[TinyState]):
                 t.tell(MarkerMoved(self.seat, move.option.number()))
                 t.then(self)
 
-
-class TinyTitle:
-    """A title for tests."""
-
-    slug = "tiny_secrets"
-    name = "Tiny secrets"
-    rules = 1
-    seats = range(2, 4)
-    roles: tuple[str, ...] = ("North", "East", "South")
-    options_schema: Mapping[str, Any] = {
-        "type": "object",
-        "properties": {"long": {"type": "boolean", "default": False, "description": "Nothing."}},
-        "additionalProperties": False,
-    }
-    codec = Codec(
-        state=TinyState,
-        effects={
-            "dealt": Dealt,
-            "put_aside": PutAside,
-            "drawn": Drawn,
-            "played": Played,
-            "marker_moved": MarkerMoved,
-            "round_begun": RoundBegun,
-        },
-        steps={"deal": Deal, "put_one_aside": PutOneAside, "round": Round, "take_turn": TakeTurn},
-    )
-    end_reasons: tuple[str, ...] = ("end",)
-    move_limit = 10_000
-    option_budget = 30
-    standing = None
-
-    def new(self, setup: Setup) -> TinyState:
-        found = []
-        if setup.seats not in self.seats:
-            found.append(Fault("seats", "2 or 3 can play"))
-        for name, value in setup.options.items():
-            if name != "long":
-                found.append(Fault(f"options.{name}", "there is no such option"))
-            elif not isinstance(value, bool):
-                found.append(Fault(f"options.{name}", "true or false"))
-        if found:
-            raise BadSetup(found)
-        n = setup.seats
-        return TinyState(
-            seats=n, aside=[[] for _ in range(n)], played=[[] for _ in range(n)], markers=[0] * n, hands=[[]] * n
-        )
-
-    def opening(self, s: TinyState) -> Step[TinyState]:
-        return Deal()
-
-    def points(self, s: TinyState) -> list[int]:
-        return [sum(int(card[1:]) for card in cards) for cards in s.played]
-
-    def outcome(self, s: TinyState) -> Outcome | None:
-        if s.agenda:
-            return None
-        points = self.points(s)
-        ranks = sorted(set(points), reverse=True)
-        return Outcome(
-            "end", tuple(tuple(i for i, p in enumerate(points) if p == rank) for rank in ranks), tuple(points)
-        )
-
-    def score_sheet(self, s: TinyState) -> ScoreSheet:
-        return ScoreSheet(tuple(ScoreLine(seat, "T-3", "cards", p) for seat, p in enumerate(self.points(s))))
-
-    def redact(self, s: TinyState, viewer: Viewer) -> TinyState:
-        new = s.copy()
-        new.redact_sealed(viewer)
-        new.deck = [HIDDEN] * len(s.deck)
-        new.hands = [h if i == viewer else [HIDDEN] * len(h) for i, h in enumerate(new.hands)]
-        new.aside = [h if i == viewer else [HIDDEN] * len(h) for i, h in enumerate(new.aside)]
-        return new
-
-    def guess(self, s: TinyState, viewer: Seat, dice: Random) -> TinyState:
-        return s.copy()
-
-    def check(self, s: TinyState) -> Sequence[str]:
-        return []
-
-    def headings(self, s: TinyState) -> Sequence[str]:
-        return tuple(f"{name} {value}" for name, value in self.where(s).items())
-
-    def where(self, s: TinyState) -> Mapping[str, int | str]:
-        return {"round": s.round}
-
-    def facts(self, s: TinyState, viewer: Viewer) -> Mapping[str, Any]:
-        return {"cards": [len(h) for h in s.hands], "points": self.points(s)}
-
-    def label(self, s: TinyState, seat: Seat, option: Option) -> str:
-        return " ".join((option.verb, *map(str, option.args)))
-
-    def line(self, s: TinyState, effect: Effect[TinyState]) -> str | None:
-        if isinstance(effect, AgendaChanged):
-            return None
-        return str(self.codec.encode_effect(effect))
-
     def refusal(self, s: TinyState, seat: Seat, option: Option) -> Refusal | None:
         if option.verb == "play" and option.args and option.args[0] not in s.hands[seat]:
             return Refusal("T-2", "The card is not in your hand.")
         return None
 
-    def traits(self, s: TinyState, seat: Seat) -> Mapping[str, str]:
-        return {}
 
-    def parse_pack(self, data: Mapping[str, Any]) -> object:
-        if set(data) - {"cards", "note"} or not isinstance(data.get("cards"), int):
-            unknown = [Fault(name, "is unknown") for name in data if name not in ("cards", "note")]
-            missing = [] if isinstance(data.get("cards"), int) else [Fault("cards", "must be a whole number")]
-            raise ContentError([*unknown, *missing])
-        return data
+SEATS = range(2, 4)
+
+ROLES = ("North", "East", "South")
+
+CODEC = Codec(
+    state=TinyState,
+    effects={
+        "dealt": Dealt,
+        "put_aside": PutAside,
+        "drawn": Drawn,
+        "played": Played,
+        "marker_moved": MarkerMoved,
+        "round_begun": RoundBegun,
+    },
+    steps={"deal": Deal, "put_one_aside": PutOneAside, "round": Round, "take_turn": TakeTurn},
+)
 
 
-TITLE = TinyTitle()
+def points(s: TinyState) -> list[int]:
+    return [sum(int(card[1:]) for card in cards) for cards in s.played]
+
+
+def parse_pack(data: Mapping[str, Any]) -> object:
+    if set(data) - {"cards", "note"} or not isinstance(data.get("cards"), int):
+        unknown = [Fault(name, "is unknown") for name in data if name not in ("cards", "note")]
+        missing = [] if isinstance(data.get("cards"), int) else [Fault("cards", "must be a whole number")]
+        raise ContentError([*unknown, *missing])
+    return data
+
+
+def new(setup: Setup) -> TinyState:
+    found = []
+    if setup.seats not in SEATS:
+        found.append(Fault("seats", "2 or 3 can play"))
+    for name, value in setup.options.items():
+        if name != "long":
+            found.append(Fault(f"options.{name}", "there is no such option"))
+        elif not isinstance(value, bool):
+            found.append(Fault(f"options.{name}", "true or false"))
+    if found:
+        raise BadSetup(found)
+    n = setup.seats
+    return TinyState(
+        seats=n, aside=[[] for _ in range(n)], played=[[] for _ in range(n)], markers=[0] * n, hands=[[]] * n
+    )
+
+
+def opening(s: TinyState) -> Step[TinyState]:
+    return Deal()
+
+
+def outcome(s: TinyState) -> Outcome | None:
+    if s.agenda:
+        return None
+    scores = points(s)
+    ranks = sorted(set(scores), reverse=True)
+    return Outcome("end", tuple(tuple(i for i, p in enumerate(scores) if p == rank) for rank in ranks), tuple(scores))
+
+
+def score_sheet(s: TinyState) -> ScoreSheet:
+    return ScoreSheet(tuple(ScoreLine(seat, "T-3", "cards", p) for seat, p in enumerate(points(s))))
+
+
+def redact(s: TinyState, viewer: Viewer) -> TinyState:
+    new = s.copy()
+    new.redact_sealed(viewer)
+    new.deck = [HIDDEN] * len(s.deck)
+    new.hands = [h if i == viewer else [HIDDEN] * len(h) for i, h in enumerate(new.hands)]
+    new.aside = [h if i == viewer else [HIDDEN] * len(h) for i, h in enumerate(new.aside)]
+    return new
+
+
+def guess(s: TinyState, viewer: Seat, dice: Random) -> TinyState:
+    return s.copy()
+
+
+def check(s: TinyState) -> Sequence[str]:
+    return []
+
+
+def where(s: TinyState) -> Mapping[str, int | str]:
+    return {"round": s.round}
+
+
+def headings(s: TinyState) -> Sequence[str]:
+    return tuple(f"{name} {value}" for name, value in where(s).items())
+
+
+def facts(s: TinyState, viewer: Viewer) -> Mapping[str, Any]:
+    return {"cards": [len(h) for h in s.hands], "points": points(s)}
+
+
+def label(s: TinyState, seat: Seat, option: Option) -> str:
+    return " ".join((option.verb, *map(str, option.args)))
+
+
+def line(s: TinyState, effect: Effect[TinyState]) -> str | None:
+    if isinstance(effect, AgendaChanged):
+        return None
+    return str(CODEC.encode_effect(effect))
+
+
+def traits(s: TinyState, seat: Seat) -> Mapping[str, str]:
+    return {}
+
+
+TITLE = Title(
+    slug="tiny_secrets",
+    name="Tiny secrets",
+    rules=1,
+    seats=SEATS,
+    roles=ROLES,
+    options_schema={
+        "type": "object",
+        "properties": {"long": {"type": "boolean", "default": False, "description": "Nothing."}},
+        "additionalProperties": False,
+    },
+    codec=CODEC,
+    end_reasons=("end",),
+    move_limit=10_000,
+    option_budget=30,
+    parse_pack=parse_pack,
+    new=new,
+    opening=opening,
+    outcome=outcome,
+    score_sheet=score_sheet,
+    redact=redact,
+    guess=guess,
+    check=check,
+    where=where,
+    headings=headings,
+    facts=facts,
+    label=label,
+    line=line,
+    traits=traits,
+)
+"""A title for tests."""
 
 
 @contextmanager

@@ -14,10 +14,10 @@ from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
 from domain.kernel.records import Seat, Viewer
 from domain.kernel.standing import Standing
 from domain.kernel.state import State
-from domain.kernel.title import Refusal, Setup
+from domain.kernel.title import Setup, Title
 from tests.domain.cases import Profile
 
-__all__ = ["Tiny", "TinyState"]
+__all__ = ["Tiny", "TinyState", "TinyTitle"]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -40,8 +40,19 @@ def _copied(value: Any) -> Any:
 S = TypeVar("S", bound=TinyState)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class TinyTitle(Title[S]):
+    """A title with its content pack and its profile for the laws."""
+
+    data: Mapping[str, Any]
+    profile: Profile
+
+
 class Tiny(Generic[S]):
-    """A title with defaults: nothing hidden, points per seat, labels and log lines made of the stored names."""
+    """Rules with defaults: nothing hidden, points per seat, labels and log lines made of the stored names.
+
+    `title` makes the record of them.
+    """
 
     slug: str
     name: str = "Tiny"
@@ -57,6 +68,11 @@ class Tiny(Generic[S]):
     data: Mapping[str, Any] = {}
     """The content pack."""
     profile: Profile = Profile()
+
+    def title(self) -> TinyTitle[S]:
+        """The record of these rules."""
+        names = [f.name for f in fields(TinyTitle)]
+        return TinyTitle(**{name: getattr(self, name) for name in names if hasattr(self, name)})
 
     def points(self, s: S) -> list[int]:
         """What each seat has scored."""
@@ -99,9 +115,6 @@ class Tiny(Generic[S]):
             return None
         data = self.codec.encode_effect(effect)
         return f"{data.pop('type')}: " + ", ".join(f"{k} {v}" for k, v in data.items())
-
-    def refusal(self, s: S, seat: Seat, option: Option) -> Refusal | None:
-        return None
 
     def traits(self, s: S, seat: Seat) -> Mapping[str, str]:
         return {}

@@ -6,7 +6,7 @@ All are variations of one sound title: two actions a turn, draw from a secret de
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar, Literal, Self
@@ -18,9 +18,9 @@ from domain.kernel.outcome import Outcome
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
 from domain.kernel.sight import withdraw
 from domain.kernel.standing import Standing, Window
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.kernel.table import Table
-from domain.kernel.title import Refusal, Setup
+from domain.kernel.title import Setup, Title
 from tests.domain import laws, sight_laws
 from tests.domain.cases import Profile, Secrets
 from tests.domain.tiny.base import Tiny, TinyState
@@ -174,7 +174,7 @@ class Setting(Step[DraftState]):
         t.then(Shuffle(), self.first)
 
 
-SOUND = Draft()
+SOUND = Draft().title()
 
 
 def turn_with(**methods: Any) -> type[Turn]:
@@ -340,11 +340,14 @@ class TellsByPlace(Draft):
         return {"next": s.deck[-1] if s.deck else ""}
 
 
+def _name_the_holder(self: Turn, s: DraftState, seat: Seat, option: Option) -> Refusal | None:
+    return Refusal("T-1", "the other seat has it") if option.args and option.word() in s.hands[1 - seat] else None
+
+
 class TellsByRefusal(Draft):
     """The reason why an answer is refused depends on the other hand."""
 
-    def refusal(self, s: DraftState, seat: Seat, option: Option) -> Refusal | None:
-        return Refusal("T-1", "the other seat has it") if option.args and option.word() in s.hands[1 - seat] else None
+    turn = turn_with(refusal=_name_the_holder)
 
 
 @record
@@ -632,10 +635,10 @@ BREACHES: Mapping[type[Draft], tuple[Callable[..., None], str]] = {
 """Which law must catch which title, and what it must say."""
 
 
-def _named(cls: type[Draft]) -> Draft:
-    title = cls()
-    title.slug = "broken_" + cls.__name__
-    return title
+def _made(cls: type[Draft]) -> Title[Any]:
+    rules = cls()
+    rules.slug = "broken_" + cls.__name__
+    return rules.title()
 
 
-TITLES: Sequence[Draft] = (SOUND, *map(_named, BREACHES))
+TITLES: Mapping[type[Draft], Title[Any]] = {cls: _made(cls) for cls in BREACHES}

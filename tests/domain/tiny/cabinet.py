@@ -228,4 +228,4 @@ class Cabinet(Tiny[CabinetState]):
         return [] if sorted(cards) == sorted(f"m{i}" for i in range(6 * s.seats)) else ["cards are lost or doubled"]
 
 
-TITLE = Cabinet()
+TITLE = Cabinet().title()

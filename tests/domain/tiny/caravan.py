@@ -154,4 +154,4 @@ class Caravan(Tiny[CaravanState]):
         return [] if s.well in ("", *WELLS) else [f"there is no well {s.well!r}"]
 
 
-TITLE = Caravan()
+TITLE = Caravan().title()

@@ -166,4 +166,4 @@ class Feats(Tiny[FeatsState]):
         return [f"levels: {s.levels}"] if min(map(min, s.levels)) < 0 else []
 
 
-TITLE = Feats()
+TITLE = Feats().title()

@@ -196,4 +196,4 @@ class Lasting(Tiny[LastingState]):
         return [f"coins: {s.coins}"] if min(s.coins) < 0 else []
 
 
-TITLE = Lasting()
+TITLE = Lasting().title()

@@ -241,4 +241,4 @@ class Market(Tiny[MarketState]):
         return [] if sorted(faces) == list(TILES) else [f"tiles are lost or doubled: {faces}"]
 
 
-TITLE = Market()
+TITLE = Market().title()

@@ -163,4 +163,4 @@ class Purchase(Tiny[PurchaseState]):
         return faults
 
 
-TITLE = Purchase()
+TITLE = Purchase().title()

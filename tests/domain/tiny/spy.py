@@ -244,4 +244,4 @@ class Spy(Tiny[SpyState]):
         return [] if cards == sorted(f"s{i}" for i in range(len(cards))) else ["cards are lost or doubled"]
 
 
-TITLE = Spy()
+TITLE = Spy().title()

@@ -166,4 +166,4 @@ class Tax(Tiny[TaxState]):
         return [] if min(s.coins) >= 0 and sum(s.coins) == s.seats else [f"coins: {s.coins}"]
 
 
-TITLE = Tax()
+TITLE = Tax().title()

@@ -295,4 +295,4 @@ def offered(s: TricksState, envelope: Envelope) -> Iterable[Option]:
     return answers_of(s, envelope.seat)
 
 
-TITLE = Tricks()
+TITLE = Tricks().title()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from random import Random
 from typing import Any, Self
 
@@ -16,7 +16,7 @@ from domain.kernel.records import HIDDEN, Seat, Viewer, record
 from domain.kernel.state import State
 from domain.kernel.steps import Ask, AskAll, Step
 from domain.kernel.table import Table
-from domain.kernel.title import Setup
+from domain.kernel.title import Setup, Title
 
 
 def pack_of(slug: str) -> ContentPack:
@@ -37,6 +37,22 @@ class Tiny:
     option_budget = 40
     standing = None
     codec: Codec[Any]
+
+    def title(self) -> Title[Any]:
+        """The record of these rules."""
+        return Title(**{f.name: getattr(self, f.name) for f in fields(Title) if hasattr(self, f.name)})
+
+    def parse_pack(self, data: Mapping[str, Any]) -> object:
+        return data
+
+    def facts(self, s: Any, viewer: Viewer) -> Mapping[str, Any]:
+        return {}
+
+    def label(self, s: Any, seat: Seat, option: Option) -> str:
+        return option.text
+
+    def line(self, s: Any, effect: Effect[Any]) -> str | None:
+        return None
 
     def redact(self, s: Any, viewer: Viewer) -> Any:
         return s.copy()
@@ -375,6 +391,12 @@ class FaultyPick(Ask[Piles]):
             t.then(FaultyPick((self.seat + 1) % t.s.seats, self.fault))
 
 
-NIM, AUCTION, COINS = Nim(), Auctions(), Coins()
+NIM, AUCTION, COINS = Nim().title(), Auctions().title(), Coins().title()
 
-__all__ = ["AUCTION", "CARDS", "COINS", "NIM", "Auctions", "Broken", "Coins", "Nim", "Piles", "pack_of"]
+
+def broken(fault: str) -> Title[Any]:
+    """Coins with that fault."""
+    return Broken(fault).title()
+
+
+__all__ = ["AUCTION", "CARDS", "COINS", "NIM", "Piles", "broken", "pack_of"]

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask
+from domain.kernel.steps import Ask, Refusal
 from domain.titles.imperialism.changes import Table, apply_ops, gain_glory
 from domain.titles.imperialism.effects.table import AchievementTaken
 from domain.titles.imperialism.legality import met
@@ -21,6 +21,7 @@ class TakeAchievement(Ask[ImperialismState]):
     """IM-13.2 One that is met must be taken; of several met at once the player chooses."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-13.2", "One of the achievements that are met must be taken.")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.titles.imperialism.board import PRESTIGE, Op
 from domain.titles.imperialism.cards.atoms import pick_up, raise_options, take_from_discard
 from domain.titles.imperialism.cards.events import play_event
@@ -49,6 +49,7 @@ def _year_options(s: ImperialismState, seat: Seat) -> list[Option]:
 class ChooseGood(Ask[ImperialismState]):
     """IM-7.3, IM-7.4 A good is chosen; before it Exceptional year may be played."""
 
+    rule_broken = Refusal("IM-7.4", "One of the eight goods is chosen.")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
@@ -69,6 +70,12 @@ class ChooseGood(Ask[ImperialismState]):
         else:
             t.tell(GoodChosen(seat, option.word()))
             t.then(*gains(seat, option.word()))
+
+    def refusal(self, s: ImperialismState, seat: Seat, option: Option) -> Refusal | None:
+        good = s.board.good.get(str(option.args[0])) if option.args else None
+        if option.verb == "good" and good is not None and not can_choose(s, seat, good):
+            return Refusal("IM-7.4", "The good needs more prestige or more glory.")
+        return self.rule_broken
 
 
 def gains(seat: Seat, good: str) -> list[Step[ImperialismState]]:
@@ -117,6 +124,7 @@ class ChooseSecondGood(Ask[ImperialismState]):
     """IM-7.6, IM-7.8 The leader of oriental goods may pay for another good in the same action."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-7.6", "The second good is paid for, and some goods are excluded.")
     seat: Seat
     good: str
 
@@ -150,6 +158,7 @@ class EconomicGain(Ask[ImperialismState]):
     """IM-7.7 A paid raise or a card of the discard, or neither; leadership is not needed."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-7.7", "The economic gain of the good is taken or declined.")
     seat: Seat
     good: str
 

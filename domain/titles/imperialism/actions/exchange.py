@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.titles.imperialism.changes import Table, draw_cards, fill_row, missing, supply
 from domain.titles.imperialism.effects.hands import HandCardDiscarded, RowCardTaken
 from domain.titles.imperialism.effects.table import PhaseBegun
@@ -33,6 +33,7 @@ class Exchange(Step[ImperialismState]):
 class ExchangeDiscard(Ask[ImperialismState]):
     """IM-5.1, IM-5.2 Discard a card, or have done; at the upper bound or with an empty hand it ends by itself."""
 
+    rule_broken = Refusal("IM-5.1", "Cards of the own hand are discarded; what exceeds the limit must be.")
     seat: Seat
     surplus: int
     discarded: int
@@ -65,12 +66,18 @@ class ExchangeDiscard(Ask[ImperialismState]):
             t.tell(HandCardDiscarded(self.seat, card))
             t.then(ExchangeDiscard(self.seat, self.surplus, self.discarded + 1))
 
+    def refusal(self, s: ImperialismState, seat: Seat, option: Option) -> Refusal | None:
+        if option.verb == "done":
+            return Refusal("IM-5.2", "The hand exceeds its limit; the surplus must be discarded.")
+        return self.rule_broken
+
 
 @record
 class ExchangeRefill(Ask[ImperialismState]):
     """IM-5.3 Refill to the limit: an open territory and the providence deck, or a split of the two decks."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-5.3", "The hand is refilled to its limit, from the row or by a split of the decks.")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.titles.imperialism.board import Definition
 from domain.titles.imperialism.cards.atoms import FinishCard
 from domain.titles.imperialism.cards.authority import lay_authority
@@ -90,6 +90,7 @@ class ResolvePlot(Step[ImperialismState]):
 class SelectIntrigue(Ask[ImperialismState]):
     """IM-8.1 A card with its target and base, or a change of religion."""
 
+    rule_broken = Refusal("IM-8.1", "A card of the hand is played with its target, or the religion is changed.")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
@@ -108,6 +109,7 @@ class SelectIntrigue(Ask[ImperialismState]):
 class SelectSecondCard(Ask[ImperialismState]):
     """IM-8.3, IM-8.4 A card of another kind, Plans interception, or stop."""
 
+    rule_broken = Refusal("IM-8.3", "The second card is of another kind than the first.")
     seat: Seat
     played: str
     """The kind that is used up, also by a cancelled card (IM-8.7)."""

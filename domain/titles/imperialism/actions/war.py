@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.titles.imperialism.board import PRESTIGE
 from domain.titles.imperialism.cards.atoms import pick_up, take_from_discard
 from domain.titles.imperialism.cards.events import play_event
@@ -60,6 +60,7 @@ def weapons(s: ImperialismState, seat: Seat, kind: str) -> int:
 class DeclareWar(Ask[ImperialismState]):
     """IM-10.2 A war card, the kind of war and the target; every war card serves for both kinds (R-18)."""
 
+    rule_broken = Refusal("IM-10.2", "A war card of the hand, the kind of war and another player are named.")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
@@ -77,6 +78,7 @@ class DeclareWar(Ask[ImperialismState]):
 class Defend(Ask[ImperialismState]):
     """IM-10.3, IM-10.5 The defender plays Settlement, or lays 0 to 2 war cards; a refused Settlement is not offered."""
 
+    rule_broken = Refusal("IM-10.3", "The defender lays none, one or two war cards of the hand, or plays Settlement.")
     seat: Seat
     refused: bool
 
@@ -124,6 +126,11 @@ class Defend(Ask[ImperialismState]):
         t.tell(DefenceLaid(self.seat, cards))
         t.then(FightWar())
 
+    def refusal(self, s: ImperialismState, seat: Seat, option: Option) -> Refusal | None:
+        if option.verb == "play" and self.refused:
+            return Refusal("IM-10.3", "After a cancelled Settlement none may be played in this war.")
+        return self.rule_broken
+
 
 @record
 class AfterSettlement(Step[ImperialismState]):
@@ -166,6 +173,7 @@ class BattleForInfluence(Ask[ImperialismState]):
     """IM-10.8 The attacker who won may take a card of the providence discard before the negotiations."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-10.8", "A card of the providence discard may be taken.")
     seat: Seat
     filter: str
 
@@ -185,6 +193,7 @@ class ChoosePeace(Ask[ImperialismState]):
     """IM-10.9 The defender chooses a peace that he can carry out; with none he gives all ducats and all prestige."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-10.9", "The defender chooses a peace that he can carry out completely.")
     seat: Seat
     margin: int
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.titles.imperialism.actions.conquest import ConquerFromHand
 from domain.titles.imperialism.board import PRESTIGE, Definition, Op
 from domain.titles.imperialism.cards.atoms import MoveLevel, pick_up, raise_options, take_from_discard
@@ -80,6 +80,7 @@ def _raise(t: Table, seat: Seat, card: str, option: Option) -> None:
 class AuthorityRaise(Ask[ImperialismState]):
     """IM-18.4, IM-18.5, IM-18.7 The player of the card may pay to raise a level."""
 
+    rule_broken = Refusal("IM-18.4", "The full cost must be there, and the track not at its end.")
     seat: Seat
     card: str
 
@@ -99,6 +100,7 @@ class RevolutionRaise(Ask[ImperialismState]):
     """IM-18.7, R-35 Every player but the target may pay to raise his army."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-18.7", "The full cost must be there, and the track not at its end.")
     seat: Seat
     card: str
 
@@ -117,6 +119,7 @@ class RevolutionRaise(Ask[ImperialismState]):
 class AuthorityTake(Ask[ImperialismState]):
     """IM-18.4 The player of Adventurer may take a war card of the providence discard."""
 
+    rule_broken = Refusal("IM-18.4", "A war card of the providence discard may be taken.")
     seat: Seat
     filter: str
 
@@ -135,6 +138,7 @@ class AuthorityTake(Ask[ImperialismState]):
 class ChooseHand(Ask[ImperialismState]):
     """IM-18.9 The player of Great diplomat may look at a hand; an empty one is not offered."""
 
+    rule_broken = Refusal("IM-18.9", "The hand of another player may be looked at.")
     seat: Seat
     filter: str
 
@@ -153,6 +157,7 @@ class ChooseHand(Ask[ImperialismState]):
 class UseDefender(Ask[ImperialismState]):
     """IM-18.9 The player of Defender of the faith may look at the hands of all dissenters, clockwise."""
 
+    rule_broken = Refusal("IM-18.9", "The hands of all dissenters are looked at, or none.")
     seat: Seat
     filter: str
 
@@ -210,6 +215,7 @@ def rearrangements(s: ImperialismState, most: int) -> list[tuple[str, ...]]:
 class Rearrange(Ask[ImperialismState]):
     """IM-18.6, R-40 The player of Member of the great dynasty may give one or two authority cards new holders."""
 
+    rule_broken = Refusal("IM-18.11", "One or two authority cards get new holders, at most one card each.")
     seat: Seat
     most: int
 
@@ -235,6 +241,7 @@ class DiscardForPrestige(Ask[ImperialismState]):
     """IM-18.8 The holder of Mad or Bureaucrat may lose prestige and be rid of it, if its condition holds."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-18.8", "The card is discarded or kept.")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:

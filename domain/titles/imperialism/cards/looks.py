@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.titles.imperialism.cards.atoms import fits
 from domain.titles.imperialism.changes import Table
 from domain.titles.imperialism.effects.hands import CardTakenFromHand, HandHidden, HandShown
@@ -62,6 +62,7 @@ class PickFromHand(Ask[ImperialismState]):
     """IM-18.9 One card of the hand that is shown, or none."""
 
     secret: ClassVar[bool] = True
+    rule_broken = Refusal("IM-18.9", "One card of the hand that is shown may be taken.")
     seat: Seat
     owner: Seat
     filter: str
@@ -85,6 +86,7 @@ class MustPickFromHand(Ask[ImperialismState]):
     """IM-20.9 One fitting card of the hand that is shown must be taken."""
 
     secret: ClassVar[bool] = True
+    rule_broken = Refusal("IM-20.9", "An event card of the hand that is shown must be taken.")
     seat: Seat
     owner: Seat
     filter: str

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.titles.imperialism.actions.development import Develop
 from domain.titles.imperialism.board import Op
 from domain.titles.imperialism.changes import Table, apply_ops, move_level
@@ -40,6 +40,7 @@ class CalvinismRaise(Ask[ImperialismState]):
     """IM-22.3 One other good may be raised."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-22.3", "One other good may be raised.")
     seat: Seat
     religion: str
 
@@ -65,6 +66,7 @@ class CalvinismRaise(Ask[ImperialismState]):
 class GrantedDevelopment(Ask[ImperialismState]):
     """IM-22.5, R-14 A whole development action may be carried out at once; the marker is not touched."""
 
+    rule_broken = Refusal("IM-22.5", "A development action may be carried out.")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
