@@ -9,7 +9,7 @@ from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat, Viewer
 from domain.kernel.steps import Step
 from domain.kernel.title import Setup, Title
-from domain.titles.endeavor import facts, invariants, scoring, sight, words
+from domain.titles.endeavor import facts, invariants, redaction, scoring, text
 from domain.titles.endeavor.board import Board
 from domain.titles.endeavor.sequence import SetUp
 from domain.titles.endeavor.state import EndeavorState, empty_table
@@ -66,7 +66,7 @@ TITLE: Final = Title(
     name="Endeavor",
     rules=1,
     seats=SEATS,
-    roles=words.ROLES,
+    roles=text.ROLES,
     options_schema={
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "type": "object",
@@ -82,13 +82,13 @@ TITLE: Final = Title(
     opening=opening,
     outcome=scoring.outcome,
     score_sheet=scoring.score_sheet,
-    redact=sight.redact,
-    guess=sight.guess,
+    redact=redaction.redact,
+    guess=redaction.guess,
     check=invariants.faults,
     where=where,
-    headings=words.headings,
+    headings=text.headings,
     facts=public_facts,
-    label=words.label,
-    line=words.line,
+    label=text.label,
+    line=text.line,
     traits=traits,
 )

@@ -5,6 +5,7 @@ Lists by seat; cards by their ids, levels by index of the board's tracks.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Self
 
@@ -69,6 +70,10 @@ class ImperialismState(State):
     watched: ClassVar[bool] = True
 
     board: Board = field(metadata={"static": True}, repr=False, compare=False)
+    achievement_due: Callable[[ImperialismState], Step[Any] | None] = field(
+        metadata={"static": True}, repr=False, compare=False
+    )
+    """IM-13.2 The taking that is due; handed in, because actions stand above the state."""
     turn: int
     phase: str
     """`setup`, `start`, `exchange`, `action`, `windows`, `flowering` or `finished`."""
@@ -142,6 +147,7 @@ class ImperialismState(State):
         new.sealed = self.sealed.copy()
         new.drawn = self.drawn
         new.board = self.board
+        new.achievement_due = self.achievement_due
         new.turn = self.turn
         new.phase = self.phase
         new.active = self.active
@@ -184,24 +190,18 @@ class ImperialismState(State):
 
     def due_check(self) -> Step[Any] | None:
         """IM-13.2 The achievement that the active player must take now."""
-        if not self.checking:
-            return None
-        # The step lives above the state; it is looked up once a taking is due, which is seldom.
-        from domain.titles.imperialism.legality import any_met
-
-        if not any_met(self):
-            return None
-        from domain.titles.imperialism.actions.achievements import TakeAchievement
-
-        return TakeAchievement(self.active)
+        return self.achievement_due(self) if self.checking else None
 
 
-def empty_table(board: Board, seats: int) -> ImperialismState:
+def empty_table(
+    board: Board, seats: int, achievement_due: Callable[[ImperialismState], Step[Any] | None]
+) -> ImperialismState:
     """IM-3.1, IM-3.4 The table before any luck: piles in the order of the pack, 25 ducats each."""
     every = range(seats)
     return ImperialismState(
         seats=seats,
         board=board,
+        achievement_due=achievement_due,
         turn=0,
         phase="setup",
         active=-1,

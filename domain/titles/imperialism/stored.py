@@ -12,11 +12,12 @@ from domain.titles.imperialism.actions import (
     development,
     exchange,
     intrigue,
+    religion,
     select,
     taxation,
     war,
 )
-from domain.titles.imperialism.cards import atoms, authority, events, looks, religion, windows
+from domain.titles.imperialism.cards import atoms, authority, events, looks, territories, windows
 from domain.titles.imperialism.effects import hands, play, table
 from domain.titles.imperialism.effects import war as war_effects
 from domain.titles.imperialism.state import ImperialismState
@@ -92,8 +93,8 @@ CODEC: Final = Codec(
         "second_intrigue_card": intrigue.SelectSecondCard,
         "resolve_plot": intrigue.ResolvePlot,
         "select_conquest": conquest.SelectConquest,
-        "conquer_from_hand": conquest.ConquerFromHand,
-        "colonization_rush": conquest.ColonizationRush,
+        "conquer_from_hand": territories.ConquerFromHand,
+        "colonization_rush": territories.ColonizationRush,
         "declare_war": war.DeclareWar,
         "defence": war.Defend,
         "after_settlement": war.AfterSettlement,

@@ -9,7 +9,8 @@ from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat
 from domain.kernel.steps import Step
 from domain.kernel.title import Setup, Title
-from domain.titles.imperialism import facts, invariants, scoring, sight, words
+from domain.titles.imperialism import facts, invariants, redaction, scoring, text
+from domain.titles.imperialism.actions.achievements import achievement_due
 from domain.titles.imperialism.board import Board
 from domain.titles.imperialism.legality import religion_of
 from domain.titles.imperialism.sequence import SetUp
@@ -40,7 +41,7 @@ def new(setup: Setup) -> ImperialismState:
     if found:
         raise BadSetup(found)
     assert isinstance(setup.pack.board, Board), "the pack is one of this title's"
-    return empty_table(setup.pack.board, setup.seats)
+    return empty_table(setup.pack.board, setup.seats, achievement_due)
 
 
 def opening(s: ImperialismState) -> Step[ImperialismState]:
@@ -67,7 +68,7 @@ TITLE: Final = Title(
     name="Imperialism: Road to Domination",
     rules=1,
     seats=SEATS,
-    roles=words.ROLES,
+    roles=text.ROLES,
     options_schema={
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "type": "object",
@@ -84,13 +85,13 @@ TITLE: Final = Title(
     opening=opening,
     outcome=scoring.outcome,
     score_sheet=scoring.score_sheet,
-    redact=sight.redact,
-    guess=sight.guess,
+    redact=redaction.redact,
+    guess=redaction.guess,
     check=invariants.faults,
     where=where,
-    headings=words.headings,
+    headings=text.headings,
     facts=facts.facts,
-    label=words.label,
-    line=words.line,
+    label=text.label,
+    line=text.line,
     traits=traits,
 )

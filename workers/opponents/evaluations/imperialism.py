@@ -11,13 +11,14 @@ from functools import lru_cache
 from operator import mul
 
 from domain.kernel.records import Seat
-from domain.titles.imperialism.actions.conquest import ConquerFromHand, SelectConquest
+from domain.titles.imperialism.actions.conquest import SelectConquest
 from domain.titles.imperialism.actions.development import ChooseGood, ChooseSecondGood, EconomicGain
 from domain.titles.imperialism.actions.intrigue import SelectIntrigue
 from domain.titles.imperialism.actions.war import BattleForInfluence, ChoosePeace, DeclareWar, Defend
 from domain.titles.imperialism.board import ARMY, FLEET, PRESTIGE, Board, Standing
 from domain.titles.imperialism.cards.events import Respond
 from domain.titles.imperialism.cards.looks import MustPickFromHand, PickFromHand
+from domain.titles.imperialism.cards.territories import ConquerFromHand
 from domain.titles.imperialism.legality import hand_limit, levels_of
 from domain.titles.imperialism.state import ImperialismState
 from workers.opponents.evaluations.shapes import Evaluation, margins

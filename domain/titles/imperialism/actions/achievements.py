@@ -10,10 +10,10 @@ from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Refusal
 from domain.titles.imperialism.changes import Table, apply_ops, gain_glory
 from domain.titles.imperialism.effects.table import AchievementTaken
-from domain.titles.imperialism.legality import met
+from domain.titles.imperialism.legality import any_met, met
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["TakeAchievement"]
+__all__ = ["TakeAchievement", "achievement_due"]
 
 
 @record
@@ -38,3 +38,8 @@ class TakeAchievement(Ask[ImperialismState]):
     def _next_top(self, s: ImperialismState, name: str) -> str:
         """IM-13.3 The card under the top, which goes to the gap or was taken itself."""
         return s.achievement_deck[-2] if len(s.achievement_deck) > 1 else ""
+
+
+def achievement_due(s: ImperialismState) -> TakeAchievement | None:
+    """IM-13.2 The taking that the active player owes; None where no achievement is met."""
+    return TakeAchievement(s.active) if any_met(s) else None

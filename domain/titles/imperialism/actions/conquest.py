@@ -7,28 +7,13 @@ from collections.abc import Iterable
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Refusal
-from domain.titles.imperialism.board import PRESTIGE, Territory
-from domain.titles.imperialism.cards.events import play_event
-from domain.titles.imperialism.changes import Table, gain_glory, move_level, pay_bank
-from domain.titles.imperialism.effects.war import TerritoryConquered
-from domain.titles.imperialism.legality import conquerable, could_hold, definitions_held
+from domain.titles.imperialism.board import Territory
+from domain.titles.imperialism.cards.territories import conquer
+from domain.titles.imperialism.changes import Table
+from domain.titles.imperialism.legality import conquerable
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["ColonizationRush", "ConquerFromHand", "SelectConquest", "conquer"]
-
-
-def conquer(t: Table, seat: Seat, name: str) -> None:
-    """IM-9.3, IM-9.5 The cost is paid first; card, levels, prestige and glory then come as one change."""
-    territory = t.s.board.territory[name]
-    pay_bank(t, seat, territory.cost)
-    t.tell(TerritoryConquered(seat, name))
-    for track, amount in territory.levels:
-        move_level(t, seat, track, amount)
-    if territory.prestige:
-        move_level(t, seat, PRESTIGE, territory.prestige)
-    gain_glory(t, seat, territory.glory)
-    if territory.kind == "colony":
-        t.then(ColonizationRush(seat))
+__all__ = ["SelectConquest", "why_not_conquer"]
 
 
 def why_not_conquer(s: ImperialismState, seat: Seat, territory: Territory) -> Refusal:
@@ -64,50 +49,3 @@ class SelectConquest(Ask[ImperialismState]):
         if option.verb == "conquer" and territory is not None:
             return why_not_conquer(s, seat, territory)
         return self.rule_broken
-
-
-@record
-class ConquerFromHand(Ask[ImperialismState]):
-    """IM-18.5 One colony card of the hand may be conquered outside the conquest action; not India or China."""
-
-    rule_broken = Refusal("IM-18.5", "A colony card of the hand may be conquered with all requirements.")
-    seat: Seat
-
-    def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
-        found = [Option("conquer", x.id) for x in conquerable(s, seat, colony_cards=True)]
-        return [*found, s.board.said["decline"]]
-
-    def default(self, s: ImperialismState, seat: Seat) -> Option:
-        return s.board.said["decline"]
-
-    def take(self, t: Table, move: Move) -> None:
-        if move.option.verb == "conquer":
-            conquer(t, self.seat, move.option.word())
-
-
-@record
-class ColonizationRush(Ask[ImperialismState]):
-    """IM-9.4, IM-20.10 After conquering a colony card the player may play Colonization rush, until he passes."""
-
-    rule_broken = Refusal("IM-20.10", "Colonization rush is played with a good, or the player passes.")
-    seat: Seat
-
-    def owners(self, s: ImperialismState) -> tuple[Seat, ...]:
-        rushes = s.board.by_window.get("colonization_rush", ())
-        return (self.seat,) if could_hold(s, self.seat, rushes) else ()
-
-    def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
-        found = []
-        for d in definitions_held(s, seat):
-            if "colonization_rush" in d.windows:
-                goods = [x for op in d.immediate for x in op.options]
-                found += [Option("play", d.id, x) for x in goods]
-        return [*found, s.board.said["pass"]]
-
-    def default(self, s: ImperialismState, seat: Seat) -> Option:
-        return s.board.said["pass"]
-
-    def take(self, t: Table, move: Move) -> None:
-        if move.option.verb == "play":
-            play_event(t, self.seat, move.option.word(), "colonization_rush", None, move.option.word(1))
-            t.then(ColonizationRush(self.seat))

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Refusal, Step
+from domain.titles.imperialism.actions.religion import TakeReligion
 from domain.titles.imperialism.board import Definition
 from domain.titles.imperialism.cards.atoms import FinishCard
 from domain.titles.imperialism.cards.authority import lay_authority
@@ -18,7 +19,6 @@ from domain.titles.imperialism.cards.events import (
     interceptions,
     play_event,
 )
-from domain.titles.imperialism.cards.religion import TakeReligion
 from domain.titles.imperialism.changes import Table
 from domain.titles.imperialism.legality import around, can_convert, could_hold, definitions_held
 from domain.titles.imperialism.state import ImperialismState

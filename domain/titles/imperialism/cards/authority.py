@@ -8,10 +8,10 @@ from typing import ClassVar
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Refusal, Step
-from domain.titles.imperialism.actions.conquest import ConquerFromHand
 from domain.titles.imperialism.board import PRESTIGE, Definition, Op
 from domain.titles.imperialism.cards.atoms import MoveLevel, pick_up, raise_options, take_from_discard
 from domain.titles.imperialism.cards.looks import LookAtHand, TakeAtRandom
+from domain.titles.imperialism.cards.territories import ConquerFromHand
 from domain.titles.imperialism.changes import Table, move_level, pay_bank
 from domain.titles.imperialism.effects.play import AuthoritiesRearranged, AuthorityDiscarded, AuthorityLaid
 from domain.titles.imperialism.legality import around, dissenters, first_copy, has_most_army, has_most_glory, prestige

@@ -9,6 +9,7 @@ from __future__ import annotations
 from domain.kernel.chance import Chance
 from domain.kernel.steps import Step
 from domain.registry import bundled_pack
+from domain.titles.imperialism.actions.achievements import achievement_due
 from domain.titles.imperialism.actions.exchange import Exchange
 from domain.titles.imperialism.actions.select import FinishAction, SelectAction
 from domain.titles.imperialism.board import Board
@@ -43,7 +44,7 @@ class Position:
     """A position in the turn of seat A, at the choice of an action; every method returns it."""
 
     def __init__(self, seats: int = 3) -> None:
-        self.s = s = empty_table(BOARD, seats)
+        self.s = s = empty_table(BOARD, seats, achievement_due)
         s.turn, s.active, s.phase = 1, A, "action"
         self.powers("poland", "spain", "france", "sweden")
 

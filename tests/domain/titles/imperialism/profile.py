@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.records import Viewer
-from domain.titles.imperialism.sight import may_see
+from domain.titles.imperialism.redaction import may_see
 from domain.titles.imperialism.state import ImperialismState
 from tests.domain.cases import Profile, Secrets
 

@@ -7,7 +7,7 @@ import pytest
 from domain.kernel.chance import Scripted
 from domain.kernel.engine import next_options
 from domain.kernel.table import Table
-from domain.titles.imperialism.actions.achievements import TakeAchievement
+from domain.titles.imperialism.actions.achievements import TakeAchievement, achievement_due
 from domain.titles.imperialism.actions.select import SelectAction
 from domain.titles.imperialism.board import PRESTIGE
 from domain.titles.imperialism.changes import apply_ops
@@ -102,7 +102,7 @@ def test_one_achievement_a_turn_and_the_gap_is_filled() -> None:
 def test_a_superpower_begins(name: str) -> None:
     """IM-3.7, IM-23.1 Levels, ducats and glory at the start; modifiers and hand limit hold all through the game."""
     power = BOARD.superpower[name]
-    s = empty_table(BOARD, 2)
+    s = empty_table(BOARD, 2, achievement_due)
     s.power[:] = [name, "spain" if name != "spain" else "france"]
     apply_ops(Table(s, Scripted(), None), A, power.effects)
     for op in power.effects:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.kernel.engine import owing
+from domain.titles.imperialism.actions.achievements import achievement_due
 from domain.titles.imperialism.actions.exchange import ExchangeDiscard, ExchangeRefill, RefillRow
 from domain.titles.imperialism.cards.authority import rearrangements
 from domain.titles.imperialism.legality import can_choose, dissenters, hand_limit, strength
@@ -289,7 +290,7 @@ def test_v26_end(trigger: int, last: list[int]) -> None:
 
 def test_v27_final_categories() -> None:
     """V-27, IM-24.3, IM-24.6, R-30, R-31 Points by levels with three players."""
-    s = empty_table(BOARD, 3)
+    s = empty_table(BOARD, 3, achievement_due)
     wanted = {(8, 8, 5): [1, 1, 0], (6, 4, 4): [2, 0, 0], (3, 1, 0): [2, 1, 0], (0, 0, 2): [0, 0, 2],
               (4, 4, 4): [1, 1, 1]}  # fmt: skip
     for levels, points in wanted.items():
