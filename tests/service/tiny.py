@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Self
+from typing import Any
 
 from domain import registry
 from domain.kernel.codec import Codec
@@ -43,17 +43,6 @@ class TinyState(State):
     markers: list[int] = field(default_factory=list)
     """By seat: where its marker stands, 0 to 3."""
     round: int = 0
-
-    def copy(self) -> Self:
-        return type(self)(
-            **self.kernel_fields(),
-            deck=self.deck.copy(),
-            hands=[h.copy() for h in self.hands],
-            aside=[h.copy() for h in self.aside],
-            played=[h.copy() for h in self.played],
-            markers=self.markers.copy(),
-            round=self.round,
-        )
 
 
 @record

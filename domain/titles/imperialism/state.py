@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from domain.kernel.records import Seat, record
 from domain.kernel.state import State
@@ -15,8 +15,6 @@ from domain.kernel.steps import Step
 from domain.titles.imperialism.board import Board
 
 __all__ = ["Announced", "Fought", "ImperialismState", "Look", "War", "empty_table"]
-
-_copied = list.copy
 
 
 @record
@@ -139,54 +137,6 @@ class ImperialismState(State):
     glory: list[int]
     levels: list[list[int]]
     """By seat and track; prestige up to the flowering space."""
-
-    def copy(self) -> Self:
-        new = object.__new__(type(self))
-        new.seats = self.seats
-        new.agenda = self.agenda.copy()
-        new.sealed = self.sealed.copy()
-        new.drawn = self.drawn
-        new.board = self.board
-        new.achievement_due = self.achievement_due
-        new.turn = self.turn
-        new.phase = self.phase
-        new.active = self.active
-        new.checking = self.checking
-        new.developed = self.developed
-        new.settled = self.settled
-        new.forbidden = self.forbidden
-        new.war = self.war
-        new.fought = self.fought
-        new.stack = self.stack.copy()
-        new.shown = self.shown.copy()
-        new.trigger = self.trigger
-        new.left = self.left.copy()
-        new.ending = self.ending
-        new.scores = self.scores.copy()
-        new.providence = self.providence.copy()
-        new.discard = self.discard.copy()
-        new.lands = self.lands.copy()
-        new.land_discard = self.land_discard.copy()
-        new.row = self.row.copy()
-        new.achievement_row = self.achievement_row.copy()
-        new.achievement_deck = self.achievement_deck.copy()
-        new.religions = self.religions.copy()
-        new.undealt = self.undealt.copy()
-        new.hands = [*map(_copied, self.hands)]
-        new.backs = self.backs.copy()
-        new.dealt = [*map(_copied, self.dealt)]
-        new.power = self.power.copy()
-        new.faith = self.faith.copy()
-        new.authority = self.authority.copy()
-        new.owned_lands = [*map(_copied, self.owned_lands)]
-        new.owned_colonies = [*map(_copied, self.owned_colonies)]
-        new.markers = [*map(_copied, self.markers)]
-        new.achievements = [*map(_copied, self.achievements)]
-        new.marker = self.marker.copy()
-        new.ducats = self.ducats.copy()
-        new.glory = self.glory.copy()
-        new.levels = [*map(_copied, self.levels)]
-        return new
 
     def due_check(self) -> Step[Any] | None:
         """IM-13.2 The achievement that the active player must take now."""

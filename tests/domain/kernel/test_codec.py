@@ -321,12 +321,6 @@ def test_the_layout_changes_with_the_state() -> None:
     assert len(codec().layout) == 16
 
 
-def test_shapes_are_told_for_schemas() -> None:
-    """`shape` gives the stored fields of a record with their types."""
-    assert codec().shape(Piece) == {"id": str, "at": tuple[int, int]}
-    assert "names" not in codec().shape(Board)
-
-
 def test_threads_never_see_half_of_a_shape(monkeypatch: pytest.MonkeyPatch) -> None:
     """While one thread works out how a record is stored, another writes and reads it whole."""
     shared = codec()

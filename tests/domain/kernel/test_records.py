@@ -54,12 +54,10 @@ def test_a_bad_setup_lists_every_fault() -> None:
 
 
 def test_what_a_title_must_write() -> None:
-    """Effects, steps and states do nothing of their own where a title must say what to do."""
+    """Effects and steps do nothing of their own where a title must say what to do."""
     s = State(seats=2)
     with pytest.raises(NotImplementedError):
         Effect[State]().apply(s)
-    with pytest.raises(NotImplementedError):
-        s.copy()
     with pytest.raises(NotImplementedError):
         Step[State]().take(None, None)  # type: ignore[arg-type]  # nothing is looked at
     assert Step[State]().owners(s) == ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from random import Random
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, TypeVar
 
 from domain.kernel.codec import Codec
 from domain.kernel.effects import AgendaChanged, AnswersDropped, Effect
@@ -22,19 +22,7 @@ __all__ = ["Tiny", "TinyState", "TinyTitle"]
 
 @dataclass(slots=True, kw_only=True)
 class TinyState(State):
-    """A state whose `copy` is written once for all; a real title writes its own by hand, for speed."""
-
-    def copy(self) -> Self:
-        values = {f.name: getattr(self, f.name) for f in fields(self)}
-        return type(self)(**{name: _copied(value) for name, value in values.items()})
-
-
-def _copied(value: Any) -> Any:
-    if isinstance(value, list):
-        return [_copied(x) for x in value]
-    if isinstance(value, dict):
-        return {k: _copied(x) for k, x in value.items()}
-    return value
+    """What the states of tiny titles have in common: the kernel's fields."""
 
 
 S = TypeVar("S", bound=TinyState)

@@ -432,8 +432,10 @@ class HasOtherLuck(Draft):
 @dataclass(slots=True, kw_only=True)
 class SharingState(DraftState):
     def copy(self) -> Self:
-        values = {name: getattr(self, name) for name in ("deck", "played", "note")}
-        return type(self)(**self.kernel_fields(), hands=self.hands.copy(), **values)
+        new = super(SharingState, self).copy()
+        new.deck = self.deck
+        new.hands[:] = self.hands
+        return new
 
 
 class SharesInCopy(Draft):

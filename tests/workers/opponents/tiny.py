@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from random import Random
-from typing import Any, Self
+from typing import Any
 
 from domain.kernel.codec import Codec
 from domain.kernel.content import ContentPack
@@ -94,9 +94,6 @@ class Piles(State):
     piles: list[int] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
 
-    def copy(self) -> Self:
-        return type(self)(**self.kernel_fields(), piles=self.piles.copy(), points=self.points.copy())
-
 
 @record
 class Taken(Effect[Piles]):
@@ -158,16 +155,6 @@ class Auction(State):
     prize: int = 0
     used: list[str] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
-
-    def copy(self) -> Self:
-        return type(self)(
-            **self.kernel_fields(),
-            hands=[h.copy() for h in self.hands],
-            pile=self.pile.copy(),
-            prize=self.prize,
-            used=self.used.copy(),
-            points=self.points.copy(),
-        )
 
 
 @record

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Self
+from typing import Any
 
 from domain.kernel.codec import Codec
 from domain.kernel.effects import Effect, Envelope
@@ -41,20 +41,6 @@ class BarterState(State):
     coins: list[int] = field(default_factory=list)
     spots: list[list[int]] = field(default_factory=list)
     ended: bool = False
-
-    def copy(self) -> Self:
-        return type(self)(
-            **self.kernel_fields(),
-            values=self.values,
-            rounds=self.rounds,
-            round=self.round,
-            deck=self.deck.copy(),
-            hands=[h.copy() for h in self.hands],
-            discard=self.discard.copy(),
-            coins=self.coins.copy(),
-            spots=[x.copy() for x in self.spots],
-            ended=self.ended,
-        )
 
 
 @record

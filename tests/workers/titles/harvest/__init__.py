@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Self
+from typing import Any
 
 from domain.kernel.codec import Codec
 from domain.kernel.effects import Effect
@@ -30,18 +30,6 @@ class Farm(State):
     drawn_by: int = -1
     barns: list[list[str]] = field(default_factory=list)
     coins: list[int] = field(default_factory=list)
-
-    def copy(self) -> Self:
-        return type(self)(
-            **self.kernel_fields(),
-            crops=self.crops,
-            rounds=self.rounds,
-            round=self.round,
-            drawn_crop=self.drawn_crop,
-            drawn_by=self.drawn_by,
-            barns=[b.copy() for b in self.barns],
-            coins=self.coins.copy(),
-        )
 
 
 @record
