@@ -14,7 +14,7 @@ from domain.titles.imperialism.actions.intrigue import SelectIntrigue, playable
 from domain.titles.imperialism.actions.war import DeclareWar
 from domain.titles.imperialism.cards.atoms import fits
 from domain.titles.imperialism.cards.events import RESPONSES, response_options
-from domain.titles.imperialism.cards.looks import MustPickFromHand
+from domain.titles.imperialism.cards.looks import PickRequiredFromHand
 from domain.titles.imperialism.cards.windows import PIRATES, pirate_options
 from domain.titles.imperialism.legality import can_conquer, can_convert, seen_by_all
 from domain.titles.imperialism.state import ImperialismState
@@ -81,7 +81,7 @@ def _satisfy(s: ImperialismState, world: ImperialismState, dice: Random) -> None
     elif isinstance(top, SelectConquest) and not any(can_conquer(s, top.seat, x) for x in board.spaces):
         seat = top.seat
         _give(s, world, seat, lambda c: c in board.territory and can_conquer(s, seat, board.territory[c]), dice)
-    elif isinstance(top, MustPickFromHand):
+    elif isinstance(top, PickRequiredFromHand):
         wanted = top.filter
         _give(s, world, top.owner, lambda c: c in board.card and fits(s, c, wanted), dice)
 

@@ -12,7 +12,7 @@ from domain.titles.imperialism.actions.exchange import Exchange
 from domain.titles.imperialism.actions.select import FinishAction, SelectAction
 from domain.titles.imperialism.board import PRESTIGE
 from domain.titles.imperialism.cards.authority import DiscardForPrestige
-from domain.titles.imperialism.cards.windows import EndWindows
+from domain.titles.imperialism.cards.windows import OpenEndWindows
 from domain.titles.imperialism.changes import Table, apply_ops, fill_row, gain_glory, move_level
 from domain.titles.imperialism.effects.hands import CardsDrawn, DeckShuffled
 from domain.titles.imperialism.effects.table import (
@@ -29,7 +29,15 @@ from domain.titles.imperialism.legality import around
 from domain.titles.imperialism.scoring import totals
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["BeginTurn", "ChooseStartRaise", "ChooseSuperpower", "EndCheck", "FinalScoring", "Flowering", "SetUp"]
+__all__ = [
+    "BeginTurn",
+    "ChooseStartRaise",
+    "ChooseSuperpower",
+    "CountFinalScore",
+    "EndFlowering",
+    "PassTurnOn",
+    "SetUp",
+]
 
 SUPERPOWERS = 0
 """The number of the window in which superpowers are chosen."""
@@ -114,13 +122,13 @@ class BeginTurn(Step[ImperialismState]):
         seat = self.seat
         t.tell(TurnBegun(seat))
         t.then(
-            DiscardForPrestige(seat), Exchange(seat), SelectAction(seat), FinishAction(seat), EndWindows(seat),
-            Flowering(seat), EndCheck(seat),
+            DiscardForPrestige(seat), Exchange(seat), SelectAction(seat), FinishAction(seat), OpenEndWindows(seat),
+            EndFlowering(seat), PassTurnOn(seat),
         )  # fmt: skip
 
 
 @record
-class Flowering(Step[ImperialismState]):
+class EndFlowering(Step[ImperialismState]):
     """IM-12.4 On the flowering space the player gets glory and returns to 10."""
 
     seat: Seat
@@ -134,7 +142,7 @@ class Flowering(Step[ImperialismState]):
 
 
 @record
-class EndCheck(Step[ImperialismState]):
+class PassTurnOn(Step[ImperialismState]):
     """IM-24.1, IM-24.2 The next turn; after the trigger one more turn for everybody else, then the final scoring."""
 
     seat: Seat
@@ -150,11 +158,11 @@ class EndCheck(Step[ImperialismState]):
         elif s.left:
             t.then(BeginTurn(s.left[0]))
         else:
-            t.then(FinalScoring())
+            t.then(CountFinalScore())
 
 
 @record
-class FinalScoring(Step[ImperialismState]):
+class CountFinalScore(Step[ImperialismState]):
     """IM-24.3 to IM-24.5 The final points are added; the most glory wins, and equal players share the victory."""
 
     def run(self, t: Table) -> None:

@@ -12,12 +12,12 @@ from operator import mul
 
 from domain.kernel.records import Seat
 from domain.titles.imperialism.actions.conquest import SelectConquest
-from domain.titles.imperialism.actions.development import ChooseGood, ChooseSecondGood, EconomicGain
+from domain.titles.imperialism.actions.development import ChooseEconomicGain, ChooseGood, ChooseSecondGood
 from domain.titles.imperialism.actions.intrigue import SelectIntrigue
-from domain.titles.imperialism.actions.war import BattleForInfluence, ChoosePeace, DeclareWar, Defend
+from domain.titles.imperialism.actions.war import ChoosePeace, DeclareWar, Defend, TakeForInfluence
 from domain.titles.imperialism.board import ARMY, FLEET, PRESTIGE, Board, Standing
 from domain.titles.imperialism.cards.events import Respond
-from domain.titles.imperialism.cards.looks import MustPickFromHand, PickFromHand
+from domain.titles.imperialism.cards.looks import PickFromHand, PickRequiredFromHand
 from domain.titles.imperialism.cards.territories import ConquerFromHand
 from domain.titles.imperialism.legality import hand_limit, levels_of
 from domain.titles.imperialism.state import ImperialismState
@@ -197,8 +197,8 @@ def _quiet(s: ImperialismState) -> bool:
 
 
 _HALF_MADE = {
-    SelectIntrigue, SelectConquest, ConquerFromHand, DeclareWar, Defend, ChoosePeace, BattleForInfluence, ChooseGood,
-    ChooseSecondGood, EconomicGain, Respond, PickFromHand, MustPickFromHand,
+    SelectIntrigue, SelectConquest, ConquerFromHand, DeclareWar, Defend, ChoosePeace, TakeForInfluence, ChooseGood,
+    ChooseSecondGood, ChooseEconomicGain, Respond, PickFromHand, PickRequiredFromHand,
 }  # fmt: skip
 """Decisions in the middle of a command."""
 

@@ -16,7 +16,7 @@ from domain.titles.imperialism.effects.table import DevelopmentBegun, GoodChosen
 from domain.titles.imperialism.legality import can_afford, can_choose, count, definitions_held, is_leader, standings
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["ChooseGood", "ChooseSecondGood", "Develop", "EconomicGain", "LeaderGain", "TradeGain"]
+__all__ = ["ChooseEconomicGain", "ChooseGood", "ChooseSecondGood", "Develop", "GainAsLeader", "GainByTrade"]
 
 
 @record
@@ -80,11 +80,11 @@ class ChooseGood(Ask[ImperialismState]):
 
 def gains(seat: Seat, good: str) -> list[Step[ImperialismState]]:
     """IM-7.1 Trade gain, leader gain, economic gain."""
-    return [TradeGain(seat, good), LeaderGain(seat, good), EconomicGain(seat, good)]
+    return [GainByTrade(seat, good), GainAsLeader(seat, good), ChooseEconomicGain(seat, good)]
 
 
 @record
-class TradeGain(Step[ImperialismState]):
+class GainByTrade(Step[ImperialismState]):
     """IM-7.5 Ducats by the table of the good; gold costs prestige in the same step, also at level 0 (R-57)."""
 
     seat: Seat
@@ -98,7 +98,7 @@ class TradeGain(Step[ImperialismState]):
 
 
 @record
-class LeaderGain(Step[ImperialismState]):
+class GainAsLeader(Step[ImperialismState]):
     """IM-7.6 What the leader of the good gets at this moment."""
 
     seat: Seat
@@ -154,7 +154,7 @@ class ChooseSecondGood(Ask[ImperialismState]):
 
 
 @record
-class EconomicGain(Ask[ImperialismState]):
+class ChooseEconomicGain(Ask[ImperialismState]):
     """IM-7.7 A paid raise or a card of the discard, or neither; leadership is not needed."""
 
     auto: ClassVar[bool] = True

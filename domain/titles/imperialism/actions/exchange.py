@@ -14,7 +14,7 @@ from domain.titles.imperialism.effects.table import PhaseBegun
 from domain.titles.imperialism.legality import first_copy, hand_limit
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["Exchange", "ExchangeDiscard", "ExchangeRefill", "RefillRow"]
+__all__ = ["DiscardInExchange", "Exchange", "RefillInExchange", "RefillRow"]
 
 
 @record
@@ -26,11 +26,11 @@ class Exchange(Step[ImperialismState]):
     def run(self, t: Table) -> None:
         t.tell(PhaseBegun("exchange"))
         surplus = max(0, len(t.s.hands[self.seat]) - hand_limit(t.s, self.seat))
-        t.then(ExchangeDiscard(self.seat, surplus, 0), ExchangeRefill(self.seat), RefillRow())
+        t.then(DiscardInExchange(self.seat, surplus, 0), RefillInExchange(self.seat), RefillRow())
 
 
 @record
-class ExchangeDiscard(Ask[ImperialismState]):
+class DiscardInExchange(Ask[ImperialismState]):
     """IM-5.1, IM-5.2 Discard a card, or have done; at the upper bound or with an empty hand it ends by itself."""
 
     rule_broken = Refusal("IM-5.1", "Cards of the own hand are discarded; what exceeds the limit must be.")
@@ -64,7 +64,7 @@ class ExchangeDiscard(Ask[ImperialismState]):
             name = move.option.word()
             card = name if name in t.s.board.territory else first_copy(t.s, self.seat, name)
             t.tell(HandCardDiscarded(self.seat, card))
-            t.then(ExchangeDiscard(self.seat, self.surplus, self.discarded + 1))
+            t.then(DiscardInExchange(self.seat, self.surplus, self.discarded + 1))
 
     def refusal(self, s: ImperialismState, seat: Seat, option: Option) -> Refusal | None:
         if option.verb == "done":
@@ -73,7 +73,7 @@ class ExchangeDiscard(Ask[ImperialismState]):
 
 
 @record
-class ExchangeRefill(Ask[ImperialismState]):
+class RefillInExchange(Ask[ImperialismState]):
     """IM-5.3 Refill to the limit: an open territory and the providence deck, or a split of the two decks."""
 
     auto: ClassVar[bool] = True

@@ -14,7 +14,7 @@ from domain.titles.imperialism.changes import Table, apply_ops, move_level
 from domain.titles.imperialism.effects.play import ReligionTaken
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["CalvinismRaise", "GrantedDevelopment", "TakeReligion"]
+__all__ = ["RaiseByCalvinism", "TakeReligion", "UseGrantedDevelopment"]
 
 
 @record
@@ -30,13 +30,13 @@ class TakeReligion(Step[ImperialismState]):
         apply_ops(t, self.seat, religion.effects)
         for op in religion.effects:
             if op.op == "raise_choice":
-                t.then(CalvinismRaise(self.seat, self.religion))
+                t.then(RaiseByCalvinism(self.seat, self.religion))
             elif op.op == "grant_action":
-                t.then(GrantedDevelopment(self.seat))
+                t.then(UseGrantedDevelopment(self.seat))
 
 
 @record
-class CalvinismRaise(Ask[ImperialismState]):
+class RaiseByCalvinism(Ask[ImperialismState]):
     """IM-22.3 One other good may be raised."""
 
     auto: ClassVar[bool] = True
@@ -63,7 +63,7 @@ class CalvinismRaise(Ask[ImperialismState]):
 
 
 @record
-class GrantedDevelopment(Ask[ImperialismState]):
+class UseGrantedDevelopment(Ask[ImperialismState]):
     """IM-22.5, R-14 A whole development action may be carried out at once; the marker is not touched."""
 
     rule_broken = Refusal("IM-22.5", "A development action may be carried out.")

@@ -32,14 +32,14 @@ from domain.titles.imperialism.legality import (
 from domain.titles.imperialism.state import ImperialismState, War
 
 __all__ = [
-    "AfterSettlement",
-    "BattleForInfluence",
+    "AskDefenceAgain",
     "ChoosePeace",
     "ClearWarTable",
     "DeclareWar",
     "Defend",
     "FightWar",
     "Plunder",
+    "TakeForInfluence",
 ]
 
 KINDS = ("land", "sea")
@@ -113,7 +113,7 @@ class Defend(Ask[ImperialismState]):
         option = move.option
         if option.verb == "play":
             play_event(t, self.seat, option.word(), "defence", war_of(t.s).attacker)
-            t.then(AfterSettlement(self.seat))
+            t.then(AskDefenceAgain(self.seat))
             return
         laid: list[str] = []
         for name in option.args:
@@ -133,7 +133,7 @@ class Defend(Ask[ImperialismState]):
 
 
 @record
-class AfterSettlement(Step[ImperialismState]):
+class AskDefenceAgain(Step[ImperialismState]):
     """IM-10.3 A Settlement that was cancelled leaves the war; the defence is asked again without it."""
 
     seat: Seat
@@ -163,13 +163,13 @@ class FightWar(Step[ImperialismState]):
                 if op.op == "add_glory" and (op.condition != "margin_at_least_3" or attack - defence >= 3):
                     gain_glory(t, winner, op.amount)
                 elif op.op == "take_from_discard":
-                    t.then(BattleForInfluence(winner, op.filter))
+                    t.then(TakeForInfluence(winner, op.filter))
             t.then(ChoosePeace(loser, attack - defence), Plunder())
         t.then(ClearWarTable())
 
 
 @record
-class BattleForInfluence(Ask[ImperialismState]):
+class TakeForInfluence(Ask[ImperialismState]):
     """IM-10.8 The attacker who won may take a card of the providence discard before the negotiations."""
 
     auto: ClassVar[bool] = True

@@ -19,12 +19,12 @@ from domain.titles.imperialism.legality import can_afford
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = [
-    "BankPays",
     "DiscardAuthorityOf",
     "FinishCard",
     "ForcePayment",
     "GainGlory",
     "MoveLevel",
+    "PayFromBank",
     "PayToRaise",
     "PickFromDiscard",
     "fits",
@@ -35,7 +35,7 @@ __all__ = [
 
 
 @record
-class BankPays(Step[ImperialismState]):
+class PayFromBank(Step[ImperialismState]):
     """IM-1.2 The bank pays a player."""
 
     seat: Seat

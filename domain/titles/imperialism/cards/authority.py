@@ -18,13 +18,13 @@ from domain.titles.imperialism.legality import around, dissenters, first_copy, h
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = [
-    "AuthorityRaise",
-    "AuthorityTake",
     "ChooseHand",
     "DiscardForPrestige",
     "LookAtDissenter",
+    "RaiseByAuthority",
+    "RaiseInRevolution",
     "Rearrange",
-    "RevolutionRaise",
+    "TakeByAuthority",
     "UseDefender",
     "lay_authority",
     "rearrangements",
@@ -46,11 +46,11 @@ def _steps(s: ImperialismState, seat: Seat, holder: Seat, card: Definition, op: 
     if op.op == "lose_prestige":
         return [MoveLevel(holder, "prestige", -op.amount)]
     if op.op == "pay_to_raise" and op.who == "each_player_but_target":
-        return [RevolutionRaise(x, card.id) for x in around(s, seat) if x != holder]
+        return [RaiseInRevolution(x, card.id) for x in around(s, seat) if x != holder]
     if op.op == "pay_to_raise":
-        return [AuthorityRaise(seat, card.id)]
+        return [RaiseByAuthority(seat, card.id)]
     if op.op == "take_from_discard":
-        return [AuthorityTake(seat, op.filter)]
+        return [TakeByAuthority(seat, op.filter)]
     if op.op == "take_from_hand" and op.how == "random":
         return [TakeAtRandom(seat, holder)]
     if op.op == "take_from_hand" and op.who == "each_dissenter":
@@ -77,7 +77,7 @@ def _raise(t: Table, seat: Seat, card: str, option: Option) -> None:
 
 
 @record
-class AuthorityRaise(Ask[ImperialismState]):
+class RaiseByAuthority(Ask[ImperialismState]):
     """IM-18.4, IM-18.5, IM-18.7 The player of the card may pay to raise a level."""
 
     rule_broken = Refusal("IM-18.4", "The full cost must be there, and the track not at its end.")
@@ -96,7 +96,7 @@ class AuthorityRaise(Ask[ImperialismState]):
 
 
 @record
-class RevolutionRaise(Ask[ImperialismState]):
+class RaiseInRevolution(Ask[ImperialismState]):
     """IM-18.7, R-35 Every player but the target may pay to raise his army."""
 
     auto: ClassVar[bool] = True
@@ -116,7 +116,7 @@ class RevolutionRaise(Ask[ImperialismState]):
 
 
 @record
-class AuthorityTake(Ask[ImperialismState]):
+class TakeByAuthority(Ask[ImperialismState]):
     """IM-18.4 The player of Adventurer may take a war card of the providence discard."""
 
     rule_broken = Refusal("IM-18.4", "A war card of the providence discard may be taken.")

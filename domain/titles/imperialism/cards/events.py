@@ -10,12 +10,12 @@ from domain.kernel.records import Seat, record
 from domain.kernel.steps import AskAll, Refusal, Step
 from domain.titles.imperialism.board import Base, Definition, Op
 from domain.titles.imperialism.cards.atoms import (
-    BankPays,
     DiscardAuthorityOf,
     FinishCard,
     ForcePayment,
     GainGlory,
     MoveLevel,
+    PayFromBank,
     PayToRaise,
     PickFromDiscard,
 )
@@ -185,12 +185,12 @@ def _steps(s: ImperialismState, played: Announced, op: Op) -> list[Step[Imperial
         return [ForcePayment(target, seat, owed(s, seat, target, base_named(op, choice), op.cap))]
     if op.op == "gain_per":
         base = base_named(op, choice)
-        return [BankPays(seat, owed(s, seat, target if op.who == "defeated_player" else seat, base, op.cap))]
+        return [PayFromBank(seat, owed(s, seat, target if op.who == "defeated_player" else seat, base, op.cap))]
     if op.op == "gain_trade_value":
         good = s.board.good[choice]
-        return [BankPays(seat, good.trade[s.levels[seat][good.track]])]
+        return [PayFromBank(seat, good.trade[s.levels[seat][good.track]])]
     if op.op == "gain_ducats":
-        return [BankPays(seat, op.amount)]
+        return [PayFromBank(seat, op.amount)]
     if op.op == "add_glory":
         return [GainGlory(seat, op.amount)]
     if op.op == "add_level":

@@ -13,7 +13,7 @@ from domain.titles.imperialism.changes import Table
 from domain.titles.imperialism.effects.hands import CardTakenFromHand, HandHidden, HandShown
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["EndLook", "LookAtHand", "MustPickFromHand", "PickFromHand", "TakeAtRandom"]
+__all__ = ["EndLook", "LookAtHand", "PickFromHand", "PickRequiredFromHand", "TakeAtRandom"]
 
 
 @record
@@ -33,7 +33,7 @@ class LookAtHand(Step[ImperialismState]):
         if self.optional:
             t.then(PickFromHand(self.seat, self.owner, self.filter))
         elif any(fits(t.s, c, self.filter) for c in hand):
-            t.then(MustPickFromHand(self.seat, self.owner, self.filter))
+            t.then(PickRequiredFromHand(self.seat, self.owner, self.filter))
         t.then(EndLook(self.seat, self.owner))
 
 
@@ -82,7 +82,7 @@ class PickFromHand(Ask[ImperialismState]):
 
 
 @record
-class MustPickFromHand(Ask[ImperialismState]):
+class PickRequiredFromHand(Ask[ImperialismState]):
     """IM-20.9 One fitting card of the hand that is shown must be taken."""
 
     secret: ClassVar[bool] = True

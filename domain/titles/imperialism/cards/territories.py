@@ -14,7 +14,7 @@ from domain.titles.imperialism.effects.war import TerritoryConquered
 from domain.titles.imperialism.legality import conquerable, could_hold, definitions_held
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["ColonizationRush", "ConquerFromHand", "conquer"]
+__all__ = ["ConquerFromHand", "PlayColonizationRush", "conquer"]
 
 
 def conquer(t: Table, seat: Seat, name: str) -> None:
@@ -28,11 +28,11 @@ def conquer(t: Table, seat: Seat, name: str) -> None:
         move_level(t, seat, PRESTIGE, territory.prestige)
     gain_glory(t, seat, territory.glory)
     if territory.kind == "colony":
-        t.then(ColonizationRush(seat))
+        t.then(PlayColonizationRush(seat))
 
 
 @record
-class ColonizationRush(Ask[ImperialismState]):
+class PlayColonizationRush(Ask[ImperialismState]):
     """IM-9.4, IM-20.10 After conquering a colony card the player may play Colonization rush, until he passes."""
 
     rule_broken = Refusal("IM-20.10", "Colonization rush is played with a good, or the player passes.")
@@ -56,7 +56,7 @@ class ColonizationRush(Ask[ImperialismState]):
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "play":
             play_event(t, self.seat, move.option.word(), "colonization_rush", None, move.option.word(1))
-            t.then(ColonizationRush(self.seat))
+            t.then(PlayColonizationRush(self.seat))
 
 
 @record

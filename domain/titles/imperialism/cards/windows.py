@@ -17,10 +17,10 @@ from domain.titles.imperialism.state import ImperialismState
 
 __all__ = [
     "PIRATES",
-    "EndWindows",
+    "OpenEndWindows",
     "OpenPirates",
-    "PiratesWindow",
-    "WarEvent",
+    "PlayPirates",
+    "PlayWarEvent",
     "event_options",
     "pirate_options",
 ]
@@ -30,7 +30,7 @@ PIRATES = 1
 
 
 @record
-class EndWindows(Step[ImperialismState]):
+class OpenEndWindows(Step[ImperialismState]):
     """IM-4.5 After a war that was fought the war-event window, after a development the Pirates window."""
 
     seat: Seat
@@ -40,7 +40,7 @@ class EndWindows(Step[ImperialismState]):
         t.tell(PhaseBegun("windows"))
         if s.fought is not None:
             order = dict.fromkeys((s.fought.winner, s.fought.loser, *around(s, self.seat)))
-            t.then(*(WarEvent(x) for x in order))
+            t.then(*(PlayWarEvent(x) for x in order))
         elif s.developed:
             t.then(_pirates(s, around(s, self.seat)[1:]))
 
@@ -101,7 +101,7 @@ def event_options(s: ImperialismState, seat: Seat) -> list[Option]:
 
 
 @record
-class WarEvent(Ask[ImperialismState]):
+class PlayWarEvent(Ask[ImperialismState]):
     """IM-10.12 One war event, or pass; who can have nothing to play is not asked (IM-10.13)."""
 
     rule_broken = Refusal("IM-10.12", "A war event whose condition is met may be played, or the player passes.")
@@ -136,10 +136,10 @@ def _bases(s: ImperialismState, seat: Seat, definition: Definition) -> list[str]
     return [b.per for op in definition.immediate for b in op.bases if owed(s, seat, s.active, b, op.cap)]
 
 
-def _pirates(s: ImperialismState, seats: Iterable[Seat]) -> PiratesWindow:
+def _pirates(s: ImperialismState, seats: Iterable[Seat]) -> PlayPirates:
     """IM-16.7 The window for those who could hold Pirates and could play it for something."""
     fitting = [d for d in s.board.by_window.get("pirates", ()) if _bases(s, s.active, d)]
-    return PiratesWindow(PIRATES, tuple(x for x in seats if could_hold(s, x, fitting)))
+    return PlayPirates(PIRATES, tuple(x for x in seats if could_hold(s, x, fitting)))
 
 
 def pirate_options(s: ImperialismState, seat: Seat) -> list[Option]:
@@ -152,7 +152,7 @@ def pirate_options(s: ImperialismState, seat: Seat) -> list[Option]:
 
 
 @record
-class PiratesWindow(AskAll[ImperialismState]):
+class PlayPirates(AskAll[ImperialismState]):
     """IM-16.8 All others answer sealed: Pirates with a good, or pass."""
 
     rule_broken = Refusal("IM-20.5", "The answer is Pirates from the own hand with a good, or pass.")

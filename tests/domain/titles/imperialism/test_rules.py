@@ -13,7 +13,7 @@ from domain.kernel.options import Move, Option
 from domain.kernel.table import Table
 from domain.kernel.title import Setup
 from domain.registry import bundled_pack, make_setup
-from domain.titles.imperialism.actions.exchange import ExchangeDiscard, ExchangeRefill, RefillRow
+from domain.titles.imperialism.actions.exchange import DiscardInExchange, RefillInExchange, RefillRow
 from domain.titles.imperialism.actions.war import ChoosePeace
 from domain.titles.imperialism.board import ACTIONS
 from domain.titles.imperialism.cards.authority import DiscardForPrestige
@@ -130,7 +130,7 @@ def test_what_a_pick_of_the_exchange_may_be() -> None:
     position.s.discard, position.s.providence = [], position.s.providence[:1]
     held = [c for c in BOARD.card if c not in (*position.s.providence, "mad", "reformer")]
     position.s.hands[B] = held
-    story = position.story(ExchangeDiscard(A, 0, 0), ExchangeRefill(A), RefillRow())
+    story = position.story(DiscardInExchange(A, 0, 0), RefillInExchange(A), RefillRow())
     story.when(A, "discard:mad", "discard:livonia")
     assert (story.s.discard, story.s.land_discard) == (["mad"], ["livonia"])
     story.when(A, "done").offers(A, "closed:4:0", "closed:3:1", "closed:2:2")
@@ -139,7 +139,7 @@ def test_what_a_pick_of_the_exchange_may_be() -> None:
 def test_the_row_is_filled_at_the_end_of_the_exchange() -> None:
     """IM-5.3, IM-5.5, R-8, IM-4.2 An open territory leaves a gap, which is filled after the refill."""
     position = Position(2).row("livonia", "silesia", "saxony", "greece").hand(A, "mad", "reformer", "pirates")
-    story = position.story(ExchangeDiscard(A, 0, 0), ExchangeRefill(A), RefillRow())
+    story = position.story(DiscardInExchange(A, 0, 0), RefillInExchange(A), RefillRow())
     story.when(A, "done").when(A, "open:silesia")
     assert len(story.s.row) == 4
     assert story.s.row[:3] == ["livonia", "saxony", "greece"]
@@ -162,7 +162,7 @@ def test_the_turn_has_its_order() -> None:
 def test_hand_order_and_older_copy() -> None:
     """IM-15.1, IM-15.6, IM-25 Equal copies are one option, and the older is used."""
     position = Position(2).hand(A, "pirates", "livonia", "pirates")
-    story = position.story(ExchangeDiscard(A, 0, 0))
+    story = position.story(DiscardInExchange(A, 0, 0))
     story.offers(A, "discard:pirates", "discard:livonia", "done").when(A, "discard:pirates")
     assert story.s.hands[A] == ["livonia", "pirates_2"]
 
@@ -170,8 +170,8 @@ def test_hand_order_and_older_copy() -> None:
 def test_defaults_of_the_catalogue() -> None:
     """IM-16.6, IM-25 Silence keeps, passes, declines; over the limit the oldest card goes."""
     s = Position(2).hand(A, "mad", "reformer").s
-    assert ExchangeDiscard(A, 1, 0).default(s, A) == Option("discard", "mad")
-    assert ExchangeDiscard(A, 1, 1).default(s, A) == Option("done")
+    assert DiscardInExchange(A, 1, 0).default(s, A) == Option("discard", "mad")
+    assert DiscardInExchange(A, 1, 1).default(s, A) == Option("done")
     story = Position(2).marker(A, "development").hand(A, "mad").story()
     assert story.s.agenda[-1].default(story.s, A) == Option("action", "taxation")
     s.war = War("land", A, B, "pirates_1", ())

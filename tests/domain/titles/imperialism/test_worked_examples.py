@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel.engine import owing
 from domain.titles.imperialism.actions.achievements import achievement_due
-from domain.titles.imperialism.actions.exchange import ExchangeDiscard, ExchangeRefill, RefillRow
+from domain.titles.imperialism.actions.exchange import DiscardInExchange, RefillInExchange, RefillRow
 from domain.titles.imperialism.cards.authority import rearrangements
 from domain.titles.imperialism.legality import can_choose, dissenters, hand_limit, strength
 from domain.titles.imperialism.scoring import category_points
@@ -211,7 +211,7 @@ PLOTS = ("corruption_of_the_officials", "persecution_of_dissenters", "oppression
 
 def exchange(position: Position, surplus: int) -> Story:
     """The exchange of A's hand with that surplus."""
-    return position.story(ExchangeDiscard(A, surplus, 0), ExchangeRefill(A), RefillRow())
+    return position.story(DiscardInExchange(A, surplus, 0), RefillInExchange(A), RefillRow())
 
 
 def test_v20_exchange() -> None:
