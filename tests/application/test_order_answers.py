@@ -11,7 +11,7 @@ import pytest
 from application.games.sessions import Sessions
 from application.games.standing_orders import Order, Orders
 from domain.kernel.errors import RewindRefused
-from domain.titles.imperialism.standing import concerned
+from domain.titles.imperialism.standing import is_concerned
 from eventstore.clocks import Clock
 from eventstore.errors import StoreUnavailable
 from eventstore.events import payload_of
@@ -99,7 +99,7 @@ def test_concerned(monkeypatch: pytest.MonkeyPatch) -> None:
                 by_hand.add(version + 1)
         for version, _, text in table.answers(BOB, ["event_response"]):
             s: Any = table.sessions.at(table.id, version - 1).state
-            assert concerned(s, BOB) == (version in by_hand)
+            assert is_concerned(s, BOB) == (version in by_hand)
             assert text == "pass" or version in by_hand
             told.add(version in by_hand)
         if told == {True, False}:

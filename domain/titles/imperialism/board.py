@@ -16,9 +16,12 @@ from domain.kernel.records import record
 __all__ = [
     "ACTIONS",
     "ARMY",
+    "BACKS",
     "COUNTS",
     "FLEET",
     "PRESTIGE",
+    "PROVIDENCE",
+    "TERRITORY",
     "Achievement",
     "Base",
     "Board",
@@ -34,6 +37,10 @@ __all__ = [
 ]
 
 ARMY, FLEET, PRESTIGE = 0, 1, 2
+PROVIDENCE, TERRITORY = "providence", "territory"
+"""IM-1.6, IM-1.7 The two decks."""
+BACKS: Final[Mapping[str, int]] = {PROVIDENCE: 0, TERRITORY: 1}
+"""R-33 What a card of each deck adds to the territories of a hand."""
 ACTIONS: Final = ("development", "intrigue", "conquest", "war", "taxation")
 """IM-6.1 The five actions, in the order of the board."""
 COUNTS: Final = ("lands", "colonies", "territories", "ducats")
@@ -255,3 +262,7 @@ class Board:
     cancelling: tuple[Definition, ...]
     said: Mapping[str, Option]
     """Options without arguments, made once."""
+
+    def deck_of(self, card: str) -> str:
+        """IM-1.6, IM-1.7 The deck from which a card comes, which its back shows."""
+        return TERRITORY if card in self.territory else PROVIDENCE

@@ -10,7 +10,7 @@ from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, AskAll, Refusal, Step
 from domain.titles.imperialism.actions.exchange import Exchange
 from domain.titles.imperialism.actions.select import FinishAction, SelectAction
-from domain.titles.imperialism.board import PRESTIGE
+from domain.titles.imperialism.board import PRESTIGE, PROVIDENCE, TERRITORY
 from domain.titles.imperialism.cards.authority import DiscardForPrestige
 from domain.titles.imperialism.cards.windows import OpenEndWindows
 from domain.titles.imperialism.changes import Table, apply_ops, fill_row, gain_glory, move_level
@@ -54,12 +54,12 @@ class SetUp(Step[ImperialismState]):
         cards = [x for x in board.territory.values() if x.kind != "board_space"]
         start = t.shuffled([x.id for x in cards if x.starting])
         rest = t.shuffled([x.id for x in cards if not x.starting])
-        t.tell(DeckShuffled(True, (*rest, *start)))
+        t.tell(DeckShuffled(TERRITORY, (*rest, *start)))
         fill_row(t)
-        t.tell(DeckShuffled(False, tuple(t.shuffled(s.providence))))
+        t.tell(DeckShuffled(PROVIDENCE, tuple(t.shuffled(s.providence))))
         for seat in every:
             hand = tuple(reversed(s.providence[-board.start_hand :]))
-            t.tell(CardsDrawn(seat, False, hand))
+            t.tell(CardsDrawn(seat, PROVIDENCE, hand))
         deck: list[str] = []
         for value in sorted({a.glory for a in board.achievement.values()}, reverse=True):
             deck += t.shuffled([a.id for a in board.achievement.values() if a.glory == value])

@@ -13,13 +13,13 @@ from domain.kernel.standing import Standing, Window
 from domain.titles.imperialism.board import Op
 from domain.titles.imperialism.state import Announced, ImperialismState
 
-__all__ = ["STANDING", "concerned", "turns_begun"]
+__all__ = ["STANDING", "is_concerned", "turns_begun"]
 
 _AGAINST = ("steal_per", "cancel_war", "take_from_hand", "cancel_event")
 """Operations that are directed against the player named with the card."""
 
 
-def concerned(s: ImperialismState, seat: Seat) -> bool:
+def is_concerned(s: ImperialismState, seat: Seat) -> bool:
     """IM-16.10 The event that is to be answered is directed against the seat, or feeds on its defeat."""
     played = s.stack[-1]
     return seat == played.target and any(_is_against(op) for op in _operations(s, played))
@@ -56,7 +56,7 @@ _PASS, _FINISH = Option("pass"), Option("finish")
 
 STANDING = Standing(
     (
-        Window("event_response", _PASS, concerned),
+        Window("event_response", _PASS, is_concerned),
         Window("pirates", _PASS),
         Window("war_event", _PASS),
         Window("colonization_rush", _PASS),

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from domain.kernel.records import Seat, record
 from domain.kernel.state import State
 from domain.kernel.steps import Step
-from domain.titles.imperialism.board import Board
+from domain.titles.imperialism.board import TERRITORY, Board
 
 __all__ = ["Announced", "Fought", "ImperialismState", "Look", "War", "empty_table"]
 
@@ -137,6 +137,18 @@ class ImperialismState(State):
     glory: list[int]
     levels: list[list[int]]
     """By seat and track; prestige up to the flowering space."""
+
+    def deck(self, name: str) -> list[str]:
+        """IM-1.6, IM-1.7 The providence or the territory deck, its top last."""
+        return self.lands if name == TERRITORY else self.providence
+
+    def discard_of(self, name: str) -> list[str]:
+        """IM-15.4 The open discard of a deck."""
+        return self.land_discard if name == TERRITORY else self.discard
+
+    def front_of(self, territory: str) -> list[list[str]]:
+        """IM-9.3 By seat: the cards in front among which a territory lies, lands or colonies."""
+        return self.owned_lands if self.board.territory[territory].kind == "land" else self.owned_colonies
 
     def due_check(self) -> Step[Any] | None:
         """IM-13.2 The achievement that the active player must take now."""

@@ -21,11 +21,14 @@ from domain.titles.imperialism.cards import atoms, authority, events, looks, ter
 from domain.titles.imperialism.effects import hands, play, table
 from domain.titles.imperialism.effects import war as war_effects
 from domain.titles.imperialism.state import ImperialismState
+from domain.titles.imperialism.upcasts import UPCASTS, VERSIONS
 
 __all__ = ["CODEC"]
 
 CODEC: Final = Codec(
     state=ImperialismState,
+    versions=VERSIONS,
+    upcasts=UPCASTS,
     effects={
         "achievements_laid": table.AchievementsLaid,
         "superpowers_dealt": table.SuperpowersDealt,

@@ -160,8 +160,8 @@ def line(s: ImperialismState, effect: Effect[ImperialismState]) -> str | None:
 
 
 def _level(s: ImperialismState, x: table.LevelMoved) -> str:
-    name = s.board.track_names[s.board.tracks[x.track]]
-    if x.track == PRESTIGE and x.level > s.board.tops[PRESTIGE]:
+    name = s.board.track_names[x.track]
+    if s.board.track_at[x.track] == PRESTIGE and x.level > s.board.tops[PRESTIGE]:
         return f"{player(s, x.seat)} reaches the flowering space."
     return f"{player(s, x.seat)} has {name} {x.level}."
 
@@ -174,17 +174,16 @@ def _announced(s: ImperialismState, x: play.CardAnnounced) -> str:
 
 
 def _shuffled(s: ImperialismState, x: hands.DeckShuffled) -> str:
-    return f"The {'territory' if x.territories else 'providence'} deck is shuffled."
+    return f"The {x.deck} deck is shuffled."
 
 
 def _drawn(s: ImperialismState, x: hands.CardsDrawn) -> str:
-    deck = "territory" if x.territories else "providence"
-    return f"{player(s, x.seat)} draws from the {deck} deck: {cards_named(s.board, x.cards)}."
+    return f"{player(s, x.seat)} draws from the {x.deck} deck: {cards_named(s.board, x.cards)}."
 
 
 def _taken(s: ImperialismState, x: hands.CardTakenFromHand) -> str:
     card = x.lost
-    named = card_name(s.board, card) if card != HIDDEN else f"a {'territory' if x.territory else 'providence'} card"
+    named = card_name(s.board, card) if card != HIDDEN else f"a {x.deck} card"
     return f"{player(s, x.taker)} takes {named} from the hand of {player(s, x.owner)}."
 
 

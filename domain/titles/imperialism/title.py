@@ -49,9 +49,9 @@ def opening(s: ImperialismState) -> Step[ImperialismState]:
     return SetUp()
 
 
-def where(s: ImperialismState) -> Mapping[str, int | str]:
-    """IM-4 The turn, whose it is, and the state within it."""
-    return {"turn": s.turn, "active": s.active, "phase": s.phase}
+def where(s: ImperialismState) -> Mapping[str, int | str | None]:
+    """IM-4 The turn, whose it is (nobody's before the first), and the state within it."""
+    return {"turn": s.turn, "active": s.active if s.turn else None, "phase": s.phase}
 
 
 def traits(s: ImperialismState, seat: Seat) -> Mapping[str, str]:

@@ -12,7 +12,7 @@ from domain.kernel.title import Refusal
 from domain.titles.endeavor.actions.draw import turn_face_down
 from domain.titles.endeavor.actions.statuses import lose_icons
 from domain.titles.endeavor.effects.phases import CardReturned, GovernorDiscarded, GovernorPlaced
-from domain.titles.endeavor.legality import governors_of, level, on_card_spaces, over_limit
+from domain.titles.endeavor.legality import governors_of, is_over_limit, level, on_card_spaces
 from domain.titles.endeavor.refusals import argument, why_not_discard, why_not_govern
 from domain.titles.endeavor.state import EndeavorState
 
@@ -58,7 +58,7 @@ class DiscardCard(Ask[EndeavorState]):
     seat: Seat
 
     def owners(self, s: EndeavorState) -> tuple[Seat, ...]:
-        return (self.seat,) if over_limit(s, self.seat) else ()
+        return (self.seat,) if is_over_limit(s, self.seat) else ()
 
     def options(self, s: EndeavorState, seat: Seat) -> list[Option]:
         offers = s.board.discard_options

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Refusal, Step
+from domain.titles.imperialism.board import PROVIDENCE, TERRITORY
 from domain.titles.imperialism.changes import Table, draw_cards, fill_row, missing, supply
 from domain.titles.imperialism.effects.hands import HandCardDiscarded, RowCardTaken
 from domain.titles.imperialism.effects.table import PhaseBegun
@@ -63,7 +64,7 @@ class DiscardInExchange(Ask[ImperialismState]):
         if move.option.verb == "discard":
             name = move.option.word()
             card = name if name in t.s.board.territory else first_copy(t.s, self.seat, name)
-            t.tell(HandCardDiscarded(self.seat, card))
+            t.tell(HandCardDiscarded(self.seat, t.s.board.deck_of(card), card))
             t.then(DiscardInExchange(self.seat, self.surplus, self.discarded + 1))
 
     def refusal(self, s: ImperialismState, seat: Seat, option: Option) -> Refusal | None:
@@ -84,7 +85,7 @@ class RefillInExchange(Ask[ImperialismState]):
         wanted = missing(s, seat)
         if not wanted:
             return []
-        lands, cards = supply(s, True), supply(s, False)
+        lands, cards = supply(s, TERRITORY), supply(s, PROVIDENCE)
         # IM-5.4 If both decks cannot fill the hand, all that is possible is drawn.
         total = min(wanted, lands + cards)
         found = [Option("closed", n, total - n) for n in range(total + 1) if n <= lands and total - n <= cards]
@@ -100,10 +101,10 @@ class RefillInExchange(Ask[ImperialismState]):
         if option.verb == "open":
             rest = missing(t.s, seat) - 1
             t.tell(RowCardTaken(seat, option.word(), option.word()))
-            draw_cards(t, seat, False, rest)
+            draw_cards(t, seat, PROVIDENCE, rest)
         else:
-            draw_cards(t, seat, True, option.number(0))
-            draw_cards(t, seat, False, option.number(1))
+            draw_cards(t, seat, TERRITORY, option.number(0))
+            draw_cards(t, seat, PROVIDENCE, option.number(1))
 
 
 @record

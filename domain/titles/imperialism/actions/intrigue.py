@@ -20,7 +20,7 @@ from domain.titles.imperialism.cards.events import (
     play_event,
 )
 from domain.titles.imperialism.changes import Table
-from domain.titles.imperialism.legality import around, can_convert, could_hold, definitions_held
+from domain.titles.imperialism.legality import around, could_hold, definitions_held, possible_religions
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = [
@@ -28,19 +28,19 @@ __all__ = [
     "SelectIntrigue",
     "SelectSecondCard",
     "card_options",
-    "has_playable",
-    "playable",
+    "has_playable_card",
+    "is_playable",
 ]
 
 
-def playable(definition: Definition) -> bool:
+def is_playable(definition: Definition) -> bool:
     """IM-8.2 Plots, authorities and the events of the intrigue."""
     return definition.category.startswith(("plot", "authority")) or "intrigue" in definition.windows
 
 
-def has_playable(s: ImperialismState, seat: Seat) -> bool:
+def has_playable_card(s: ImperialismState, seat: Seat) -> bool:
     """IM-6.2 The hand holds a card for the intrigue action."""
-    return any(playable(d) for d in definitions_held(s, seat))
+    return any(is_playable(d) for d in definitions_held(s, seat))
 
 
 def card_options(s: ImperialismState, seat: Seat, but: str) -> list[Option]:
@@ -48,7 +48,7 @@ def card_options(s: ImperialismState, seat: Seat, but: str) -> list[Option]:
     found = []
     others = around(s, seat)[1:]
     for d in definitions_held(s, seat):
-        if not playable(d) or d.category == but:
+        if not is_playable(d) or d.category == but:
             continue
         if d.category == "plot":
             bases = next((op.bases for op in d.immediate if op.op == "steal_per"), ())
@@ -69,7 +69,7 @@ def play_card(t: Table, seat: Seat, option: Option) -> None:
     name = option.word()
     card = t.s.board.definitions[name]
     if card.category == "plot":
-        base = option.word(2) if len(option.args) > 2 else ""
+        base = option.word(2) if len(option.args) > 2 else None
         announce(t, seat, name, "intrigue", option.number(1), base)
         t.then(ResolvePlot())
     elif card.category.startswith("authority"):
@@ -94,7 +94,7 @@ class SelectIntrigue(Ask[ImperialismState]):
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
-        return [*card_options(s, seat, ""), *(Option("convert", r) for r in can_convert(s, seat))]
+        return [*card_options(s, seat, ""), *(Option("convert", r) for r in possible_religions(s, seat))]
 
     def take(self, t: Table, move: Move) -> None:
         option = move.option

@@ -9,7 +9,7 @@ from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Refusal, Step
 from domain.titles.imperialism.actions.conquest import SelectConquest
 from domain.titles.imperialism.actions.development import Develop
-from domain.titles.imperialism.actions.intrigue import SelectIntrigue, has_playable
+from domain.titles.imperialism.actions.intrigue import SelectIntrigue, has_playable_card
 from domain.titles.imperialism.actions.taxation import Tax
 from domain.titles.imperialism.actions.war import DeclareWar
 from domain.titles.imperialism.board import ACTIONS
@@ -17,10 +17,10 @@ from domain.titles.imperialism.cards.events import intercept, interception_optio
 from domain.titles.imperialism.changes import Table
 from domain.titles.imperialism.effects.table import ActionChosen
 from domain.titles.imperialism.legality import (
-    can_convert,
     conquerable,
     could_hold,
-    forbidden_by_card,
+    is_forbidden_by_card,
+    possible_religions,
     war_cards_held,
 )
 from domain.titles.imperialism.state import ImperialismState
@@ -35,12 +35,12 @@ def why_not_action(s: ImperialismState, seat: Seat, action: str) -> Refusal | No
     if action == "war":
         if s.settled:
             return Refusal("IM-10.4", "After a Settlement the attacker chooses another action.")
-        if forbidden_by_card(s, seat, "action_war"):
+        if is_forbidden_by_card(s, seat, "action_war"):
             return Refusal("IM-10.1", "The authority card in front of the player forbids war.")
         if not war_cards_held(s, seat):
             return Refusal("IM-10.1", "War needs a war card in hand.")
     elif action == "intrigue":
-        if not has_playable(s, seat) and not can_convert(s, seat):
+        if not has_playable_card(s, seat) and not possible_religions(s, seat):
             return Refusal("IM-6.2", "There is no card to play in an intrigue and no religion to change to.")
     elif action == "conquest" and not conquerable(s, seat):
         return Refusal("IM-6.2", "There is nothing that can be conquered now.")

@@ -71,7 +71,7 @@ class DeclareWar(Ask[ImperialismState]):
         option = move.option
         defender = option.number(2)
         t.tell(WarDeclared(option.word(1), self.seat, defender, first_copy(t.s, self.seat, option.word())))
-        t.then(Defend(defender, False))
+        t.then(Defend(defender, refused=False))
 
 
 @record
@@ -140,7 +140,7 @@ class AskDefenceAgain(Step[ImperialismState]):
 
     def run(self, t: Table) -> None:
         if t.s.war is not None:
-            t.then(Defend(self.seat, True))
+            t.then(Defend(self.seat, refused=True))
 
 
 @record

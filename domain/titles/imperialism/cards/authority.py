@@ -14,7 +14,14 @@ from domain.titles.imperialism.cards.looks import LookAtHand, TakeAtRandom
 from domain.titles.imperialism.cards.territories import ConquerFromHand
 from domain.titles.imperialism.changes import Table, move_level, pay_bank
 from domain.titles.imperialism.effects.play import AuthoritiesRearranged, AuthorityDiscarded, AuthorityLaid
-from domain.titles.imperialism.legality import around, dissenters, first_copy, has_most_army, has_most_glory, prestige
+from domain.titles.imperialism.legality import (
+    are_dissenters,
+    around,
+    first_copy,
+    has_most_army,
+    has_most_glory,
+    prestige,
+)
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = [
@@ -150,7 +157,7 @@ class ChooseHand(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "look":
-            t.then(LookAtHand(self.seat, move.option.number(), self.filter, True))
+            t.then(LookAtHand(self.seat, move.option.number(), self.filter, optional=True))
 
 
 @record
@@ -178,8 +185,8 @@ class LookAtDissenter(Step[ImperialismState]):
     filter: str
 
     def run(self, t: Table) -> None:
-        if dissenters(t.s, self.seat, self.owner):
-            t.then(LookAtHand(self.seat, self.owner, self.filter, True))
+        if are_dissenters(t.s, self.seat, self.owner):
+            t.then(LookAtHand(self.seat, self.owner, self.filter, optional=True))
 
 
 def rearrangements(s: ImperialismState, most: int) -> list[tuple[str, ...]]:
@@ -233,7 +240,7 @@ class Rearrange(Ask[ImperialismState]):
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "arrange":
             here = {t.s.board.card[c].id: c for c in t.s.authority if c}
-            t.tell(AuthoritiesRearranged(tuple(here.get(str(name), "") for name in move.option.args)))
+            t.tell(AuthoritiesRearranged(tuple(here.get(str(name)) for name in move.option.args)))
 
 
 @record

@@ -47,13 +47,13 @@ RESPONSES = 10
 """Windows from this number on are responses; what is added is how many cards lie under the answer."""
 
 
-def announce(t: Table, seat: Seat, definition: str, window: str, target: Seat | None, choice: str) -> None:
+def announce(t: Table, seat: Seat, definition: str, window: str, target: Seat | None, choice: str | None) -> None:
     """IM-16.3 A card is played with everything named for it."""
     t.tell(CardAnnounced(seat, first_copy(t.s, seat, definition), window, target, choice))
 
 
 def play_event(
-    t: Table, seat: Seat, definition: str, window: str, target: Seat | None = None, choice: str = ""
+    t: Table, seat: Seat, definition: str, window: str, target: Seat | None = None, choice: str | None = None
 ) -> None:
     """IM-16.3 An event is announced; the others may answer before it is resolved."""
     announce(t, seat, definition, window, target, choice)
@@ -67,7 +67,7 @@ def _response(s: ImperialismState, player: Seat) -> list[Step[ImperialismState]]
     return [Respond(RESPONSES + len(s.stack), seats)] if seats else []
 
 
-def holds_trick(s: ImperialismState, seat: Seat) -> Definition | None:
+def trick_held(s: ImperialismState, seat: Seat) -> Definition | None:
     """IM-20.7 A card of the hand that cancels events."""
     return next((d for d in definitions_held(s, seat) if "event_response" in d.windows), None)
 
@@ -75,7 +75,7 @@ def holds_trick(s: ImperialismState, seat: Seat) -> Definition | None:
 def response_options(s: ImperialismState, seat: Seat) -> list[Option]:
     """IM-16.3 Diplomatic trick or pass."""
     said = s.board.said
-    return [said["trick"], said["pass"]] if holds_trick(s, seat) else [said["pass"]]
+    return [said["trick"], said["pass"]] if trick_held(s, seat) else [said["pass"]]
 
 
 @record
@@ -109,11 +109,11 @@ class OpenResponses(Step[ImperialismState]):
         seat, rest = self.seats[0], self.seats[1:]
         answer = next(e.answer for e in t.s.sealed if e.window == self.window and e.seat == seat)
         t.tell(AnswerOpened(self.window, seat, answer))
-        trick = holds_trick(t.s, seat) if answer == "trick" else None
+        trick = trick_held(t.s, seat) if answer == "trick" else None
         if trick is None:
             t.then(OpenResponses(self.window, rest))
             return
-        announce(t, seat, trick.id, "event_response", t.s.stack[-1].seat, "")
+        announce(t, seat, trick.id, "event_response", t.s.stack[-1].seat, None)
         t.then(*_response(t.s, seat), ResolveTrick(self.window, rest))
 
 
@@ -202,7 +202,7 @@ def _steps(s: ImperialismState, played: Announced, op: Op) -> list[Step[Imperial
     if op.op == "take_from_discard":
         return [PickFromDiscard(seat, op.filter)]
     if op.op == "take_from_hand":
-        return [LookAtHand(seat, target, op.filter, op.optional)]
+        return [LookAtHand(seat, target, op.filter, optional=op.optional)]
     if op.op == "raise_choice":
         return [MoveLevel(seat, choice, op.amount)] if choice in op.options else []
     if op.op == "pay_to_raise":

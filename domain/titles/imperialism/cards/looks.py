@@ -54,7 +54,7 @@ def _shown(s: ImperialismState, owner: Seat) -> dict[str, Any]:
 
 def _take(t: Table, seat: Seat, owner: Seat, name: str) -> None:
     card = next(c for c in sorted(t.s.hands[owner]) if _named(t.s, c) == name)
-    t.tell(CardTakenFromHand(seat, owner, card in t.s.board.territory, card, card))
+    t.tell(CardTakenFromHand(seat, owner, t.s.board.deck_of(card), card, card))
 
 
 @record
@@ -123,4 +123,4 @@ class TakeAtRandom(Step[ImperialismState]):
         hand = t.s.hands[self.owner]
         if hand:
             card = t.pick(hand)
-            t.tell(CardTakenFromHand(self.seat, self.owner, card in t.s.board.territory, card, card))
+            t.tell(CardTakenFromHand(self.seat, self.owner, t.s.board.deck_of(card), card, card))

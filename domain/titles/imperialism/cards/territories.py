@@ -11,7 +11,7 @@ from domain.titles.imperialism.board import PRESTIGE
 from domain.titles.imperialism.cards.events import play_event
 from domain.titles.imperialism.changes import Table, gain_glory, move_level, pay_bank
 from domain.titles.imperialism.effects.war import TerritoryConquered
-from domain.titles.imperialism.legality import conquerable, could_hold, definitions_held
+from domain.titles.imperialism.legality import conquerable_cards, could_hold, definitions_held
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = ["ConquerFromHand", "PlayColonizationRush", "conquer"]
@@ -67,7 +67,7 @@ class ConquerFromHand(Ask[ImperialismState]):
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
-        found = [Option("conquer", x.id) for x in conquerable(s, seat, colony_cards=True)]
+        found = [Option("conquer", x.id) for x in conquerable_cards(s, seat) if x.is_colony]
         return [*found, s.board.said["decline"]]
 
     def default(self, s: ImperialismState, seat: Seat) -> Option:

@@ -48,7 +48,7 @@ class OpenEndWindows(Step[ImperialismState]):
 # --- war events
 
 
-def condition_holds(s: ImperialismState, seat: Seat, definition: Definition) -> bool:
+def is_condition_met(s: ImperialismState, seat: Seat, definition: Definition) -> bool:
     """IM-20.1 to IM-20.4 The condition of a war event, by public facts."""
     fought = s.fought
     assert fought is not None, "a war was fought in this turn"
@@ -62,16 +62,16 @@ def condition_holds(s: ImperialismState, seat: Seat, definition: Definition) -> 
     return seat in (fought.winner, fought.loser)
 
 
-def choices(s: ImperialismState, seat: Seat, definition: Definition) -> Iterator[str]:
+def choices(s: ImperialismState, seat: Seat, definition: Definition) -> Iterator[str | None]:
     """IM-20.13 Everything that may be named for a war event so that it takes or gives something; public facts alone."""
     fought = s.fought
     assert fought is not None, "a war was fought in this turn"
-    if not condition_holds(s, seat, definition):
+    if not is_condition_met(s, seat, definition):
         return
-    for op in _in_force(definition.immediate, won=seat == fought.winner):
+    for op in _in_force(definition.immediate, "if_won_war" if seat == fought.winner else "if_lost_war"):
         if op.op == "steal_per":
             if owed(s, seat, fought.winner, op.bases[0], op.cap):
-                yield ""
+                yield None
         elif op.op == "gain_per" and op.who == "defeated_player":
             yield from (b.per for b in op.bases if count(s, fought.loser, b.per))
         elif op.op == "gain_per":
@@ -83,9 +83,10 @@ def choices(s: ImperialismState, seat: Seat, definition: Definition) -> Iterator
             yield from (x for x in op.options if s.levels[seat][at[x]] < tops[at[x]])
 
 
-def _in_force(ops: tuple[Op, ...], won: bool) -> Iterator[Op]:
+def _in_force(ops: tuple[Op, ...], condition: str) -> Iterator[Op]:
+    """EFFECTS.md, section 3: operations without a condition, and those under the one that holds."""
     for op in ops:
-        if op.op == ("if_won_war" if won else "if_lost_war"):
+        if op.op == condition:
             yield from op.ops
         elif not op.op.startswith("if_"):
             yield op
@@ -96,7 +97,7 @@ def event_options(s: ImperialismState, seat: Seat) -> list[Option]:
     found = []
     for d in definitions_held(s, seat):
         if d.war_event:
-            found += [Option("play", d.id, *((x,) if x else ())) for x in choices(s, seat, d)]
+            found += [Option("play", d.id, *(() if x is None else (x,))) for x in choices(s, seat, d)]
     return found
 
 
@@ -108,9 +109,7 @@ class PlayWarEvent(Ask[ImperialismState]):
     seat: Seat
 
     def owners(self, s: ImperialismState) -> tuple[Seat, ...]:
-        fitting = [
-            d for d in s.board.by_window.get("war_event", ()) if next(choices(s, self.seat, d), None) is not None
-        ]
+        fitting = [d for d in s.board.by_window.get("war_event", ()) if any(True for _ in choices(s, self.seat, d))]
         return (self.seat,) if could_hold(s, self.seat, fitting) else ()
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
@@ -124,7 +123,7 @@ class PlayWarEvent(Ask[ImperialismState]):
             assert fought is not None, "a war was fought in this turn"
             own = any(o.who == "defeated_player" for o in s.board.definitions[option.word()].immediate)
             target = fought.loser if own else fought.winner
-            choice = option.word(1) if len(option.args) > 1 else ""
+            choice = option.word(1) if len(option.args) > 1 else None
             play_event(t, self.seat, option.word(), "war_event", target, choice)
 
 

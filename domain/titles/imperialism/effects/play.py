@@ -32,11 +32,12 @@ class CardAnnounced(Effect):
     card: str
     window: str
     target: Seat | None
-    choice: str
+    choice: str | None
+    """A base, a good, a track or an alternative; None where nothing is named."""
 
     def apply(self, s: ImperialismState) -> None:
         withdraw(s.hands[self.seat], self.card)
-        s.stack.append(Announced(self.seat, self.card, self.window, self.target, self.choice, False))
+        s.stack.append(Announced(self.seat, self.card, self.window, self.target, self.choice or "", cancelled=False))
 
 
 @record
@@ -93,10 +94,10 @@ class AuthorityDiscarded(Effect):
 class AuthoritiesRearranged(Effect):
     """IM-18.6 Who holds which authority card now, by seat."""
 
-    holders: tuple[str, ...]
+    holders: tuple[str | None, ...]
 
     def apply(self, s: ImperialismState) -> None:
-        s.authority = list(self.holders)
+        s.authority = [card or "" for card in self.holders]
 
 
 @record

@@ -95,8 +95,7 @@ class TurnBegun(Effect):
         s.fought = None
         s.forbidden = s.marker[self.seat]
         # In the last round this was one of the last turns (IM-24.2).
-        if s.left:
-            del s.left[0]
+        del s.left[:1]
 
 
 @record
@@ -149,11 +148,11 @@ class LevelMoved(Effect):
     """IM-1.3 A marker moves to a level."""
 
     seat: Seat
-    track: int
+    track: str
     level: int
 
     def apply(self, s: ImperialismState) -> None:
-        s.levels[self.seat][self.track] = self.level
+        s.levels[self.seat][s.board.track_at[self.track]] = self.level
 
 
 @record
@@ -219,8 +218,8 @@ class AchievementTaken(Effect):
     seals = True
     seat: Seat
     achievement: str
-    next_top: str
-    """The card that becomes visible; empty with an empty deck."""
+    next_top: str | None
+    """The card that becomes visible; None with an empty deck."""
 
     def apply(self, s: ImperialismState) -> None:
         if self.achievement in s.achievement_row:
@@ -231,7 +230,7 @@ class AchievementTaken(Effect):
                 del s.achievement_row[gap]
         else:
             s.achievement_deck.pop()
-        if self.next_top:
+        if self.next_top is not None:
             s.achievement_deck[-1] = self.next_top
         s.achievements[self.seat].append(self.achievement)
         s.checking = False

@@ -32,13 +32,12 @@ class TerritoryConquered(Effect):
     territory: str
 
     def apply(self, s: ImperialismState) -> None:
-        kind = s.board.territory[self.territory].kind
-        if kind == "board_space":
+        if s.board.territory[self.territory].kind == "board_space":
             s.markers[self.seat].append(self.territory)
             return
         withdraw(s.hands[self.seat], self.territory)
         s.backs[self.seat] -= 1
-        (s.owned_lands if kind == "land" else s.owned_colonies)[self.seat].append(self.territory)
+        s.front_of(self.territory)[self.seat].append(self.territory)
 
 
 @record
@@ -50,8 +49,7 @@ class TerritoryHandedOver(Effect):
     territory: str
 
     def apply(self, s: ImperialismState) -> None:
-        kind = s.board.territory[self.territory].kind
-        front = s.owned_lands if kind == "land" else s.owned_colonies
+        front = s.front_of(self.territory)
         front[self.giver].remove(self.territory)
         front[self.to].append(self.territory)
 

@@ -13,7 +13,7 @@ from domain.titles.endeavor.effects.actions import (
     SlaveryCardsTurned,
 )
 from domain.titles.endeavor.effects.phases import CardReturned, GovernorDiscarded, GovernorPlaced, Passed
-from domain.titles.endeavor.legality import level, over_limit
+from domain.titles.endeavor.legality import is_over_limit, level
 from tests.domain.titles.endeavor.packs import changed_board, politics_of_cards
 from tests.domain.titles.endeavor.positions import (
     BLACK,
@@ -52,7 +52,7 @@ def test_the_table_of_limits(limit: int, count: int, slavery: int, within: bool)
     cards = [f"slavery_{v}" for v in range(slavery)] + PLAIN[: count - slavery]
     s = with_cards(limit, *cards).turn(BLACK)
     assert level(s, 3, BLACK) == limit
-    assert over_limit(s, BLACK) is not within
+    assert is_over_limit(s, BLACK) is not within
 
 
 def test_passing_ends_the_turns_of_the_round() -> None:

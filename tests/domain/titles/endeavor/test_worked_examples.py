@@ -34,7 +34,7 @@ from domain.titles.endeavor.effects.phases import (
     PhaseBegan,
     StatusMoved,
 )
-from domain.titles.endeavor.legality import level, over_limit
+from domain.titles.endeavor.legality import is_over_limit, level
 from domain.titles.endeavor.scoring import glory_parts, score_sheet
 from domain.titles.endeavor.title import TITLE
 from tests.domain.titles.endeavor.positions import BLACK, BOARD, GREEN, PURPLE, RED, WHITE, Position, given, value
@@ -355,7 +355,7 @@ def test_w_19_pass() -> None:
     story.when(RED, "discard:south_america_1").then(
         Passed(RED), CardReturned(RED, "south_america_1", 0), StatusMoved(RED, "culture", culture - 2)
     )
-    assert not over_limit(story.s, RED)
+    assert not is_over_limit(story.s, RED)
     assert sorted(story.s.cards[RED]) == ["caribbean_1", "far_east_governor", "north_america_1", "slavery_0"]
     assert story.s.decks[BOARD.deck_at["south_america"]][0] == "south_america_1"
 

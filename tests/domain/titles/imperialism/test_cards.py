@@ -8,6 +8,7 @@ import pytest
 
 from domain.kernel.chance import Scripted
 from domain.kernel.engine import owing
+from domain.titles.imperialism.board import TERRITORY
 from domain.titles.imperialism.effects.hands import CardTakenFromHand
 from domain.titles.imperialism.legality import hand_limit, strength
 from domain.titles.imperialism.title import TITLE
@@ -109,7 +110,7 @@ def test_civil_war() -> None:
     """IM-18.7, IM-18.10, IM-26.4 civil_war: a random card, and 8 ducats for a good if the target has most army."""
     position = Position().levels(B, army=2).hand(B, "mad", "livonia")
     story = intrigue(position, "civil_war", str(B), chance=Scripted([1]))
-    assert CardTakenFromHand(A, B, True, "livonia", "livonia") in story.told
+    assert CardTakenFromHand(A, B, TERRITORY, "livonia", "livonia") in story.told
     story.offers(A, "raise:food", "raise:fabrics", "raise:land_weapons", "raise:shipyards", "decline")
     story.when(A, "raise:shipyards")
     assert story.s.ducats[A] == 17

@@ -8,6 +8,7 @@ from domain.kernel.chance import Dice
 from domain.kernel.engine import start
 from domain.kernel.records import HIDDEN
 from domain.registry import make_setup
+from domain.titles.imperialism.board import PROVIDENCE, TERRITORY
 from domain.titles.imperialism.effects.hands import CardsDrawn, CardTakenFromHand, HandShown
 from domain.titles.imperialism.title import TITLE
 from tests.domain.dsl import Story
@@ -56,13 +57,13 @@ def test_a_look_is_for_the_looker() -> None:
     shown = HandShown(A, B, ("mad", "livonia"))
     assert shown.seen_by(A) == shown.seen_by(B) == shown
     assert shown.seen_by(C) == HandShown(A, B, (HIDDEN, HIDDEN))
-    taken = CardTakenFromHand(A, B, True, "livonia", "livonia")
-    assert taken.seen_by(C) == taken.seen_by(None) == CardTakenFromHand(A, B, True, HIDDEN, HIDDEN)
-    assert taken.seen_by(B) == CardTakenFromHand(A, B, True, "livonia", HIDDEN)
+    taken = CardTakenFromHand(A, B, TERRITORY, "livonia", "livonia")
+    assert taken.seen_by(C) == taken.seen_by(None) == CardTakenFromHand(A, B, TERRITORY, HIDDEN, HIDDEN)
+    assert taken.seen_by(B) == CardTakenFromHand(A, B, TERRITORY, "livonia", HIDDEN)
 
 
 def test_drawn_cards_are_their_owners() -> None:
     """IM-26.5 Cards drawn are private."""
-    drawn = CardsDrawn(A, False, ("mad",))
+    drawn = CardsDrawn(A, PROVIDENCE, ("mad",))
     assert drawn.seen_by(A) == drawn
-    assert drawn.seen_by(B) == CardsDrawn(A, False, (HIDDEN,))
+    assert drawn.seen_by(B) == CardsDrawn(A, PROVIDENCE, (HIDDEN,))

@@ -12,7 +12,7 @@ from domain.kernel.options import Move
 from domain.kernel.standing import ASK, CONCERNED, PASS
 from domain.registry import make_setup
 from domain.titles.imperialism.effects.table import TurnBegun
-from domain.titles.imperialism.standing import STANDING, concerned, turns_begun
+from domain.titles.imperialism.standing import STANDING, is_concerned, turns_begun
 from domain.titles.imperialism.stored import CODEC
 from domain.titles.imperialism.title import TITLE
 from tests.domain.dsl import Story
@@ -31,7 +31,7 @@ def asked_who_is_concerned(story: Story, event: str) -> list[int]:
     s = TITLE.redact(story.s, None)
     assert BOARD.card[s.stack[-1].card].id == event
     assert CODEC.step_name(s.agenda[-1]) == RESPONSE
-    return [seat for seat in range(s.seats) if concerned(s, seat)]
+    return [seat for seat in range(s.seats) if is_concerned(s, seat)]
 
 
 def fought(laid: Position) -> Story:

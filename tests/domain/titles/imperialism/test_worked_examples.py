@@ -8,7 +8,7 @@ from domain.kernel.engine import owing
 from domain.titles.imperialism.actions.achievements import achievement_due
 from domain.titles.imperialism.actions.exchange import DiscardInExchange, RefillInExchange, RefillRow
 from domain.titles.imperialism.cards.authority import rearrangements
-from domain.titles.imperialism.legality import can_choose, dissenters, hand_limit, strength
+from domain.titles.imperialism.legality import are_dissenters, can_choose, hand_limit, strength
 from domain.titles.imperialism.scoring import category_points
 from domain.titles.imperialism.state import empty_table
 from domain.titles.imperialism.title import TITLE
@@ -137,11 +137,11 @@ def test_v12_flowering() -> None:
 def test_v13_dissenters() -> None:
     """V-13, IM-22.6, R-13 Whose religions differ are dissenters."""
     s = Position(4).powers("poland", "spain", "russia", "ottoman_empire").faith(B, "calvinism").s
-    assert dissenters(s, A, B)
-    assert dissenters(s, C, D)
+    assert are_dissenters(s, A, B)
+    assert are_dissenters(s, C, D)
     both = Position().faith(A, "lutheranism").faith(B, "lutheranism").s
-    assert not dissenters(both, A, B)
-    assert dissenters(Position().faith(A, "counter_reformation").s, A, B)
+    assert not are_dissenters(both, A, B)
+    assert are_dissenters(Position().faith(A, "counter_reformation").s, A, B)
 
 
 def test_v14_industrial_materials() -> None:
