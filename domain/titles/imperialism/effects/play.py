@@ -33,7 +33,7 @@ class CardAnnounced(Effect):
     window: str
     target: Seat | None
     choice: str | None
-    """A base, a good, a track or an alternative; None where nothing is named."""
+    """A base, a good, a track or an alternative; null where nothing is named."""
 
     def apply(self, s: ImperialismState) -> None:
         withdraw(s.hands[self.seat], self.card)

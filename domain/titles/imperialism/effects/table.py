@@ -219,7 +219,7 @@ class AchievementTaken(Effect):
     seat: Seat
     achievement: str
     next_top: str | None
-    """The card that becomes visible; None with an empty deck."""
+    """The card that becomes visible; null with an empty deck."""
 
     def apply(self, s: ImperialismState) -> None:
         if self.achievement in s.achievement_row:
