@@ -212,7 +212,7 @@ class Codec(Generic[S]):
         while version < current:
             lift = self._upcasts.get((name, version))
             if lift is None:
-                raise CodecError(f"no upcast of {name} from version {version}")
+                raise CodecError(f"{name}: an upcast from version {version} is missing")
             given = lift(given, self._board)
             version += 1
         if version != current:

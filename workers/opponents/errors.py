@@ -2,7 +2,7 @@
 
 OpponentError
 ├── UnknownAgent     a name that is no engine, level or budget
-├── NothingOwed      the seat owes no answer in the view that it was given
+├── NothingOwed      the seat has no pending decision in the view that it was given
 └── DeadEnd          the seat owes an answer and has no option
 """
 
@@ -20,11 +20,11 @@ class UnknownAgent(OpponentError):
 
 
 class NothingOwed(OpponentError):
-    """An opponent was asked for a seat that owes no answer."""
+    """An opponent was asked for a seat that has no pending decision."""
 
     def __init__(self, seat: int, owing: tuple[int, ...]) -> None:
-        whom = ", ".join(map(str, owing)) or "nobody; the game is over"
-        super().__init__(f"seat {seat} owes no answer; owing: {whom}")
+        others = f"pending for seat {', '.join(map(str, owing))}" if owing else "the game is over"
+        super().__init__(f"seat {seat} has no pending decision; {others}")
 
 
 class DeadEnd(OpponentError):

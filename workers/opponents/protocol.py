@@ -73,7 +73,7 @@ class Opponent(Protocol):
         The same engine, level or simulations, seed and view give the same answer in every process.
 
         Raises:
-            NothingOwed: the seat owes no answer.
+            NothingOwed: the seat has no pending decision.
             DeadEnd: the seat has no option.
             UnknownAgent: there is no such level.
         """

@@ -233,7 +233,7 @@ def test_illegal_answers_name_seat_step_and_rule() -> None:
     title = Logging().title()
     s = sit(title)
     before = s.copy()
-    with pytest.raises(NotOwed, match="seat 1 owes no answer; owing: 0"):
+    with pytest.raises(NotOwed, match="seat 1 has no pending decision; pending for seat 0"):
         legal(title, s, Move(1, Option("idle")))
     with pytest.raises(IllegalOption, match="seat 0 may not answer choose with 'swim'") as refused:
         decide(title, s, Move(0, Option("swim")), Scripted())

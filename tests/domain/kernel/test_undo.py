@@ -58,12 +58,12 @@ def test_every_position_from_the_earliest_on(to: int) -> None:
     may_rewind([made(3), made(4), made(5)], 0, to)
 
 
-def test_a_refusal_names_the_latest_version_that_seals() -> None:
+def test_a_refusal_names_the_latest_version_that_cannot_be_taken_back() -> None:
     """The error names the version and why, be it a seal or another's move."""
-    with pytest.raises(RewindRefused, match="version 4 seals what lies before it: luck was drawn") as refused:
+    with pytest.raises(RewindRefused, match="the move of version 4 cannot be taken back: luck was drawn") as refused:
         may_rewind([made(2, drawn=1), made(4, drawn=1), made(5)], 0, 1)
     assert (refused.value.version, refused.value.why) == (4, "luck was drawn")
-    with pytest.raises(RewindRefused, match="seat 1 made that move") as refused:
+    with pytest.raises(RewindRefused, match="it was made by seat 1") as refused:
         may_rewind([made(3), made(4, 1, owing=(0,)), made(5)], 0, 2)
     assert refused.value.version == 4
 

@@ -169,7 +169,7 @@ def test_single_option_is_answered_at_once(engine: str) -> None:
 @pytest.mark.parametrize("engine", ENGINES)
 def test_seat_that_owes_nothing_is_refused(engine: str) -> None:
     """An opponent answers for a seat that owes, and for no other."""
-    with pytest.raises(NothingOwed, match="seat 1 owes no answer; owing: 0"):
+    with pytest.raises(NothingOwed, match="seat 1 has no pending decision; pending for seat 0"):
         engine_named(engine).choose(COINS, begun(COINS, 3), 1, seed=1)
 
 

@@ -68,7 +68,7 @@ def _steps(s: ImperialismState, seat: Seat, holder: Seat, card: Definition, op: 
         return [Rearrange(seat, op.amount)]
     if op.op == "conquer_from_hand":
         return [ConquerFromHand(seat)]
-    raise AssertionError(f"{card.id}: {op.op} is no immediate effect of an authority card")
+    raise AssertionError(f"{card.id}: {op.op} is not an immediate effect of an authority card")
 
 
 def _paid_raise(s: ImperialismState, card: str) -> Op:
