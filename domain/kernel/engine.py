@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from domain.kernel.chance import Chance
 from domain.kernel.effects import AgendaChanged, Effect
-from domain.kernel.errors import IllegalOption, NotOwed
+from domain.kernel.errors import IllegalOption, NoPendingDecision
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.state import State
@@ -27,8 +27,8 @@ __all__ = [
     "evolve",
     "legal",
     "next_options",
-    "owing",
-    "pending",
+    "pending_decisions",
+    "pending_seats",
     "play",
     "start",
 ]
@@ -66,7 +66,7 @@ def start(title: Title[S], setup: Setup, chance: Chance) -> S:
     return s
 
 
-def owing(s: State) -> tuple[Seat, ...]:
+def pending_seats(s: State) -> tuple[Seat, ...]:
     """The seats that owe an answer; empty when the game is over."""
     return s.agenda[-1].owners(s) if s.agenda else ()
 
@@ -82,15 +82,15 @@ def default_option(s: State, seat: Seat) -> Option:
     It is one of the options of the seat, and depends only on what the seat may know.
 
     Raises:
-        NotOwed: the seat owes no answer.
+        NoPendingDecision: the seat owes no answer.
     """
-    owners = owing(s)
+    owners = pending_seats(s)
     if seat not in owners:
-        raise NotOwed(seat, owners)
+        raise NoPendingDecision(seat, owners)
     return s.agenda[-1].default(s, seat)
 
 
-def pending(title: Title[S], s: S, seat: Seat | None = None) -> tuple[Decision, ...]:
+def pending_decisions(title: Title[S], s: S, seat: Seat | None = None) -> tuple[Decision, ...]:
     """What is owed now, of one seat or of all."""
     if not s.agenda:
         return ()
@@ -107,12 +107,12 @@ def legal(title: Title[S], s: S, move: Move) -> None:
     """Check a move.
 
     Raises:
-        NotOwed: the seat owes no answer.
+        NoPendingDecision: the seat owes no answer.
         IllegalOption: the option is not offered; names the rule where the step can.
     """
-    owners = owing(s)
+    owners = pending_seats(s)
     if move.seat not in owners:
-        raise NotOwed(move.seat, owners)
+        raise NoPendingDecision(move.seat, owners)
     step: Step[S] = s.agenda[-1]
     if move.option in step.options(s, move.seat):
         return
@@ -132,7 +132,7 @@ def decide(title: Title[S], s: S, move: Move, chance: Chance) -> list[Effect[S]]
     """The effects of a move, on a copy; `s` stays as it is.
 
     Raises:
-        NotOwed, IllegalOption: as `legal` says.
+        NoPendingDecision, IllegalOption: as `legal` says.
     """
     return decide_and_keep(title, s, move, chance)[0]
 
@@ -175,7 +175,7 @@ def _settle(t: Table[S]) -> None:
         if t.over:
             agenda.clear()
             return
-        if s.watched and (check := s.due_check()) is not None:
+        if s.watched and (check := s.forced_step()) is not None:
             t.plan.insert(0, check)
         if t.plan:
             t.plan.reverse()

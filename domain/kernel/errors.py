@@ -3,7 +3,7 @@
 KernelError
 ├── MalformedOption      a text that is not of the form of an option
 ├── IllegalOption        an option that the seat is not offered now
-├── NotOwed              a seat without a pending decision
+├── NoPendingDecision              a seat without a pending decision
 ├── BadSetup             seats or options that the title does not have
 ├── ContentError         a content pack with faults, all of them listed
 ├── CodecError           data that does not decode, or a class without a stored name
@@ -23,7 +23,7 @@ __all__ = [
     "IllegalOption",
     "KernelError",
     "MalformedOption",
-    "NotOwed",
+    "NoPendingDecision",
     "RewindRefused",
 ]
 
@@ -61,13 +61,13 @@ class IllegalOption(KernelError):
         super().__init__(f"seat {seat} may not answer {step} with {option!r}: {why}" + (f" ({rule})" if rule else ""))
 
 
-class NotOwed(KernelError):
+class NoPendingDecision(KernelError):
     """The seat has no pending decision now."""
 
-    def __init__(self, seat: int, owing: Sequence[int]) -> None:
+    def __init__(self, seat: int, pending_seats: Sequence[int]) -> None:
         self.seat = seat
-        self.owing = tuple(owing)
-        others = f"pending for seat {', '.join(map(str, owing))}" if owing else "the game is over"
+        self.pending_seats = tuple(pending_seats)
+        others = f"pending for seat {', '.join(map(str, pending_seats))}" if pending_seats else "the game is over"
         super().__init__(f"seat {seat} has no pending decision; {others}")
 
 

@@ -24,7 +24,7 @@ class State:
     """
 
     watched: ClassVar[bool] = False
-    """True where `due_check` must be asked after every step."""
+    """True where `forced_step` must be asked after every step."""
 
     seats: int
     agenda: list[Step[Any]] = field(default_factory=list)
@@ -39,7 +39,7 @@ class State:
         new: Self = copier(cls)(self)
         return new
 
-    def due_check(self) -> Step[Any] | None:
+    def forced_step(self) -> Step[Any] | None:
         """A step that must come before everything else, asked after every atomic step if `watched`."""
         return None
 

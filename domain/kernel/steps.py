@@ -100,13 +100,13 @@ class AskAll(Step[S]):
     window: int
     seats: tuple[Seat, ...]
 
-    def owed(self, s: S, seat: Seat) -> int:
+    def answer_count(self, s: S, seat: Seat) -> int:
         """How many answers the seat gives in this window; it must follow from public facts."""
         return 1
 
     def owners(self, s: S) -> tuple[Seat, ...]:
         given = [e.seat for e in s.sealed if e.window == self.window]
-        return tuple(seat for seat in self.seats if given.count(seat) < self.owed(s, seat))
+        return tuple(seat for seat in self.seats if given.count(seat) < self.answer_count(s, seat))
 
     def answers(self, s: S, seat: Seat) -> list[Option]:
         """What a seat has sealed so far in this window, oldest first; empty where the viewer cannot know."""

@@ -13,7 +13,7 @@ from domain.kernel.effects import Effect
 from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome, ScoreSheet
 from domain.kernel.records import Seat, Viewer, record
-from domain.kernel.standing import Standing
+from domain.kernel.standing_orders import StandingOrders
 from domain.kernel.state import State
 from domain.kernel.steps import Refusal, Step
 
@@ -50,7 +50,7 @@ class Title(Generic[S]):
     """No game has more decisions than this."""
     option_budget: int
     """No decision has more options than this."""
-    standing: Standing[S] | None = None
+    standing_orders: StandingOrders[S] | None = None
     """The windows that a seat may leave to standing orders; None where there are none."""
 
     parse_pack: Callable[[Mapping[str, Any]], object]

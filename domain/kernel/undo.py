@@ -23,18 +23,18 @@ class Made:
     seat: Seat
     drawn_before: int
     effects: tuple[Effect[Any], ...]
-    owing_after: tuple[Seat, ...]
+    pending_after: tuple[Seat, ...]
 
-    def seal(self) -> str | None:
+    def rewind_barrier(self) -> str | None:
         """Why this move cannot be taken back; None where it can."""
         last = self.effects[-1]
         if isinstance(last, AgendaChanged) and last.drawn != self.drawn_before:
             return "luck was drawn"
-        if any(e.seals for e in self.effects):
+        if any(e.blocks_rewind for e in self.effects):
             return "something hidden was revealed or sealed"
-        if not self.owing_after:
+        if not self.pending_after:
             return "the game ended"
-        if self.owing_after != (self.seat,):
+        if self.pending_after != (self.seat,):
             return "the decision passed to another seat"
         return None
 
@@ -46,7 +46,7 @@ def earliest(moves: Sequence[Made], seat: Seat) -> int | None:
     """
     lowest = None
     for made in reversed(moves):
-        if made.seat != seat or made.seal() is not None:
+        if made.seat != seat or made.rewind_barrier() is not None:
             break
         lowest = made.version - 1
     return lowest
@@ -63,6 +63,6 @@ def may_rewind(moves: Sequence[Made], seat: Seat, to: int) -> None:
             return
         if made.seat != seat:
             raise RewindRefused(made.version, f"it was made by seat {made.seat}")
-        why = made.seal()
+        why = made.rewind_barrier()
         if why is not None:
             raise RewindRefused(made.version, why)

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.domain import laws, sight_laws
+from tests.domain import laws, redaction_laws
 from tests.domain.cases import cases_of, record_games
 from tests.domain.laws import LawBroken
 from tests.domain.tiny import broken
 
 MOVES = 1200
-GAME_LAWS = (*laws.GAME_LAWS, *sight_laws.SIGHT_LAWS)
-TITLE_LAWS = (*laws.TITLE_LAWS, *sight_laws.SIGHT_TITLE_LAWS)
+GAME_LAWS = (*laws.GAME_LAWS, *redaction_laws.REDACTION_LAWS)
+TITLE_LAWS = (*laws.TITLE_LAWS, *redaction_laws.REDACTION_TITLE_LAWS)
 
 
 def judge(title: Any, law: Any) -> None:

@@ -79,7 +79,7 @@ class Compared:
             game = one.go_on(version)
             assert game.state is not None
             other.go_on(version)
-            for seat in game.owing:
+            for seat in game.pending_seats:
                 self.options = [*self.options[-200:], *(o.text for o in next_options(game.state, seat))]
             mine = () if viewer is None else {o.text for o in _offered(game, viewer)}
             for method, path, body in self._questions(version, viewer, mine):
@@ -126,7 +126,7 @@ class Compared:
 
 
 def _offered(game: Any, seat: int) -> list[Any]:
-    return list(next_options(game.state, seat)) if seat in game.owing else []
+    return list(next_options(game.state, seat)) if seat in game.pending_seats else []
 
 
 def _hashless(headers: Any) -> Any:

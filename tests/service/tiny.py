@@ -80,7 +80,7 @@ class PutAside(Effect[TinyState]):
 class Drawn(Effect[TinyState]):
     """A seat draws the top card of the deck."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     card: str
 
@@ -96,7 +96,7 @@ class Drawn(Effect[TinyState]):
 class Played(Effect[TinyState]):
     """A seat plays a card; `held` is what others held of it, so that hidden cards keep their places."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     card: str
     at: int
@@ -154,7 +154,7 @@ class PutOneAside(AskAll[TinyState]):
     def reveal(self, t: Table[TinyState]) -> None:
         from domain.kernel.effects import AnswersDropped
 
-        answers = {seat: self.answers(t.s, seat)[0].word() for seat in self.seats}
+        answers = {seat: self.answers(t.s, seat)[0].str_arg() for seat in self.seats}
         t.tell(AnswersDropped(self.window))
         for seat in self.seats:
             t.tell(PutAside(seat, answers[seat]))
@@ -192,11 +192,11 @@ class TakeTurn(Ask[TinyState]):
         hand = t.s.hands[self.seat]
         match move.option.verb:
             case "play":
-                t.tell(Played(self.seat, move.option.word(), hand.index(move.option.word())))
+                t.tell(Played(self.seat, move.option.str_arg(), hand.index(move.option.str_arg())))
             case "draw":
                 t.tell(Drawn(self.seat, t.s.deck[0]))
             case _:
-                t.tell(MarkerMoved(self.seat, move.option.number()))
+                t.tell(MarkerMoved(self.seat, move.option.int_arg()))
                 t.then(self)
 
     def refusal(self, s: TinyState, seat: Seat, option: Option) -> Refusal | None:

@@ -8,7 +8,7 @@ from random import Random
 from domain.kernel.effects import Envelope
 from domain.kernel.options import Option
 from domain.kernel.records import HIDDEN, Seat, Viewer
-from domain.kernel.sight import fill_sealed
+from domain.kernel.redaction import fill_sealed
 from domain.titles.imperialism.actions.conquest import SelectConquest
 from domain.titles.imperialism.actions.intrigue import SelectIntrigue, is_playable
 from domain.titles.imperialism.actions.war import DeclareWar

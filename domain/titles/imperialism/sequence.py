@@ -88,7 +88,7 @@ class ChooseSuperpower(AskAll[ImperialismState]):
     def opened(self, t: Table, answers: Mapping[Seat, list[Option]]) -> None:
         s = t.s
         for seat in self.seats:
-            t.tell(SuperpowerRevealed(seat, answers[seat][0].word()))
+            t.tell(SuperpowerRevealed(seat, answers[seat][0].str_arg()))
         for seat in self.seats:
             # IM-3.7 Levels, ducats and glory of the superpower.
             apply_ops(t, seat, s.board.superpower[s.power[seat]].effects)
@@ -109,7 +109,7 @@ class ChooseStartRaise(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         board = t.s.board
-        move_level(t, self.seat, board.track_at[move.option.word()], board.start_raise_amount)
+        move_level(t, self.seat, board.track_at[move.option.str_arg()], board.start_raise_amount)
 
 
 @record

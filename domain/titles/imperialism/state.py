@@ -150,7 +150,7 @@ class ImperialismState(State):
         """IM-9.3 By seat: the cards in front among which a territory lies, lands or colonies."""
         return self.owned_lands if self.board.territory[territory].kind == "land" else self.owned_colonies
 
-    def due_check(self) -> Step[Any] | None:
+    def forced_step(self) -> Step[Any] | None:
         """IM-13.2 The achievement that the active player must take now."""
         return self.achievement_due(self) if self.checking else None
 

@@ -14,7 +14,7 @@ from domain.titles.imperialism.actions.achievements import achievement_due
 from domain.titles.imperialism.board import Board
 from domain.titles.imperialism.legality import religion_of
 from domain.titles.imperialism.sequence import SetUp
-from domain.titles.imperialism.standing import STANDING
+from domain.titles.imperialism.standing_orders import STANDING
 from domain.titles.imperialism.state import ImperialismState, empty_table
 from domain.titles.imperialism.stored import CODEC
 
@@ -79,7 +79,7 @@ TITLE: Final = Title(
     end_reasons=(scoring.END,),
     move_limit=6000,
     option_budget=150,
-    standing=STANDING,
+    standing_orders=STANDING,
     parse_pack=parse_pack,
     new=new,
     opening=opening,

@@ -37,7 +37,7 @@ class Vote(AskAll[Votes]):
     window: int
     seats: tuple[Seat, ...]
 
-    def owed(self, s: Votes, seat: Seat) -> int:
+    def answer_count(self, s: Votes, seat: Seat) -> int:
         return s.owe[seat]
 
     def options(self, s: Votes, seat: Seat) -> Iterable[Option]:
@@ -70,9 +70,9 @@ class Voting(Tiny[Votes]):
 def test_seats_owe_in_the_order_of_the_step() -> None:
     """All seats of the window owe at once, in the order in which answers are opened."""
     sitting = sit_down(Voting(1, 1, 1).title(), 3)
-    assert sitting.owing() == (2, 0, 1)
+    assert sitting.pending_seats() == (2, 0, 1)
     sitting.answer(0, "yes")
-    assert sitting.owing() == (2, 1)
+    assert sitting.pending_seats() == (2, 1)
 
 
 def test_answers_are_opened_in_the_order_of_the_step() -> None:
@@ -94,7 +94,7 @@ def test_answers_are_opened_in_the_order_of_the_step() -> None:
 def test_a_window_that_asks_nobody_is_opened_at_once() -> None:
     """Where no seat owes an answer, `opened` still happens, with no answers."""
     sitting = sit_down(Voting(0, 0, 0).title(), 3, result=["unset"])
-    assert sitting.owing() == ()
+    assert sitting.pending_seats() == ()
     fresh = Voting(0, 0, 0).title()
     counted: list[Effect[Votes]] = []
     Vote(4, (2, 0, 1)).run(Table(fresh.new(Setup(3, {}, None)), Scripted(), counted))  # type: ignore[arg-type]  # no pack is read
@@ -105,7 +105,7 @@ def test_a_sealed_answer_is_secret() -> None:
     """The answer is for its seat alone: the step says so, the effect and the envelope hide it."""
     assert Vote.secret
     sealed = AnswerSealed(4, 0, "yes")
-    assert sealed.seals
+    assert sealed.blocks_rewind
     assert (sealed.seen_by(0), sealed.seen_by(1), sealed.seen_by(None)) == (
         sealed,
         AnswerSealed(4, 0, HIDDEN),

@@ -18,12 +18,12 @@ from domain.kernel.engine import (
     evolve,
     legal,
     next_options,
-    owing,
-    pending,
+    pending_decisions,
+    pending_seats,
     play,
     start,
 )
-from domain.kernel.errors import IllegalOption, NotOwed
+from domain.kernel.errors import IllegalOption, NoPendingDecision
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Refusal, Step
@@ -153,7 +153,7 @@ def test_steps_are_done_in_reading_order() -> None:
     assert s.said == ["open", "1", "1.1", "1.1.1", "1.2", "2"]
     answer(title, s, 0, "roll:6")
     assert s.said[-1] == "later"
-    assert owing(s) == (1,)
+    assert pending_seats(s) == (1,)
 
 
 def test_plans_of_one_step_add_up() -> None:
@@ -169,9 +169,9 @@ def test_the_end_drops_everything() -> None:
     effects = answer(title, s, 0, "stop")
     assert effects == [Said("the end"), AgendaChanged(0, (), 0)]
     assert s.agenda == []
-    assert owing(s) == () == pending(title, s)
+    assert pending_seats(s) == () == pending_decisions(title, s)
     assert title.outcome(s) is not None
-    with pytest.raises(NotOwed, match="the game is over"):
+    with pytest.raises(NoPendingDecision, match="the game is over"):
         decide(title, s, Move(0, Option("stop")), Scripted())
 
 
@@ -208,13 +208,13 @@ def test_an_auto_step_asks_only_for_a_choice(offers: int, said: str) -> None:
     """A single option is taken without asking, and where there is none the step runs."""
     s = sit(Logging(Forced(1), Choose(0), offers=offers).title())
     assert s.said == ["open", said]
-    assert owing(s) == (0,)
+    assert pending_seats(s) == (0,)
 
 
 def test_an_auto_step_asks_for_a_choice() -> None:
     """With two options the seat is asked."""
     s = sit(Logging(Forced(1), Choose(0), offers=2).title())
-    assert owing(s) == (1,)
+    assert pending_seats(s) == (1,)
     assert next_options(s, 1) == [Option("take", 0), Option("take", 1)]
 
 
@@ -222,10 +222,10 @@ def test_decisions_tell_kind_options_and_prompt() -> None:
     """`pending` lists what is owed now, of all seats or of one."""
     title = Logging().title()
     s = sit(title)
-    (decision,) = pending(title, s)
+    (decision,) = pending_decisions(title, s)
     assert (decision.seat, decision.kind, len(decision.options), decision.about) == (0, "choose", 4, {})
-    assert pending(title, s, 0) == (decision,)
-    assert pending(title, s, 1) == ()
+    assert pending_decisions(title, s, 0) == (decision,)
+    assert pending_decisions(title, s, 1) == ()
 
 
 def test_illegal_answers_name_seat_step_and_rule() -> None:
@@ -233,7 +233,7 @@ def test_illegal_answers_name_seat_step_and_rule() -> None:
     title = Logging().title()
     s = sit(title)
     before = s.copy()
-    with pytest.raises(NotOwed, match="seat 1 has no pending decision; pending for seat 0"):
+    with pytest.raises(NoPendingDecision, match="seat 1 has no pending decision; pending for seat 0"):
         legal(title, s, Move(1, Option("idle")))
     with pytest.raises(IllegalOption, match="seat 0 may not answer choose with 'swim'") as refused:
         decide(title, s, Move(0, Option("swim")), Scripted())

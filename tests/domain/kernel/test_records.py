@@ -61,4 +61,4 @@ def test_what_a_title_must_write() -> None:
     with pytest.raises(NotImplementedError):
         Step[State]().take(None, None)  # type: ignore[arg-type]  # nothing is looked at
     assert Step[State]().owners(s) == ()
-    assert s.due_check() is None
+    assert s.forced_step() is None

@@ -12,7 +12,7 @@ from domain.kernel.effects import AgendaChanged, AnswersDropped, Effect
 from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
 from domain.kernel.records import Seat, Viewer
-from domain.kernel.standing import Standing
+from domain.kernel.standing_orders import StandingOrders
 from domain.kernel.state import State
 from domain.kernel.title import Setup, Title
 from tests.domain.cases import Profile
@@ -52,7 +52,7 @@ class Tiny(Generic[S]):
     end_reasons: tuple[str, ...] = ("end",)
     move_limit: int = 200
     option_budget: int = 30
-    standing: Standing[S] | None = None
+    standing_orders: StandingOrders[S] | None = None
     data: Mapping[str, Any] = {}
     """The content pack."""
     profile: Profile = Profile()

@@ -95,7 +95,7 @@ class ChooseTax(Ask[TaxState]):
     def take(self, t: Table[TaxState], move: Move) -> None:
         if move.option.verb == "rest":
             return
-        stall = move.option.number()
+        stall = move.option.int_arg()
         owner = t.s.stalls[stall]
         t.then(AnswerTax(owner, stall), PlaceLevy(owner))
 
@@ -133,7 +133,7 @@ class PlaceLevy(Ask[TaxState]):
                 yield Option("levy", town)
 
     def take(self, t: Table[TaxState], move: Move) -> None:
-        t.tell(LevyPlaced(self.seat, move.option.number()))
+        t.tell(LevyPlaced(self.seat, move.option.int_arg()))
 
 
 class Tax(Tiny[TaxState]):

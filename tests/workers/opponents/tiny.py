@@ -35,7 +35,7 @@ class Tiny:
     end_reasons = ("end",)
     move_limit = 200
     option_budget = 40
-    standing = None
+    standing_orders = None
     codec: Codec[Any]
 
     def title(self) -> Title[Any]:
@@ -122,7 +122,7 @@ class Take(Ask[Piles]):
         return [Option("take", i, n) for i, pile in enumerate(s.piles) for n in range(1, pile + 1)]
 
     def take(self, t: Table[Piles], move: Move) -> None:
-        t.tell(Taken(move.option.number(0), move.option.number(1)))
+        t.tell(Taken(move.option.int_arg(0), move.option.int_arg(1)))
         if any(t.s.piles):
             t.then(Take((self.seat + 1) % t.s.seats))
         else:
@@ -183,7 +183,7 @@ class Laid(Effect[Auction]):
 @record
 class Shown(Effect[Auction]):
     prize: int
-    seals = True
+    blocks_rewind = True
 
     def apply(self, s: Auction) -> None:
         s.pile.pop()
@@ -246,7 +246,7 @@ class Bids(AskAll[Auction]):
         return [Option("bid", card) for card in sorted(s.hands[seat])]
 
     def opened(self, t: Table[Auction], answers: Mapping[Seat, list[Option]]) -> None:
-        bids = {seat: options[0].word() for seat, options in answers.items()}
+        bids = {seat: options[0].str_arg() for seat, options in answers.items()}
         for seat, card in bids.items():
             t.tell(Bid(seat, card))
         t.tell(Sold(max(bids, key=lambda seat: bids[seat]), t.s.prize))
@@ -307,7 +307,7 @@ class Pick(Ask[Piles]):
         return [Option("coin", i) for i, coin in enumerate(s.piles) if coin]
 
     def take(self, t: Table[Piles], move: Move) -> None:
-        t.tell(CoinTaken(self.seat, move.option.number()))
+        t.tell(CoinTaken(self.seat, move.option.int_arg()))
         if any(t.s.piles):
             t.then(Pick((self.seat + 1) % t.s.seats))
 
@@ -371,9 +371,9 @@ class FaultyPick(Ask[Piles]):
     def take(self, t: Table[Piles], move: Move) -> None:
         if self.fault == "raises" and t.s.piles.count(0) == 2:
             raise ValueError("the third coin burns")
-        t.tell(CoinTaken(self.seat, move.option.number()))
+        t.tell(CoinTaken(self.seat, move.option.int_arg()))
         if self.fault == "invariant" and t.s.piles.count(0) == 3:
-            t.s.piles[move.option.number()] = -1
+            t.s.piles[move.option.int_arg()] = -1
         if self.fault == "endless" or any(coin > 0 for coin in t.s.piles):
             t.then(FaultyPick((self.seat + 1) % t.s.seats, self.fault))
 

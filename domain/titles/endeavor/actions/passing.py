@@ -38,7 +38,7 @@ class ArrangeCards(Ask[EndeavorState]):
         return _limits(s, seat)
 
     def take(self, t: Table[EndeavorState], move: Move) -> None:
-        word = move.option.word()
+        word = move.option.str_arg()
         card = None if word == "none" else word
         if t.s.governor[self.seat] != card:
             t.tell(GovernorPlaced(self.seat, card))
@@ -68,7 +68,7 @@ class DiscardCard(Ask[EndeavorState]):
         return _limits(s, seat)
 
     def take(self, t: Table[EndeavorState], move: Move) -> None:
-        discard(t, self.seat, move.option.word())
+        discard(t, self.seat, move.option.str_arg())
         t.then(self)
 
     def refusal(self, s: EndeavorState, seat: Seat, option: Option) -> Refusal | None:

@@ -35,7 +35,7 @@ class PaySalary(Ask[EndeavorState]):
         return {"payments": self.left}
 
     def take(self, t: Table[EndeavorState], move: Move) -> None:
-        t.tell(PaymentMade(self.seat, move.option.number()))
+        t.tell(PaymentMade(self.seat, move.option.int_arg()))
         t.then(PaySalary(self.seat, self.left - 1))
 
     def run(self, t: Table[EndeavorState]) -> None:

@@ -206,7 +206,7 @@ class GloryCounted(Effect):
 class GameEnded(Effect):
     """EN-23.2 The game is over; these players share the victory (EN-24.10)."""
 
-    seals: ClassVar[bool] = True
+    blocks_rewind: ClassVar[bool] = True
     winners: tuple[Seat, ...]
 
     def apply(self, s: EndeavorState) -> None:

@@ -29,7 +29,7 @@ class TakeAchievement(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         s = t.s
-        name = move.option.word()
+        name = move.option.str_arg()
         card = s.board.achievement[name]
         t.tell(AchievementTaken(self.seat, name, self._next_top(s)))
         gain_glory(t, self.seat, card.glory)

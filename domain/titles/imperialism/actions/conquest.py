@@ -42,7 +42,7 @@ class SelectConquest(Ask[ImperialismState]):
         return Option("conquer", min(conquerable(s, seat), key=lambda x: x.cost).id)
 
     def take(self, t: Table, move: Move) -> None:
-        conquer(t, self.seat, move.option.word())
+        conquer(t, self.seat, move.option.str_arg())
 
     def refusal(self, s: ImperialismState, seat: Seat, option: Option) -> Refusal | None:
         territory = s.board.territory.get(str(option.args[0])) if option.args else None

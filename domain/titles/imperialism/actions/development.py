@@ -65,11 +65,11 @@ class ChooseGood(Ask[ImperialismState]):
     def take(self, t: Table, move: Move) -> None:
         seat, option = self.seat, move.option
         if option.verb == "play":
-            play_event(t, seat, option.word(), "choose_good", None, option.word(1))
+            play_event(t, seat, option.str_arg(), "choose_good", None, option.str_arg(1))
             t.then(ChooseGood(seat))
         else:
-            t.tell(GoodChosen(seat, option.word()))
-            t.then(*gains(seat, option.word()))
+            t.tell(GoodChosen(seat, option.str_arg()))
+            t.then(*gains(seat, option.str_arg()))
 
     def refusal(self, s: ImperialismState, seat: Seat, option: Option) -> Refusal | None:
         good = s.board.good.get(str(option.args[0])) if option.args else None
@@ -148,9 +148,9 @@ class ChooseSecondGood(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "good":
-            t.tell(GoodChosen(self.seat, move.option.word()))
+            t.tell(GoodChosen(self.seat, move.option.str_arg()))
             pay_bank(t, self.seat, self.op(t.s).cost)
-            t.then(*gains(self.seat, move.option.word()))
+            t.then(*gains(self.seat, move.option.str_arg()))
 
 
 @record
@@ -179,6 +179,6 @@ class ChooseEconomicGain(Ask[ImperialismState]):
         if option.verb == "raise":
             op = next(o for o in t.s.board.good[self.good].economic if o.op == "pay_to_raise")
             pay_bank(t, seat, op.cost)
-            move_level(t, seat, t.s.board.track_at[option.word()], op.amount)
+            move_level(t, seat, t.s.board.track_at[option.str_arg()], op.amount)
         elif option.verb == "take":
-            pick_up(t, seat, option.word())
+            pick_up(t, seat, option.str_arg())

@@ -62,7 +62,7 @@ class DiscardInExchange(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "discard":
-            name = move.option.word()
+            name = move.option.str_arg()
             card = name if name in t.s.board.territory else first_copy(t.s, self.seat, name)
             t.tell(HandCardDiscarded(self.seat, t.s.board.deck_of(card), card))
             t.then(DiscardInExchange(self.seat, self.surplus, self.discarded + 1))
@@ -100,11 +100,11 @@ class RefillInExchange(Ask[ImperialismState]):
         seat, option = self.seat, move.option
         if option.verb == "open":
             rest = missing(t.s, seat) - 1
-            t.tell(RowCardTaken(seat, option.word(), option.word()))
+            t.tell(RowCardTaken(seat, option.str_arg(), option.str_arg()))
             draw_cards(t, seat, PROVIDENCE, rest)
         else:
-            draw_cards(t, seat, TERRITORY, option.number(0))
-            draw_cards(t, seat, PROVIDENCE, option.number(1))
+            draw_cards(t, seat, TERRITORY, option.int_arg(0))
+            draw_cards(t, seat, PROVIDENCE, option.int_arg(1))
 
 
 @record

@@ -66,14 +66,14 @@ def card_options(s: ImperialismState, seat: Seat, but: str) -> list[Option]:
 
 def play_card(t: Table, seat: Seat, option: Option) -> None:
     """IM-8.4 One card is played and resolved, then the second may follow."""
-    name = option.word()
+    name = option.str_arg()
     card = t.s.board.definitions[name]
     if card.category == "plot":
-        base = option.word(2) if len(option.args) > 2 else None
-        announce(t, seat, name, "intrigue", option.number(1), base)
+        base = option.str_arg(2) if len(option.args) > 2 else None
+        announce(t, seat, name, "intrigue", option.int_arg(1), base)
         t.then(ResolvePlot())
     elif card.category.startswith("authority"):
-        lay_authority(t, seat, name, option.number(1) if len(option.args) > 1 else seat)
+        lay_authority(t, seat, name, option.int_arg(1) if len(option.args) > 1 else seat)
     else:
         play_event(t, seat, name, "intrigue")
 
@@ -99,10 +99,10 @@ class SelectIntrigue(Ask[ImperialismState]):
     def take(self, t: Table, move: Move) -> None:
         option = move.option
         if option.verb == "convert":
-            t.then(TakeReligion(self.seat, option.word()))
+            t.then(TakeReligion(self.seat, option.str_arg()))
             return
         play_card(t, self.seat, option)
-        t.then(SelectSecondCard(self.seat, t.s.board.definitions[option.word()].category))
+        t.then(SelectSecondCard(self.seat, t.s.board.definitions[option.str_arg()].category))
 
 
 @record

@@ -59,7 +59,7 @@ class RaiseByCalvinism(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "raise":
-            move_level(t, self.seat, t.s.board.track_at[move.option.word()], self.op(t.s).amount)
+            move_level(t, self.seat, t.s.board.track_at[move.option.str_arg()], self.op(t.s).amount)
 
 
 @record

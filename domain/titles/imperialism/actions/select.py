@@ -67,7 +67,7 @@ class SelectAction(Ask[ImperialismState]):
             intercept(t, move)
             t.then(self)
             return
-        action = move.option.word()
+        action = move.option.str_arg()
         t.tell(ActionChosen(seat, action))
         if action == "development":
             t.then(Develop(seat))

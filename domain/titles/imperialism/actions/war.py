@@ -69,8 +69,8 @@ class DeclareWar(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         option = move.option
-        defender = option.number(2)
-        t.tell(WarDeclared(option.word(1), self.seat, defender, first_copy(t.s, self.seat, option.word())))
+        defender = option.int_arg(2)
+        t.tell(WarDeclared(option.str_arg(1), self.seat, defender, first_copy(t.s, self.seat, option.str_arg())))
         t.then(Defend(defender, refused=False))
 
 
@@ -112,7 +112,7 @@ class Defend(Ask[ImperialismState]):
     def take(self, t: Table, move: Move) -> None:
         option = move.option
         if option.verb == "play":
-            play_event(t, self.seat, option.word(), "defence", war_of(t.s).attacker)
+            play_event(t, self.seat, option.str_arg(), "defence", war_of(t.s).attacker)
             t.then(AskDefenceAgain(self.seat))
             return
         laid: list[str] = []
@@ -185,7 +185,7 @@ class TakeForInfluence(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "take":
-            pick_up(t, self.seat, move.option.word())
+            pick_up(t, self.seat, move.option.str_arg())
 
 
 @record
@@ -226,7 +226,7 @@ class ChoosePeace(Ask[ImperialismState]):
         elif move.option.verb == "humiliation":
             move_level(t, seat, PRESTIGE, -self.humiliation(t.s))
         else:
-            name = move.option.word()
+            name = move.option.str_arg()
             t.tell(TerritoryHandedOver(seat, war.attacker, name))
             for track, amount in t.s.board.territory[name].levels:
                 move_level(t, seat, track, -amount)

@@ -158,7 +158,7 @@ class PickFromDiscard(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "take":
-            pick_up(t, self.seat, move.option.word())
+            pick_up(t, self.seat, move.option.str_arg())
 
 
 def pick_up(t: Table, seat: Seat, definition: str) -> None:

@@ -80,7 +80,7 @@ def _raise(t: Table, seat: Seat, card: str, option: Option) -> None:
     if option.verb == "raise":
         op = _paid_raise(t.s, card)
         pay_bank(t, seat, op.cost)
-        move_level(t, seat, t.s.board.track_at[option.word()], op.amount)
+        move_level(t, seat, t.s.board.track_at[option.str_arg()], op.amount)
 
 
 @record
@@ -138,7 +138,7 @@ class TakeByAuthority(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "take":
-            pick_up(t, self.seat, move.option.word())
+            pick_up(t, self.seat, move.option.str_arg())
 
 
 @record
@@ -157,7 +157,7 @@ class ChooseHand(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "look":
-            t.then(LookAtHand(self.seat, move.option.number(), self.filter, optional=True))
+            t.then(LookAtHand(self.seat, move.option.int_arg(), self.filter, optional=True))
 
 
 @record

@@ -245,4 +245,4 @@ def interceptions(s: ImperialismState) -> tuple[Definition, ...]:
 
 def intercept(t: Table, move: Move) -> None:
     """IM-20.9 Plans interception is played, and answered."""
-    play_event(t, move.seat, move.option.word(), "own_turn", move.option.number(1))
+    play_event(t, move.seat, move.option.str_arg(), "own_turn", move.option.int_arg(1))

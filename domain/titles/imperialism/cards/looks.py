@@ -78,7 +78,7 @@ class PickFromHand(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "take":
-            _take(t, self.seat, self.owner, move.option.word())
+            _take(t, self.seat, self.owner, move.option.str_arg())
 
 
 @record
@@ -98,7 +98,7 @@ class PickRequiredFromHand(Ask[ImperialismState]):
         return _shown(s, self.owner)
 
     def take(self, t: Table, move: Move) -> None:
-        _take(t, self.seat, self.owner, move.option.word())
+        _take(t, self.seat, self.owner, move.option.str_arg())
 
 
 @record

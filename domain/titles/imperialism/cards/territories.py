@@ -55,7 +55,7 @@ class PlayColonizationRush(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "play":
-            play_event(t, self.seat, move.option.word(), "colonization_rush", None, move.option.word(1))
+            play_event(t, self.seat, move.option.str_arg(), "colonization_rush", None, move.option.str_arg(1))
             t.then(PlayColonizationRush(self.seat))
 
 
@@ -75,4 +75,4 @@ class ConquerFromHand(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "conquer":
-            conquer(t, self.seat, move.option.word())
+            conquer(t, self.seat, move.option.str_arg())

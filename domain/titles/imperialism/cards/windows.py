@@ -121,10 +121,10 @@ class PlayWarEvent(Ask[ImperialismState]):
             s = t.s
             fought = s.fought
             assert fought is not None, "a war was fought in this turn"
-            own = any(o.who == "defeated_player" for o in s.board.definitions[option.word()].immediate)
+            own = any(o.who == "defeated_player" for o in s.board.definitions[option.str_arg()].immediate)
             target = fought.loser if own else fought.winner
-            choice = option.word(1) if len(option.args) > 1 else None
-            play_event(t, self.seat, option.word(), "war_event", target, choice)
+            choice = option.str_arg(1) if len(option.args) > 1 else None
+            play_event(t, self.seat, option.str_arg(), "war_event", target, choice)
 
 
 # --- Pirates
@@ -182,8 +182,8 @@ class OpenPirates(Step[ImperialismState]):
         answer = next(e.answer for e in s.sealed if e.window == PIRATES and e.seat == seat)
         t.tell(AnswerOpened(PIRATES, seat, answer))
         option = Option.parse(answer)
-        if option.verb == "play" and any(d.id == option.word() for d in definitions_held(s, seat)):
-            play_event(t, seat, option.word(), "pirates", s.active, option.word(1))
+        if option.verb == "play" and any(d.id == option.str_arg() for d in definitions_held(s, seat)):
+            play_event(t, seat, option.str_arg(), "pirates", s.active, option.str_arg(1))
             t.then(OpenPirates(rest, (*self.played, seat)))
         else:
             t.then(OpenPirates(rest, self.played))

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
-from domain.kernel.sight import withdraw
+from domain.kernel.redaction import withdraw
 from domain.titles.imperialism.board import BACKS
 from domain.titles.imperialism.state import ImperialismState, Look
 
@@ -49,7 +49,7 @@ class DeckShuffled(Effect):
 class CardsDrawn(Effect):
     """IM-26.5 Cards come from the top of a deck to a hand; its owner alone sees them."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     deck: str
     cards: tuple[str, ...]
@@ -68,7 +68,7 @@ class CardsDrawn(Effect):
 class RowFilled(Effect):
     """IM-5.5 Cards of the territory deck are laid open."""
 
-    seals = True
+    blocks_rewind = True
     cards: tuple[str, ...]
 
     def apply(self, s: ImperialismState) -> None:
@@ -113,7 +113,7 @@ class CardTakenFromDiscard(Effect):
 class HandCardDiscarded(Effect):
     """IM-5.1 A card of the hand goes face up to its discard."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     deck: str
     card: str
@@ -128,7 +128,7 @@ class HandCardDiscarded(Effect):
 class HandShown(Effect):
     """IM-26.3 A hand is shown to one player, sorted, because its order is its owner's own (IM-26.7)."""
 
-    seals = True
+    blocks_rewind = True
     looker: Seat
     owner: Seat
     cards: tuple[str, ...]
@@ -165,7 +165,7 @@ class CardTakenFromHand(Effect):
     It is named once for each hand, because its former owner does not keep in view where it lies now.
     """
 
-    seals = True
+    blocks_rewind = True
     taker: Seat
     owner: Seat
     deck: str

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import Seat, record
-from domain.kernel.sight import withdraw
+from domain.kernel.redaction import withdraw
 from domain.titles.imperialism.state import Announced, ImperialismState
 
 __all__ = [
@@ -27,7 +27,7 @@ Effect: TypeAlias = kernel.Effect[ImperialismState]
 class CardAnnounced(Effect):
     """IM-16.3 A plot or an event is played with everything that is named for it."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     card: str
     window: str
@@ -66,7 +66,7 @@ class CardDone(Effect):
 class AuthorityLaid(Effect):
     """IM-18.3 An authority card is laid before a player; the one that lay there is discarded."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     card: str
     holder: Seat

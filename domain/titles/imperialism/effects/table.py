@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
-from domain.kernel.sight import withdraw
+from domain.kernel.redaction import withdraw
 from domain.titles.imperialism.board import PRESTIGE
 from domain.titles.imperialism.state import ImperialismState
 
@@ -70,7 +70,7 @@ class SuperpowersDealt(Effect):
 class SuperpowerRevealed(Effect):
     """IM-3.6 A player's superpower is shown; the other card stays unseen (R-2)."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     power: str
 
@@ -112,7 +112,7 @@ class PhaseBegun(Effect):
 class ActionChosen(Effect):
     """IM-6.3 The action marker moves; which actions were possible told something of the hand, so it seals."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     action: str
 
@@ -215,7 +215,7 @@ class DucatsMoved(Effect):
 class AchievementTaken(Effect):
     """IM-13.3 An achievement is taken; the top of the deck fills the gap, and the next card becomes visible."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     achievement: str
     next_top: str | None

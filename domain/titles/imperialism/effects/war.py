@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import Seat, record
-from domain.kernel.sight import withdraw
+from domain.kernel.redaction import withdraw
 from domain.titles.imperialism.state import Fought, ImperialismState, War
 
 __all__ = [
@@ -27,7 +27,7 @@ Effect: TypeAlias = kernel.Effect[ImperialismState]
 class TerritoryConquered(Effect):
     """IM-9.3 A card is laid before its conqueror, or his marker is put on India or China."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     territory: str
 
@@ -58,7 +58,7 @@ class TerritoryHandedOver(Effect):
 class WarDeclared(Effect):
     """IM-10.2 A war card goes to the war table."""
 
-    seals = True
+    blocks_rewind = True
     kind: str
     attacker: Seat
     defender: Seat
@@ -73,7 +73,7 @@ class WarDeclared(Effect):
 class DefenceLaid(Effect):
     """IM-10.5 The war cards of the defence are shown together."""
 
-    seals = True
+    blocks_rewind = True
     defender: Seat
     cards: tuple[str, ...]
 

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from domain.kernel.chance import Dice
-from domain.kernel.engine import decide, next_options, owing, play, start
-from domain.kernel.errors import IllegalOption, NotOwed
+from domain.kernel.engine import decide, next_options, pending_seats, play, start
+from domain.kernel.errors import IllegalOption, NoPendingDecision
 from domain.kernel.options import Move, Option
 from domain.registry import make_setup
 from domain.titles import endeavor
@@ -37,7 +37,7 @@ def decisions(seed: int, seats: int, eager: bool) -> Iterator[tuple[EndeavorStat
     random = Random(seed)
     luck = Dice(random)
     s = start(TITLE, make_setup("endeavor", seats), luck)
-    while seat := owing(s):
+    while seat := pending_seats(s):
         options = next_options(s, seat[0])
         yield s, seat[0], options
         liked = [o for o in options if o.verb not in ("pass", "stop")] if eager else options
@@ -86,18 +86,18 @@ def test_a_rejected_move_changes_nothing_and_names_its_rule() -> None:
 def test_who_is_not_to_move_owes_nothing() -> None:
     """EN-10.1, EN-25.6 Green cannot move in Black's turn, nor in the middle of his command."""
     s = Position(3).harbor(BLACK, 2).turn(BLACK)
-    with pytest.raises(NotOwed):
+    with pytest.raises(NoPendingDecision):
         decide(TITLE, s, Move(GREEN, Option("pass")), Dice(Random(0)))
     story = given(s).when(BLACK, "activate:0")
-    with pytest.raises(NotOwed):
+    with pytest.raises(NoPendingDecision):
         decide(TITLE, story.s, Move(GREEN, Option("pass")), Dice(Random(0)))
 
 
 def test_a_finished_game_refuses_everything() -> None:
     """EN-23.2 Nobody owes anything: the game is over."""
     after = given(Position(3).ending()).when(BLACK, "pass").s
-    assert owing(after) == ()
-    with pytest.raises(NotOwed, match="the game is over"):
+    assert pending_seats(after) == ()
+    with pytest.raises(NoPendingDecision, match="the game is over"):
         decide(TITLE, after, Move(BLACK, Option("pass")), Dice(Random(0)))
 
 

@@ -8,7 +8,7 @@ from itertools import chain
 import pytest
 
 from domain.kernel.chance import Scripted
-from domain.kernel.engine import begin, evolve, owing
+from domain.kernel.engine import begin, evolve, pending_seats
 from domain.kernel.errors import BadSetup
 from domain.registry import make_setup
 from domain.titles.endeavor.effects.phases import StartPlayerDrawn, TokensPlaced
@@ -91,7 +91,7 @@ def test_luck_names_the_start_player_who_builds_first() -> None:
     """EN-3.5, EN-26.1 The start player is drawn after the tokens, and the seats follow clockwise."""
     s = opened(4, *[0] * 94, 2)
     assert s.start_player == 2
-    assert owing(s) == (2,)
+    assert pending_seats(s) == (2,)
 
 
 def test_tokens_and_the_start_player_are_the_only_luck() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.kernel.engine import legal
-from domain.kernel.errors import NotOwed
+from domain.kernel.errors import NoPendingDecision
 from domain.kernel.options import Move, Option
 from domain.titles.endeavor.effects.phases import Passed, RoundBegan
 from domain.titles.endeavor.title import TITLE
@@ -57,5 +57,5 @@ def test_tokens_without_cost_can_be_spent_from_an_empty_harbor() -> None:
 def test_it_is_nobody_elses_turn() -> None:
     """EN-6.1, EN-10.1 Nobody but the player to move is asked."""
     s = Position(3).turn(BLACK)
-    with pytest.raises(NotOwed):
+    with pytest.raises(NoPendingDecision):
         legal(TITLE, s, Move(GREEN, Option("pass")))

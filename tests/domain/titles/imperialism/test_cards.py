@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from domain.kernel.chance import Scripted
-from domain.kernel.engine import owing
+from domain.kernel.engine import pending_seats
 from domain.titles.imperialism.board import TERRITORY
 from domain.titles.imperialism.effects.hands import CardTakenFromHand
 from domain.titles.imperialism.legality import hand_limit, strength
@@ -216,7 +216,7 @@ def test_naval_blockade() -> None:
     """IM-20.1, IM-10.12 naval_blockade: the loser with the higher fleet takes 2 per shipyards from the winner."""
     story = fought(Position(2).levels(B, fleet=1, shipyards=2).hand(B, "naval_blockade").ducats(A, 10))
     had = story.s.ducats[A]
-    if owing(story.s) == (A,):
+    if pending_seats(story.s) == (A,):
         story.when(A, "pass")
     story.offers(B, "pass", "play:naval_blockade").when(B, "play:naval_blockade")
     assert story.s.ducats[A] == had - 4
@@ -226,11 +226,11 @@ def test_armed_intervention() -> None:
     """IM-20.2 armed_intervention: who took no part takes 2 per land weapons from the winner."""
     story = fought(Position().levels(C, land_weapons=2).hand(C, "armed_intervention"))
     had = story.s.ducats[A]
-    while owing(story.s) != (C,):
-        story.when(owing(story.s)[0], "pass")
+    while pending_seats(story.s) != (C,):
+        story.when(pending_seats(story.s)[0], "pass")
     story.when(C, "play:armed_intervention")
     while story.s.stack:
-        story.when(owing(story.s)[0], "pass")
+        story.when(pending_seats(story.s)[0], "pass")
     assert story.s.ducats[A] == had - 4
 
 
@@ -256,7 +256,7 @@ def test_patriotic_upsurge_of_the_winner() -> None:
 def test_patriotic_upsurge_of_the_loser() -> None:
     """IM-20.4 patriotic_upsurge: the loser may raise army or fleet and takes 1 ducat per territory."""
     story = fought(Position(2).front(B, "florida", "india").hand(B, "patriotic_upsurge"))
-    if owing(story.s) == (A,):
+    if pending_seats(story.s) == (A,):
         story.when(A, "pass")
     had = story.s.ducats[B]
     upsurge = "play:patriotic_upsurge"

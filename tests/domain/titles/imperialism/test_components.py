@@ -71,13 +71,13 @@ def test_an_achievement_is_forced(name: str) -> None:
                     position.front(A, *lands[:least])
         position.achievements(name)
         position.s.achievements = [position.s.achievements[A], []]
-        assert isinstance(position.s.due_check(), TakeAchievement)
+        assert isinstance(position.s.forced_step(), TakeAchievement)
         for track in range(len(BOARD.tracks)):
             if position.s.levels[A][track]:
                 lower = position.s.copy()
                 lower.levels[A][track] -= 1
                 if any(figure == track for figure, _ in alternative) and len(card.any_of) == 1:
-                    assert lower.due_check() is None
+                    assert lower.forced_step() is None
         story = position.story(TakeAchievement(A), SelectAction(A))
         before = story.s.copy()
         story.when(A, f"achieve:{name}")

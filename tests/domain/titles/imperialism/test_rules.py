@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from domain.kernel.chance import Dice, Scripted
-from domain.kernel.engine import legal, next_options, owing, play, start
-from domain.kernel.errors import BadSetup, IllegalOption, NotOwed
+from domain.kernel.engine import legal, next_options, pending_seats, play, start
+from domain.kernel.errors import BadSetup, IllegalOption, NoPendingDecision
 from domain.kernel.options import Move, Option
 from domain.kernel.table import Table
 from domain.kernel.title import Setup
@@ -204,7 +204,7 @@ def test_nobody_answers_a_plot() -> None:
     """IM-16.5, IM-19.7, R-17 A plot, or an event used as a war card, opens no window; the plot is then discarded."""
     position = Position(2).hand(A, "border_raids", "pirates").hand(B, "diplomatic_trick")
     story = position.story().when(A, "action:intrigue", f"play:border_raids:{B}:lands")
-    assert owing(story.s) == (A,)
+    assert pending_seats(story.s) == (A,)
     assert story.s.discard == ["border_raids_1"]
     position = Position(2).hand(A, "pirates").hand(B, "diplomatic_trick")
     position.story().when(A, "action:war", f"war:pirates:land:{B}").owes(B).offers(B, "lay")
@@ -266,7 +266,7 @@ def test_ducats_of_a_requirement_are_owned() -> None:
     story.when(A, "action:conquest", "conquer:livonia")
     story.s.checking = True
     assert story.s.ducats[A] == 39
-    assert story.s.due_check() is None
+    assert story.s.forced_step() is None
     story = Position(2).ducats(A, 40).levels(B, food=1).achievements("craft_guilds").story()
     story.when(A, "action:taxation")
     assert story.s.achievements[A][-1] == "craft_guilds"
@@ -278,7 +278,7 @@ def test_others_take_nothing_outside_their_turn() -> None:
     """IM-13.6, IM-4.7, IM-4.1 What a player meets in another's turn he takes at the start of his own."""
     position = Position(2).levels(A, army=1).levels(B, army=4).achievements("standing_army")
     story = position.story()
-    assert story.s.due_check() is None
+    assert story.s.forced_step() is None
     story.when(A, "action:taxation")
     assert story.s.active == B
     assert story.s.achievements[B] == ["standing_army"]
@@ -288,7 +288,7 @@ def test_actions_depend_on_the_hand_and_are_asked() -> None:
     """IM-6.5, IM-26.6, IM-26.9 Others learn that a seat owes, not its actions; who is not asked hears no more."""
     story = Position(2).hand(B, "pirates").story()
     story.owes(A).refused(A, "action:war", "IM-10.1")
-    with pytest.raises(NotOwed):
+    with pytest.raises(NoPendingDecision):
         legal(TITLE, story.s, Move(B, Option("action", "war")))
 
 
@@ -349,7 +349,7 @@ def test_every_refusal_names_a_rule() -> None:
     others = (Option("conquer", "india"), Option("good", "gold"), Option("done"))
     tried = [*(Option("action", a) for a in ACTIONS), *others]
     for _ in range(300):
-        seat = owing(s)[0]
+        seat = pending_seats(s)[0]
         options = next_options(s, seat)
         for option in tried:
             if option in options:

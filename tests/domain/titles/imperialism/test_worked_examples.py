@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.engine import owing
+from domain.kernel.engine import pending_seats
 from domain.titles.imperialism.actions.achievements import achievement_due
 from domain.titles.imperialism.actions.exchange import DiscardInExchange, RefillInExchange, RefillRow
 from domain.titles.imperialism.cards.authority import rearrangements
@@ -334,8 +334,8 @@ def test_v30_seats_left_out() -> None:
     cases = (("land", {}, False), ("land", weapons, True), ("land", ships, True), ("sea", weapons, False))
     for kind, levels, asked in cases:
         story = after_war(Position().levels(A, army=3).levels(C, **levels), kind)
-        while owing(story.s) in ((A,), (B,)) and story.s.active == A:
-            seat = owing(story.s)[0]
+        while pending_seats(story.s) in ((A,), (B,)) and story.s.active == A:
+            seat = pending_seats(story.s)[0]
             story.when(seat, "finish" if "finish" in story.offered(seat) else "pass")
         assert (story.s.active == A) is asked
     story = Position().ducats(A, 0).hand(B, "pirates").story().when(A, "action:development", "good:food")

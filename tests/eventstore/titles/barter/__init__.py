@@ -60,7 +60,7 @@ class DeckShuffled(Effect[BarterState]):
 class CardDrawn(Effect[BarterState]):
     """A seat has drawn the top card."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     card: str
 
@@ -122,7 +122,7 @@ class CoinPlaced(Effect[BarterState]):
 class BarterEnded(Effect[BarterState]):
     """The last round is over."""
 
-    seals = True
+    blocks_rewind = True
 
     def apply(self, s: BarterState) -> None:
         s.ended = True
@@ -164,7 +164,7 @@ class Bid(AskAll[BarterState]):
         return [Option("bid", card) for card in s.hands[seat]]
 
     def opened(self, t: Table[BarterState], answers: Mapping[Seat, list[Option]]) -> None:
-        cards = {seat: given[0].word() for seat, given in answers.items()}
+        cards = {seat: given[0].str_arg() for seat, given in answers.items()}
         for seat, card in cards.items():
             t.tell(BidSpent(seat, card))
         best = max(cards, key=lambda seat: (t.s.values[cards[seat]], -seat))
@@ -192,7 +192,7 @@ class TakeTurn(Ask[BarterState]):
         if option.verb == "done":
             return
         if option.verb == "place":
-            t.tell(CoinPlaced(self.seat, option.number()))
+            t.tell(CoinPlaced(self.seat, option.int_arg()))
         elif option.verb == "roll":
             t.tell(CoinsWon(self.seat, -1 + t.roll(3)))
         else:

@@ -13,7 +13,7 @@ from domain.kernel.options import Option
 from domain.kernel.records import Seat, record
 from domain.kernel.state import State
 
-__all__ = ["ASK", "CONCERNED", "PASS", "Standing", "Window"]
+__all__ = ["ASK", "CONCERNED", "PASS", "OrderableDecision", "StandingOrders"]
 
 S = TypeVar("S", bound=State)
 
@@ -26,7 +26,7 @@ CONCERNED = "concerned"
 
 
 @record
-class Window(Generic[S]):
+class OrderableDecision(Generic[S]):
     """A kind of decision in which a seat may play something, and mostly will not."""
 
     kind: str
@@ -49,13 +49,13 @@ class Window(Generic[S]):
 
 
 @record
-class Standing(Generic[S]):
+class StandingOrders(Generic[S]):
     """The windows of a title, and the turns by which an order may be limited."""
 
-    windows: tuple[Window[S], ...]
+    decisions: tuple[OrderableDecision[S], ...]
     turns: Callable[[S, Seat], int]
     """How many turns of its own a seat has begun, told from the public view."""
 
-    def window(self, kind: str) -> Window[S] | None:
+    def decision(self, kind: str) -> OrderableDecision[S] | None:
         """The window of that kind of decision; None where it is none."""
-        return next((w for w in self.windows if w.kind == kind), None)
+        return next((w for w in self.decisions if w.kind == kind), None)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
-from domain.kernel.standing import Standing, Window
+from domain.kernel.standing_orders import OrderableDecision, StandingOrders
 from domain.titles.imperialism.board import Op
 from domain.titles.imperialism.state import Announced, ImperialismState
 
@@ -54,13 +54,13 @@ def turns_begun(s: ImperialismState, seat: Seat) -> int:
 
 _PASS, _FINISH = Option("pass"), Option("finish")
 
-STANDING = Standing(
+STANDING = StandingOrders(
     (
-        Window("event_response", _PASS, is_concerned),
-        Window("pirates", _PASS),
-        Window("war_event", _PASS),
-        Window("colonization_rush", _PASS),
-        Window("finish_action", _FINISH),
+        OrderableDecision("event_response", _PASS, is_concerned),
+        OrderableDecision("pirates", _PASS),
+        OrderableDecision("war_event", _PASS),
+        OrderableDecision("colonization_rush", _PASS),
+        OrderableDecision("finish_action", _FINISH),
     ),
     turns_begun,
 )
