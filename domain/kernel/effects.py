@@ -21,7 +21,7 @@ class Effect(Generic[S]):
     __slots__ = ()
 
     blocks_rewind: ClassVar[bool] = False
-    """True where the effect reveals something hidden or is final: no rewind goes past it."""
+    """True where the effect reveals something hidden or is final: it cannot be taken back."""
 
     def apply(self, s: S) -> None:
         """Assign, append, remove; never decide."""

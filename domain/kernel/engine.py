@@ -38,7 +38,7 @@ S = TypeVar("S", bound=State)
 
 @record
 class Decision:
-    """What a seat owes now: the kind of step, every legal option, and facts for a prompt."""
+    """A pending decision of a seat: the kind of step, every legal option, and facts for a prompt."""
 
     seat: Seat
     kind: str
@@ -67,12 +67,12 @@ def start(title: Title[S], setup: Setup, chance: Chance) -> S:
 
 
 def pending_seats(s: State) -> tuple[Seat, ...]:
-    """The seats that owe an answer; empty when the game is over."""
+    """The seats with a pending decision; empty when the game is over."""
     return s.agenda[-1].owners(s) if s.agenda else ()
 
 
 def next_options(s: State, seat: Seat) -> list[Option]:
-    """The legal options of a seat that owes an answer; the hot path."""
+    """The legal options of a seat with a pending decision; the hot path."""
     return list(s.agenda[-1].options(s, seat))
 
 
@@ -82,7 +82,7 @@ def default_option(s: State, seat: Seat) -> Option:
     It is one of the options of the seat, and depends only on what the seat may know.
 
     Raises:
-        NoPendingDecision: the seat owes no answer.
+        NoPendingDecision: the seat has none.
     """
     owners = pending_seats(s)
     if seat not in owners:
@@ -91,7 +91,7 @@ def default_option(s: State, seat: Seat) -> Option:
 
 
 def pending_decisions(title: Title[S], s: S, seat: Seat | None = None) -> tuple[Decision, ...]:
-    """What is owed now, of one seat or of all."""
+    """The pending decisions of one seat or of all."""
     if not s.agenda:
         return ()
     step = s.agenda[-1]
@@ -107,7 +107,7 @@ def legal(title: Title[S], s: S, move: Move) -> None:
     """Check a move.
 
     Raises:
-        NoPendingDecision: the seat owes no answer.
+        NoPendingDecision: the seat has none.
         IllegalOption: the option is not offered; names the rule where the step can.
     """
     owners = pending_seats(s)
@@ -168,7 +168,7 @@ def evolve(s: S, effects: Iterable[Effect[S]]) -> S:
 
 
 def _settle(t: Table[S]) -> None:
-    """Run steps until somebody owes an answer or nothing is left to do."""
+    """Run steps until a decision is pending or nothing is left to do."""
     s = t.s
     agenda = s.agenda
     while True:

@@ -1,4 +1,4 @@
-"""What does a viewer get to see of what happened, and how does a title keep to it with few words?"""
+"""What does a viewer get to see of what happened, and how does a title redact with few words?"""
 
 from __future__ import annotations
 

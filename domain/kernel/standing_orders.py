@@ -20,9 +20,9 @@ S = TypeVar("S", bound=State)
 ASK = "ask"
 """The seat is asked; so it is where it has given no order."""
 PASS = "pass"
-"""The window's answer is given at once."""
+"""The decision's answer is given at once."""
 CONCERNED = "concerned"
-"""The seat is asked where the window concerns it; else the window's answer is given at once."""
+"""The seat is asked where the decision concerns it; else the answer is given at once."""
 
 
 @record
@@ -50,12 +50,12 @@ class OrderableDecision(Generic[S]):
 
 @record
 class StandingOrders(Generic[S]):
-    """The windows of a title, and the turns by which an order may be limited."""
+    """The kinds of decision of a title that may be left to orders, and the turns by which an order may be limited."""
 
     decisions: tuple[OrderableDecision[S], ...]
     turns: Callable[[S, Seat], int]
     """How many turns of its own a seat has begun, told from the public view."""
 
     def decision(self, kind: str) -> OrderableDecision[S] | None:
-        """The window of that kind of decision; None where it is none."""
-        return next((w for w in self.decisions if w.kind == kind), None)
+        """What may be left to orders in that kind of decision; None where nothing may be."""
+        return next((x for x in self.decisions if x.kind == kind), None)

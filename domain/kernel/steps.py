@@ -27,7 +27,7 @@ class Refusal:
 
 
 class Step(Generic[S]):
-    """One line of the sequence of play: who owes, which options, what follows.
+    """One line of the sequence of play: who decides, which options, what follows.
 
     Steps are `@record` classes: immutable, named in the title's codec, without secrets in their fields.
     """
@@ -47,7 +47,7 @@ class Step(Generic[S]):
     """What `refusal` says of every option, where one rule forbids all that are not offered."""
 
     def owners(self, s: S) -> tuple[Seat, ...]:
-        """The seats that owe an answer; empty where nobody is asked and `run` is next."""
+        """The seats that are asked; empty where nobody is and `run` is next."""
         return ()
 
     def options(self, s: S, seat: Seat) -> Iterable[Option]:
@@ -92,7 +92,7 @@ class AskAll(Step[S]):
     """Sealed answers of several seats: nobody sees another's before all have answered.
 
     The step names its `window` (a number unlike that of any other open window) and `seats`, in the order in
-    which answers are opened. Where nobody owes an answer the window opens at once.
+    which answers are opened. Where nobody is asked the window opens at once.
     """
 
     __slots__ = ()

@@ -51,7 +51,7 @@ class Title(Generic[S]):
     option_budget: int
     """No decision has more options than this."""
     standing_orders: StandingOrders[S] | None = None
-    """The windows that a seat may leave to standing orders; None where there are none."""
+    """The decisions that a seat may leave to standing orders; None where there are none."""
 
     parse_pack: Callable[[Mapping[str, Any]], object]
     """The typed board made of a pack's data; raises `ContentError` with every fault listed."""

@@ -245,7 +245,7 @@ def on_card_spaces(s: EndeavorState, seat: Seat) -> list[str]:
 
 
 def is_over_limit(s: EndeavorState, seat: Seat) -> bool:
-    """EN-22.3 The player has more cards on card spaces than he may keep."""
+    """EN-22.3 The player has more cards on card spaces than they may keep."""
     cards = s.cards[seat]
     if not cards:
         return False

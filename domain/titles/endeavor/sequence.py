@@ -77,7 +77,7 @@ class PlayBuildPhase(Step[EndeavorState]):
 
 @record
 class PlayGrowthPhase(Step[EndeavorState]):
-    """EN-8.1 Each player's discs grow by his Growth, or by what his supply still holds."""
+    """EN-8.1 Each player's discs grow by their Growth, or by what their supply still holds."""
 
     def run(self, t: Table[EndeavorState]) -> None:
         s = t.s
@@ -90,7 +90,7 @@ class PlayGrowthPhase(Step[EndeavorState]):
 
 @record
 class PlaySalaryPhase(Step[EndeavorState]):
-    """EN-9.2 Each player makes as many payments as his Salary says."""
+    """EN-9.2 Each player makes as many payments as their Salary says."""
 
     def run(self, t: Table[EndeavorState]) -> None:
         s = t.s

@@ -27,10 +27,10 @@ __all__ = [
     "Board",
     "Definition",
     "Good",
+    "Lasting",
     "Modifier",
     "Op",
     "Religion",
-    "Standing",
     "Superpower",
     "Territory",
     "WarValues",
@@ -96,7 +96,7 @@ class Modifier:
 
 
 @record
-class Standing:
+class Lasting:
     """What holds while a card is in force."""
 
     modifiers: tuple[Modifier, ...]
@@ -123,7 +123,7 @@ class Definition:
     name: str
     category: str
     copies: tuple[str, ...]
-    standing: Standing
+    lasting: Lasting
     immediate: tuple[Op, ...]
     additional: tuple[Op, ...]
     war: WarValues | None
@@ -181,7 +181,7 @@ class Superpower:
     religion: str
     converts: bool
     effects: tuple[Op, ...]
-    standing: Standing
+    lasting: Lasting
 
 
 @record
@@ -193,7 +193,7 @@ class Religion:
     copies: int
     needs: tuple[tuple[int, int], ...]
     effects: tuple[Op, ...]
-    standing: Standing
+    lasting: Lasting
 
 
 @record

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from domain.kernel.records import Seat
-from domain.titles.imperialism.board import ARMY, FLEET, PRESTIGE, Definition, Good, Standing, Territory
+from domain.titles.imperialism.board import ARMY, FLEET, PRESTIGE, Definition, Good, Lasting, Territory
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "is_any_met",
     "is_forbidden_by_card",
     "is_leader",
+    "lasting_effects",
     "levels_of",
     "met",
     "possible_religions",
@@ -35,7 +36,6 @@ __all__ = [
     "public_count",
     "religion_of",
     "seen_by_all",
-    "standings",
     "strength",
     "war_cards_held",
 ]
@@ -82,25 +82,25 @@ def has_most_glory(s: ImperialismState, seat: Seat) -> bool:
     return all(s.glory[seat] > g for other, g in enumerate(s.glory) if other != seat)
 
 
-def standings(s: ImperialismState, seat: Seat) -> Iterator[Standing]:
+def lasting_effects(s: ImperialismState, seat: Seat) -> Iterator[Lasting]:
     """IM-10.6 What superpower, authority card and religion card keep in force for a player."""
     board = s.board
     if s.power[seat]:
-        yield board.superpower[s.power[seat]].standing
+        yield board.superpower[s.power[seat]].lasting
     if s.authority[seat]:
-        yield board.card[s.authority[seat]].standing
+        yield board.card[s.authority[seat]].lasting
     if s.faith[seat]:
-        yield board.religion[s.faith[seat]].standing
+        yield board.religion[s.faith[seat]].lasting
 
 
 def is_forbidden_by_card(s: ImperialismState, seat: Seat, what: str) -> bool:
     """IM-10.1, IM-22.2 Something before the player forbids it."""
-    return any(what in x.forbids for x in standings(s, seat))
+    return any(what in x.forbids for x in lasting_effects(s, seat))
 
 
 def hand_limit(s: ImperialismState, seat: Seat) -> int:
     """IM-15.2 Five and all modifiers, at most six."""
-    limit = s.board.base_limit + sum(x.hand_limit for x in standings(s, seat))
+    limit = s.board.base_limit + sum(x.hand_limit for x in lasting_effects(s, seat))
     for good in s.board.goods:
         if good.leader_hand_limit and is_leader(s, seat, good.track):
             limit += good.leader_hand_limit
@@ -284,8 +284,8 @@ def possible_religions(s: ImperialismState, seat: Seat) -> list[str]:
 def strength(s: ImperialismState, seat: Seat, opponent: Seat, kind: str, cards: Iterable[str]) -> int:
     """IM-10.6 Army or fleet and all own modifiers of that kind of war; it may be negative."""
     total = s.levels[seat][ARMY if kind == "land" else FLEET]
-    for standing in standings(s, seat):
-        for m in standing.modifiers:
+    for lasting in lasting_effects(s, seat):
+        for m in lasting.modifiers:
             if m.counts_in(kind) and (not m.dissenters or are_dissenters(s, seat, opponent)):
                 total += m.amount
     for c in cards:

@@ -23,7 +23,7 @@ __all__ = ["guess", "may_see", "redact"]
 
 
 def may_see(s: ImperialismState, viewer: Viewer, owner: Seat) -> bool:
-    """IM-26.3 The hand is the viewer's own, or shown to him now."""
+    """IM-26.3 The hand is the viewer's own, or shown to them now."""
     return viewer == owner or any(x.looker == viewer and x.owner == owner for x in s.shown)
 
 

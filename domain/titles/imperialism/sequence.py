@@ -73,9 +73,9 @@ class SetUp(Step[ImperialismState]):
 
 @record
 class ChooseSuperpower(AskAll[ImperialismState]):
-    """IM-3.6 Each keeps one of the superpowers dealt to him, secretly; then all are revealed."""
+    """IM-3.6 Each keeps one of the superpowers dealt to them, secretly; then all are revealed."""
 
-    rule_broken = Refusal("IM-3.6", "A player keeps one of the superpowers dealt to him.")
+    rule_broken = Refusal("IM-3.6", "A player keeps one of the superpowers dealt to them.")
     window: int
     seats: tuple[Seat, ...]
 

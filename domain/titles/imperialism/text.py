@@ -21,7 +21,7 @@ ROLES: Final = ("Player 1", "Player 2", "Player 3", "Player 4")
 
 
 def player(s: ImperialismState, seat: Seat) -> str:
-    """A player by his superpower, before the reveal by his seat."""
+    """A player by their superpower, before the reveal by their seat."""
     power = s.power[seat]
     return s.board.superpower[power].name if power else ROLES[seat]
 

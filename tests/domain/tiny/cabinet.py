@@ -145,7 +145,7 @@ class PlaceFaceDown(AskAll[CabinetState]):
 
 @record
 class MayTurnUp(Ask[CabinetState]):
-    """T-4 The owner may turn his card up."""
+    """T-4 The owner may turn their card up."""
 
     seat: Seat
 

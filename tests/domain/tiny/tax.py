@@ -102,7 +102,7 @@ class ChooseTax(Ask[TaxState]):
 
 @record
 class AnswerTax(Ask[TaxState]):
-    """T-3 The owner of the stall pays one coin or gives the stall up; without money he must give it up."""
+    """T-3 The owner of the stall pays one coin or gives the stall up; without money they must give it up."""
 
     auto = True
     seat: Seat

@@ -15,7 +15,7 @@ from domain.titles.imperialism.actions.conquest import SelectConquest
 from domain.titles.imperialism.actions.development import ChooseEconomicGain, ChooseGood, ChooseSecondGood
 from domain.titles.imperialism.actions.intrigue import SelectIntrigue
 from domain.titles.imperialism.actions.war import ChoosePeace, DeclareWar, Defend, TakeForInfluence
-from domain.titles.imperialism.board import ARMY, FLEET, PRESTIGE, Board, Standing
+from domain.titles.imperialism.board import ARMY, FLEET, PRESTIGE, Board, Lasting
 from domain.titles.imperialism.cards.events import Respond
 from domain.titles.imperialism.cards.looks import PickFromHand, PickRequiredFromHand
 from domain.titles.imperialism.cards.territories import ConquerFromHand
@@ -57,7 +57,7 @@ class _Scale:
     """The values of a pack's components, by their ids."""
 
     figures: tuple[float, ...]
-    standing: dict[str, float]
+    lasting: dict[str, float]
     """Of superpowers, cards and religions: what they keep in force."""
     territory: dict[str, float]
     """What conquering it brings, less its cost."""
@@ -69,15 +69,15 @@ class _Scale:
 def _scale(board: Board) -> _Scale:
     """Made once for each pack."""
 
-    def worth(x: Standing) -> float:
+    def worth(x: Lasting) -> float:
         kinds = sum(m.amount * (m.counts_in("land") + m.counts_in("sea")) for m in x.modifiers)
         return LIMIT * x.hand_limit + MODIFIER * kinds
 
     figures = [*(VALUES[t] for t in board.tracks), *(VALUES[x] for x in ("lands", "colonies", "territories", "ducats"))]
-    standing = {"": 0.0}
-    standing |= {x.id: worth(x.standing) for x in board.superpower.values()}
-    standing |= {c: worth(d.standing) for c, d in board.card.items()}
-    standing |= {x.id: worth(x.standing) for x in board.religion.values()}
+    lasting = {"": 0.0}
+    lasting |= {x.id: worth(x.lasting) for x in board.superpower.values()}
+    lasting |= {c: worth(d.lasting) for c, d in board.card.items()}
+    lasting |= {x.id: worth(x.lasting) for x in board.religion.values()}
     territory = {
         t.id: sum(figures[track] * n for track, n in t.levels)
         + figures[PRESTIGE] * t.prestige
@@ -87,7 +87,7 @@ def _scale(board: Board) -> _Scale:
         for t in board.territory.values()
     }
     card = {c: CARDS[d.category] for c, d in board.card.items()}
-    return _Scale(tuple(figures), standing, territory, card)
+    return _Scale(tuple(figures), lasting, territory, card)
 
 
 def estimates(s: ImperialismState) -> list[float]:
@@ -108,7 +108,7 @@ def estimates(s: ImperialismState) -> list[float]:
         worth = _hand(s, scale, row, seat) + sum(map(mul, weights, row))
         if row[-1] > PURSE:
             worth -= (weights[-1] - HOARD) * (row[-1] - PURSE)
-        worth += scale.standing[s.power[seat]] + scale.standing[s.authority[seat]] + scale.standing[s.faith[seat]]
+        worth += scale.lasting[s.power[seat]] + scale.lasting[s.authority[seat]] + scale.lasting[s.faith[seat]]
         total = s.glory[seat] + part * points[seat] + gain * worth + soon * _near(s, weights, row)
         if not s.faith[seat] and s.power[seat] not in board.faith_excluded:
             total += board.faith_bonus

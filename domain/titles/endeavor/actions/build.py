@@ -18,7 +18,7 @@ __all__ = ["Build"]
 
 @record
 class Build(Ask[EndeavorState]):
-    """EN-7.1 The player must take one tile from the supply and put it on his next empty lot."""
+    """EN-7.1 The player must take one tile from the supply and put it on their next empty lot."""
 
     seat: Seat
 

@@ -21,7 +21,7 @@ __all__ = ["ArrangeCards", "DiscardCard"]
 
 @record
 class ArrangeCards(Ask[EndeavorState]):
-    """EN-22.2 The player puts one of his Governors on the governor space or leaves it empty.
+    """EN-22.2 The player puts one of their Governors on the governor space or leaves it empty.
 
     Without a Governor there is nothing to arrange and nobody is asked.
     """
@@ -44,15 +44,15 @@ class ArrangeCards(Ask[EndeavorState]):
             t.tell(GovernorPlaced(self.seat, card))
 
     def refusal(self, s: EndeavorState, seat: Seat, option: Option) -> Refusal | None:
-        """EN-22.2 Why the player may not arrange his cards so."""
+        """EN-22.2 Why the player may not arrange their cards so."""
         if option.verb != "governor":
-            return Refusal("EN-22.2", "The player first decides what lies on his governor space.")
+            return Refusal("EN-22.2", "The player first decides what lies on their governor space.")
         return why_not_govern(s, self.seat, argument(option))
 
 
 @record
 class DiscardCard(Ask[EndeavorState]):
-    """EN-22.4 While the player is over the limit he discards one card from his card spaces."""
+    """EN-22.4 While the player is over the limit they discard one card from their card spaces."""
 
     auto: ClassVar[bool] = True
     seat: Seat
@@ -74,7 +74,7 @@ class DiscardCard(Ask[EndeavorState]):
     def refusal(self, s: EndeavorState, seat: Seat, option: Option) -> Refusal | None:
         """EN-22 Why the player may not discard this."""
         if option.verb != "discard":
-            return Refusal("EN-22.4", "The player is over his Card Limit and must discard.")
+            return Refusal("EN-22.4", "The player is over their Card Limit and must discard.")
         return why_not_discard(s, self.seat, argument(option))
 
 

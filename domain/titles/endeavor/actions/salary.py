@@ -17,7 +17,7 @@ __all__ = ["PaySalary"]
 
 @record
 class PaySalary(Ask[EndeavorState]):
-    """EN-9.3 The player clears as many buildings as he has payments, one after the other; all, if that is enough."""
+    """EN-9.3 The player clears as many buildings as they have payments, one after the other; all, if that is enough."""
 
     seat: Seat
     left: int

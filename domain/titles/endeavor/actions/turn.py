@@ -78,7 +78,7 @@ class TakeTurn(Ask[EndeavorState]):
             t.then(CarryOut(seat, None, option.str_arg()))
 
     def refusal(self, s: EndeavorState, seat: Seat, option: Option) -> Refusal | None:
-        """EN-10, EN-11 Why the player may not do this with his turn."""
+        """EN-10, EN-11 Why the player may not do this with their turn."""
         if option.verb == "activate":
             return why_not_activate(s, self.seat, argument(option))
         if option.verb == "spend":

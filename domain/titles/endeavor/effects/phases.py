@@ -103,7 +103,7 @@ class BuildingBuilt(Effect):
 
 @record
 class DiscsGrown(Effect):
-    """EN-8.1 Discs went from a player's supply to his Harbor."""
+    """EN-8.1 Discs went from a player's supply to their Harbor."""
 
     seat: Seat
     discs: int
@@ -138,7 +138,7 @@ class GovernorPlaced(Effect):
 
 @record
 class Passed(Effect):
-    """EN-22.1 A player ended his turns of this round."""
+    """EN-22.1 A player ended their turns of this round."""
 
     seat: Seat
 

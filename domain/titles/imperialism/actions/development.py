@@ -13,7 +13,14 @@ from domain.titles.imperialism.cards.atoms import pick_up, raise_options, take_f
 from domain.titles.imperialism.cards.events import play_event
 from domain.titles.imperialism.changes import Table, bank_pays, move_level, pay_bank
 from domain.titles.imperialism.effects.table import DevelopmentBegun, GoodChosen
-from domain.titles.imperialism.legality import can_afford, can_choose, count, definitions_held, is_leader, standings
+from domain.titles.imperialism.legality import (
+    can_afford,
+    can_choose,
+    count,
+    definitions_held,
+    is_leader,
+    lasting_effects,
+)
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = ["ChooseEconomicGain", "ChooseGood", "ChooseSecondGood", "Develop", "GainAsLeader", "GainByTrade"]
@@ -27,7 +34,7 @@ class Develop(Step[ImperialismState]):
 
     def run(self, t: Table) -> None:
         t.tell(DevelopmentBegun(self.seat))
-        bank_pays(t, self.seat, sum(x.development for x in standings(t.s, self.seat)))
+        bank_pays(t, self.seat, sum(x.development for x in lasting_effects(t.s, self.seat)))
         t.then(ChooseGood(self.seat))
 
 

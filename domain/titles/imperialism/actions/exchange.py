@@ -1,4 +1,4 @@
-"""IM-5 How does the active player exchange his hand?"""
+"""IM-5 How does the active player exchange their hand?"""
 
 from __future__ import annotations
 

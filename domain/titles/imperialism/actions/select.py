@@ -1,4 +1,4 @@
-"""IM-6 Which action does the active player choose, and how does his turn close?"""
+"""IM-6 Which action does the active player choose, and how does their turn close?"""
 
 from __future__ import annotations
 

@@ -190,10 +190,10 @@ class TakeForInfluence(Ask[ImperialismState]):
 
 @record
 class ChoosePeace(Ask[ImperialismState]):
-    """IM-10.9 The defender chooses a peace that he can carry out; with none he gives all ducats and all prestige."""
+    """IM-10.9 The defender chooses a peace that they can carry out; with none they give all ducats and all prestige."""
 
     auto: ClassVar[bool] = True
-    rule_broken = Refusal("IM-10.9", "The defender chooses a peace that he can carry out completely.")
+    rule_broken = Refusal("IM-10.9", "The defender chooses a peace that they can carry out completely.")
     seat: Seat
     margin: int
 

@@ -104,7 +104,7 @@ class RaiseByAuthority(Ask[ImperialismState]):
 
 @record
 class RaiseInRevolution(Ask[ImperialismState]):
-    """IM-18.7, R-35 Every player but the target may pay to raise his army."""
+    """IM-18.7, R-35 Every player but the target may pay to raise their army."""
 
     auto: ClassVar[bool] = True
     rule_broken = Refusal("IM-18.7", "The full cost must be there, and the track not at its end.")
@@ -178,7 +178,7 @@ class UseDefender(Ask[ImperialismState]):
 
 @record
 class LookAtDissenter(Step[ImperialismState]):
-    """IM-22.8 Whether somebody is a dissenter is looked at when his hand's turn comes."""
+    """IM-22.8 Whether somebody is a dissenter is looked at when their hand's turn comes."""
 
     seat: Seat
     owner: Seat

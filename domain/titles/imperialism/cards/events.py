@@ -33,12 +33,12 @@ __all__ = [
     "ResolveEvent",
     "ResolveTrick",
     "Respond",
+    "amount_owed",
     "announce",
     "card_steps",
     "intercept",
     "interception_options",
     "interceptions",
-    "owed",
     "play_event",
     "response_options",
 ]
@@ -155,7 +155,7 @@ class CancelWar(Step[ImperialismState]):
 # --- what the operations of plots and events do
 
 
-def owed(s: ImperialismState, seat: Seat, target: Seat, base: Base, cap: int | None) -> int:
+def amount_owed(s: ImperialismState, seat: Seat, target: Seat, base: Base, cap: int | None) -> int:
     """IM-14.4, EFFECTS.md section 2: rate times count, at most the cap; `own_` counts the player of the card."""
     if base.per.startswith("own_"):
         units = count(s, seat, base.per.removeprefix("own_"))
@@ -182,10 +182,10 @@ def _steps(s: ImperialismState, played: Announced, op: Op) -> list[Step[Imperial
     seat, choice = played.seat, played.choice
     target = seat if played.target is None else played.target
     if op.op == "steal_per":
-        return [ForcePayment(target, seat, owed(s, seat, target, base_named(op, choice), op.cap))]
+        return [ForcePayment(target, seat, amount_owed(s, seat, target, base_named(op, choice), op.cap))]
     if op.op == "gain_per":
         base = base_named(op, choice)
-        return [PayFromBank(seat, owed(s, seat, target if op.who == "defeated_player" else seat, base, op.cap))]
+        return [PayFromBank(seat, amount_owed(s, seat, target if op.who == "defeated_player" else seat, base, op.cap))]
     if op.op == "gain_trade_value":
         good = s.board.good[choice]
         return [PayFromBank(seat, good.trade[s.levels[seat][good.track]])]

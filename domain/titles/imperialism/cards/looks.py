@@ -1,4 +1,4 @@
-"""IM-18.9, IM-20.9, IM-26.3 Who looks at whose hand, and what may he take?"""
+"""IM-18.9, IM-20.9, IM-26.3 Who looks at whose hand, and what may they take?"""
 
 from __future__ import annotations
 

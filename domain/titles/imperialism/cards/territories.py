@@ -33,7 +33,7 @@ def conquer(t: Table, seat: Seat, name: str) -> None:
 
 @record
 class PlayColonizationRush(Ask[ImperialismState]):
-    """IM-9.4, IM-20.10 After conquering a colony card the player may play Colonization rush, until he passes."""
+    """IM-9.4, IM-20.10 After conquering a colony card the player may play Colonization rush, until they pass."""
 
     rule_broken = Refusal("IM-20.10", "Colonization rush is played with a good, or the player passes.")
     seat: Seat

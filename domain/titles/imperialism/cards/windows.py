@@ -9,7 +9,7 @@ from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, AskAll, Refusal, Step
 from domain.titles.imperialism.board import FLEET, Definition, Op
-from domain.titles.imperialism.cards.events import owed, play_event
+from domain.titles.imperialism.cards.events import amount_owed, play_event
 from domain.titles.imperialism.changes import Table
 from domain.titles.imperialism.effects.table import PhaseBegun
 from domain.titles.imperialism.legality import around, can_afford, could_hold, count, definitions_held
@@ -70,13 +70,13 @@ def choices(s: ImperialismState, seat: Seat, definition: Definition) -> Iterator
         return
     for op in _in_force(definition.immediate, "if_won_war" if seat == fought.winner else "if_lost_war"):
         if op.op == "steal_per":
-            if owed(s, seat, fought.winner, op.bases[0], op.cap):
+            if amount_owed(s, seat, fought.winner, op.bases[0], op.cap):
                 yield None
         elif op.op == "gain_per" and op.who == "defeated_player":
             yield from (b.per for b in op.bases if count(s, fought.loser, b.per))
         elif op.op == "gain_per":
             # The raise that comes with it may be left out (IM-20.4).
-            if owed(s, seat, seat, op.bases[0], op.cap):
+            if amount_owed(s, seat, seat, op.bases[0], op.cap):
                 yield "none"
         elif op.op in ("raise_choice", "pay_to_raise") and can_afford(s, seat, op.cost):
             at, tops = s.board.track_at, s.board.tops
@@ -131,8 +131,8 @@ class PlayWarEvent(Ask[ImperialismState]):
 
 
 def _bases(s: ImperialismState, seat: Seat, definition: Definition) -> list[str]:
-    """IM-20.13 The goods of the active player of which he has something."""
-    return [b.per for op in definition.immediate for b in op.bases if owed(s, seat, s.active, b, op.cap)]
+    """IM-20.13 The goods of the active player of which they have something."""
+    return [b.per for op in definition.immediate for b in op.bases if amount_owed(s, seat, s.active, b, op.cap)]
 
 
 def _pirates(s: ImperialismState, seats: Iterable[Seat]) -> PlayPirates:

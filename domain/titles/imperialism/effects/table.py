@@ -52,7 +52,7 @@ class AchievementsLaid(Effect):
 
 @record
 class SuperpowersDealt(Effect):
-    """IM-3.6 Superpowers are dealt face down; a player sees his own."""
+    """IM-3.6 Superpowers are dealt face down; a player sees their own."""
 
     dealt: tuple[tuple[str, ...], ...]
     undealt: tuple[str, ...]
@@ -81,7 +81,7 @@ class SuperpowerRevealed(Effect):
 
 @record
 class TurnBegun(Effect):
-    """IM-4.1 A player's turn begins; the action under his marker is forbidden to him."""
+    """IM-4.1 A player's turn begins; the action under their marker is forbidden to them."""
 
     seat: Seat
 

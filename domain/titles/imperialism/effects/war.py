@@ -25,7 +25,7 @@ Effect: TypeAlias = kernel.Effect[ImperialismState]
 
 @record
 class TerritoryConquered(Effect):
-    """IM-9.3 A card is laid before its conqueror, or his marker is put on India or China."""
+    """IM-9.3 A card is laid before its conqueror, or their marker is put on India or China."""
 
     blocks_rewind = True
     seat: Seat
@@ -100,7 +100,7 @@ class WarFought(Effect):
 
 @record
 class WarCancelled(Effect):
-    """IM-10.4 A Settlement stands: the attacker's card is discarded, and he chooses another action."""
+    """IM-10.4 A Settlement stands: the attacker's card is discarded, and they choose another action."""
 
     def apply(self, s: ImperialismState) -> None:
         assert s.war is not None, "a war was declared"

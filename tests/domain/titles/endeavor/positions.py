@@ -154,7 +154,7 @@ class Position:
         return self
 
     def governor(self, seat: int, card: str) -> Position:
-        """The player has this Governor on his governor space."""
+        """The player has this Governor on their governor space."""
         self.s.governor[seat] = card
         return self.cards(seat, card)
 
@@ -191,7 +191,7 @@ class Position:
         return self._finish([EndRound(), TakeTurn(seat)], self.s.round)
 
     def build_turn(self, seat: int) -> EndeavorState:
-        """The position in which the player is to build and all before him have built."""
+        """The position in which the player is to build and all before them have built."""
         self.s.phase = "build"
         order = clockwise(self.s, self.s.start_player)
         waiting = order[order.index(seat) :]
@@ -202,7 +202,7 @@ class Position:
         return self._finish(steps, self.s.round, waiting)
 
     def salary_turn(self, seat: int) -> EndeavorState:
-        """The position in which the player makes the payments of his Salary, as the last one."""
+        """The position in which the player makes the payments of their Salary, as the last one."""
         self.s.phase = "salary"
         finished = self._finish([EndRound(), PlayActionPhase()], self.s.round)
         finished.agenda.append(PaySalary(seat, level(finished, finished.board.pays, seat)))

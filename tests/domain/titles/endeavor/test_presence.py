@@ -27,7 +27,7 @@ def test_one_disc_overseas_is_presence(where: str) -> None:
 
 
 def test_without_a_disc_there_is_no_presence() -> None:
-    """EN-15.1 Black has nothing in Africa, so he may not occupy there."""
+    """EN-15.1 Black has nothing in Africa, so they may not occupy there."""
     s = Position(3).tokens(BLACK, occupy_or_draw=1).harbor(BLACK, 2).opened("africa", GREEN).turn(BLACK)
     assert not is_present(s, BLACK, AFRICA)
     given(s).when(BLACK, "spend:occupy_or_draw").refused(BLACK, "occupy:elmina", "EN-15.1")

@@ -33,7 +33,7 @@ NONSENSE = [
 
 
 def decisions(seed: int, seats: int, eager: bool) -> Iterator[tuple[EndeavorState, int, list[Option]]]:
-    """Every decision of a random game; an eager player passes only if he must."""
+    """Every decision of a random game; an eager player passes only if they must."""
     random = Random(seed)
     luck = Dice(random)
     s = start(TITLE, make_setup("endeavor", seats), luck)
@@ -84,7 +84,7 @@ def test_a_rejected_move_changes_nothing_and_names_its_rule() -> None:
 
 
 def test_who_is_not_to_move_owes_nothing() -> None:
-    """EN-10.1, EN-25.6 Green cannot move in Black's turn, nor in the middle of his command."""
+    """EN-10.1, EN-25.6 Green cannot move in Black's turn, nor in the middle of their command."""
     s = Position(3).harbor(BLACK, 2).turn(BLACK)
     with pytest.raises(NoPendingDecision):
         decide(TITLE, s, Move(GREEN, Option("pass")), Dice(Random(0)))

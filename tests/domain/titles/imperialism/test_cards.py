@@ -17,7 +17,7 @@ from tests.domain.titles.imperialism.positions import BOARD, A, B, C, D, Positio
 
 
 def intrigue(position: Position, card: str, *rest: str, chance: Scripted | None = None) -> Story:
-    """A plays a card of his hand in an intrigue."""
+    """A plays a card of their hand in an intrigue."""
     option = ":".join(("play", card, *rest))
     return position.hand(A, card).story(chance=chance).when(A, "action:intrigue", option)
 
@@ -137,7 +137,7 @@ def test_bourgeois_revolution() -> None:
 
 @pytest.mark.parametrize("card", ["mad", "bureaucrat"])
 def test_mad_and_bureaucrat(card: str) -> None:
-    """IM-18.7, IM-18.8, R-24, R-34 mad, bureaucrat: 1 prestige; for 2 prestige the holder is rid of it at his turn."""
+    """IM-18.7, IM-18.8, R-24, R-34 mad, bureaucrat: 1 prestige; for 2 the holder is rid of it at their turn."""
     story = intrigue(Position(2).levels(B, prestige=3), card, str(B))
     assert level(story.s, B, "prestige") == 2
     assert strength(story.s, B, A, "land", ()) == (-5 if card == "mad" else 0)
@@ -202,7 +202,7 @@ def test_plot_of_the_wealthy(authority: str, stays: bool) -> None:
 
 
 def fought(position: Position, *, army: int = 5, card: str = "historic_victory") -> Story:
-    """A attacks B by land with that army; B lays nothing and pays a tribute if he can choose."""
+    """A attacks B by land with that army; B lays nothing and pays a tribute if they can choose."""
     position.levels(A, army=army).hand(A, card).hand(B, "reformer")
     story = position.story().when(A, "action:war", f"war:{card}:land:{B}").when(B, "lay")
     if "tribute" in story.offered(B):

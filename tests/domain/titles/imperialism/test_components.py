@@ -111,12 +111,12 @@ def test_a_superpower_begins(name: str) -> None:
     ducats = sum(op.amount for op in power.effects if op.op == "gain_ducats")
     assert s.ducats[A] == BOARD.start_ducats + ducats
     assert s.glory[A] == (0 if power.converts else 2)
-    limit = 5 + power.standing.hand_limit + is_leader(s, A, BOARD.track_at["gold"])
+    limit = 5 + power.lasting.hand_limit + is_leader(s, A, BOARD.track_at["gold"])
     assert hand_limit(s, A) == limit
     for kind, track in (("land", "army"), ("sea", "fleet")):
         bonus = sum(
             m.amount
-            for m in power.standing.modifiers
+            for m in power.lasting.modifiers
             if m.counts_in(kind) and (not m.dissenters or power.religion != "catholic")
         )
         assert strength(s, A, B, kind, ()) == level(s, A, track) + bonus

@@ -16,7 +16,7 @@ from tests.domain.titles.imperialism.positions import A, B, C, Position
 
 
 def test_setup_hides_hands_and_superpowers() -> None:
-    """IM-3.3, IM-3.6, IM-26.2, R-33 A viewer sees his hand and superpowers; of others the numbers."""
+    """IM-3.3, IM-3.6, IM-26.2, R-33 A viewer sees their hand and superpowers; of others the numbers."""
     s = start(TITLE, make_setup("imperialism", 4), Dice(Random(1)))
     view = TITLE.redact(s, A)
     assert view.hands[A] == s.hands[A]

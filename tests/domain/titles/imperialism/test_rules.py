@@ -275,7 +275,7 @@ def test_ducats_of_a_requirement_are_owned() -> None:
 
 
 def test_others_take_nothing_outside_their_turn() -> None:
-    """IM-13.6, IM-4.7, IM-4.1 What a player meets in another's turn he takes at the start of his own."""
+    """IM-13.6, IM-4.7, IM-4.1 What a player meets in another's turn they take at the start of their own."""
     position = Position(2).levels(A, army=1).levels(B, army=4).achievements("standing_army")
     story = position.story()
     assert story.s.forced_step() is None
@@ -299,7 +299,7 @@ def test_public_zones() -> None:
 
 
 def test_windows_do_not_depend_on_hands() -> None:
-    """IM-16.1, IM-16.10, IM-16.11, IM-1.9 Whoever holds any providence card is asked, also if he can only pass."""
+    """IM-16.1, IM-16.10, IM-16.11, IM-1.9 Whoever holds any providence card is asked, also if they can only pass."""
     for card in ("diplomatic_trick", "mad"):
         story = Position(2).hand(A, "middle_class_development").hand(B, card).story()
         story.when(A, "action:intrigue", "play:middle_class_development").owes(B)

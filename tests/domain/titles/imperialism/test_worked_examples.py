@@ -40,7 +40,7 @@ def test_v2_strength_of_prussia() -> None:
 
 
 def won_war(position: Position, card: str, kind: str = "land") -> Story:
-    """A attacks B, who defends without cards; B has one providence card, so he is asked."""
+    """A attacks B, who defends without cards; B has one providence card, so they are asked."""
     position.hand(A, card).hand(B, "reformer")
     return position.story().when(A, "action:war", f"war:{card}:{kind}:{B}").when(B, "lay")
 
@@ -100,7 +100,7 @@ def plot(position: Position, card: str, base: str = "") -> Story:
 
 
 def test_v9_border_raids() -> None:
-    """V-9, IM-19.4, R-4, IM-14.1 Five lands make 10, capped to 8; with 6 ducats he pays 6 and loses 1 prestige."""
+    """V-9, IM-19.4, R-4, IM-14.1 Five lands make 10, capped to 8; who has 6 ducats pays 6 and loses 1 prestige."""
     lands = ("courland", "pomerania", "ireland", "wallachia", "navarre")
     s = plot(Position().front(B, *lands, "florida").ducats(B, 6).levels(B, prestige=2), "border_raids", "lands").s
     assert (s.ducats[A], s.ducats[B], level(s, B, "prestige")) == (31, 0, 1)
@@ -311,7 +311,7 @@ def test_v28_member_of_the_great_dynasty() -> None:
 
 
 def test_v29_cancelling() -> None:
-    """V-29, IM-16.3, IM-16.8, R-55 C's trick stands; the answers of D and A are dropped, and A keeps his card."""
+    """V-29, IM-16.3, IM-16.8, R-55 C's trick stands; the answers of D and A are dropped, and A keeps their card."""
     position = Position(4).hand(A, "border_raids", "diplomatic_trick").hand(B, "settlement", "reformer")
     position.hand(C, "diplomatic_trick").hand(D, "mad")
     story = position.story().when(A, "action:war", f"war:border_raids:land:{B}").when(B, "play:settlement")
