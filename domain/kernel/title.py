@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from domain.kernel.codec import Codec
 from domain.kernel.content import ContentPack
 from domain.kernel.effects import Effect
+from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome, ScoreSheet
 from domain.kernel.records import Seat, Viewer, record
@@ -17,7 +18,7 @@ from domain.kernel.standing_orders import StandingOrders
 from domain.kernel.state import State
 from domain.kernel.steps import Refusal, Step
 
-__all__ = ["Refusal", "Setup", "Title"]
+__all__ = ["NO_OPTIONS", "Refusal", "Setup", "Title", "chosen_options"]
 
 S = TypeVar("S", bound=State)
 
@@ -29,6 +30,50 @@ class Setup:
     seats: int
     options: Mapping[str, Any]
     pack: ContentPack
+
+
+NO_OPTIONS: Final[Mapping[str, Any]] = {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "type": "object",
+    "properties": {},
+    "additionalProperties": False,
+}
+"""The options of a title that has none."""
+
+
+def chosen_options(setup: Setup, seats: range, schema: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a setup by the title's schema, with the defaults of those that it leaves out.
+
+    Raises:
+        BadSetup: seats or options that the title does not have; every fault listed.
+    """
+    specs = schema["properties"]
+    faults = []
+    if setup.seats not in seats:
+        faults.append(Fault("seats", f"{setup.seats} is not in {seats.start}..{seats.stop - 1}"))
+    faults += [Fault(f"options.{name}", "there is no such option") for name in setup.options if name not in specs]
+    chosen = {name: setup.options.get(name, spec["default"]) for name, spec in specs.items()}
+    for name, value in chosen.items():
+        wrong = _misfit(value, specs[name])
+        if wrong is not None:
+            faults.append(Fault(f"options.{name}", wrong))
+    if faults:
+        raise BadSetup(faults)
+    return chosen
+
+
+_TYPES: Final[Mapping[str, type]] = {"boolean": bool, "integer": int, "string": str}
+
+
+def _misfit(value: Any, spec: Mapping[str, Any]) -> str | None:
+    """What is wrong with the value of an option; None where it is right."""
+    if type(value) is not _TYPES[spec["type"]]:
+        return f"{value!r} is not of type {spec['type']}"
+    if "enum" in spec and value not in spec["enum"]:
+        return f"{value!r} is not one of {', '.join(spec['enum'])}"
+    if spec["type"] == "integer" and not spec["minimum"] <= value <= spec["maximum"]:
+        return f"{value} is not in {spec['minimum']}..{spec['maximum']}"
+    return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

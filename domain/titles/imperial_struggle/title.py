@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat, Viewer
 from domain.kernel.steps import Step
-from domain.kernel.title import Setup, Title
+from domain.kernel.title import Setup, Title, chosen_options
 from domain.titles.imperial_struggle import facts, invariants, refusals, scoring, sight
 from domain.titles.imperial_struggle.board import Board
 from domain.titles.imperial_struggle.sequence.turns import SetUp
@@ -56,20 +55,7 @@ def parse_pack(data: Mapping[str, Any]) -> Board:
 
 def new(setup: Setup) -> StruggleState:
     """IS-0.4 The table before any luck."""
-    found = []
-    if setup.seats not in SEATS:
-        found.append(Fault("seats", f"{setup.seats} where 2 play"))
-    properties = OPTIONS["properties"]
-    found += [Fault(f"options.{x}", "there is no such option") for x in setup.options if x not in properties]
-    chosen = {name: setup.options.get(name, spec["default"]) for name, spec in properties.items()}
-    for name, value in chosen.items():
-        spec = properties[name]
-        if type(value) is not type(spec["default"]):
-            found.append(Fault(f"options.{name}", f"{value!r} is not of type {spec['type']}"))
-        elif spec["type"] == "integer" and not spec["minimum"] <= value <= spec["maximum"]:
-            found.append(Fault(f"options.{name}", f"{value} is not in {spec['minimum']}..{spec['maximum']}"))
-    if found:
-        raise BadSetup(found)
+    chosen = chosen_options(setup, SEATS, OPTIONS)
     assert isinstance(setup.pack.board, Board), "the pack is one of Imperial Struggle's"
     return empty_table(setup.pack.board, chosen)
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat
 from domain.kernel.steps import Step
-from domain.kernel.title import Setup, Title
+from domain.kernel.title import NO_OPTIONS, Setup, Title, chosen_options
 from domain.titles.imperialism import facts, invariants, redaction, scoring, text
 from domain.titles.imperialism.actions.achievements import achievement_due
 from domain.titles.imperialism.board import Board
@@ -34,12 +33,7 @@ def parse_pack(data: Mapping[str, Any]) -> Board:
 
 def new(setup: Setup) -> ImperialismState:
     """IM-3.1 The table before any luck."""
-    found = []
-    if setup.seats not in SEATS:
-        found.append(Fault("seats", f"{setup.seats} where 2, 3 or 4 can play"))
-    found += [Fault(f"options.{name}", "there is no such option") for name in setup.options]
-    if found:
-        raise BadSetup(found)
+    chosen_options(setup, SEATS, NO_OPTIONS)
     assert isinstance(setup.pack.board, Board), "the pack is one of this title's"
     return empty_table(setup.pack.board, setup.seats, achievement_due)
 
@@ -69,12 +63,7 @@ TITLE: Final = Title(
     rules=1,
     seats=SEATS,
     roles=text.ROLES,
-    options_schema={
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "type": "object",
-        "properties": {},
-        "additionalProperties": False,
-    },
+    options_schema=NO_OPTIONS,
     codec=CODEC,
     end_reasons=(scoring.END,),
     move_limit=6000,

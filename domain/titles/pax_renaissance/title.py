@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat, Viewer
 from domain.kernel.steps import Step
-from domain.kernel.title import Setup, Title
+from domain.kernel.title import Setup, Title, chosen_options
 from domain.titles.pax_renaissance import invariants, refusals, scoring, sight, words
 from domain.titles.pax_renaissance.board import Board
 from domain.titles.pax_renaissance.sequence import SetUp
@@ -60,33 +59,17 @@ def parse_pack(data: Mapping[str, Any]) -> Board:
 
 def new(setup: Setup) -> PaxState:
     """PR-2, R-02, R-53 The table before any luck."""
-    found = []
-    if setup.seats not in SEATS:
-        found.append(Fault("seats", f"{setup.seats} where 2, 3 or 4 can play"))
-    specs = OPTIONS["properties"]
-    given = {name: spec["default"] for name, spec in specs.items()}
-    for name, value in setup.options.items():
-        spec = specs.get(name)
-        if spec is None:
-            found.append(Fault(f"options.{name}", "there is no such option"))
-        elif spec["type"] == "boolean" and type(value) is not bool:
-            found.append(Fault(f"options.{name}", f"{value!r} is neither true nor false"))
-        elif "enum" in spec and value not in spec["enum"]:
-            found.append(Fault(f"options.{name}", f"{value!r} is none of {', '.join(spec['enum'])}"))
-        else:
-            given[name] = value
-    if found:
-        raise BadSetup(found)
+    chosen = chosen_options(setup, SEATS, OPTIONS)
     assert isinstance(setup.pack.board, Board), "the pack is one of Pax Renaissance's"
     return empty_table(
         setup.pack.board,
         setup.seats,
-        astrology=given["astrology"],
-        bankruptcy=given["bankruptcy"],
-        expansion=given["expansion"],
-        promos=given["promos"],
-        apostasies=given["second_edition_apostasy_on_base_cards"],
-        choosing=given["bank_assignment"] == "choice",
+        astrology=chosen["astrology"],
+        bankruptcy=chosen["bankruptcy"],
+        expansion=chosen["expansion"],
+        promos=chosen["promos"],
+        apostasies=chosen["second_edition_apostasy_on_base_cards"],
+        choosing=chosen["bank_assignment"] == "choice",
     )
 
 
