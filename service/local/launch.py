@@ -148,7 +148,8 @@ def main(argv: Sequence[str] | None = None) -> None:
         try:
             _become(libc, user, group)
         except OSError as error:
-            sys.exit(f"launch: error: cannot become user {user}: {error.strerror}; start the service as an ordinary user")
+            reason = f"cannot become user {user} ({error.strerror}); start the service as an ordinary user"
+            sys.exit(f"launch: error: {reason}")
         os.umask(0o077)
     if libc is not None:
         # After the change of account, because the kernel forgets the wish at that moment.

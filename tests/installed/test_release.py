@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 import tarfile
+import time
+import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from zipfile import ZipFile
 
 import pytest
 
 from tests.architecture.source import PACKAGES, ROOT
+from tests.installed.user import User, user_with_home
+from tests.service.test_up import answers, free_port, request
 
 NOT_RELEASED = {".ci/run", ".gitignore"}
 """Files that serve work on the repository alone."""
@@ -59,3 +65,81 @@ def test_the_source_distribution_holds_every_file_of_the_repository(tracked: set
         packed = {file.name.partition("/")[2] for file in sdist.getmembers() if file.isfile()}
     made = {"PKG-INFO", "setup.cfg", *(name for name in packed if name.startswith("annals.egg-info/"))}
     assert packed - made == tracked - made - NOT_RELEASED
+
+
+@pytest.fixture(scope="module")
+def user() -> Iterator[User]:
+    """Somebody without rights, to whom nothing of the checkout is known."""
+    with user_with_home() as user:
+        yield user
+
+
+@pytest.fixture(scope="module")
+def environment(release: Release, user: User) -> Path:
+    """The programs of a virtual environment into which the user has installed the wheel with its extra and the pins."""
+    wheel, pins = user.home / release.wheel.name, user.home / "constraints.txt"
+    wheel.write_bytes(release.wheel.read_bytes())
+    pins.write_bytes((ROOT / "constraints.txt").read_bytes())
+    user.own(wheel, pins)
+    user.run(user.python(), "-m", "venv", "venv")
+    programs = user.home / "venv" / "bin"
+    install = ("-m", "pip", "install", "--quiet", "--no-compile", "--only-binary", ":all:", "--constraint", str(pins))
+    user.run(str(programs / "python"), *install, f"{wheel}[local]")
+    return programs
+
+
+@pytest.mark.servers
+def test_an_installed_copy_plays_a_game_to_its_end(user: User, environment: Path) -> None:
+    """Installed without rights and apart from any checkout: migrate, up, a whole game over HTTP, and the pages."""
+    annals = str(environment / "annals")
+    applied = user.run(annals, "migrate").splitlines()
+    assert len(applied) == len(list((ROOT / "eventstore" / "schema").glob("*.sql")))
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    with user.start(annals, "up", "--port", str(port), "--web-workers", "1", "--demo", "no") as service:
+        try:
+            deadline = time.monotonic() + 60
+            while not answers(f"{url}/readyz"):
+                assert service.poll() is None, service.communicate()[0]
+                assert time.monotonic() < deadline, "it did not answer within a minute"
+                time.sleep(0.05)
+            assert _played_to_its_end(url)["status"] == "finished"
+            for page, words in _PAGES.items():
+                with urllib.request.urlopen(url + page, timeout=20) as response:
+                    assert words in response.read().decode(), page
+        finally:
+            service.send_signal(signal.SIGINT)
+            said = service.communicate(timeout=30)[0]
+    assert service.returncode == 0, said
+    assert (user.home / ".local" / "share" / "annals" / "postgres").is_dir()
+
+
+_PAGES = {
+    "/docs": "/v1/games/{game_id}/moves",
+    "/docs/luck": "commitment",
+    "/docs/titles/endeavor": "Endeavor",
+    "/docs/static/docs.css": "{",
+    "/docs/static/docs.js": "document",
+    "/openapi.json": '"openapi"',
+}
+
+
+def _played_to_its_end(url: str) -> Any:
+    """The end of a game in which a person takes the first option each time, against two opponents."""
+    token = request(url, "POST", "/v1/players", {"name": "Ada"})["token"]["token"]
+    seats = [{"seat": seat, "engine": "random", "level": "normal"} for seat in (1, 2)]
+    game = request(url, "POST", "/v1/games", {"title": "endeavor", "seats": 3, "opponents": seats}, token)
+    path = f"/v1/games/{game['game']}"
+    request(url, "POST", f"{path}/seats/0", {}, token)
+    deadline = time.monotonic() + 120
+    while True:
+        assert time.monotonic() < deadline, "the game did not end"
+        owed = request(url, "GET", f"{path}/decisions", None, token)
+        if owed["status"] != "running":
+            return owed
+        decision = next((each for each in owed["decisions"] if each["mine"]), None)
+        if decision is None:
+            time.sleep(0.05)
+            continue
+        move = {"option": decision["options"][0]["text"], "expected_version": owed["version"]}
+        request(url, "POST", f"{path}/moves", move, token)
