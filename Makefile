@@ -28,7 +28,8 @@ lint: $(VENV)/.dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-openapi: $(VENV)/.runtime       ## write api_spec/openapi.yaml from the app
+openapi: $(VENV)/.runtime       ## write api_spec/openapi.yaml from the app, and before it the titles' descriptions
+	$(BIN)/python api_spec/descriptions.py
 	$(BIN)/annals openapi > api_spec/openapi.yaml
 
 clients: $(VENV)/.dev           ## generate the Python and the TypeScript client into api_spec/clients/build
