@@ -16,6 +16,7 @@ from zipfile import ZipFile
 import pytest
 
 from tests.architecture.source import PACKAGES, ROOT
+from tests.installed.checkout import copy_of_the_checkout, tracked_files
 from tests.installed.user import User, user_with_home
 from tests.service.test_up import answers, free_port, request
 
@@ -33,19 +34,13 @@ class Release(NamedTuple):
 @pytest.fixture(scope="module")
 def tracked() -> set[str]:
     """The files of the repository."""
-    if not (ROOT / ".git").exists():
-        pytest.skip("the list of files comes from git, and this is no checkout")
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    return {name for name in listed.split("\0") if (ROOT / name).is_file()}
+    return tracked_files()
 
 
 @pytest.fixture(scope="module")
-def release(tracked: set[str], tmp_path_factory: pytest.TempPathFactory) -> Release:
+def release(tmp_path_factory: pytest.TempPathFactory) -> Release:
     """A release of the tracked files as they are now, without what else lies in the checkout."""
-    clone, made = tmp_path_factory.mktemp("clone"), tmp_path_factory.mktemp("made")
-    for name in tracked:
-        (clone / name).parent.mkdir(parents=True, exist_ok=True)
-        (clone / name).write_bytes((ROOT / name).read_bytes())
+    clone, made = copy_of_the_checkout(tmp_path_factory.mktemp("clone")), tmp_path_factory.mktemp("made")
     command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(made), str(clone)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -112,6 +107,16 @@ def test_an_installed_copy_plays_a_game_to_its_end(user: User, environment: Path
             said = service.communicate(timeout=30)[0]
     assert service.returncode == 0, said
     assert (user.home / ".local" / "share" / "annals" / "postgres").is_dir()
+
+
+def test_without_a_home_that_can_be_written_one_line_says_what_to_do(user: User, environment: Path) -> None:
+    """The line names the directory that cannot be made and the flag for another; with it the servers start."""
+    annals = str(environment / "annals")
+    line = user.run(annals, "up", status=1, HOME="/nonexistent")
+    assert line.startswith("annals: cannot use /nonexistent/.local/share/annals as data directory: ")
+    assert line.endswith("; choose another with --data\n")
+    assert line.count("\n") == 1
+    assert "applied" in user.run(annals, "migrate", "--data", str(user.home / "another place"), HOME="/nonexistent")
 
 
 _PAGES = {
