@@ -20,7 +20,7 @@ from tests.service.test_up import answers, free_port
 pytestmark = pytest.mark.servers
 
 PARTS = (
-    "tests/service/test_embedded.py::test_both_answer_and_the_data_of_postgres_outlives_a_restart",
+    "tests/service/local/test_embedded.py::test_both_answer_and_the_data_of_postgres_outlives_a_restart",
     "tests/eventstore/test_migrate.py::test_migrations_are_applied_once",
 )
 """Tests that start the embedded servers, and the tests' own PostgreSQL."""

