@@ -204,8 +204,9 @@ class EmbeddedServers:
             # Left by a service that was killed before it could tidy up.
             shutil.rmtree(sockets.readlink(), ignore_errors=True)
             sockets.unlink()
-        # In a connection string a comma separates servers, also between quotation marks.
-        if len(os.fsencode(sockets / ".s.PGSQL.5432")) > _SOCKET_PATH_LIMIT or "," in str(sockets):
+        # In a connection string a comma separates servers, also between quotation marks; and the queue's client cannot
+        # read what the server says of a connection (CLIENT INFO, which every worker asks) where a path has spaces.
+        if len(os.fsencode(sockets / ".s.PGSQL.5432")) > _SOCKET_PATH_LIMIT or re.search(r"[\s,=]", str(sockets)):
             self._short = Path(tempfile.mkdtemp(prefix="annals-", dir="/tmp"))
             shutil.rmtree(sockets, ignore_errors=True)
             sockets.symlink_to(self._short)

@@ -15,6 +15,7 @@ import pytest
 
 from tests.architecture.source import ROOT
 from tests.installed.checkout import copy_of_the_checkout
+from tests.installed.playing import played_to_its_end
 from tests.service.test_up import answers, free_port
 
 pytestmark = pytest.mark.servers
@@ -62,7 +63,7 @@ def _make(checkout: Path, *goals: str) -> tuple[str, ...]:
 
 
 def test_make_up_runs_the_service_in_a_closed_home(home: Path, checkout: Path, environment: dict[str, str]) -> None:
-    """`make up` sets everything up, answers, keeps its data in that home, and opens the home to nobody."""
+    """`make up` sets everything up and plays a game to its end, with its data in that home, which stays closed."""
     port = free_port()
     variables = {**environment, "ANNALS_PORT": str(port), "ANNALS_WEB_WORKERS": "1", "ANNALS_DEMO": "no"}
     with (home / "said").open("w+") as said:
@@ -75,11 +76,14 @@ def test_make_up_runs_the_service_in_a_closed_home(home: Path, checkout: Path, e
                 assert process.poll() is None, (home / "said").read_text()
                 assert time.monotonic() < deadline, (home / "said").read_text()
                 time.sleep(0.1)
+            assert played_to_its_end(f"http://127.0.0.1:{port}")["status"] == "finished"
         finally:
             # As Ctrl-C does: to make and to what it runs.
             os.killpg(process.pid, signal.SIGINT)
             process.wait(60)
-    assert (home / "said").read_text().rstrip().endswith("annals: stopped"), (home / "said").read_text()
+    text = (home / "said").read_text()
+    assert text.rstrip().endswith("annals: stopped"), text
+    assert " ended (" not in text, text
     assert (home / ".local" / "share" / "annals" / "postgres" / "PG_VERSION").exists()
     assert home.stat().st_mode & 0o777 == 0o700
 

@@ -10,15 +10,16 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from zipfile import ZipFile
 
 import pytest
 
 from tests.architecture.source import PACKAGES, ROOT
 from tests.installed.checkout import copy_of_the_checkout, tracked_files
+from tests.installed.playing import played_to_its_end
 from tests.installed.user import User, user_with_home
-from tests.service.test_up import answers, free_port, request
+from tests.service.test_up import answers, free_port
 
 NOT_RELEASED = {".ci/run", ".gitignore"}
 """Files that serve work on the repository alone."""
@@ -98,7 +99,7 @@ def test_an_installed_copy_plays_a_game_to_its_end(user: User, environment: Path
                 assert service.poll() is None, service.communicate()[0]
                 assert time.monotonic() < deadline, "it did not answer within a minute"
                 time.sleep(0.05)
-            assert _played_to_its_end(url)["status"] == "finished"
+            assert played_to_its_end(url)["status"] == "finished"
             for page, words in _PAGES.items():
                 with urllib.request.urlopen(url + page, timeout=20) as response:
                     assert words in response.read().decode(), page
@@ -127,24 +128,3 @@ _PAGES = {
     "/docs/static/docs.js": "document",
     "/openapi.json": '"openapi"',
 }
-
-
-def _played_to_its_end(url: str) -> Any:
-    """The end of a game in which a person takes the first option each time, against two opponents."""
-    token = request(url, "POST", "/v1/players", {"name": "Ada"})["token"]["token"]
-    seats = [{"seat": seat, "engine": "random", "level": "normal"} for seat in (1, 2)]
-    game = request(url, "POST", "/v1/games", {"title": "endeavor", "seats": 3, "opponents": seats}, token)
-    path = f"/v1/games/{game['game']}"
-    request(url, "POST", f"{path}/seats/0", {}, token)
-    deadline = time.monotonic() + 120
-    while True:
-        assert time.monotonic() < deadline, "the game did not end"
-        owed = request(url, "GET", f"{path}/decisions", None, token)
-        if owed["status"] != "running":
-            return owed
-        decision = next((each for each in owed["decisions"] if each["mine"]), None)
-        if decision is None:
-            time.sleep(0.05)
-            continue
-        move = {"option": decision["options"][0]["text"], "expected_version": owed["version"]}
-        request(url, "POST", f"{path}/moves", move, token)
