@@ -15,7 +15,7 @@ from tests.architecture.source import PACKAGES, ROOT, imported, module_name, mod
 _REFUSALS = """
 import random
 from domain.kernel.chance import Committed, game_key
-from domain.kernel.engine import legal, next_options, owing, play, start
+from domain.kernel.engine import legal, next_options, pending_seats, play, start
 from domain.kernel.errors import IllegalOption
 from domain.kernel.options import Move, Option
 from domain.registry import TITLES, make_setup
@@ -26,7 +26,7 @@ for slug, title in TITLES.items():
         chance = Committed(game_key(bytes([seed]) * 32, [None] * setup.seats))
         s = start(title, setup, chance)
         while s.agenda:
-            seat = owing(s)[0]
+            seat = pending_seats(s)[0]
             try:
                 legal(title, s, Move(seat, Option("nonsense")))
             except IllegalOption as refused:
