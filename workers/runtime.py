@@ -40,7 +40,7 @@ class Runtime:
         """
         self.application = application
         self.sessions = application.sessions
-        self.followers = Followers(self.sessions)
+        self.followers = Followers(self.sessions.games)
         self.private_addresses = private_addresses
         self.pace = pace
         self.clock = clock

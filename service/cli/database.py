@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from eventstore.loading import Games
 from eventstore.projections.known import PROJECTIONS
 from service.cli.common import DATABASE, bar, database_url, opened, settings, settings_flags
 
@@ -56,7 +57,6 @@ def rebuild(names: tuple[str, ...], everything: bool) -> None:
 
 
 def _rebuild_lobby(store: Store) -> None:
-    from eventstore.loading import Games
     from eventstore.projections.inline import inline_fold
     from eventstore.projections.rebuild import rebuild_inline
 

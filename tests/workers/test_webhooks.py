@@ -77,7 +77,7 @@ def move(sessions: Sessions, game_id: UUID) -> None:
 
     game = sessions.load(game_id)
     assert game.state is not None
-    seat = game.owing[0]
+    seat = game.pending_seats[0]
     option = next_options(game.state, seat)[0].text
     player = (ADA, BEN)[seat]
     sessions.move(game_id, seat, option, actor=f"player:{player}", command_id=f"m{game.version}")
@@ -141,18 +141,16 @@ def test_both_secrets_sign_while_they_overlap(
 
 
 def test_a_subscriber_is_told_what_its_seat_may_know(
-    deliveries: Deliveries, store: Store, webhooks: Webhooks, sessions: Sessions, game: UUID, receiver: Receiver
+    application: Application, store: Store, webhooks: Webhooks, sessions: Sessions, game: UUID, receiver: Receiver
 ) -> None:
     """A player gets the eyes of its own seat, another one of its own, a stranger those of the public; to the byte."""
-    from uuid import uuid4
-
-    stranger = uuid4()
+    stranger = application.accounts.add_player("Eve").id
     of = {made(webhooks, receiver, who, game=game).id: who for who in (ADA, BEN, stranger)}
     for _ in range(4):
         move(sessions, game)
-    send(store, deliveries)
+    send(store, application.deliveries)
     by_id = dict(zip(receiver.attempts, receiver.bodies, strict=True))
-    for happening in list(happenings(sessions, game))[-4:]:
+    for happening in list(happenings(sessions.games, game))[-4:]:
         for webhook, player in of.items():
             body = by_id[message_id(webhook, game, happening.stored.version)]
             assert body == message(happening, str(player))
@@ -169,15 +167,15 @@ def test_only_what_was_asked_for_comes(
         move(sessions, game)
     send(store, deliveries)
     assert receiver.messages == []
-    owing = []
+    pending_seats = []
     made(webhooks, receiver, due_only=True)
     for _ in range(4):
         move(sessions, game)
         found = sessions.load(game)
-        if 0 in found.owing:
-            owing.append(found.version)
+        if 0 in found.pending_seats:
+            pending_seats.append(found.version)
     send(store, deliveries)
-    assert receiver.versions() == owing
+    assert receiver.versions() == pending_seats
     sessions.resign(game, 0, actor=f"player:{ADA}", command_id="resign")
     send(store, deliveries)
     assert [body["type"] for _, body in receiver.messages].count("seat_resigned") == 1
@@ -318,7 +316,7 @@ def test_cut_deliveries_lose_nothing(
     games: list[UUID] = []
     while killed < cuts or webhooks.condition(webhook.id).behind:
         if killed < cuts:
-            if not games or not sessions.load(games[-1]).owing:
+            if not games or not sessions.load(games[-1]).pending_seats:
                 games.append(new_game(sessions, len(games)))
             move(sessions, games[-1])
         herald.once()
