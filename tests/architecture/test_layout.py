@@ -97,4 +97,4 @@ def test_jobs_are_named_in_one_place() -> None:
         for node in ast.walk(parsed(path))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith(KEYS)
     }
-    assert writers == {"application.jobs", "application.games.playing"}
+    assert writers == {"application.jobs", "application.games.opponent_turns"}
