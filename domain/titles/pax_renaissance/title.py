@@ -15,7 +15,7 @@ from domain.kernel.records import Seat, Viewer
 from domain.kernel.standing import Standing
 from domain.kernel.steps import Step
 from domain.kernel.title import Refusal, Setup
-from domain.titles.pax_renaissance import invariants, refusals, scoring, sight, words
+from domain.titles.pax_renaissance import facts, invariants, redaction, scoring, text
 from domain.titles.pax_renaissance.board import Board
 from domain.titles.pax_renaissance.sequence import SetUp
 from domain.titles.pax_renaissance.state import PaxState, empty_table
@@ -112,16 +112,16 @@ class PaxRenaissance:
         return scoring.score_sheet(s)
 
     def redact(self, s: PaxState, viewer: Viewer) -> PaxState:
-        return sight.redact(s, viewer)
+        return redaction.redact(s, viewer)
 
     def guess(self, s: PaxState, viewer: Seat, dice: Random) -> PaxState:
-        return sight.guess(s, viewer, dice)
+        return redaction.guess(s, viewer, dice)
 
     def check(self, s: PaxState) -> list[str]:
         return invariants.faults(s)
 
     def where(self, s: PaxState) -> Mapping[str, int | str]:
-        return {"turn": s.turn, "phase": s.phase, "player": s.active}
+        return facts.where(s)
 
     def headings(self, s: PaxState) -> Sequence[str]:
         """PR-3 The turn and whose it is."""
@@ -131,26 +131,27 @@ class PaxRenaissance:
 
     def facts(self, s: PaxState, viewer: Viewer) -> Mapping[str, Any]:
         """PR-12 What follows from the position, by seat."""
-        faith = scoring.supreme(s)
-        return {
-            "supreme_religion": None if faith < 0 else words.RELIGION[faith],
-            "deck_sizes": [len(deck) for deck in s.decks],
-            "seats": [{**scoring.standing(s, seat), "bank": words.bank(s, seat)} for seat in range(s.seats)],
-        }
+        return facts.facts(s, viewer)
 
     def label(self, s: PaxState, seat: Seat, option: Option) -> str:
-        return words.label(s, seat, option)
+        return text.label(s, seat, option)
 
     def line(self, s: PaxState, effect: Effect[PaxState]) -> str | None:
-        return words.line(s, effect)
+        return text.line(s, effect)
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal | None:
-        """PR-16.1 The rule that forbids an option."""
-        return refusals.refusal(s, seat, option)
+        """PR-16.1 The rule that forbids an option; None where it is legal."""
+        if not s.agenda:
+            return Refusal("PR-16.1", "The game is over.")
+        step = s.agenda[-1]
+        if seat not in step.owners(s):
+            return Refusal("PR-16.1", "Another player owes the decision.")
+        return None if option in step.options(s, seat) else step.refusal(s, seat, option)
 
     def traits(self, s: PaxState, seat: Seat) -> Mapping[str, str]:
         """PR-2.3 The bank that the player runs."""
-        return {"bank": s.board.banks[s.bank[seat]].id} if s.bank[seat] >= 0 else {}
+        bank = s.bank[seat]
+        return {} if bank is None else {"bank": bank}
 
     def parse_pack(self, data: Mapping[str, Any]) -> Board:
         # Marshmallow costs start-up time that only reading a pack needs.

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from domain.kernel.errors import Fault
-from domain.titles.pax_renaissance.board import COLOURS, SIDES
+from domain.titles.pax_renaissance.pieces import COLOURS, SIDES
 
 __all__ = ["cross_faults"]
 
@@ -16,9 +16,7 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[Fault]:
     maps = {m["id"] for m in data["map_cards"]}
     cities = {c["id"]: c for c in data["cities"]}
     borders = {b["id"]: b for b in data["borders"]}
-    ids = [x["id"] for key in ("cards", "comets", "empires") for x in data[key]]
-    for card in sorted({i for i in ids if ids.count(i) > 1}):
-        yield Fault("cards", f"{card} is there twice")
+    yield from _twice(data)
     for i, m in enumerate(data["map_cards"]):
         for key, known in (("cities", cities), ("borders", borders), ("adjacent", maps)):
             for item in m[key]:
@@ -64,6 +62,18 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[Fault]:
         for colour in COLOURS:
             if f"{piece}_{colour}" not in piles:
                 yield Fault("tokens", f"there is no {piece}_{colour}")
+
+
+def _twice(data: Mapping[str, Any]) -> Iterator[Fault]:
+    """PR-1 Ids name one thing: no two cards, and no two places of tokens, have the same."""
+    ids = {
+        "cards": [x["id"] for key in ("cards", "comets", "empires") for x in data[key]],
+        "places": ["agents", *(x["id"] for key in ("cities", "borders", "empires") for x in data[key])],
+        **{key: [x["id"] for x in data[key]] for key in ("map_cards", "victory_cards", "players", "tokens")},
+    }
+    for key, names in ids.items():
+        for name in sorted({n for n in names if names.count(n) > 1}):
+            yield Fault(key, f"{name} is there twice")
 
 
 def _abilities(i: int, card: Mapping[str, Any], data: Mapping[str, Any]) -> Iterator[Fault]:
