@@ -36,10 +36,9 @@ A = TypeVar("A", bound=Ability)
 
 def king_of(s: PaxState, queen: str) -> str | None:
     """PR-8.3 The map card whose king a queen has married."""
-    for m, card in s.queen.items():
-        if card == queen:
-            return m
-    return None
+    if queen not in s.queen.values():
+        return None
+    return next(m for m, card in s.queen.items() if card == queen)
 
 
 def holder(s: PaxState, card: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from domain.kernel.records import Seat
 from domain.titles.pax_renaissance.board import NOWHERE, EmpireFace, Location
 from domain.titles.pax_renaissance.legality.abilities import abilities_of, is_silenced, king_of
@@ -44,13 +42,12 @@ def owner_of(s: PaxState, card: str) -> Seat | None:
 
 def vassals(s: PaxState, m: str) -> list[str]:
     """PR-11.3 The Empires under a suzerain."""
-    return [v for v in s.board.maps if s.suzerain[v] == m]
+    return [v for v in s.board.maps if s.suzerain[v] == m] if m in s.suzerain.values() else []
 
 
-def rows(s: PaxState) -> Iterator[list[str]]:
+def rows(s: PaxState) -> list[list[str]]:
     """PR-4.5.2 The rows of all tableaus, of each player the East side first."""
-    for sides in zip(s.tableau["east"], s.tableau["west"], strict=True):
-        yield from sides
+    return [row for sides in zip(s.tableau["east"], s.tableau["west"], strict=True) for row in sides]
 
 
 def side_cards(s: PaxState, seat: Seat, side: Side) -> list[str]:
