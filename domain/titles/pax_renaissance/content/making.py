@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from sys import intern
 from typing import Any
 
 from domain.titles.pax_renaissance.board import (
@@ -40,8 +41,9 @@ ACTING = (FreeAction, CombinedOps, ApostasyAction, DiscardForBattle)
 """PR-16.8 The abilities that are actions or make one free."""
 
 
-def make_board(data: Plain) -> Board:
+def make_board(plain: Plain) -> Board:
     """PR-1 The board of a sound pack."""
+    data = _interned(plain)
     places: dict[str, Location] = {m["id"]: Location(m["region"], m["id"], (m["id"],)) for m in data["map_cards"]}
     locations: dict[str | None, Location] = {None: NOWHERE}
     locations.update(places)
@@ -79,6 +81,15 @@ def make_board(data: Plain) -> Board:
     )
 
 
+def _interned(data: Any) -> Any:
+    """The data with one object for each text, so that ids are compared by identity, which is much faster."""
+    if isinstance(data, str):
+        return intern(data)
+    if isinstance(data, dict):
+        return {intern(key): _interned(value) for key, value in data.items()}
+    return [_interned(value) for value in data] if isinstance(data, list) else data
+
+
 def _by_players(data: Mapping[str, int]) -> dict[int, int]:
     """A number by how many play."""
     return {int(players): number for players, number in data.items()}
@@ -110,7 +121,8 @@ def _slot_id(city: Plain, number: int) -> str:
 
 def _slots(data: Plain, cards: Iterable[Card]) -> list[Slot]:
     """PR-1.7 Every slot, and after them the extra slots that abilities can give a city."""
-    capacity = {a.city: a.slots for card in cards for a in card.abilities if isinstance(a, CityCapacity)}
+    enlarged = [a for card in cards for a in card.abilities if isinstance(a, CityCapacity)]
+    capacity = {city: max(a.slots for a in enlarged if a.city == city) for city in {a.city for a in enlarged}}
     found, extra = [], []
     for city in data["cities"]:
         for slot in city["slots"]:
