@@ -62,6 +62,8 @@ class Slot:
     name: str
     city: str
     map: str
+    emporium: Colour | None
+    """The colour of the city, if it is an emporium."""
     icons: Mapping[Face, Kind]
     extra: bool
 

@@ -50,7 +50,7 @@ def card_faults(s: PaxState) -> Iterator[str]:
             yield f"card {card.id} lies in {where[card.id]} places"
     for seat in range(s.seats):
         mine = {c for c in (*s.tableau["east"][seat], *s.tableau["west"][seat]) if c in s.board.cards}
-        mine |= {queen for m, queen in s.queen.items() if queen is not None and s.owner[m] == seat}
+        mine |= {queen for m, queen in s.queen.items() if s.owner[m] == seat}
         if mine != {c for c, owner in s.owner_of.items() if owner == seat}:
             yield f"seat {seat}: the owners of cards do not agree with the tableau"
         if s.florins[seat] < 0:
@@ -70,17 +70,17 @@ def empire_faults(s: PaxState) -> Iterator[str]:
     lying = Counter(card for row in rows(s) for card in row)
     lords = set(s.suzerain.values())
     for m, empire in s.board.empires.items():
-        owner, lord = s.owner[m], s.suzerain[m]
+        owner, lord = s.owner[m], s.suzerain.get(m)
         wanted = 1 if owner is not None and lord is None else 0
         if lying[empire.id] != wanted:
             yield f"{empire.id} lies in {lying[empire.id]} places"
-        if owner is None and (s.repressed[m] or s.queen[m] or lord is not None or s.republic[m] or m in lords):
+        if owner is None and (s.repressed[m] or m in s.queen or lord is not None or s.republic[m] or m in lords):
             yield f"{empire.id} is in the stack and not bare"
         if lord is not None and (
-            s.suzerain[lord] is not None or s.republic[m] or s.queen[m] or m in lords or s.owner[lord] != owner
+            lord in s.suzerain or s.republic[m] or m in s.queen or m in lords or s.owner[lord] != owner
         ):
             yield f"{empire.id} is no lawful vassal of {s.board.empires[lord].id}"
-        if s.republic[m] and (s.queen[m] or m in lords):
+        if s.republic[m] and (m in s.queen or m in lords):
             yield f"the Republic {empire.id} has a queen or vassals"
     can = set(holders(s))
     for card, kind in s.bishops.items():

@@ -50,6 +50,7 @@ __all__ = [
     "kind_named",
     "religion_named",
     "side_named",
+    "without",
 ]
 
 Side: TypeAlias = Literal["east", "west"]
@@ -165,9 +166,15 @@ def religion_named(name: str) -> Religion:
     return _RELIGION[name]
 
 
-def in_order(kinds: Iterable[Kind]) -> list[Kind]:
+def in_order(kinds: Iterable[Kind]) -> tuple[Kind, ...]:
     """Tokens in the order of `KINDS`."""
-    return sorted(kinds, key=_ORDER.__getitem__)
+    return tuple(sorted(kinds, key=_ORDER.__getitem__))
+
+
+def without(kinds: tuple[Kind, ...], kind: Kind) -> tuple[Kind, ...]:
+    """All tokens but one of a kind."""
+    at = kinds.index(kind)
+    return kinds[:at] + kinds[at + 1 :]
 
 
 @record

@@ -8,9 +8,9 @@ from typing import Final
 from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
 from domain.kernel.records import Seat
 from domain.titles.pax_renaissance.legality.abilities import abilities_of, working
-from domain.titles.pax_renaissance.legality.ground import concessions_of, ruling_class, theocracy
+from domain.titles.pax_renaissance.legality.ground import concessions_of, theocracy
 from domain.titles.pax_renaissance.legality.tableau import cards_of, monarchies, prestige, prestige_of_card, republics
-from domain.titles.pax_renaissance.pieces import PIRATE, RELIGIONS, TOKENS, Religion
+from domain.titles.pax_renaissance.pieces import KNIGHT, PIRATE, RELIGIONS, ROOK, TOKENS, Religion
 from domain.titles.pax_renaissance.printed import Figure, VictoryCost, VictoryCount
 from domain.titles.pax_renaissance.state import PaxState
 
@@ -39,7 +39,7 @@ def holy_units(s: PaxState) -> dict[Religion, int]:
         faith = theocracy(s, m)
         if faith is None:
             continue
-        found[faith] += sum(TOKENS[unit.kind].religion == faith for unit in ruling_class(s, m))
+        found[faith] += sum(s.slots[slot] in (KNIGHT[faith], ROOK[faith]) for slot in card.slots)
         for b in card.seas:
             if s.pirates[b] == PIRATE[faith] and b not in counted:
                 counted.add(b)

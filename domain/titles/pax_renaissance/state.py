@@ -6,7 +6,7 @@ the board: a dictionary of the state that was stored and read again has another 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, TypeVar
 
@@ -23,9 +23,9 @@ T = TypeVar("T")
 _copied = list.copy
 
 
-def _piles(piles: Mapping[str, list[T]]) -> dict[str, list[T]]:
-    """Copies of lists by id."""
-    return {name: pile.copy() for name, pile in piles.items()}
+def _sides(piles: dict[str, list[T]]) -> dict[str, list[T]]:
+    """Copies of the lists of both sides."""
+    return {"east": piles["east"].copy(), "west": piles["west"].copy()}
 
 
 CHECKS: list[Callable[[PaxState], Step[Any] | None]] = []
@@ -64,9 +64,9 @@ class PaxState(State):
     """By border the seat whose pawn it is."""
     pirates: dict[str, Kind | None]
     """By border."""
-    repressed: dict[str, list[Kind]]
+    repressed: dict[str, tuple[Kind, ...]]
     """By map card the tokens on its Empire card, in the order of kinds."""
-    beside: list[Kind]
+    beside: tuple[Kind, ...]
     """PR-4.2.5 Agents beside the map card during a battle, in the order of kinds."""
     bishops: dict[str, Kind]
     """By card with a bishop; that of a Royal Couple lies on the Empire card."""
@@ -79,10 +79,10 @@ class PaxState(State):
     """By map card who has its Empire; None while it is in the Empire stack."""
     republic: dict[str, bool]
     """By map card."""
-    suzerain: dict[str, str | None]
-    """By map card the one whose Empire is the suzerain of its Empire."""
-    queen: dict[str, str | None]
-    """By map card the queen that is married to its king."""
+    suzerain: dict[str, str]
+    """By the map card of a vassal that of its suzerain."""
+    queen: dict[str, str]
+    """By the map card of a king the queen that he has married."""
     owner_of: dict[str, Seat]
     """By tableau card that is no Empire, crowned queens included, the seat that has it."""
 
@@ -148,15 +148,15 @@ class PaxState(State):
         new.bank = self.bank.copy()
         new.florins = self.florins.copy()
         new.hand = [*map(_copied, self.hand)]
-        new.tableau = {side: [*map(_copied, rows)] for side, rows in self.tableau.items()}
+        new.tableau = {"east": [*map(_copied, self.tableau["east"])], "west": [*map(_copied, self.tableau["west"])]}
         new.unmarried = [*map(_copied, self.unmarried)]
         new.eliminated = self.eliminated.copy()
         new.supply = self.supply.copy()
         new.slots = self.slots.copy()
         new.concessions = self.concessions.copy()
         new.pirates = self.pirates.copy()
-        new.repressed = _piles(self.repressed)
-        new.beside = self.beside.copy()
+        new.repressed = self.repressed.copy()
+        new.beside = self.beside
         new.bishops = self.bishops.copy()
         new.faces = self.faces.copy()
         new.emporium = self.emporium.copy()
@@ -165,10 +165,10 @@ class PaxState(State):
         new.suzerain = self.suzerain.copy()
         new.queen = self.queen.copy()
         new.owner_of = self.owner_of.copy()
-        new.decks = _piles(self.decks)
-        new.left_out = _piles(self.left_out)
-        new.rows = _piles(self.rows)
-        new.row_florins = _piles(self.row_florins)
+        new.decks = _sides(self.decks)
+        new.left_out = _sides(self.left_out)
+        new.rows = _sides(self.rows)
+        new.row_florins = _sides(self.row_florins)
         new.discards = self.discards.copy()
         new.active_victory = self.active_victory.copy()
         new.phase = self.phase
@@ -215,15 +215,15 @@ def empty_table(
         slots=dict.fromkeys(board.slots),
         concessions=dict.fromkeys(board.borders),
         pirates=dict.fromkeys(board.borders),
-        repressed={m: [] for m in board.maps},
-        beside=[],
+        repressed=dict.fromkeys(board.maps, ()),
+        beside=(),
         bishops={},
         faces={m: card.start for m, card in board.maps.items()},
         emporium={city.emporium: c for c, city in board.cities.items() if city.emporium and city.open_at_start},
         owner=dict.fromkeys(board.maps),
         republic=dict.fromkeys(board.maps, False),
-        suzerain=dict.fromkeys(board.maps),
-        queen=dict.fromkeys(board.maps),
+        suzerain={},
+        queen={},
         owner_of={},
         decks={side: [] for side in SIDES},
         left_out={side: [] for side in SIDES},

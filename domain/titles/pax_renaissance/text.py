@@ -12,7 +12,7 @@ from domain.titles.pax_renaissance.actions.ops import AimOp
 from domain.titles.pax_renaissance.actions.playing import AnnounceOneShot, ChooseBattle, ChooseVictory
 from domain.titles.pax_renaissance.actions.regime import EMPTY
 from domain.titles.pax_renaissance.effects import course, ground, tableau, trade
-from domain.titles.pax_renaissance.legality.ground import cost_of
+from domain.titles.pax_renaissance.legality.ground import spots
 from domain.titles.pax_renaissance.legality.ops import op_of
 from domain.titles.pax_renaissance.legality.shots import agents_of, battles
 from domain.titles.pax_renaissance.legality.tableau import empire_of
@@ -156,7 +156,7 @@ def _op_name(name: str) -> str:
 def _place_label(s: PaxState, seat: Seat, o: Option) -> str:
     kind, place = kind_named(o.word()), o.word(1)
     m = getattr(s.agenda[-1], "map", None)
-    cost = 0 if m is None else cost_of(s, m, kind, place)
+    cost = 0 if m is None else spots(s, m, kind).get(place, 0)
     return f"Place {token(s, kind)} {where(s, place)}" + (" (1 Florin for repressing)" if cost else "")
 
 
@@ -173,7 +173,7 @@ def _ability_label(s: PaxState, seat: Seat, o: Option) -> str:
 
 def _sell_label(s: PaxState, seat: Seat, o: Option) -> str:
     m = empire_of(s, o.word())
-    queen = None if m is None else s.queen[m]
+    queen = None if m is None else s.queen.get(m)
     with_queen = "" if queen is None else f" with {card_name(s, queen)}"
     return f"Sell {card_name(s, o.word())}{with_queen} for {florins(price_of(s, seat, o.word()))}"
 

@@ -11,8 +11,7 @@ from operator import mul
 from typing import Final
 
 from domain.titles.pax_renaissance.actions.turn import TakeAction
-from domain.titles.pax_renaissance.legality.ground import concessions_of
-from domain.titles.pax_renaissance.legality.tableau import monarchies, prestige, republics
+from domain.titles.pax_renaissance.legality.tableau import prestige
 from domain.titles.pax_renaissance.pieces import PRESTIGES, RELIGIONS, SIDES, TOKENS
 from domain.titles.pax_renaissance.printed import Figure
 from domain.titles.pax_renaissance.scoring import added, holy_units, victory_cost
@@ -48,14 +47,19 @@ Figures = Mapping[Figure, int]
 """Everything of a seat that victories compare."""
 
 
-def compared(s: PaxState, seat: int) -> dict[Figure, int]:
-    """PR-12 What victories compare, as it is on the table."""
-    found: dict[Figure, int] = {
-        "monarchies": monarchies(s, seat),
-        "republics": republics(s, seat),
-        "concessions": concessions_of(s, seat),
-    }
-    found.update(prestige(s, seat).items())
+def compared(s: PaxState) -> list[dict[Figure, int]]:
+    """PR-12 By seat what victories compare, as it is on the table."""
+    found: list[dict[Figure, int]] = []
+    for seat in range(s.seats):
+        row: dict[Figure, int] = {"monarchies": 0, "republics": 0, "concessions": 0}
+        row.update(prestige(s, seat).items())
+        found.append(row)
+    for m, owner in s.owner.items():
+        if owner is not None:
+            found[owner]["republics" if s.republic[m] else "monarchies"] += 1
+    for owner in s.concessions.values():
+        if owner is not None:
+            found[owner]["concessions"] += 1
     return found
 
 
@@ -103,14 +107,14 @@ def _holy(s: PaxState, table: Sequence[Figures]) -> list[int]:
 def figures(s: PaxState) -> list[list[float]]:
     """By seat everything of `FIGURES`."""
     board = s.board
-    seats = range(s.seats)
     left = sum(map(len, s.decks.values()))
     end = 1.0 / (1.0 + left / (4.0 * s.seats))
-    table = [compared(s, seat) for seat in seats]
+    table = compared(s)
     queens = [0] * s.seats
-    for m, owner in s.owner.items():
-        if owner is not None and s.queen[m] is not None:
-            queens[owner] += 1
+    for m in s.queen:
+        owner = s.owner[m]
+        assert owner is not None, "a married king has an owner"
+        queens[owner] += 1
     on_routes = [0] * s.seats
     routes = [board.routes[city].borders for city in s.emporium.values()]
     for b, owner in s.concessions.items():

@@ -10,9 +10,9 @@ from domain.kernel.steps import Ask, Refusal, Step
 from domain.kernel.table import Table
 from domain.titles.pax_renaissance.actions.tokens import FindToken, PutToken, kill, offer_token
 from domain.titles.pax_renaissance.effects.ground import BishopMoved
-from domain.titles.pax_renaissance.legality.ground import cost_of, is_obtainable, spots
+from domain.titles.pax_renaissance.legality.ground import is_obtainable, spots
 from domain.titles.pax_renaissance.legality.tableau import empire_of, holders, location, locations_match, owner_of
-from domain.titles.pax_renaissance.pieces import BISHOPS, Kind, kind_named
+from domain.titles.pax_renaissance.pieces import BISHOPS, Kind, kind_named, without
 from domain.titles.pax_renaissance.state import PaxState
 
 __all__ = ["ChooseAgentMap", "Pacify", "PlaceAgents", "ReceiveBishop", "bring_bishop", "plan_agents"]
@@ -36,9 +36,9 @@ def map_options(s: PaxState, seat: Seat, m: str, left: tuple[Kind, ...]) -> list
         if kind in BISHOPS or not is_obtainable(s, kind):
             continue
         found += [
-            Option("place", kind, spot.place)
-            for spot in spots(s, m, kind)
-            if spot.cost <= s.florins[seat] and is_obtainable(s, kind, (spot.place,))
+            Option("place", kind, place)
+            for place, cost in spots(s, m, kind).items()
+            if cost <= s.florins[seat] and is_obtainable(s, kind, (place,))
         ]
     return found
 
@@ -100,7 +100,7 @@ class PlaceAgents(Ask[PaxState]):
         if self.map is not None:
             for kind in dict.fromkeys(self.left):
                 if kind not in BISHOPS:
-                    costs[kind] = {spot.place: spot.cost for spot in spots(s, self.map, kind)}
+                    costs[kind] = spots(s, self.map, kind)
         return {"card": self.card, "map": self.map, "agents": list(self.left), "costs": costs}
 
     def default(self, s: PaxState, seat: Seat) -> Option:
@@ -113,12 +113,11 @@ class PlaceAgents(Ask[PaxState]):
         if move.option.verb == "stop":
             return
         kind, place = kind_named(move.option.word()), move.option.word(1)
-        at = self.left.index(kind)
-        left = self.left[:at] + self.left[at + 1 :]
+        left = without(self.left, kind)
         if kind in BISHOPS:
             bring_bishop(t, self.seat, kind, place)
         elif self.map is not None:
-            cost = cost_of(t.s, self.map, kind, place)
+            cost = spots(t.s, self.map, kind)[place]
             offer_token(t, PutToken(self.seat, kind, place, self.map, cost, "agent"))
         if left:
             t.then(PlaceAgents(self.seat, self.card, self.map, left))

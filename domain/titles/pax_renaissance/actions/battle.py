@@ -159,7 +159,7 @@ class ConcludeBattle(Step[PaxState]):
         s = t.s
         start = s.board.empire_at[self.card]
         if self.won and not is_internal(s, start, self.map):
-            t.then(ChangeRegime(self.seat, self.map, s.suzerain[start] or start, None))
+            t.then(ChangeRegime(self.seat, self.map, s.suzerain.get(start, start), None))
 
 
 @record

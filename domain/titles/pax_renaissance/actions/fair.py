@@ -47,8 +47,9 @@ class SailRoute(Step[PaxState]):
     def run(self, t: Table[PaxState]) -> None:
         s = t.s
         stops = s.board.routes[self.emporium].stops
+        pool = s.row_florins[self.side]
         for stage in range(self.stage, len(stops)):
-            if not s.row_florins[self.side][0]:
+            if not pool[0]:
                 return
             stop = stops[stage]
             if stop.border is not None:

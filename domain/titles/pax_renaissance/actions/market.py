@@ -48,12 +48,10 @@ def refresh_market(t: Table[PaxState]) -> None:
     """PR-3.4, R-04, R-34 Rows slide and are filled, as far as the decks last."""
     s = t.s
     for side in SIDES:
-        if None in s.rows[side]:
+        if not all(s.rows[side]):
             t.tell(RowSlid(side))
-    left = sum(map(len, s.decks.values()))
-    for position in range(s.board.row):
-        for side in SIDES:
-            if s.rows[side][position] is None:
-                deal(t, side, position)
-    if sum(map(len, s.decks.values())) < left:
+    vacant = [(side, k) for k in range(s.board.row) for side in SIDES if not s.rows[side][k]]
+    if vacant and any(s.decks.values()):
+        for side, position in vacant:
+            deal(t, side, position)
         t.tell(MarketTurned())

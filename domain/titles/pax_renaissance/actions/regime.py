@@ -13,7 +13,7 @@ from domain.titles.pax_renaissance.actions.tokens import PutToken, dispossess, k
 from domain.titles.pax_renaissance.effects.ground import ConstantinopleArranged, MapFlipped, TokenMoved
 from domain.titles.pax_renaissance.effects.tableau import EmpireFlipped, EmpireTaken, QueenMarried
 from domain.titles.pax_renaissance.legality.abilities import lost_slot
-from domain.titles.pax_renaissance.legality.ground import cost_of, empty_borders, empty_slots, is_obtainable, spots
+from domain.titles.pax_renaissance.legality.ground import empty_borders, empty_slots, is_obtainable, spots
 from domain.titles.pax_renaissance.pieces import BESIDE, KINDS, PAWN, PAWNS, Kind, kind_named
 from domain.titles.pax_renaissance.state import CHECKS, PaxState
 
@@ -61,7 +61,7 @@ class ChangeRegime(Step[PaxState]):
             t.tell(EmpireFlipped(m, not s.republic[m]))
         if self.queen is not None:
             t.tell(QueenMarried(self.seat, self.queen, m))
-        for kind in tuple(s.beside):
+        for kind in s.beside:
             t.tell(TokenMoved(kind, BESIDE, s.board.empire_card(m), "repressed"))
         t.then(PlaceRegimeConcession(self.seat, m), Emancipate(self.seat, m))
 
@@ -77,9 +77,9 @@ class PlaceRegimeConcession(Ask[PaxState]):
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
         pawn = PAWN[seat]
         found = [
-            Option("border", spot.place)
-            for spot in spots(s, self.map, pawn)
-            if spot.cost <= s.florins[seat] and is_obtainable(s, pawn, (spot.place,))
+            Option("border", border)
+            for border, cost in spots(s, self.map, pawn).items()
+            if cost <= s.florins[seat] and is_obtainable(s, pawn, (border,))
         ]
         found.append(Option("none"))
         return found
@@ -96,9 +96,9 @@ class PlaceRegimeConcession(Ask[PaxState]):
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "none":
             return
-        pawn, place = PAWN[self.seat], move.option.word()
-        cost = cost_of(t.s, self.map, pawn, place)
-        offer_token(t, PutToken(self.seat, pawn, place, self.map, cost, "concession"))
+        pawn, border = PAWN[self.seat], move.option.word()
+        cost = spots(t.s, self.map, pawn)[border]
+        offer_token(t, PutToken(self.seat, pawn, border, self.map, cost, "concession"))
 
 
 @record

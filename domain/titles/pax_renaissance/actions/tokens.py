@@ -52,7 +52,7 @@ def return_empire(t: Table[PaxState], m: str) -> None:
     dispossess(t, m)
     s = t.s
     card = s.board.empire_card(m)
-    for kind in tuple(s.repressed[m]):
+    for kind in s.repressed[m]:
         t.tell(TokenMoved(kind, card, None, "discarded"))
     if card in s.bishops:
         t.tell(BishopMoved(s.bishops[card], card, None, "discarded"))
@@ -67,7 +67,7 @@ def dispossess(t: Table[PaxState], m: str) -> None:
     s = t.s
     for vassal in vassals(s, m):
         return_empire(t, vassal)
-    owner, queen = s.owner[m], s.queen[m]
+    owner, queen = s.owner[m], s.queen.get(m)
     if owner is not None and queen is not None:
         t.tell(CardDiscarded(queen, owner, "widowed"))
 

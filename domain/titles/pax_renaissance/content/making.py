@@ -24,7 +24,7 @@ from domain.titles.pax_renaissance.board import (
     Victory,
 )
 from domain.titles.pax_renaissance.content.cards import FIGURES, make_card, make_comet, make_ops, make_token
-from domain.titles.pax_renaissance.pieces import FACES, KINDS, PAWN, SIDES, Kind, Side
+from domain.titles.pax_renaissance.pieces import FACES, KINDS, PAWN, SIDES, Colour, Kind, Side
 from domain.titles.pax_renaissance.printed import (
     ApostasyAction,
     CityCapacity,
@@ -129,10 +129,11 @@ def _slots(data: Plain, cards: Iterable[Card]) -> list[Slot]:
             icons = {face: make_token(slot["icons"][face]) for face in FACES}
             name = f"{city['name']} ({slot['slot']})" if len(city["slots"]) > 1 else city["name"]
             where = _slot_id(city, slot["slot"])
-            found.append(Slot(where, name, city["id"], city["map_card"], icons, extra=False))
+            found.append(Slot(where, name, city["id"], city["map_card"], _colour(city), icons, extra=False))
         for number in range(len(city["slots"]) + 1, capacity.get(city["id"], 0) + 1):
             where, name = f"{city['id']}.{number}", f"{city['name']} ({number})"
-            extra.append(Slot(where, name, city["id"], city["map_card"], found[-1].icons, extra=True))
+            like = found[-1]
+            extra.append(Slot(where, name, like.city, like.map, like.emporium, like.icons, extra=True))
     return found + extra
 
 
@@ -145,6 +146,11 @@ def _start_tokens(data: Plain) -> dict[str, Kind]:
     }
 
 
+def _colour(city: Plain) -> Colour | None:
+    """PR-1.9 The colour of an emporium."""
+    return city["emporium"]["colour"] if city["emporium"] else None
+
+
 def _city(data: Plain, slots: Mapping[str, Slot]) -> City:
     """PR-1.7 A city with its slots."""
     emporium = data["emporium"]
@@ -152,7 +158,7 @@ def _city(data: Plain, slots: Mapping[str, Slot]) -> City:
         data["id"],
         data["name"],
         data["map_card"],
-        emporium["colour"] if emporium else None,
+        _colour(data),
         bool(emporium) and emporium["active_at_start"],
         tuple(slot.id for slot in slots.values() if slot.city == data["id"]),
     )

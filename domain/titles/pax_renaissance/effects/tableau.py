@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import Seat, record
-from domain.titles.pax_renaissance.effects.zones import free_vassal, join_row, leave_row, lose_card, receive
+from domain.titles.pax_renaissance.effects.zones import free_vassal, join, leave_row, lose_card, receive
 from domain.titles.pax_renaissance.state import PaxState
 
 __all__ = ["CardDiscarded", "CardPlayed", "EmpireFlipped", "EmpireReturned", "EmpireTaken", "QueenMarried"]
@@ -69,8 +69,7 @@ class EmpireTaken(Effect):
         leave_row(s, s.board.empire_card(self.map))
         s.owner[self.map] = self.seat
         s.republic[self.map] = False
-        s.suzerain[self.map] = self.suzerain
-        join_row(s, self.map)
+        join(s, self.map, self.suzerain)
 
 
 @record
@@ -95,4 +94,4 @@ class EmpireReturned(Effect):
         leave_row(s, s.board.empire_card(self.map))
         s.owner[self.map] = None
         s.republic[self.map] = False
-        s.suzerain[self.map] = None
+        s.suzerain.pop(self.map, None)

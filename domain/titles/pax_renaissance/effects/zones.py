@@ -9,12 +9,23 @@ from collections.abc import Iterable
 
 from domain.kernel.records import Seat
 from domain.titles.pax_renaissance.board import Spot
-from domain.titles.pax_renaissance.pieces import BESIDE, BISHOPS, PAWN, PIRATES, SIDES, TOKENS, Kind, Side, in_order
+from domain.titles.pax_renaissance.pieces import (
+    BESIDE,
+    BISHOPS,
+    PAWN,
+    PIRATES,
+    SIDES,
+    TOKENS,
+    Kind,
+    Side,
+    in_order,
+    without,
+)
 from domain.titles.pax_renaissance.state import PaxState
 
 __all__ = [
     "free_vassal",
-    "join_row",
+    "join",
     "lay",
     "lay_florins",
     "leave_row",
@@ -36,9 +47,10 @@ def lift(s: PaxState, kind: Kind, place: str | None) -> None:
     elif place in s.slots:
         s.slots[place] = None
     elif place == BESIDE:
-        s.beside.remove(kind)
+        s.beside = without(s.beside, kind)
     elif place not in s.concessions:
-        s.repressed[s.board.empire_at[place]].remove(kind)
+        m = s.board.empire_at[place]
+        s.repressed[m] = without(s.repressed[m], kind)
     elif kind in PIRATES:
         s.pirates[place] = None
     else:
@@ -54,10 +66,10 @@ def lay(s: PaxState, kind: Kind, place: str | None) -> None:
     elif place in s.slots:
         s.slots[place] = kind
     elif place == BESIDE:
-        s.beside[:] = in_order([*s.beside, kind])
+        s.beside = in_order((*s.beside, kind))
     elif place not in s.concessions:
         m = s.board.empire_at[place]
-        s.repressed[m] = in_order([*s.repressed[m], kind])
+        s.repressed[m] = in_order((*s.repressed[m], kind))
     elif kind in PIRATES:
         s.pirates[place] = kind
     else:
@@ -85,7 +97,7 @@ def lose_card(s: PaxState, seat: Seat, card: str) -> None:
     del s.owner_of[card]
     for m, queen in s.queen.items():
         if queen == card:
-            s.queen[m] = None
+            del s.queen[m]
             return
     leave_row(s, card)
 
@@ -98,18 +110,20 @@ def leave_row(s: PaxState, card: str) -> None:
                 row.remove(card)
 
 
-def join_row(s: PaxState, m: str) -> None:
-    """PR-11.1 An Empire that is no vassal lies at the outer end of its owner's row."""
+def join(s: PaxState, m: str, suzerain: str | None) -> None:
+    """PR-11.1, PR-11.3 An owned Empire goes under a suzerain, or to the outer end of its owner's row."""
+    s.suzerain.pop(m, None)
     owner = s.owner[m]
-    if s.suzerain[m] is None and owner is not None:
+    if suzerain is not None:
+        s.suzerain[m] = suzerain
+    elif owner is not None:
         s.tableau[s.board.empires[m].side][owner].append(s.board.empire_card(m))
 
 
 def free_vassal(s: PaxState, m: str) -> None:
     """PR-11.1.4 A vassal leaves its suzerain for the row of its owner; other Empires stay where they are."""
-    if s.suzerain[m] is not None:
-        s.suzerain[m] = None
-        join_row(s, m)
+    if m in s.suzerain:
+        join(s, m, None)
 
 
 def lay_florins(s: PaxState, seat: Seat | None, amount: int) -> None:
@@ -133,9 +147,9 @@ def slide(s: PaxState, side: Side) -> None:
     left = 0 if row[0] else florins[0]
     kept = [i for i, card in enumerate(row) if card]
     gaps = len(row) - len(kept)
-    s.rows[side] = [*(row[i] for i in kept), *[None] * gaps]
-    s.row_florins[side] = [*(florins[i] for i in kept), *[0] * gaps]
-    s.row_florins[side][0] += left
+    row[:] = [row[i] for i in kept] + [None] * gaps
+    florins[:] = [florins[i] for i in kept] + [0] * gaps
+    florins[0] += left
 
 
 def set_up_tokens(s: PaxState) -> None:

@@ -36,9 +36,10 @@ A = TypeVar("A", bound=Ability)
 
 def king_of(s: PaxState, queen: str) -> str | None:
     """PR-8.3 The map card whose king a queen has married."""
-    if queen not in s.queen.values():
-        return None
-    return next(m for m, card in s.queen.items() if card == queen)
+    for m, card in s.queen.items():
+        if card == queen:
+            return m
+    return None
 
 
 def holder(s: PaxState, card: str) -> str:
@@ -73,12 +74,10 @@ def working(s: PaxState, kind: type[A]) -> Iterator[tuple[Seat, A]]:
 def abilities_of(s: PaxState, seat: Seat, kind: type[A]) -> list[A]:
     """PR-1.5 The working abilities of a kind that a player has."""
     owners = s.owner_of
-    found = []
-    for ability in s.board.abilities.get(kind, ()):
-        card = ability.card
-        if card in owners and owners[card] == seat and not is_silenced(s, seat, card):
-            found.append(cast(A, ability))
-    return found
+    if not owners:
+        return []
+    own = [ability for ability in s.board.abilities.get(kind, ()) if owners.get(ability.card) == seat]
+    return [cast(A, ability) for ability in own if not is_silenced(s, seat, ability.card)]
 
 
 def adjacent(s: PaxState, m: str) -> tuple[str, ...]:

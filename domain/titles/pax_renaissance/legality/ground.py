@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.records import Seat, record
+from typing import Final
+
+from domain.kernel.records import Seat
 from domain.titles.pax_renaissance.legality.abilities import extra_slots, working
 from domain.titles.pax_renaissance.pieces import (
     BISHOPS,
@@ -20,10 +22,8 @@ from domain.titles.pax_renaissance.printed import ImmuneToPirates
 from domain.titles.pax_renaissance.state import PaxState
 
 __all__ = [
-    "AgentSpot",
     "concessions_of",
     "concessions_on",
-    "cost_of",
     "empty_borders",
     "empty_seas",
     "empty_slots",
@@ -41,16 +41,8 @@ __all__ = [
     "theocracy",
 ]
 
-REPRESSING: int = 1
+REPRESSING: Final = 1
 """PR-4.3.2, PR-4.3.4 Florins that an agent pays for the token that it represses."""
-
-
-@record
-class AgentSpot:
-    """PR-4.3 A place where an agent may go, and what it pays there."""
-
-    place: str
-    cost: int
 
 
 def open_slots(s: PaxState, m: str) -> list[str]:
@@ -59,10 +51,8 @@ def open_slots(s: PaxState, m: str) -> list[str]:
     found = []
     for slot in board.maps[m].slots:
         place = board.slots[slot]
-        colour = board.cities[place.city].emporium
-        if place.extra or (colour is not None and s.emporium[colour] != place.city):
-            continue
-        found.append(slot)
+        if not place.extra and (place.emporium is None or s.emporium[place.emporium] == place.city):
+            found.append(slot)
     if board.extra_slots and m == board.slots[board.extra_slots[0]].map:
         found += extra_slots(s, m)
     return found
@@ -132,21 +122,14 @@ def is_immune_to_pirates(s: PaxState, seat: Seat) -> bool:
     return any(owner == seat for owner, _ in working(s, ImmuneToPirates))
 
 
-def spots(s: PaxState, m: str, kind: Kind) -> list[AgentSpot]:
-    """PR-4.3.2 to PR-4.3.6, R-09, R-56 Where an agent may be placed on a map card."""
+def spots(s: PaxState, m: str, kind: Kind) -> dict[str, int]:
+    """PR-4.3.2 to PR-4.3.6, R-09, R-56 Where an agent may be placed on a map card, and what it pays there."""
     card = s.board.maps[m]
     if kind in PIRATES:
-        return [AgentSpot(b, 0) for b in card.seas if s.pirates[b] != kind]
+        return {b: 0 for b in card.seas if s.pirates[b] != kind}
     if kind in PAWNS:
-        return [
-            AgentSpot(b, 0 if s.concessions[b] is None else REPRESSING) for b in card.borders if s.pirates[b] is None
-        ]
-    return [AgentSpot(slot, 0 if s.slots[slot] is None else REPRESSING) for slot in open_slots(s, m)]
-
-
-def cost_of(s: PaxState, m: str, kind: Kind, place: str) -> int:
-    """PR-4.3.2, PR-4.3.4 What an agent pays for a spot."""
-    return next((spot.cost for spot in spots(s, m, kind) if spot.place == place), 0)
+        return {b: 0 if s.concessions[b] is None else REPRESSING for b in card.borders if s.pirates[b] is None}
+    return {slot: 0 if s.slots[slot] is None else REPRESSING for slot in open_slots(s, m)}
 
 
 def repressed_to(s: PaxState, m: str) -> str | None:

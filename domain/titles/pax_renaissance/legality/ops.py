@@ -109,7 +109,7 @@ def _behead(s: PaxState, op: Behead, use: Use) -> Iterator[Option]:
     filters = _filters(s, use.card)
     for holder in holders(s):
         m = empire_of(s, holder)
-        queen = None if m is None else s.queen[m]
+        queen = None if m is None else s.queen.get(m)
         for target in (holder,) if queen is None else (holder, queen):
             if target == use.card:
                 continue
@@ -177,7 +177,7 @@ def _vote(s: PaxState, op: Vote, use: Use) -> Iterator[Option]:
     for m, card in s.board.maps.items():
         if (
             s.owner[m] is not None
-            and s.suzerain[m] is None
+            and m not in s.suzerain
             and card.region == op.region
             and len(s.repressed[m]) <= s.florins[use.seat]
             and has_majority(s, use.seat, m)

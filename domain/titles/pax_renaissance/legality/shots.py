@@ -78,7 +78,7 @@ def suitors(s: PaxState, seat: Seat, coronation: Coronation) -> list[str]:
 
 def _may_be_won(s: PaxState, seat: Seat, m: str) -> bool:
     """R-47, R-61 A King of an opponent, or an own one that is married."""
-    return not s.republic[m] and (s.owner[m] != seat or s.queen[m] is not None)
+    return not s.republic[m] and (s.owner[m] != seat or m in s.queen)
 
 
 def apostates(s: PaxState, religions: tuple[Religion, Religion]) -> list[list[str]]:

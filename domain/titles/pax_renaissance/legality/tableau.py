@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.records import Seat
 from domain.titles.pax_renaissance.board import NOWHERE, EmpireFace, Location
 from domain.titles.pax_renaissance.legality.abilities import abilities_of, is_silenced, king_of
-from domain.titles.pax_renaissance.pieces import PRESTIGES, Prestige, Side
+from domain.titles.pax_renaissance.pieces import PRESTIGES, SIDES, Prestige, Side
 from domain.titles.pax_renaissance.printed import Inquisitor, Op, UnlimitedHand
 from domain.titles.pax_renaissance.state import PaxState
 
@@ -18,6 +18,7 @@ __all__ = [
     "location",
     "locations_match",
     "monarchies",
+    "own_holders",
     "owner_of",
     "prestige",
     "prestige_of_card",
@@ -42,7 +43,7 @@ def owner_of(s: PaxState, card: str) -> Seat | None:
 
 def vassals(s: PaxState, m: str) -> list[str]:
     """PR-11.3 The Empires under a suzerain."""
-    return [v for v in s.board.maps if s.suzerain[v] == m] if m in s.suzerain.values() else []
+    return [v for v in s.board.maps if s.suzerain.get(v) == m] if m in s.suzerain.values() else []
 
 
 def rows(s: PaxState) -> list[list[str]]:
@@ -59,9 +60,8 @@ def side_cards(s: PaxState, seat: Seat, side: Side) -> list[str]:
         m = at.get(card)
         if m is None:
             continue
-        queen = s.queen[m]
-        if queen is not None:
-            found.append(queen)
+        if m in s.queen:
+            found.append(s.queen[m])
         found += [s.board.empire_card(v) for v in vassals(s, m)]
     return found
 
@@ -71,17 +71,22 @@ def cards_of(s: PaxState, seat: Seat) -> list[str]:
     return side_cards(s, seat, "east") + side_cards(s, seat, "west")
 
 
-def holders(s: PaxState) -> list[str]:
-    """PR-5.1.3 Every card of all tableaux that can hold a bishop; a queen's is her king."""
+def own_holders(s: PaxState, seat: Seat) -> list[str]:
+    """PR-5.1.3 The cards of a tableau that can hold a bishop; a queen's is her king."""
     board = s.board
     found = []
-    for row in rows(s):
-        for card in row:
+    for side in SIDES:
+        for card in s.tableau[side][seat]:
             found.append(card)
             m = board.empire_at.get(card)
-            if m is not None:
+            if m is not None and s.suzerain:
                 found += [board.empire_card(v) for v in vassals(s, m)]
     return found
+
+
+def holders(s: PaxState) -> list[str]:
+    """PR-5.1.3 Every card of all tableaux that can hold a bishop."""
+    return [card for seat in range(s.seats) for card in own_holders(s, seat)]
 
 
 def location(s: PaxState, card: str) -> Location:
@@ -111,7 +116,7 @@ def bishop_moves(s: PaxState, start: str) -> list[str]:
 def _neighbours(s: PaxState, card: str) -> list[str]:
     """PR-5.1.2 What lies beside a card in its row with the vassals of it, and its suzerain and fellow vassals."""
     m = empire_of(s, card)
-    lord = None if m is None else s.suzerain[m]
+    lord = None if m is None else s.suzerain.get(m)
     root = card if lord is None else s.board.empire_card(lord)
     row = next((row for row in rows(s) if root in row), [])
     if not row:
@@ -162,9 +167,8 @@ def prestige(s: PaxState, seat: Seat) -> dict[Prestige, int]:
         if owner == seat:
             for icon in face_of(s, m).prestige:
                 total[icon] += 1
-            queen = s.queen[m]
-            if queen is not None:
-                for icon in cards[queen].prestige:
+            if m in s.queen:
+                for icon in cards[s.queen[m]].prestige:
                     total[icon] += 1
     for card in (*s.tableau["east"][seat], *s.tableau["west"][seat], *s.unmarried[seat]):
         if card in cards:

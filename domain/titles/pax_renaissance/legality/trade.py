@@ -11,7 +11,7 @@ from domain.titles.pax_renaissance.board import Spot
 from domain.titles.pax_renaissance.legality.abilities import abilities_of, is_silenced
 from domain.titles.pax_renaissance.legality.ops import usable_ops
 from domain.titles.pax_renaissance.legality.shots import battles, schisms
-from domain.titles.pax_renaissance.legality.tableau import hand_limit, holders, owner_of
+from domain.titles.pax_renaissance.legality.tableau import hand_limit, own_holders, owner_of
 from domain.titles.pax_renaissance.pieces import OTHER_SIDE, SIDES, Side
 from domain.titles.pax_renaissance.printed import (
     ApostasyAction,
@@ -80,14 +80,14 @@ def payment(s: PaxState, row: Side, position: int) -> tuple[Spot, ...]:
 
 def sellable(s: PaxState, seat: Seat) -> list[str]:
     """PR-4.4, R-10 Cards of hand and tableau; a Royal Couple is sold by its king."""
-    return [*s.hand[seat], *(c for c in holders(s) if owner_of(s, c) == seat)]
+    return [*s.hand[seat], *own_holders(s, seat)]
 
 
 def price_of(s: PaxState, seat: Seat, card: str) -> int:
     """PR-4.4 What a sale brings; a working ability of a tableau card gives another price."""
     m = s.board.empire_at.get(card)
     if m is not None:
-        queen = s.queen[m]
+        queen = s.queen.get(m)
         return PRICE + (0 if queen is None else price_of(s, seat, queen))
     if owner_of(s, card) == seat and not is_silenced(s, seat, card):
         for ability in s.board.cards[card].abilities:

@@ -131,10 +131,11 @@ def turns_map_card(s: PaxState, card: Card, battle: Battle, m: str) -> bool:
 
 def is_internal(s: PaxState, start: str, m: str) -> bool:
     """PR-5.9.6 A suzerain against its vassal, or a vassal against another one of the same suzerain."""
-    lord = s.suzerain[m]
-    return lord is not None and lord in (start, s.suzerain[start])
+    lord = s.suzerain.get(m)
+    return lord is not None and lord in (start, s.suzerain.get(start))
 
 
 def conquerable(s: PaxState, start: str) -> list[str]:
     """PR-5.9.1, PR-5.9.7, PR-5.9.8 The adjacent map cards that an Empire may attack."""
-    return [m for m in adjacent(s, start) if m != s.suzerain[start]]
+    lord = s.suzerain.get(start)
+    return [m for m in adjacent(s, start) if m != lord]

@@ -186,7 +186,7 @@ def test_an_agent_may_repress_an_earlier_one() -> None:
     """PR-4.3, R-56 The second agent may take the place of the first for 1 Florin, which goes to the Empire card."""
     made = Scene().hand(0, "cem_anti_hostage").empire(1, "ottoman")
     story = made.story().when(0, "play:cem_anti_hostage", "keep", "place:rook_black:modon", "place:rook_black:modon")
-    assert story.s.repressed["ottoman"] == ["rook_black"]
+    assert story.s.repressed["ottoman"] == ("rook_black",)
     assert story.s.florins[0] == 9
 
 
@@ -297,11 +297,11 @@ def test_the_diet_of_worms_excludes_pacification() -> None:
     made = Scene().hand(0, "jesuits").empire(1, "aragon", on="pawn_0").bishop("black", "empire_aragon")
     story = made.story().when(0, "play:jesuits", "place:bishop_white:empire_aragon").owes(0)
     assert story.s.bishops == {}
-    assert story.s.repressed["aragon"] == ["pawn_0"]
+    assert story.s.repressed["aragon"] == ("pawn_0",)
     alone = Scene().hand(0, "jesuits").empire(1, "aragon", on="pawn_0 knight_red")
     story = alone.story().when(0, "play:jesuits", "place:bishop_white:empire_aragon")
     story.offers(0, "kill:knight_red", "kill:pawn_0", "none").when(0, "kill:pawn_0")
-    assert story.s.repressed["aragon"] == ["knight_red"]
+    assert story.s.repressed["aragon"] == ("knight_red",)
     assert story.s.bishops == {"empire_aragon": "bishop_white"}
 
 
@@ -385,7 +385,7 @@ def test_regime_change_from_an_opponent() -> None:
     assert story.s.owner["france"] == 0
     assert story.s.owner["aragon"] is None
     assert story.s.discards == ["mary_the_rich"]
-    assert story.s.repressed["france"] == ["pawn_1"]
+    assert story.s.repressed["france"] == ("pawn_1",)
     assert "empire_france" in story.s.bishops
 
 
@@ -465,7 +465,7 @@ def test_survivors_without_room_are_repressed() -> None:
     story = made.story().when(0, "play:la_serenissima", "use")
     settle(story, ("settle", "keep", "none", "stop"))
     assert len(story.s.repressed["papal_states"]) == 1
-    assert story.s.beside == []
+    assert story.s.beside == ()
 
 
 def test_globalization_and_renaissance() -> None:
