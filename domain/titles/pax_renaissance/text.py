@@ -167,8 +167,8 @@ def _kill_label(s: PaxState, seat: Seat, o: Option) -> str:
 
 
 def _ability_label(s: PaxState, seat: Seat, o: Option) -> str:
-    side = f", {o.word(1).capitalize()}" if len(o.args) > 1 else ""
-    return f"Use the ability of {card_name(s, o.word())}{side}"
+    side = f", {o.str_arg(1).capitalize()}" if len(o.args) > 1 else ""
+    return f"Use the ability of {card_name(s, o.str_arg())}{side}"
 
 
 def _sell_label(s: PaxState, seat: Seat, o: Option) -> str:
@@ -202,16 +202,16 @@ def _keep_label(s: PaxState, seat: Seat, o: Option) -> str:
 
 def _turn_label(s: PaxState, seat: Seat, o: Option) -> str:
     verb = "Activate" if isinstance(s.agenda[-1], ChooseVictory) else "Deactivate"
-    return f"{verb} the {_victory_name(s, o.word())}"
+    return f"{verb} the {_victory_name(s, o.str_arg())}"
 
 
 _LABELS: Final[Mapping[str, Callable[[PaxState, Seat, Option], str]]] = {
     "bank": lambda s, seat, o: s.board.banks[o.word()].name,
     "win": lambda s, seat, o: f"Declare the {_victory_name(s, o.word())}",
     "buy": _buy_label,
-    "play": lambda s, seat, o: f"Play {card_name(s, o.word())}",
-    "ops": lambda s, seat, o: f"{o.word().capitalize()} ops",
-    "fair": lambda s, seat, o: f"{o.word().capitalize()} trade fair",
+    "play": lambda s, seat, o: f"Play {card_name(s, o.str_arg())}",
+    "ops": lambda s, seat, o: f"{o.str_arg().capitalize()} ops",
+    "fair": lambda s, seat, o: f"{o.str_arg().capitalize()} trade fair",
     "sell": _sell_label,
     "ability": _ability_label,
     "pass": lambda s, seat, o: "Pass" if s.actions else "End the turn",
@@ -219,9 +219,9 @@ _LABELS: Final[Mapping[str, Callable[[PaxState, Seat, Option], str]]] = {
     "keep": _keep_label,
     "flip": lambda s, seat, o: "Turn the map card over",
     "map": _map_label,
-    "king": lambda s, seat, o: f"Marry the {card_name(s, o.word())}",
+    "king": lambda s, seat, o: f"Marry the {card_name(s, o.str_arg())}",
     "victory": _turn_label,
-    "religions": lambda s, seat, o: f"Apostasy between {o.word()} and {o.word(1)}",
+    "religions": lambda s, seat, o: f"Apostasy between {o.str_arg()} and {o.str_arg(1)}",
     "place": _place_label,
     "stop": lambda s, seat, o: "Stop",
     "none": lambda s, seat, o: "None",
@@ -230,9 +230,9 @@ _LABELS: Final[Mapping[str, Callable[[PaxState, Seat, Option], str]]] = {
     "border": lambda s, seat, o: f"Place a Concession on {place_name(s, o.word())}",
     "free": lambda s, seat, o: f"Emancipate {_kind(s, o.word())}: to stand {where(s, o.word(1))}",
     "arrange": _arrange_label,
-    "op": lambda s, seat, o: f"{_op_name(o.word(1))} with {card_name(s, o.word())}",
-    "borrow": lambda s, seat, o: f"{_op_name(o.word(1))} with {card_name(s, o.word())}",
-    "move": lambda s, seat, o: f"Move the bishop on {card_name(s, o.word())} to {card_name(s, o.word(1))}",
+    "op": lambda s, seat, o: f"{_op_name(o.str_arg(1))} with {card_name(s, o.str_arg())}",
+    "borrow": lambda s, seat, o: f"{_op_name(o.str_arg(1))} with {card_name(s, o.str_arg())}",
+    "move": lambda s, seat, o: f"Move the bishop on {card_name(s, o.str_arg())} to {card_name(s, o.str_arg(1))}",
     "take": _take_label,
     "behead": lambda s, seat, o: f"Behead {card_name(s, o.word())}",
     "tax": lambda s, seat, o: f"Tax the Concession {where(s, o.word())}",

@@ -82,7 +82,7 @@ class ChooseOp(Ask[PaxState]):
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "stop":
             return
-        card, name = move.option.word(), move.option.word(1)
+        card, name = move.option.str_arg(), move.option.str_arg(1)
         t.tell(OpUsed(self.seat, card, name))
         run_op(t, self.seat, card, name)
         t.then(self)
@@ -311,4 +311,4 @@ class BorrowOp(Ask[PaxState]):
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "borrow":
-            run_op(t, self.seat, move.option.word(), move.option.word(1))
+            run_op(t, self.seat, move.option.str_arg(), move.option.str_arg(1))

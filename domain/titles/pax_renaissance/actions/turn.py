@@ -103,7 +103,7 @@ class TakeAction(Ask[PaxState]):
             t.then(RefreshMarket(seat))
             return
         if verb == "win":
-            t.tell(GameEnded(option.word(), _ranked(s, (seat,))))
+            t.tell(GameEnded(option.str_arg(), _ranked(s, (seat,))))
             t.end()
             return
         if verb != "ability":
@@ -297,7 +297,7 @@ class DiscardSurplusCard(Ask[PaxState]):
         return Refusal("PR-4.1.6", "One of the cards in the hand is discarded.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        t.tell(CardDiscarded(move.option.word(), self.seat, "overflow"))
+        t.tell(CardDiscarded(move.option.str_arg(), self.seat, "overflow"))
 
 
 def _overflow(s: PaxState) -> Step[PaxState] | None:
