@@ -44,7 +44,7 @@ class ChooseBank(Ask[PaxState]):
         return Refusal("PR-2.3", "A bank that nobody has is chosen.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        t.tell(BankTaken(self.seat, move.option.word()))
+        t.tell(BankTaken(self.seat, move.option.str_arg()))
 
 
 @record

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Literal
 
 from domain.kernel.records import Seat
 from domain.kernel.state import State
@@ -17,16 +17,6 @@ from domain.titles.pax_renaissance.board import Board
 from domain.titles.pax_renaissance.pieces import PAWN, SIDES, Face, Kind
 
 __all__ = ["CHECKS", "PaxState", "card_sets", "empty_table"]
-
-T = TypeVar("T")
-
-_copied = list.copy
-
-
-def _sides(piles: dict[str, list[T]]) -> dict[str, list[T]]:
-    """Copies of the lists of both sides."""
-    return {"east": piles["east"].copy(), "west": piles["west"].copy()}
-
 
 CHECKS: list[Callable[[PaxState], Step[Any] | None]] = []
 """What must be asked after every step; rules further up add themselves here."""
@@ -130,58 +120,6 @@ class PaxState(State):
             if found is not None:
                 return found
         return None
-
-    def copy(self) -> PaxState:
-        """A state that shares nothing that can change."""
-        new = object.__new__(PaxState)
-        new.seats = self.seats
-        new.agenda = self.agenda.copy()
-        new.sealed = self.sealed.copy()
-        new.drawn = self.drawn
-        new.board = self.board
-        new.astrology = self.astrology
-        new.bankruptcy = self.bankruptcy
-        new.expansion = self.expansion
-        new.promos = self.promos
-        new.apostasies = self.apostasies
-        new.choosing = self.choosing
-        new.bank = self.bank.copy()
-        new.florins = self.florins.copy()
-        new.hand = [*map(_copied, self.hand)]
-        new.tableau = {"east": [*map(_copied, self.tableau["east"])], "west": [*map(_copied, self.tableau["west"])]}
-        new.unmarried = [*map(_copied, self.unmarried)]
-        new.eliminated = self.eliminated.copy()
-        new.supply = self.supply.copy()
-        new.slots = self.slots.copy()
-        new.concessions = self.concessions.copy()
-        new.pirates = self.pirates.copy()
-        new.repressed = self.repressed.copy()
-        new.beside = self.beside
-        new.bishops = self.bishops.copy()
-        new.faces = self.faces.copy()
-        new.emporium = self.emporium.copy()
-        new.owner = self.owner.copy()
-        new.republic = self.republic.copy()
-        new.suzerain = self.suzerain.copy()
-        new.queen = self.queen.copy()
-        new.owner_of = self.owner_of.copy()
-        new.decks = _sides(self.decks)
-        new.left_out = _sides(self.left_out)
-        new.rows = _sides(self.rows)
-        new.row_florins = _sides(self.row_florins)
-        new.discards = self.discards.copy()
-        new.active_victory = self.active_victory.copy()
-        new.phase = self.phase
-        new.turn = self.turn
-        new.active = self.active
-        new.actions = self.actions
-        new.once = self.once.copy()
-        new.paid_on = self.paid_on.copy()
-        new.freed = self.freed.copy()
-        new.used = self.used.copy()
-        new.end_reason = self.end_reason
-        new.ranking = [*map(_copied, self.ranking)]
-        return new
 
 
 def card_sets(s: PaxState) -> frozenset[str]:

@@ -102,14 +102,14 @@ def label(s: PaxState, seat: Seat, option: Option) -> str:
 
 
 def _map_label(s: PaxState, seat: Seat, o: Option) -> str:
-    m = o.word()
+    m = o.str_arg()
     name = s.board.maps[m].name
     step = s.agenda[-1]
     return f"Battle in {name}: {battle(s, step.sides(s)[m])}" if isinstance(step, ChooseBattle) else name
 
 
 def _campaign_label(s: PaxState, seat: Seat, o: Option) -> str:
-    m = o.word()
+    m = o.str_arg()
     step = s.agenda[-1]
     assert isinstance(step, AimOp), "a campaign is an op"
     start = s.board.empire_at[step.card]
@@ -130,7 +130,7 @@ def _use_label(s: PaxState, seat: Seat, o: Option) -> str:
 
 
 def _buy_label(s: PaxState, seat: Seat, o: Option) -> str:
-    row, position = side_named(o.word()), o.number(1)
+    row, position = side_named(o.str_arg()), o.int_arg(1)
     on_it = s.row_florins[row][position]
     with_it = f", with {florins(on_it)} on it" if on_it else ""
     card = market_card(s, row, position)
@@ -143,9 +143,9 @@ def _take_label(s: PaxState, seat: Seat, o: Option) -> str:
         assert isinstance(step, AimOp), "Commerce takes from a row"
         op = op_of(s, step.card, step.op)
         assert isinstance(op, Commerce), "Commerce takes from a row"
-        card = market_card(s, op.market, o.number())
-        return f"Take 1 Florin from {card} ({SIDE[op.market]} row, position {o.number()})"
-    return f"Take the token from {place_name(s, o.word())}"
+        card = market_card(s, op.market, o.int_arg())
+        return f"Take 1 Florin from {card} ({SIDE[op.market]} row, position {o.int_arg()})"
+    return f"Take the token from {place_name(s, o.str_arg())}"
 
 
 def _op_name(name: str) -> str:
@@ -154,7 +154,7 @@ def _op_name(name: str) -> str:
 
 
 def _place_label(s: PaxState, seat: Seat, o: Option) -> str:
-    kind, place = kind_named(o.word()), o.word(1)
+    kind, place = kind_named(o.str_arg()), o.str_arg(1)
     m = getattr(s.agenda[-1], "map", None)
     cost = 0 if m is None else spots(s, m, kind).get(place, 0)
     return f"Place {token(s, kind)} {where(s, place)}" + (" (1 Florin for repressing)" if cost else "")
@@ -162,8 +162,8 @@ def _place_label(s: PaxState, seat: Seat, o: Option) -> str:
 
 def _kill_label(s: PaxState, seat: Seat, o: Option) -> str:
     if len(o.args) == 1:
-        return f"Kill {_kind(s, o.word())}"
-    return f"Let {_kind(s, o.word(1))} {where(s, o.word())} die"
+        return f"Kill {_kind(s, o.str_arg())}"
+    return f"Let {_kind(s, o.str_arg(1))} {where(s, o.str_arg())} die"
 
 
 def _ability_label(s: PaxState, seat: Seat, o: Option) -> str:
@@ -172,10 +172,10 @@ def _ability_label(s: PaxState, seat: Seat, o: Option) -> str:
 
 
 def _sell_label(s: PaxState, seat: Seat, o: Option) -> str:
-    m = empire_of(s, o.word())
+    m = empire_of(s, o.str_arg())
     queen = None if m is None else s.queen.get(m)
     with_queen = "" if queen is None else f" with {card_name(s, queen)}"
-    return f"Sell {card_name(s, o.word())}{with_queen} for {florins(price_of(s, seat, o.word()))}"
+    return f"Sell {card_name(s, o.str_arg())}{with_queen} for {florins(price_of(s, seat, o.str_arg()))}"
 
 
 def _victory_name(s: PaxState, name: str) -> str:
@@ -184,7 +184,7 @@ def _victory_name(s: PaxState, name: str) -> str:
 
 
 def _repress_label(s: PaxState, seat: Seat, o: Option) -> str:
-    return f"Repress the token {where(s, o.word())}" if o.args else "Have the Concession repressed"
+    return f"Repress the token {where(s, o.str_arg())}" if o.args else "Have the Concession repressed"
 
 
 def _arrange_label(s: PaxState, seat: Seat, o: Option) -> str:
@@ -206,8 +206,8 @@ def _turn_label(s: PaxState, seat: Seat, o: Option) -> str:
 
 
 _LABELS: Final[Mapping[str, Callable[[PaxState, Seat, Option], str]]] = {
-    "bank": lambda s, seat, o: s.board.banks[o.word()].name,
-    "win": lambda s, seat, o: f"Declare the {_victory_name(s, o.word())}",
+    "bank": lambda s, seat, o: s.board.banks[o.str_arg()].name,
+    "win": lambda s, seat, o: f"Declare the {_victory_name(s, o.str_arg())}",
     "buy": _buy_label,
     "play": lambda s, seat, o: f"Play {card_name(s, o.str_arg())}",
     "ops": lambda s, seat, o: f"{o.str_arg().capitalize()} ops",
@@ -227,24 +227,26 @@ _LABELS: Final[Mapping[str, Callable[[PaxState, Seat, Option], str]]] = {
     "none": lambda s, seat, o: "None",
     "decline": lambda s, seat, o: "Decline",
     "kill": _kill_label,
-    "border": lambda s, seat, o: f"Place a Concession on {place_name(s, o.word())}",
-    "free": lambda s, seat, o: f"Emancipate {_kind(s, o.word())}: to stand {where(s, o.word(1))}",
+    "border": lambda s, seat, o: f"Place a Concession on {place_name(s, o.str_arg())}",
+    "free": lambda s, seat, o: f"Emancipate {_kind(s, o.str_arg())}: to stand {where(s, o.str_arg(1))}",
     "arrange": _arrange_label,
     "op": lambda s, seat, o: f"{_op_name(o.str_arg(1))} with {card_name(s, o.str_arg())}",
     "borrow": lambda s, seat, o: f"{_op_name(o.str_arg(1))} with {card_name(s, o.str_arg())}",
     "move": lambda s, seat, o: f"Move the bishop on {card_name(s, o.str_arg())} to {card_name(s, o.str_arg(1))}",
     "take": _take_label,
-    "behead": lambda s, seat, o: f"Behead {card_name(s, o.word())}",
-    "tax": lambda s, seat, o: f"Tax the Concession {where(s, o.word())}",
+    "behead": lambda s, seat, o: f"Behead {card_name(s, o.str_arg())}",
+    "tax": lambda s, seat, o: f"Tax the Concession {where(s, o.str_arg())}",
     "repress": _repress_label,
-    "siege": lambda s, seat, o: f"Siege: kill the token {where(s, o.word())}",
-    "sail": lambda s, seat, o: f"Move the Pirate from {place_name(s, o.word())} to {place_name(s, o.word(1))}",
-    "vote": lambda s, seat, o: f"Vote on the {card_name(s, o.word())}",
+    "siege": lambda s, seat, o: f"Siege: kill the token {where(s, o.str_arg())}",
+    "sail": lambda s, seat, o: f"Move the Pirate from {place_name(s, o.str_arg())} to {place_name(s, o.str_arg(1))}",
+    "vote": lambda s, seat, o: f"Vote on the {card_name(s, o.str_arg())}",
     "campaign": _campaign_label,
     "pay": lambda s, seat, o: "Pay 1 Florin",
-    "levy": lambda s, seat, o: f"Levy in {place_name(s, o.word())}",
-    "settle": lambda s, seat, o: f"Place {_kind(s, o.word(1))} (now {where(s, o.word())}) {where(s, o.word(2))}",
-    "discard": lambda s, seat, o: f"Discard {card_name(s, o.word())}",
+    "levy": lambda s, seat, o: f"Levy in {place_name(s, o.str_arg())}",
+    "settle": lambda s, seat, o: (
+        f"Place {_kind(s, o.str_arg(1))} (now {where(s, o.str_arg())}) {where(s, o.str_arg(2))}"
+    ),
+    "discard": lambda s, seat, o: f"Discard {card_name(s, o.str_arg())}",
 }
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from domain.kernel.records import Seat, Viewer
-from domain.kernel.steps import Step
-from domain.kernel.title import Refusal, Setup
-from domain.titles.pax_renaissance import facts, invariants, redaction, scoring, text
+from domain.kernel.options import Option
+from domain.kernel.records import Seat
+from domain.kernel.steps import Refusal, Step
+from domain.kernel.title import Setup, Title, chosen_options
+from domain.titles.pax_renaissance import invariants, redaction, scoring, text
 from domain.titles.pax_renaissance.board import Board
+from domain.titles.pax_renaissance.facts import facts, where
 from domain.titles.pax_renaissance.sequence import SetUp
 from domain.titles.pax_renaissance.state import PaxState, empty_table
 from domain.titles.pax_renaissance.stored import CODEC
@@ -78,11 +80,6 @@ def opening(s: PaxState) -> Step[PaxState]:
     return SetUp()
 
 
-def where(s: PaxState) -> Mapping[str, int | str]:
-    """PR-3 The turn, the phase, and whose turn it is."""
-    return {"turn": s.turn, "phase": s.phase, "player": s.active}
-
-
 def headings(s: PaxState) -> Sequence[str]:
     """PR-3 The turn and whose it is."""
     if s.phase in ("setup", "finished"):
@@ -90,19 +87,20 @@ def headings(s: PaxState) -> Sequence[str]:
     return (f"Turn {s.turn}, {ROLES[s.active]}",)
 
 
-def facts(s: PaxState, viewer: Viewer) -> Mapping[str, Any]:
-    """PR-12 What follows from the position, by seat."""
-    faith = scoring.supreme(s)
-    return {
-        "supreme_religion": None if faith < 0 else words.RELIGION[faith],
-        "deck_sizes": [len(deck) for deck in s.decks],
-        "seats": [{**scoring.standing(s, seat), "bank": words.bank(s, seat)} for seat in range(s.seats)],
-    }
-
-
 def traits(s: PaxState, seat: Seat) -> Mapping[str, str]:
     """PR-2.3 The bank that the player runs."""
-    return {"bank": s.board.banks[s.bank[seat]].id} if s.bank[seat] >= 0 else {}
+    bank = s.bank[seat]
+    return {} if bank is None else {"bank": bank}
+
+
+def refusal(s: PaxState, seat: Seat, option: Option) -> Refusal | None:
+    """PR-16.1 The rule that forbids an option; None where it is legal."""
+    if not s.agenda:
+        return Refusal("PR-16.1", "The game is over.")
+    step = s.agenda[-1]
+    if seat not in step.owners(s):
+        return Refusal("PR-16.1", "It is another player's decision.")
+    return None if option in step.options(s, seat) else step.refusal(s, seat, option)
 
 
 TITLE: Final = Title(
@@ -120,99 +118,22 @@ TITLE: Final = Title(
         "victory_globalization",
         "victory_renaissance",
         "bankruptcy",
-    )
-    move_limit: int = 20000
-    option_budget: int = 400
-    standing: Standing[PaxState] | None = None
-
-    def new(self, setup: Setup) -> PaxState:
-        """PR-2 The table before any luck."""
-        found = []
-        if setup.seats not in self.seats:
-            found.append(Fault("seats", f"{setup.seats} where 2, 3 or 4 can play"))
-        specs = self.options_schema["properties"]
-        given = {name: spec["default"] for name, spec in specs.items()}
-        for name, value in setup.options.items():
-            spec = specs.get(name)
-            if spec is None:
-                found.append(Fault(f"options.{name}", "there is no such option"))
-            elif spec["type"] == "boolean" and type(value) is not bool:
-                found.append(Fault(f"options.{name}", f"{value!r} is neither true nor false"))
-            elif "enum" in spec and value not in spec["enum"]:
-                found.append(Fault(f"options.{name}", f"{value!r} is none of {', '.join(spec['enum'])}"))
-            else:
-                given[name] = value
-        if found:
-            raise BadSetup(found)
-        assert isinstance(setup.pack.board, Board), "the pack is one of Pax Renaissance's"
-        return empty_table(
-            setup.pack.board,
-            setup.seats,
-            astrology=given["astrology"],
-            bankruptcy=given["bankruptcy"],
-            expansion=given["expansion"],
-            promos=given["promos"],
-            apostasies=given["second_edition_apostasy_on_base_cards"],
-            choosing=given["bank_assignment"] == "choice",
-        )
-
-    def opening(self, s: PaxState) -> Step[PaxState]:
-        """PR-2 Setup."""
-        return SetUp()
-
-    def outcome(self, s: PaxState) -> Outcome | None:
-        return scoring.outcome(s)
-
-    def score_sheet(self, s: PaxState) -> ScoreSheet:
-        return scoring.score_sheet(s)
-
-    def redact(self, s: PaxState, viewer: Viewer) -> PaxState:
-        return redaction.redact(s, viewer)
-
-    def guess(self, s: PaxState, viewer: Seat, dice: Random) -> PaxState:
-        return redaction.guess(s, viewer, dice)
-
-    def check(self, s: PaxState) -> list[str]:
-        return invariants.faults(s)
-
-    def where(self, s: PaxState) -> Mapping[str, int | str]:
-        return facts.where(s)
-
-    def headings(self, s: PaxState) -> Sequence[str]:
-        """PR-3 The turn and whose it is."""
-        if s.phase in ("setup", "finished"):
-            return (s.phase.capitalize(),)
-        return (f"Turn {s.turn}, {self.roles[s.active]}",)
-
-    def facts(self, s: PaxState, viewer: Viewer) -> Mapping[str, Any]:
-        """PR-12 What follows from the position, by seat."""
-        return facts.facts(s, viewer)
-
-    def label(self, s: PaxState, seat: Seat, option: Option) -> str:
-        return text.label(s, seat, option)
-
-    def line(self, s: PaxState, effect: Effect[PaxState]) -> str | None:
-        return text.line(s, effect)
-
-    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal | None:
-        """PR-16.1 The rule that forbids an option; None where it is legal."""
-        if not s.agenda:
-            return Refusal("PR-16.1", "The game is over.")
-        step = s.agenda[-1]
-        if seat not in step.owners(s):
-            return Refusal("PR-16.1", "Another player owes the decision.")
-        return None if option in step.options(s, seat) else step.refusal(s, seat, option)
-
-    def traits(self, s: PaxState, seat: Seat) -> Mapping[str, str]:
-        """PR-2.3 The bank that the player runs."""
-        bank = s.bank[seat]
-        return {} if bank is None else {"bank": bank}
-
-    def parse_pack(self, data: Mapping[str, Any]) -> Board:
-        # Marshmallow costs start-up time that only reading a pack needs.
-        from domain.titles.pax_renaissance.content.schema import read_board
-
-        return read_board(data)
-
-
-TITLE = PaxRenaissance()
+    ),
+    move_limit=20000,
+    option_budget=400,
+    parse_pack=parse_pack,
+    new=new,
+    opening=opening,
+    outcome=scoring.outcome,
+    score_sheet=scoring.score_sheet,
+    redact=redaction.redact,
+    guess=redaction.guess,
+    check=invariants.faults,
+    where=where,
+    headings=headings,
+    facts=facts,
+    label=text.label,
+    line=text.line,
+    traits=traits,
+    refusal=refusal,
+)

@@ -63,7 +63,7 @@ class ChooseAgentMap(Ask[PaxState]):
         return Refusal("PR-4.2.3", "The map card is one of the card's region that can take an agent.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        t.then(PlaceAgents(self.seat, self.card, move.option.word(), self.left))
+        t.then(PlaceAgents(self.seat, self.card, move.option.str_arg(), self.left))
 
     def run(self, t: Table[PaxState]) -> None:
         """No map agent can be placed anywhere."""
@@ -112,7 +112,7 @@ class PlaceAgents(Ask[PaxState]):
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "stop":
             return
-        kind, place = kind_named(move.option.word()), move.option.word(1)
+        kind, place = kind_named(move.option.str_arg()), move.option.str_arg(1)
         left = without(self.left, kind)
         if kind in BISHOPS:
             bring_bishop(t, self.seat, kind, place)
@@ -177,4 +177,4 @@ class Pacify(Ask[PaxState]):
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "kill":
-            kill(t, kind_named(move.option.word()), t.s.board.empire_card(self.map))
+            kill(t, kind_named(move.option.str_arg()), t.s.board.empire_card(self.map))

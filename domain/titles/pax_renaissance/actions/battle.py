@@ -212,7 +212,7 @@ class ChooseCasualties(Ask[PaxState]):
 
 def _unit_named(option: Option) -> Unit:
     """The token that an option names by its place and kind."""
-    return Unit(option.word(), kind_named(option.word(1)))
+    return Unit(option.str_arg(), kind_named(option.str_arg(1)))
 
 
 def _without(units: Units, unit: Unit) -> Units:
@@ -249,7 +249,7 @@ class PlaceSurvivors(Ask[PaxState]):
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         unit = _unit_named(move.option)
-        t.tell(TokenMoved(unit.kind, unit.place, move.option.word(2), "survived"))
+        t.tell(TokenMoved(unit.kind, unit.place, move.option.str_arg(2), "survived"))
         left = _without(self.left, unit)
         if left:
             t.then(PlaceSurvivors(self.seat, self.map, left))

@@ -120,7 +120,7 @@ class ChooseOpMap(Ask[PaxState]):
         return Refusal("PR-4.5.5", "The op acts on a map card of the acting card's region where it has a target.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        t.then(AimOp(self.seat, self.card, self.op, move.option.word()))
+        t.then(AimOp(self.seat, self.card, self.op, move.option.str_arg()))
 
 
 @record
@@ -147,13 +147,13 @@ class AimOp(Ask[PaxState]):
             found["cost"] = len(in_conquest(s, start))
             found["battles"] = {
                 o.text: {
-                    **battle_facts(campaign_sides(s, start, o.word())),
-                    "internal": is_internal(s, start, o.word()),
+                    **battle_facts(campaign_sides(s, start, o.str_arg())),
+                    "internal": is_internal(s, start, o.str_arg()),
                 }
                 for o in self.options(s, seat)
             }
         elif isinstance(op, Vote):
-            found["costs"] = {o.text: len(s.repressed[s.board.empire_at[o.word()]]) for o in self.options(s, seat)}
+            found["costs"] = {o.text: len(s.repressed[s.board.empire_at[o.str_arg()]]) for o in self.options(s, seat)}
         return found
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
@@ -166,17 +166,17 @@ class AimOp(Ask[PaxState]):
 
 def _move_bishop(t: Table[PaxState], op: Inquisitor, use: Use, option: Option) -> None:
     """PR-5.1 The bishop leaves its card and arrives on the other."""
-    t.then(ReceiveBishop(use.seat, BISHOP[op.religion], option.word(), option.word(1)))
+    t.then(ReceiveBishop(use.seat, BISHOP[op.religion], option.str_arg(), option.str_arg(1)))
 
 
 def _take_florin(t: Table[PaxState], op: Commerce, use: Use, option: Option) -> None:
     """PR-5.2 One Florin comes from a market card."""
-    t.tell(CommerceTaken(use.seat, op.market, option.number()))
+    t.tell(CommerceTaken(use.seat, op.market, option.int_arg()))
 
 
 def _behead(t: Table[PaxState], op: Behead, use: Use, option: Option) -> None:
     """PR-5.3 The target is discarded, and with an Empire its assassin, too."""
-    target = option.word()
+    target = option.str_arg()
     discard_card(t, target, "beheaded")
     if empire_of(t.s, target) is not None and owner_of(t.s, use.card) is not None:
         discard_card(t, use.card, "assassin")
@@ -184,7 +184,7 @@ def _behead(t: Table[PaxState], op: Behead, use: Use, option: Option) -> None:
 
 def _tax(t: Table[PaxState], op: Tax, use: Use, option: Option) -> None:
     """PR-5.4 The owner of the Concession answers, and then levies."""
-    border = option.word()
+    border = option.str_arg()
     owner = t.s.concessions[border]
     assert owner is not None, "a Concession is taxed"
     t.then(AnswerTax(owner, border, use.place), PlaceLevy(owner, use.place))
@@ -192,7 +192,7 @@ def _tax(t: Table[PaxState], op: Tax, use: Use, option: Option) -> None:
 
 def _repress(t: Table[PaxState], op: Repress, use: Use, option: Option) -> None:
     """PR-5.5 The token goes to the Empire card, and China pays."""
-    s, place = t.s, option.word()
+    s, place = t.s, option.str_arg()
     owner = s.concessions.get(place)
     kind = s.slots[place] if owner is None else PAWN[owner]
     assert kind is not None, "a token is repressed"
@@ -202,7 +202,7 @@ def _repress(t: Table[PaxState], op: Repress, use: Use, option: Option) -> None:
 
 def _siege(t: Table[PaxState], op: Siege, use: Use, option: Option) -> None:
     """PR-5.8 The token in the city or the Pirate dies."""
-    s, place = t.s, option.word()
+    s, place = t.s, option.str_arg()
     kind: Kind | None = s.slots[place] if place in s.slots else s.pirates[place]
     assert kind is not None, "a token is besieged"
     kill(t, kind, place)
@@ -210,14 +210,14 @@ def _siege(t: Table[PaxState], op: Siege, use: Use, option: Option) -> None:
 
 def _sail(t: Table[PaxState], op: Corsair, use: Use, option: Option) -> None:
     """PR-5.7 What the Pirate meets dies, and it takes its place."""
-    start, to = option.word(), option.word(1)
+    start, to = option.str_arg(), option.str_arg(1)
     clear_border(t, to)
     t.tell(TokenMoved(PIRATE[op.religion], start, to, "sailed"))
 
 
 def _vote(t: Table[PaxState], op: Vote, use: Use, option: Option) -> None:
     """PR-5.6.3, PR-5.6.4 Each repressed token costs a Florin, and the regime changes."""
-    m = t.s.board.empire_at[option.word()]
+    m = t.s.board.empire_at[option.str_arg()]
     pay(t, use.seat, len(t.s.repressed[m]), "vote")
     t.then(ChangeRegime(use.seat, m, None, None))
 
@@ -225,7 +225,7 @@ def _vote(t: Table[PaxState], op: Vote, use: Use, option: Option) -> None:
 def _campaign(t: Table[PaxState], op: Campaign, use: Use, option: Option) -> None:
     """PR-5.9.2 Each knight costs a Florin, and all of them fight."""
     pay(t, use.seat, len(in_conquest(t.s, t.s.board.empire_at[use.card])), "campaign")
-    t.then(Fight(use.seat, use.card, "campaign", option.word(), ()))
+    t.then(Fight(use.seat, use.card, "campaign", option.str_arg(), ()))
 
 
 _CARRY_OUT: Final[Mapping[type[Op], Callable[[Table[PaxState], Any, Use, Option], None]]] = {
@@ -289,7 +289,7 @@ class PlaceLevy(Ask[PaxState]):
         return Refusal("PR-6.5", "A Levy goes into an empty city of the map card.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        slot = move.option.word()
+        slot = move.option.str_arg()
         place_token(t, PutToken(self.seat, icon(t.s, slot), slot, self.map, 0, "levy"))
 
 

@@ -188,7 +188,7 @@ class ChooseBattle(Ask[PaxState]):
         return Refusal("PR-4.2.6", "A battle needs an Attacker, and a religious war a Defender.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        launch_battle(t, self.seat, self.card, self.kind, move.option.word(), self.agents)
+        launch_battle(t, self.seat, self.card, self.kind, move.option.str_arg(), self.agents)
 
 
 @record
@@ -211,7 +211,7 @@ class ChooseKing(Ask[PaxState]):
         return Refusal("PR-8.2", "A queen marries one of her suitors whose King can be had.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        t.then(ChangeRegime(self.seat, t.s.board.empire_at[move.option.word()], None, self.card))
+        t.then(ChangeRegime(self.seat, t.s.board.empire_at[move.option.str_arg()], None, self.card))
 
 
 @record
@@ -228,7 +228,7 @@ class ChooseTorch(Ask[PaxState]):
         return Refusal("PR-13.3", "A torch deactivates an active Victory card.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        t.tell(VictoryTurned(move.option.word(), active=False))
+        t.tell(VictoryTurned(move.option.str_arg(), active=False))
 
 
 @record
@@ -245,7 +245,7 @@ class ChooseVictory(Ask[PaxState]):
         return Refusal("PR-12.1", "A comet activates an inactive Victory card.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        t.tell(VictoryTurned(move.option.word(), active=True))
+        t.tell(VictoryTurned(move.option.str_arg(), active=True))
 
 
 @record
@@ -261,4 +261,4 @@ class NameApostasy(Ask[PaxState]):
         return Refusal("PR-13.2", "An Apostasy needs a player with prestige of both religions.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        hold_apostasy(t, (religion_named(move.option.word()), religion_named(move.option.word(1))))
+        hold_apostasy(t, (religion_named(move.option.str_arg()), religion_named(move.option.str_arg(1))))

@@ -96,7 +96,7 @@ class PlaceRegimeConcession(Ask[PaxState]):
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "none":
             return
-        pawn, border = PAWN[self.seat], move.option.word()
+        pawn, border = PAWN[self.seat], move.option.str_arg()
         cost = spots(t.s, self.map, pawn)[border]
         offer_token(t, PutToken(self.seat, pawn, border, self.map, cost, "concession"))
 
@@ -129,7 +129,7 @@ class Emancipate(Ask[PaxState]):
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "stop":
             return
-        kind, place = kind_named(move.option.word()), move.option.word(1)
+        kind, place = kind_named(move.option.str_arg()), move.option.str_arg(1)
         t.tell(TokenMoved(kind, t.s.board.empire_card(self.map), place, "emancipated"))
         t.then(self)
 
@@ -193,7 +193,7 @@ class KillSurplusToken(Ask[PaxState]):
         return Refusal("PR-1.7", "One of the tokens of the city is killed.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        kind = kind_named(move.option.word())
+        kind = kind_named(move.option.str_arg())
         kill(t, kind, next(slot for slot in reversed(self.city_slots(t.s)) if t.s.slots[slot] == kind))
         self.run(t)
 

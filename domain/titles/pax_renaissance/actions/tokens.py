@@ -175,7 +175,7 @@ class FindToken(Ask[PaxState]):
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "decline":
             return
-        place = move.option.word()
+        place = move.option.str_arg()
         if self.kind in BISHOPS:
             t.tell(BishopMoved(self.kind, place, None, "taken"))
         else:

@@ -114,17 +114,17 @@ class TakeAction(Ask[PaxState]):
 
 def _buy(t: Table[PaxState], seat: Seat, option: Option) -> None:
     """PR-4.1 Buy a card of the market."""
-    buy(t, seat, side_named(option.word()), option.number(1))
+    buy(t, seat, side_named(option.str_arg()), option.int_arg(1))
 
 
 def _play(t: Table[PaxState], seat: Seat, option: Option) -> None:
     """PR-4.2 Play a card of the hand."""
-    play_card(t, seat, option.word())
+    play_card(t, seat, option.str_arg())
 
 
 def _sell(t: Table[PaxState], seat: Seat, option: Option) -> None:
     """PR-4.4 Discard a card for Florins; abilities may add something afterwards."""
-    s, card = t.s, option.word()
+    s, card = t.s, option.str_arg()
     price = price_of(s, seat, card)
     borrows = any(ability.card == card for ability in abilities_of(s, seat, BorrowWhenSold))
     shots = abilities_of(s, seat, ShotWhenSold)
@@ -143,17 +143,17 @@ def _sell(t: Table[PaxState], seat: Seat, option: Option) -> None:
 
 def _run_ops(t: Table[PaxState], seat: Seat, option: Option) -> None:
     """PR-4.5 Run one side of the tableau."""
-    run_sides(t, seat, (side_named(option.word()),), ())
+    run_sides(t, seat, (side_named(option.str_arg()),), ())
 
 
 def _hold_fair(t: Table[PaxState], seat: Seat, option: Option) -> None:
     """PR-4.7 Hold a trade fair."""
-    start_fair(t, seat, side_named(option.word()), ())
+    start_fair(t, seat, side_named(option.str_arg()), ())
 
 
 def _use_ability(t: Table[PaxState], seat: Seat, option: Option) -> None:
     """PR-16.8, EFFECTS An action that a card gives: free, or instead of another one."""
-    for ability in t.s.board.cards[option.word()].abilities:
+    for ability in t.s.board.cards[option.str_arg()].abilities:
         if isinstance(ability, FreeAction):
             _act_freely(t, seat, ability, option)
         elif isinstance(ability, CombinedOps):
@@ -173,7 +173,7 @@ def _use_ability(t: Table[PaxState], seat: Seat, option: Option) -> None:
 def _act_freely(t: Table[PaxState], seat: Seat, ability: FreeAction, option: Option) -> None:
     """PR-16.8 A trade fair of the side that the player names, or the ops of a side, without an action."""
     if ability.ops is None:
-        start_fair(t, seat, side_named(option.word(1)), (ability.card,))
+        start_fair(t, seat, side_named(option.str_arg(1)), (ability.card,))
     else:
         run_sides(t, seat, (ability.ops,), (ability.card,))
 

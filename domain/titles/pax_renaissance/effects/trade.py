@@ -29,7 +29,7 @@ Effect: TypeAlias = kernel.Effect[PaxState]
 class CardDealt(Effect):
     """PR-2.7, PR-3.4 The top card of a deck lies face up in a market row."""
 
-    seals: ClassVar[bool] = True
+    blocks_rewind: ClassVar[bool] = True
     row: Side
     position: int
     deck: Side

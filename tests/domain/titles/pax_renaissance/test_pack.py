@@ -14,7 +14,7 @@ import pytest
 from domain import registry
 from domain.kernel.chance import Dice
 from domain.kernel.content import read_pack
-from domain.kernel.engine import next_options, owing, play, start
+from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.errors import ContentError
 from domain.kernel.options import Move
 from domain.titles import pax_renaissance
@@ -206,7 +206,7 @@ def test_the_order_of_a_list_changes_no_rule(seed: int) -> None:
         s = start(TITLE, registry.make_setup("pax_renaissance", 2 + seed % 3, options, read_pack(TITLE, pack)), luck)
         told: list[Any] = []
         while s.agenda:
-            seat = owing(s)[0]
+            seat = pending_seats(s)[0]
             offered = next_options(s, seat)
             busy = [o for o in offered if o.verb not in ("pass", "sell", "stop", "none", "keep")] or offered
             told.append([[o.text for o in offered], TITLE.facts(s, None), TITLE.score_sheet(s).lines])

@@ -10,7 +10,7 @@ import pytest
 
 from domain import registry
 from domain.kernel.chance import Dice
-from domain.kernel.engine import next_options, owing, play, start
+from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move
 from domain.titles.pax_renaissance.state import PaxState
 from domain.titles.pax_renaissance.title import TITLE
@@ -24,7 +24,7 @@ def position(moves: int = 150) -> PaxState:
     luck = Dice(dice)
     s = start(TITLE, registry.make_setup("pax_renaissance", 3, {"expansion": True}), luck)
     for _ in range(moves):
-        seat = owing(s)[0]
+        seat = pending_seats(s)[0]
         busy = [o for o in next_options(s, seat) if o.verb not in ("pass", "sell", "stop", "none", "win")]
         play(s, Move(seat, dice.choice(busy or list(next_options(s, seat)))), luck)
     assert s.agenda
@@ -70,7 +70,7 @@ def test_a_position_is_read_without_the_order_of_its_dictionaries() -> None:
         for _ in range(60):
             if not one.agenda:
                 break
-            seat = owing(one)[0]
+            seat = pending_seats(one)[0]
             offered = next_options(one, seat)
             assert next_options(other, seat) == offered
             option = dice.choice(offered)
