@@ -11,8 +11,8 @@ from typing import Any
 
 from domain.kernel.chance import Committed, game_key
 from domain.kernel.content import canonical
-from domain.kernel.engine import begin, decide_and_keep, evolve, owing
-from domain.kernel.errors import NotOwed, RewindRefused
+from domain.kernel.engine import begin, decide_and_keep, evolve, pending_seats
+from domain.kernel.errors import NoPendingDecision, RewindRefused
 from domain.kernel.options import Move
 from domain.kernel.outcome import Outcome
 from domain.kernel.records import Seat
@@ -57,7 +57,7 @@ def started(game: Game) -> tuple[Payload, State]:
     else:
         effects = begin(game.title, game.setup, game.chance)
         state = evolve(game.title.new(game.setup), effects)
-    rest = {"words": [h.word if h else None for h in game.holders], "due": list(owing(state))}
+    rest = {"words": [h.word if h else None for h in game.holders], "due": list(pending_seats(state))}
     return Payload.told(game.codec, "game_started", rest, effects), state
 
 
@@ -65,13 +65,13 @@ def moved(game: Game, move: Move, choice: Mapping[str, Any] | None = None) -> tu
     """The payload of `move_made` in a running game, and the state after it; `choice` is how an opponent came to it.
 
     Raises:
-        NotOwed, IllegalOption: the seat owes nothing, or is not offered the option.
+        NoPendingDecision, IllegalOption: the seat owes nothing, or is not offered the option.
     """
-    if game.state is None or move.seat not in game.owing:
-        raise NotOwed(move.seat, game.owing)
+    if game.state is None or move.seat not in game.pending_seats:
+        raise NoPendingDecision(move.seat, game.pending_seats)
     kind = game.codec.step_name(game.state.agenda[-1])
     effects, state = decide_and_keep(game.title, game.state, move, game.chance)
-    rest = {"seat": move.seat, "kind": kind, "move": move.option.text, "due": list(owing(state))}
+    rest = {"seat": move.seat, "kind": kind, "move": move.option.text, "due": list(pending_seats(state))}
     if choice is not None:
         rest["choice"] = dict(choice)
     return Payload.told(game.codec, "move_made", rest, effects), state

@@ -32,7 +32,7 @@ def make_move(game: Game, move: Move, at: datetime, how: Mapping[str, Any] | Non
     """A move, and the end of the game where it ends by that; `how` is how an opponent came to it.
 
     Raises:
-        NotOwed, IllegalOption: the seat owes nothing, or is not offered the option.
+        NoPendingDecision, IllegalOption: the seat owes nothing, or is not offered the option.
     """
     payload, state = moved(game, move, how)
     made = happen(game, at, payload, state)

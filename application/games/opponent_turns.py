@@ -58,16 +58,22 @@ def decide_turn(
     Where opponents hold other seats that owe at the same time, `beside` may answer for them in the same append.
     """
     holder = game.holders[seat] if seat < len(game.holders) else None
-    if seat not in game.owing or holder is None or holder.engine is None or game.version < version or game.paused:
+    if (
+        seat not in game.pending_seats
+        or holder is None
+        or holder.engine is None
+        or game.version < version
+        or game.paused
+    ):
         return None
     work = UnitOfWork(game, at)
     for _ in range(LONGEST_TURN):
         choice = choose(work.game, seat)
         work.add(make_move(work.game, Move(seat, choice.option), at, choice.how), actor)
-        if work.game.owing != (seat,):
+        if work.game.pending_seats != (seat,):
             break
     seats = [seat]
-    for other in game.owing if beside is not None else ():
+    for other in game.pending_seats if beside is not None else ():
         assert beside is not None
         playing = game.holders[other]
         if other == seat or playing is None or playing.engine is None:

@@ -28,7 +28,7 @@ __all__ = ["OrderAnswers", "ordered_answer", "turns_begun"]
 
 def turns_begun(game: Game, seat: Seat) -> int:
     """How many turns of its own a seat has begun; 0 in a title that counts none."""
-    standing = game.title.standing
+    standing = game.title.standing_orders
     if standing is None or game.state is None:
         return 0
     return standing.turns(game.title.redact(game.state, None), seat)
@@ -42,7 +42,7 @@ def ordered_answer(
     `orders` are by player and window. Seats that an opponent plays for are not looked at: their orders rest until
     the player is back.
     """
-    standing, window = game.title.standing, game.window
+    standing, window = game.title.standing_orders, game.window
     if standing is None or window is None or game.state is None:
         return None
     public: Any = None

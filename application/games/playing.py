@@ -97,7 +97,7 @@ def decide_move(game: Game, request: MakeMove, at: datetime) -> list[Decided]:
 
     Raises:
         NotRunning: the game has not started, is over, or is paused.
-        NotOwed, IllegalOption: the seat owes nothing, or is not offered the option.
+        NoPendingDecision, IllegalOption: the seat owes nothing, or is not offered the option.
         TimeIsUp: the seat owes an answer, and its time is up.
     """
     must_go_on(game)
@@ -118,7 +118,7 @@ def decide_answer(game: Game, request: AnswerDecision, at: datetime, since: Sequ
     must_go_on(game)
     holder, seat = holder_of(game, request.seat), request.seat
     gone = any(event.type in ("moves_rewound", "adjudicated") or _is_move_of(event, seat) for event in since)
-    if holder is None or holder.engine != request.engine or seat not in game.owing or gone:
+    if holder is None or holder.engine != request.engine or seat not in game.pending_seats or gone:
         raise SeatRefused("work_gone", "the decision is no longer this engine's to answer")
     return make_move(game, Move(seat, request.choice.option), at, request.choice.how)
 
@@ -134,7 +134,7 @@ def decide_rewind(game: Game, request: Rewind, at: datetime, events: Sequence[St
     check_rewind(game.refolded(events), request.seat, request.to)
     back = game.refolded([e for e in events if e.version <= request.to or e.type != "move_made"])
     back.version = game.version
-    rewound = tell(back, at, "moves_rewound", {"seat": request.seat, "to": request.to, "due": list(back.owing)})
+    rewound = tell(back, at, "moves_rewound", {"seat": request.seat, "to": request.to, "due": list(back.pending_seats)})
     # Time that was used is not given back, so nobody gains any by taking moves back.
     if time_is_up(rewound.after, request.seat, at):
         raise RewindRefused(game.version, "the time for that decision is up")

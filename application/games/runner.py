@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar
 from uuid import UUID
 
 from application.games.unit_of_work import Decided, UnitOfWork
-from domain.kernel.errors import IllegalOption, NotOwed, RewindRefused
+from domain.kernel.errors import IllegalOption, NoPendingDecision, RewindRefused
 from eventstore.errors import CommandReused, Refused, StoreError, VersionConflict
 from eventstore.events import Payload
 from eventstore.game import Game
@@ -90,7 +90,7 @@ class Runner:
             work = UnitOfWork(game, self.clock())
             try:
                 work.add(decide(game, request, work.at), command.actor)
-            except (Refused, NotOwed, IllegalOption, RewindRefused):
+            except (Refused, NoPendingDecision, IllegalOption, RewindRefused):
                 earlier = self._earlier(command, request)
                 if earlier is not None:
                     return earlier

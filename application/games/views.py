@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, TypeAlias
 from uuid import UUID
 
 from domain.kernel.effects import AgendaChanged
-from domain.kernel.engine import pending
+from domain.kernel.engine import pending_decisions
 from domain.kernel.options import Option
 from domain.kernel.records import Seat, Viewer
 from domain.kernel.state import State
@@ -105,11 +105,11 @@ def position(game: Game, eye: Eye, name: str = "") -> dict[str, Any]:
 
 def due(game: Game) -> list[dict[str, Any]]:
     """Which seats owe an answer to which kind of decision; public."""
-    owing = game.owing
-    if not owing or game.state is None:
+    pending_seats = game.pending_seats
+    if not pending_seats or game.state is None:
         return []
     kind = game.codec.step_name(game.state.agenda[-1])
-    return [{"seat": seat, "kind": kind} for seat in owing]
+    return [{"seat": seat, "kind": kind} for seat in pending_seats]
 
 
 def clock(game: Game) -> dict[str, Any] | None:
@@ -154,7 +154,7 @@ def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:
         if row["seat"] != seat or game.state is None:
             owed.append({**row, "mine": False})
             continue
-        mine = pending(game.title, game.state, seat)[0]
+        mine = pending_decisions(game.title, game.state, seat)[0]
         known = game.title.redact(game.state, seat)
         owed.append(
             {

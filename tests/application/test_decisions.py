@@ -117,7 +117,7 @@ def cases(tables: Tables) -> Iterator[tuple[str, Game, Callable[[Game], Any]]]:
 
     game_id = tables.running()
     game = tables.game(game_id)
-    seat = game.owing[0]
+    seat = game.pending_seats[0]
     place = Option.parse("place:0")
     yield "move_made", game, lambda g: playing.decide_move(g, playing.MakeMove(seat, place), NOON)
     yield (
@@ -223,7 +223,7 @@ def test_a_decision_is_what_is_appended() -> None:
     tables = Tables()
     game_id = tables.running()
     game = tables.game(game_id)
-    seat = game.owing[0]
+    seat = game.pending_seats[0]
     choice = pick(Random(3))(game, seat)
     decided = playing.decide_move(game, playing.MakeMove(seat, choice.option), NOON)
     done = tables.sessions.move(game_id, seat, choice.option.text, actor="p", command_id="m")
