@@ -282,17 +282,16 @@ def _compared(settings: Settings, process: subprocess.Popen[bytes], rounds: int,
             appends.append(measure(bare.port, beside, _appends(4, int(seconds * 2000)), seconds))
             print(json.dumps({"moves": moves[-1], "appends": appends[-1]}), flush=True)
 
-    def median(name: str, found: list[dict[str, Any]]) -> float:
-        return statistics.median(each[name] for each in found)
+    def ratio(name: str) -> float:
+        one, other = (statistics.median(float(each[name]) for each in found) for found in (moves, appends))
+        return round(one / other, 3)
 
     return {
         "load_of_the_machine": round(os.getloadavg()[0], 2),
         "moves": moves,
         "appends": appends,
-        "moves_per_append": round(median("moves_per_second", moves) / median("moves_per_second", appends), 3),
-        "processor_per_append": round(
-            median("web_processor_ms_each", moves) / median("web_processor_ms_each", appends), 3
-        ),
+        "moves_per_append": ratio("moves_per_second"),
+        "processor_per_append": ratio("web_processor_ms_each"),
     }
 
 
