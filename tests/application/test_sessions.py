@@ -574,7 +574,7 @@ def test_what_drew_luck_or_passed_on_stays() -> None:
         # The last bid sealed and opened the answers, whichever seat gave it.
         refused(who, start - 1)
     act(sessions, game_id, seat, "place:0")
-    assert "made that move" in refused(1 - seat, start)
+    assert "it was made by seat" in refused(1 - seat, start)
     act(sessions, game_id, seat, "roll")
     assert refused(seat, start) == "luck was drawn"
     act(sessions, game_id, seat, "draw")
