@@ -25,6 +25,7 @@ from domain.kernel.state import State
 from domain.kernel.steps import Ask, AskAll, Refusal, Step
 from domain.kernel.table import Table
 from domain.kernel.title import Setup, Title
+from service.titles import shapes
 
 PLACES: Mapping[str, str] = {}
 """Which card takes the place of which after the shuffle: for the tests of secrets."""
@@ -348,22 +349,27 @@ TITLE = Title(
 def register_tiny() -> Iterator[None]:
     """Host the tiny title meanwhile."""
     titles: Any = registry.TITLES
-    bundled = registry.bundled_pack
+    bundled, described = registry.bundled_pack, registry.descriptions
     own: ContentPack = read_pack(TITLE, {"cards": 12, "note": {"provenance": "seed"}})
 
     def pack(slug: str) -> ContentPack:
         return own if slug == TITLE.slug else bundled(slug)
 
+    def descriptions(slug: str) -> Mapping[str, registry.Description]:
+        return {} if slug == TITLE.slug else described(slug)
+
     users = users_of(bundled)
     titles[TITLE.slug] = TITLE
     for module in users:
         module.bundled_pack = pack
+    shapes.descriptions = descriptions
     try:
         yield
     finally:
         del titles[TITLE.slug]
         for module in users:
             module.bundled_pack = bundled
+        shapes.descriptions = described
 
 
 def users_of(bundled: Any) -> list[Any]:

@@ -10,65 +10,71 @@ from domain.kernel.options import Option
 from domain.kernel.records import HIDDEN, Seat
 from domain.titles.pax_renaissance.actions.ops import AimOp
 from domain.titles.pax_renaissance.actions.playing import AnnounceOneShot, ChooseBattle, ChooseVictory
-from domain.titles.pax_renaissance.board import KINDS, PAWN, PIRATE, SIDES, SUPPLY
+from domain.titles.pax_renaissance.actions.regime import EMPTY
 from domain.titles.pax_renaissance.effects import course, ground, tableau, trade
 from domain.titles.pax_renaissance.legality.ground import spots
 from domain.titles.pax_renaissance.legality.ops import op_of
-from domain.titles.pax_renaissance.legality.shots import BATTLES, battles
+from domain.titles.pax_renaissance.legality.shots import agents_of, battles
 from domain.titles.pax_renaissance.legality.tableau import empire_of
 from domain.titles.pax_renaissance.legality.trade import price_of
-from domain.titles.pax_renaissance.legality.war import Units, campaign_sides, internal, outcome
+from domain.titles.pax_renaissance.legality.war import Sides, Units, campaign_sides, is_internal, outcome
+from domain.titles.pax_renaissance.pieces import BESIDE, TOKENS, Kind, Side, kind_named, side_named
+from domain.titles.pax_renaissance.printed import Battle, Commerce, Coronation
 from domain.titles.pax_renaissance.state import PaxState
 
-__all__ = ["RELIGION", "bank", "battle", "card_name", "label", "line", "place_name", "token"]
+__all__ = ["bank", "battle", "card_name", "label", "line", "place_name", "token"]
 
-RELIGION: Final = ("Catholic", "Islamic", "Reformist")
-SIDE: Final = ("East", "West")
-VICTORY: Final = {"victory_patron": "Patron Victory", "bankruptcy": "bankruptcy of all others"}
+SIDE: Final[Mapping[Side, str]] = {"east": "East", "west": "West"}
+OTHER_ENDS: Final = {"victory_patron": "Patron Victory", "bankruptcy": "bankruptcy of all others"}
+"""The ends of a game that need no Victory card."""
 
 
 def bank(s: PaxState, seat: Seat) -> str:
-    """A player, by his bank."""
-    index = s.bank[seat]
-    return f"player {seat + 1}" if index < 0 else s.board.banks[index].name
+    """A player, by the bank."""
+    name = s.bank[seat]
+    return f"player {seat + 1}" if name is None else s.board.banks[name].name
 
 
 def card_name(s: PaxState, card: str) -> str:
     """A card by its name; an Empire by its visible side."""
-    m = s.board.empire_at.get(card, -1)
-    if m >= 0:
+    m = empire_of(s, card)
+    if m is not None:
         return f"{'Republic' if s.republic[m] else 'King'} of {s.board.empires[m].name}"
     return "a card" if card == HIDDEN else s.board.cards[card].name
 
 
-def token(s: PaxState, kind: int) -> str:
+def market_card(s: PaxState, row: Side, position: int) -> str:
+    """A card of the market by its name."""
+    card = s.rows[row][position]
+    return "nothing" if card is None else card_name(s, card)
+
+
+def token(s: PaxState, kind: Kind) -> str:
     """A token by colour and piece; a pawn by its player."""
-    if PAWN <= kind < PIRATE:
-        return f"pawn of {bank(s, kind - PAWN)}"
-    piece, colour = KINDS[kind].split("_")
+    seat = TOKENS[kind].seat
+    if seat is not None:
+        return f"pawn of {bank(s, seat)}"
+    piece, colour = kind.split("_")
     return f"{colour} {piece}"
 
 
-def place_name(s: PaxState, place: int) -> str:
+def place_name(s: PaxState, place: str | None) -> str:
     """A place where tokens stand."""
     board = s.board
-    if place == SUPPLY:
+    if place is None:
         return "the supply"
-    if place < board.first_border:
-        return board.slots[place].name
-    if place < board.agents:
-        return f"the border {board.borders[place - board.first_border].name}"
-    if place == board.agents:
+    if place == BESIDE:
         return "beside the map card"
-    return card_name(s, board.empires[place - board.first_empire].id)
+    if place in board.slots:
+        return board.slots[place].name
+    return f"the border {board.borders[place].name}" if place in board.borders else card_name(s, place)
 
 
-def where(s: PaxState, place: int) -> str:
+def where(s: PaxState, place: str | None) -> str:
     """Where a token stands, with its preposition."""
-    board = s.board
-    if 0 <= place < board.first_border:
-        return f"in {place_name(s, place)}"
-    return place_name(s, place) if place in (SUPPLY, board.agents) else f"on {place_name(s, place)}"
+    if place is None or place == BESIDE:
+        return place_name(s, place)
+    return f"{'in' if place in s.board.slots else 'on'} {place_name(s, place)}"
 
 
 def florins(amount: int) -> str:
@@ -76,29 +82,18 @@ def florins(amount: int) -> str:
     return f"{amount} {'Florin' if amount == 1 else 'Florins'}"
 
 
-def _named(s: PaxState, name: str) -> str:
-    """A place or card by the id in an option."""
-    place = s.board.place_at.get(name)
-    return card_name(s, name) if place is None else place_name(s, place)
-
-
-def _where(s: PaxState, name: str) -> str:
-    """Where something is, by the id in an option."""
-    place = s.board.place_at.get(name)
-    return f"on {card_name(s, name)}" if place is None else where(s, place)
-
-
-def _kind(s: PaxState, name: str) -> str:
-    return token(s, KINDS.index(name))
-
-
-def battle(s: PaxState, attack: Units, defend: Units) -> str:
+def battle(s: PaxState, sides: Sides) -> str:
     """PR-9.2 Both sides of a battle and how it would end."""
 
     def side(units: Units) -> str:
-        return ", ".join(f"{token(s, k)} {where(s, p)}" for p, k in units) or "nobody"
+        return ", ".join(f"{token(s, unit.kind)} {where(s, unit.place)}" for unit in units) or "nobody"
 
-    return f"{side(attack)} against {side(defend)}: {outcome(attack, defend)}"
+    return f"{side(sides.attack)} against {side(sides.defend)}: {outcome(sides)}"
+
+
+def _kind(s: PaxState, name: str) -> str:
+    """A token by its id in an option."""
+    return token(s, kind_named(name))
 
 
 def label(s: PaxState, seat: Seat, option: Option) -> str:
@@ -107,40 +102,38 @@ def label(s: PaxState, seat: Seat, option: Option) -> str:
 
 
 def _map_label(s: PaxState, seat: Seat, o: Option) -> str:
-    m = s.board.map_at[o.str_arg()]
+    m = o.str_arg()
     name = s.board.maps[m].name
     step = s.agenda[-1]
-    if isinstance(step, ChooseBattle):
-        return f"Battle in {name}: {battle(s, *step.sides(s)[m])}"
-    return name
+    return f"Battle in {name}: {battle(s, step.sides(s)[m])}" if isinstance(step, ChooseBattle) else name
 
 
 def _campaign_label(s: PaxState, seat: Seat, o: Option) -> str:
-    m = s.board.map_at[o.str_arg()]
+    m = o.str_arg()
     step = s.agenda[-1]
     assert isinstance(step, AimOp), "a campaign is an op"
-    start = empire_of(s, step.card)
-    attack, defend = campaign_sides(s, start, m)
-    inner = ", an internal conflict" if internal(s, start, m) else ""
-    return f"Campaign against {s.board.maps[m].name} for {florins(len(attack))}: {battle(s, attack, defend)}{inner}"
+    start = s.board.empire_at[step.card]
+    sides = campaign_sides(s, start, m)
+    inner = ", an internal conflict" if is_internal(s, start, m) else ""
+    return f"Campaign against {s.board.maps[m].name} for {florins(len(sides.attack))}: {battle(s, sides)}{inner}"
 
 
 def _use_label(s: PaxState, seat: Seat, o: Option) -> str:
     step = s.agenda[-1]
     assert isinstance(step, AnnounceOneShot), "a one-shot is announced"
     shot = step.shot(s)
-    text = f"Use the one-shot of {card_name(s, step.card)}: {shot.war.replace('_', ' ')}"
-    if shot.kind in BATTLES:
-        sides = battles(s, seat, s.board.cards[step.card], shot)
-        text += "; " + "; ".join(f"{s.board.maps[m].name}: {battle(s, *both)}" for m, both in sides.items())
+    text = f"Use the one-shot of {card_name(s, step.card)}: {shot.name.replace('_', ' ')}"
+    if isinstance(shot, Battle):
+        at = battles(s, seat, step.card, shot, agents_of(s, seat, step.card))
+        text += "; " + "; ".join(f"{s.board.maps[m].name}: {battle(s, sides)}" for m, sides in at.items())
     return text
 
 
 def _buy_label(s: PaxState, seat: Seat, o: Option) -> str:
-    row, position = SIDES.index(o.str_arg()), o.int_arg(1)
+    row, position = side_named(o.str_arg()), o.int_arg(1)
     on_it = s.row_florins[row][position]
     with_it = f", with {florins(on_it)} on it" if on_it else ""
-    card = card_name(s, s.rows[row][position])
+    card = market_card(s, row, position)
     return f"Buy {card} ({SIDE[row]} row, position {position}) for {florins(position)}{with_it}"
 
 
@@ -148,9 +141,11 @@ def _take_label(s: PaxState, seat: Seat, o: Option) -> str:
     step = s.agenda[-1]
     if isinstance(o.args[0], int):
         assert isinstance(step, AimOp), "Commerce takes from a row"
-        row = op_of(s, step.card, step.op).region
-        return f"Take 1 Florin from {card_name(s, s.rows[row][o.int_arg()])} ({SIDE[row]} row, position {o.int_arg()})"
-    return f"Take the token from {_named(s, o.str_arg())}"
+        op = op_of(s, step.card, step.op)
+        assert isinstance(op, Commerce), "Commerce takes from a row"
+        card = market_card(s, op.market, o.int_arg())
+        return f"Take 1 Florin from {card} ({SIDE[op.market]} row, position {o.int_arg()})"
+    return f"Take the token from {place_name(s, o.str_arg())}"
 
 
 def _op_name(name: str) -> str:
@@ -159,20 +154,16 @@ def _op_name(name: str) -> str:
 
 
 def _place_label(s: PaxState, seat: Seat, o: Option) -> str:
-    kind = KINDS.index(o.str_arg())
-    place = s.board.place_at.get(o.str_arg(1), -1)
-    cost = 0
-    if 0 <= place < s.board.agents:
-        m = getattr(s.agenda[-1], "map", -1)
-        cost = dict(spots(s, m, kind)).get(place, 0) if m >= 0 else 0
-    there = where(s, place) if place >= 0 else f"on {card_name(s, o.str_arg(1))}"
-    return f"Place {token(s, kind)} {there}" + (" (1 Florin for repressing)" if cost else "")
+    kind, place = kind_named(o.str_arg()), o.str_arg(1)
+    m = getattr(s.agenda[-1], "map", None)
+    cost = 0 if m is None else spots(s, m, kind).get(place, 0)
+    return f"Place {token(s, kind)} {where(s, place)}" + (" (1 Florin for repressing)" if cost else "")
 
 
 def _kill_label(s: PaxState, seat: Seat, o: Option) -> str:
     if len(o.args) == 1:
         return f"Kill {_kind(s, o.str_arg())}"
-    return f"Let {_kind(s, o.str_arg(1))} {_where(s, o.str_arg())} die"
+    return f"Let {_kind(s, o.str_arg(1))} {where(s, o.str_arg())} die"
 
 
 def _ability_label(s: PaxState, seat: Seat, o: Option) -> str:
@@ -182,27 +173,29 @@ def _ability_label(s: PaxState, seat: Seat, o: Option) -> str:
 
 def _sell_label(s: PaxState, seat: Seat, o: Option) -> str:
     m = empire_of(s, o.str_arg())
-    with_queen = f" with {card_name(s, s.queen[m])}" if m >= 0 and s.queen[m] else ""
+    queen = None if m is None else s.queen.get(m)
+    with_queen = "" if queen is None else f" with {card_name(s, queen)}"
     return f"Sell {card_name(s, o.str_arg())}{with_queen} for {florins(price_of(s, seat, o.str_arg()))}"
 
 
 def _victory_name(s: PaxState, name: str) -> str:
-    return next((v.name for v in s.board.victories if v.id == name), VICTORY.get(name, name))
+    victory = s.board.victories.get(name)
+    return OTHER_ENDS.get(name, name) if victory is None else victory.name
 
 
 def _repress_label(s: PaxState, seat: Seat, o: Option) -> str:
-    return f"Repress the token {_where(s, o.str_arg())}" if o.args else "Have the Concession repressed"
+    return f"Repress the token {where(s, o.str_arg())}" if o.args else "Have the Concession repressed"
 
 
 def _arrange_label(s: PaxState, seat: Seat, o: Option) -> str:
-    return "Arrange: " + ", ".join("empty" if a == "none" else _kind(s, str(a)) for a in o.args)
+    return "Arrange: " + ", ".join("empty" if name == EMPTY else _kind(s, str(name)) for name in o.args)
 
 
 def _keep_label(s: PaxState, seat: Seat, o: Option) -> str:
     step = s.agenda[-1]
     if not isinstance(step, AnnounceOneShot):
         return "Leave the map card as it is"
-    if step.shot(s).kind == "coronation":
+    if isinstance(step.shot(s), Coronation):
         return f"Leave {card_name(s, step.card)} unmarried"
     return f"Do without the one-shot of {card_name(s, step.card)}"
 
@@ -213,7 +206,7 @@ def _turn_label(s: PaxState, seat: Seat, o: Option) -> str:
 
 
 _LABELS: Final[Mapping[str, Callable[[PaxState, Seat, Option], str]]] = {
-    "bank": lambda s, seat, o: next(b.name for b in s.board.banks if b.id == o.str_arg()),
+    "bank": lambda s, seat, o: s.board.banks[o.str_arg()].name,
     "win": lambda s, seat, o: f"Declare the {_victory_name(s, o.str_arg())}",
     "buy": _buy_label,
     "play": lambda s, seat, o: f"Play {card_name(s, o.str_arg())}",
@@ -234,24 +227,24 @@ _LABELS: Final[Mapping[str, Callable[[PaxState, Seat, Option], str]]] = {
     "none": lambda s, seat, o: "None",
     "decline": lambda s, seat, o: "Decline",
     "kill": _kill_label,
-    "border": lambda s, seat, o: f"Place a Concession on {_named(s, o.str_arg())}",
-    "free": lambda s, seat, o: f"Emancipate {_kind(s, o.str_arg())}: to stand {_where(s, o.str_arg(1))}",
+    "border": lambda s, seat, o: f"Place a Concession on {place_name(s, o.str_arg())}",
+    "free": lambda s, seat, o: f"Emancipate {_kind(s, o.str_arg())}: to stand {where(s, o.str_arg(1))}",
     "arrange": _arrange_label,
     "op": lambda s, seat, o: f"{_op_name(o.str_arg(1))} with {card_name(s, o.str_arg())}",
     "borrow": lambda s, seat, o: f"{_op_name(o.str_arg(1))} with {card_name(s, o.str_arg())}",
     "move": lambda s, seat, o: f"Move the bishop on {card_name(s, o.str_arg())} to {card_name(s, o.str_arg(1))}",
     "take": _take_label,
     "behead": lambda s, seat, o: f"Behead {card_name(s, o.str_arg())}",
-    "tax": lambda s, seat, o: f"Tax the Concession {_where(s, o.str_arg())}",
+    "tax": lambda s, seat, o: f"Tax the Concession {where(s, o.str_arg())}",
     "repress": _repress_label,
-    "siege": lambda s, seat, o: f"Siege: kill the token {_where(s, o.str_arg())}",
-    "sail": lambda s, seat, o: f"Move the Pirate from {_named(s, o.str_arg())} to {_named(s, o.str_arg(1))}",
+    "siege": lambda s, seat, o: f"Siege: kill the token {where(s, o.str_arg())}",
+    "sail": lambda s, seat, o: f"Move the Pirate from {place_name(s, o.str_arg())} to {place_name(s, o.str_arg(1))}",
     "vote": lambda s, seat, o: f"Vote on the {card_name(s, o.str_arg())}",
     "campaign": _campaign_label,
     "pay": lambda s, seat, o: "Pay 1 Florin",
-    "levy": lambda s, seat, o: f"Levy in {_named(s, o.str_arg())}",
+    "levy": lambda s, seat, o: f"Levy in {place_name(s, o.str_arg())}",
     "settle": lambda s, seat, o: (
-        f"Place {_kind(s, o.str_arg(1))} (now {_where(s, o.str_arg())}) {_where(s, o.str_arg(2))}"
+        f"Place {_kind(s, o.str_arg(1))} (now {where(s, o.str_arg())}) {where(s, o.str_arg(2))}"
     ),
     "discard": lambda s, seat, o: f"Discard {card_name(s, o.str_arg())}",
 }
@@ -290,11 +283,11 @@ def _bishop(s: PaxState, x: ground.BishopMoved) -> str:
     who = token(s, x.kind).capitalize()
     if x.why == "diet":
         return f"{who} dies in the Diet of Worms."
-    if not x.to:
-        return f"{who} leaves {card_name(s, x.start)}."
-    return f"{who} comes to {card_name(s, x.to)}." if not x.start else (
-        f"{who} moves from {card_name(s, x.start)} to {card_name(s, x.to)}."
-    )  # fmt: skip
+    if x.to is None:
+        return f"{who} leaves {place_name(s, x.start)}."
+    if x.start is None:
+        return f"{who} comes to {card_name(s, x.to)}."
+    return f"{who} moves from {card_name(s, x.start)} to {card_name(s, x.to)}."
 
 
 def _florins(s: PaxState, x: trade.FlorinsChanged) -> str:
@@ -308,21 +301,23 @@ def _bought(s: PaxState, x: trade.CardBought) -> str:
 
 
 def _played(s: PaxState, x: tableau.CardPlayed) -> str:
-    where = "as an unmarried queen" if x.side < 0 else f"to the {SIDE[x.side]}"
-    return f"{bank(s, x.seat)} plays {card_name(s, x.card)} {where}."
+    to = "as an unmarried queen" if x.to == "unmarried" else f"to the {SIDE[x.to]}"
+    return f"{bank(s, x.seat)} plays {card_name(s, x.card)} {to}."
 
 
 def _pool(s: PaxState, x: trade.PoolTaken) -> str:
     amount = florins(x.amount)
-    if x.seat < 0:
-        return f"A Pirate on {s.board.borders[x.border].name} sends {amount} of the pool to China."
-    if x.border < 0:
-        return f"{bank(s, x.seat)} takes {amount} as the emporium's profit."
-    return f"{bank(s, x.seat)} takes {amount} for the Concession on {s.board.borders[x.border].name}."
+    who = "China" if x.seat is None else bank(s, x.seat)
+    if x.border is None:
+        return f"{who} takes {amount} as the emporium's profit."
+    border = s.board.borders[x.border].name
+    if x.seat is None:
+        return f"A Pirate on {border} sends {amount} of the pool to China."
+    return f"{who} takes {amount} for the Concession on {border}."
 
 
 def _empire(s: PaxState, x: tableau.EmpireTaken) -> str:
-    under = f" as a vassal of {s.board.empires[x.suzerain].name}" if x.suzerain >= 0 else ""
+    under = f" as a vassal of {s.board.empires[x.suzerain].name}" if x.suzerain else ""
     return f"{bank(s, x.seat)} takes the King of {s.board.empires[x.map].name}{under}."
 
 
@@ -342,7 +337,7 @@ def _spent(s: PaxState, x: course.ActionSpent) -> str | None:
 
 
 def _commerce(s: PaxState, x: trade.CommerceTaken) -> str:
-    card = card_name(s, s.rows[x.row][x.position])
+    card = market_card(s, x.row, x.position)
     return f"{bank(s, x.seat)} takes 1 Florin from {card} in the {SIDE[x.row]} row."
 
 
@@ -360,7 +355,7 @@ _LINES: Final[Mapping[type, Callable[[PaxState, Any], str | None]]] = {
     trade.MarketTurned: lambda s, x: "The market is refreshed.",
     course.TurnBegan: lambda s, x: f"Turn of {bank(s, x.seat)}.",
     course.ActionSpent: _spent,
-    course.OnceUsed: lambda s, x: f"{card_name(s, x.card)} makes it free." if x.card else None,
+    course.OnceUsed: lambda s, x: f"{card_name(s, x.freed[0])} makes it free." if x.freed else None,
     trade.FlorinsChanged: _florins,
     trade.CardBought: _bought,
     tableau.CardPlayed: _played,
