@@ -10,7 +10,6 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -103,17 +102,18 @@ def test_the_example_plays(app: Flask, url: str, token: str, game: UUID) -> None
 
 def test_a_killed_machine_loses_no_turn(app: Flask, url: str, token: str, game: UUID) -> None:
     """A worker that is killed while it thinks leaves a lease that runs out; the next one answers that turn."""
-    outside = app.extensions["annals"].outside
+    here = app.extensions["annals"]
+    outside, held = here.outside, "SELECT id FROM leases WHERE state = 'held'"
     command = [*ANNALS, "work", "--url", url, "--token", token, "--agent"]
     with subprocess.Popen([*command, "mcts@60000ms"], stderr=subprocess.DEVNULL) as dying:
-        until(lambda: any(lease.state == "held" for lease in outside._leases.values()))
+        until(lambda: here.database.rows(held) != [])
         before = moves(app, game)
         dying.send_signal(signal.SIGKILL)
-    [lease] = outside._leases.values()
-    outside._leases[lease.id] = replace(lease, expires_at=lease.taken_at)
+    [(lease_id,)] = here.database.rows("UPDATE leases SET expires_at = taken_at RETURNING id")
+    work = outside.lease(lease_id).work
     with subprocess.Popen([*command, "random"], stderr=subprocess.DEVNULL) as machine:
         until(lambda: moves(app, game) >= before + 5)
         machine.send_signal(signal.SIGTERM)
         assert machine.wait(60) == 0
-    assert outside.failures(lease.work) == 1
-    assert outside.lease(lease.id).state == "ran_out"
+    assert outside.failures(work) == 1
+    assert outside.lease(lease_id).state == "ran_out"

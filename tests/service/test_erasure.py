@@ -190,8 +190,4 @@ def test_accounts_forget(database: Database, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(accounts_module, "STRAGGLERS", timedelta(0))
     accounts.released(zeb.id)
     assert accounts.unreleased() == []
-    if database is not None:
-        with database.connection() as conn:
-            rows = conn.execute("SELECT p::text FROM players p").fetchall()
-        assert all("Quaxlington" not in row[0] for row in rows)
-        database.close()
+    assert all("Quaxlington" not in row[0] for row in database.rows("SELECT p::text FROM players p"))
