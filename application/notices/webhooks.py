@@ -124,8 +124,8 @@ LETTER_COLUMNS: LiteralString = "webhook, game_id, version, type, attempts, erro
 
 # The row is there before its place in the feed is taken: whoever hands out events later than that finds the row.
 _ADD: LiteralString = """
-INSERT INTO webhooks (id, player, url, game_id, types, due_only, state, secret)
-VALUES (%s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (id) DO NOTHING RETURNING id
+INSERT INTO webhooks (id, player, url, game_id, types, due_only, state, secret, created_at)
+VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (id) DO NOTHING RETURNING id
 """
 _BEGIN: LiteralString = """
 UPDATE webhooks SET (since_xid, since_position) = (
@@ -164,7 +164,9 @@ class Webhooks:
         """Keep a webhook; events that happen after this has returned are sent, and none before."""
         check_text(webhook.url)
         w = webhook
-        self._database.rows(_ADD, w.id, w.player, w.url, w.game, list(w.types), w.due_only, w.state, w.secret)
+        self._database.rows(
+            _ADD, *(w.id, w.player, w.url, w.game, list(w.types), w.due_only, w.state, w.secret, w.created_at)
+        )
         self._database.rows(_BEGIN, w.id)
 
     def webhook(self, webhook_id: UUID) -> Webhook | None:

@@ -282,7 +282,7 @@ def test_others_see_no_difference(emptied: Callable[[], Database], monkeypatch: 
         assert one == other
 
 
-def test_a_difference_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_difference_would_be_found(emptied: Callable[[], Database], monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison fails where a view tells how many orders there are."""
     from service.games import views
 
@@ -295,7 +295,7 @@ def test_a_difference_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(views, "position", leaking)
     with pytest.raises(AssertionError):
-        test_others_see_no_difference(monkeypatch, 1)
+        test_others_see_no_difference(emptied, monkeypatch, 1)
 
 
 def test_the_tiny_title_has_no_windows() -> None:

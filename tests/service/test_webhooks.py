@@ -109,13 +109,13 @@ def test_dead_letters_come_in_pages(ada: Api, webhooks: Webhooks, app: Flask) ->
     path, id_ = f"/v1/webhooks/{made['id']}", UUID(made["id"])
     game = UUID(ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"])
     ada.ok("POST", f"/v1/games/{game}/seats/0", {})
-    store = app.extensions["annals"].store
-    news = store.news(webhooks.position())
-    assert webhooks.spread(webhooks.position(), news[-1].cursor, news) == 1
-    held = webhooks.hold(id_, game)
+    store, deliveries = app.extensions["annals"].store, app.extensions["annals"].deliveries
+    news = store.news(deliveries.position())
+    assert deliveries.spread(deliveries.position(), news[-1].cursor, news) == 1
+    held = deliveries.hold(id_, game)
     assert held is not None
     for version in (1, 2):
-        webhooks.died(held, version, "seat_taken", 8, "answered 500")
+        deliveries.died(held, version, "seat_taken", 8, "answered 500")
     first = ada.ok("GET", f"{path}/dead-letters?limit=1")
     second = ada.ok("GET", f"{path}/dead-letters?limit=1&cursor={first['next']}")
     assert [x["version"] for x in first["dead_letters"] + second["dead_letters"]] == [1, 2]
