@@ -15,12 +15,12 @@ from domain.kernel.records import Seat, Viewer
 from domain.kernel.standing import Standing
 from domain.kernel.steps import Step
 from domain.kernel.title import Refusal, Setup
-from domain.titles.imperial_struggle import facts, invariants, refusals, scoring, sight
+from domain.titles.imperial_struggle import facts, invariants, redaction, scoring
 from domain.titles.imperial_struggle.board import Board
 from domain.titles.imperial_struggle.sequence.turns import SetUp
 from domain.titles.imperial_struggle.state import StruggleState, empty_table
 from domain.titles.imperial_struggle.stored import CODEC
-from domain.titles.imperial_struggle.words import labels, lines, names
+from domain.titles.imperial_struggle.text import labels, lines, names
 
 __all__ = ["TITLE", "ImperialStruggle"]
 
@@ -98,10 +98,10 @@ class ImperialStruggle:
         return scoring.score_sheet(s)
 
     def redact(self, s: StruggleState, viewer: Viewer) -> StruggleState:
-        return sight.redact(s, viewer)
+        return redaction.redact(s, viewer)
 
     def guess(self, s: StruggleState, viewer: Seat, dice: Random) -> StruggleState:
-        return sight.guess(s, viewer, dice)
+        return redaction.guess(s, viewer, dice)
 
     def check(self, s: StruggleState) -> list[str]:
         return invariants.faults(s)
@@ -122,7 +122,12 @@ class ImperialStruggle:
         return lines.line(s, effect)
 
     def refusal(self, s: StruggleState, seat: Seat, option: Option) -> Refusal | None:
-        return refusals.refusal(s, seat, option)
+        """IS-13.2 Why an option is not offered; the decision itself knows."""
+        if not s.agenda:
+            return Refusal("IS-2.3", "The game is over.")
+        if seat not in s.agenda[-1].owners(s):
+            return Refusal("IS-4.9", "It is the other side's decision.")
+        return s.agenda[-1].refusal(s, seat, option)
 
     def traits(self, s: StruggleState, seat: Seat) -> Mapping[str, str]:
         """IS-0 The seat is the side."""

@@ -7,18 +7,17 @@ from typing import Final
 
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
+from domain.titles.imperial_struggle.actions.offers import plainest
 from domain.titles.imperial_struggle.actions.purchases import ChooseWay, Pay
-from domain.titles.imperial_struggle.board import NOBODY
-from domain.titles.imperial_struggle.cards.trade import ActivatedPurchase
-from domain.titles.imperial_struggle.legality.costs import Price
+from domain.titles.imperial_struggle.cards.trade import BuyWithAdvantage
 from domain.titles.imperial_struggle.legality.payment import Purse
-from domain.titles.imperial_struggle.rounds.act import Act, plainest
+from domain.titles.imperial_struggle.legality.purchases import Help, Part, Price
+from domain.titles.imperial_struggle.sequence.act import Act
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.words.names import (
+from domain.titles.imperial_struggle.text.names import (
     advantage_name,
     event_name,
     ministry_name,
-    name_at,
     name_of,
     theater_name,
     tile_words,
@@ -38,8 +37,8 @@ def label(s: StruggleState, seat: Seat, option: Option) -> str:
     step = s.agenda[-1] if s.agenda else None
     if option.verb in _PURCHASES and isinstance(step, Act):
         return _purchase(s, seat, option)
-    if option.verb in ("shift", "squadron") and isinstance(step, ActivatedPurchase):
-        name = name_at(s, s.board.at[option.word()]) + ": unflag" if option.args else "Build a Squadron"
+    if option.verb in ("shift", "squadron") and isinstance(step, BuyWithAdvantage):
+        name = name_of(s, option.word()) + ": unflag" if option.args else "Build a Squadron"
         return f"{name} for {_breakdown(s, step.price(s, option))}"
     if option.verb == "way" and isinstance(step, ChooseWay):
         return _way(s, step, option)
@@ -50,7 +49,7 @@ def label(s: StruggleState, seat: Seat, option: Option) -> str:
 
 
 _WORDS: Final = {
-    "mshift": "military shift", "clear": "remove the Conflict marker", "fort": "build the Fort",
+    "clear": "remove the Conflict marker", "fort": "build the Fort",
     "repair": "repair the Fort", "seize": "seize the damaged Fort", "deploy": "deploy a Squadron",
     "bastion": "send the Squadron to the Navy Box (Naval Bastion)",
 }  # fmt: skip
@@ -64,14 +63,16 @@ _PLAIN: Final = {
 
 def _breakdown(s: StruggleState, found: Price) -> str:
     """A cost with what it is made of, where there is more than a printed number."""
-    if len(found.parts) == 1 and found.parts[0][1] != "Conflict" and found.parts[0][1] != "Isolated":
+    base, *changes = found.parts
+    if not changes and base.what not in ("Conflict", "Isolated"):
         return str(found.total)
-    head, *rest = found.parts
-    return f"{found.total} ({', '.join([f'{head[1]} {head[2]}', *(f'{_reason(s, w)} {a:+d}' for _, w, a in rest)])})"
+    reasons = [f"{base.what} {base.amount}", *(f"{_reason(s, x)} {x.amount:+d}" for x in changes)]
+    return f"{found.total} ({', '.join(reasons)})"
 
 
-def _reason(s: StruggleState, word: str) -> str:
+def _reason(s: StruggleState, part: Part) -> str:
     """What changes a cost: an Advantage, a Ministry or an Event by its name, or the word of a rule."""
+    word = part.what
     for names in (s.board.ministries, s.board.events):
         if word in names:
             return names[word].name
@@ -86,24 +87,15 @@ def _purchase(s: StruggleState, seat: Seat, option: Option) -> str:
         return f"Exchange into {option.word()}: {_breakdown(s, found)}"
     if not option.args:
         return f"{_PLAIN[verb]}: {_breakdown(s, found)}"
-    space = s.board.at[option.word()]
-    if verb == "shift":
-        word = "unflag" if s.flag[space] != NOBODY else "flag"
-    elif verb == "mshift":
-        word = "military unflag" if s.flag[space] != NOBODY else "military flag"
-    else:
-        word = _WORDS[verb]
-    return f"{name_at(s, space)}: {word} for {_breakdown(s, found)}"
+    shift = "flag" if s.flag[s.board.at[option.word()]] is None else "unflag"
+    word = {"shift": shift, "mshift": f"military {shift}"}.get(verb) or _WORDS[verb]
+    return f"{name_of(s, option.word())}: {word} for {_breakdown(s, found)}"
 
 
 def _way(s: StruggleState, step: ChooseWay, option: Option) -> str:
     word, discount, huguenots = option.word(), option.word(1), option.number(2)
-    way = next(
-        w
-        for w in step.found(s)
-        if (w.minor, w.discount or "plain", w.huguenots) == (word == "minor", discount, huguenots)
-    )
-    text = f"{word.capitalize()} Action: {_breakdown(s, step.price(s, way))}"
+    help = Help(None if discount == "plain" else discount, huguenots)
+    text = f"{word.capitalize()} Action: {_breakdown(s, step.price(s, help))}"
     if discount != "plain":
         name = advantage_name(s, discount) if discount in s.board.advantage_at else ministry_name(s, discount)
         text += f" with {name}"
@@ -114,7 +106,7 @@ def _pay(s: StruggleState, step: Pay, option: Option) -> str:
     tile, debt, trp, burke, *pools = (int(x) for x in option.args)
     parts = [f"{tile} of the tile"] if tile else []
     parts += [
-        f"{n} of {pool.restriction.split('.')[0].replace('_', ' ') or 'the Event'}"
+        f"{n} of {'the Event' if pool.restriction is None else pool.restriction.split('.')[0].replace('_', ' ')}"
         for n, pool in zip(pools, s.pools, strict=True)
         if n
     ]
@@ -127,7 +119,7 @@ _Label = Callable[[StruggleState, Option], str]
 
 def _ability(s: StruggleState, o: Option) -> str:
     card, ability = o.word(), o.word(1)
-    text = str(s.board.ministries[card].abilities[ability]["text"])
+    text = s.board.ministries[card].abilities[ability].text
     extra = ""
     if len(o.args) > 2:
         third = o.word(2)

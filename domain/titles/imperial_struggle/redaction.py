@@ -9,8 +9,8 @@ from random import Random
 
 from domain.kernel.records import HIDDEN, Seat, Viewer
 from domain.kernel.sight import fill_sealed
-from domain.titles.imperial_struggle.board import BR, FR
 from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.terms import BR, FR, Era
 
 __all__ = ["guess", "redact"]
 
@@ -27,7 +27,7 @@ def redact(s: StruggleState, viewer: Viewer) -> StruggleState:
         for piles in (view.basic_pool, view.bonus_pool, view.basic_out, view.looking):
             piles[seat] = [HIDDEN] * len(piles[seat])
         for theater in range(s.revealed, len(s.basic[seat])):
-            if s.basic[seat][theater]:
+            if s.basic[seat][theater] is not None:
                 view.basic[seat][theater] = HIDDEN
             view.bonus[seat][theater] = [HIDDEN] * len(s.bonus[seat][theater])
     view.redact_sealed(viewer)
@@ -54,7 +54,8 @@ def _guess_cards(world: StruggleState, viewer: Seat, dice: Random) -> None:
     table = world.board.events
     count = len(world.hands[other])
     # In the Revolution Era no hand holds a Succession card (IS-4.1).
-    new = [c for c in unseen if table[c].era > 0 or world.board.turns[world.turn].era < 2 or world.phase == "setup"]
+    purged = world.era == Era.REVOLUTION and world.phase != "setup"
+    new = [c for c in unseen if not (purged and table[c].era == Era.SUCCESSION)]
     hand = dice.sample(new, count)
     world.hands[other] = hand
     world.deck = [c for c in unseen if c not in hand]
@@ -65,10 +66,10 @@ def _guess_cabinet(world: StruggleState, seat: Seat, dice: Random) -> None:
     cabinet = world.cabinet[seat]
     if HIDDEN not in cabinet:
         return
-    era = world.board.turns[world.turn].era
+    era = world.era
     # The cabinet of the last Era lies there until the Ministry Phase of the next.
     if world.board.turns[world.turn].first_of_era and world.phase not in _AFTER_MINISTRIES:
-        era -= 1
+        era = Era(era - 1)
     able = [
         m.id
         for m in world.board.ministries.values()
@@ -85,7 +86,7 @@ def _guess_basic(world: StruggleState, seat: Seat, dice: Random) -> None:
     """IS-3.7 Basic War tiles of the other side that are not turned up are dealt anew."""
     kind = world.board.basic[seat]
     looking = world.looking[seat]
-    open_tiles = [x for x in world.basic[seat] if x and x != HIDDEN]
+    open_tiles = [x for x in world.basic[seat] if x not in (None, HIDDEN)]
     unseen = [x for x in kind if x not in open_tiles]
     dice.shuffle(unseen)
     world.basic[seat] = [unseen.pop() if x == HIDDEN else x for x in world.basic[seat]]
@@ -99,11 +100,11 @@ def _guess_basic(world: StruggleState, seat: Seat, dice: Random) -> None:
 
 def _guess_bonus(world: StruggleState, seat: Seat, dice: Random) -> None:
     """IS-3.7 Bonus War tiles of the other side that are not turned up are dealt anew."""
-    if world.war < 0:
+    if world.war is None:
         return
     rows = world.bonus[seat]
     open_tiles = [x for row in rows for x in row if x != HIDDEN]
-    unseen = [x for x in world.board.wars[world.war].bonus[seat] if x not in open_tiles]
+    unseen = [x for x in world.display.bonus[seat] if x not in open_tiles]
     dice.shuffle(unseen)
     world.bonus[seat] = [[unseen.pop() if x == HIDDEN else x for x in row] for row in rows]
     if HIDDEN in world.looking[seat]:

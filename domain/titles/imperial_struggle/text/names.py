@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.terms import NAVY_BOX
 
 __all__ = [
     "ROLES",
@@ -12,16 +13,13 @@ __all__ = [
     "event_name",
     "headings",
     "ministry_name",
-    "name_at",
     "name_of",
-    "theater_at",
     "theater_name",
     "tile_words",
     "war_tile_words",
 ]
 
 ROLES: Final = ("France", "Britain")
-_LETTERS: Final = ("economic", "diplomatic", "military")
 
 
 def headings(s: StruggleState) -> tuple[str, ...]:
@@ -29,7 +27,7 @@ def headings(s: StruggleState) -> tuple[str, ...]:
     if s.phase in ("setup", "finished"):
         return (s.phase.capitalize(),)
     box = s.board.turns[s.turn]
-    turn = f"Peace Turn {box.peace}" if box.peace else s.board.wars[box.war].name
+    turn = s.board.wars[box.war].name if box.war is not None else f"Peace Turn {box.peace}"
     return turn, f"Action Round {s.round}" if s.phase == "action" else _PHASES[s.phase]
 
 
@@ -46,24 +44,15 @@ _PHASES: Final = {
 
 def name_of(s: StruggleState, space: str) -> str:
     """A space by its id, or the Navy Box."""
-    if space == "navy_box":
-        return "Navy Box"
-    return s.board.spaces[s.board.at[space]].name
-
-
-def name_at(s: StruggleState, space: int) -> str:
-    """A space by its index."""
-    return s.board.spaces[space].name
+    return "Navy Box" if space == NAVY_BOX else s.space(space).name
 
 
 def theater_name(s: StruggleState, theater: str) -> str:
-    """A Theater by its id."""
-    return next((x.name for w in s.board.wars for x in w.theaters if x.id == theater), theater)
-
-
-def theater_at(s: StruggleState, theater: int) -> str:
-    """A Theater of this War by its index."""
-    return s.board.wars[s.war].theaters[theater].name if s.war >= 0 else "a Theater"
+    """A Theater by its id, or by its place in the War that lies open."""
+    named = next((x.name for w in s.board.wars for x in w.theaters if x.id == theater), None)
+    if named is not None or not s.theaters:
+        return named or "a Theater"
+    return s.theater(theater).name
 
 
 def event_name(s: StruggleState, card: str) -> str:
@@ -85,7 +74,7 @@ def tile_words(s: StruggleState, tile: str) -> str:
     """An Investment tile as it is printed."""
     t = s.board.tiles[tile]
     marks = [word for word, there in (("Event", t.event), ("Upgrade", t.upgrade)) if there]
-    text = f"{_LETTERS[t.major.type]} {t.major.ap}, {_LETTERS[t.minor.type]} {t.minor.ap}"
+    text = f"{t.major.type} {t.major.ap}, {t.minor.type} {t.minor.ap}"
     return ", ".join([text, *marks])
 
 

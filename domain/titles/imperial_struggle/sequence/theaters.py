@@ -8,54 +8,66 @@ from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
-from domain.titles.imperial_struggle.board import BR, FR, MARKET, NAVAL, NOBODY, POLITICAL, SPAIN
 from domain.titles.imperial_struggle.changes import change_flag, displace, force_debt
 from domain.titles.imperial_struggle.effects.map import FortDamaged
 from domain.titles.imperial_struggle.effects.war import TheaterClosed, TheaterResolved, TheaterRevealed
 from domain.titles.imperial_struggle.legality.control import available, isolates_others
+from domain.titles.imperial_struggle.legality.strength import is_highest, strength
+from domain.titles.imperial_struggle.refusals import Ruled
+from domain.titles.imperial_struggle.sequence.spoils import TakeSpoils
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.war.spoils import Spoils
-from domain.titles.imperial_struggle.war.strength import row_of, strength
+from domain.titles.imperial_struggle.terms import BR, FORT, FR, MARKET, NAVAL, POLITICAL, SPAIN
 
-__all__ = ["CloseTheater", "CompareStrength", "ResolveTheater", "TileEffects", "TileTarget", "effect_targets"]
+__all__ = [
+    "ChooseTileTarget",
+    "CloseTheater",
+    "CompareStrength",
+    "OrderTileEffects",
+    "ResolveTheater",
+    "effect_targets",
+]
 
 T = Table[StruggleState]
+_DEBT = 1
+"""IS-7.1.2 Debt that the Debt effect of a War tile forces."""
 
 
 @record
 class ResolveTheater(Step[StruggleState]):
     """IS-7.1.1, IS-7.1.2 All tiles are turned up; the effects of the side nearer to its victory come first."""
 
-    theater: int
+    theater: str
 
     def run(self, t: T) -> None:
         s = t.s
+        at = s.board.theater_at[self.theater]
         french, british = (
-            tuple(x for x in (s.basic[seat][self.theater], *s.bonus[seat][self.theater]) if x) for seat in (FR, BR)
+            tuple(x for x in (s.basic[seat][at], *s.bonus[seat][at]) if x is not None) for seat in (FR, BR)
         )
-        t.tell(TheaterRevealed(self.theater, s.board.wars[s.war].theaters[self.theater].id, french, british))
-        start = s.board.n["vp_start"]
+        theater = s.theaters[at].id
+        t.tell(TheaterRevealed(theater, french, british))
+        start = s.board.numbers.vp_start
         first = s.first if s.vp == start else FR if s.vp > start else BR
         tiles = (french, british)
         table = s.board.war_tiles
         for seat in (first, 1 - first):
             left = tuple(x for x in tiles[seat] if table[x].effect)
             if left:
-                t.then(TileEffects(seat, self.theater, left))
-        t.then(CompareStrength(self.theater), CloseTheater(self.theater))
+                t.then(OrderTileEffects(seat, theater, left))
+        t.then(CompareStrength(theater), CloseTheater(theater))
 
 
-def effect_targets(s: StruggleState, seat: Seat, theater: int, effect: str) -> list[int]:
+def effect_targets(s: StruggleState, seat: Seat, theater: str, effect: str) -> list[int]:
     """IS-7.1.2 Spaces that an effect of a side's War tile may hit."""
     board = s.board
-    regions = board.wars[s.war].theaters[theater].regions
-    here = [i for r in regions for i in board.by_region[r]]
+    here = [i for r in s.theater(theater).regions for i in board.by_region[r]]
     other = 1 - seat
     if effect == "fort_or_squadron":
         return [
             i
             for i in here
-            if s.flag[i] == other and (board.spaces[i].kind == NAVAL or (i in board.forts and not s.damaged[i]))
+            if s.flag[i] == other
+            and (board.spaces[i].kind == NAVAL or (board.spaces[i].kind == FORT and not s.damaged[i]))
         ]
     # RU-30 The unflag effect may hit a Spanish flag.
     open_to = [i for i in here if s.flag[i] in (other, SPAIN) and not s.conflict[i]]
@@ -66,12 +78,13 @@ def effect_targets(s: StruggleState, seat: Seat, theater: int, effect: str) -> l
 
 
 @record
-class TileEffects(Ask[StruggleState]):
-    """IS-7.1.2 The owner orders the effects of his tiles; they are mandatory when possible."""
+class OrderTileEffects(Ruled, Ask[StruggleState]):
+    """IS-7.1.2 The owner orders the effects of their tiles, which are mandatory when possible."""
 
     auto: ClassVar[bool] = True
+    rule: ClassVar[str] = "IS-7.1.2"
     seat: Seat
-    theater: int
+    theater: str
     left: tuple[str, ...]
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
@@ -87,21 +100,22 @@ class TileEffects(Ask[StruggleState]):
         effect = t.s.board.war_tiles[tile].effect
         assert effect is not None, f"{tile} has an effect"
         if effect == "debt":
-            force_debt(t, 1 - self.seat, 1)
+            force_debt(t, 1 - self.seat, _DEBT)
         else:
-            t.then(TileTarget(self.seat, self.theater, effect))
+            t.then(ChooseTileTarget(self.seat, self.theater, effect))
         rest = tuple(x for x in self.left if x != tile)
         if rest:
-            t.then(TileEffects(self.seat, self.theater, rest))
+            t.then(OrderTileEffects(self.seat, self.theater, rest))
 
 
 @record
-class TileTarget(Ask[StruggleState]):
+class ChooseTileTarget(Ruled, Ask[StruggleState]):
     """IS-7.1.2 Which space an effect of a War tile hits."""
 
     auto: ClassVar[bool] = True
+    rule: ClassVar[str] = "IS-7.1.2"
     seat: Seat
-    theater: int
+    theater: str
     effect: str
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
@@ -113,43 +127,43 @@ class TileTarget(Ask[StruggleState]):
         return found
 
     def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
-        return {"theater": self.theater, "effect": self.effect}
+        return {"theater": s.theater(self.theater).id, "effect": self.effect}
 
     def take(self, t: T, move: Move) -> None:
         space = t.s.board.at[move.option.word()]
         if move.option.verb == "unflag":
-            change_flag(t, space, NOBODY)
+            change_flag(t, space, None)
         elif move.option.verb == "displace":
             displace(t, space)
         else:
-            t.tell(FortDamaged(space))
+            t.tell(FortDamaged(move.option.word()))
 
 
 @record
 class CompareStrength(Step[StruggleState]):
     """IS-7.1.4 The higher total wins; equal totals give no Spoils."""
 
-    theater: int
+    theater: str
 
     def run(self, t: T) -> None:
         s = t.s
-        totals = (strength(s, FR, self.theater), strength(s, BR, self.theater))
-        here = s.board.wars[s.war].theaters[self.theater]
+        at = s.board.theater_at[self.theater]
+        here = s.theaters[at]
+        totals = (strength(s, FR, at), strength(s, BR, at))
         margin = abs(totals[FR] - totals[BR])
         if not margin:
-            t.tell(TheaterResolved(self.theater, here.id, totals, NOBODY, 0, False))
+            t.tell(TheaterResolved(here.id, totals, None, 0, False))
             return
         winner = FR if totals[FR] > totals[BR] else BR
-        _, highest = row_of(here, winner, margin)
-        t.tell(TheaterResolved(self.theater, here.id, totals, winner, margin, highest))
-        t.then(Spoils(winner, self.theater, margin))
+        t.tell(TheaterResolved(here.id, totals, winner, margin, is_highest(here, winner, margin)))
+        t.then(TakeSpoils(winner, here.id, margin))
 
 
 @record
 class CloseTheater(Step[StruggleState]):
     """IS-7.0 The Theater is completely resolved."""
 
-    theater: int
+    theater: str
 
     def run(self, t: T) -> None:
-        t.tell(TheaterClosed(self.theater))
+        t.tell(TheaterClosed(t.s.theater(self.theater).id))
