@@ -77,7 +77,7 @@ class ScoreTurn(Step[StruggleState]):
     def run(self, t: T) -> None:
         s = t.s
         t.tell(PhaseBegan("scoring"))
-        won = [_score_award(t, region) for region in REGIONS]
+        won = [_score_award(t, region) for region in REGIONS[: len(s.awards)]]
         prestige = prestige_leader(s)
         if prestige is not None:
             score(t, prestige, s.board.numbers.prestige_vp, "prestige")

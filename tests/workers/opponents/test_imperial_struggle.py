@@ -8,8 +8,8 @@ import pytest
 
 from domain.kernel.engine import next_options, owing, play
 from domain.kernel.options import Move
-from domain.titles.imperial_struggle.board import BR, FR, NOBODY
-from domain.titles.imperial_struggle.rounds.rounds import BeginRound, PlayOrPass
+from domain.titles.imperial_struggle.sequence.rounds import BeginRound, PlayOrPass
+from domain.titles.imperial_struggle.terms import BR, FR
 from domain.titles.imperial_struggle.title import TITLE
 from tests.domain.titles.imperial_struggle.table import Position
 from workers.opponents import engine_named
@@ -30,7 +30,7 @@ def two_rounds() -> Position:
     """A round of France is to be played, then one of Britain; five tiles are left."""
     p = position()
     p.s.tiles = [p.s.tile_stack.pop() for _ in range(5)]
-    p.s.tile, p.s.played, p.s.major, p.s.minor = "", False, 0, 0
+    p.s.tile, p.s.played, p.s.left = None, False, {"major": 0, "minor": 0}
     return p.begin(BeginRound(FR), BeginRound(BR))
 
 
@@ -45,7 +45,7 @@ def test_both_sides_together_have_one_game_to_win() -> None:
     ("better", "worse"),
     [
         ({"flags": {"savoy": FR}}, {}),
-        ({"flags": {"georgia": NOBODY}}, {}),
+        ({"flags": {"georgia": None}}, {}),
         ({}, {"flags": {"martinique": FR}, "conflict": ["martinique"]}),
         ({"flags": {"ile_aux_noix": FR, "louisbourg": FR}}, {"flags": {"ile_aux_noix": FR}}),
         ({"trp": [2, 0]}, {}),
@@ -76,7 +76,7 @@ def test_a_stronger_war_tile_is_better(round_: int) -> None:
 def test_a_round_that_is_still_to_come_is_worth_something() -> None:
     """When France has had a round more than Britain, it is behind by what a round is worth."""
     p = position()
-    p.s.agenda, p.s.active, p.s.tile = [], NOBODY, ""
+    p.s.agenda, p.s.active, p.s.tile = [], None, None
     p.s.first = FR
     p.s.round = 2
     level = lead(p.s)

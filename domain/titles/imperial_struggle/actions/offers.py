@@ -24,15 +24,18 @@ def purchase_options(s: StruggleState, seat: Seat) -> list[Option]:
 def _offers(purse: Purse) -> Iterator[Option]:
     s, seat = purse.s, purse.seat
     for course in MENU:
-        if not purse.has(course.type):
+        # The Navy Box and any one Naval space stand for all places whence a Squadron may come.
+        sources = course.sources(s, seat)[:2] if purse.has(course.type) else ()
+        if not sources:
             continue
-        for target in course.rows[0].spaces(s):
-            for row in course.rows:
-                if row.suits(s, seat, target) and row.allowed(s, seat, target):
-                    # The Navy Box and any one Naval space stand for all places whence a Squadron may come.
-                    sources = row.sources(s, seat)[:2]
-                    if any(is_payable(purse, Order(row, target, source)) for source in sources):
+        by_flag = course.by_flag[seat]
+        for target in course.spaces(s):
+            row = course.first if target is None else by_flag.get(s.flag[target])
+            if row is not None and row.allowed(s, seat, target):
+                for source in sources:
+                    if is_payable(purse, Order(row, target, source)):
                         yield row.option(s.board, target)
+                        break
 
 
 def order_of(s: StruggleState, seat: Seat, verb: str, name: str | None, source: str | None = None) -> Order:
@@ -65,7 +68,7 @@ def why_not_bought(s: StruggleState, seat: Seat, option: Option) -> Refusal | No
         return Refusal("IS-13.2", f"There is no space {name}.")
     if option.verb not in s.board.options:
         target = None
-    return row.refusal(s, seat, target) or _why_not_paid(s, seat, row, target)
+    return row.refusal(s, seat, Order(row, target, None)) or _why_not_paid(s, seat, row, target)
 
 
 def _why_not_paid(s: StruggleState, seat: Seat, row: Purchase, target: int | None) -> Refusal:

@@ -5,25 +5,41 @@ Naval Bastion (IS-8.2.5) and the two of Jacobite Uprisings (IS-3.5.5) are purcha
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from domain.kernel.records import Seat, record
+from domain.kernel.records import Seat
 from domain.kernel.steps import Refusal
 from domain.titles.imperial_struggle.actions import bought
-from domain.titles.imperial_struggle.board import Board
+from domain.titles.imperial_struggle.board import Board, Space
 from domain.titles.imperial_struggle.legality import costs
 from domain.titles.imperial_struggle.legality import requirements as needs
-from domain.titles.imperial_struggle.legality.control import available, can_shift_market
-from domain.titles.imperial_struggle.legality.purchases import Purchase, Target, Test, always, never
+from domain.titles.imperial_struggle.legality.control import can_build_fort, can_shift_market
+from domain.titles.imperial_struggle.legality.purchases import (
+    NOBODY,
+    OTHER,
+    SELF,
+    Order,
+    Purchase,
+    Refuse,
+    Target,
+    holder_of,
+    never,
+)
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.terms import (
+    BR,
     DIPLOMATIC,
     ECONOMIC,
+    FORT,
+    FR,
     MARKET,
     MILITARY,
+    NAVAL,
     POLITICAL,
+    SPAIN,
+    USA,
     ActionType,
+    Flag,
 )
 
 __all__ = ["MENU", "PURCHASES", "Course", "row_for"]
@@ -48,36 +64,38 @@ def _card_priced(board: Board, target: Target) -> int | None:
 # Why a space is not offered; None where the space is right and the purchase cannot be paid.
 
 
-def _refuse_shift(s: StruggleState, seat: Seat, target: Target) -> Refusal | None:
-    here = s.board.spaces[_checked(target)]
+def _space_of(s: StruggleState, order: Order) -> Space:
+    assert order.target is not None, f"{order.row.verb} names a space"
+    return s.board.spaces[order.target]
+
+
+def _refuse_shift(s: StruggleState, seat: Seat, order: Order) -> Refusal | None:
+    """IS-3.1.5, IS-3.1.7, IS-5.4.1 What is wrong with the space, the plainest first."""
+    here, row = _space_of(s, order), order.row
     if here.kind not in (MARKET, POLITICAL):
         return Refusal("IS-3.1.7", f"{here.name} is neither a Market nor a Political space.")
-    if s.flag[_checked(target)] == seat:
+    if not row.suits(s, seat, order.target):
         return Refusal("IS-3.1.7", f"{here.name} has the player's own flag.")
-    if here.kind == POLITICAL and not available(s, _checked(target)):
+    if row.allowed(s, seat, order.target):
+        return None
+    if here.kind == POLITICAL:
         return Refusal("IS-3.1.5", f"{here.name} is not available yet.")
-    if here.kind == MARKET and not can_shift_market(s, seat, _checked(target)):
-        return Refusal("IS-5.4.1", f"{here.name} is connected to nothing that serves.")
-    return None
+    return Refusal("IS-5.4.1", f"{here.name} is connected to nothing that serves.")
 
 
-def _checked(target: Target) -> int:
-    assert target is not None, "the purchase names a space"
-    return target
-
-
-def _unless(rule: str, why: str, suits: Test, allowed: Test) -> Callable[[StruggleState, Seat, Target], Refusal | None]:
+def _unless_right(why: str) -> Refuse:
     """A refusal with the name of the space where the row is not the one for it or does not allow it."""
 
-    def refuse(s: StruggleState, seat: Seat, target: Target) -> Refusal | None:
-        if suits(s, seat, target) and allowed(s, seat, target):
+    def refuse(s: StruggleState, seat: Seat, order: Order) -> Refusal | None:
+        row = order.row
+        if row.suits(s, seat, order.target) and row.allowed(s, seat, order.target) and row.sources(s, seat):
             return None
-        return Refusal(rule, why.format(s.board.spaces[_checked(target)].name))
+        return Refusal(row.rule, why.format(_space_of(s, order).name))
 
     return refuse
 
 
-def _refuse_card(s: StruggleState, seat: Seat, target: Target) -> Refusal | None:
+def _refuse_card(s: StruggleState, seat: Seat, order: Order) -> Refusal | None:
     return Refusal("IS-3.5.4", "What lets this be done is not in force.")
 
 
@@ -87,8 +105,9 @@ FLAG_MARKET: Final = Purchase(
     type=ECONOMIC,
     purposes=frozenset(("any", "shift", "flag")),
     spaces=lambda s: s.board.markets,
-    suits=needs.is_unflagged_market,
-    allowed=needs.is_connected,
+    kind=MARKET,
+    flags=NOBODY,
+    allowed=can_shift_market,
     dearest=_printed,
     price=costs.shift_price,
     carry_out=bought.shift_space,
@@ -100,8 +119,9 @@ UNFLAG_MARKET: Final = Purchase(
     type=ECONOMIC,
     purposes=frozenset(("any", "shift", "unflag")),
     spaces=lambda s: s.board.markets,
-    suits=needs.is_opposing_market,
-    allowed=needs.is_connected,
+    kind=MARKET,
+    flags=OTHER,
+    allowed=can_shift_market,
     minor=needs.minor_may_unflag_market,
     dearest=_printed,
     price=costs.shift_price,
@@ -114,7 +134,8 @@ FLAG_POLITICAL: Final = Purchase(
     type=DIPLOMATIC,
     purposes=frozenset(("any", "shift", "flag")),
     spaces=lambda s: s.board.politicals,
-    suits=needs.is_unflagged_political,
+    kind=POLITICAL,
+    flags=NOBODY,
     allowed=needs.is_available,
     dearest=_printed,
     price=costs.shift_price,
@@ -127,7 +148,8 @@ UNFLAG_POLITICAL: Final = Purchase(
     type=DIPLOMATIC,
     purposes=frozenset(("any", "shift", "unflag")),
     spaces=lambda s: s.board.politicals,
-    suits=needs.is_opposing_political,
+    kind=POLITICAL,
+    flags=OTHER,
     allowed=needs.is_available,
     minor=needs.minor_may_unflag_political,
     dearest=_printed,
@@ -160,11 +182,11 @@ CLEAR: Final = Purchase(
     type=MILITARY,
     purposes=_ANY,
     spaces=needs.marked_spaces,
-    suits=needs.is_marked,
+    allowed=needs.is_marked,
     dearest=lambda board, target: board.numbers.clear_cost + board.numbers.clear_plus,
     price=costs.clear_price,
     carry_out=bought.clear_marker,
-    refusal=_unless("IS-5.6.2", "{} holds no Conflict marker.", needs.is_marked, always),
+    refusal=_unless_right("{} holds no Conflict marker."),
 )
 BUILD_FORT: Final = Purchase(
     rule="IS-5.6.3",
@@ -172,17 +194,13 @@ BUILD_FORT: Final = Purchase(
     type=MILITARY,
     purposes=_ANY,
     spaces=lambda s: s.board.forts,
-    suits=needs.is_unflagged_fort,
-    allowed=needs.may_build_fort,
+    kind=FORT,
+    flags=NOBODY,
+    allowed=can_build_fort,
     dearest=_printed,
     price=costs.build_fort_price,
     carry_out=bought.build_fort,
-    refusal=_unless(
-        "IS-5.6.3",
-        "{} is no unflagged Fort with a connection held since the round began.",
-        needs.is_unflagged_fort,
-        needs.may_build_fort,
-    ),
+    refusal=_unless_right("{} is no unflagged Fort with a connection held since the round began."),
 )
 REPAIR: Final = Purchase(
     rule="IS-5.6.4",
@@ -190,11 +208,13 @@ REPAIR: Final = Purchase(
     type=MILITARY,
     purposes=_ANY,
     spaces=lambda s: s.board.forts,
-    suits=needs.is_own_damaged_fort,
+    kind=FORT,
+    flags=SELF,
+    allowed=needs.is_damaged,
     dearest=_printed,
     price=costs.repair_price,
     carry_out=bought.repair_fort,
-    refusal=_unless("IS-5.6.4", "{} is no damaged Fort of the player.", needs.is_own_damaged_fort, always),
+    refusal=_unless_right("{} is no damaged Fort of the player."),
 )
 SEIZE: Final = Purchase(
     rule="IS-5.6.4",
@@ -202,15 +222,14 @@ SEIZE: Final = Purchase(
     type=MILITARY,
     purposes=_ANY,
     spaces=lambda s: s.board.forts,
-    suits=needs.is_opposing_damaged_fort,
+    kind=FORT,
+    flags=OTHER,
     allowed=needs.may_seize,
     minor=never,
     dearest=_printed,
     price=costs.seize_price,
     carry_out=bought.seize_fort,
-    refusal=_unless(
-        "IS-5.6.4", "{} is no damaged opposing Fort with a connection.", needs.is_opposing_damaged_fort, needs.may_seize
-    ),
+    refusal=_unless_right("{} is no damaged opposing Fort with a connection."),
 )
 BUILD_SQUADRON: Final = Purchase(
     rule="IS-5.6.5",
@@ -227,17 +246,13 @@ DEPLOY: Final = Purchase(
     type=MILITARY,
     purposes=_DEPLOYS,
     spaces=lambda s: s.board.navals,
-    suits=needs.is_empty_naval,
+    kind=NAVAL,
+    flags=NOBODY,
     sources=needs.deploy_sources,
     dearest=lambda board, target: board.numbers.deploy_empty,
     price=costs.deploy_price,
     carry_out=bought.deploy,
-    refusal=_unless(
-        "IS-5.6.6",
-        "No Squadron can deploy to {}.",
-        needs.is_empty_naval,
-        needs.may_deploy,
-    ),
+    refusal=_unless_right("No Squadron can deploy to {}."),
 )
 DEPLOY_AGAINST: Final = Purchase(
     rule="IS-5.6.6",
@@ -245,18 +260,14 @@ DEPLOY_AGAINST: Final = Purchase(
     type=MILITARY,
     purposes=_DEPLOYS,
     spaces=lambda s: s.board.navals,
-    suits=needs.is_opposing_naval,
+    kind=NAVAL,
+    flags=OTHER,
     sources=needs.deploy_sources,
     minor=never,
     dearest=lambda board, target: max(board.numbers.deploy_naval, board.numbers.deploy_navy),
     price=costs.deploy_against_price,
     carry_out=bought.deploy_against,
-    refusal=_unless(
-        "IS-5.6.6",
-        "No Squadron can deploy to {}.",
-        needs.is_opposing_naval,
-        needs.may_deploy,
-    ),
+    refusal=_unless_right("No Squadron can deploy to {}."),
 )
 
 
@@ -282,7 +293,8 @@ NAVAL_BASTION: Final = Purchase(
     type=MILITARY,
     purposes=_ANY,
     spaces=lambda s: s.board.navals,
-    suits=needs.is_opposing_naval,
+    kind=NAVAL,
+    flags=OTHER,
     allowed=needs.may_use_bastion,
     minor=never,
     dearest=_card_priced,
@@ -296,7 +308,8 @@ JACOBITE_SHIFT: Final = Purchase(
     type=MILITARY,
     purposes=_ANY,
     spaces=lambda s: s.board.jacobite_spaces,
-    suits=needs.lacks_own_flag,
+    kind=POLITICAL,
+    flags=NOBODY | OTHER,
     allowed=needs.jacobites_may_shift,
     minor=needs.minor_may_shift_jacobites,
     dearest=_printed,
@@ -337,28 +350,38 @@ PURCHASES: Final[tuple[Purchase, ...]] = (
 """IS-5.7 The rows in their order, then those that cards bring."""
 
 
-@record
 class Course:
-    """Rows that are offered together, space by space."""
+    """Rows that are offered together, space by space: one for whoever holds the flag."""
 
-    type: ActionType
-    rows: tuple[Purchase, ...]
+    __slots__ = ("by_flag", "first", "sources", "spaces", "type")
 
+    def __init__(self, *rows: Purchase) -> None:
+        self.first = rows[0]
+        self.type = rows[0].type
+        self.spaces = rows[0].spaces
+        self.sources = rows[0].sources
+        self.by_flag: tuple[dict[Flag | None, Purchase], ...] = tuple(
+            {flag: row for row in rows for flag in _FLAGS if holder_of(flag, seat) in row.flags} for seat in (FR, BR)
+        )
+        """By seat of the player, and by the flag on the space."""
+
+
+_FLAGS: Final[tuple[Flag | None, ...]] = (None, FR, BR, SPAIN, USA)
 
 MENU: Final[tuple[Course, ...]] = (
-    Course(ECONOMIC, (FLAG_MARKET, UNFLAG_MARKET)),
-    Course(DIPLOMATIC, (FLAG_POLITICAL, UNFLAG_POLITICAL)),
-    Course(DIPLOMATIC, (DRAW,)),
-    Course(MILITARY, (CLEAR,)),
-    Course(MILITARY, (BUILD_FORT, REPAIR, SEIZE)),
-    Course(MILITARY, (JACOBITE_SHIFT,)),
-    Course(MILITARY, (DEPLOY, DEPLOY_AGAINST)),
-    Course(MILITARY, (NAVAL_BASTION,)),
-    Course(MILITARY, (RECRUIT,)),
-    Course(MILITARY, (BUILD_SQUADRON,)),
-    Course(MILITARY, (JACOBITE_SCORE,)),
-    Course(MILITARY, (EXCHANGE_INTO_ECONOMIC,)),
-    Course(MILITARY, (EXCHANGE_INTO_DIPLOMATIC,)),
+    Course(FLAG_MARKET, UNFLAG_MARKET),
+    Course(FLAG_POLITICAL, UNFLAG_POLITICAL),
+    Course(DRAW),
+    Course(CLEAR),
+    Course(BUILD_FORT, REPAIR, SEIZE),
+    Course(JACOBITE_SHIFT),
+    Course(DEPLOY, DEPLOY_AGAINST),
+    Course(NAVAL_BASTION),
+    Course(RECRUIT),
+    Course(BUILD_SQUADRON),
+    Course(JACOBITE_SCORE),
+    Course(EXCHANGE_INTO_ECONOMIC),
+    Course(EXCHANGE_INTO_DIPLOMATIC),
 )
 """The order in which purchases are offered."""
 
@@ -366,7 +389,8 @@ _BY_VERB: Final = {row.verb: tuple(x for x in PURCHASES if x.verb == row.verb) f
 
 
 def row_for(s: StruggleState, seat: Seat, verb: str, target: Target, word: str | None) -> Purchase | None:
-    """The row of a verb that is the one for a space, else the first; None for no purchase."""
+    """The row of a verb that is the one for a space or a word, else the first; None for no purchase."""
     rows = _BY_VERB.get(verb, ())
-    named = [row for row in rows if row.word in (None, word)]
-    return next((row for row in named if row.suits(s, seat, target)), next(iter(named or rows), None))
+    return next(
+        (row for row in rows if row.word in (None, word) and row.suits(s, seat, target)), next(iter(rows), None)
+    )

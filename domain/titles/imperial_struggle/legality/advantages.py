@@ -11,7 +11,7 @@ __all__ = ["is_usable", "is_usable_by_event"]
 
 def is_usable(s: StruggleState, seat: Seat, a: int) -> bool:
     """IS-8.1.2, IS-8.2.1 The side may use the Advantage now: it is neither Exhausted nor gained in this round."""
-    return not s.adv_exhausted[a] and not s.adv_new[a] and _is_free(s, seat, a)
+    return s.adv_owner[a] == seat and not s.adv_exhausted[a] and not s.adv_new[a] and _is_free(s, seat, a)
 
 
 def is_usable_by_event(s: StruggleState, seat: Seat, a: int, ignoring: Ignoring) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
 from domain.kernel.records import Seat
 from domain.titles.imperial_struggle.board import Board, CostChange
 from domain.titles.imperial_struggle.legality.control import protected
@@ -44,7 +47,10 @@ def _plain(rule: str, what: str, cost: int) -> Price:
 
 
 def _summed(parts: list[Part], least: int) -> Price:
-    return Price(max(least, sum(part.amount for part in parts)), tuple(parts))
+    total = 0
+    for part in parts:
+        total += part.amount
+    return Price(max(least, total), tuple(parts))
 
 
 def _cost_of(s: StruggleState, order: Order) -> int:
@@ -70,11 +76,11 @@ def shift_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price
         parts.append(Part("IS-8.2.4", help.discount, _advantage_change(s.board, help.discount).applied(base) - base))
     if help.huguenots:
         parts.append(Part("RU-39", "Huguenots", -help.huguenots))
-    if not is_market:
-        for card in _political_reductions(s, seat, target):
-            parts.append(Part("IS-5.3.6", card, s.board.figures.shifts[card].amount))
-    elif is_unflag and protected(s, target):
-        parts.append(Part("IS-3.1.8", "Protected", _PROTECTED))
+    if is_market:
+        if is_unflag and protected(s, target):
+            parts.append(Part("IS-3.1.8", "Protected", _PROTECTED))
+    elif seat == BR:
+        parts += _political_reductions(s, target)
     if s.home.get(order.row.type, space.region) != space.region:
         parts.append(Part("IS-5.3.4", "other Region", _OTHER_REGION))
     return _summed(parts, _LEAST_SHIFT)
@@ -86,18 +92,20 @@ def _advantage_change(board: Board, advantage: str) -> CostChange:
     return found
 
 
-def _political_reductions(s: StruggleState, seat: Seat, target: int) -> list[str]:
-    """IS-5.3.6 The cards that make shifting a Political space cheaper."""
-    if seat != BR:
-        return []
-    flag, shifts = s.flag[target], s.board.figures.shifts
-    in_force = {
-        "pacte_de_famille": flag == FR and "pacte_de_famille" in s.modifiers,
-        "charles_hanbury_williams": flag == FR and "charles_hanbury_williams" in s.modifiers,
-        "jonathan_swift": flag is None and face_up(s, BR, "jonathan_swift"),
-        "edmund_burke": face_up(s, BR, "edmund_burke"),
-    }
-    return [card for card, is_there in in_force.items() if is_there and target in shifts[card].spaces]
+def _political_reductions(s: StruggleState, target: int) -> Iterator[Part]:
+    """IS-5.3.6 The cards that make shifting a Political space cheaper for Britain."""
+    for card, change in s.board.figures.shifts.items():
+        if target in change.spaces and _REDUCES[card](s, target):
+            yield Part("IS-5.3.6", card, change.amount)
+
+
+_REDUCES: Final[Mapping[str, Callable[[StruggleState, int], bool]]] = {
+    "pacte_de_famille": lambda s, i: s.flag[i] == FR and "pacte_de_famille" in s.modifiers,
+    "charles_hanbury_williams": lambda s, i: s.flag[i] == FR and "charles_hanbury_williams" in s.modifiers,
+    "jonathan_swift": lambda s, i: s.flag[i] is None and face_up(s, BR, "jonathan_swift"),
+    "edmund_burke": lambda s, i: face_up(s, BR, "edmund_burke"),
+}
+"""By card: whether it is in force for a space."""
 
 
 def military_shift_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from domain.kernel.records import Seat, record
 from domain.titles.imperial_struggle.instructions import Ignoring
@@ -77,6 +78,10 @@ def recruit_theaters(s: StruggleState, seat: Seat, regions: frozenset[Region]) -
     return [i for i, here in enumerate(s.theaters) if not regions or not regions.isdisjoint(here.regions)]
 
 
+_NO_ACTION: Final[dict[ActionType, int]] = dict.fromkeys(TYPES, -1)
+"""No cost is as low as what can be paid for a type without an action."""
+
+
 class Purse:
     """IS-5.3.5 What a player can spend now; made once for all purchases of a decision."""
 
@@ -111,9 +116,9 @@ class Purse:
         """RU-29 What the first Debt of the round is worth more."""
         self.bank = _bank_points(s) if ministers and seat == BR else 0
         self.burke = _burke_points(s) if ministers and seat == BR else 0
-        self.sure: dict[ActionType, int] = {}
-        """By type of which there is an action: what a Major purchase of any kind can cost at least."""
-        self.easy: dict[ActionType, int] = {}
+        self.sure = _NO_ACTION.copy()
+        """By type: what a Major purchase of any kind can cost at least."""
+        self.easy = _NO_ACTION.copy()
         """By type: what a purchase that a Minor Action may always make can cost at least."""
         if self.major is not None:
             self.sure[self.major] = self.debts(self.major) + self.trp + self.left[MAJOR]
@@ -122,7 +127,7 @@ class Purse:
         if self.pools:
             self._add_pools()
         if s.burke:
-            self.sure.pop(DIPLOMATIC, None)
+            self.sure[DIPLOMATIC] = _NO_ACTION[DIPLOMATIC]
 
     def _has_turgot(self) -> bool:
         """RU-29 No Debt was taken in this round, and after it France has more Available Debt than Britain."""
@@ -143,8 +148,8 @@ class Purse:
 
     def has(self, wanted: ActionType) -> bool:
         """The player has an action of the type in this round that is not used up."""
-        if wanted in (self.major, self.minor):
-            return True
+        if wanted in (self.major, self.minor) or not self.pools:
+            return wanted in (self.major, self.minor)
         return any(p.type == wanted and not p.attached for p in self.pools)
 
     def has_major(self, order: Order) -> bool:
@@ -167,22 +172,22 @@ class Purse:
     def halves(self, order: Order) -> list[tuple[Half, int]]:
         """IS-5.3.5 As which of its two actions the purchase can be paid, Major first, and the most that each gives."""
         found: list[tuple[Half, int]] = []
-        burke_bars = self.s.burke > 0 and order.row.type == DIPLOMATIC and not self._in_europe(order)
+        wanted = order.row.type
+        shared = self.debts(wanted) + self.trp + self.turgot + (self._pooled(order) if self.pools else 0)
+        burke_bars = self.s.burke > 0 and wanted == DIPLOMATIC and not self._in_europe(order)
         # RU-36 Burke's points bind the whole Major Action to Europe.
         if self.has_major(order) and not burke_bars:
-            own = self.left[MAJOR] if self.major == order.row.type else 0
-            found.append((MAJOR, own + self.burke_for(order) + self._most_of_any(order)))
+            own = self.left[MAJOR] if self.major == wanted else 0
+            found.append((MAJOR, own + self.burke_for(order) + shared))
         if self.may_minor(order):
-            found.append((MINOR, self.left[MINOR] + self._most_of_any(order)))
+            found.append((MINOR, self.left[MINOR] + shared))
         return found
 
-    def _most_of_any(self, order: Order) -> int:
-        """What Debt, Treaty Points and pools give at most, whatever action the purchase is."""
+    def _pooled(self, order: Order) -> int:
+        """What the pools give at most."""
         wanted = order.row.type
-        pools = sum(
-            p.left for p in self.pools if p.type == wanted and p.left and fits(self.s, self.seat, p.restriction, order)
-        )
-        return self.debts(wanted) + self.trp + self.turgot + pools
+        fitting = [p for p in self.pools if p.type == wanted and fits(self.s, self.seat, p.restriction, order)]
+        return sum(p.left for p in fitting)
 
     def burke_for(self, order: Order) -> int:
         """RU-36 What Edmund Burke adds to a Major purchase."""
@@ -211,9 +216,9 @@ def is_payable(purse: Purse, order: Order) -> bool:
     row = order.row
     dearest = row.dearest(purse.s.board, order.target)
     if dearest is not None:
-        if dearest <= purse.sure.get(row.type, -1):
+        if dearest <= purse.sure[row.type]:
             return True
-        if row.minor is always and dearest <= purse.easy.get(row.type, -1):
+        if row.minor is always and dearest <= purse.easy[row.type]:
             return True
     return next(ways(purse, order), None) is not None
 
@@ -229,7 +234,9 @@ def ways(purse: Purse, order: Order, by: Activation | None = None) -> Iterator[W
     s, seat = purse.s, purse.seat
     plain = order.row.price(s, seat, order, PLAINLY).total
     if by is None:
-        yield from _afforded(halves, PLAINLY, plain)
+        for half, most in halves:
+            if plain <= most:
+                yield Way(half, PLAINLY, plain)
     if order.row.verb == "squadron":
         names = _build_helps(s, seat) if by is None else [by.advantage]
         for name in names:

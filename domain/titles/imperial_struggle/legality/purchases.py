@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from domain.kernel.options import Option
 from domain.kernel.records import Seat, record
@@ -14,13 +14,43 @@ from domain.kernel.steps import Refusal
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.board import Board
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import ActionType, Half, Region
+from domain.titles.imperial_struggle.terms import ActionType, Flag, Half, Region, SpaceKind
 
-__all__ = ["PLAINLY", "Help", "Order", "Part", "Price", "Purchase", "Target", "Test", "Way", "always", "never"]
+__all__ = [
+    "ANYBODY",
+    "NOBODY",
+    "OTHER",
+    "PLAINLY",
+    "SELF",
+    "Help",
+    "Holder",
+    "Order",
+    "Part",
+    "Price",
+    "Purchase",
+    "Refuse",
+    "Target",
+    "Test",
+    "Way",
+    "always",
+    "holder_of",
+    "never",
+    "placeless",
+    "sourceless",
+    "unrefused",
+]
 
 Target: TypeAlias = int | None
 """The space of a purchase; None where it names none."""
-Test: TypeAlias = Callable[[StruggleState, Seat, Target], bool]
+Test: TypeAlias = Callable[[StruggleState, Seat, Any], bool]
+"""A test of a purchase: of its space, or of None where it names none."""
+
+Holder: TypeAlias = Literal["nobody", "self", "other"]
+"""Whose flag lies on a space, as the player sees it; a Spanish flag is another's (RU-30)."""
+NOBODY: Final[frozenset[Holder]] = frozenset(("nobody",))
+SELF: Final[frozenset[Holder]] = frozenset(("self",))
+OTHER: Final[frozenset[Holder]] = frozenset(("other",))
+ANYBODY: Final[frozenset[Holder]] = NOBODY | SELF | OTHER
 
 
 @record
@@ -60,6 +90,11 @@ class Way:
     cost: int
 
 
+def holder_of(flag: Flag | None, seat: Seat) -> Holder:
+    """Whose flag it is, as the player sees it."""
+    return "nobody" if flag is None else "self" if flag == seat else "other"
+
+
 def always(s: StruggleState, seat: Seat, target: Target) -> bool:
     """Without any condition."""
     return True
@@ -80,12 +115,25 @@ def sourceless(s: StruggleState, seat: Seat) -> Sequence[Target]:
     return _PLACELESS
 
 
-def unrefused(s: StruggleState, seat: Seat, target: Target) -> Refusal | None:
+def unrefused(s: StruggleState, seat: Seat, order: Order) -> Refusal | None:
     """Only the payment can be wrong."""
     return None
 
 
 _PLACELESS: Final[tuple[Target, ...]] = (None,)
+
+
+@record
+class Order:
+    """A purchase that a player asks for."""
+
+    row: Purchase
+    target: Target
+    source: Target
+
+
+Refuse: TypeAlias = Callable[[StruggleState, Seat, Order], Refusal | None]
+"""Why a purchase is not offered; None where it only cannot be paid."""
 
 
 @record
@@ -103,8 +151,10 @@ class Purchase:
     """What was bought happens; a recruited War tile may be bound to Regions (IS-5.2.6)."""
     spaces: Callable[[StruggleState], Iterable[Target]] = placeless
     """Where it is looked for, in the order in which it is offered."""
-    suits: Test = always
-    """The row is the one for a space as it is now."""
+    kind: SpaceKind | None = None
+    """The kind of the space; None for any, or for no space."""
+    flags: frozenset[Holder] = ANYBODY
+    """Whose flag lies there."""
     allowed: Test = always
     """The connection or requirement."""
     minor: Test = always
@@ -115,20 +165,17 @@ class Purchase:
     """Whence a Squadron may deploy; None stands for the Navy Box, and for purchases that have no such place."""
     word: str | None = None
     """What its option names where that is not a space."""
-    refusal: Callable[[StruggleState, Seat, Target], Refusal | None] = unrefused
+    refusal: Refuse = unrefused
     """Why a space is not offered for it."""
+
+    def suits(self, s: StruggleState, seat: Seat, target: Target) -> bool:
+        """The row is the one for a space as it is now."""
+        if target is None:
+            return True
+        return self.kind in (None, s.board.spaces[target].kind) and holder_of(s.flag[target], seat) in self.flags
 
     def option(self, board: Board, target: Target) -> Option:
         """The option by which it is bought."""
         if target is not None:
             return board.options[self.verb][target]
         return Option(self.verb) if self.word is None else Option(self.verb, self.word)
-
-
-@record
-class Order:
-    """A purchase that a player asks for."""
-
-    row: Purchase
-    target: Target
-    source: Target
