@@ -219,7 +219,7 @@ def test_layout() -> None:
     assert [len(x) for x in p.s.bonus_pool] == [12, 12]
     p = Position(turn=8)
     p.begin(PackUpWar(), LayOutWar())
-    assert (p.s.war, p.s.basic) == (-1, [[], []])
+    assert (p.s.war, p.s.basic) == (None, [[], []])
 
 
 def test_free_recruits() -> None:
