@@ -463,6 +463,8 @@ class Board:
     navals: tuple[int, ...]
     forts: tuple[int, ...]
     territories: tuple[int, ...]
+    conquerable: tuple[int, ...]
+    """IS-7.2.1 All but the Political spaces."""
     prestige: tuple[int, ...]
     by_region: Mapping[Region, tuple[int, ...]]
     market_links: tuple[tuple[int, ...], ...]

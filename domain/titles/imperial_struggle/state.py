@@ -355,10 +355,12 @@ class StruggleState(State):
         return [good for good in GOODS if good in self.demand]
 
 
-def marked(table: Iterable[Any], names: Iterable[str]) -> list[bool]:
-    """One truth for each piece of a table: whether it is among those named."""
-    wanted = set(names)
-    return [piece.id in wanted for piece in table]
+def marked(places: Mapping[str, int], names: Iterable[str]) -> list[bool]:
+    """One truth for each place of a table: whether it is among those named."""
+    found = [False] * len(places)
+    for name in names:
+        found[places[name]] = True
+    return found
 
 
 def empty_table(board: Board, options: Mapping[str, Any]) -> StruggleState:

@@ -11,7 +11,7 @@ from domain.kernel.options import Move
 from domain.titles.imperial_struggle.sequence.rounds import BeginRound, PlayOrPass
 from domain.titles.imperial_struggle.terms import BR, FR
 from domain.titles.imperial_struggle.title import TITLE
-from tests.domain.titles.imperial_struggle.table import Position
+from tests.domain.titles.imperial_struggle.table import Position, scored
 from workers.opponents import engine_named
 from workers.opponents.evaluations.imperial_struggle import lead, values
 from workers.opponents.look import Look
@@ -53,7 +53,7 @@ def test_both_sides_together_have_one_game_to_win() -> None:
         ({"debt": [0, 3]}, {}),
         ({"navy": [2, 2], "unbuilt": [6, 6]}, {}),
         ({"flags": {"german_states_alliance_2": FR}}, {}),
-        ({"vp": 17, "points": [[0, 0, 0, 2, *[0] * 8], [0] * 12]}, {}),
+        ({"vp": 17, "points": [scored(events=2), scored()]}, {}),
         ({"hand": ["tax_reform"]}, {}),
     ],
 )
@@ -88,9 +88,7 @@ def test_a_marker_beyond_the_track_at_the_end_of_a_turn_wins() -> None:
     """IS-2.3 Near the end of the track a Victory Point is worth more than in its middle."""
     steps = []
     for vp in (15, 28):
-        found = [
-            lead(position(vp=vp + more, points=[[0, 0, 0, vp + more - 15, *[0] * 8], [0] * 12]).s) for more in (0, 2)
-        ]
+        found = [lead(position(vp=vp + more, points=[scored(events=vp + more - 15), scored()]).s) for more in (0, 2)]
         steps.append(found[1] - found[0])
     assert steps[1] > steps[0]
 

@@ -11,7 +11,7 @@ from domain.titles.imperial_struggle.actions.purchase_table import MENU, row_for
 from domain.titles.imperial_struggle.legality.payment import Purse, is_payable, ways
 from domain.titles.imperial_struggle.legality.purchases import PLAINLY, Order, Price, Purchase, Way
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import NAVY_BOX
+from domain.titles.imperial_struggle.terms import NAVY_BOX, TYPES
 
 __all__ = ["order_of", "plainest", "purchase_options", "why_not_bought"]
 
@@ -23,9 +23,10 @@ def purchase_options(s: StruggleState, seat: Seat) -> list[Option]:
 
 def _offers(purse: Purse) -> Iterator[Option]:
     s, seat = purse.s, purse.seat
+    payable = [kind for kind in TYPES if purse.has(kind)]
     for course in MENU:
         # The Navy Box and any one Naval space stand for all places whence a Squadron may come.
-        sources = course.sources(s, seat)[:2] if purse.has(course.type) else ()
+        sources = course.sources(s, seat)[:2] if course.type in payable else ()
         if not sources:
             continue
         by_flag = course.by_flag[seat]

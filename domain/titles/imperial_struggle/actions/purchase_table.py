@@ -391,6 +391,7 @@ _BY_VERB: Final = {row.verb: tuple(x for x in PURCHASES if x.verb == row.verb) f
 def row_for(s: StruggleState, seat: Seat, verb: str, target: Target, word: str | None) -> Purchase | None:
     """The row of a verb that is the one for a space or a word, else the first; None for no purchase."""
     rows = _BY_VERB.get(verb, ())
-    return next(
-        (row for row in rows if row.word in (None, word) and row.suits(s, seat, target)), next(iter(rows), None)
-    )
+    for row in rows:
+        if row.word in (None, word) and row.suits(s, seat, target):
+            return row
+    return rows[0] if rows else None

@@ -41,7 +41,7 @@ class RoundBegan(Effect):
         s.active = self.seat
         s.start_flag[:] = s.flag
         s.changed[:] = [False] * len(s.changed)
-        s.isolated[:] = marked(s.board.spaces, self.isolated)
+        s.isolated[:] = marked(s.board.at, self.isolated)
         s.adv_new[:] = [False] * len(s.adv_new)
         s.more_goods = self.more_goods
 

@@ -176,10 +176,10 @@ class Purse:
         shared = self.debts(wanted) + self.trp + self.turgot + (self._pooled(order) if self.pools else 0)
         burke_bars = self.s.burke > 0 and wanted == DIPLOMATIC and not self._in_europe(order)
         # RU-36 Burke's points bind the whole Major Action to Europe.
-        if self.has_major(order) and not burke_bars:
+        if (self.major == wanted or (self.pools and self.has_major(order))) and not burke_bars:
             own = self.left[MAJOR] if self.major == wanted else 0
-            found.append((MAJOR, own + self.burke_for(order) + shared))
-        if self.may_minor(order):
+            found.append((MAJOR, own + (self.burke_for(order) if self.burke else 0) + shared))
+        if self.minor == wanted and self.may_minor(order):
             found.append((MINOR, self.left[MINOR] + shared))
         return found
 
@@ -220,7 +220,13 @@ def is_payable(purse: Purse, order: Order) -> bool:
             return True
         if row.minor is always and dearest <= purse.easy[row.type]:
             return True
-    return next(ways(purse, order), None) is not None
+    halves = purse.halves(order)
+    if not halves:
+        return False
+    plain = row.price(purse.s, purse.seat, order, PLAINLY).total
+    if any(plain <= most for _, most in halves):
+        return True
+    return next(_helped_ways(purse, order, halves, plain, None), None) is not None
 
 
 def ways(purse: Purse, order: Order, by: Activation | None = None) -> Iterator[Way]:
@@ -231,15 +237,19 @@ def ways(purse: Purse, order: Order, by: Activation | None = None) -> Iterator[W
     halves = purse.halves(order)
     if not halves:
         return
-    s, seat = purse.s, purse.seat
-    plain = order.row.price(s, seat, order, PLAINLY).total
+    plain = order.row.price(purse.s, purse.seat, order, PLAINLY).total
     if by is None:
-        for half, most in halves:
-            if plain <= most:
-                yield Way(half, PLAINLY, plain)
+        yield from _afforded(halves, PLAINLY, plain)
+    yield from _helped_ways(purse, order, halves, plain, by)
+
+
+def _helped_ways(
+    purse: Purse, order: Order, halves: list[tuple[Half, int]], plain: int, by: Activation | None
+) -> Iterator[Way]:
+    """IS-5.6.5, IS-8.2.4, RU-39 Ways to pay a purchase with something that makes it cheaper."""
+    s, seat = purse.s, purse.seat
     if order.row.verb == "squadron":
-        names = _build_helps(s, seat) if by is None else [by.advantage]
-        for name in names:
+        for name in _build_helps(s, seat) if by is None else [by.advantage]:
             help = Help(name, 0)
             yield from _afforded(halves, help, order.row.price(s, seat, order, help).total)
     elif order.row.verb == "shift":

@@ -96,8 +96,8 @@ def conquests(s: StruggleState, seat: Seat, theater: Theater, points: int) -> li
     """IS-7.2.1 Spaces that the winner may take with so many Conquest Points."""
     return [
         i
-        for i, flag in enumerate(s.flag)
-        if flag not in (seat, USA) and conquest_price(s, i) <= points and _is_open(s, seat, theater, i)
+        for i in s.board.conquerable
+        if s.flag[i] not in (seat, USA) and _is_open(s, seat, theater, i) and conquest_price(s, i) <= points
     ]
 
 
