@@ -50,7 +50,7 @@ def order_of(s: StruggleState, seat: Seat, verb: str, name: str | None, source: 
 def plainest(purse: Purse, option: Option) -> tuple[Way, Price]:
     """The plainest way to pay an offered purchase, without help where it can be paid so, with its breakdown."""
     s, seat = purse.s, purse.seat
-    plain = order_of(s, seat, option.verb, option.word() if option.args else None)
+    plain = order_of(s, seat, option.verb, option.str_arg() if option.args else None)
     orders = [Order(plain.row, plain.target, source) for source in plain.row.sources(s, seat)]
     found = [(way, order) for order in orders if (way := next(ways(purse, order), None)) is not None]
     # Of equal ones the first: the Navy Box, then the Naval spaces in the order of the map.

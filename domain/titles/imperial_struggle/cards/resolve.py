@@ -189,7 +189,7 @@ class ChooseSpace(Ruled, Ask[StruggleState]):
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "done":
             return
-        _HITS[move.option.verb](t, self, t.s.board.at[move.option.word()])
+        _HITS[move.option.verb](t, self, t.s.board.at[move.option.str_arg()])
         if self.left > 1:
             t.then(ChooseSpace(self.seat, self.me, self.path, self.left - 1))
 
@@ -238,7 +238,7 @@ class ChooseOption(Ruled, Ask[StruggleState]):
         return {"effect": self.path}
 
     def take(self, t: T, move: Move) -> None:
-        chosen = next(wish for wish in self.choice(t.s).options if wish.label == move.option.word())
+        chosen = next(wish for wish in self.choice(t.s).options if wish.label == move.option.str_arg())
         t.then(DoEffects(self.me, self.seat, chosen.effects))
 
 
@@ -253,7 +253,7 @@ def free_advantages(s: StruggleState, seat: Seat) -> list[Option]:
 
 def take_advantage(t: T, seat: Seat, option: Option) -> None:
     """IS-8.2.1 Use an Advantage that needs no Action Points."""
-    a = t.s.board.advantage_at[option.word()]
+    a = t.s.board.advantage_at[option.str_arg()]
     use_advantage(t, seat, a)
     t.then(DoEffects(seat, seat, t.s.board.advantages[a].effects))
 
@@ -293,7 +293,7 @@ class ActivateAdvantage(Ruled, Ask[StruggleState]):
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "decline":
             return
-        a = t.s.board.advantage_at[move.option.word()]
+        a = t.s.board.advantage_at[move.option.str_arg()]
         adv = t.s.board.advantages[a]
         if adv.needs is not None:
             t.then(BuyWithAdvantage(self.seat, adv.id, self._effect(t.s).ignoring))

@@ -56,7 +56,7 @@ class RefreshAdvantage(Ruled, Ask[StruggleState]):
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "done":
             return
-        t.tell(AdvantageRefreshed(move.option.word()))
+        t.tell(AdvantageRefreshed(move.option.str_arg()))
         if self.left > 1:
             t.then(RefreshAdvantage(self.seat, self.left - 1))
 
@@ -77,7 +77,7 @@ class ExhaustAdvantage(Ruled, Ask[StruggleState]):
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "done":
             return
-        t.tell(AdvantageExhausted(move.option.word()))
+        t.tell(AdvantageExhausted(move.option.str_arg()))
         if self.left > 1:
             t.then(ExhaustAdvantage(self.seat, self.left - 1))
 
@@ -96,7 +96,7 @@ def activated_targets(s: StruggleState, seat: Seat, adv: Advantage, ignoring: Ig
 
 
 def _order(s: StruggleState, seat: Seat, option: Option) -> Order:
-    return order_of(s, seat, option.verb, option.word() if option.args else None)
+    return order_of(s, seat, option.verb, option.str_arg() if option.args else None)
 
 
 def _is_possible(s: StruggleState, seat: Seat, order: Order, by: Activation) -> bool:
@@ -134,7 +134,7 @@ class BuyWithAdvantage(Ruled, Ask[StruggleState]):
         }
 
     def take(self, t: T, move: Move) -> None:
-        target = move.option.word() if move.option.args else None
+        target = move.option.str_arg() if move.option.args else None
         t.then(ChooseWay(self.seat, move.option.verb, target, None, self.advantage, self.ignoring))
 
 
@@ -155,7 +155,7 @@ class AddDemand(Ruled, Ask[StruggleState]):
 
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "demand":
-            t.tell(DemandAdded(move.option.word()))  # type: ignore[arg-type]
+            t.tell(DemandAdded(move.option.str_arg()))  # type: ignore[arg-type]
 
 
 @record
@@ -174,7 +174,7 @@ class ReplaceDemand(Ruled, Ask[StruggleState]):
         return {"drawn": self.drawn}
 
     def take(self, t: T, move: Move) -> None:
-        t.tell(DemandReplaced(move.option.word(), self.drawn))  # type: ignore[arg-type]
+        t.tell(DemandReplaced(move.option.str_arg(), self.drawn))  # type: ignore[arg-type]
 
 
 @record

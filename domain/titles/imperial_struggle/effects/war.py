@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
-from domain.kernel.sight import withdraw
+from domain.kernel.redaction import withdraw
 from domain.titles.imperial_struggle.state import Result, StruggleState
 from domain.titles.imperial_struggle.terms import BR, FR, SIDES
 
@@ -257,7 +257,7 @@ class FreeTileTaken(Effect):
 class TheaterRevealed(Effect):
     """IS-7.1.1 All War tiles of a Theater were turned up."""
 
-    seals = True
+    blocks_rewind = True
     theater: str
     french: tuple[str, ...]
     """The Basic War tile, then the Bonus ones."""

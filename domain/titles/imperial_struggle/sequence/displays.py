@@ -57,7 +57,7 @@ class Allocate(Ruled, AskAll[StruggleState]):
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         given = self.answers(s, seat)
-        used = [o.number(1) for o in given]
+        used = [o.int_arg(1) for o in given]
         theater = s.theaters[len(given)].id
         return [Option("allocate", theater, i) for i in range(len(s.looking[seat])) if i not in used]
 

@@ -136,7 +136,7 @@ class ChooseTileTarget(Ruled, Ask[StruggleState]):
         elif move.option.verb == "displace":
             displace(t, space)
         else:
-            t.tell(FortDamaged(move.option.word()))
+            t.tell(FortDamaged(move.option.str_arg()))
 
 
 @record

@@ -6,7 +6,7 @@ from random import Random
 
 from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play, start
-from domain.kernel.options import Move, Option
+from domain.kernel.options import Move
 from domain.kernel.records import HIDDEN
 from domain.kernel.table import Table
 from domain.registry import make_setup
@@ -314,4 +314,3 @@ def test_the_marker_leaves_the_track() -> None:
     p = Position(vp=33, points=[scored(awards=18), scored()])
     assert TITLE.outcome(p.s) is None
     assert TITLE.score_sheet(p.s).total(FR) == 18
-    assert TITLE.refusal(p.s, FR, Option("nonsense")) is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.engine import owing
+from domain.kernel.engine import pending_seats
 from domain.titles.imperial_struggle.instructions import Hit
 from domain.titles.imperial_struggle.legality.control import matching
 from domain.titles.imperial_struggle.legality.strength import conquests, is_highest, row_of, strength, strength_parts
@@ -45,7 +45,7 @@ def test_tiles_are_turned_up() -> None:
             pool.sort()
             p.s.basic[side][0] = unflag
         p.begin(ResolveTheater("wss_central_europe"))
-        assert owing(p.s) == (first,)
+        assert pending_seats(p.s) == (first,)
         assert p.s.revealed == 1
 
 
