@@ -17,6 +17,7 @@ from domain.kernel.errors import IllegalOption, MalformedOption, NoPendingDecisi
 from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome
 from eventstore.clocks import micros
+from eventstore.events import Payload
 from eventstore.forks import batches
 from eventstore.game import ENDED, Game, outcome_from, outcome_to
 from eventstore.payloads import (
@@ -78,13 +79,14 @@ class Walk(Frame):
             verify_people.check(self.game, event, payload, seat)
         else:
             self._CHECKS[event.type](self, event, payload)
+        content = Payload(self.game.codec, event.type, payload)
         if event.type == "game_opened":
             self.game.version = 1
         else:
-            self._timeline.step(event.type, event.version, payload, at=event.at)
+            self._timeline.step(event.version, content, at=event.at)
         self._check_digest(event)
         if event.complete:
-            self._check_body(event)
+            self._check_body(event, content)
         self._plan(event, payload)
 
     def end(self) -> None:
@@ -159,7 +161,7 @@ class Walk(Frame):
         if not same(p["words"], words):
             raise Wrong("words", words, p["words"])
         if self.complete:
-            self._redecide(event, p, lambda: started(self.game)[0])
+            self._redecide(event, p, lambda: started(self.game)[0].data)
 
     def _move_made(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
@@ -177,7 +179,7 @@ class Walk(Frame):
             verify_people.in_time(self.game, event, seat)
         if self.complete:
             made = {k: v for k, v in p.items() if k != "choice"}
-            self._redecide(event, made, lambda: moved(self.game, Move(seat, Option.parse(p["move"])))[0])
+            self._redecide(event, made, lambda: moved(self.game, Move(seat, Option.parse(p["move"])))[0].data)
 
     def _moves_rewound(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
