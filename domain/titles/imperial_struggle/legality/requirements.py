@@ -56,7 +56,7 @@ def is_marked(s: StruggleState, seat: Seat, space: int) -> bool:
 
 def is_available(s: StruggleState, seat: Seat, space: int) -> bool:
     """IS-5.5.1 The Political space is in play."""
-    return available(s, space)
+    return space not in s.board.gates or available(s, space)
 
 
 def is_damaged(s: StruggleState, seat: Seat, space: int) -> bool:
