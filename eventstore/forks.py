@@ -58,7 +58,7 @@ def check_fork(source: Game, then: Game) -> None:
     """
     if source.status not in ENDED:
         raise ForkRefused("fork_refused", f"the game is {source.status}; a game is forked when it has ended")
-    if not then.owing:
+    if not then.pending_seats:
         raise ForkRefused("fork_refused", f"nobody owed an answer after version {then.version}")
 
 

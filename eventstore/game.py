@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
@@ -13,15 +13,15 @@ from uuid import UUID
 
 from domain.kernel.chance import Chance, Committed, game_key
 from domain.kernel.codec import Codec
-from domain.kernel.engine import evolve, owing
+from domain.kernel.engine import evolve, pending_seats
 from domain.kernel.outcome import Outcome
 from domain.kernel.records import Seat
-from domain.kernel.standing import Window
+from domain.kernel.standing_orders import OrderableDecision
 from domain.kernel.state import State
 from domain.kernel.title import Setup, Title
 from domain.kernel.undo import Made
 from eventstore.clocks import SECOND, Times, instant, micros
-from eventstore.events import payload_of, time_of
+from eventstore.events import Payload, payload_of, time_of
 from eventstore.game_terms import Terms
 from eventstore.store import Due, Lobby, StoredEvent
 
@@ -29,6 +29,9 @@ __all__ = ["ENDED", "Game", "Holder", "in_force", "outcome_from", "outcome_to"]
 
 ENDED = ("finished", "abandoned")
 """Of a game with one of these statuses everything is open."""
+
+_TELLING = frozenset({"game_forked", "game_started", "move_made", "adjudicated"})
+"""The types of events that change the position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,36 +125,38 @@ class Game:
         return Committed(game_key(self.seed, [h.word if h else None for h in self.holders]))
 
     @property
-    def owing(self) -> tuple[Seat, ...]:
+    def pending_seats(self) -> tuple[Seat, ...]:
         """The seats that owe an answer now."""
-        return owing(self.state) if self.state is not None and self.status == "running" else ()
+        return pending_seats(self.state) if self.state is not None and self.status == "running" else ()
 
     @property
-    def window(self) -> Window[Any] | None:
+    def window(self) -> OrderableDecision[Any] | None:
         """The window of the title that is open now; None where what is due is none, or nothing is."""
-        if self.title.standing is None or self.state is None or not self.owing:
+        if self.title.standing_orders is None or self.state is None or not self.pending_seats:
             return None
-        return self.title.standing.window(self.codec.step_name(self.state.agenda[-1]))
+        return self.title.standing_orders.decision(self.codec.step_name(self.state.agenda[-1]))
 
     def copy(self) -> Game:
         """A game that may be folded on; the state is shared, since folding effects copies it first."""
         return replace(self, holders=self.holders.copy(), tail=self.tail.copy(), undone=self.undone.copy())
 
-    def fold(
-        self, type_: str, version: int, payload: Mapping[str, Any], state: State | None = None, *, at: str
-    ) -> None:
+    def fold(self, version: int, payload: Payload, state: State | None = None, *, at: str) -> None:
         """Fold the next event, which happened at a time. `state` is the state after it where the caller has it already.
 
         `moves_rewound` cannot be folded from here alone: the caller leaves rewound moves out (`in_force`).
         """
-        getattr(self, f"_on_{type_}")(version, payload, state)
+        type_, data = payload.type, payload.data
+        if type_ in _TELLING:
+            getattr(self, f"_on_{type_}")(version, payload, state)
+        else:
+            getattr(self, f"_on_{type_}")(version, data)
         self.version = version
         self.times = self.times.after(
             micros(datetime.fromisoformat(at)),
             self.terms.clock,
             self.ticking,
-            answered=payload["seat"] if type_ == "move_made" else None,
-            expired=payload["seat"] if type_ == "clock_expired" else None,
+            answered=data["seat"] if type_ == "move_made" else None,
+            expired=data["seat"] if type_ == "clock_expired" else None,
             anew=type_ == "game_resumed",
         )
 
@@ -160,7 +165,7 @@ class Game:
         """The seats whose clocks run: people who owe an answer."""
         if self.paused:
             return ()
-        return tuple(seat for seat in self.owing if (h := self.holders[seat]) is not None and h.person)
+        return tuple(seat for seat in self.pending_seats if (h := self.holders[seat]) is not None and h.person)
 
     @property
     def people(self) -> frozenset[Seat]:
@@ -188,15 +193,19 @@ class Game:
     def fold_all(self, events: Iterable[StoredEvent]) -> None:
         """Fold a run of events that holds no move which a later one of them rewinds."""
         for event in events:
-            self.fold(event.type, event.version, payload_of(event), at=time_of(event))
+            self.fold(event.version, Payload.stored(self.codec, event), at=time_of(event))
 
-    def _fold_effects(self, payload: Mapping[str, Any], state: State | None) -> list[Any]:
-        effects = [self.codec.decode_effect(e) for e in payload["effects"]]
-        if state is not None:
-            self.state = state
-        else:
-            self.state = evolve(self._empty() if self.state is None else self.state.copy(), effects)
-        return effects
+    def refolded(self, events: Sequence[StoredEvent]) -> Game:
+        """The game folded from its first event on; `events` begin with that, and end where it is wanted."""
+        game = Game.opened(self.id, self.title, self.setup, payload_of(events[0]))
+        game.fold_all(in_force(events[1:]))
+        game.version = events[-1].version
+        return game
+
+    def _fold_effects(self, payload: Payload, state: State | None) -> None:
+        if state is None:
+            state = evolve(self._empty() if self.state is None else self.state.copy(), payload.effects)
+        self.state = state
 
     def _empty(self) -> State:
         """The table before any luck; as the public knows it where only public bodies are folded (no seed)."""
@@ -206,7 +215,8 @@ class Game:
         known: State = self.title.redact(empty, None)
         return known
 
-    def _on_game_forked(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_game_forked(self, version: int, payload: Payload, state: State | None) -> None:
+        p = payload.data
         self.source = p["source"]
         if state is None:
             state = self._empty()
@@ -214,102 +224,103 @@ class Game:
                 evolve(state, [self.codec.decode_effect(e) for e in part["effects"]])
         self.state = state
 
-    def _on_seat_taken(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_seat_taken(self, version: int, p: Mapping[str, Any]) -> None:
         self.holders[p["seat"]] = Holder(p["player"], p["engine"], p["level"], p["word"])
 
-    def _on_seat_left(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_seat_left(self, version: int, p: Mapping[str, Any]) -> None:
         self.holders[p["seat"]] = None
 
-    def _on_seats_drawn(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_seats_drawn(self, version: int, p: Mapping[str, Any]) -> None:
         self.holders = [self.holders[taken] for taken in p["order"]]
 
-    def _on_game_started(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
-        self._fold_effects(p, state)
+    def _on_game_started(self, version: int, payload: Payload, state: State | None) -> None:
+        self._fold_effects(payload, state)
         self.status = "running"
         self.due_since = self.floor = version
 
-    def _on_move_made(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_move_made(self, version: int, payload: Payload, state: State | None) -> None:
+        p = payload.data
         drawn = self.state.drawn if self.state is not None else 0
-        effects = self._fold_effects(p, state)
+        self._fold_effects(payload, state)
         self.due_since = version
         self._is_there(p["seat"])
-        made = Made(version, p["seat"], drawn, tuple(effects), tuple(p["due"]))
-        if self.tail and self.tail[-1].seal() is not None:
+        made = Made(version, p["seat"], drawn, payload.effects, tuple(p["due"]))
+        if self.tail and self.tail[-1].rewind_barrier() is not None:
             self.tail.clear()
             self.undone.clear()
         self.tail.append(made)
-        if made.seal() is not None:
+        if made.rewind_barrier() is not None:
             self.floor = version
 
-    def _on_moves_rewound(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_moves_rewound(self, version: int, p: Mapping[str, Any]) -> None:
         """The moves are gone from the run of events by now."""
         self.due_since = version
         self.undone.append((p["to"], version))
 
-    def _on_clock_expired(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_clock_expired(self, version: int, p: Mapping[str, Any]) -> None:
         if p["then"] == "loss":
-            self._on_seat_resigned(version, p, state)
+            self._on_seat_resigned(version, p)
 
-    def _on_seat_resigned(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_seat_resigned(self, version: int, p: Mapping[str, Any]) -> None:
         holder = self.holders[p["seat"]]
         if holder is not None:
             self.holders[p["seat"]] = replace(holder, resigned=True)
 
-    def _on_seat_delegated(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_seat_delegated(self, version: int, p: Mapping[str, Any]) -> None:
         holder = self.holders[p["seat"]]
         if holder is not None:
             self.holders[p["seat"]] = replace(holder, engine=p["engine"], level=p["level"])
             self._is_there(p["seat"])
-            self.due_since = version if p["seat"] in self.owing else self.due_since
+            self.due_since = version if p["seat"] in self.pending_seats else self.due_since
 
     def _is_there(self, seat: Seat) -> None:
         """What was said of a seat, or wished by it, before its latest answer or its change of hands has lapsed."""
         self.pause_asked -= {seat}
         self.absences = frozenset(pair for pair in self.absences if pair[0] != seat)
 
-    def _on_seat_reclaimed(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_seat_reclaimed(self, version: int, p: Mapping[str, Any]) -> None:
         holder = self.holders[p["seat"]]
         if holder is not None:
             self.holders[p["seat"]] = replace(holder, engine=None, level=None)
-            self.due_since = version if p["seat"] in self.owing else self.due_since
+            self.due_since = version if p["seat"] in self.pending_seats else self.due_since
 
-    def _on_absence_claimed(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_absence_claimed(self, version: int, p: Mapping[str, Any]) -> None:
         self.absences |= {(p["seat"], p["by"])}
 
-    def _on_pause_asked(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_pause_asked(self, version: int, p: Mapping[str, Any]) -> None:
         self.pause_asked |= {p["seat"]}
 
-    def _on_pause_withdrawn(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_pause_withdrawn(self, version: int, p: Mapping[str, Any]) -> None:
         self.pause_asked -= {p["seat"]}
 
-    def _on_game_paused(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_game_paused(self, version: int, p: Mapping[str, Any]) -> None:
         self.paused = True
         self.pause_asked = frozenset()
 
-    def _on_game_resumed(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_game_resumed(self, version: int, p: Mapping[str, Any]) -> None:
         self.paused = False
         self.due_since = version
 
-    def _on_adjudicated(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
-        self._fold_effects(p, state)
+    def _on_adjudicated(self, version: int, payload: Payload, state: State | None) -> None:
+        self._fold_effects(payload, state)
         self.due_since = self.floor = version
         self.tail.clear()
         self.undone.clear()
 
-    def _on_game_ended(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_game_ended(self, version: int, p: Mapping[str, Any]) -> None:
         self.outcome = outcome_from(p["outcome"])
         self.status = "abandoned" if self.outcome is None else "finished"
 
-    def _on_seed_revealed(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_seed_revealed(self, version: int, p: Mapping[str, Any]) -> None:
         pass
 
-    def _on_game_scored(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_game_scored(self, version: int, p: Mapping[str, Any]) -> None:
         self.scored = dict(p)
 
     def due(self) -> list[Due]:
         """The rows of turns due that this position has; none while the game is paused."""
         rows = []
-        for seat in () if self.paused else self.owing:
+        for seat in () if self.paused else self.pending_seats:
             holder = self.holders[seat] or Holder()
             ends = self.deadline(seat)
             rows.append(
@@ -341,7 +352,7 @@ class Game:
                 "options": dict(self.setup.options),
                 "terms": self.terms.to_json(),
                 "pack": self.setup.pack.digest,
-                "due": list(self.owing),
+                "due": list(self.pending_seats),
                 "paused": self.paused,
                 "where": dict(self.title.where(self.state)) if self.state is not None else None,
                 "outcome": outcome_to(self.outcome),

@@ -1,9 +1,9 @@
 """When is an opponent's answer given? In a window not sooner because it holds nothing to play.
 
 An engine answers at once where one option is left, so its haste would tell that. Where the title names a window
-(`Title.standing`) an answer takes as long as the pace says, which follows from the game's id and version alone; the
-search is part of that time. A turn that is decided waits beside the worker's other work, and in no queue: if the
-process dies the turn is still due, and the sweeper finds it.
+(`Title.standing_orders`) an answer takes as long as the pace says, which follows from the game's id and version
+alone; the search is part of that time. A turn that is decided waits beside the worker's other work, and in no queue:
+if the process dies the turn is still due, and the sweeper finds it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from application.games.playing import Choice, Turn
+from application.games.opponent_turns import Turn
+from application.games.playing import Choice
 from domain.kernel.records import Seat
 from eventstore.errors import StoreError
 from eventstore.game import Game

@@ -15,7 +15,7 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
-from domain.kernel.standing import ASK
+from domain.kernel.standing_orders import ASK
 from eventstore.database import Database
 from eventstore.store.memory import MemoryStore
 

@@ -5,27 +5,24 @@ Whatever leaves the server about a game is made here, so that one place decides 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 from uuid import UUID
 
 from domain.kernel.effects import AgendaChanged
-from domain.kernel.engine import pending
+from domain.kernel.engine import pending_decisions
 from domain.kernel.options import Option
 from domain.kernel.records import Seat, Viewer
 from domain.kernel.state import State
 from domain.kernel.title import Title
 from domain.kernel.undo import earliest
 from eventstore.clocks import SECOND, instant
-from eventstore.events import ordered, payload_of, published, time_of, time_text
+from eventstore.events import Payload, Shown, time_of, time_text
 from eventstore.game import Game, outcome_to
+from eventstore.loading import Games
 from eventstore.store import StoredEvent
 from eventstore.timeline import Timeline
-
-if TYPE_CHECKING:
-    from application.games.sessions import Sessions
 
 __all__ = [
     "ALL",
@@ -43,7 +40,6 @@ __all__ = [
     "position",
     "sight",
     "stepped",
-    "walk",
 ]
 
 ALL: Final = "all"
@@ -109,11 +105,11 @@ def position(game: Game, eye: Eye, name: str = "") -> dict[str, Any]:
 
 def due(game: Game) -> list[dict[str, Any]]:
     """Which seats owe an answer to which kind of decision; public."""
-    owing = game.owing
-    if not owing or game.state is None:
+    pending_seats = game.pending_seats
+    if not pending_seats or game.state is None:
         return []
     kind = game.codec.step_name(game.state.agenda[-1])
-    return [{"seat": seat, "kind": kind} for seat in owing]
+    return [{"seat": seat, "kind": kind} for seat in pending_seats]
 
 
 def clock(game: Game) -> dict[str, Any] | None:
@@ -158,7 +154,7 @@ def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:
         if row["seat"] != seat or game.state is None:
             owed.append({**row, "mine": False})
             continue
-        mine = pending(game.title, game.state, seat)[0]
+        mine = pending_decisions(game.title, game.state, seat)[0]
         known = game.title.redact(game.state, seat)
         owed.append(
             {
@@ -179,33 +175,34 @@ def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def happened(
-    after: Game, version: int, type_: str, payload: Mapping[str, Any], eye: Eye, state: State | None = None
-) -> dict[str, Any]:
+def happened(after: Game, version: int, payload: Payload, eye: Eye, state: State | None = None) -> dict[str, Any]:
     """One event as the eye may know it, with log lines; `after` is the game right after it.
 
     `state` is `sight(after, eye)` where the caller has it already.
     """
-    codec = after.codec
-    shown = ordered(type_, payload) if eye == ALL else published(codec, type_, payload, _viewer(eye))
+    shown = payload.whole() if eye == ALL else payload.shown_to(_viewer(eye))
     if state is None:
         state = sight(after, eye)
-    return {"version": version, "type": type_, "payload": shown, "log": log(after, type_, shown, state)}
+    return {
+        "version": version,
+        "type": payload.type,
+        "payload": shown.data,
+        "log": log(after.title, payload.type, shown, state),
+    }
 
 
-def event(stored: StoredEvent, after: Game, eye: Eye) -> dict[str, Any]:
+def event(happening: Happening, eye: Eye, state: State | None = None) -> dict[str, Any]:
     """As `happened`, of a stored event, with who caused it and when: the time under its hash (RFC 3339, UTC)."""
-    out = happened(after, stored.version, stored.type, payload_of(stored), eye)
-    return {**out, "actor": stored.actor, "at": json.loads(stored.body)["at"]}
+    stored = happening.stored
+    out = happened(happening.after, stored.version, happening.payload, eye, state)
+    return {**out, "actor": stored.actor, "at": time_of(stored)}
 
 
-def log(game: Game, type_: str, shown: Mapping[str, Any], state: State | None) -> list[str]:
+def log(title: Title[Any], type_: str, shown: Shown, state: State | None) -> list[str]:
     """What happened in sentences for a player; `shown` and `state` are for one eye."""
-    title = game.title
-    lines = _plain_lines(title, type_, shown)
+    lines = _plain_lines(title, type_, shown.data)
     if state is not None:
-        for data in shown.get("effects", ()):
-            effect = game.codec.decode_effect(data)
+        for effect in shown.effects:
             line = None if isinstance(effect, AgendaChanged) else title.line(state, effect)
             if line is not None:
                 lines.append(line)
@@ -275,37 +272,38 @@ def _ending(title: Title[Any], outcome: Mapping[str, Any] | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """An event with the game right before it (None where it opened the game) and right after it."""
+    """An event with the game right before it (None where it opened the game) and right after it.
+
+    Its payload is read and decoded once for all who are told of it.
+    """
 
     stored: StoredEvent
+    payload: Payload
     before: Game | None
     after: Game
 
 
-def happenings(sessions: Sessions, game_id: UUID, after: int = 0, upto: int | None = None) -> Iterator[Happening]:
+def happenings(games: Games, game_id: UUID, after: int = 0, upto: int | None = None) -> Iterator[Happening]:
     """Events with `after < version <= upto`, folded one by one; moves that were rewound later, too.
 
     Raises:
         UnknownGame: there is no such game, or it is not that old.
     """
-    timeline = Timeline(sessions.at(game_id, after)) if after else None
-    for stored in sessions.store.read(game_id, after, upto):
-        happening, timeline = stepped(sessions, timeline, stored)
+    timeline = Timeline(games.at(game_id, after)) if after else None
+    for stored in games.store.read(game_id, after, upto):
+        happening, timeline = stepped(games, timeline, stored)
         yield happening
 
 
-def stepped(sessions: Sessions, timeline: Timeline | None, stored: StoredEvent) -> tuple[Happening, Timeline]:
+def stepped(games: Games, timeline: Timeline | None, stored: StoredEvent) -> tuple[Happening, Timeline]:
     """The next event of a timeline (None: of none), and the timeline that goes on from it."""
-    before, payload = None if timeline is None else timeline.game, payload_of(stored)
-    if timeline is None or (stored.type == "moves_rewound" and not timeline.reaches(payload["to"])):
-        timeline = Timeline(sessions.at(stored.game_id, stored.version))
+    if timeline is None:
+        timeline = Timeline(games.at(stored.game_id, stored.version))
+        return Happening(stored, Payload.stored(timeline.game.codec, stored), None, timeline.game), timeline
+    before = timeline.game
+    payload = Payload.stored(before.codec, stored)
+    if payload.type == "moves_rewound" and not timeline.reaches(payload.data["to"]):
+        timeline = Timeline(games.at(stored.game_id, stored.version))
     else:
-        timeline.step(stored.type, stored.version, payload, at=time_of(stored))
-    return Happening(stored, before, timeline.game), timeline
-
-
-def walk(
-    sessions: Sessions, game_id: UUID, after: int = 0, upto: int | None = None
-) -> Iterator[tuple[StoredEvent, Game]]:
-    """As `happenings`: each event with the game right after it."""
-    return ((each.stored, each.after) for each in happenings(sessions, game_id, after, upto))
+        timeline.step(stored.version, payload, at=time_of(stored))
+    return Happening(stored, payload, before, timeline.game), timeline

@@ -12,11 +12,12 @@ from datetime import datetime
 from typing import Any
 
 from domain.kernel.chance import commitment
-from domain.kernel.engine import default_option, owing
-from domain.kernel.errors import IllegalOption, MalformedOption, NotOwed, RewindRefused
+from domain.kernel.engine import default_option, pending_seats
+from domain.kernel.errors import IllegalOption, MalformedOption, NoPendingDecision, RewindRefused
 from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome
 from eventstore.clocks import micros
+from eventstore.events import Payload
 from eventstore.forks import batches
 from eventstore.game import ENDED, Game, outcome_from, outcome_to
 from eventstore.payloads import (
@@ -78,13 +79,14 @@ class Walk(Frame):
             verify_people.check(self.game, event, payload, seat)
         else:
             self._CHECKS[event.type](self, event, payload)
+        content = Payload(self.game.codec, event.type, payload)
         if event.type == "game_opened":
             self.game.version = 1
         else:
-            self._timeline.step(event.type, event.version, payload, at=event.at)
+            self._timeline.step(event.version, content, at=event.at)
         self._check_digest(event)
         if event.complete:
-            self._check_body(event)
+            self._check_body(event, content)
         self._plan(event, payload)
 
     def end(self) -> None:
@@ -131,7 +133,7 @@ class Walk(Frame):
                         raise Wrong("re-decided differently", {f"{number}.{where}": wanted}, {f"{number}.{where}": is_})
                     detail = f"part {number}.{where}: today's rules give {wanted}, the record has {is_}"
                     self._note(event, "re-decided differently", detail)
-        except (IllegalOption, MalformedOption, NotOwed) as error:
+        except (IllegalOption, MalformedOption, NoPendingDecision) as error:
             if all(part["rules"] == current for part in past) and self._binding(event):
                 raise Wrong("re-decided differently", "a legal past", error) from None
             self._note(event, "re-decided differently", f"today's rules refuse a move of the past: {error}")
@@ -159,13 +161,13 @@ class Walk(Frame):
         if not same(p["words"], words):
             raise Wrong("words", words, p["words"])
         if self.complete:
-            self._redecide(event, p, lambda: started(self.game)[0])
+            self._redecide(event, p, lambda: started(self.game)[0].data)
 
     def _move_made(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
         seat = self._seat(p)
-        if seat not in self.game.owing:
-            raise Wrong("seat", f"one of {list(self.game.owing)}", seat)
+        if seat not in self.game.pending_seats:
+            raise Wrong("seat", f"one of {list(self.game.pending_seats)}", seat)
         state = self.game.state
         assert state is not None
         kind = self.game.codec.step_name(state.agenda[-1])
@@ -177,7 +179,7 @@ class Walk(Frame):
             verify_people.in_time(self.game, event, seat)
         if self.complete:
             made = {k: v for k, v in p.items() if k != "choice"}
-            self._redecide(event, made, lambda: moved(self.game, Move(seat, Option.parse(p["move"])))[0])
+            self._redecide(event, made, lambda: moved(self.game, Move(seat, Option.parse(p["move"])))[0].data)
 
     def _moves_rewound(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
@@ -277,8 +279,8 @@ class Walk(Frame):
     def _plan(self, event: Happened, payload: Mapping[str, Any]) -> None:
         """What must follow from this event, and whether the turns due are as it says."""
         game = self.game
-        if "due" in payload and game.state is not None and not same(payload["due"], list(owing(game.state))):
-            raise Wrong("due", list(owing(game.state)), payload["due"])
+        if "due" in payload and game.state is not None and not same(payload["due"], list(pending_seats(game.state))):
+            raise Wrong("due", list(pending_seats(game.state)), payload["due"])
         self._lapsed = None
         match event.type:
             case "game_opened" | "game_forked" | "seat_taken":
@@ -323,7 +325,7 @@ class Walk(Frame):
         assert self.game.state is not None
         if not self.complete:
             # Scores may hang on what is hidden: all that the public knows is that nobody owes anything any more.
-            self._ended_unseen = not owing(self.game.state)
+            self._ended_unseen = not pending_seats(self.game.state)
             self._must = ("game_ended",) if self._ended_unseen else ()
             return
         self._ending = outcome_by_rules(self.game, self.game.state)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from uuid import UUID
 
 import pytest
 
-from application.games.sessions import Sessions
+from application.games.order_answers import OrderAnswers
+from application.games.sessions import CommandResult, Sessions
 from application.games.standing_orders import Order, Orders
 from domain.kernel.errors import RewindRefused
-from domain.titles.imperialism.standing import concerned
+from domain.titles.imperialism.standing_orders import is_concerned
 from eventstore.clocks import Clock
 from eventstore.errors import StoreUnavailable
 from eventstore.events import payload_of
@@ -37,11 +39,11 @@ def test_a_whole_game_with_orders(monkeypatch: pytest.MonkeyPatch, store: Store,
     while table.game.status == "running" and table.moves < 500:
         seat, kind, _ = table.step()
         assert (seat, kind) not in {(BOB, window) for window in ANSWERS}
-        assert not (table.kind in ANSWERS and BOB in table.game.owing)
+        assert not (table.kind in ANSWERS and BOB in table.game.pending_seats)
     given = table.answers(BOB)
     assert {kind for _, kind, _ in given} >= {"event_response", "finish_action"}
     assert all(text == ANSWERS[kind] for _, kind, text in given)
-    report = verify_stored(table.store, table.sessions, table.id)
+    report = verify_stored(table.store, table.sessions.games, table.id)
     assert report.sound, report.fault
 
 
@@ -70,7 +72,7 @@ def test_the_answer_is_an_ordinary_move(table: Windows) -> None:
     table.order(BOB)
     table.asked("event_response", BOB)
     by_hand = table.move(BOB, "pass")
-    assert payload.keys() == by_hand.events[0][2].keys()
+    assert payload.keys() == by_hand.events[0].data.keys()
     assert {e.type for e in table.store.read(table.id, before)} == {"move_made"}
 
 
@@ -99,7 +101,7 @@ def test_concerned(monkeypatch: pytest.MonkeyPatch) -> None:
                 by_hand.add(version + 1)
         for version, _, text in table.answers(BOB, ["event_response"]):
             s: Any = table.sessions.at(table.id, version - 1).state
-            assert concerned(s, BOB) == (version in by_hand)
+            assert is_concerned(s, BOB) == (version in by_hand)
             assert text == "pass" or version in by_hand
             told.add(version in by_hand)
         if told == {True, False}:
@@ -115,7 +117,7 @@ def test_a_limited_order_ends_with_the_next_turn(table: Windows) -> None:
     given = table.answers(BOB, ["finish_action"])
     assert given[-1][2] == "finish"
     begun = table.game.version
-    table.until(lambda t: t.kind == "finish_action" and BOB in t.game.owing)
+    table.until(lambda t: t.kind == "finish_action" and BOB in t.game.pending_seats)
     assert table.answers(BOB, ["finish_action"], begun) == [], "he is asked in his next turn"
     table.asked("event_response", BOB)
     table.until(lambda t: t.game.status != "running" or bool(t.answers(BOB, ["pirates"], begun)))
@@ -184,7 +186,7 @@ def test_taking_moves_back_has_its_rules(monkeypatch: pytest.MonkeyPatch) -> Non
     """A finish by order hands the decision on, and so cannot be taken back any more than one by hand."""
     by_hand, by_order = Windows(monkeypatch, 5), Windows(monkeypatch, 5)
     for table in (by_hand, by_order):
-        table.until(lambda t: t.kind == "select_action" and BOB in t.game.owing)
+        table.until(lambda t: t.kind == "select_action" and BOB in t.game.pending_seats)
     start = by_hand.game.version
     by_order.order(BOB, finish_action="pass")
     by_hand.move(BOB, "action:taxation")
@@ -223,7 +225,7 @@ def test_a_move_is_made_although_orders_cannot_be_read(monkeypatch: pytest.Monke
     with said as patch:
         patch.setattr(table.orders, "of_game", away)
         table.asked("event_response", BOB)
-        assert [w.seat for w in table.orders.waiting() if w.seat in table.game.owing] == [BOB]
+        assert [w.seat for w in table.orders.waiting() if w.seat in table.game.pending_seats] == [BOB]
     assert len(table.sessions.obey(table.id)) == 1
     assert table.sessions.obey(table.id) == []
 
@@ -232,7 +234,7 @@ def test_nothing_of_an_order_is_in_the_record(table: Windows) -> None:
     """The export of a game in which orders answered says nothing of them, and verifies."""
     table.order(BOB, **ALL)
     table.until(lambda t: len(t.answers(BOB)) >= 5)
-    lines = list(export(table.store, table.sessions, table.id))
+    lines = list(export(table.store, table.sessions.games, table.id))
     assert [line for line in lines if b"standing_order" in line or b"concerned" in line] == []
     report = verify(read(lines))
     assert report.sound, report.fault
@@ -242,8 +244,13 @@ def test_only_windows_cost_a_look(monkeypatch: pytest.MonkeyPatch, table: Window
     """Where no window is open after a move nobody looks at orders, and nothing is read again."""
     table.order(BOB, **ALL)
     looks: list[str] = []
-    obey = table.sessions.obey
-    monkeypatch.setattr(table.sessions, "obey", lambda game_id: looks.append(table.kind) or obey(game_id))
+    give = OrderAnswers.give
+
+    def look(answers: OrderAnswers, game_id: UUID) -> list[CommandResult]:
+        looks.append(table.kind)
+        return give(answers, game_id)
+
+    monkeypatch.setattr(OrderAnswers, "give", look)
     for _ in range(80):
         table.step()
     assert looks

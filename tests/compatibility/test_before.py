@@ -77,7 +77,18 @@ def test_a_game_says_what_it_said(as_it_was: Service, game: str, viewer: str) ->
     now = asking.asked(as_it_was.named(then.pop("asks")), f"/v1/games/{game}", viewer)
     assert now.keys() == then.keys()
     for part, said in then.items():
-        assert now[part] == said, part
+        assert now[part] == _today(said), part
+
+
+def _today(said: Any) -> Any:
+    """What was said then, as it is said today: in the sequence of play nobody was -1, and is null."""
+    if isinstance(said, list):
+        return [_today(part) for part in said]
+    if not isinstance(said, dict):
+        return said
+    if "phase" in said:
+        return {name: None if value == -1 else value for name, value in said.items()}
+    return {name: _today(part) for name, part in said.items()}
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

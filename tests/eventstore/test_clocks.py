@@ -75,7 +75,7 @@ class Table:
     def move(self, seat: int | None = None, random: Random | None = None) -> Any:
         """A seat that owes answers."""
         game = self.game
-        seat = game.owing[0] if seat is None else seat
+        seat = game.pending_seats[0] if seat is None else seat
         assert game.state is not None
         options = next_options(game.state, seat)
         option = options[0] if random is None else random.choice(options)
@@ -90,10 +90,10 @@ class Table:
     def sound(self) -> None:
         """Assert that the record verifies, and that the public alone knows the same times."""
         events = self.sessions.store.read(self.id)
-        public = public_game(self.sessions, events)
+        public = public_game(self.sessions.games, events)
         assert public.times == self.game.times
         assert public.due() == self.game.due()
-        fault = verify(read(list(export(self.sessions.store, self.sessions, self.id)))).fault
+        fault = verify(read(list(export(self.sessions.store, self.sessions.games, self.id)))).fault
         assert fault is None, fault
 
     def left(self, seat: int) -> float | None:
@@ -130,13 +130,13 @@ def test_time_runs_for_who_owes() -> None:
     """A seat's time runs while it owes, an answer gains the increment, and others' clocks stand."""
     table = Table(clock(per_game=100, increment=7))
     game = table.game
-    first = game.owing[0]
-    others = [s for s in range(3) if s not in game.owing]
+    first = game.pending_seats[0]
+    others = [s for s in range(3) if s not in game.pending_seats]
     table.watch.wait(30)
     table.move(first)
     assert table.left(first) == 77
     for seat in others:
-        assert table.left(seat) == 100 or seat in table.game.owing
+        assert table.left(seat) == 100 or seat in table.game.pending_seats
     table.sound()
 
 
@@ -145,13 +145,13 @@ def test_time_runs_for_who_owes() -> None:
 def test_when_time_is_up(then: str, limit: dict[str, int]) -> None:
     """After the deadline a move is refused; the clock acts once, as was agreed, and the record says so and verifies."""
     table = Table(clock(**limit, then=then))
-    seat = table.game.owing[0]
-    owing = table.game.owing
-    if then == "loss" and len(owing) == 3:
+    seat = table.game.pending_seats[0]
+    pending_seats = table.game.pending_seats
+    if then == "loss" and len(pending_seats) == 3:
         # One has answered, so that the game goes on without the others.
         table.move(2)
         table.move(1)
-        owing = table.game.owing
+        pending_seats = table.game.pending_seats
     table.watch.wait(59.999)
     assert table.sessions.expire(table.id) is None
     table.watch.wait(0.001)
@@ -163,17 +163,17 @@ def test_when_time_is_up(then: str, limit: dict[str, int]) -> None:
     done = table.sessions.expire(table.id)
     assert done is not None
     expected = {"loss": ["seat_delegated"], "default": ["move_made"], "opponent": ["seat_delegated"]}[then]
-    assert done.events[0][1] == "clock_expired"
-    assert done.events[1][1] == expected[0]
-    told = done.events[0][2]
+    assert done.events[0].type == "clock_expired"
+    assert done.events[1].type == expected[0]
+    told = done.events[0].data
     assert (told["seat"], told["then"], told["limit"]) == (seat, then, "game" if "per_game" in limit else "move")
-    assert sum(t == "clock_expired" for _, t, _ in done.events) >= len(owing)
+    assert sum(e.type == "clock_expired" for e in done.events) >= len(pending_seats)
     holder = table.game.holders[seat]
     assert holder is not None
     assert holder.resigned == (then == "loss")
     assert (holder.engine is not None) == (then != "default")
     assert table.sessions.expire(table.id) is None
-    assert table.types(version) == [t for _, t, _ in done.events]
+    assert table.types(version) == [e.type for e in done.events]
     table.sound()
 
 
@@ -185,13 +185,27 @@ def test_the_default_answer_is_the_titles() -> None:
         if game.status != "running":
             break
         assert game.state is not None
-        wanted = {s: default_option(game.state, s).text for s in game.owing}
+        wanted = {s: default_option(game.state, s).text for s in game.pending_seats}
         table.watch.wait(60)
         done = table.sessions.expire(table.id)
         assert done is not None
-        made = next(p for _, t, p in done.events if t == "move_made")
+        made = next(e.data for e in done.events if e.type == "move_made")
         assert made["move"] == wanted[made["seat"]]
-        assert all(game.times.seats[s].used == 0 for s in game.owing)
+        assert all(game.times.seats[s].used == 0 for s in game.pending_seats)
+    table.sound()
+
+
+def test_the_clocks_answer_earns_nothing() -> None:
+    """The increment is for answers that a seat gives itself; one given for it when its time was up adds nothing."""
+    table = Table(clock(per_move=60, per_game=600, increment=50, then="default"), seats=2)
+    table.watch.wait(10)
+    table.move(1)
+    assert (table.left(0), table.left(1)) == (590, 640)
+    table.watch.wait(50)
+    done = table.sessions.expire(table.id)
+    assert done is not None
+    assert [(e.type, e.data["seat"]) for e in done.events] == [("clock_expired", 0), ("move_made", 0)]
+    assert (table.left(0), table.left(1)) == (540, 640)
     table.sound()
 
 
@@ -210,7 +224,7 @@ def test_a_game_plays_itself_out_when_nobody_answers() -> None:
 def test_those_who_are_late_together_lose_together() -> None:
     """Where all owed an answer by the same moment and none gave it, nobody is better off than another."""
     table = Table(clock(per_move=60), seats=3)
-    assert table.game.owing == (0, 1, 2)
+    assert table.game.pending_seats == (0, 1, 2)
     table.watch.wait(61)
     assert table.sessions.expire(table.id) is not None
     outcome = table.game.outcome
@@ -227,7 +241,7 @@ def test_two_of_three_are_late() -> None:
     table.watch.wait(61)
     done = table.sessions.expire(table.id)
     assert done is not None
-    assert [t for _, t, _ in done.events][:4] == ["clock_expired", "clock_expired", "seat_delegated", "seat_delegated"]
+    assert [e.type for e in done.events][:4] == ["clock_expired", "clock_expired", "seat_delegated", "seat_delegated"]
     assert [h.resigned for h in table.game.holders if h is not None] == [True, False, False, True]
     table.sound()
 
@@ -236,8 +250,8 @@ def test_two_seats_and_one_runs_out() -> None:
     """Who loses by time in a game of two has lost at once; the reason is `time`."""
     table = Table(clock(per_move=60), seats=2)
     table.move(1)
-    loser = table.game.owing[0]
-    assert table.game.owing == (0,)
+    loser = table.game.pending_seats[0]
+    assert table.game.pending_seats == (0,)
     table.watch.wait(61)
     assert table.sessions.expire(table.id) is not None
     outcome = table.game.outcome
@@ -254,9 +268,9 @@ def test_opponents_have_no_clock() -> None:
         game = table.game
         if game.status != "running":
             break
-        if 2 in game.owing:
+        if 2 in game.pending_seats:
             assert game.deadline(2) is None
-            table.watch.wait(1000 if game.owing == (2,) else 0)
+            table.watch.wait(1000 if game.pending_seats == (2,) else 0)
             table.sessions.play_turn(table.id, 2, game.version, pick(Random(1)), "engine:random")
         else:
             table.move()
@@ -272,10 +286,10 @@ def test_taking_moves_back_gains_no_time() -> None:
             game = table.game
             if game.status != "running":
                 break
-            seat, before = game.owing[0], game
+            seat, before = game.pending_seats[0], game
             table.watch.wait(1)
             table.move(seat, random)
-            if table.game.floor == table.game.version or table.game.owing != (seat,):
+            if table.game.floor == table.game.version or table.game.pending_seats != (seat,):
                 continue
             table.watch.wait(10)
             at = table.game.version
@@ -284,7 +298,7 @@ def test_taking_moves_back_gains_no_time() -> None:
             assert now.since == before.times.seats[seat].since
             assert now.left == before.times.seats[seat].left
             table.move(seat, random)
-            if table.game.floor == table.game.version or table.game.owing != (seat,):
+            if table.game.floor == table.game.version or table.game.pending_seats != (seat,):
                 table.sound()
                 return
             table.watch.wait(99)
@@ -300,7 +314,7 @@ def test_a_move_and_the_clock_at_the_same_moment() -> None:
     for first in ("move", "clock"):
         table = Table(clock(per_move=60))
         game = table.game
-        seat, version = game.owing[0], game.version
+        seat, version = game.pending_seats[0], game.version
         assert game.state is not None
         option = next_options(game.state, seat)[0].text
         other = Sessions(table.sessions.store, clock=lambda now=START + timedelta(seconds=60): now)  # type: ignore[misc]
@@ -309,7 +323,7 @@ def test_a_move_and_the_clock_at_the_same_moment() -> None:
         if first == "move":
             table.sessions.move(table.id, seat, option, actor="x", command_id="m", expected=version)
             done = other.expire(table.id)
-            assert done is None or all(p["seat"] != seat for _, t, p in done.events if t == "clock_expired")
+            assert done is None or all(e.data["seat"] != seat for e in done.events if e.type == "clock_expired")
         else:
             assert other.expire(table.id) is not None
             with pytest.raises((VersionConflict, StoreError)):
@@ -321,16 +335,16 @@ def test_a_move_and_the_clock_at_the_same_moment() -> None:
 def test_many_look_at_the_same_clock(store: Store) -> None:
     """Of many processes that find a clock run out at the same moment one acts, and the record has it once."""
     table = Table(clock(per_move=60, then="opponent"), store=store)
-    owing = table.game.owing
+    pending_seats = table.game.pending_seats
     table.watch.wait(61)
     lookers = [Sessions(store, clock=table.watch) for _ in range(6)]
     with ThreadPoolExecutor(6) as pool:
         done = list(pool.map(lambda s: s.expire(table.id), lookers))
     assert sum(d is not None and not d.duplicate for d in done) == 1
     expired = [payload_of(e)["seat"] for e in store.read(table.id) if e.type == "clock_expired"]
-    assert sorted(expired) == sorted(owing)
+    assert sorted(expired) == sorted(pending_seats)
     assert store.expired(table.watch.now) == []
-    rebuild_inline(store, inline_fold(table.sessions))
+    rebuild_inline(store, inline_fold(table.sessions.games))
     assert store.expired(table.watch.now) == []
 
 
@@ -338,9 +352,9 @@ def test_deadlines_are_kept_and_rebuilt(store: Store) -> None:
     """The turns due have their deadlines, the same when they are rebuilt; a game without a clock has none."""
     table = Table(clock(per_move=60), store=store)
     rows = [d for d in store.due() if d.game_id == table.id]
-    assert {d.seat for d in rows} == set(table.game.owing)
+    assert {d.seat for d in rows} == set(table.game.pending_seats)
     assert all(d.deadline == START + timedelta(seconds=60) for d in rows)
-    rebuild_inline(store, inline_fold(table.sessions))
+    rebuild_inline(store, inline_fold(table.sessions.games))
     assert [d for d in store.due() if d.game_id == table.id] == rows
     plain = Table(None, store=store)
     assert all(d.deadline is None for d in store.due() if d.game_id == plain.id)
@@ -373,7 +387,7 @@ def finished(barter: None) -> bytes:
             table.watch.wait(1)
             table.move(random=random)
     assert silent
-    return b"".join(export(table.sessions.store, table.sessions, table.id))
+    return b"".join(export(table.sessions.store, table.sessions.games, table.id))
 
 
 def forge(record: bytes, change: Any) -> Any:

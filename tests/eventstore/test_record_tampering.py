@@ -18,6 +18,7 @@ from domain.kernel.content import canonical
 from eventstore.errors import NotARecord
 from eventstore.record import export, read
 from eventstore.verification.verify import Report, verify
+from tests.altered import altered
 from tests.eventstore.forging import Forged, event_named, leaves
 from tests.eventstore.playing import barter_registered, play
 
@@ -36,7 +37,7 @@ def small(redacted: bool) -> bytes:
             events = played.store.read(played.id)
             if len(events) <= 12 and any(e.type == "moves_rewound" for e in events):
                 played.sessions.score(played.id, {"sound": True})
-                return b"".join(export(played.store, played.sessions, played.id, redacted=redacted))
+                return b"".join(export(played.store, played.sessions.games, played.id, redacted=redacted))
     raise AssertionError("no short game with a rewind")
 
 
@@ -49,7 +50,7 @@ def large(seed: str) -> bytes:
             text = b"".join(e.sealed for e in played.store.read(played.id))
             if all(word in text for word in (b'"move":"roll"', b'"move":"place:', b'"to":')):
                 played.sessions.score(played.id, {"sound": True})
-                return b"".join(export(played.store, played.sessions, played.id))
+                return b"".join(export(played.store, played.sessions.games, played.id))
     raise AssertionError("no game with a roll, a coin placed and a rewind")
 
 
@@ -404,7 +405,7 @@ def test_a_complete_record_cannot_end_early() -> None:
         assert report.fault.version == length + 1
 
 
-def test_other_rules_make_a_difference_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_rules_make_a_difference_a_note() -> None:
     """A move that was decided under another rules number may differ today: it is noted with its version, no fault."""
     forgery = Forged(large("one"))
     event = forgery.event("move_made", lambda p: p["move"] == "roll")
@@ -416,8 +417,8 @@ def test_other_rules_make_a_difference_a_note(monkeypatch: pytest.MonkeyPatch) -
     report = checked(forgery.bytes())
     assert report is not None
     assert report.fault is not None
-    monkeypatch.setattr(registry.TITLES["barter"], "rules", 2)
-    report = checked(forgery.bytes())
+    with altered(registry.TITLES["barter"], rules=2):
+        report = checked(forgery.bytes())
     assert report is not None
     assert report.fault is None
     notes = [(n.version, n.what) for n in report.notes]

@@ -146,9 +146,9 @@ _ACTING: Final[Mapping[str, _Offer]] = {
 def take(t: T, seat: Seat, option: Option) -> None:
     """IS-3.5 Reveal a Ministry or use an ability."""
     if option.verb == "reveal":
-        reveal(t, seat, option.word())
+        reveal(t, seat, option.str_arg())
         return
-    card, ability = option.word(), option.word(1)
+    card, ability = option.str_arg(), option.str_arg(1)
     t.tell(AbilityUsed(seat, f"{card}.{ability}"))
     _USES[ability](t, seat, option)
 
@@ -255,4 +255,4 @@ class DiscardDrawn(Ruled, Ask[StruggleState]):
         return [Option("discard", c) for c in sorted(s.hands[seat])]
 
     def take(self, t: T, move: Move) -> None:
-        t.tell(CardsDiscarded(self.seat, (move.option.word(),)))
+        t.tell(CardsDiscarded(self.seat, (move.option.str_arg(),)))

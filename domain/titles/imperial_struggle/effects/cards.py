@@ -7,7 +7,7 @@ from typing import TypeAlias, TypeVar
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
-from domain.kernel.sight import withdraw
+from domain.kernel.redaction import withdraw
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [
@@ -57,7 +57,7 @@ class CardsShuffledIn(Effect):
 class HandsPurged(Effect):
     """IS-4.1 The Succession cards in a hand left the game."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     cards: tuple[str, ...]
 
@@ -85,7 +85,7 @@ class CardDrawn(Effect):
 class CardRetired(Effect):
     """IS-4.6 A Succession card that was drawn in the Revolution Era left the game."""
 
-    seals = True
+    blocks_rewind = True
     card: str
 
     def apply(self, s: StruggleState) -> None:
@@ -111,7 +111,7 @@ class CardsReshuffled(Effect):
 class CardsDiscarded(Effect):
     """IS-4.6 Cards went from a hand face up to the discard pile."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     cards: tuple[str, ...]
 
@@ -124,7 +124,7 @@ class CardsDiscarded(Effect):
 class EventPlayed(Effect):
     """IS-5.2 An Event was played and is out of the game; `claimed` with its bonus."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     card: str
     claimed: bool
@@ -141,7 +141,7 @@ class EventPlayed(Effect):
 class CabinetSet(Effect):
     """IS-4.7 A side laid down its Ministries; those face down are its own secret."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     cards: tuple[str, ...]
     face_up: tuple[bool, ...]
@@ -161,7 +161,7 @@ class CabinetSet(Effect):
 class MinistryRevealed(Effect):
     """IS-3.5.1 A Ministry was turned face up."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     slot: int
     card: str
@@ -175,7 +175,7 @@ class MinistryRevealed(Effect):
 class MinistryRemoved(Effect):
     """IS-7.3.3 A Ministry left the game, also out of the cabinet."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     card: str
     slots: tuple[int, ...]

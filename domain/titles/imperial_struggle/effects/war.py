@@ -75,7 +75,7 @@ class BasicTilePlaced(Effect):
 class TilesAllocated(Effect):
     """IS-12.2 A side laid the Basic War tiles that it drew in the Theaters."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     tiles: tuple[str, ...]
 

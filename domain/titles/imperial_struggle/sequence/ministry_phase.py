@@ -69,7 +69,7 @@ class ChooseMinistries(Ruled, AskAll[StruggleState]):
         return _CABINET
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
-        given = [o.word() for o in self.answers(s, seat)]
+        given = [o.str_arg() for o in self.answers(s, seat)]
         return [Option("ministry", c) for c in eligible(s, seat) if c not in given]
 
     def reveal(self, t: T) -> None:
@@ -101,7 +101,7 @@ class ReplaceMinistries(Ruled, AskAll[StruggleState]):
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         given = self.answers(s, seat)
-        taken = [*s.cabinet[seat], *(o.word(1) for o in given if o.verb == "replace")]
+        taken = [*s.cabinet[seat], *(o.str_arg(1) for o in given if o.verb == "replace")]
         free = [c for c in eligible(s, seat) if c not in taken]
         slots = [i for i, up in enumerate(s.face_up[seat]) if not up]
         if len(given) >= len(slots):
@@ -115,7 +115,7 @@ class ReplaceMinistries(Ruled, AskAll[StruggleState]):
             cards, up = list(s.cabinet[seat]), list(s.face_up[seat])
             for o in self.answers(s, seat):
                 if o.verb == "replace":
-                    cards[cards.index(o.word())] = o.word(1)
+                    cards[cards.index(o.str_arg())] = o.str_arg(1)
                 elif o.verb == "add":
                     cards.append(o.word())
                     up.append(False)

@@ -45,12 +45,12 @@ class DiscardDown(Ruled, AskAll[StruggleState]):
         return len(s.hands[seat]) - s.board.numbers.hand
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
-        given = [o.word() for o in self.answers(s, seat)]
+        given = [o.str_arg() for o in self.answers(s, seat)]
         return [Option("discard", c) for c in sorted(s.hands[seat]) if c not in given]
 
     def opened(self, t: T, answers: Mapping[Seat, list[Option]]) -> None:
         for seat in self.seats:
-            t.tell(CardsDiscarded(seat, tuple(o.word() for o in answers[seat])))
+            t.tell(CardsDiscarded(seat, tuple(o.str_arg() for o in answers[seat])))
 
 
 @record

@@ -123,7 +123,7 @@ class SpendConquest(Ruled, Ask[StruggleState]):
             for _ in range(self.spanish):
                 t.then(ShiftInSpain(1 - self.seat))
             return
-        space = s.board.at[move.option.word()]
+        space = s.board.at[move.option.str_arg()]
         here = s.board.spaces[space]
         left = self.left - conquest_price(s, space)
         spanish = self.spanish

@@ -96,7 +96,7 @@ class OrderTileEffects(Ruled, Ask[StruggleState]):
         ]
 
     def take(self, t: T, move: Move) -> None:
-        tile = move.option.word()
+        tile = move.option.str_arg()
         effect = t.s.board.war_tiles[tile].effect
         assert effect is not None, f"{tile} has an effect"
         if effect == "debt":
@@ -130,7 +130,7 @@ class ChooseTileTarget(Ruled, Ask[StruggleState]):
         return {"theater": s.theater(self.theater).id, "effect": self.effect}
 
     def take(self, t: T, move: Move) -> None:
-        space = t.s.board.at[move.option.word()]
+        space = t.s.board.at[move.option.str_arg()]
         if move.option.verb == "unflag":
             change_flag(t, space, None)
         elif move.option.verb == "displace":

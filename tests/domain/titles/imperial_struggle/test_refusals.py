@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from domain.kernel.engine import decide
-from domain.kernel.errors import IllegalOption, NotOwed
+from domain.kernel.errors import IllegalOption, NoPendingDecision
 from domain.kernel.options import Move, Option
 from domain.titles.imperial_struggle.actions.purchases import ChooseWay
 from domain.titles.imperial_struggle.sequence.rounds import PlayOrPass, SelectTile
@@ -46,6 +48,14 @@ def refused(p: Position, text: str) -> str:
 def test_what_an_action_round_does_not_offer(text: str, rule: str) -> None:
     """IS-13.3 Own or unavailable spaces, no connection, a Minor unflag without marker, and the like."""
     assert refused(Position(FR, ("E4", "P")), text) == rule
+
+
+def test_each_decision_is_refused_by_the_rule_that_its_step_cites() -> None:
+    """IS-13.3 A decision that nothing else is known of names the first rule of its step."""
+    for step, rule in _RULES.items():
+        cited = re.search(r"(IS|RU)-[0-9]+(\.[0-9]+)*", step.__doc__ or "")
+        assert cited is not None, step
+        assert cited[0] == rule, step
 
 
 def test_a_second_minor_purchase() -> None:
@@ -98,7 +108,7 @@ def test_acting_out_of_turn() -> None:
     """IS-4.9, IS-3.5.1 The other side cannot act or reveal in this round."""
     p = Position(FR, down=["robert_walpole"])
     for text in ("end", "reveal:robert_walpole"):
-        with pytest.raises(NotOwed):
+        with pytest.raises(NoPendingDecision):
             decide(TITLE, p.s, Move(BR, Option.parse(text)), p.luck)
 
 
@@ -125,7 +135,7 @@ def test_nothing_after_the_end() -> None:
     p = Position(FR)
     p.s.agenda = []
     assert TITLE.refusal(p.s, FR, Option("end")) is not None
-    with pytest.raises(NotOwed):
+    with pytest.raises(NoPendingDecision):
         decide(TITLE, p.s, Move(FR, Option("end")), p.luck)
 
 
