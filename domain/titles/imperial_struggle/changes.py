@@ -22,8 +22,8 @@ from domain.titles.imperial_struggle.effects.map import (
 from domain.titles.imperial_struggle.effects.tracks import DebtChanged, TreatyChanged, VictoryPointsScored
 from domain.titles.imperial_struggle.effects.war import SquadronSailedHome
 from domain.titles.imperial_struggle.legality.ministries import face_up
+from domain.titles.imperial_struggle.pieces import BR, EUROPE, FLAG_IDS, FORT, FR, SIDES, Era, Flag
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, EUROPE, FLAG_IDS, FORT, FR, SIDES, Era, Flag
 
 __all__ = [
     "change_flag",

@@ -8,9 +8,9 @@ from domain.kernel.records import Seat
 from domain.titles.imperial_struggle.legality.conditions import available_debt
 from domain.titles.imperial_struggle.legality.control import count_controlled, protected
 from domain.titles.imperial_struggle.legality.strength import strength_parts
+from domain.titles.imperial_struggle.pieces import BR, FLAG_IDS, FR, REGIONS
 from domain.titles.imperial_struggle.scoring import leader, prestige_leader
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, FLAG_IDS, FR, REGIONS
 
 __all__ = ["facts"]
 

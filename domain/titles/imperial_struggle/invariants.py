@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import chain
 
 from domain.titles.imperial_struggle.legality.control import available, squadron_spaces
+from domain.titles.imperial_struggle.pieces import BR, FLAG_IDS, FR, MARKET, NAVAL, POLITICAL, SPAIN, USA
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, FLAG_IDS, FR, MARKET, NAVAL, POLITICAL, SPAIN, USA
 
 __all__ = ["faults"]
 

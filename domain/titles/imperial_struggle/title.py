@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from domain.kernel.records import Seat, Viewer
 from domain.kernel.steps import Step
-from domain.kernel.title import Refusal, Setup
+from domain.kernel.title import Setup, Title, chosen_options
 from domain.titles.imperial_struggle import facts, invariants, redaction, scoring
 from domain.titles.imperial_struggle.board import Board
 from domain.titles.imperial_struggle.sequence.turns import SetUp
@@ -95,81 +95,21 @@ TITLE: Final = Title(
         "final_scoring",
         "final_available_debt",
         "final_tie",
-    )
-    move_limit: int = 6000
-    option_budget: int = 250
-    standing: Standing[StruggleState] | None = None
-
-    def new(self, setup: Setup) -> StruggleState:
-        """IS-0.4 The table before any luck."""
-        found = []
-        if setup.seats not in self.seats:
-            found.append(Fault("seats", f"{setup.seats} where 2 play"))
-        properties = self.options_schema["properties"]
-        found += [Fault(f"options.{x}", "there is no such option") for x in setup.options if x not in properties]
-        chosen = {name: setup.options.get(name, spec["default"]) for name, spec in properties.items()}
-        for name, value in chosen.items():
-            spec = properties[name]
-            if type(value) is not type(spec["default"]):
-                found.append(Fault(f"options.{name}", f"{value!r} is not of type {spec['type']}"))
-            elif spec["type"] == "integer" and not spec["minimum"] <= value <= spec["maximum"]:
-                found.append(Fault(f"options.{name}", f"{value} is not in {spec['minimum']}..{spec['maximum']}"))
-        if found:
-            raise BadSetup(found)
-        assert isinstance(setup.pack.board, Board), "the pack is one of Imperial Struggle's"
-        return empty_table(setup.pack.board, chosen)
-
-    def opening(self, s: StruggleState) -> Step[StruggleState]:
-        """IS-0.4 Setup."""
-        return SetUp()
-
-    def outcome(self, s: StruggleState) -> Outcome | None:
-        return scoring.outcome(s)
-
-    def score_sheet(self, s: StruggleState) -> ScoreSheet:
-        return scoring.score_sheet(s)
-
-    def redact(self, s: StruggleState, viewer: Viewer) -> StruggleState:
-        return redaction.redact(s, viewer)
-
-    def guess(self, s: StruggleState, viewer: Seat, dice: Random) -> StruggleState:
-        return redaction.guess(s, viewer, dice)
-
-    def check(self, s: StruggleState) -> list[str]:
-        return invariants.faults(s)
-
-    def where(self, s: StruggleState) -> Mapping[str, int | str]:
-        return {"turn": s.board.turns[s.turn].id, "phase": s.phase, "round": s.round}
-
-    def headings(self, s: StruggleState) -> Sequence[str]:
-        return names.headings(s)
-
-    def facts(self, s: StruggleState, viewer: Viewer) -> Mapping[str, Any]:
-        return facts.facts(s)
-
-    def label(self, s: StruggleState, seat: Seat, option: Option) -> str:
-        return labels.label(s, seat, option)
-
-    def line(self, s: StruggleState, effect: Effect[StruggleState]) -> str | None:
-        return lines.line(s, effect)
-
-    def refusal(self, s: StruggleState, seat: Seat, option: Option) -> Refusal | None:
-        """IS-13.2 Why an option is not offered; the decision itself knows."""
-        if not s.agenda:
-            return Refusal("IS-2.3", "The game is over.")
-        if seat not in s.agenda[-1].owners(s):
-            return Refusal("IS-4.9", "It is the other side's decision.")
-        return s.agenda[-1].refusal(s, seat, option)
-
-    def traits(self, s: StruggleState, seat: Seat) -> Mapping[str, str]:
-        """IS-0 The seat is the side."""
-        return {"side": self.roles[seat].lower()}
-
-    def parse_pack(self, data: Mapping[str, Any]) -> Board:
-        # Marshmallow costs start-up time that only reading a pack needs.
-        from domain.titles.imperial_struggle.content.schema import read_board
-
-        return read_board(data)
-
-
-TITLE = ImperialStruggle()
+    ),
+    move_limit=6000,
+    option_budget=250,
+    parse_pack=parse_pack,
+    new=new,
+    opening=opening,
+    outcome=scoring.outcome,
+    score_sheet=scoring.score_sheet,
+    redact=redaction.redact,
+    guess=redaction.guess,
+    check=invariants.faults,
+    where=where,
+    headings=names.headings,
+    facts=facts_for,
+    label=labels.label,
+    line=lines.line,
+    traits=traits,
+)

@@ -16,7 +16,7 @@ from domain.titles.imperial_struggle.legality.strength import row_of
 from domain.titles.imperial_struggle.sequence.act import Act
 from domain.titles.imperial_struggle.sequence.rounds import PlayOrPass, SelectTile
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import (
+from domain.titles.imperial_struggle.pieces import (
     BR,
     FORT,
     FR,

@@ -17,9 +17,9 @@ from domain.titles.imperial_struggle.effects.war import (
     UpgradeBegun,
     UpgradeDone,
 )
+from domain.titles.imperial_struggle.pieces import Region
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import Region
 
 __all__ = ["KeepTile", "PlaceBonus", "draw_bonus", "take_upgrade", "upgrade_options"]
 
@@ -69,9 +69,9 @@ class PlaceBonus(Ruled, Ask[StruggleState]):
         return {"tile": s.looking[seat][-1]}
 
     def take(self, t: T, move: Move) -> None:
-        theater = move.option.word()
+        theater = move.option.str_arg()
         if len(move.option.args) > 1:
-            t.tell(BonusTileMoved(self.seat, theater, move.option.number(1), move.option.word(2)))
+            t.tell(BonusTileMoved(self.seat, theater, move.option.int_arg(1), move.option.str_arg(2)))
         t.tell(BonusTilePlaced(self.seat, t.s.looking[self.seat][-1], theater))
 
 
@@ -88,9 +88,9 @@ def upgrade_options(s: StruggleState, seat: Seat) -> list[Option]:
 
 def take_upgrade(t: T, seat: Seat, option: Option) -> None:
     """IS-5.3.3 Draw a Basic War tile for a Theater, or swap two."""
-    theater = option.word()
+    theater = option.str_arg()
     if option.verb == "swap":
-        t.tell(BasicTilesSwapped(seat, theater, option.word(1)))
+        t.tell(BasicTilesSwapped(seat, theater, option.str_arg(1)))
         return
     t.tell(UpgradeBegun(seat, theater))
     t.tell(BasicTileDrawn(seat, t.pick(t.s.basic_pool[seat])))
@@ -122,8 +122,8 @@ class KeepTile(Ruled, Ask[StruggleState]):
 
     def take(self, t: T, move: Move) -> None:
         tiles = self._tiles(t.s)
-        if move.option.word() == "new":
+        if move.option.str_arg() == "new":
             kept, other = tiles["new"], tiles["old"]
         else:
             kept, other = tiles["old"], tiles["new"]
-        t.tell(UpgradeDone(self.seat, self.theater, move.option.word(), move.option.word(1), kept, other))  # type: ignore[arg-type]
+        t.tell(UpgradeDone(self.seat, self.theater, move.option.str_arg(), move.option.str_arg(1), kept, other))  # type: ignore[arg-type]

@@ -17,9 +17,7 @@ from domain.titles.imperial_struggle.effects.tracks import LimitChanged, Townshe
 from domain.titles.imperial_struggle.legality.conditions import count_of, holds
 from domain.titles.imperial_struggle.legality.ministries import face_up, is_ready
 from domain.titles.imperial_struggle.legality.payment import Purse
-from domain.titles.imperial_struggle.refusals import Ruled
-from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import (
+from domain.titles.imperial_struggle.pieces import (
     BR,
     DIPLOMATIC,
     ECONOMIC,
@@ -31,6 +29,8 @@ from domain.titles.imperial_struggle.terms import (
     SPENT,
     Half,
 )
+from domain.titles.imperial_struggle.refusals import Ruled
+from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [
     "DiscardDrawn",
@@ -163,21 +163,21 @@ def _raise_limit(t: T, seat: Seat, option: Option) -> None:
 
 
 def _discard_for_treaty(t: T, seat: Seat, option: Option) -> None:
-    t.tell(CardsDiscarded(seat, (option.word(2),)))
+    t.tell(CardsDiscarded(seat, (option.str_arg(2),)))
     change_treaty(t, seat, t.s.board.figures.edmond_halley_treaty)
 
 
 def _place_huguenots(t: T, seat: Seat, option: Option) -> None:
-    t.tell(HuguenotsPlaced(option.word(2)))
+    t.tell(HuguenotsPlaced(option.str_arg(2)))
 
 
 def _mark_good(t: T, seat: Seat, option: Option) -> None:
-    t.tell(TownshendPlaced(option.word(2)))  # type: ignore[arg-type]
+    t.tell(TownshendPlaced(option.str_arg(2)))  # type: ignore[arg-type]
 
 
 def _gain_extra(t: T, seat: Seat, option: Option) -> None:
-    extra = t.s.board.ministries[option.word()].extra
-    assert extra is not None, f"{option.word()} adds Action Points"
+    extra = t.s.board.ministries[option.str_arg()].extra
+    assert extra is not None, f"{option.str_arg()} adds Action Points"
     t.tell(PoolGained(seat, extra.type, extra.amount, extra.restriction, True))
 
 

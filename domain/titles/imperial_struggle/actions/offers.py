@@ -10,8 +10,8 @@ from domain.kernel.steps import Refusal
 from domain.titles.imperial_struggle.actions.purchase_table import MENU, Course, row_for
 from domain.titles.imperial_struggle.legality.payment import Purse, is_payable, is_surely_payable, ways
 from domain.titles.imperial_struggle.legality.purchases import PLAINLY, Order, Price, Purchase, Target, Way
+from domain.titles.imperial_struggle.pieces import NAVY_BOX, TYPES
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import NAVY_BOX, TYPES
 
 __all__ = ["order_of", "plainest", "purchase_options", "why_not_bought"]
 
@@ -58,7 +58,7 @@ def order_of(s: StruggleState, seat: Seat, verb: str, name: str | None, source: 
 def plainest(purse: Purse, option: Option) -> tuple[Way, Price]:
     """The plainest way to pay an offered purchase, without help where it can be paid so, with its breakdown."""
     s, seat = purse.s, purse.seat
-    plain = order_of(s, seat, option.verb, option.word() if option.args else None)
+    plain = order_of(s, seat, option.verb, option.str_arg() if option.args else None)
     orders = [Order(plain.row, plain.target, source) for source in plain.row.sources(s, seat)]
     found = [(way, order) for order in orders if (way := next(ways(purse, order), None)) is not None]
     # Of equal ones the first: the Navy Box, then the Naval spaces in the order of the map.

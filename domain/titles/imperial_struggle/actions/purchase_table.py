@@ -25,8 +25,7 @@ from domain.titles.imperial_struggle.legality.purchases import (
     holder_of,
     never,
 )
-from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import (
+from domain.titles.imperial_struggle.pieces import (
     BR,
     DIPLOMATIC,
     ECONOMIC,
@@ -42,6 +41,7 @@ from domain.titles.imperial_struggle.terms import (
     ActionType,
     Flag,
 )
+from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = ["MENU", "PURCHASES", "Course", "row_for"]
 

@@ -23,7 +23,6 @@ from domain.titles.imperial_struggle.effects.action_round import (
 )
 from domain.titles.imperial_struggle.effects.cards import AbilityUsed
 from domain.titles.imperial_struggle.effects.map import HuguenotsFlipped
-from domain.titles.imperial_struggle.instructions import Ignoring
 from domain.titles.imperial_struggle.legality.ministries import fresh_huguenots
 from domain.titles.imperial_struggle.legality.payment import (
     Activation,
@@ -35,9 +34,7 @@ from domain.titles.imperial_struggle.legality.payment import (
     ways,
 )
 from domain.titles.imperial_struggle.legality.purchases import Help, Order, Price, Way
-from domain.titles.imperial_struggle.refusals import Ruled
-from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import (
+from domain.titles.imperial_struggle.pieces import (
     DIPLOMATIC,
     ECONOMIC,
     EUROPE,
@@ -48,6 +45,9 @@ from domain.titles.imperial_struggle.terms import (
     Half,
     Region,
 )
+from domain.titles.imperial_struggle.printed import Ignoring
+from domain.titles.imperial_struggle.refusals import Ruled
+from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = ["ChooseSquadron", "ChooseWay", "Pay", "begin_purchase", "said"]
 
@@ -56,9 +56,9 @@ T = Table[StruggleState]
 
 def begin_purchase(t: T, seat: Seat, option: Option) -> None:
     """IS-13.2 The target is chosen; what is open of the payment is asked next."""
-    name = option.word() if option.args else None
+    name = option.str_arg() if option.args else None
     if option.verb == "deploy":
-        t.then(ChooseSquadron(seat, option.word()))
+        t.then(ChooseSquadron(seat, option.str_arg()))
     else:
         t.then(ChooseWay(seat, option.verb, name, None, None, None))
 
@@ -85,7 +85,7 @@ class ChooseSquadron(Ruled, Ask[StruggleState]):
         return {"target": self.target}
 
     def take(self, t: T, move: Move) -> None:
-        t.then(ChooseWay(self.seat, "deploy", self.target, move.option.word(), None, None))
+        t.then(ChooseWay(self.seat, "deploy", self.target, move.option.str_arg(), None, None))
 
 
 def said(found: Price) -> dict[str, Any]:
@@ -140,7 +140,7 @@ class ChooseWay(Ruled, Ask[StruggleState]):
         return order.row.price(s, self.seat, order, help)
 
     def take(self, t: T, move: Move) -> None:
-        half, discount, huguenots = move.option.word(), move.option.word(1), move.option.number(2)
+        half, discount, huguenots = move.option.str_arg(), move.option.str_arg(1), move.option.int_arg(2)
         help = Help(None if discount == "plain" else discount, huguenots)
         cost = self.price(t.s, help).total
         by_event = self.only is not None

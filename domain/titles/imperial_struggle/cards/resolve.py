@@ -9,7 +9,7 @@ from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
-from domain.titles.imperial_struggle import instructions as said
+from domain.titles.imperial_struggle import printed as said
 from domain.titles.imperial_struggle.board import Advantage
 from domain.titles.imperial_struggle.cards.targets import VERBS, can_do, targets
 from domain.titles.imperial_struggle.cards.tiles import PlaceByng, RecruitFree, RemoveBonus, TakeSquadron
@@ -36,12 +36,12 @@ from domain.titles.imperial_struggle.changes import (
 from domain.titles.imperial_struggle.effects.action_round import ModifierGained, ModifierSpent, PoolGained
 from domain.titles.imperial_struggle.effects.map import ConflictPlaced, FortDamaged, SquadronBuilt
 from domain.titles.imperial_struggle.effects.tracks import LimitChanged
-from domain.titles.imperial_struggle.instructions import Choose, Hit
 from domain.titles.imperial_struggle.legality.advantages import is_usable, is_usable_by_event
 from domain.titles.imperial_struggle.legality.conditions import amount_of, holds, who
+from domain.titles.imperial_struggle.pieces import ECONOMIC, GOODS, PLAIN, PLUS_ONE, SIDES, ActionType
+from domain.titles.imperial_struggle.printed import Choose, Hit
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import ECONOMIC, GOODS, PLAIN, PLUS_ONE, SIDES, ActionType
 
 __all__ = ["ActivateAdvantage", "ChooseOption", "ChooseSpace", "DoEffects", "free_advantages", "take_advantage"]
 
@@ -189,7 +189,7 @@ class ChooseSpace(Ruled, Ask[StruggleState]):
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "done":
             return
-        _HITS[move.option.verb](t, self, t.s.board.at[move.option.word()])
+        _HITS[move.option.verb](t, self, t.s.board.at[move.option.str_arg()])
         if self.left > 1:
             t.then(ChooseSpace(self.seat, self.me, self.path, self.left - 1))
 
@@ -238,7 +238,7 @@ class ChooseOption(Ruled, Ask[StruggleState]):
         return {"effect": self.path}
 
     def take(self, t: T, move: Move) -> None:
-        chosen = next(wish for wish in self.choice(t.s).options if wish.label == move.option.word())
+        chosen = next(wish for wish in self.choice(t.s).options if wish.label == move.option.str_arg())
         t.then(DoEffects(self.me, self.seat, chosen.effects))
 
 
@@ -253,7 +253,7 @@ def free_advantages(s: StruggleState, seat: Seat) -> list[Option]:
 
 def take_advantage(t: T, seat: Seat, option: Option) -> None:
     """IS-8.2.1 Use an Advantage that needs no Action Points."""
-    a = t.s.board.advantage_at[option.word()]
+    a = t.s.board.advantage_at[option.str_arg()]
     use_advantage(t, seat, a)
     t.then(DoEffects(seat, seat, t.s.board.advantages[a].effects))
 
@@ -293,7 +293,7 @@ class ActivateAdvantage(Ruled, Ask[StruggleState]):
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "decline":
             return
-        a = t.s.board.advantage_at[move.option.word()]
+        a = t.s.board.advantage_at[move.option.str_arg()]
         adv = t.s.board.advantages[a]
         if adv.needs is not None:
             t.then(BuyWithAdvantage(self.seat, adv.id, self._effect(t.s).ignoring))

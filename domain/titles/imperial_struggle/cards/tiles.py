@@ -13,9 +13,9 @@ from domain.titles.imperial_struggle.effects.map import SquadronTaken
 from domain.titles.imperial_struggle.effects.war import BonusTileReturned, ByngPlaced
 from domain.titles.imperial_struggle.legality.control import squadron_spaces
 from domain.titles.imperial_struggle.legality.payment import recruit_theaters
+from domain.titles.imperial_struggle.pieces import NAVY_BOX, SIDES, Pile
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import NAVY_BOX, SIDES, Pile
 
 __all__ = ["PlaceByng", "RecruitFree", "RemoveBonus", "TakeSquadron"]
 
@@ -41,7 +41,7 @@ class TakeSquadron(Ruled, Ask[StruggleState]):
         return {"side": SIDES[self.side], "to": self.to, "left": self.left}
 
     def take(self, t: T, move: Move) -> None:
-        t.tell(SquadronTaken(self.side, move.option.word(), self.to))
+        t.tell(SquadronTaken(self.side, move.option.str_arg(), self.to))
         if self.left > 1:
             t.then(TakeSquadron(self.seat, self.side, self.to, self.left - 1))
 
@@ -88,9 +88,9 @@ class RemoveBonus(Ruled, Ask[StruggleState]):
 
     def take(self, t: T, move: Move) -> None:
         s = t.s
-        theater = move.option.word()
+        theater = move.option.str_arg()
         row = s.bonus[self.side][s.board.theater_at[theater]]
-        slot = t.roll(len(row)) if self.random else move.option.number(1)
+        slot = t.roll(len(row)) if self.random else move.option.int_arg(1)
         t.tell(BonusTileReturned(self.side, theater, slot, row[slot]))
 
 
@@ -106,4 +106,4 @@ class PlaceByng(Ruled, Ask[StruggleState]):
         return [Option("byng", x.id) for x in s.theaters if x.squadron_regions]
 
     def take(self, t: T, move: Move) -> None:
-        t.tell(ByngPlaced(move.option.word()))
+        t.tell(ByngPlaced(move.option.str_arg()))

@@ -8,20 +8,20 @@ from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask
 from domain.kernel.table import Table
-from domain.titles.imperial_struggle import instructions
+from domain.titles.imperial_struggle import printed
 from domain.titles.imperial_struggle.actions.offers import order_of
 from domain.titles.imperial_struggle.actions.purchases import ChooseWay, said
 from domain.titles.imperial_struggle.board import Advantage
 from domain.titles.imperial_struggle.cards.targets import demand_choices
 from domain.titles.imperial_struggle.effects.map import AdvantageExhausted, AdvantageRefreshed
 from domain.titles.imperial_struggle.effects.tracks import DemandAdded, DemandReplaced
-from domain.titles.imperial_struggle.instructions import Ignoring
 from domain.titles.imperial_struggle.legality.payment import Activation, Purse, ways
 from domain.titles.imperial_struggle.legality.purchases import Order, Price
+from domain.titles.imperial_struggle.pieces import EUROPE, Good
+from domain.titles.imperial_struggle.printed import Ignoring
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.scoring import reward_good
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import EUROPE, Good
 
 __all__ = [
     "AddDemand",
@@ -56,7 +56,7 @@ class RefreshAdvantage(Ruled, Ask[StruggleState]):
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "done":
             return
-        t.tell(AdvantageRefreshed(move.option.word()))
+        t.tell(AdvantageRefreshed(move.option.str_arg()))
         if self.left > 1:
             t.then(RefreshAdvantage(self.seat, self.left - 1))
 
@@ -77,7 +77,7 @@ class ExhaustAdvantage(Ruled, Ask[StruggleState]):
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "done":
             return
-        t.tell(AdvantageExhausted(move.option.word()))
+        t.tell(AdvantageExhausted(move.option.str_arg()))
         if self.left > 1:
             t.then(ExhaustAdvantage(self.seat, self.left - 1))
 
@@ -96,7 +96,7 @@ def activated_targets(s: StruggleState, seat: Seat, adv: Advantage, ignoring: Ig
 
 
 def _order(s: StruggleState, seat: Seat, option: Option) -> Order:
-    return order_of(s, seat, option.verb, option.word() if option.args else None)
+    return order_of(s, seat, option.verb, option.str_arg() if option.args else None)
 
 
 def _is_possible(s: StruggleState, seat: Seat, order: Order, by: Activation) -> bool:
@@ -134,7 +134,7 @@ class BuyWithAdvantage(Ruled, Ask[StruggleState]):
         }
 
     def take(self, t: T, move: Move) -> None:
-        target = move.option.word() if move.option.args else None
+        target = move.option.str_arg() if move.option.args else None
         t.then(ChooseWay(self.seat, move.option.verb, target, None, self.advantage, self.ignoring))
 
 
@@ -149,13 +149,13 @@ class AddDemand(Ruled, Ask[StruggleState]):
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         effect = s.board.instructions[self.path]
-        assert isinstance(effect, instructions.AddDemand), f"{self.path} adds a commodity"
+        assert isinstance(effect, printed.AddDemand), f"{self.path} adds a commodity"
         found = [Option("demand", good) for good in demand_choices(s, effect)]
         return [*found, Option("decline")] if found else []
 
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "demand":
-            t.tell(DemandAdded(move.option.word()))  # type: ignore[arg-type]
+            t.tell(DemandAdded(move.option.str_arg()))  # type: ignore[arg-type]
 
 
 @record
@@ -174,7 +174,7 @@ class ReplaceDemand(Ruled, Ask[StruggleState]):
         return {"drawn": self.drawn}
 
     def take(self, t: T, move: Move) -> None:
-        t.tell(DemandReplaced(move.option.word(), self.drawn))  # type: ignore[arg-type]
+        t.tell(DemandReplaced(move.option.str_arg(), self.drawn))  # type: ignore[arg-type]
 
 
 @record

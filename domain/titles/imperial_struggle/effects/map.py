@@ -6,8 +6,7 @@ from typing import TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import Seat, record
-from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import (
+from domain.titles.imperial_struggle.pieces import (
     FLAG_OF,
     FRESH,
     NAVY_BOX,
@@ -18,6 +17,7 @@ from domain.titles.imperial_struggle.terms import (
     Pile,
     SideId,
 )
+from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [
     "AdvantageExhausted",

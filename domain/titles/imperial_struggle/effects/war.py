@@ -6,9 +6,9 @@ from typing import Literal, TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
-from domain.kernel.sight import withdraw
+from domain.kernel.redaction import withdraw
+from domain.titles.imperial_struggle.pieces import BR, FR, SIDES
 from domain.titles.imperial_struggle.state import Result, StruggleState
-from domain.titles.imperial_struggle.terms import BR, FR, SIDES
 
 __all__ = [
     "BasicTileDrawn",

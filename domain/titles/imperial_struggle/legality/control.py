@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from domain.kernel.records import Seat
-from domain.titles.imperial_struggle.instructions import Filter
+from domain.titles.imperial_struggle.pieces import BR, FORT, FR, NAVAL, SPAIN, USA, Flag
+from domain.titles.imperial_struggle.printed import Filter
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, FORT, FR, NAVAL, SPAIN, USA, Flag
 
 __all__ = [
     "available",

@@ -11,8 +11,8 @@ from domain.titles.imperial_struggle.board import Board, CostChange
 from domain.titles.imperial_struggle.legality.control import protected
 from domain.titles.imperial_struggle.legality.ministries import face_up
 from domain.titles.imperial_struggle.legality.purchases import Help, Order, Part, Price
+from domain.titles.imperial_struggle.pieces import BR, FR, MARKET, PLUS_ONE
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, FR, MARKET, PLUS_ONE
 
 __all__ = [
     "bastion_price",

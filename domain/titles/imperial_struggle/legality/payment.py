@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from domain.kernel.records import Seat, record
-from domain.titles.imperial_struggle.instructions import Ignoring
 from domain.titles.imperial_struggle.legality.advantages import is_usable, is_usable_by_event
 from domain.titles.imperial_struggle.legality.conditions import available_debt, count_of
 from domain.titles.imperial_struggle.legality.control import controls
@@ -20,8 +19,7 @@ from domain.titles.imperial_struggle.legality.purchases import (
     Way,
     always,
 )
-from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import (
+from domain.titles.imperial_struggle.pieces import (
     BR,
     DIPLOMATIC,
     ECONOMIC,
@@ -35,6 +33,8 @@ from domain.titles.imperial_struggle.terms import (
     Half,
     Region,
 )
+from domain.titles.imperial_struggle.printed import Ignoring
+from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [
     "Activation",

@@ -19,10 +19,10 @@ from domain.titles.imperial_struggle.effects.war import (
     WarLaidOut,
     WarPackedUp,
 )
+from domain.titles.imperial_struggle.pieces import BR, FR
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.scoring import victor_by_points
 from domain.titles.imperial_struggle.state import Result, StruggleState
-from domain.titles.imperial_struggle.terms import BR, FR
 
 __all__ = ["Allocate", "CheckWarVictory", "LayOutWar", "PackUpWar", "deal_basic"]
 
@@ -57,7 +57,7 @@ class Allocate(Ruled, AskAll[StruggleState]):
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         given = self.answers(s, seat)
-        used = [o.number(1) for o in given]
+        used = [o.int_arg(1) for o in given]
         theater = s.theaters[len(given)].id
         return [Option("allocate", theater, i) for i in range(len(s.looking[seat])) if i not in used]
 

@@ -12,9 +12,9 @@ from domain.kernel.table import Table
 from domain.titles.imperial_struggle.effects.cards import CabinetSet, MinistryRevealed
 from domain.titles.imperial_struggle.effects.tracks import PhaseBegan
 from domain.titles.imperial_struggle.legality.ministries import face_up
+from domain.titles.imperial_struggle.pieces import BR, FR
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, FR
 
 __all__ = ["BeginMinistryPhase", "ChooseMinistries", "ReplaceMinistries"]
 
@@ -65,7 +65,7 @@ class ChooseMinistries(Ruled, AskAll[StruggleState]):
     window: int
     seats: tuple[Seat, ...]
 
-    def owed(self, s: StruggleState, seat: Seat) -> int:
+    def answer_count(self, s: StruggleState, seat: Seat) -> int:
         return _CABINET
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
@@ -75,7 +75,7 @@ class ChooseMinistries(Ruled, AskAll[StruggleState]):
     def reveal(self, t: T) -> None:
         s = t.s
         for seat in self.seats:
-            cards = [o.word() for o in self.answers(s, seat)]
+            cards = [o.str_arg() for o in self.answers(s, seat)]
             up = [False] * len(cards)
             if seat == FR and s.permanent_jacobites:
                 cards.append(_JACOBITES)
@@ -96,7 +96,7 @@ class ReplaceMinistries(Ruled, AskAll[StruggleState]):
         """IS-7.3.2 France adds a Ministry because Jacobite Uprisings was one of its two."""
         return seat == FR and s.permanent_jacobites and len(s.cabinet[FR]) <= _CABINET
 
-    def owed(self, s: StruggleState, seat: Seat) -> int:
+    def answer_count(self, s: StruggleState, seat: Seat) -> int:
         return s.face_up[seat].count(False) + self._lacks_one(s, seat)
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
@@ -117,7 +117,7 @@ class ReplaceMinistries(Ruled, AskAll[StruggleState]):
                 if o.verb == "replace":
                     cards[cards.index(o.str_arg())] = o.str_arg(1)
                 elif o.verb == "add":
-                    cards.append(o.word())
+                    cards.append(o.str_arg())
                     up.append(False)
             t.tell(CabinetSet(seat, tuple(cards), tuple(up)))
         t.tell(AnswersDropped(self.window))

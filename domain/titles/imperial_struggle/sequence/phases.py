@@ -14,10 +14,10 @@ from domain.titles.imperial_struggle.effects.cards import CardsDiscarded
 from domain.titles.imperial_struggle.effects.tracks import InitiativeMoved, PhaseBegan, SideChosen
 from domain.titles.imperial_struggle.legality.conditions import holds
 from domain.titles.imperial_struggle.legality.ministries import face_up
+from domain.titles.imperial_struggle.pieces import BR, FR
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.sequence.rounds import BeginRound
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, FR
 
 __all__ = [
     "ChooseFirst",
@@ -41,7 +41,7 @@ class DiscardDown(Ruled, AskAll[StruggleState]):
     window: int
     seats: tuple[Seat, ...]
 
-    def owed(self, s: StruggleState, seat: Seat) -> int:
+    def answer_count(self, s: StruggleState, seat: Seat) -> int:
         return len(s.hands[seat]) - s.board.numbers.hand
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
@@ -79,7 +79,7 @@ class ChooseFirst(Ruled, Ask[StruggleState]):
         return [Option("first", _NAMES[side]) for side in (seat, 1 - seat)]
 
     def take(self, t: T, move: Move) -> None:
-        t.tell(SideChosen(_NAMES.index(move.option.word())))
+        t.tell(SideChosen(_NAMES.index(move.option.str_arg())))
         t.then(PlayActionRounds())
 
 

@@ -21,9 +21,9 @@ from domain.titles.imperial_struggle.effects.war import (
 )
 from domain.titles.imperial_struggle.legality.control import chained, matching
 from domain.titles.imperial_struggle.legality.strength import conquest_price, conquests, row_of, sail_sources
+from domain.titles.imperial_struggle.pieces import BR, FORT, FR, HUGUENOT_REGIONS, NAVAL, TERRITORY, USA
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, FORT, FR, HUGUENOT_REGIONS, NAVAL, TERRITORY, USA
 
 __all__ = [
     "PlaceUsaFlags",
@@ -131,7 +131,7 @@ class SpendConquest(Ruled, Ask[StruggleState]):
         if here.kind == NAVAL:
             if s.flag[space] == other:
                 displace(t, space)
-            t.tell(SquadronMoved(self.seat, move.option.word(1), here.id))
+            t.tell(SquadronMoved(self.seat, move.option.str_arg(1), here.id))
             t.tell(SquadronSailed(self.seat, here.id))
         elif here.kind == TERRITORY and s.flag[space] == other and s.refusals[other] < len(s.board.refusal_vp):
             t.then(RefuseConquest(other, here.id))
@@ -185,7 +185,7 @@ class UnflagBySpoils(Ruled, Ask[StruggleState]):
 
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "unflag":
-            change_flag(t, t.s.board.at[move.option.word()], None)
+            change_flag(t, t.s.board.at[move.option.str_arg()], None)
 
 
 @record
@@ -202,7 +202,7 @@ class ShiftInSpain(Ruled, Ask[StruggleState]):
 
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "shift":
-            shift_flag(t, self.seat, t.s.board.at[move.option.word()])
+            shift_flag(t, self.seat, t.s.board.at[move.option.str_arg()])
 
 
 @record
@@ -228,7 +228,7 @@ class PlaceUsaFlags(Ruled, Ask[StruggleState]):
     def take(self, t: T, move: Move) -> None:
         s = t.s
         if move.option.verb != "done":
-            space = move.option.word()
+            space = move.option.str_arg()
             rest = self.spaces[self.spaces.index(space) + 1 :]
             t.then(PlaceUsaFlags(self.seat, rest, (*self.chosen, space), self.forts))
         elif not self.forts:

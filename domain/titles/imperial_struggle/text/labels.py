@@ -38,7 +38,7 @@ def label(s: StruggleState, seat: Seat, option: Option) -> str:
     if option.verb in _PURCHASES and isinstance(step, Act):
         return _purchase(s, seat, option)
     if option.verb in ("shift", "squadron") and isinstance(step, BuyWithAdvantage):
-        name = name_of(s, option.word()) + ": unflag" if option.args else "Build a Squadron"
+        name = name_of(s, option.str_arg()) + ": unflag" if option.args else "Build a Squadron"
         return f"{name} for {_breakdown(s, step.price(s, option))}"
     if option.verb == "way" and isinstance(step, ChooseWay):
         return _way(s, step, option)
@@ -87,13 +87,13 @@ def _purchase(s: StruggleState, seat: Seat, option: Option) -> str:
         return f"Exchange into {option.str_arg()}: {_breakdown(s, found)}"
     if not option.args:
         return f"{_PLAIN[verb]}: {_breakdown(s, found)}"
-    shift = "flag" if s.flag[s.board.at[option.word()]] is None else "unflag"
+    shift = "flag" if s.flag[s.board.at[option.str_arg()]] is None else "unflag"
     word = {"shift": shift, "mshift": f"military {shift}"}.get(verb) or _WORDS[verb]
-    return f"{name_of(s, option.word())}: {word} for {_breakdown(s, found)}"
+    return f"{name_of(s, option.str_arg())}: {word} for {_breakdown(s, found)}"
 
 
 def _way(s: StruggleState, step: ChooseWay, option: Option) -> str:
-    word, discount, huguenots = option.word(), option.word(1), option.number(2)
+    word, discount, huguenots = option.str_arg(), option.str_arg(1), option.int_arg(2)
     help = Help(None if discount == "plain" else discount, huguenots)
     text = f"{word.capitalize()} Action: {_breakdown(s, step.price(s, help))}"
     if discount != "plain":
@@ -118,7 +118,7 @@ _Label = Callable[[StruggleState, Option], str]
 
 
 def _ability(s: StruggleState, o: Option) -> str:
-    card, ability = o.word(), o.word(1)
+    card, ability = o.str_arg(), o.str_arg(1)
     text = s.board.ministries[card].abilities[ability].text
     extra = ""
     if len(o.args) > 2:

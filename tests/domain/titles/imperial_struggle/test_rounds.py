@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.engine import owing
+from domain.kernel.engine import pending_seats
 from domain.titles.imperial_struggle.effects.map import FlagSet
 from domain.titles.imperial_struggle.legality.control import (
     can_build_fort,

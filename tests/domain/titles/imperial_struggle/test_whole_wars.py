@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.engine import owing
+from domain.kernel.engine import pending_seats
 from domain.titles.imperial_struggle.sequence.turns import FightWar
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, scored
 
@@ -97,12 +97,12 @@ def test_the_whole_seven_years_war() -> None:
     p.begin(FightWar("war_7yw"))
     # The French tile displaces the only British Squadron of Europe; 0 + 2 : 4 + 2 Squadrons, Britain by 4.
     assert (p.flag("balearic"), p.s.navy[BR], p.s.dominance) == (None, 1, BR)
-    assert (owing(p.s), p.offered()) == ((FR,), ["squadron:biscay", "squadron:cabot_strait"])
+    assert (pending_seats(p.s), p.offered()) == ((FR,), ["squadron:biscay", "squadron:cabot_strait"])
     p.do("squadron:biscay")
     assert p.s.unbuilt[FR] == 7
     # Carnatic: Kanchipuram loses its flag, France takes 1 Debt; -1 : 3 + Vandavasi + the marker = 5, Britain by 6.
     assert (p.flag("kanchipuram"), p.s.debt, p.s.trp) == (None, [1, 0], [3, 0])
-    assert owing(p.s) == (BR,)
+    assert pending_seats(p.s) == (BR,)
     assert "conquer:chandernagore" not in p.offered()  # Nobody holds Hooghly River.
     p.do("conquer:pondicherry")
     assert (pending_seats(p.s), p.offered()) == ((FR,), ["accept", "refuse"])
