@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from domain.kernel.options import Option
 from domain.kernel.records import Seat, record
-from domain.titles.imperial_struggle.instructions import Condition, Count, Filter, Instruction, Restriction
-from domain.titles.imperial_struggle.terms import ActionType, Era, Good, Half, Pile, Region, SpaceKind
+from domain.titles.imperial_struggle.pieces import ActionType, Era, Good, Half, Pile, Region, SpaceKind
+from domain.titles.imperial_struggle.printed import Condition, Count, Filter, Instruction, Restriction
 
 __all__ = [
     "SPACE_VERBS",

@@ -22,8 +22,8 @@ from domain.titles.imperial_struggle.effects.map import (
 from domain.titles.imperial_struggle.effects.tracks import DebtChanged, TreatyChanged, VictoryPointsScored
 from domain.titles.imperial_struggle.effects.war import SquadronSailedHome
 from domain.titles.imperial_struggle.legality.ministries import face_up
+from domain.titles.imperial_struggle.pieces import BR, EUROPE, FLAG_IDS, FORT, FR, SIDES, Era, Flag
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, EUROPE, FORT, FR, SIDES, Era, Flag, flag_id
 
 __all__ = [
     "change_flag",
@@ -77,7 +77,7 @@ def change_flag(t: T, space: int, owner: Flag | None) -> None:
     """IS-3.1.7 A space changes its flag, with all that follows at once (IS-3.8.3, IS-8.1.1, RU-39)."""
     s = t.s
     here = s.board.spaces[space]
-    t.tell(FlagSet(here.id, flag_id(owner)))
+    t.tell(FlagSet(here.id, FLAG_IDS[owner]))
     if here.kind == FORT and owner is None and s.damaged[space]:
         t.tell(FortMended(here.id))
     if owner == BR and s.huguenots[space]:

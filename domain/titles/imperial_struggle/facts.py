@@ -8,9 +8,9 @@ from domain.kernel.records import Seat
 from domain.titles.imperial_struggle.legality.conditions import available_debt
 from domain.titles.imperial_struggle.legality.control import count_controlled, protected
 from domain.titles.imperial_struggle.legality.strength import strength_parts
+from domain.titles.imperial_struggle.pieces import BR, FLAG_IDS, FR, REGIONS
 from domain.titles.imperial_struggle.scoring import leader, prestige_leader
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, FR, REGIONS, flag_id
 
 __all__ = ["facts"]
 
@@ -25,8 +25,8 @@ def facts(s: StruggleState) -> dict[str, Any]:
         "available_debt": [available_debt(s, seat) for seat in sides],
         "spaces": {r: [count_controlled(s, seat, board.by_region[r]) for seat in sides] for r in REGIONS},
         "awards": {r: _award(s, award) for r, award in zip(REGIONS, s.awards, strict=False)},
-        "prestige_leader": flag_id(prestige_leader(s)),
-        "demand": {good: flag_id(leader(s, good)) for good in s.demand},
+        "prestige_leader": FLAG_IDS[prestige_leader(s)],
+        "demand": {good: FLAG_IDS[leader(s, good)] for good in s.demand},
         "protected": [board.spaces[i].id for i in board.markets if protected(s, i)],
         "isolated": [board.spaces[i].id for i in board.markets if s.isolated[i]],
     }

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import chain
 
 from domain.titles.imperial_struggle.legality.control import available, squadron_spaces
+from domain.titles.imperial_struggle.pieces import BR, FLAG_IDS, FR, MARKET, NAVAL, POLITICAL, SPAIN, USA
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, FR, MARKET, NAVAL, POLITICAL, SPAIN, USA, flag_id
 
 __all__ = ["faults"]
 
@@ -44,7 +44,7 @@ def _map(s: StruggleState) -> Iterator[str]:
         if owner == USA and i not in s.board.territories:
             yield f"a USA flag on {space.id}"
         if space.kind == NAVAL and owner not in (FR, BR, None):
-            yield f"{space.id} has the flag {flag_id(owner)}"
+            yield f"{space.id} has the flag {FLAG_IDS[owner]}"
         if s.conflict[i] and space.kind not in (MARKET, POLITICAL):
             yield f"a Conflict marker on {space.id}"
         if s.damaged[i] and (i not in s.board.forts or owner is None):

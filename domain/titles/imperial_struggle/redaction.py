@@ -9,8 +9,8 @@ from random import Random
 
 from domain.kernel.records import HIDDEN, Seat, Viewer
 from domain.kernel.redaction import fill_sealed
+from domain.titles.imperial_struggle.pieces import BR, FR, Era
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, FR, Era
 
 __all__ = ["guess", "redact"]
 

@@ -11,8 +11,8 @@ from domain.titles.imperial_struggle.effects.tracks import GameEnded, PhaseBegan
 from domain.titles.imperial_struggle.legality.conditions import available_debt, count_of
 from domain.titles.imperial_struggle.legality.control import available, count_controlled
 from domain.titles.imperial_struggle.legality.ministries import award_changes, face_up
+from domain.titles.imperial_struggle.pieces import BR, EUROPE, FR, GOODS, REGIONS, SIDES, USA, Good, Region
 from domain.titles.imperial_struggle.state import SOURCES, StruggleState
-from domain.titles.imperial_struggle.terms import BR, EUROPE, FR, GOODS, REGIONS, SIDES, USA, Good, Region
 
 __all__ = [
     "ScoreGame",

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from domain.kernel.records import Seat, record
 from domain.kernel.state import State
 from domain.titles.imperial_struggle.board import Board, Space, Theater, Tile, War
-from domain.titles.imperial_struggle.terms import (
+from domain.titles.imperial_struggle.pieces import (
     BR,
     FR,
     GOODS,
@@ -216,104 +216,6 @@ class StruggleState(State):
     burke: int
     more_goods: bool
     """RU-54 France had more Furs and Fish Markets when its round began."""
-
-    def copy(self) -> Self:
-        new = object.__new__(type(self))
-        new.seats = self.seats
-        new.drawn = self.drawn
-        new.board = self.board
-        new.spanish_empire = self.spanish_empire
-        new.planning_swap = self.planning_swap
-        new.planning_allocate = self.planning_allocate
-        new.tougher_forts = self.tougher_forts
-        new.handicap = self.handicap
-        new.turn = self.turn
-        new.phase = self.phase
-        new.vp = self.vp
-        new.initiative = self.initiative
-        new.first = self.first
-        new.round = self.round
-        new.active = self.active
-        new.winner = self.winner
-        new.reason = self.reason
-        new.sweeper = self.sweeper
-        new.permanent_jacobites = self.permanent_jacobites
-        new.jacobite_victories = self.jacobite_victories
-        new.jacobite_defeat = self.jacobite_defeat
-        new.townshend = self.townshend
-        new.war = self.war
-        new.revealed = self.revealed
-        new.byng = self.byng
-        new.dominance = self.dominance
-        new.tile = self.tile
-        new.played = self.played
-        new.acted = self.acted
-        new.event = self.event
-        new.claimed = self.claimed
-        new.recruits = self.recruits
-        new.upgraded = self.upgraded
-        new.exchanged = self.exchanged
-        new.debt_taken = self.debt_taken
-        new.free_debt = self.free_debt
-        new.burke = self.burke
-        new.more_goods = self.more_goods
-        new.agenda = self.agenda.copy()
-        new.sealed = self.sealed.copy()
-        new.debt = self.debt.copy()
-        new.limit = self.limit.copy()
-        new.trp = self.trp.copy()
-        new.flag = self.flag.copy()
-        new.damaged = self.damaged.copy()
-        new.conflict = self.conflict.copy()
-        new.isolated = self.isolated.copy()
-        new.start_flag = self.start_flag.copy()
-        new.changed = self.changed.copy()
-        new.huguenots = self.huguenots.copy()
-        new.navy = self.navy.copy()
-        new.unbuilt = self.unbuilt.copy()
-        new.parked = self.parked.copy()
-        new.sunk = self.sunk.copy()
-        new.adv_owner = self.adv_owner.copy()
-        new.adv_exhausted = self.adv_exhausted.copy()
-        new.adv_new = self.adv_new.copy()
-        new.deck = self.deck.copy()
-        new.discard = self.discard.copy()
-        new.out = self.out.copy()
-        new.aside = self.aside.copy()
-        new.exhausted = self.exhausted.copy()
-        new.ministries_out = self.ministries_out.copy()
-        new.award_stack = self.award_stack.copy()
-        new.awards = self.awards.copy()
-        new.demand = self.demand.copy()
-        new.tiles = self.tiles.copy()
-        new.tiles_taken = self.tiles_taken.copy()
-        new.tile_stack = self.tile_stack.copy()
-        new.tiles_used = self.tiles_used.copy()
-        new.shown = self.shown.copy()
-        new.free_tiles = self.free_tiles.copy()
-        new.results = self.results.copy()
-        new.refusals = self.refusals.copy()
-        new.barred = self.barred.copy()
-        new.sailed = self.sailed.copy()
-        new.sailed_home = self.sailed_home.copy()
-        new.left = self.left.copy()
-        new.bought = self.bought.copy()
-        new.pools = self.pools.copy()
-        new.home = self.home.copy()
-        new.adv_used = self.adv_used.copy()
-        new.deployed = self.deployed.copy()
-        new.modifiers = self.modifiers.copy()
-        new.points = [x.copy() for x in self.points]
-        new.hands = [x.copy() for x in self.hands]
-        new.cabinet = [x.copy() for x in self.cabinet]
-        new.face_up = [x.copy() for x in self.face_up]
-        new.basic_pool = [x.copy() for x in self.basic_pool]
-        new.basic_out = [x.copy() for x in self.basic_out]
-        new.bonus_pool = [x.copy() for x in self.bonus_pool]
-        new.basic = [x.copy() for x in self.basic]
-        new.bonus = [[x.copy() for x in side] for side in self.bonus]
-        new.looking = [x.copy() for x in self.looking]
-        return new
 
     @property
     def era(self) -> Era:

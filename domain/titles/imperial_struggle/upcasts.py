@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from domain.kernel.codec import Upcast
 from domain.titles.imperial_struggle.board import Board
+from domain.titles.imperial_struggle.pieces import FLAGS, GOODS, NAVY_BOX, REGIONS, TYPES
 from domain.titles.imperial_struggle.state import SOURCES
-from domain.titles.imperial_struggle.terms import FLAGS, GOODS, NAVY_BOX, REGIONS, TYPES
 
 __all__ = ["UPCASTS", "VERSIONS"]
 

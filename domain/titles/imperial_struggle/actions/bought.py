@@ -15,8 +15,8 @@ from domain.titles.imperial_struggle.effects.map import ConflictRemoved, FortMen
 from domain.titles.imperial_struggle.effects.war import RecruitBought
 from domain.titles.imperial_struggle.legality.conditions import count_of
 from domain.titles.imperial_struggle.legality.purchases import Order, Target
+from domain.titles.imperial_struggle.pieces import NAVY_BOX, REGIONS, ActionType, Region
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import NAVY_BOX, REGIONS, ActionType, Region
 
 __all__ = [
     "build_fort",

@@ -17,9 +17,9 @@ from domain.titles.imperial_struggle.effects.war import (
     UpgradeBegun,
     UpgradeDone,
 )
+from domain.titles.imperial_struggle.pieces import Region
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import Region
 
 __all__ = ["KeepTile", "PlaceBonus", "draw_bonus", "take_upgrade", "upgrade_options"]
 

@@ -17,9 +17,7 @@ from domain.titles.imperial_struggle.effects.tracks import LimitChanged, Townshe
 from domain.titles.imperial_struggle.legality.conditions import count_of, holds
 from domain.titles.imperial_struggle.legality.ministries import face_up, is_ready
 from domain.titles.imperial_struggle.legality.payment import Purse
-from domain.titles.imperial_struggle.refusals import Ruled
-from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import (
+from domain.titles.imperial_struggle.pieces import (
     BR,
     DIPLOMATIC,
     ECONOMIC,
@@ -31,6 +29,8 @@ from domain.titles.imperial_struggle.terms import (
     SPENT,
     Half,
 )
+from domain.titles.imperial_struggle.refusals import Ruled
+from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [
     "DiscardDrawn",

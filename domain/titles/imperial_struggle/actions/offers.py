@@ -2,41 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.kernel.steps import Refusal
-from domain.titles.imperial_struggle.actions.purchase_table import MENU, row_for
-from domain.titles.imperial_struggle.legality.payment import Purse, is_payable, ways
-from domain.titles.imperial_struggle.legality.purchases import PLAINLY, Order, Price, Purchase, Way
+from domain.titles.imperial_struggle.actions.purchase_table import MENU, Course, row_for
+from domain.titles.imperial_struggle.legality.payment import Purse, is_payable, is_surely_payable, ways
+from domain.titles.imperial_struggle.legality.purchases import PLAINLY, Order, Price, Purchase, Target, Way
+from domain.titles.imperial_struggle.pieces import NAVY_BOX, TYPES
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import NAVY_BOX, TYPES
 
 __all__ = ["order_of", "plainest", "purchase_options", "why_not_bought"]
 
 
 def purchase_options(s: StruggleState, seat: Seat) -> list[Option]:
     """IS-5.7 Every purchase that the player can make and pay now."""
-    return list(_offers(Purse(s, seat)))
-
-
-def _offers(purse: Purse) -> Iterator[Option]:
-    s, seat = purse.s, purse.seat
-    payable = [kind for kind in TYPES if purse.has(kind)]
+    purse = Purse(s, seat)
+    possible = [kind for kind in TYPES if purse.has(kind)]
+    found: list[Option] = []
     for course in MENU:
-        # The Navy Box and any one Naval space stand for all places whence a Squadron may come.
-        sources = course.sources(s, seat)[:2] if course.type in payable else ()
-        if not sources:
+        if course.type in possible:
+            _offer(purse, course, found)
+    return found
+
+
+def _offer(purse: Purse, course: Course, found: list[Option]) -> None:
+    """Add what one course has to offer, space by space."""
+    s, seat = purse.s, purse.seat
+    # The Navy Box and any one Naval space stand for all places whence a Squadron may come.
+    sources = course.sources(s, seat)[:2]
+    if not sources:
+        return
+    by_flag, options = course.by_flag[seat], s.board.options
+    for target in course.spaces(s):
+        row = course.first if target is None else by_flag.get(s.flag[target])
+        if row is None or not row.allowed(s, seat, target):
             continue
-        by_flag = course.by_flag[seat]
-        for target in course.spaces(s):
-            row = course.first if target is None else by_flag.get(s.flag[target])
-            if row is not None and row.allowed(s, seat, target):
-                for source in sources:
-                    if is_payable(purse, Order(row, target, source)):
-                        yield row.option(s.board, target)
-                        break
+        if is_surely_payable(purse, row, target) or _is_payable_from(purse, row, target, sources):
+            found.append(row.option(s.board, None) if target is None else options[row.verb][target])
+
+
+def _is_payable_from(purse: Purse, row: Purchase, target: Target, sources: Sequence[Target]) -> bool:
+    return any(is_payable(purse, Order(row, target, source)) for source in sources)
 
 
 def order_of(s: StruggleState, seat: Seat, verb: str, name: str | None, source: str | None = None) -> Order:

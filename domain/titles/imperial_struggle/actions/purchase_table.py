@@ -25,13 +25,13 @@ from domain.titles.imperial_struggle.legality.purchases import (
     holder_of,
     never,
 )
-from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import (
+from domain.titles.imperial_struggle.pieces import (
     BR,
     DIPLOMATIC,
     ECONOMIC,
     FORT,
     FR,
+    KINDS,
     MARKET,
     MILITARY,
     NAVAL,
@@ -41,6 +41,7 @@ from domain.titles.imperial_struggle.terms import (
     ActionType,
     Flag,
 )
+from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = ["MENU", "PURCHASES", "Course", "row_for"]
 
@@ -386,12 +387,20 @@ MENU: Final[tuple[Course, ...]] = (
 """The order in which purchases are offered."""
 
 _BY_VERB: Final = {row.verb: tuple(x for x in PURCHASES if x.verb == row.verb) for row in PURCHASES}
+_BY_SPACE: Final = {
+    (row.verb, kind, whose): row
+    for row in PURCHASES
+    for kind in KINDS
+    if row.kind in (None, kind)
+    for whose in row.flags
+}
 
 
 def row_for(s: StruggleState, seat: Seat, verb: str, target: Target, word: str | None) -> Purchase | None:
     """The row of a verb that is the one for a space or a word, else the first; None for no purchase."""
+    if target is not None:
+        found = _BY_SPACE.get((verb, s.board.spaces[target].kind, holder_of(s.flag[target], seat)))
+        if found is not None:
+            return found
     rows = _BY_VERB.get(verb, ())
-    for row in rows:
-        if row.word in (None, word) and row.suits(s, seat, target):
-            return row
-    return rows[0] if rows else None
+    return next((row for row in rows if row.word in (None, word)), next(iter(rows), None))

@@ -23,7 +23,6 @@ from domain.titles.imperial_struggle.effects.action_round import (
 )
 from domain.titles.imperial_struggle.effects.cards import AbilityUsed
 from domain.titles.imperial_struggle.effects.map import HuguenotsFlipped
-from domain.titles.imperial_struggle.instructions import Ignoring
 from domain.titles.imperial_struggle.legality.ministries import fresh_huguenots
 from domain.titles.imperial_struggle.legality.payment import (
     Activation,
@@ -35,9 +34,7 @@ from domain.titles.imperial_struggle.legality.payment import (
     ways,
 )
 from domain.titles.imperial_struggle.legality.purchases import Help, Order, Price, Way
-from domain.titles.imperial_struggle.refusals import Ruled
-from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import (
+from domain.titles.imperial_struggle.pieces import (
     DIPLOMATIC,
     ECONOMIC,
     EUROPE,
@@ -48,6 +45,9 @@ from domain.titles.imperial_struggle.terms import (
     Half,
     Region,
 )
+from domain.titles.imperial_struggle.printed import Ignoring
+from domain.titles.imperial_struggle.refusals import Ruled
+from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = ["ChooseSquadron", "ChooseWay", "Pay", "begin_purchase", "said"]
 

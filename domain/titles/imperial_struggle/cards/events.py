@@ -13,9 +13,9 @@ from domain.titles.imperial_struggle.cards.resolve import DoEffects, free_advant
 from domain.titles.imperial_struggle.effects.cards import AbilityUsed, EventPlayed
 from domain.titles.imperial_struggle.legality.conditions import holds
 from domain.titles.imperial_struggle.legality.ministries import is_ready
+from domain.titles.imperial_struggle.pieces import BR, ECONOMIC, FR
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, ECONOMIC, FR
 
 __all__ = ["FollowEvent", "OfferAdvantages", "event_options", "play_event"]
 

@@ -9,7 +9,7 @@ from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
-from domain.titles.imperial_struggle import instructions as said
+from domain.titles.imperial_struggle import printed as said
 from domain.titles.imperial_struggle.board import Advantage
 from domain.titles.imperial_struggle.cards.targets import VERBS, can_do, targets
 from domain.titles.imperial_struggle.cards.tiles import PlaceByng, RecruitFree, RemoveBonus, TakeSquadron
@@ -36,12 +36,12 @@ from domain.titles.imperial_struggle.changes import (
 from domain.titles.imperial_struggle.effects.action_round import ModifierGained, ModifierSpent, PoolGained
 from domain.titles.imperial_struggle.effects.map import ConflictPlaced, FortDamaged, SquadronBuilt
 from domain.titles.imperial_struggle.effects.tracks import LimitChanged
-from domain.titles.imperial_struggle.instructions import Choose, Hit
 from domain.titles.imperial_struggle.legality.advantages import is_usable, is_usable_by_event
 from domain.titles.imperial_struggle.legality.conditions import amount_of, holds, who
+from domain.titles.imperial_struggle.pieces import ECONOMIC, GOODS, PLAIN, PLUS_ONE, SIDES, ActionType
+from domain.titles.imperial_struggle.printed import Choose, Hit
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import ECONOMIC, GOODS, PLAIN, PLUS_ONE, SIDES, ActionType
 
 __all__ = ["ActivateAdvantage", "ChooseOption", "ChooseSpace", "DoEffects", "free_advantages", "take_advantage"]
 

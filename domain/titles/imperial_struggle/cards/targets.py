@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain.kernel.records import Seat
-from domain.titles.imperial_struggle import instructions as said
-from domain.titles.imperial_struggle.instructions import AddDemand, Hit, HitName
+from domain.titles.imperial_struggle import printed as said
 from domain.titles.imperial_struggle.legality.conditions import amount_of, bonus_tiles, holds, who
 from domain.titles.imperial_struggle.legality.control import matching
 from domain.titles.imperial_struggle.legality.payment import recruit_theaters
+from domain.titles.imperial_struggle.pieces import BR, FR, NAVAL, Good
+from domain.titles.imperial_struggle.printed import AddDemand, Hit, HitName
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, FR, NAVAL, Good
 
 __all__ = ["VERBS", "can_do", "demand_choices", "targets"]
 

@@ -13,9 +13,9 @@ from domain.titles.imperial_struggle.effects.map import SquadronTaken
 from domain.titles.imperial_struggle.effects.war import BonusTileReturned, ByngPlaced
 from domain.titles.imperial_struggle.legality.control import squadron_spaces
 from domain.titles.imperial_struggle.legality.payment import recruit_theaters
+from domain.titles.imperial_struggle.pieces import NAVY_BOX, SIDES, Pile
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import NAVY_BOX, SIDES, Pile
 
 __all__ = ["PlaceByng", "RecruitFree", "RemoveBonus", "TakeSquadron"]
 

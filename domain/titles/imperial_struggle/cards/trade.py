@@ -8,20 +8,20 @@ from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask
 from domain.kernel.table import Table
-from domain.titles.imperial_struggle import instructions
+from domain.titles.imperial_struggle import printed
 from domain.titles.imperial_struggle.actions.offers import order_of
 from domain.titles.imperial_struggle.actions.purchases import ChooseWay, said
 from domain.titles.imperial_struggle.board import Advantage
 from domain.titles.imperial_struggle.cards.targets import demand_choices
 from domain.titles.imperial_struggle.effects.map import AdvantageExhausted, AdvantageRefreshed
 from domain.titles.imperial_struggle.effects.tracks import DemandAdded, DemandReplaced
-from domain.titles.imperial_struggle.instructions import Ignoring
 from domain.titles.imperial_struggle.legality.payment import Activation, Purse, ways
 from domain.titles.imperial_struggle.legality.purchases import Order, Price
+from domain.titles.imperial_struggle.pieces import EUROPE, Good
+from domain.titles.imperial_struggle.printed import Ignoring
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.scoring import reward_good
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import EUROPE, Good
 
 __all__ = [
     "AddDemand",
@@ -149,7 +149,7 @@ class AddDemand(Ruled, Ask[StruggleState]):
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         effect = s.board.instructions[self.path]
-        assert isinstance(effect, instructions.AddDemand), f"{self.path} adds a commodity"
+        assert isinstance(effect, printed.AddDemand), f"{self.path} adds a commodity"
         found = [Option("demand", good) for good in demand_choices(s, effect)]
         return [*found, Option("decline")] if found else []
 

@@ -18,7 +18,7 @@ from domain.titles.imperial_struggle.board import (
     Ministry,
 )
 from domain.titles.imperial_struggle.content.structured import CHANGE_WORDS, Reader, known, whole
-from domain.titles.imperial_struggle.terms import SIDES, Era
+from domain.titles.imperial_struggle.pieces import SIDES, Era
 
 __all__ = ["make_advantages", "make_event", "make_figures", "make_ministry", "seat_of"]
 

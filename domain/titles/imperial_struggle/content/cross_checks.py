@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from domain.kernel.errors import Fault
-from domain.titles.imperial_struggle.terms import SIDES
+from domain.titles.imperial_struggle.pieces import SIDES
 
 __all__ = ["cross_faults"]
 

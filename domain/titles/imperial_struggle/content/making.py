@@ -24,7 +24,7 @@ from domain.titles.imperial_struggle.board import (
 from domain.titles.imperial_struggle.content.cards import make_advantages, make_event, make_figures, make_ministry
 from domain.titles.imperial_struggle.content.structured import Reader, whole
 from domain.titles.imperial_struggle.content.wars import make_war_tiles, make_wars
-from domain.titles.imperial_struggle.terms import (
+from domain.titles.imperial_struggle.pieces import (
     CONNECTORS,
     FORT,
     GOODS,

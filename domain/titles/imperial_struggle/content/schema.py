@@ -11,7 +11,7 @@ from domain.kernel.errors import ContentError, Fault
 from domain.titles.imperial_struggle.board import Board
 from domain.titles.imperial_struggle.content.cross_checks import cross_faults
 from domain.titles.imperial_struggle.content.making import make_board
-from domain.titles.imperial_struggle.terms import GOODS, KINDS, REGIONS, SIDES, TYPES, Era
+from domain.titles.imperial_struggle.pieces import GOODS, KINDS, REGIONS, SIDES, TYPES, Era
 from domain.titles.pack_shapes import Flag, Whole, identifier, maybe, one_of, refuse, shape_faults, text
 
 __all__ = ["PackSchema", "read_board"]

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, get_args
 
-from domain.titles.imperial_struggle import instructions as said
+from domain.titles.imperial_struggle import printed as said
 from domain.titles.imperial_struggle.board import CostChange, Space
-from domain.titles.imperial_struggle.instructions import Amount, Condition, Count, Filter, Instruction, Restriction, Who
-from domain.titles.imperial_struggle.terms import FORT, NAVAL, REGIONS, Modifier, Pile
+from domain.titles.imperial_struggle.pieces import FORT, NAVAL, REGIONS, Modifier, Pile
+from domain.titles.imperial_struggle.printed import Amount, Condition, Count, Filter, Instruction, Restriction, Who
 
 __all__ = ["CHANGE_WORDS", "Reader", "known", "many", "one_of", "whole"]
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from domain.titles.imperial_struggle.board import SpecialVictory, SpoilsRow, SpoilsSquadrons, Theater, War, WarTile
 from domain.titles.imperial_struggle.content.cards import the_one
 from domain.titles.imperial_struggle.content.structured import Reader, known, many, one_of, whole
-from domain.titles.imperial_struggle.terms import BR, FR, REGIONS, SIDES
+from domain.titles.imperial_struggle.pieces import BR, FR, REGIONS, SIDES
 
 __all__ = ["make_war_tiles", "make_wars"]
 

@@ -6,8 +6,8 @@ from typing import Final, TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import Seat, record
+from domain.titles.imperial_struggle.pieces import MAJOR, MINOR, ActionType, Half, Modifier, Region
 from domain.titles.imperial_struggle.state import Pool, StruggleState, marked
-from domain.titles.imperial_struggle.terms import MAJOR, MINOR, ActionType, Half, Modifier, Region
 
 __all__ = [
     "ActionRaised",

@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import Seat, record
-from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import (
+from domain.titles.imperial_struggle.pieces import (
+    FLAG_OF,
     FRESH,
     NAVY_BOX,
     ConflictMarker,
@@ -16,8 +16,8 @@ from domain.titles.imperial_struggle.terms import (
     Huguenots,
     Pile,
     SideId,
-    flag_of,
 )
+from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [
     "AdvantageExhausted",
@@ -51,7 +51,7 @@ class FlagSet(Effect):
 
     def apply(self, s: StruggleState) -> None:
         space = s.board.at[self.space]
-        s.flag[space] = flag_of(self.owner)
+        s.flag[space] = FLAG_OF[self.owner]
         s.conflict[space] = None
         s.isolated[space] = False
         s.changed[space] = True
@@ -107,7 +107,7 @@ class AdvantageMoved(Effect):
 
     def apply(self, s: StruggleState) -> None:
         advantage = s.board.advantage_at[self.advantage]
-        s.adv_owner[advantage] = flag_of(self.owner)
+        s.adv_owner[advantage] = FLAG_OF[self.owner]
         s.adv_new[advantage] = True
 
 

@@ -6,8 +6,8 @@ from typing import Final, TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import Seat, record
+from domain.titles.imperial_struggle.pieces import Good, Phase
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import Good, Phase
 
 __all__ = [
     "AwardsDealt",

@@ -7,8 +7,8 @@ from typing import Literal, TypeAlias
 from domain.kernel import effects as kernel
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
 from domain.kernel.redaction import withdraw
+from domain.titles.imperial_struggle.pieces import BR, FR, SIDES
 from domain.titles.imperial_struggle.state import Result, StruggleState
-from domain.titles.imperial_struggle.terms import BR, FR, SIDES
 
 __all__ = [
     "BasicTileDrawn",
@@ -257,7 +257,7 @@ class FreeTileTaken(Effect):
 class TheaterRevealed(Effect):
     """IS-7.1.1 All War tiles of a Theater were turned up."""
 
-    blocks_rewind = True
+    seals = True
     theater: str
     french: tuple[str, ...]
     """The Basic War tile, then the Bonus ones."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.records import Seat
-from domain.titles.imperial_struggle.instructions import Ignoring
+from domain.titles.imperial_struggle.printed import Ignoring
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = ["is_usable", "is_usable_by_event"]

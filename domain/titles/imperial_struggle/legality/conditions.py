@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain.kernel.records import Seat
-from domain.titles.imperial_struggle import instructions as said
-from domain.titles.imperial_struggle.instructions import Amount, Condition, Count, Who
+from domain.titles.imperial_struggle import printed as said
 from domain.titles.imperial_struggle.legality.control import controls, count_controlled, keywords, squadron_spaces
+from domain.titles.imperial_struggle.pieces import FR, SIDES, Region
+from domain.titles.imperial_struggle.printed import Amount, Condition, Count, Who
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import FR, SIDES, Region
 
 __all__ = ["amount_of", "available_debt", "bonus_tiles", "count_of", "holds", "who"]
 

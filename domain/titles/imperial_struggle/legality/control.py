@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from domain.kernel.records import Seat
-from domain.titles.imperial_struggle.instructions import Filter
+from domain.titles.imperial_struggle.pieces import BR, FORT, FR, NAVAL, SPAIN, USA, Flag
+from domain.titles.imperial_struggle.printed import Filter
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, FORT, FR, NAVAL, SPAIN, USA, Flag
 
 __all__ = [
     "available",
@@ -172,15 +172,17 @@ _WANTED: Final[Mapping[str, Callable[[Flag | None, Seat], bool]]] = {
 def matching(s: StruggleState, me: Seat, wanted: Filter) -> list[int]:
     """Spaces that a filter of a card hits now; its owner is seen from the player of the card."""
     suits = _WANTED[wanted.owner]
+    flag, conflict, gates = s.flag, s.conflict, s.board.gates
     found = [
         i
         for i in wanted.spaces
-        if s.flag[i] != USA
-        and suits(s.flag[i], me)
-        and not (wanted.no_conflict and s.conflict[i])
-        and (wanted.protected is None or protected(s, i) == wanted.protected)
-        and available(s, i)
+        if flag[i] != USA
+        and suits(flag[i], me)
+        and not (wanted.no_conflict and conflict[i])
+        and (i not in gates or available(s, i))
     ]
+    if wanted.protected is not None:
+        found = [i for i in found if protected(s, i) == wanted.protected]
     if wanted.no_new_isolation:
         found = [i for i in found if not isolates_others(s, i)]
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Final
 
 from domain.kernel.records import Seat
@@ -10,8 +11,8 @@ from domain.titles.imperial_struggle.board import Board, CostChange
 from domain.titles.imperial_struggle.legality.control import protected
 from domain.titles.imperial_struggle.legality.ministries import face_up
 from domain.titles.imperial_struggle.legality.purchases import Help, Order, Part, Price
+from domain.titles.imperial_struggle.pieces import BR, FR, MARKET, PLUS_ONE
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, FR, MARKET, PLUS_ONE
 
 __all__ = [
     "bastion_price",
@@ -30,16 +31,22 @@ __all__ = [
     "squadron_price",
 ]
 
-_LEAST_SHIFT = 1
+_LEAST_SHIFT: Final = 1
 """IS-5.3.6 The final cost of a shift is this at least."""
-_CONFLICT_COST = 1
-"""IS-3.8.2 The base cost of a shift on a space with a Conflict marker."""
-_ISOLATED_COST = 1
-"""IS-5.4.2 The base cost of unflagging an Isolated Market."""
-_PROTECTED = 1
-"""IS-3.1.8 What unflagging a Protected Market costs more."""
-_OTHER_REGION = 1
-"""IS-5.3.4 What a purchase outside the home Region costs more."""
+_CONFLICT: Final = Part("IS-3.8.2", "Conflict", 1)
+"""The base cost of a shift on a space with a Conflict marker."""
+_ISOLATED: Final = Part("IS-5.4.2", "Isolated", 1)
+"""The base cost of unflagging an Isolated Market."""
+_PROTECTED: Final = Part("IS-3.1.8", "Protected", 1)
+"""What unflagging a Protected Market costs more."""
+_OTHER_REGION: Final = Part("IS-5.3.4", "other Region", 1)
+"""What a purchase outside the home Region costs more."""
+
+
+@cache
+def _printed(rule: str, cost: int) -> Part:
+    """The cost that is printed on a space."""
+    return Part(rule, "printed", cost)
 
 
 def _plain(rule: str, what: str, cost: int) -> Price:
@@ -66,11 +73,11 @@ def shift_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price
     space = s.board.spaces[target]
     is_market, is_unflag = space.kind == MARKET, s.flag[target] is not None
     if s.conflict[target]:
-        parts = [Part("IS-3.8.2", "Conflict", _CONFLICT_COST)]
+        parts = [_CONFLICT]
     elif is_market and is_unflag and s.isolated[target]:
-        parts = [Part("IS-5.4.2", "Isolated", _ISOLATED_COST)]
+        parts = [_ISOLATED]
     else:
-        parts = [Part("IS-5.3.6", "printed", space.cost)]
+        parts = [_printed("IS-5.3.6", space.cost)]
     if help.discount is not None:
         base = parts[0].amount
         parts.append(Part("IS-8.2.4", help.discount, _advantage_change(s.board, help.discount).applied(base) - base))
@@ -78,11 +85,11 @@ def shift_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price
         parts.append(Part("RU-39", "Huguenots", -help.huguenots))
     if is_market:
         if is_unflag and protected(s, target):
-            parts.append(Part("IS-3.1.8", "Protected", _PROTECTED))
+            parts.append(_PROTECTED)
     elif seat == BR:
         parts += _political_reductions(s, target)
     if s.home.get(order.row.type, space.region) != space.region:
-        parts.append(Part("IS-5.3.4", "other Region", _OTHER_REGION))
+        parts.append(_OTHER_REGION)
     return _summed(parts, _LEAST_SHIFT)
 
 
@@ -112,7 +119,7 @@ def military_shift_price(s: StruggleState, seat: Seat, order: Order, help: Help)
     """IS-3.5.5 A shift of the Jacobites costs what is printed, 1 with a Conflict marker."""
     assert order.target is not None, "a shift names a space"
     if s.conflict[order.target]:
-        return _plain("IS-3.8.2", "Conflict", _CONFLICT_COST)
+        return _summed([_CONFLICT], 0)
     return _plain("IS-5.5.1", "printed", _cost_of(s, order))
 
 

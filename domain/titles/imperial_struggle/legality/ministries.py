@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from domain.kernel.records import Seat
 from domain.titles.imperial_struggle.board import AwardChange
 from domain.titles.imperial_struggle.legality.conditions import holds
+from domain.titles.imperial_struggle.pieces import BR, FR, FRESH, Region
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, FR, FRESH, Region
 
 __all__ = ["award_changes", "builders", "face_up", "fresh_huguenots", "is_ready"]
 

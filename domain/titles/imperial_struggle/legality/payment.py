@@ -6,14 +6,20 @@ from collections.abc import Iterator
 from typing import Final
 
 from domain.kernel.records import Seat, record
-from domain.titles.imperial_struggle.instructions import Ignoring
 from domain.titles.imperial_struggle.legality.advantages import is_usable, is_usable_by_event
 from domain.titles.imperial_struggle.legality.conditions import available_debt, count_of
 from domain.titles.imperial_struggle.legality.control import controls
 from domain.titles.imperial_struggle.legality.ministries import builders, face_up, fresh_huguenots
-from domain.titles.imperial_struggle.legality.purchases import PLAINLY, Help, Order, Way, always
-from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import (
+from domain.titles.imperial_struggle.legality.purchases import (
+    PLAINLY,
+    Help,
+    Order,
+    Purchase,
+    Target,
+    Way,
+    always,
+)
+from domain.titles.imperial_struggle.pieces import (
     BR,
     DIPLOMATIC,
     ECONOMIC,
@@ -27,8 +33,20 @@ from domain.titles.imperial_struggle.terms import (
     Half,
     Region,
 )
+from domain.titles.imperial_struggle.printed import Ignoring
+from domain.titles.imperial_struggle.state import StruggleState
 
-__all__ = ["Activation", "Payment", "Purse", "fits", "is_payable", "payments", "recruit_theaters", "ways"]
+__all__ = [
+    "Activation",
+    "Payment",
+    "Purse",
+    "fits",
+    "is_payable",
+    "is_surely_payable",
+    "payments",
+    "recruit_theaters",
+    "ways",
+]
 
 
 @record
@@ -211,21 +229,23 @@ def _burke_points(s: StruggleState) -> int:
     return max(0, count_of(s, s.board.figures.edmund_burke_points, BR) - s.burke)
 
 
+def is_surely_payable(purse: Purse, row: Purchase, target: Target) -> bool:
+    """IS-5.3.5 What can be paid covers the most that the purchase can cost; quick to ask, and not the last word."""
+    dearest = row.dearest(purse.s.board, target)
+    if dearest is None:
+        return False
+    return dearest <= purse.sure[row.type] or (row.minor is always and dearest <= purse.easy[row.type])
+
+
 def is_payable(purse: Purse, order: Order) -> bool:
-    """IS-5.3.5 There is a way to pay; asked first by the most that it can cost."""
-    row = order.row
-    dearest = row.dearest(purse.s.board, order.target)
-    if dearest is not None:
-        if dearest <= purse.sure[row.type]:
-            return True
-        if row.minor is always and dearest <= purse.easy[row.type]:
-            return True
+    """IS-5.3.5 There is a way to pay."""
     halves = purse.halves(order)
     if not halves:
         return False
-    plain = row.price(purse.s, purse.seat, order, PLAINLY).total
-    if any(plain <= most for _, most in halves):
-        return True
+    plain = order.row.price(purse.s, purse.seat, order, PLAINLY).total
+    for _, most in halves:
+        if plain <= most:
+            return True
     return next(_helped_ways(purse, order, halves, plain, None), None) is not None
 
 

@@ -13,8 +13,8 @@ from domain.kernel.records import Seat, record
 from domain.kernel.steps import Refusal
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.board import Board
+from domain.titles.imperial_struggle.pieces import ActionType, Flag, Half, Region, SpaceKind
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import ActionType, Flag, Half, Region, SpaceKind
 
 __all__ = [
     "ANYBODY",

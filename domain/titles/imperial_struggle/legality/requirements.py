@@ -15,8 +15,8 @@ from domain.titles.imperial_struggle.legality.control import (
 from domain.titles.imperial_struggle.legality.ministries import face_up, is_ready
 from domain.titles.imperial_struggle.legality.payment import recruit_theaters
 from domain.titles.imperial_struggle.legality.purchases import Target, Test
+from domain.titles.imperial_struggle.pieces import BR, EUROPE, FR, ActionType
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, EUROPE, FR, ActionType
 
 __all__ = [
     "deploy_sources",
@@ -56,7 +56,7 @@ def is_marked(s: StruggleState, seat: Seat, space: int) -> bool:
 
 def is_available(s: StruggleState, seat: Seat, space: int) -> bool:
     """IS-5.5.1 The Political space is in play."""
-    return available(s, space)
+    return space not in s.board.gates or available(s, space)
 
 
 def is_damaged(s: StruggleState, seat: Seat, space: int) -> bool:

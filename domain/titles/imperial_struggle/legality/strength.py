@@ -5,8 +5,8 @@ from __future__ import annotations
 from domain.kernel.records import Seat
 from domain.titles.imperial_struggle.board import SpoilsRow, Theater
 from domain.titles.imperial_struggle.legality.control import count_controlled, keywords, squadron_spaces
+from domain.titles.imperial_struggle.pieces import BR, CONNECTORS, FORT, MARKET, NAVAL, NAVY_BOX, TERRITORY, USA
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, CONNECTORS, FORT, MARKET, NAVAL, NAVY_BOX, TERRITORY, USA
 
 __all__ = [
     "army",

@@ -15,9 +15,9 @@ from domain.titles.imperial_struggle.actions.purchases import begin_purchase, sa
 from domain.titles.imperial_struggle.cards.events import event_options, play_event
 from domain.titles.imperial_struggle.cards.resolve import free_advantages, take_advantage
 from domain.titles.imperial_struggle.legality.payment import Purse
+from domain.titles.imperial_struggle.pieces import MAJOR, MINOR
 from domain.titles.imperial_struggle.refusals import refuse
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import MAJOR, MINOR
 
 __all__ = ["Act"]
 

@@ -19,10 +19,10 @@ from domain.titles.imperial_struggle.effects.war import (
     WarLaidOut,
     WarPackedUp,
 )
+from domain.titles.imperial_struggle.pieces import BR, FR
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.scoring import victor_by_points
 from domain.titles.imperial_struggle.state import Result, StruggleState
-from domain.titles.imperial_struggle.terms import BR, FR
 
 __all__ = ["Allocate", "CheckWarVictory", "LayOutWar", "PackUpWar", "deal_basic"]
 

@@ -12,9 +12,9 @@ from domain.kernel.table import Table
 from domain.titles.imperial_struggle.effects.cards import CabinetSet, MinistryRevealed
 from domain.titles.imperial_struggle.effects.tracks import PhaseBegan
 from domain.titles.imperial_struggle.legality.ministries import face_up
+from domain.titles.imperial_struggle.pieces import BR, FR
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, FR
 
 __all__ = ["BeginMinistryPhase", "ChooseMinistries", "ReplaceMinistries"]
 

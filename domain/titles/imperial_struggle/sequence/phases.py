@@ -14,10 +14,10 @@ from domain.titles.imperial_struggle.effects.cards import CardsDiscarded
 from domain.titles.imperial_struggle.effects.tracks import InitiativeMoved, PhaseBegan, SideChosen
 from domain.titles.imperial_struggle.legality.conditions import holds
 from domain.titles.imperial_struggle.legality.ministries import face_up
+from domain.titles.imperial_struggle.pieces import BR, FR
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.sequence.rounds import BeginRound
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, FR
 
 __all__ = [
     "ChooseFirst",

@@ -22,10 +22,10 @@ from domain.titles.imperial_struggle.effects.war import FreeTileTaken
 from domain.titles.imperial_struggle.legality.conditions import holds
 from domain.titles.imperial_struggle.legality.control import isolated_now
 from domain.titles.imperial_struggle.legality.payment import recruit_theaters
+from domain.titles.imperial_struggle.pieces import FR
 from domain.titles.imperial_struggle.refusals import refuse
 from domain.titles.imperial_struggle.sequence.act import Act
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import FR
 
 __all__ = ["BeginRound", "EndRound", "PlayOrPass", "RecruitFreeTiles", "SelectTile"]
 

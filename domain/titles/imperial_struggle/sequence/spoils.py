@@ -21,9 +21,9 @@ from domain.titles.imperial_struggle.effects.war import (
 )
 from domain.titles.imperial_struggle.legality.control import chained, matching
 from domain.titles.imperial_struggle.legality.strength import conquest_price, conquests, row_of, sail_sources
+from domain.titles.imperial_struggle.pieces import BR, FORT, FR, HUGUENOT_REGIONS, NAVAL, TERRITORY, USA
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, FORT, FR, HUGUENOT_REGIONS, NAVAL, TERRITORY, USA
 
 __all__ = [
     "PlaceUsaFlags",

@@ -13,10 +13,10 @@ from domain.titles.imperial_struggle.effects.map import FortDamaged
 from domain.titles.imperial_struggle.effects.war import TheaterClosed, TheaterResolved, TheaterRevealed
 from domain.titles.imperial_struggle.legality.control import available, isolates_others
 from domain.titles.imperial_struggle.legality.strength import is_highest, strength
+from domain.titles.imperial_struggle.pieces import BR, FORT, FR, MARKET, NAVAL, POLITICAL, SPAIN
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.sequence.spoils import TakeSpoils
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, FORT, FR, MARKET, NAVAL, POLITICAL, SPAIN
 
 __all__ = [
     "ChooseTileTarget",

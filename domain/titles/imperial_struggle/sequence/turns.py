@@ -22,6 +22,7 @@ from domain.titles.imperial_struggle.effects.tracks import (
     TurnBegan,
 )
 from domain.titles.imperial_struggle.effects.war import BonusTileDrawn, BonusTilePlaced
+from domain.titles.imperial_struggle.pieces import BR, FR, GOODS, Era
 from domain.titles.imperial_struggle.scoring import ScoreGame, ScoreTurn, victor_by_points
 from domain.titles.imperial_struggle.sequence.displays import CheckWarVictory, LayOutWar, PackUpWar, deal_basic
 from domain.titles.imperial_struggle.sequence.ministry_phase import BeginMinistryPhase
@@ -33,7 +34,6 @@ from domain.titles.imperial_struggle.sequence.phases import (
 )
 from domain.titles.imperial_struggle.sequence.theaters import ResolveTheater
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import BR, FR, GOODS, Era
 
 __all__ = ["AdvanceTurn", "CheckVictory", "FightWar", "PlayPeaceTurn", "SetUp"]
 

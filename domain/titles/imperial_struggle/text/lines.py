@@ -8,8 +8,8 @@ from typing import Any, Final
 from domain.kernel.effects import Effect
 from domain.kernel.records import HIDDEN, Seat
 from domain.titles.imperial_struggle.effects import action_round, cards, map, tracks, war
+from domain.titles.imperial_struggle.pieces import BR, ECONOMIC, FR, NAVY_BOX, PLUS_ONE, REGIONS
 from domain.titles.imperial_struggle.state import SOURCES, StruggleState
-from domain.titles.imperial_struggle.terms import BR, ECONOMIC, FR, NAVY_BOX, PLUS_ONE, REGIONS
 from domain.titles.imperial_struggle.text.names import (
     ROLES,
     advantage_name,

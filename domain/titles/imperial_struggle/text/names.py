@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from domain.titles.imperial_struggle.pieces import NAVY_BOX
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import NAVY_BOX
 
 __all__ = [
     "ROLES",

@@ -16,10 +16,10 @@ from domain.registry import bundled_pack
 from domain.titles.imperial_struggle.board import Board
 from domain.titles.imperial_struggle.cards.events import OfferAdvantages
 from domain.titles.imperial_struggle.legality.control import isolated_now
+from domain.titles.imperial_struggle.pieces import BR, FR, GOODS, MAJOR, MINOR, TYPES, Flag
 from domain.titles.imperial_struggle.sequence.act import Act
 from domain.titles.imperial_struggle.sequence.rounds import EndRound
 from domain.titles.imperial_struggle.state import SOURCES, StruggleState, empty_table
-from domain.titles.imperial_struggle.terms import BR, FR, GOODS, MAJOR, MINOR, TYPES, Flag
 from domain.titles.imperial_struggle.title import TITLE
 
 __all__ = ["BOARD", "BR", "FR", "TILES", "Position", "scored", "tile_of"]

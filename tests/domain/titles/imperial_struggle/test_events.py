@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from domain.titles.imperial_struggle.instructions import MoreAvailableDebt, ShowsKeyword
-from domain.titles.imperial_struggle.terms import GOODS, TYPES, Flag
+from domain.titles.imperial_struggle.pieces import GOODS, TYPES, Flag
+from domain.titles.imperial_struggle.printed import MoreAvailableDebt, ShowsKeyword
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position
 
 Check = Callable[[Position], bool]

@@ -10,9 +10,9 @@ import pytest
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.changes import force_debt, use_advantage
 from domain.titles.imperial_struggle.effects.tracks import TilesReset
-from domain.titles.imperial_struggle.instructions import ShowsKeyword
 from domain.titles.imperial_struggle.legality.conditions import holds
 from domain.titles.imperial_struggle.legality.control import keywords
+from domain.titles.imperial_struggle.printed import ShowsKeyword
 from domain.titles.imperial_struggle.scoring import ScoreTurn
 from domain.titles.imperial_struggle.sequence.phases import ResolveRemainingEffects
 from domain.titles.imperial_struggle.sequence.rounds import PlayOrPass

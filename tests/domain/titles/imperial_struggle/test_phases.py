@@ -6,18 +6,18 @@ from random import Random
 
 from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play, start
-from domain.kernel.options import Move
+from domain.kernel.options import Move, Option
 from domain.kernel.records import HIDDEN
 from domain.kernel.table import Table
 from domain.registry import make_setup
 from domain.titles.imperial_struggle.changes import draw_event
 from domain.titles.imperial_struggle.legality.control import available
+from domain.titles.imperial_struggle.pieces import FORT, POLITICAL, SPAIN, TERRITORY, USA
 from domain.titles.imperial_struggle.scoring import ScoreGame, ScoreTurn, prestige_leader
 from domain.titles.imperial_struggle.sequence.ministry_phase import BeginMinistryPhase, ChooseMinistries
 from domain.titles.imperial_struggle.sequence.phases import DiscardDown, PlayActionRounds
 from domain.titles.imperial_struggle.sequence.turns import CheckVictory, PlayPeaceTurn
 from domain.titles.imperial_struggle.state import StruggleState
-from domain.titles.imperial_struggle.terms import FORT, POLITICAL, SPAIN, TERRITORY, USA
 from domain.titles.imperial_struggle.title import TITLE
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, scored
 
@@ -314,3 +314,4 @@ def test_the_marker_leaves_the_track() -> None:
     p = Position(vp=33, points=[scored(awards=18), scored()])
     assert TITLE.outcome(p.s) is None
     assert TITLE.score_sheet(p.s).total(FR) == 18
+    assert p.step.refusal(p.s, FR, Option("nonsense")) is not None

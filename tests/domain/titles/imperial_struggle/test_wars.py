@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from domain.kernel.engine import pending_seats
-from domain.titles.imperial_struggle.instructions import Hit
 from domain.titles.imperial_struggle.legality.control import matching
 from domain.titles.imperial_struggle.legality.strength import conquests, is_highest, row_of, strength, strength_parts
+from domain.titles.imperial_struggle.pieces import SPAIN, USA
+from domain.titles.imperial_struggle.printed import Hit
 from domain.titles.imperial_struggle.sequence.displays import CheckWarVictory, LayOutWar, PackUpWar
 from domain.titles.imperial_struggle.sequence.rounds import BeginRound
 from domain.titles.imperial_struggle.sequence.spoils import PlaceUsaFlags, SpendConquest, TakeSpoils
@@ -19,7 +20,6 @@ from domain.titles.imperial_struggle.sequence.theaters import (
 )
 from domain.titles.imperial_struggle.sequence.turns import FightWar
 from domain.titles.imperial_struggle.state import Result
-from domain.titles.imperial_struggle.terms import SPAIN, USA
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, scored
 
 AT = BOARD.at

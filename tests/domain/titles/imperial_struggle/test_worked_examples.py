@@ -14,6 +14,7 @@ from domain.titles import imperial_struggle
 from domain.titles.imperial_struggle.changes import force_debt
 from domain.titles.imperial_struggle.legality.control import protected
 from domain.titles.imperial_struggle.legality.strength import conquests, strength_parts
+from domain.titles.imperial_struggle.pieces import EUROPE, SPAIN, USA
 from domain.titles.imperial_struggle.scoring import ScoreGame, award_winner
 from domain.titles.imperial_struggle.sequence.phases import ReduceTreaty, SettleInitiative
 from domain.titles.imperial_struggle.sequence.rounds import PlayOrPass, SelectTile
@@ -21,7 +22,6 @@ from domain.titles.imperial_struggle.sequence.spoils import SpendConquest, TakeS
 from domain.titles.imperial_struggle.sequence.theaters import ResolveTheater, effect_targets
 from domain.titles.imperial_struggle.sequence.turns import CheckVictory
 from domain.titles.imperial_struggle.state import Result
-from domain.titles.imperial_struggle.terms import EUROPE, SPAIN, USA
 from domain.titles.imperial_struggle.title import TITLE
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, scored
 

@@ -16,6 +16,8 @@ __all__ = [
     "ECONOMIC",
     "EUROPE",
     "FLAGS",
+    "FLAG_IDS",
+    "FLAG_OF",
     "FORT",
     "FR",
     "FRESH",
@@ -54,8 +56,6 @@ __all__ = [
     "Region",
     "SideId",
     "SpaceKind",
-    "flag_id",
-    "flag_of",
 ]
 
 Flag: TypeAlias = int
@@ -68,7 +68,10 @@ SideId: TypeAlias = Literal["FR", "BR"]
 SIDES: Final[tuple[SideId, ...]] = get_args(SideId)
 FlagId: TypeAlias = Literal["FR", "BR", "ES", "US"]
 FLAGS: Final[tuple[FlagId, ...]] = get_args(FlagId)
-"""The id of each flag."""
+FLAG_IDS: Final[dict[Flag | None, FlagId | None]] = {None: None, **dict(enumerate(FLAGS))}
+"""The id of each flag; None for no flag."""
+FLAG_OF: Final[dict[FlagId | None, Flag | None]] = {name: flag for flag, name in FLAG_IDS.items()}
+"""The flag of each id."""
 
 Region: TypeAlias = Literal["europe", "north_america", "caribbean", "india"]
 REGIONS: Final[tuple[Region, ...]] = get_args(Region)
@@ -159,16 +162,3 @@ class Era(IntEnum):
     def id(self) -> str:
         """How the content names it."""
         return self.name.lower()
-
-
-def flag_id(flag: Flag | None) -> FlagId | None:
-    """The id of a flag; None for no flag."""
-    return None if flag is None else FLAGS[flag]
-
-
-def flag_of(name: str | None) -> Flag | None:
-    """The flag of an id; None for no flag."""
-    return None if name is None else _FLAG_OF[name]
-
-
-_FLAG_OF: Final[dict[str, Flag]] = {name: flag for flag, name in enumerate(FLAGS)}

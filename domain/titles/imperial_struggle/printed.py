@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from domain.kernel.records import record
-from domain.titles.imperial_struggle.terms import ActionType, Good, Modifier, Pile, Region
+from domain.titles.imperial_struggle.pieces import ActionType, Good, Modifier, Pile, Region
 
 __all__ = [
     "ActivateAdvantage",
