@@ -1,6 +1,6 @@
-"""How often may one caller ask?
+"""Rate limits per caller.
 
-Counted in windows that all processes share, in Redis; where Redis does not answer, each process counts for itself.
+Requests are counted in Redis in fixed intervals that all processes share; without Redis each process counts alone.
 The headers follow the IETF draft "RateLimit header fields for HTTP".
 """
 
@@ -21,12 +21,12 @@ __all__ = ["Limits", "Policy"]
 logger = logging.getLogger("annals.service")
 
 RETRY_REDIS_AFTER = 10.0
-"""Seconds for which Redis is left alone after it did not answer."""
+"""Seconds without another attempt after Redis did not answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """So many requests in so many seconds."""
+    """A number of requests per number of seconds."""
 
     name: str
     quota: int
@@ -34,12 +34,12 @@ class Policy:
 
     @property
     def header(self) -> str:
-        """As `RateLimit-Policy` tells it."""
+        """The policy as `RateLimit-Policy` writes it."""
         return f'"{self.name}";q={self.quota};w={self.window}'
 
 
 class Limits:
-    """Counts requests; never the reason why one fails, other than by the count."""
+    """Counts requests; an error while counting never fails a request."""
 
     def __init__(self, settings: Settings, redis_url: str | None) -> None:
         self.policies = {
@@ -56,10 +56,10 @@ class Limits:
         self._retry_at = 0.0
 
     def count(self, name: str, who: str) -> dict[str, str]:
-        """Count one request of a caller; the headers that tell it how many are left.
+        """Count one request of a caller; returns the headers with the requests left.
 
         Raises:
-            Problem: it has made too many.
+            Problem: the caller has made too many requests.
         """
         policy = self.policies.get(name)
         if policy is None or policy.quota == 0:
@@ -81,8 +81,8 @@ class Limits:
         if shared is not None:
             try:
                 return int(shared.incr(key, window + 1))
-            except Exception as error:  # whatever the client library raises: a count is not worth a request
-                logger.warning("Redis does not count requests: %s", error)
+            except Exception as error:  # any error of the client library: counting must not fail a request
+                logger.warning("Redis is unavailable, requests are counted per process: %s", error)
                 self._retry_at = time.monotonic() + RETRY_REDIS_AFTER
         return self._memory.incr(key, window + 1)
 
@@ -94,6 +94,6 @@ class Limits:
                 timeouts: dict[str, Any] = {"socket_timeout": 0.25, "socket_connect_timeout": 0.25}
                 self._shared = RedisStorage(self._url, wrap_exceptions=True, **timeouts)
             except Exception as error:  # the same as in `_hit`
-                logger.warning("Redis does not count requests: %s", error)
+                logger.warning("Redis is unavailable, requests are counted per process: %s", error)
                 self._retry_at = time.monotonic() + RETRY_REDIS_AFTER
         return self._shared

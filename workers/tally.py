@@ -1,4 +1,4 @@
-"""What do the games of a run come to?"""
+"""The figures of a run of games."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ __all__ = ["Failure", "Game", "Report", "Thinking"]
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A game that went wrong, and how to see it again."""
+    """A failed game, and how to reproduce it."""
 
     game: int
     seed: int
-    """The deal's seed: run one game with this seed and `line_up` as the agents to see the same again."""
+    """The deal's seed: run one game with this seed and `line_up` as the agents to reproduce it."""
     line_up: tuple[str, ...]
     moves: int
-    """Moves made before it went wrong."""
+    """Moves made before the failure."""
     where: Mapping[str, int | str]
     message: str
 
 
 @dataclass(slots=True)
 class Thinking:
-    """How long one agent thought."""
+    """The thinking time of one agent."""
 
     decisions: int = 0
     seconds: float = 0.0
     longest_turn: float = 0.0
-    """Seconds of the longest row of small decisions that make one command."""
+    """Seconds of the longest sequence of small decisions that form one command."""
     longest_turn_busy: float = 0.0
     """As `longest_turn`, in seconds of processor time, which other work on the machine does not stretch."""
 
@@ -59,17 +59,17 @@ class Game:
     place: Mapping[str, int | str] = field(default_factory=dict)
     """The place in the sequence of play at which it ended."""
     traits: Sequence[Mapping[str, str]] = ()
-    """By seat: what the title says tells it from the others."""
+    """By seat: the traits by which the title distinguishes seats."""
 
 
 @dataclass(slots=True)
 class Fared:
-    """How the seats with one trait fared."""
+    """The results of the seats with one trait."""
 
     seats: int = 0
     wins: float = 0.0
     fair: float = 0.0
-    """Wins that the same number of seats would have had by lot."""
+    """Expected wins of the same number of seats at random."""
     scores: list[int] = field(default_factory=list)
 
     def to_json(self) -> dict[str, Any]:
@@ -101,7 +101,7 @@ class Report:
     wins_by_agent: dict[str, float] = field(default_factory=dict)
     """Games won; a shared win gives each winning seat its fraction."""
     seats_by_agent: dict[str, int] = field(default_factory=dict)
-    """Places at the table over all finished games: what the wins are to be measured against."""
+    """Seats over all finished games: the base of the share of wins."""
     scores_by_agent: dict[str, list[int]] = field(default_factory=dict)
     wins_by_seat: list[float] = field(default_factory=list)
     ahead: dict[str, dict[str, list[float]]] = field(default_factory=dict)
@@ -160,7 +160,7 @@ class Report:
 
     @property
     def failed(self) -> int:
-        """Games that did not come to a proper end."""
+        """Games that failed."""
         return len(self.failures)
 
     def head_to_head(self, name: str, rival: str) -> float | None:

@@ -1,7 +1,7 @@
-"""What if a message to a webhook did not come through, the queue lost it, or the worker that had it was killed?
+"""The webhook retry: requeues messages that failed, that the queue lost, or whose worker was killed.
 
-The lanes of webhooks know what is due; the queue is only a way to get it done.
-The redeliverer looks every second for lanes in nobody's hand, and lets them wait for a worker again.
+The delivery queues know what is pending; the job queue only distributes the work.
+Every second it requeues the delivery queues that are pending and not leased.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ __all__ = ["Redeliverer"]
 
 _INTERVAL = 1.0
 _PATIENCE = 4.0
-"""Seconds that what was not tried yet may be due before it is looked for: the usual way takes some milliseconds."""
+"""Seconds that an untried event may be pending before it is requeued: the usual path takes some milliseconds."""
 _LONGEST_DELAY = 60.0
 
 
 class Redeliverer:
-    """Puts due lanes of webhooks into the queue; several may run at once."""
+    """Enqueues pending delivery queues; several may run concurrently."""
 
     def __init__(
         self,
@@ -40,10 +40,10 @@ class Redeliverer:
         self._patience = patience
         self._clock = clock
         self._tried: dict[tuple[UUID, UUID], tuple[Lane, float, float]] = {}
-        """Lanes put back without anything having changed since: when they may be again, and the delay after that."""
+        """Delivery queues requeued without a change since: the next allowed time, and the delay after it."""
 
     def once(self) -> list[str]:
-        """Put back all lanes that are due and in nobody's hand; the ids of these jobs."""
+        """Requeue all delivery queues that are pending and not leased; returns the ids of these jobs."""
         due = self._webhooks.due(self._patience)
         now = self._clock()
         self._tried = {(lane.webhook, lane.game): self._known(lane) for lane in due}
@@ -66,7 +66,7 @@ class Redeliverer:
         return put_back
 
     def run(self, stop: threading.Event) -> None:
-        """Look until `stop` is set; servers that are away are waited for."""
+        """Sweep until `stop` is set; waits while servers are unavailable."""
         keep_going("redeliverer", lambda: bool(self.once()) and False, stop, rest=_INTERVAL)
 
     def _known(self, lane: Lane) -> tuple[Lane, float, float]:

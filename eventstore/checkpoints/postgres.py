@@ -1,4 +1,4 @@
-"""How is the log of heads kept in PostgreSQL? In tables that nobody changes, beside the streams."""
+"""The log of heads in PostgreSQL, in append-only tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from eventstore.database import Connection, Database
 from eventstore.store import Head
 
 if TYPE_CHECKING:
-    # Whoever only reads needs no library that signs.
+    # Readers do not need the signing library.
     from eventstore.checkpoints.keys import Signer
 
 __all__ = ["PostgresLog"]
@@ -63,7 +63,7 @@ class PostgresLog:
                 rows: Any = conn.execute(_MOVED).fetchall()
                 moved = [(game_id, Head(version, hash_)) for game_id, version, hash_ in rows]
                 last = None if newest is None else Point(*newest)
-                # Nothing is written before everything is computed: a transaction that writes holds up the feed.
+                # Compute everything before writing: a transaction that has written delays the feed.
                 made = draft(_Reading(conn), last, moved, signer, now, day)
                 _write(conn, made)
                 return made.point

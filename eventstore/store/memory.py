@@ -1,4 +1,4 @@
-"""What should a store do, said as simply as possible? The reference for tests: everything in one process's memory."""
+"""The store in memory: the simplest implementation, as a reference for tests."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class _Listed:
 
 
 class MemoryStore:
-    """A store that forgets everything when the process ends. Safe to share between threads."""
+    """A store in memory. Safe to share between threads."""
 
     def __init__(self) -> None:
         self._lock = RLock()
@@ -264,7 +264,7 @@ class MemoryStore:
             return list(self._outbox.values())[:limit]
 
     def add_work(self, row: OutboxRow) -> None:
-        """Put work into the outbox that follows from no append; a second row of that id is dropped."""
+        """Put work into the outbox apart from an append; a second row with the same id is dropped."""
         with self._lock:
             self._outbox.setdefault(row.job_id, row)
 
@@ -372,7 +372,7 @@ def _fold_into(rows: dict[Key, Row], projection: Projection, events: Sequence[St
 
 
 def _copy(row: Lobby) -> Lobby:
-    """A row whose summary the caller may change without changing the store."""
+    """A copy of a row, whose summary the caller may change."""
     summary: dict[str, object] = json.loads(json.dumps(row.summary))
     return Lobby(row.game_id, row.title, row.status, row.version, summary, row.players)
 

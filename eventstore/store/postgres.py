@@ -1,4 +1,4 @@
-"""How are games' streams, and what lies beside them, kept in PostgreSQL?"""
+"""The event store in PostgreSQL."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _ALL_GAMES_PAGE = 1000
 
 
 class PostgresStore:
-    """The store of the running service. Safe to share between threads; a forked child opens connections of its own."""
+    """The store of the running service. Safe to share between threads; a forked child opens its own connections."""
 
     def __init__(self, database: Database | str, *, min_size: int = 1, max_size: int = 4, timeout: float = 3.0) -> None:
         """`database` is a shared `Database`, or a connection string from which one is made with the sizes given."""
@@ -156,13 +156,13 @@ class PostgresStore:
     ) -> tuple[list[Lobby], str | None]:
         """See `Store.games`."""
         start, size = page(after, limit)
-        # The table whose index has what is asked for in the order in which it is listed.
+        # The table whose index matches the filter and the order of the list.
         first: LiteralString = "lobby" if player is None else "p"
         source: LiteralString = "lobby" if player is None else "lobby_players p JOIN lobby USING (opened)"
         where: LiteralString = "opened < %s"
         arguments: list[object] = [start]
         if player is not None:
-            # The bound is said of both tables, since the planner does not carry it from one to the other.
+            # The bound is repeated for both tables, since the planner does not derive one from the other.
             where += " AND lobby.opened < %s AND p.player = %s"
             arguments += [start, player]
         if title is not None:

@@ -1,4 +1,4 @@
-"""What must hold of every event of a record, and how is one decided again?"""
+"""Checks common to all events of a record, and the comparison with events decided again."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from eventstore.verifier import Happened, Wrong
 __all__ = ["Frame", "Note", "same"]
 
 _BACK = timedelta(minutes=1)
-"""Clocks of several servers may differ so much before a step back in time is noted."""
+"""Tolerated difference between the clocks of servers before a step back in time is noted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something that an auditor should know although it is no fault."""
+    """A remark for auditors that is not a fault."""
 
     version: int
     what: str
@@ -31,7 +31,7 @@ class Note:
 
 
 class Frame:
-    """A pass over the events of one game, as far as it is the same for every type of event."""
+    """A pass over the events of one game: the part common to every type of event."""
 
     def __init__(self, game: Game, *, complete: bool, lenient: bool = False) -> None:
         self._timeline = Timeline(game)
@@ -89,10 +89,10 @@ class Frame:
         if event.sealed["layout"] == layout:
             raise Wrong("digest", digest, event.sealed["digest"])
         if not any(n.what == "layout" for n in self.notes):
-            self._note(event, "layout", "digests were made under another layout of the state and cannot be made again")
+            self._note(event, "layout", "digests were made under another layout of the state and cannot be recomputed")
 
     def _lifted(self, payload: Mapping[str, Any]) -> Mapping[str, Any]:
-        """A payload with effects in their newest version; as it is where they have that already."""
+        """A payload with its effects upcast to their newest version."""
         codec = self.game.codec
         if "past" in payload:
             return {**payload, "past": [self._lifted(part) for part in payload["past"]]}
@@ -115,7 +115,7 @@ class Frame:
         return seat
 
     def _redecide(self, event: Happened, found: Mapping[str, Any], decide: Callable[[], dict[str, Any]]) -> None:
-        """Decide again and compare; a difference under other rules is a note, since a rules fix may make one."""
+        """Decide again and compare; a difference under other rules is only a note, since a rules fix may cause it."""
         same_rules = self._binding(event)
         try:
             expected = decide()
@@ -133,7 +133,7 @@ class Frame:
         self._note(event, "re-decided differently", f"{where}: today's rules give {wanted}, the record has {is_}")
 
     def _binding(self, event: Happened) -> bool:
-        """True where today's rules must give what the event has."""
+        """Whether today's rules must reproduce the event."""
         return event.rules == self.game.title.rules and not self._lenient
 
 

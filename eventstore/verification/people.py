@@ -1,4 +1,4 @@
-"""Do seats, clocks, pauses and changes of hands follow from what happened, and from what people said, before?"""
+"""Checks that seats, clocks, pauses and changes of holders follow from earlier events."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["CHECKED", "HELD_UP", "OWN", "check", "handed_over", "in_time", "must
 HELD_UP = frozenset(
     {"move_made", "moves_rewound", "clock_expired", "pause_asked", "pause_withdrawn", "absence_claimed"}
 )
-"""What does not happen while a game is paused."""
+"""Types of events that cannot occur while a game is paused."""
 
 CHECKED: Mapping[str, str] = {
     "seat_taken": "open",
@@ -30,17 +30,17 @@ CHECKED: Mapping[str, str] = {
     "game_paused": "running",
     "game_resumed": "running",
 }
-"""Types that `check` knows, each with the status of the games in which it happens."""
+"""Types that `check` handles, each with the required status of the game."""
 
 OWN = {"own": "player", "forgotten": "system"}
-"""Why a seat may be handed over with nothing before it, and who says so."""
+"""Reasons for delegating a seat without a preceding event, and their actors."""
 
 
 def check(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None:
     """Check an event; `seat` is the one that it names.
 
     Raises:
-        Wrong: what is wrong with it.
+        Wrong: the first fault found.
     """
     holder = game.holders[seat]
     match event.type:
@@ -76,10 +76,10 @@ def check(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None
 
 
 def handed_over(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None:
-    """Check a seat that is handed to an opponent with nothing before it: by its player's wish, or when he is forgotten.
+    """Check a delegation without a preceding event: requested by the seat's player, or after their erasure.
 
     Raises:
-        Wrong: what is wrong with it.
+        Wrong: the first fault found.
     """
     _person(game, seat)
     match OWN.get(p.get("why", "")):
@@ -92,7 +92,7 @@ def handed_over(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -
 
 
 def must_follow(game: Game, event: Happened, p: Mapping[str, Any]) -> tuple[tuple[str, ...], list[tuple[Seat, str]]]:
-    """What must come after an event that was checked and folded, and the seats that are handed over next, and why."""
+    """The types required after a checked and folded event, and the seats to be delegated next, and why."""
     if event.type == "pause_asked" and game.people <= game.pause_asked:
         return ("game_paused",), []
     if event.type == "absence_claimed" and game.all_miss(p["seat"]):
@@ -101,10 +101,10 @@ def must_follow(game: Game, event: Happened, p: Mapping[str, Any]) -> tuple[tupl
 
 
 def in_time(game: Game, event: Happened, seat: Seat) -> None:
-    """Check that a person answers before his time is up.
+    """Check that a person answers before their time expires.
 
     Raises:
-        Wrong: the time was up.
+        Wrong: the time had expired.
     """
     ends = game.deadline(seat)
     if ends is not None and micros(datetime.fromisoformat(event.at)) >= ends[0]:

@@ -1,7 +1,7 @@
-"""Does what a record tells follow from the rules?
+"""Checks that the events of a record follow from the rules.
 
 `Walk` goes through the events of one game, folds them, and decides each again from the position before it.
-With the sealed parts everything is decided again, luck included; without them the public side alone is folded.
+With the sealed parts everything is decided again, luck included; without them only the public side is folded.
 """
 
 from __future__ import annotations
@@ -38,24 +38,24 @@ __all__ = ["Note", "Walk"]
 
 
 class Walk(Frame):
-    """A pass over the events of one game; a lenient one notes what would be decided otherwise and goes on."""
+    """A pass over the events of one game; a lenient one notes differing decisions and continues."""
 
     def __init__(self, game: Game, *, complete: bool, lenient: bool = False) -> None:
         super().__init__(game, complete=complete, lenient=lenient)
         self._seed = game.seed
         self._must: tuple[str, ...] = ("game_opened",)
-        """Types of which the next event must be one; empty where any may follow that the game's status allows."""
+        """Allowed types of the next event; empty if any type that the game's status allows may follow."""
         self._ending: Outcome | None = None
         self._ended_unseen = False
-        """True where the public sees that the game is over and cannot know how it ends."""
+        """Whether the public sees that the game is over but cannot know its outcome."""
         self._revealed = False
         self._drawn = False
         self._lapsed: int | None = None
-        """The seat for which the next event answers, since its time was up."""
+        """The seat whose time expired, for which the next event answers."""
         self._handed_over: list[tuple[int, str]] = []
-        """The seats that are handed over next, and why."""
+        """The seats to be delegated next, and why."""
         self._late: list[int] = []
-        """The seats whose time was up at one moment, so far."""
+        """The seats whose time expired at the same moment, so far."""
 
     # --- the walk ------------------------------------------------------------------------------------------
 
@@ -88,7 +88,7 @@ class Walk(Frame):
         self._plan(event, payload)
 
     def end(self) -> None:
-        """Check that the record ends where one may.
+        """Check that the record may end here.
 
         Raises:
             Wrong: an event is missing at the end.
@@ -190,7 +190,7 @@ class Walk(Frame):
             raise Wrong("rewind", "a rewind that the rules of undo allow", refused) from None
 
     def _silence(self, event: Happened, p: Mapping[str, Any], seat: int) -> None:
-        """The answer for a seat whose time was up is the title's own."""
+        """The answer for a seat whose time expired must be the title's default."""
         if seat != self._lapsed:
             raise Wrong("seat", f"seat {self._lapsed}, whose time was up", seat)
         if self.complete and self.game.state is not None and self._binding(event):
@@ -275,7 +275,7 @@ class Walk(Frame):
     # --- parts of checks -----------------------------------------------------------------------------------
 
     def _plan(self, event: Happened, payload: Mapping[str, Any]) -> None:
-        """What must follow from this event, and whether the turns due are as it says."""
+        """The types required after this event; checks its pending decisions."""
         game = self.game
         if "due" in payload and game.state is not None and not same(payload["due"], list(owing(game.state))):
             raise Wrong("due", list(owing(game.state)), payload["due"])
@@ -322,7 +322,7 @@ class Walk(Frame):
     def _after_move(self, event: Happened) -> None:
         assert self.game.state is not None
         if not self.complete:
-            # Scores may hang on what is hidden: all that the public knows is that nobody owes anything any more.
+            # Scores may depend on hidden information: the public only sees that no decision is pending.
             self._ended_unseen = not owing(self.game.state)
             self._must = ("game_ended",) if self._ended_unseen else ()
             return

@@ -25,7 +25,7 @@ from service.replies import json_reply, not_modified, prefers, reply, streamed, 
 
 __all__ = ["blueprint"]
 
-blueprint = area("audit", "Proof that no record was altered and no luck rigged; scores.")
+blueprint = area("audit", "Proof that records are unaltered and luck was fair; scores.")
 
 NDJSON = "application/x-ndjson"
 HASH = "5d0f" * 16
@@ -50,7 +50,7 @@ RECORD = """\
     "/v1/games/<uuid:game_id>/audit",
     summary="Read the chain of hashes",
     public=True,
-    description="Whoever notes down the head while the game runs can show later that nothing before it was altered.",
+    description="Save the head while the game runs to prove later that nothing before it was altered.",
     problems=("unknown_game",),
     answer=Answer(
         schemas.Audit,
@@ -100,7 +100,7 @@ def read_audit(game_id: UUID) -> Response:
     summary="Download the record",
     public=True,
     description="The portable file of the whole game, for `annals verify`. While the game runs it is redacted: the "
-    "hashes of what is sealed stand in its place.",
+    "sealed parts are replaced by their hashes.",
     problems=("unknown_game",),
     answer=Answer(
         {"type": "string", "description": "Lines of canonical JSON: header, content pack, events."},
@@ -128,8 +128,9 @@ def read_record(game_id: UUID) -> Response:
     "/v1/games/<uuid:game_id>/luck",
     summary="Read the luck of a game",
     public=True,
-    description="The promise made before anything happened, the words of the seats, and which events drew luck; when "
-    "the game has ended, the seed and every draw, made again. As ndjson the draws alone, one a line, for "
+    description="The commitment made when the game was opened, the words of the seats, and which events drew luck; "
+    "when "
+    "the game has ended, the seed and every draw, recomputed. As ndjson only the draws, one per line, for "
     "`annals verify --draws`. `/docs/luck` explains it.",
     problems=("unknown_game", "not_acceptable"),
     answer=Answer(
@@ -158,7 +159,7 @@ def read_record(game_id: UUID) -> Response:
         description="The luck.",
         types={
             NDJSON: {
-                "schema": {"type": "string", "description": "One draw a line."},
+                "schema": {"type": "string", "description": "One draw per line."},
                 "example": '{"version":17,"draw":0,"bound":6,"result":5}\n',
             }
         },
@@ -199,19 +200,19 @@ def read_luck(game_id: UUID) -> Response:
     "POST",
     retry=HARMLESS,
     summary="Verify a record",
-    description="Checks hashes, luck and every move of a record from anywhere. The answer is the report, also where "
-    "the record is not sound; the file is not kept. Size, events and time are bounded.",
+    description="Checks hashes, luck and every move of a record from any service. The answer is a report, also when "
+    "the record is not sound; the file is not kept. Size, events and time are limited.",
     body_doc={
         "required": True,
         "content": {
             NDJSON: {
-                "schema": {"type": "string", "description": "The file as `GET /v1/games/{id}/record` gives it."},
+                "schema": {"type": "string", "description": "A file as returned by `GET /v1/games/{id}/record`."},
                 "example": RECORD,
             }
         },
     },
     problems=("bad_record", "record_too_demanding"),
-    answer=Answer(schemas.Report, REPORT, description="What was found."),
+    answer=Answer(schemas.Report, REPORT, description="The report."),
 )
 def verify_record() -> Response:
     """Verify a record."""
@@ -225,7 +226,7 @@ def verify_record() -> Response:
     "/v1/games/<uuid:game_id>/score",
     summary="Read the score sheet",
     public=True,
-    description="Every point with the rule that gives it, when the game is over.",
+    description="Every point with the rule that gives it, once the game is over.",
     problems=("unknown_game", "game_not_finished"),
     answer=Answer(
         schemas.Score,
@@ -246,7 +247,7 @@ def read_score(game_id: UUID) -> Response:
     """The score sheet."""
     game = newest_game(game_id)
     if game.status not in ENDED or game.state is None:
-        raise Problem("game_not_finished", f"the game is {game.status}; scores are counted at the end")
+        raise Problem("game_not_finished", f"the game is {game.status}; scores are counted when it has ended")
     tag = str(game.version)
     lines = sheet_lines(game, game.state)
     totals = [0] * len(game.holders)

@@ -1,4 +1,4 @@
-"""What stands on the page that a client developer reads? Everything comes from the specification."""
+"""What is on the documentation page? Everything comes from the specification."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from service.problems import KINDS, Kind
 __all__ = ["DEEPEST", "Page", "Row", "inline", "json_markup", "page", "rows_of"]
 
 DEEPEST = 3
-"""Fields of fields are shown so deep."""
+"""Maximum depth to which nested fields are shown."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Body:
-    """What is sent or answered, in one media type."""
+    """A request or response body in one media type."""
 
     media: str
     rows: list[Row]
@@ -148,7 +148,7 @@ def _bodies(doc: Mapping[str, Any], content: Mapping[str, Any]) -> Iterator[Body
 
 
 def rows_of(doc: Mapping[str, Any], schema: Mapping[str, Any], depth: int = 0) -> Iterator[Row]:
-    """The fields of what a schema is about, and theirs, down to `DEEPEST`."""
+    """The fields of a schema's object and their fields, down to `DEEPEST`."""
     schema = _inner(doc, schema)
     required = schema.get("required", ())
     for name, part in schema.get("properties", {}).items():
@@ -160,7 +160,7 @@ def rows_of(doc: Mapping[str, Any], schema: Mapping[str, Any], depth: int = 0) -
 
 
 def _inner(doc: Mapping[str, Any], schema: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The object that a schema is about: through references, lists and `null`."""
+    """The object that a schema describes, behind references, lists and `null`."""
     schema = _resolved(doc, schema)
     if "prefixItems" in schema:
         return {}
@@ -225,7 +225,7 @@ def inline(text: str) -> Markup:
 
 
 def json_markup(value: Any) -> Markup:
-    """A value as JSON in colours; a text stands as it is."""
+    """A value as JSON in colours; a string is shown unchanged."""
     if isinstance(value, str):
         return escape(value.rstrip("\n"))
     out: list[str] = []
@@ -237,7 +237,7 @@ def json_markup(value: Any) -> Markup:
 
 
 def _written(value: Any, indent: int = 0, width: int = 62) -> str:
-    """JSON on as few lines as are easy to read."""
+    """JSON on few lines, each short enough to read."""
     flat = json.dumps(value, ensure_ascii=False)
     if len(flat) + indent <= width or not isinstance(value, (dict, list)) or not value:
         return flat

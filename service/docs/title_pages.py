@@ -1,4 +1,4 @@
-"""What stands on the page of a title? Everything comes from the title's JSON Schema, with its examples."""
+"""What is on the page of a title? Everything comes from the title's JSON Schema, with its examples."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["TitlePage", "title_page"]
 
 @dataclass(frozen=True)
 class Verb:
-    """How options of a verb are written."""
+    """The text form of a verb's options."""
 
     form: str
     text: str

@@ -1,4 +1,4 @@
-"""What do answers about games look like? Short games, written by hand; whole positions come from a demo game."""
+"""Examples of answers about games: short games, written by hand; full positions come from a demo game."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from service.titles.services import title_of
 
 __all__ = ["blueprint"]
 
-blueprint = area("leaderboards", "Who is strongest, and how somebody came there.")
+blueprint = area("leaderboards", "Leaderboards, and the history of a rating.")
 
 AFTER = {key: schemas.STANDING[key] for key in ("rating", "mu", "uncertainty", "games", "wins", "last_at")}
 
@@ -30,8 +30,8 @@ AFTER = {key: schemas.STANDING[key] for key in ("rating", "mu", "uncertainty", "
     blueprint,
     "/v1/leaderboards/<string:slug>",
     summary="Read a leaderboard",
-    description="People and opponents (by engine and level) are rated together, by the places of every finished game "
-    "in which at least two of them met. A game counts a few seconds after its end.",
+    description="People and opponents (by engine and level) are rated together, by the places in every finished game "
+    "with at least two of them. A game counts a few seconds after its end.",
     public=True,
     query=schemas.BoardQuery,
     problems=("unknown_title", "bad_cursor"),
@@ -57,8 +57,8 @@ def read_leaderboard(slug: str, query: dict[str, Any]) -> Response:
 @operation(
     blueprint,
     "/v1/leaderboards/<string:slug>/history",
-    summary="Read how a rating came about",
-    description="Of a player or an engine: how it stood after each game, the first game first.",
+    summary="Read the history of a rating",
+    description="The rating of a player or an engine after each game, oldest first.",
     public=True,
     query=schemas.HistoryQuery,
     problems=("unknown_title", "contradiction"),
@@ -69,7 +69,7 @@ def read_leaderboard(slug: str, query: dict[str, Any]) -> Response:
     ),
 )
 def read_rating_history(slug: str, query: dict[str, Any]) -> Response:
-    """How a rating came about."""
+    """The history of a rating."""
     if ("player" in query) == ("engine" in query) or ("level" in query and "engine" not in query):
         what = "name a player, or an engine and perhaps its level"
         raise Problem("contradiction", what, {"errors": [{"where": "query", "what": what}]})

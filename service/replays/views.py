@@ -39,8 +39,8 @@ EVENT = {
     "/v1/games/<uuid:game_id>/events",
     summary="Read events",
     public=True,
-    description="As you may know them: what others hold in secret is left out or shown as `?`. After the end of the "
-    "game everything is there.",
+    description="As you may see them: hidden information is left out or shown as `?`. After the end of the "
+    "game everything is visible.",
     query=schemas.EventQuery,
     problems=("unknown_game", "unknown_seat", "sealed_sight", "not_acceptable"),
     answer=Answer(
@@ -49,7 +49,7 @@ EVENT = {
         description="A run of events.",
         types={
             NDJSON: {
-                "schema": {"type": "string", "description": "One event a line, as in the member `events`."},
+                "schema": {"type": "string", "description": "One event per line, as in the member `events`."},
                 "example": json.dumps(EVENT) + "\n",
             }
         },
@@ -92,10 +92,10 @@ DIFFERENCE = [
 @operation(
     blueprint,
     "/v1/games/<uuid:game_id>/replay",
-    summary="Replay a stretch of the game",
+    summary="Replay a part of the game",
     public=True,
-    description="Frame by frame, with positions or their differences and log lines: whatever a board needs to be moved "
-    "forward and back. Moves that were taken back later are there, and marked.",
+    description="Frame by frame, with positions or their differences and log lines: everything a board needs to step "
+    "forward and back. Moves that were taken back later are included and marked.",
     query=schemas.ReplayQuery,
     problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight", "not_acceptable", "contradiction"),
     answer=Answer(
@@ -113,7 +113,7 @@ DIFFERENCE = [
         description="The frames.",
         types={
             NDJSON: {
-                "schema": {"type": "string", "description": "One frame a line, as in the member `frames`."},
+                "schema": {"type": "string", "description": "One frame per line, as in the member `frames`."},
                 "example": json.dumps({**FRAME, "difference": DIFFERENCE}) + "\n",
             }
         },
@@ -121,7 +121,7 @@ DIFFERENCE = [
     ),
 )
 def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
-    """A stretch of the game."""
+    """A part of the game."""
     media = prefers("application/json", NDJSON)
     sessions = context().sessions
     game = newest_game(game_id)
@@ -130,9 +130,9 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
     if max(first, last) > game.version:
         raise Problem("unknown_version", f"the game is at version {game.version}", {"found": game.version})
     if last < first:
-        what = f"is below {first}, where the stretch begins"
+        what = f"must be at least {first}, the first version"
         raise Problem(
-            "contradiction", "the stretch ends before it begins", {"errors": [{"where": "query.to", "what": what}]}
+            "contradiction", "`to` must not be below `from`", {"errors": [{"where": "query.to", "what": what}]}
         )
     tag = str(game.version)
     unchanged = not_modified(tag)
@@ -156,10 +156,10 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
 @operation(
     blueprint,
     "/v1/games/<uuid:game_id>/replay/marks",
-    summary="Read where a replay may jump to",
+    summary="Read the marks of a replay",
     public=True,
-    description="A table of contents: every version at which the round, the phase or whatever the title calls it "
-    "changed, with headings for people. The same for everybody.",
+    description="A table of contents: every version at which the round or phase (by the title's own terms) "
+    "changed, with headings for people. The same for all viewers.",
     problems=("unknown_game",),
     answer=Answer(
         schemas.Marks,
@@ -181,7 +181,7 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
     ),
 )
 def read_marks(game_id: UUID) -> Response:
-    """Where a replay may jump to."""
+    """The marks of a replay."""
     sessions = context().sessions
     game = newest_game(game_id)
     tag = str(game.version)
@@ -206,8 +206,8 @@ def read_marks(game_id: UUID) -> Response:
     "/v1/games/<uuid:game_id>/differences",
     summary="Compare two positions",
     public=True,
-    description="What turns the position after one version into that after another, as you may see both: a JSON Patch "
-    "(RFC 6902). The versions may stand in any order.",
+    description="A JSON Patch from the position after one version to that after another, as you may see them "
+    "(RFC 6902). The versions may be in either order.",
     query=schemas.DifferenceQuery,
     problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight"),
     answer=Answer(
@@ -248,5 +248,5 @@ def compare_positions(game_id: UUID, query: dict[str, Any]) -> Response:
 
 
 def _lines(rows: list[dict[str, Any]]) -> bytes:
-    """One JSON document a line."""
+    """One JSON document per line."""
     return "".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n" for row in rows).encode()

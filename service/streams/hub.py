@@ -1,8 +1,8 @@
-"""How do hundreds of streams of one process learn of news with one reader of the database?
+"""Wakes hundreds of streams of one process with a single reader of the database.
 
-One thread reads the feed while anybody waits, keeps the latest news, and wakes the streams that they concern.
-What a stream then sends it reads by versions and cursors, so a wake-up that is late or idle loses nothing.
-The same thread notices clients that are gone or take nothing, and the end of the process.
+One thread reads the feed while streams wait, keeps the latest event headers, and wakes the streams concerned.
+A stream reads what it sends by versions and cursors, so a late or spurious wake-up loses nothing.
+The same thread notices disconnected or stalled clients, and the end of the process.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ _log = logging.getLogger("annals.service")
 
 _REST = 0.02
 _LONGEST_REST = 0.08
-"""Seconds between two looks at the feed; the rest doubles while there is nothing new."""
+"""Seconds between two reads of the feed; the pause doubles while there is nothing new."""
 _PAUSE = 1.0
-"""Seconds to wait where the database does not answer."""
+"""Seconds to wait after the database did not answer."""
 _LOOK = 1.0
-"""Seconds between two looks at the clients' sockets."""
+"""Seconds between two checks of the clients' sockets."""
 _STALLED = 20.0
-"""Seconds for which a client may take nothing before it is cut off."""
+"""Seconds for which a client may accept no data before it is disconnected."""
 _IDLE = 30.0
-"""Seconds after the last stream for which the reader goes on."""
+"""Seconds for which the reader continues after the last stream has ended."""
 _KEPT = 20_000
-"""News that are kept; who is further behind asks the database."""
+"""Event headers kept; streams further behind read from the database."""
 
 
 @dataclass(eq=False, slots=True)
 class Ticket:
-    """One stream that waits for news: of some games, of a player's seats, or of the lobby."""
+    """One waiting stream: of some games, of a player's seats, or of the lobby."""
 
     games: set[UUID] = field(default_factory=set)
     player: str | None = None
@@ -55,55 +55,55 @@ class Ticket:
     reason: str = "time"
     """Why the stream ends: `time`, `access` or `restart`."""
     sending_since: float | None = None
-    """The monotonic time since which something is being sent; None while the stream waits."""
+    """The monotonic time at which the current send began; None while the stream waits."""
     gone: bool = False
-    """The client has closed the connection, or was cut off."""
+    """The client has closed the connection, or was disconnected."""
 
     def wants(self, news: News) -> bool:
-        """Whether the stream is to be woken."""
+        """Whether the event concerns the stream."""
         if news.game_id in self.games:
             return True
-        # Whoever is seated learns it, whoever did it.
+        # A seated player is told, whoever seated them.
         seated = self.player is not None and news.type in ("seat_taken", "game_started")
         return seated or (self.lobby and news.type != "move_made")
 
 
 class Hub:
-    """The streams of one process; its thread begins with the first stream, after the process was forked."""
+    """The streams of one process; its thread starts with the first stream, after the fork."""
 
     def __init__(self, sessions: Sessions) -> None:
         self.store = sessions.store
         self.followers = Followers(sessions)
         self.ending: Callable[[], bool] = lambda: False
-        """Whether the process is about to end; gunicorn's worker says so."""
+        """Whether the process is about to end, according to gunicorn's worker."""
         self.stopping = False
-        """The process is about to end: streams end, too."""
+        """Whether the process is about to end; streams then end, too."""
         self._turn = threading.Lock()
         self._lock = threading.Lock()
         self._tickets: set[Ticket] = set()
         self._by_game: dict[UUID, set[Ticket]] = {}
         self._others: set[Ticket] = set()
         self._versions: dict[UUID, int] = {}
-        """Of games that are followed, as far as they have had news since."""
+        """The newest known version of each followed game."""
         self._news: list[News] = []
         self._cursors: list[Cursor] = []
         self._from = Cursor()
-        """The kept news are all news after this."""
+        """All headers after this cursor are kept."""
         self._end = Cursor()
         self._thread: threading.Thread | None = None
         self._pid = 0
 
     @contextmanager
     def turn(self) -> Iterator[None]:
-        """Streams make what they send one after the other, so that requests find the process free."""
+        """Streams prepare their data one at a time, so that requests are not delayed."""
         with self._turn:
             yield
 
     def enter(self, ticket: Ticket) -> None:
-        """Let a stream be woken from now on.
+        """Wake a stream from now on.
 
         Raises:
-            StoreUnavailable: the reader is not at work yet, and the database cannot be reached.
+            StoreUnavailable: the reader has not started yet, and the database cannot be reached.
         """
         with self._lock:
             if not self._reading():
@@ -115,7 +115,7 @@ class Hub:
                 self._others.add(ticket)
 
     def add_games(self, ticket: Ticket, games: set[UUID]) -> None:
-        """Let a stream be woken for further games."""
+        """Wake a stream for further games, too."""
         with self._lock:
             ticket.games |= games
             for game in games:
@@ -140,11 +140,11 @@ class Hub:
         return self._end
 
     def version_of(self, game: UUID) -> int | None:
-        """The version that a followed game has reached, 0 where it has had no news; None where nobody reads."""
+        """The newest known version of a followed game, 0 if it had no events since; None while nothing is read."""
         return self._versions.get(game, 0) if self._reading() else None
 
     def since(self, after: Cursor) -> list[News] | None:
-        """The news after a cursor as far as they have been read; None where they are no longer kept."""
+        """The headers after a cursor as far as they have been read; None if they are no longer kept."""
         with self._lock:
             if after < self._from or not self._reading():
                 return None
@@ -200,7 +200,7 @@ class Hub:
                 rest = min(2 * rest, _LONGEST_REST)
 
     def _read(self) -> bool:
-        """Take what is new; says whether there may be more."""
+        """Read new events; returns whether there may be more."""
         found = self.store.news(self._end)
         if not found:
             return False
@@ -227,7 +227,7 @@ class Hub:
             ticket.woken.set()
 
     def _look_at_clients(self, now: float) -> None:
-        """Find clients that have closed their end, and cut off those that take nothing."""
+        """Find clients that have closed their end, and disconnect stalled ones."""
         with self._lock:
             tickets = [ticket for ticket in self._tickets if ticket.socket is not None and not ticket.gone]
         poll, by_number = select.poll(), {}
@@ -246,7 +246,7 @@ class Hub:
             ticket = by_number[number]
             assert ticket.socket is not None
             try:
-                # Something more on the same connection is no reason to end.
+                # Further data on the same connection does not end the stream.
                 ticket.gone = ticket.gone or not ticket.socket.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT)
             except BlockingIOError:
                 continue

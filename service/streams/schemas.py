@@ -1,4 +1,4 @@
-"""What do streams take and give?"""
+"""Schemas of streams' queries and events."""
 
 from __future__ import annotations
 
@@ -28,27 +28,27 @@ _WAIT = WholeText(
     low=0,
     high=LONGEST_WAIT,
     metadata={
-        "description": "Answer with the first events that come, or after so many seconds. "
-        "As `application/json` that is all there is, and without it the answer comes at once."
+        "description": "Respond with the first events that come, or after this many seconds. "
+        "With `application/json` the response ends there; without `wait` it comes at once."
     },
 )
 
 
 _TICKET = Text(
     longest=200,
-    metadata={"description": "In place of a token, where no header can be sent; from `POST /v1/stream-tickets`."},
+    metadata={"description": "Replaces a token for clients that cannot send headers; from `POST /v1/stream-tickets`."},
 )
 
 
 class StreamQuery(Schema_):
-    """From where on, and how long."""
+    """Where to start, and how long."""
 
     after = Text(
         longest=40,
         also=(validate.Regexp(CURSOR),),
         metadata={
-            "description": "The id of the last event that you have; `Last-Event-ID` comes first. "
-            "Without either the stream begins now.",
+            "description": "The id of the last event that you have; `Last-Event-ID` takes precedence. "
+            "Without either the stream starts now.",
             "example": "73118-40207",
         },
     )
@@ -57,13 +57,13 @@ class StreamQuery(Schema_):
 
 
 class GameQuery(Schema_):
-    """From where on, how long, and as whom."""
+    """Where to start, how long, and for which viewer."""
 
     after = WholeText(
         low=0,
         metadata={
-            "description": "The last version that you have; `Last-Event-ID` comes first. "
-            "Without either the stream begins now."
+            "description": "The last version that you have; `Last-Event-ID` takes precedence. "
+            "Without either the stream starts now."
         },
     )
     wait = _WAIT
@@ -74,16 +74,16 @@ class GameQuery(Schema_):
 
 
 class TicketMade(Schema_):
-    """A stream ticket, which is shown this once."""
+    """A stream ticket, which is shown only once."""
 
     ticket = fields.String(required=True, metadata={"description": "Send it as `ticket` in the query of a stream."})
     expires_at = fields.String(
-        required=True, metadata={"format": "date-time", "description": "From then on it opens no stream."}
+        required=True, metadata={"format": "date-time", "description": "When the ticket expires."}
     )
 
 
 class Told(Happened):
-    """An event as followers get it."""
+    """An event as sent to followers."""
 
     id = fields.String(required=True, metadata={"description": "For `Last-Event-ID` or `after`."})
     game = fields.UUID(required=True)
@@ -93,7 +93,7 @@ class Told(Happened):
 
 
 class ToldInLobby(Loose):
-    """What the lobby tells of a game."""
+    """A lobby event."""
 
     id = fields.String(required=True, metadata={"description": "For `Last-Event-ID` or `after`."})
     game = fields.UUID(required=True)
@@ -113,11 +113,11 @@ class GameFeed(Schema_):
 
 
 class MineFeed(GameFeed):
-    """A run of events of your games, in an order that never changes."""
+    """A run of events of your games, in a fixed order."""
 
 
 class LobbyFeed(Schema_):
-    """A run of what happened in the lobby."""
+    """A run of lobby events."""
 
     events = fields.List(fields.Nested(ToldInLobby), required=True)
     last = fields.String(required=True, metadata={"description": "`after` of the next request."})

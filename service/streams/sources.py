@@ -1,4 +1,4 @@
-"""What does a stream send next? One source per kind of stream; each goes on from an id, and skips nothing."""
+"""The sources of streams, one per kind; each continues from an id, and skips nothing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from service.streams.hub import Hub, Ticket
 __all__ = ["GameSource", "LobbySource", "LobbyTexts", "MineSource", "Source", "cursor_of", "cursor_text"]
 
 PAGE = 50
-"""Events that a source gives at a time."""
+"""Maximum number of events per call of a source."""
 
 _CURSOR = re.compile(r"([0-9]{1,18})-([0-9]{1,18})")
 
@@ -33,15 +33,15 @@ class Source(Protocol):
 
     ticket: Ticket
     more: bool
-    """Whether `next` may have more at once."""
+    """Whether `next` may have more immediately."""
 
     @property
     def last(self) -> str:
-        """The id of the last event that was given, or that the caller named."""
+        """The id of the last event returned, or the caller's starting point."""
         ...
 
     def next(self) -> list[Item]:
-        """The next events; none where there is nothing new, or (`more`) nothing for this caller in what was read.
+        """The next events; empty if there is nothing new, or (`more`) nothing for this caller in the page read.
 
         Raises:
             StoreUnavailable: the database cannot be reached; nothing was skipped.
@@ -50,21 +50,21 @@ class Source(Protocol):
 
 
 def cursor_text(cursor: Cursor) -> str:
-    """A place in the feed as clients see it."""
+    """The client's form of a cursor of the feed."""
     return f"{cursor.xid}-{cursor.position}"
 
 
 def cursor_of(text: str, hub: Hub) -> Cursor:
-    """The place in the feed that a client names.
+    """The cursor of the feed that a client names.
 
     Raises:
-        Problem: this service has not given it.
+        Problem: the id was not issued by this service.
     """
     match = _CURSOR.fullmatch(text)
     cursor = Cursor() if match is None else Cursor(int(match[1]), int(match[2]))
     # Another process may have read further than this one.
     if match is None or (cursor > hub.end and cursor > hub.store.feed_end()):
-        raise Problem("bad_cursor", "the id is not one that this stream gave")
+        raise Problem("bad_cursor", "the id was not issued by this stream")
     return cursor
 
 
@@ -72,7 +72,7 @@ class GameSource:
     """The events of one game, by their versions."""
 
     def __init__(self, hub: Hub, game_id: UUID, version: int, see: Callable[[Game], Eye]) -> None:
-        """`see` says through whose eyes an event is told, by the game right after it."""
+        """`see` chooses the viewer of an event from the game right after it."""
         self.ticket = Ticket(games={game_id})
         self.more = False
         self._hub = hub
@@ -80,7 +80,7 @@ class GameSource:
         self._version = version
         self._see = see
         self._caught_up = False
-        """What there is at first is read from the store, page by page; after it the hub tells of whatever comes."""
+        """Past events are read from the store, page by page; the hub announces new ones."""
 
     @property
     def last(self) -> str:
@@ -104,7 +104,7 @@ class GameSource:
 
 
 class _FeedSource:
-    """What the two sources that go by the feed have in common."""
+    """Common parts of the two sources that follow the feed."""
 
     def __init__(self, hub: Hub, after: Cursor, ticket: Ticket) -> None:
         self.ticket = ticket
@@ -112,7 +112,7 @@ class _FeedSource:
         self._hub = hub
         self._cursor = after
         self._caught_up = False
-        """What there is at first is read from the store, since the hub may be behind what the caller has just done."""
+        """Past events are read from the store, since the hub may lag behind the caller's last command."""
 
     @property
     def last(self) -> str:
@@ -120,13 +120,13 @@ class _FeedSource:
         return cursor_text(self._cursor)
 
     def _look(self) -> tuple[Cursor, list[News] | None]:
-        """How far there is something to be told, and what the hub keeps of it; None where the store must be asked."""
+        """The end of the feed, and the headers up to it if the hub keeps them; None if the store must be read."""
         end, kept = self._hub.end, self._hub.since(self._cursor) if self._caught_up else None
-        # Asked before anything else, so that whoever was seated up to there is found to sit there.
+        # Read first, so that every seat taken up to there is found.
         return (end, kept) if kept is not None else (self._hub.store.feed_end(), None)
 
     def _go_on(self, found: list[News], end: Cursor) -> None:
-        """A page of what was found up to `end` has been made; nothing of what lies between is for this caller."""
+        """Advance to `end` after a page; nothing in between concerns this caller."""
         self.more = len(found) > PAGE
         self._caught_up = self._caught_up or not self.more
         done = [news.cursor for news in found[:PAGE]][-1:]
@@ -161,7 +161,7 @@ class MineSource(_FeedSource):
         return items
 
     def _look_for_seats(self, kept: list[News]) -> None:
-        """Take up games in which the player has been seated."""
+        """Add games in which the player has been seated."""
         strange = [n for n in kept if n.game_id not in self.ticket.games and n.type in ("seat_taken", "game_started")]
         found = {news.game_id for news in strange if news.actor == f"player:{self._player}"}
         for game in {news.game_id for news in strange} - found:
@@ -172,7 +172,7 @@ class MineSource(_FeedSource):
             self._hub.add_games(self.ticket, found)
 
     def _happened(self, page: list[News]) -> dict[tuple[UUID, int], Happening]:
-        """The events of a page, by game and version; of each game a page has a run without gaps."""
+        """The events of a page, by game and version; each game has a run without gaps."""
         runs: dict[UUID, list[int]] = {}
         for news in page:
             runs.setdefault(news.game_id, []).append(news.version)
@@ -184,7 +184,7 @@ class MineSource(_FeedSource):
 
 
 class LobbyTexts:
-    """What the lobby tells of events, remembered for all streams of a process."""
+    """Lobby events as JSON, cached for all streams of a process."""
 
     def __init__(self, hub: Hub) -> None:
         self._store = hub.store
@@ -192,7 +192,7 @@ class LobbyTexts:
         self._known: OrderedDict[tuple[UUID, int], bytes | None] = OrderedDict()
 
     def text(self, news: News) -> bytes | None:
-        """An event as the lobby tells it, as JSON on one line; None where the game is private."""
+        """A lobby event as JSON on one line; None if the game is private."""
         key = (news.game_id, news.version)
         with self._lock:
             if key in self._known:
@@ -209,7 +209,7 @@ class LobbyTexts:
 
 
 class LobbySource(_FeedSource):
-    """What happens to public games as the lobby lists them: opened, joined, started, ended."""
+    """Events of public games in the lobby: opened, joined, started, ended."""
 
     def __init__(self, hub: Hub, after: Cursor, texts: LobbyTexts) -> None:
         super().__init__(hub, after, Ticket(lobby=True))

@@ -1,4 +1,4 @@
-"""What do requests and answers about webhooks look like?"""
+"""Schemas of requests and responses about webhooks."""
 
 from __future__ import annotations
 
@@ -63,11 +63,11 @@ LETTER = {
 
 _URL = {
     "format": "uri",
-    "description": "Where messages are sent by POST; `https`, and not into a private network unless the operator "
+    "description": "Address that receives messages by POST; `https`, and not in a private network unless the operator "
     "allows it. Redirects are not followed.",
 }
-_TYPES = {"description": "Types of events that are sent; empty: all."}
-_DUE_ONLY = {"description": "Send only events after which your seat owes an answer."}
+_TYPES = {"description": "Types of events to send; empty: all."}
+_DUE_ONLY = {"description": "Send only events after which your seat has a pending decision."}
 
 
 def _types(**given: Any) -> fields.List[Any]:
@@ -80,23 +80,25 @@ class NewWebhook(Schema_):
 
     url = Text(shortest=1, longest=LONGEST_URL, required=True, metadata=_URL)
     game = fields.UUID(
-        load_default=None, allow_none=True, metadata={"description": "One game; null: all games while you play them."}
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "One game; null: all games while you play in them."},
     )
     types = _types(load_default=list)
     due_only = Flag(load_default=False, metadata=_DUE_ONLY)
 
 
 class ChangedWebhook(Schema_):
-    """What is to be changed of a webhook."""
+    """Changes to a webhook."""
 
     url = Text(shortest=1, longest=LONGEST_URL, metadata=_URL)
     types = _types()
     due_only = Flag(metadata=_DUE_ONLY)
-    state = Word("active", "paused", metadata={"description": "What happens while it is paused is never sent."})
+    state = Word("active", "paused", metadata={"description": "Events that happen while it is paused are never sent."})
 
 
 class WebhookShown(Schema_):
-    """A webhook and how it fares."""
+    """A webhook and its status."""
 
     id = fields.UUID(required=True)
     url = fields.String(required=True)
@@ -107,27 +109,31 @@ class WebhookShown(Schema_):
         *STATES,
         required=True,
         metadata={
-            "description": "`failing`: a letter has died and nothing has come through since; events are tried once. "
-            "`paused`: by you, by an answer of 410, or because a hundred letters died in a row."
+            "description": "`failing`: a message became a dead letter and none has been delivered since; events are "
+            "tried once. "
+            "`paused`: by you, by a response of 410, or after a hundred consecutive dead letters."
         },
     )
     failing_since = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
     former_secret_until = fields.String(
         required=True,
         allow_none=True,
-        metadata={"format": "date-time", "description": "Until then the former secret signs as well."},
+        metadata={
+            "format": "date-time",
+            "description": "Until then messages are also signed with the previous secret.",
+        },
     )
     created_at = fields.String(required=True, metadata={"format": "date-time"})
-    behind = fields.Integer(required=True, metadata={"description": "Games of which there is something to be sent."})
+    behind = fields.Integer(required=True, metadata={"description": "Number of games with events to send."})
     dead_letters = fields.Integer(required=True)
     last_error = fields.String(required=True, allow_none=True)
     delivered_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
 
 
 class WebhookMade(WebhookShown):
-    """A webhook with its secret, shown this once."""
+    """A webhook with its secret, shown only once."""
 
-    secret = fields.String(required=True, metadata={"description": "`whsec_` and base64, after Standard Webhooks."})
+    secret = fields.String(required=True, metadata={"description": "`whsec_` and base64, as in Standard Webhooks."})
 
 
 class WebhookList(Schema_):
@@ -137,18 +143,18 @@ class WebhookList(Schema_):
 
 
 class NewSecret(Schema_):
-    """How a secret is replaced."""
+    """The replacement of a secret."""
 
     overlap = Whole(
         low=0,
         high=LONGEST_OVERLAP,
         load_default=24 * 3600,
-        metadata={"description": "Seconds for which the former secret signs as well."},
+        metadata={"description": "Seconds for which messages are also signed with the previous secret."},
     )
 
 
 class SecretMade(Schema_):
-    """The new secret, shown this once."""
+    """The new secret, shown only once."""
 
     secret = fields.String(required=True)
     former_secret_until = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
@@ -157,12 +163,12 @@ class SecretMade(Schema_):
 class LetterQuery(Schema_):
     """Which page."""
 
-    cursor = Text(longest=200, metadata={"description": "`next` of the page before."})
-    limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Letters per page."})
+    cursor = Text(longest=200, metadata={"description": "`next` of the previous page."})
+    limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Dead letters per page."})
 
 
 class Letter(Schema_):
-    """An event that could not be sent."""
+    """An event that could not be delivered."""
 
     game = fields.UUID(required=True)
     version = fields.Integer(required=True)
@@ -170,7 +176,7 @@ class Letter(Schema_):
     attempts = fields.Integer(required=True)
     error = fields.String(required=True)
     died_at = fields.String(required=True, metadata={"format": "date-time"})
-    replaying = fields.Boolean(required=True, metadata={"description": "It is to be sent once more."})
+    replaying = fields.Boolean(required=True, metadata={"description": "Whether it is queued to be sent again."})
 
 
 class LetterList(Schema_):
@@ -181,14 +187,14 @@ class LetterList(Schema_):
 
 
 class ReplaysWanted(Schema_):
-    """Which dead letters are to be sent once more; all, where nothing is named."""
+    """Which dead letters to send again; all by default."""
 
-    game = fields.UUID(load_default=None, allow_none=True, metadata={"description": "Those of one game."})
-    version = Whole(low=1, load_default=None, allow_none=True, metadata={"description": "Those of one version."})
+    game = fields.UUID(load_default=None, allow_none=True, metadata={"description": "Only those of one game."})
+    version = Whole(low=1, load_default=None, allow_none=True, metadata={"description": "Only those of one version."})
 
 
 class Replays(Schema_):
-    """How many dead letters will be sent once more."""
+    """The number of dead letters queued to be sent again."""
 
     replaying = fields.Integer(required=True)
 

@@ -194,7 +194,7 @@ def test_a_fault_of_the_program_is_one_line(
 
     monkeypatch.setattr("workers.arena.simulate", broken)
     assert main(["simulate", "endeavor"]) == 1
-    assert "ZeroDivisionError: by nought (ANNALS_DEBUG=1 shows where)" in capsys.readouterr().err
+    assert "ZeroDivisionError: by nought (set ANNALS_DEBUG=1 for the traceback)" in capsys.readouterr().err
 
 
 # Titles and packs
@@ -238,7 +238,7 @@ def test_a_pack_is_installed(migrated_database: str, tmp_path: Path) -> None:
     assert installed.status == 0, installed.err
     digest = installed.out.strip()
     listed = annals("packs", "list", "endeavor", env=env).out.splitlines()
-    assert listed == [f"{bundled_pack('endeavor').digest} (comes with the title)", digest]
+    assert listed == [f"{bundled_pack('endeavor').digest} (bundled with the title)", digest]
     with PostgresStore(migrated_database) as store:
         game = (
             Sessions(store).open(uuid4(), title="endeavor", seats=3, creator="p", command_id="open", pack=digest).game
@@ -299,7 +299,7 @@ def test_a_failed_game_is_status_1(
     assert main(["simulate", "harvest", "--games", "3", "--options", "rounds=2", "--json"]) == 1
     found = json.loads(capsys.readouterr().out)
     assert (found["finished"], found["failures"]) == (0, 3)
-    assert found["failed_games"][0]["message"] == "nothing is left to do, and there is no outcome"
+    assert found["failed_games"][0]["message"] == "the agenda is empty, but the game has no outcome"
     assert main(["simulate", "harvest", "--games", "3", "--options", "rounds=2", "--seed", "5"]) == 1
     assert "failed: game 0 (--seed 5 --agents random,random --games 1)" in capsys.readouterr().out
 
@@ -565,7 +565,7 @@ def test_rebuild_gives_what_was_lost(played: Played) -> None:
     assert lines[0] == "lobby: 2 games"
     assert [line.split(":")[0] for line in lines[1:]] == list(PROJECTIONS)
     again = played.annals("rebuild", *PROJECTIONS).out.splitlines()
-    assert all(line.endswith(", 0 rows were not as they should have been") for line in again)
+    assert all(line.endswith(", 0 rows corrected") for line in again)
     after = rows()
     with PostgresStore(played.url) as store:
         running = store.lobby(played.running)

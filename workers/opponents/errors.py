@@ -1,9 +1,9 @@
 """What can go wrong with an opponent?
 
 OpponentError
-├── UnknownAgent     a name that is no engine, level or budget
-├── NothingOwed      the seat owes no answer in the view that it was given
-└── DeadEnd          the seat owes an answer and has no option
+├── UnknownAgent     a name without a known engine, level or budget
+├── NothingOwed      the seat has no pending decision in the given view
+└── DeadEnd          the seat has a pending decision but no option
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ class OpponentError(Exception):
 
 
 class UnknownAgent(OpponentError):
-    """The text names no engine, no level of that engine, or no budget."""
+    """The text does not name an engine, a level of that engine, or a budget."""
 
 
 class NothingOwed(OpponentError):
-    """An opponent was asked for a seat that owes no answer."""
+    """An opponent was asked for a seat without a pending decision."""
 
     def __init__(self, seat: int, owing: tuple[int, ...]) -> None:
-        whom = ", ".join(map(str, owing)) or "nobody; the game is over"
-        super().__init__(f"seat {seat} owes no answer; owing: {whom}")
+        whom = ", ".join(map(str, owing)) or "none; the game is over"
+        super().__init__(f"seat {seat} has no pending decision; pending: {whom}")
 
 
 class DeadEnd(OpponentError):
     """A decision without options: a fault of the title's rules."""
 
     def __init__(self, seat: int, step: str) -> None:
-        super().__init__(f"seat {seat} owes {step} and has no option")
+        super().__init__(f"seat {seat} must answer {step} but has no option")

@@ -112,7 +112,7 @@ def test_progress_is_told_after_every_game() -> None:
         ("raises", "ValueError: the third coin burns", 2),
         ("invariant", "broken invariant: a coin is negative", 3),
         ("endless", "endless: more than 200 decisions", 201),
-        ("outcome", "nothing is left to do, and there is no outcome", 6),
+        ("outcome", "the agenda is empty, but the game has no outcome", 6),
     ],
 )
 def test_a_broken_title_is_reported_with_its_seed(agents: list[str], fault: str, message: str, moves: int) -> None:
