@@ -1,0 +1,1 @@
+"""Does what an earlier release stored go on working?"""
