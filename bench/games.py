@@ -65,8 +65,8 @@ def _play(sessions: Sessions, game_id: UUID, title: str, random: Random, number:
         opponents=opponents,
     )
     game = done.game
-    while game.owing:
-        turn = sessions.play_turn(game_id, game.owing[0], game.version, choose, "engine:random")
+    while game.pending_seats:
+        turn = sessions.play_turn(game_id, game.pending_seats[0], game.version, choose, "engine:random")
         assert turn is not None
         game = turn.game
 

@@ -32,7 +32,7 @@ import psutil
 from application.games.sessions import Sessions
 from application.people.accounts import PostgresAccounts
 from bench.results_file import write_result
-from domain.kernel.engine import decide_and_keep, next_options, owing
+from domain.kernel.engine import decide_and_keep, next_options, pending_seats
 from domain.kernel.options import Move
 from eventstore.migrate import migrate
 from eventstore.store.postgres import PostgresStore
@@ -77,7 +77,7 @@ def _script(sessions: Sessions, people: Sequence[Any], moves: int, dice: random.
     state, chance, title = game.state, game.chance, game.title
     script: Script = []
     for version in range(game.version, game.version + moves):
-        seats = owing(state) if state is not None else ()
+        seats = pending_seats(state) if state is not None else ()
         if not seats:
             break
         option = dice.choice(next_options(state, seats[0]))  # type: ignore[arg-type]  # a running game has a state

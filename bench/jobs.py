@@ -79,13 +79,13 @@ def _turnaround(sessions: Sessions, engine: str, level: str, turns: int) -> list
         game = sessions.load(game_id)
         if game.status != "running":
             game_id = None
-        elif game.owing == (0,):
+        elif game.pending_seats == (0,):
             options = next_options(game.state, 0)  # type: ignore[arg-type]  # a running game has a state
             moves += 1
             done = sessions.move(
                 game_id, 0, options[moves * 7 % len(options)].text, actor="player:bench", command_id=f"m{moves}"
             )
-            if 0 in done.game.owing or done.game.status != "running":
+            if 0 in done.game.pending_seats or done.game.status != "running":
                 continue
             begun = time.perf_counter()
             while store.version(game_id) == done.last:

@@ -94,8 +94,8 @@ def _played(slug: str, seats: int, dice: random.Random) -> list[History]:
         sessions.take_seat(game_id, seat, player=who, actor=f"player:{who}", command_id=f"seat {seat}")
     game = sessions.load(game_id)
     games: list[Game] = [game]
-    while game.owing and game.state is not None:
-        seat = game.owing[0]
+    while game.pending_seats and game.state is not None:
+        seat = game.pending_seats[0]
         option = dice.choice(next_options(game.state, seat))
         game = sessions.move(
             game_id, seat, option.text, actor=f"player:{people[seat]}", command_id=f"move {game.version}"

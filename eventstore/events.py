@@ -46,7 +46,7 @@ from domain.kernel.codec import Codec
 from domain.kernel.content import canonical
 from domain.kernel.effects import Effect
 from domain.kernel.records import HIDDEN, Viewer
-from domain.kernel.sight import seen
+from domain.kernel.redaction import redacted
 from domain.kernel.state import State
 from eventstore.store import NewEvent, StoredEvent
 
@@ -130,7 +130,7 @@ def published(codec: Codec[Any], type_: str, payload: Mapping[str, Any], viewer:
         out["past"] = [_part_published(codec, part, viewer) for part in payload["past"]]
     if "effects" in payload:
         effects = [codec.decode_effect(e) for e in payload["effects"]]
-        out["effects"] = encode_effects(codec, seen(effects, viewer))
+        out["effects"] = encode_effects(codec, redacted(effects, viewer))
     if type_ == "move_made" and codec.steps[payload["kind"]].secret and viewer != payload["seat"]:
         out["move"] = HIDDEN
     return out

@@ -58,7 +58,7 @@ def check_fork(source: Game, then: Game) -> None:
     """
     if source.status not in ENDED:
         raise ForkRefused("fork_refused", f"the game is {source.status}; only a game that has ended can be forked")
-    if not then.owing:
+    if not then.pending_seats:
         raise ForkRefused("fork_refused", f"no decision was pending after version {then.version}")
 
 

@@ -13,10 +13,10 @@ from uuid import UUID
 
 from domain.kernel.chance import Chance, Committed, game_key
 from domain.kernel.codec import Codec
-from domain.kernel.engine import evolve, owing
+from domain.kernel.engine import evolve, pending_seats
 from domain.kernel.outcome import Outcome
 from domain.kernel.records import Seat
-from domain.kernel.standing import Window
+from domain.kernel.standing_orders import OrderableDecision
 from domain.kernel.state import State
 from domain.kernel.title import Setup, Title
 from domain.kernel.undo import Made
@@ -122,16 +122,16 @@ class Game:
         return Committed(game_key(self.seed, [h.word if h else None for h in self.holders]))
 
     @property
-    def owing(self) -> tuple[Seat, ...]:
+    def pending_seats(self) -> tuple[Seat, ...]:
         """The seats with a pending decision."""
-        return owing(self.state) if self.state is not None and self.status == "running" else ()
+        return pending_seats(self.state) if self.state is not None and self.status == "running" else ()
 
     @property
-    def window(self) -> Window[Any] | None:
+    def window(self) -> OrderableDecision[Any] | None:
         """The window of the title that is open now; None if the pending decision is not a window, or there is none."""
-        if self.title.standing is None or self.state is None or not self.owing:
+        if self.title.standing_orders is None or self.state is None or not self.pending_seats:
             return None
-        return self.title.standing.window(self.codec.step_name(self.state.agenda[-1]))
+        return self.title.standing_orders.decision(self.codec.step_name(self.state.agenda[-1]))
 
     def copy(self) -> Game:
         """A copy that may be folded further; the state is shared, since folding effects copies it first."""
@@ -160,7 +160,7 @@ class Game:
         """The seats whose clocks run: people with a pending decision."""
         if self.paused:
             return ()
-        return tuple(seat for seat in self.owing if (h := self.holders[seat]) is not None and h.person)
+        return tuple(seat for seat in self.pending_seats if (h := self.holders[seat]) is not None and h.person)
 
     @property
     def people(self) -> frozenset[Seat]:
@@ -234,11 +234,11 @@ class Game:
         self.due_since = version
         self._is_there(p["seat"])
         made = Made(version, p["seat"], drawn, tuple(effects), tuple(p["due"]))
-        if self.tail and self.tail[-1].seal() is not None:
+        if self.tail and self.tail[-1].rewind_barrier() is not None:
             self.tail.clear()
             self.undone.clear()
         self.tail.append(made)
-        if made.seal() is not None:
+        if made.rewind_barrier() is not None:
             self.floor = version
 
     def _on_moves_rewound(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
@@ -260,7 +260,7 @@ class Game:
         if holder is not None:
             self.holders[p["seat"]] = replace(holder, engine=p["engine"], level=p["level"])
             self._is_there(p["seat"])
-            self.due_since = version if p["seat"] in self.owing else self.due_since
+            self.due_since = version if p["seat"] in self.pending_seats else self.due_since
 
     def _is_there(self, seat: Seat) -> None:
         """Reports about a seat and its pause request lapse with its answer or a change of its holder."""
@@ -271,7 +271,7 @@ class Game:
         holder = self.holders[p["seat"]]
         if holder is not None:
             self.holders[p["seat"]] = replace(holder, engine=None, level=None)
-            self.due_since = version if p["seat"] in self.owing else self.due_since
+            self.due_since = version if p["seat"] in self.pending_seats else self.due_since
 
     def _on_absence_claimed(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         self.absences |= {(p["seat"], p["by"])}
@@ -309,7 +309,7 @@ class Game:
     def due(self) -> list[Due]:
         """The pending decisions of this position; none while the game is paused."""
         rows = []
-        for seat in () if self.paused else self.owing:
+        for seat in () if self.paused else self.pending_seats:
             holder = self.holders[seat] or Holder()
             ends = self.deadline(seat)
             rows.append(
@@ -341,7 +341,7 @@ class Game:
                 "options": dict(self.setup.options),
                 "terms": self.terms.to_json(),
                 "pack": self.setup.pack.digest,
-                "due": list(self.owing),
+                "due": list(self.pending_seats),
                 "paused": self.paused,
                 "where": dict(self.title.where(self.state)) if self.state is not None else None,
                 "outcome": outcome_to(self.outcome),

@@ -11,8 +11,8 @@ from typing import Any
 
 from domain.kernel.chance import Committed, game_key
 from domain.kernel.content import canonical
-from domain.kernel.engine import begin, decide_and_keep, evolve, owing
-from domain.kernel.errors import NotOwed, RewindRefused
+from domain.kernel.engine import begin, decide_and_keep, evolve, pending_seats
+from domain.kernel.errors import NoPendingDecision, RewindRefused
 from domain.kernel.options import Move
 from domain.kernel.outcome import Outcome
 from domain.kernel.records import Seat
@@ -60,7 +60,7 @@ def started(game: Game) -> tuple[dict[str, Any], State]:
     payload = {
         "words": [h.word if h else None for h in game.holders],
         "effects": encode_effects(game.codec, effects),
-        "due": list(owing(state)),
+        "due": list(pending_seats(state)),
     }
     return payload, state
 
@@ -69,10 +69,10 @@ def moved(game: Game, move: Move) -> tuple[dict[str, Any], State]:
     """The payload of `move_made` in a running game, and the state after it.
 
     Raises:
-        NotOwed, IllegalOption: the seat has no pending decision, or is not offered the option.
+        NoPendingDecision, IllegalOption: the seat owes nothing, or is not offered the option.
     """
-    if game.state is None or move.seat not in game.owing:
-        raise NotOwed(move.seat, game.owing)
+    if game.state is None or move.seat not in game.pending_seats:
+        raise NoPendingDecision(move.seat, game.pending_seats)
     kind = game.codec.step_name(game.state.agenda[-1])
     effects, state = decide_and_keep(game.title, game.state, move, game.chance)
     payload = {
@@ -80,7 +80,7 @@ def moved(game: Game, move: Move) -> tuple[dict[str, Any], State]:
         "kind": kind,
         "move": move.option.text,
         "effects": encode_effects(game.codec, effects),
-        "due": list(owing(state)),
+        "due": list(pending_seats(state)),
     }
     return payload, state
 

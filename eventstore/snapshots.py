@@ -54,7 +54,7 @@ def take_snapshot(game: Game) -> Snapshot:
                 "seat": made.seat,
                 "drawn_before": made.drawn_before,
                 "effects": encode_effects(game.codec, made.effects),
-                "owing_after": list(made.owing_after),
+                "owing_after": list(made.pending_after),
             }
             for made in game.tail
         ],

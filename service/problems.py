@@ -20,7 +20,7 @@ from domain.kernel.errors import (
     Fault,
     IllegalOption,
     MalformedOption,
-    NotOwed,
+    NoPendingDecision,
     RewindRefused,
 )
 from eventstore.errors import (
@@ -323,8 +323,8 @@ def as_problem(error: Exception) -> Problem:
             return Problem("unknown_checkpoint", str(error))
         case Refused():
             return Problem(error.code, str(error))
-        case NotOwed():
-            return Problem("not_your_turn", str(error), {"owing": list(error.owing)})
+        case NoPendingDecision():
+            return Problem("not_your_turn", str(error), {"owing": list(error.pending_seats)})
         case MalformedOption():
             return Problem("malformed_option", str(error))
         case IllegalOption():

@@ -17,7 +17,7 @@ from typing import Any
 
 from domain.kernel.chance import Chance, Dice
 from domain.kernel.content import ContentPack
-from domain.kernel.engine import next_options, owing, play, start
+from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.errors import CodecError
 from domain.kernel.options import Move
 from domain.kernel.records import Seat
@@ -118,7 +118,7 @@ def _step_name(title: Title[Any], s: Any) -> str:
         return type(step).__name__
 
 
-def _where(title: Title[Any], s: Any) -> Mapping[str, int | str]:
+def _where(title: Title[Any], s: Any) -> Mapping[str, int | str | None]:
     """Where a game stopped, as far as the broken position still shows."""
     step = {"step": _step_name(title, s)} if s.agenda else {}
     try:
@@ -164,7 +164,7 @@ def _play(run: Run, s: Any, chance: Chance, game: Game, agents: Sequence[Agent])
     quiet = evaluation_of(title).quiet
     turn, busy, last = 0.0, 0.0, -1
     while s.agenda:
-        seat = owing(s)[0]
+        seat = pending_seats(s)[0]
         options = next_options(s, seat)
         if not options:
             raise _dead_end(title, s, seat)

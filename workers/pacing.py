@@ -1,9 +1,9 @@
 """The pace of opponents' answers: in a window, an opponent with nothing to play must not answer sooner.
 
-An engine answers at once if only one option is left, so its speed would reveal that. In a window of the title
-(`Title.standing`) an answer takes as long as the pace, which follows only from the game's id and version; the search is
-part of that time. A decided turn waits in the process while the worker does other work: if the process dies, the turn
-is still pending, and the sweeper finds it.
+An engine answers at once where one option is left, so its haste would tell that. Where the title names a window
+(`Title.standing_orders`) an answer takes as long as the pace says, which follows from the game's id and version
+alone; the search is part of that time. A turn that is decided waits beside the worker's other work, and in no queue:
+if the process dies the turn is still due, and the sweeper finds it.
 """
 
 from __future__ import annotations

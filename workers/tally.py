@@ -22,7 +22,7 @@ class Failure:
     line_up: tuple[str, ...]
     moves: int
     """Moves made before the failure."""
-    where: Mapping[str, int | str]
+    where: Mapping[str, int | str | None]
     message: str
 
 
@@ -56,7 +56,7 @@ class Game:
     outcome: Outcome | None = None
     failure: Failure | None = None
     thinking: dict[str, Thinking] = field(default_factory=dict)
-    place: Mapping[str, int | str] = field(default_factory=dict)
+    place: Mapping[str, int | str | None] = field(default_factory=dict)
     """The place in the sequence of play at which it ended."""
     traits: Sequence[Mapping[str, str]] = ()
     """By seat: the traits by which the title distinguishes seats."""

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from uuid import UUID
 
 from application.games.standing_orders import Orders
-from domain.kernel.errors import IllegalOption, NotOwed, RewindRefused
+from domain.kernel.errors import IllegalOption, NoPendingDecision, RewindRefused
 from domain.kernel.outcome import Outcome
 from domain.kernel.state import State
 from eventstore.errors import CommandReused, NotRunning, Refused, StoreError, VersionConflict
@@ -128,7 +128,7 @@ class Commands(Games):
             draft = Draft(game, actor, self._clock())
             try:
                 decide(draft)
-            except (Refused, NotOwed, IllegalOption, RewindRefused):
+            except (Refused, NoPendingDecision, IllegalOption, RewindRefused):
                 again = self._again(game, command_id, same, expected)
                 if again is not None:
                     return again

@@ -29,7 +29,7 @@ class Draw:
     """One draw of luck."""
 
     number: int
-    """Counted from 0 through the whole game."""
+    """Numbered from 0 through the whole game."""
     bound: int
     result: int
     """A number below the bound."""

@@ -49,14 +49,14 @@ class Obeying(Playing):
 
     def turns_begun(self, game: Game, seat: Seat) -> int:
         """How many turns of its own a seat has begun; 0 in a title that counts none."""
-        standing = game.title.standing
+        standing = game.title.standing_orders
         if standing is None or game.state is None:
             return 0
         return standing.turns(game.title.redact(game.state, None), seat)
 
     def _ordered(self, game: Game) -> tuple[Seat, str, Option] | None:
         """The next seat that has left its answer to an order, its player, and the answer."""
-        standing, window = game.title.standing, game.window
+        standing, window = game.title.standing_orders, game.window
         asked = _asked(game, micros(self._clock()))
         if self.orders is None or standing is None or window is None or game.state is None or not asked:
             return None

@@ -62,7 +62,7 @@ class Playing(Commands):
         Raises:
             MalformedOption: the text is no option.
             NotRunning: the game has not started, or is over.
-            NotOwed, IllegalOption: the seat owes nothing, or is not offered the option.
+            NoPendingDecision, IllegalOption: the seat owes nothing, or is not offered the option.
             TimeIsUp: the seat owes an answer, and its time is up.
             VersionConflict: the game is not at `expected`.
         """
@@ -102,16 +102,22 @@ class Playing(Commands):
         """
         game = self.load(game_id)
         holder = game.holders[seat] if seat < len(game.holders) else None
-        if seat not in game.owing or holder is None or holder.engine is None or game.version < version or game.paused:
+        if (
+            seat not in game.pending_seats
+            or holder is None
+            or holder.engine is None
+            or game.version < version
+            or game.paused
+        ):
             return None
         draft = Draft(game, actor, self._clock())
         for _ in range(LONGEST_TURN):
             choice = choose(draft.game, seat)
             self._move(draft, Move(seat, choice.option), choice.how)
-            if draft.game.owing != (seat,):
+            if draft.game.pending_seats != (seat,):
                 break
         seats = [seat]
-        for other in game.owing if beside is not None else ():
+        for other in game.pending_seats if beside is not None else ():
             assert beside is not None
             playing = game.holders[other]
             if other == seat or playing is None or playing.engine is None:
@@ -148,7 +154,7 @@ class Playing(Commands):
             holder = game.holders[seat] if 0 <= seat < len(game.holders) else None
             since = self.store.read(game_id, seen, draft.base)
             gone = any(e.type in ("moves_rewound", "adjudicated") or _by(e, seat) for e in since)
-            if holder is None or holder.engine != engine or seat not in game.owing or gone:
+            if holder is None or holder.engine != engine or seat not in game.pending_seats or gone:
                 raise SeatRefused("work_gone", "the decision is no longer this engine's to answer")
             self._move(draft, Move(seat, choice.option), choice.how)
 
@@ -172,7 +178,7 @@ class Playing(Commands):
             back = self.folded([e for e in events if e.version <= to or e.type != "move_made"])
             back.version = draft.base
             draft.game = back
-            draft.add("moves_rewound", {"seat": seat, "to": to, "due": list(back.owing)})
+            draft.add("moves_rewound", {"seat": seat, "to": to, "due": list(back.pending_seats)})
             # Time that was used is not given back, so nobody gains any by taking moves back.
             if _time_is_up(draft, seat):
                 raise RewindRefused(draft.base, "the time for that decision is up")

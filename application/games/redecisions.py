@@ -32,7 +32,7 @@ class Redecision:
     asked_at: datetime
     title: str | None
     games: int
-    """How many games it is about."""
+    """Number of games to check."""
     checked: int
     differing: int
     """How many of those checked today's rules would decide otherwise somewhere."""
@@ -45,7 +45,7 @@ class Redecision:
 
 @dataclass(frozen=True, slots=True)
 class Differing:
-    """A game that today's rules would decide otherwise."""
+    """A game that today's rules would decide differently."""
 
     ordinal: int
     """Its place in the list; what a page continues after."""

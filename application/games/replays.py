@@ -37,7 +37,7 @@ class Frame:
     payload: dict[str, Any]
     """The event's fields: `seat`, `move`, `effects` and so on, as the viewer may know them."""
     log: list[str]
-    where: dict[str, int | str] | None
+    where: dict[str, int | str | None] | None
     """The place in the sequence of play after it; None before the game has started."""
     taken_back: int | None
     """The version of the rewind that undid it, if one did."""
@@ -70,7 +70,7 @@ class Mark:
     """A version at which the place in the sequence of play changed: where a viewer may jump to."""
 
     version: int
-    where: dict[str, int | str]
+    where: dict[str, int | str | None]
     headings: tuple[str, ...]
     """The place in words, coarse to fine: an entry of the table of contents."""
     depth: int

@@ -44,7 +44,7 @@ class Seating(Commands):
 
         Raises:
             UnknownTitle: no such title or pack.
-            BadSetup: seats or options that the title does not have.
+            BadSetup: the title does not allow the seats or options.
             SeatRefused: an opponent for a seat that does not exist.
             CommandReused: the game has been opened before with other wishes.
         """
@@ -101,7 +101,7 @@ class Seating(Commands):
         """Open a game that goes on from the position after a version of another; a fork of a private game is private.
 
         Raises:
-            UnknownGame: there is no such game, or it is not that old.
+            UnknownGame: there is no such game, or it has not reached that version.
             ForkRefused: the game goes on, nobody owed an answer there, or an arbiter changed the position before.
             SeatRefused, CommandReused: as for `open`.
         """

@@ -15,7 +15,7 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
-from domain.kernel.standing import ASK
+from domain.kernel.standing_orders import ASK
 from eventstore.database import Database
 from eventstore.store.memory import MemoryStore
 
@@ -42,7 +42,7 @@ class Waiting:
     game_id: UUID
     seat: int
     version: int
-    """The version at which the answer became due."""
+    """The version since which the decision has been pending."""
     player: str
     orders: tuple[tuple[str, Order], ...]
     """By window, in the order of their names."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from uuid import UUID
 
 from domain.kernel.effects import AgendaChanged
-from domain.kernel.engine import pending
+from domain.kernel.engine import pending_decisions
 from domain.kernel.options import Option
 from domain.kernel.records import Seat, Viewer
 from domain.kernel.state import State
@@ -109,11 +109,11 @@ def position(game: Game, eye: Eye, name: str = "") -> dict[str, Any]:
 
 def due(game: Game) -> list[dict[str, Any]]:
     """Which seats owe an answer to which kind of decision; public."""
-    owing = game.owing
-    if not owing or game.state is None:
+    pending_seats = game.pending_seats
+    if not pending_seats or game.state is None:
         return []
     kind = game.codec.step_name(game.state.agenda[-1])
-    return [{"seat": seat, "kind": kind} for seat in owing]
+    return [{"seat": seat, "kind": kind} for seat in pending_seats]
 
 
 def clock(game: Game) -> dict[str, Any] | None:
@@ -158,7 +158,7 @@ def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:
         if row["seat"] != seat or game.state is None:
             owed.append({**row, "mine": False})
             continue
-        mine = pending(game.title, game.state, seat)[0]
+        mine = pending_decisions(game.title, game.state, seat)[0]
         known = game.title.redact(game.state, seat)
         owed.append(
             {
@@ -286,7 +286,7 @@ def happenings(sessions: Sessions, game_id: UUID, after: int = 0, upto: int | No
     """Events with `after < version <= upto`, folded one by one; moves that were rewound later, too.
 
     Raises:
-        UnknownGame: there is no such game, or it is not that old.
+        UnknownGame: there is no such game, or it has not reached that version.
     """
     timeline = Timeline(sessions.at(game_id, after)) if after else None
     for stored in sessions.store.read(game_id, after, upto):

@@ -101,7 +101,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class DeadLetter:
-    """An event that could not be sent."""
+    """An event that could not be delivered."""
 
     webhook: UUID
     game: UUID
@@ -111,7 +111,7 @@ class DeadLetter:
     error: str
     died_at: datetime
     wanted: bool
-    """It is to be sent once more."""
+    """Whether it is queued to be sent again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class Condition:
     """How a webhook fares."""
 
     behind: int
-    """Games of which there is something to be sent."""
+    """Number of games with events to send."""
     dead_letters: int
     last_error: str | None
     delivered_at: datetime | None

@@ -55,7 +55,7 @@ class Invitation:
 
 @dataclass(frozen=True, slots=True)
 class Admission:
-    """A player who was let into a game."""
+    """A player who was invited into a game."""
 
     game: UUID
     player: UUID

@@ -35,7 +35,7 @@ class Board:
     """Games of so many seats alone; `ALL_SEATS`: all games."""
     kind: Kind | None = None
     games: int = 1
-    """Only who has played so many games at least."""
+    """Only those with at least this many games."""
     since: datetime | None = None
     """Only who has played since then."""
 

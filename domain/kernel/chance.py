@@ -1,8 +1,8 @@
 """Where does luck come from, and how can anybody check it afterwards?
 
 A game's seed is drawn in secret and its SHA-256 published before anything happens (the commitment).
-Seats may each add a word after that.
-The key is HMAC-SHA256(seed, canonical JSON of the list of words); draw n is made from HMAC-SHA256(key, "n:k")
+Each seat may add a client seed after that.
+The key is HMAC-SHA256(seed, canonical JSON of the list of client seeds); draw n is made from HMAC-SHA256(key, "n:k")
 with rejection (k counts the rejected tries), so every number below the bound is equally likely.
 When the game ends the seed is revealed and every draw can be made again.
 """
@@ -35,9 +35,9 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-def game_key(seed: bytes, words: Sequence[str | None]) -> bytes:
-    """The key of a game's draws: the seed mixed with one word per seat (None where a seat gave none)."""
-    message = json.dumps(list(words), ensure_ascii=False, separators=(",", ":")).encode()
+def game_key(seed: bytes, client_seeds: Sequence[str | None]) -> bytes:
+    """The key of a game's draws: the seed mixed with one client seed per seat (None where a seat gave none)."""
+    message = json.dumps(list(client_seeds), ensure_ascii=False, separators=(",", ":")).encode()
     return hmac.digest(seed, message, "sha256")
 
 

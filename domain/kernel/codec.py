@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import re
-import types
 from collections.abc import Callable, Mapping
 from copy import copy
-from dataclasses import MISSING, fields, is_dataclass
-from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from dataclasses import fields
+from typing import Any, Generic, TypeVar
 
 from domain.kernel.content import ContentPack
 from domain.kernel.effects import (
@@ -24,6 +23,20 @@ from domain.kernel.effects import (
 )
 from domain.kernel.errors import CodecError, MalformedOption
 from domain.kernel.options import Option
+from domain.kernel.shapes import (
+    Array,
+    Choice,
+    Either,
+    Nested,
+    Object,
+    OptionText,
+    Row,
+    Scalar,
+    Shape,
+    Told,
+    layout_of,
+    stored_fields,
+)
 from domain.kernel.state import State
 from domain.kernel.steps import Step
 
@@ -41,6 +54,8 @@ pack. It is None for a codec that was not asked `for_pack`.
 """
 
 _Fn = Callable[[Any], Any]
+_Coders = tuple[list[tuple[str, _Fn | None]], dict[str, _Fn | None], frozenset[str]]
+"""Of a class: writers and readers by field (None for what is plain already), and the fields that may be missing."""
 _NUMBER = re.compile(r"0|-?[1-9][0-9]*")
 _PACKS = 32
 """So many packs a codec keeps a reader for."""
@@ -84,7 +99,7 @@ class Codec(Generic[S]):
                 if cls in self._names:
                     raise CodecError(f"{cls.__name__} has two stored names: {self._names[cls]} and {name}")
                 self._names[cls] = name
-        self._shapes: dict[type, tuple[list[tuple[str, _Fn | None]], dict[str, _Fn | None], frozenset[str]]] = {}
+        self._coders: dict[type, _Coders] = {}
         self._layout: str | None = None
 
     def for_pack(self, pack: ContentPack) -> Codec[S]:
@@ -94,7 +109,7 @@ class Codec(Generic[S]):
             found = copy(self)
             found._board = pack.board
             # Coders are bound to the codec that made them, so those of this one are made anew.
-            found._shapes = {}
+            found._coders = {}
             while len(self._readers) >= _PACKS:
                 self._readers.pop(next(iter(self._readers)), None)
             found = self._readers.setdefault(pack.digest, found)
@@ -160,16 +175,9 @@ class Codec(Generic[S]):
     def layout(self) -> str:
         """A name of the state's layout; it changes when a field or its type does."""
         if self._layout is None:
-            seen: dict[str, Any] = {}
-            _describe(self.state_type, seen)
-            text = repr(sorted(seen.items())) + repr(sorted(self.steps))
+            text = repr(layout_of(self.state_type)) + repr(sorted(self.steps))
             self._layout = hashlib.sha256(text.encode()).hexdigest()[:16]
         return self._layout
-
-    def shape(self, cls: type) -> dict[str, Any]:
-        """Field names and resolved types of a record class, for schemas and docs."""
-        hints = _hints(cls)
-        return {f.name: hints[f.name] for f in fields(cls) if not f.metadata.get("static")}
 
     def _name(self, cls: type) -> str:
         try:
@@ -184,14 +192,14 @@ class Codec(Generic[S]):
         version = self._versions.get(name, 1)
         if version > 1:
             out["v"] = version
-        for field_name, encode in self._shape(cls)[0]:
+        for field_name, encode in self._coders_of(cls)[0]:
             item = getattr(value, field_name)
             out[field_name] = item if encode is None else encode(item)
         return out
 
     def _decode_named(self, data: Mapping[str, Any], table: Mapping[str, type]) -> Any:
         if not isinstance(data, Mapping):
-            raise CodecError(f"{data!r} is no object")
+            raise CodecError(f"expected an object, got {data!r}")
         given = dict(data)
         name = given.pop("type", None)
         version = given.pop("v", 1)
@@ -200,11 +208,11 @@ class Codec(Generic[S]):
             raise CodecError(f"unknown stored name {name!r}")
         current = self._versions.get(name, 1)
         if type(version) is not int or version < 1:
-            raise CodecError(f"{name}: {version!r} is no version")
+            raise CodecError(f"{name}: the version must be a whole number from 1, got {version!r}")
         while version < current:
             lift = self._upcasts.get((name, version))
             if lift is None:
-                raise CodecError(f"no upcast of {name} from version {version}")
+                raise CodecError(f"{name}: an upcast from version {version} is missing")
             given = lift(given, self._board)
             version += 1
         if version != current:
@@ -213,19 +221,19 @@ class Codec(Generic[S]):
 
     def _encode_record(self, value: Any) -> dict[str, Any]:
         out: dict[str, Any] = {}
-        for field_name, encode in self._shape(type(value))[0]:
+        for field_name, encode in self._coders_of(type(value))[0]:
             item = getattr(value, field_name)
             out[field_name] = item if encode is None else encode(item)
         return out
 
     def _decode_record(self, cls: type, data: Mapping[str, Any], static: Mapping[str, Any]) -> Any:
-        _, decoders, optional = self._shape(cls)
+        _, decoders, optional = self._coders_of(cls)
         if not isinstance(data, Mapping):
-            raise CodecError(f"{cls.__name__}: {data!r} is no object")
+            raise CodecError(f"{cls.__name__}: expected an object, got {data!r}")
         if data.keys() != decoders.keys() and (
             data.keys() - decoders.keys() or decoders.keys() - data.keys() - optional
         ):
-            raise CodecError(f"{cls.__name__}: fields {sorted(data)} where {sorted(decoders)} are wanted")
+            raise CodecError(f"{cls.__name__}: expected the fields {sorted(decoders)}, got {sorted(data)}")
         values = dict(static)
         for field_name, item in data.items():
             decode = decoders[field_name]
@@ -235,88 +243,79 @@ class Codec(Generic[S]):
         except TypeError as error:
             raise CodecError(f"{cls.__name__}: {error}") from None
 
-    def _shape(self, cls: type) -> tuple[list[tuple[str, _Fn | None]], dict[str, _Fn | None], frozenset[str]]:
-        known = self._shapes.get(cls)
+    def _coders_of(self, cls: type) -> _Coders:
+        known = self._coders.get(cls)
         if known is not None:
             return known
-        if not is_dataclass(cls):
-            raise CodecError(f"{cls.__name__} is no record")
-        hints = _hints(cls)
         encoders: list[tuple[str, _Fn | None]] = []
         decoders: dict[str, _Fn | None] = {}
-        optional = set()
-        for f in fields(cls):
-            if f.metadata.get("static"):
-                continue
-            encode, decode = self._coder(hints[f.name], f"{cls.__name__}.{f.name}")
+        for f in stored_fields(cls):
+            encode, decode = self._coder(f.shape, f"{cls.__name__}.{f.name}")
             encoders.append((f.name, encode))
             decoders[f.name] = decode
-            if f.default is not MISSING or f.default_factory is not MISSING:
-                optional.add(f.name)
+        optional = frozenset(f.name for f in stored_fields(cls) if f.optional)
         # Kept when it is whole: threads share a codec, and one may ask while another works it out.
-        return self._shapes.setdefault(cls, (encoders, decoders, frozenset(optional)))
+        return self._coders.setdefault(cls, (encoders, decoders, optional))
 
-    def _coder(self, hint: Any, where: str) -> tuple[_Fn | None, _Fn | None]:
-        """How to write and read a value of a type; None for what is plain already."""
-        origin, args = get_origin(hint), get_args(hint)
-        if hint in (int, str, bool, type(None)) or origin is Literal:
-            return None, _plain(hint, where)
-        if hint is Option:
-            return lambda o: o.text, _option(where)
-        if origin in (Union, types.UnionType):
-            return self._union_coder(args, where)
-        if origin in (list, tuple):
-            return self._sequence_coder(origin, args, where)
-        if origin is dict:
-            return self._dict_coder(args, where)
-        base = origin or hint
-        if isinstance(base, type) and issubclass(base, Step):
-            return self.encode_step, _instance(self.decode_step, base, where)
-        if isinstance(base, type) and issubclass(base, Effect):
-            return self.encode_effect, _instance(self.decode_effect, base, where)
-        if isinstance(base, type) and is_dataclass(base):
-            return self._encode_record, lambda d: self._decode_record(base, d, {})
-        raise CodecError(f"{where}: {hint!r} cannot be stored")
+    def _coder(self, shape: Shape, where: str) -> tuple[_Fn | None, _Fn | None]:
+        """How to write and read a value of a shape; None for what is plain already."""
+        match shape:
+            case Scalar(kind):
+                return None, _scalar(kind, where)
+            case Choice(values):
+                return None, _choice(values, where)
+            case OptionText():
+                return lambda o: o.text, _option(where)
+            case Either():
+                return self._either(shape, where)
+            case Array(kind, item):
+                return self._array(kind, item, where)
+            case Row(items):
+                return self._row(items, where)
+            case Object(key, value):
+                return self._object(key, value, where)
+            case Told(base) if issubclass(base, Step):
+                return self.encode_step, _instance(self.decode_step, base, where)
+            case Told(base):
+                return self.encode_effect, _instance(self.decode_effect, base, where)
+            case Nested(cls):
+                return self._encode_record, lambda d: self._decode_record(cls, d, {})
 
-    def _union_coder(self, args: tuple[Any, ...], where: str) -> tuple[_Fn | None, _Fn | None]:
-        rest = [a for a in args if a is not type(None)]
-        if all(a in (int, str, bool) or get_origin(a) is Literal for a in rest):
-            return None, _either([_plain(a, where) for a in args], where)
-        if len(rest) != 1 or len(rest) == len(args):
-            raise CodecError(f"{where}: a union of records cannot be stored")
-        encode, decode = self._coder(rest[0], where)
+    def _either(self, shape: Either, where: str) -> tuple[_Fn | None, _Fn | None]:
+        coders = [self._coder(x, where) for x in shape.shapes]
+        if not any(encode for encode, _ in coders):
+            return None, _first_of([decode for _, decode in coders if decode], where)
+        encode, decode = self._coder(shape.present[0], where)
         return (
             (lambda v: None if v is None else encode(v)) if encode else None,
             (lambda v: None if v is None else decode(v)) if decode else None,
         )
 
-    def _sequence_coder(self, origin: type, args: tuple[Any, ...], where: str) -> tuple[_Fn | None, _Fn | None]:
-        if origin is tuple and (len(args) != 2 or args[1] is not Ellipsis):
-            coders = [self._coder(a, where) for a in args]
-
-            def read_fixed(value: Any) -> Any:
-                if len(_checked(value, list, where)) != len(coders):
-                    raise CodecError(f"{where}: {value!r} has not {len(coders)} parts")
-                return tuple(x if d is None else d(x) for x, (_, d) in zip(value, coders, strict=True))
-
-            return lambda v: [x if e is None else e(x) for x, (e, _) in zip(v, coders, strict=True)], read_fixed
-        encode, decode = self._coder(args[0], where)
+    def _array(self, kind: type, item: Shape, where: str) -> tuple[_Fn | None, _Fn | None]:
+        encode, decode = self._coder(item, where)
         return (
             list if encode is None else lambda v: [encode(x) for x in v],
-            lambda v: origin(
+            lambda v: kind(
                 _checked(v, list, where) if decode is None else [decode(x) for x in _checked(v, list, where)]
             ),
         )
 
-    def _dict_coder(self, args: tuple[Any, ...], where: str) -> tuple[_Fn | None, _Fn | None]:
-        key, value = args
-        if key not in (int, str):
-            raise CodecError(f"{where}: keys must be int or str")
+    def _row(self, items: tuple[Shape, ...], where: str) -> tuple[_Fn | None, _Fn | None]:
+        coders = [self._coder(x, where) for x in items]
+
+        def read(value: Any) -> Any:
+            if len(_checked(value, list, where)) != len(coders):
+                raise CodecError(f"{where}: expected {len(coders)} items, got {len(value)}")
+            return tuple(x if d is None else d(x) for x, (_, d) in zip(value, coders, strict=True))
+
+        return lambda v: [x if e is None else e(x) for x, (e, _) in zip(v, coders, strict=True)], read
+
+    def _object(self, key: type, value: Shape, where: str) -> tuple[_Fn | None, _Fn | None]:
         encode, decode = self._coder(value, where)
 
         def read_key(text: Any) -> Any:
             if key is int and not _NUMBER.fullmatch(_checked(text, str, where)):
-                raise CodecError(f"{where}: the key {text!r} is no whole number")
+                raise CodecError(f"{where}: the key {text!r} must be a whole number")
             return key(text)
 
         return (
@@ -326,14 +325,14 @@ class Codec(Generic[S]):
 
 
 def _checked(value: Any, kind: type, where: str) -> Any:
-    """The value, if it is of the kind of JSON that is wanted."""
+    """The value, if it is of the expected kind of JSON."""
     if not isinstance(value, kind):
-        raise CodecError(f"{where}: {value!r} is not of type {kind.__name__}")
+        raise CodecError(f"{where}: expected {kind.__name__}, got {value!r}")
     return value
 
 
 def _option(where: str) -> _Fn:
-    """A reader of options; a text that is none is data that does not decode."""
+    """A reader of options; a malformed text is data that does not decode."""
 
     def read(value: Any) -> Any:
         try:
@@ -345,18 +344,18 @@ def _option(where: str) -> _Fn:
 
 
 def _instance(decode: _Fn, base: type, where: str) -> _Fn:
-    """A reader that refuses a step or effect of another class than the field wants."""
+    """A reader that refuses a step or effect of another class than that of the field."""
 
     def read(value: Any) -> Any:
         found = decode(value)
         if not isinstance(found, base):
-            raise CodecError(f"{where}: {type(found).__name__} is no {base.__name__}")
+            raise CodecError(f"{where}: expected a {base.__name__}, got a {type(found).__name__}")
         return found
 
     return read
 
 
-def _either(readers: list[_Fn], where: str) -> _Fn:
+def _first_of(readers: list[_Fn], where: str) -> _Fn:
     """A reader that takes what one of the readers takes."""
 
     def read(value: Any) -> Any:
@@ -365,48 +364,28 @@ def _either(readers: list[_Fn], where: str) -> _Fn:
                 return reader(value)
             except CodecError:
                 continue
-        raise CodecError(f"{where}: {value!r} is of none of the types")
+        raise CodecError(f"{where}: {value!r} has none of the types allowed here")
 
     return read
 
 
-def _hints(cls: type) -> dict[str, Any]:
-    """Resolved field types; kernel modules name Step and State for the type checker alone."""
-    return get_type_hints(cls, localns={"Step": Step, "State": State, "Any": Any})
-
-
-def _plain(hint: Any, where: str) -> _Fn:
-    """A reader that refuses what is not of the plain type."""
-    if get_origin(hint) is Literal:
-        allowed = get_args(hint)
-
-        def read_literal(value: Any) -> Any:
-            if value not in allowed:
-                raise CodecError(f"{where}: {value!r} is not one of {allowed}")
-            return value
-
-        return read_literal
+def _choice(values: tuple[Any, ...], where: str) -> _Fn:
+    """A reader of one of a few values."""
 
     def read(value: Any) -> Any:
-        if type(value) is not hint:
-            raise CodecError(f"{where}: {value!r} is not of type {hint.__name__}")
+        if value not in values:
+            raise CodecError(f"{where}: {value!r} is not one of {values}")
         return value
 
     return read
 
 
-def _describe(cls: Any, seen: dict[str, Any]) -> None:
-    """Collect names and types of the fields of a record and of the records in it."""
-    for arg in get_args(cls):
-        _describe(arg, seen)
-    base = get_origin(cls) or cls
-    if not (isinstance(base, type) and is_dataclass(base)) or issubclass(base, (Step, Effect)):
-        return
-    if base.__name__ in seen:
-        return
-    hints = _hints(base)
-    stored = [(f.name, str(hints[f.name])) for f in fields(base) if not f.metadata.get("static")]
-    seen[base.__name__] = stored
-    for f in fields(base):
-        if not f.metadata.get("static"):
-            _describe(hints[f.name], seen)
+def _scalar(kind: type, where: str) -> _Fn:
+    """A reader that refuses what is not of the plain type."""
+
+    def read(value: Any) -> Any:
+        if type(value) is not kind:
+            raise CodecError(f"{where}: expected {kind.__name__}, got {value!r}")
+        return value
+
+    return read

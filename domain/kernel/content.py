@@ -49,7 +49,7 @@ def read_pack(title: Any, data: Any, name: str = "standard") -> ContentPack:
         ContentError: every fault listed.
     """
     if not isinstance(data, dict):
-        raise ContentError([Fault("$", f"a pack is an object, not {type(data).__name__}")])
+        raise ContentError([Fault("$", f"expected an object, got {type(data).__name__}")])
     faults = list(_unfit(data, "$"))
     board: object = None
     try:
@@ -62,13 +62,13 @@ def read_pack(title: Any, data: Any, name: str = "standard") -> ContentPack:
 
 
 def _unfit(data: Any, where: str) -> Iterator[Fault]:
-    """Everything that canonical JSON cannot say alike everywhere: hashes are taken of whole numbers and texts alone."""
+    """Every value that readers of JSON may read differently: a hash needs whole numbers and valid text."""
     if isinstance(data, float):
         yield Fault(where, f"{data} is not a whole number")
     elif isinstance(data, int) and abs(data) > _LARGEST:
-        yield Fault(where, f"{data} is beyond {_LARGEST}")
+        yield Fault(where, f"{data} is outside -{_LARGEST}..{_LARGEST}")
     elif isinstance(data, str) and not _is_text(data):
-        yield Fault(where, "half a surrogate pair is no text")
+        yield Fault(where, "contains a lone surrogate")
     elif isinstance(data, dict):
         for key, value in data.items():
             if not isinstance(key, str) or not key.isascii():

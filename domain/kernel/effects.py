@@ -20,8 +20,8 @@ class Effect(Generic[S]):
 
     __slots__ = ()
 
-    seals: ClassVar[bool] = False
-    """True where the effect reveals something hidden or is final: no rewind goes past it."""
+    blocks_rewind: ClassVar[bool] = False
+    """True where the effect reveals something hidden or is final: it cannot be taken back."""
 
     def apply(self, s: S) -> None:
         """Assign, append, remove; never decide."""
@@ -60,7 +60,7 @@ class AgendaChanged(Effect[Any]):
 class AnswerSealed(Effect[Any]):
     """A seat has answered a sealed decision; the content is its own until it is opened."""
 
-    seals: ClassVar[bool] = True
+    blocks_rewind: ClassVar[bool] = True
     window: int
     seat: Seat
     answer: str
@@ -76,7 +76,7 @@ class AnswerSealed(Effect[Any]):
 class AnswerOpened(Effect[Any]):
     """The oldest sealed answer of a seat in a window is shown to everybody."""
 
-    seals: ClassVar[bool] = True
+    blocks_rewind: ClassVar[bool] = True
     window: int
     seat: Seat
     answer: str

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from domain.kernel.chance import Chance
 from domain.kernel.effects import AgendaChanged, Effect
-from domain.kernel.errors import IllegalOption, NotOwed
+from domain.kernel.errors import IllegalOption, NoPendingDecision
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.state import State
@@ -27,8 +27,8 @@ __all__ = [
     "evolve",
     "legal",
     "next_options",
-    "owing",
-    "pending",
+    "pending_decisions",
+    "pending_seats",
     "play",
     "start",
 ]
@@ -38,7 +38,7 @@ S = TypeVar("S", bound=State)
 
 @record
 class Decision:
-    """What a seat owes now: the kind of step, every legal option, and facts for a prompt."""
+    """A pending decision of a seat: the kind of step, every legal option, and facts for a prompt."""
 
     seat: Seat
     kind: str
@@ -66,13 +66,13 @@ def start(title: Title[S], setup: Setup, chance: Chance) -> S:
     return s
 
 
-def owing(s: State) -> tuple[Seat, ...]:
-    """The seats that owe an answer; empty when the game is over."""
+def pending_seats(s: State) -> tuple[Seat, ...]:
+    """The seats with a pending decision; empty when the game is over."""
     return s.agenda[-1].owners(s) if s.agenda else ()
 
 
 def next_options(s: State, seat: Seat) -> list[Option]:
-    """The legal options of a seat that owes an answer; the hot path."""
+    """The legal options of a seat with a pending decision; the hot path."""
     return list(s.agenda[-1].options(s, seat))
 
 
@@ -82,16 +82,16 @@ def default_option(s: State, seat: Seat) -> Option:
     It is one of the options of the seat, and depends only on what the seat may know.
 
     Raises:
-        NotOwed: the seat owes no answer.
+        NoPendingDecision: the seat has none.
     """
-    owners = owing(s)
+    owners = pending_seats(s)
     if seat not in owners:
-        raise NotOwed(seat, owners)
+        raise NoPendingDecision(seat, owners)
     return s.agenda[-1].default(s, seat)
 
 
-def pending(title: Title[S], s: S, seat: Seat | None = None) -> tuple[Decision, ...]:
-    """What is owed now, of one seat or of all."""
+def pending_decisions(title: Title[S], s: S, seat: Seat | None = None) -> tuple[Decision, ...]:
+    """The pending decisions of one seat or of all."""
     if not s.agenda:
         return ()
     step = s.agenda[-1]
@@ -107,16 +107,18 @@ def legal(title: Title[S], s: S, move: Move) -> None:
     """Check a move.
 
     Raises:
-        NotOwed: the seat owes no answer.
-        IllegalOption: the option is not offered; names the rule where the title can.
+        NoPendingDecision: the seat has none.
+        IllegalOption: the option is not offered; names the rule where the step can.
     """
-    owners = owing(s)
+    owners = pending_seats(s)
     if move.seat not in owners:
-        raise NotOwed(move.seat, owners)
+        raise NoPendingDecision(move.seat, owners)
     step: Step[S] = s.agenda[-1]
     if move.option in step.options(s, move.seat):
         return
-    refusal = title.refusal(s, move.seat, move.option)
+    refusal = step.refusal(s, move.seat, move.option)
+    if refusal is None and title.refusal is not None:
+        refusal = title.refusal(s, move.seat, move.option)
     raise IllegalOption(
         move.seat,
         title.codec.step_name(step),
@@ -130,7 +132,7 @@ def decide(title: Title[S], s: S, move: Move, chance: Chance) -> list[Effect[S]]
     """The effects of a move, on a copy; `s` stays as it is.
 
     Raises:
-        NotOwed, IllegalOption: as `legal` says.
+        NoPendingDecision, IllegalOption: as `legal` says.
     """
     return decide_and_keep(title, s, move, chance)[0]
 
@@ -166,14 +168,14 @@ def evolve(s: S, effects: Iterable[Effect[S]]) -> S:
 
 
 def _settle(t: Table[S]) -> None:
-    """Run steps until somebody owes an answer or nothing is left to do."""
+    """Run steps until a decision is pending or nothing is left to do."""
     s = t.s
     agenda = s.agenda
     while True:
         if t.over:
             agenda.clear()
             return
-        if s.watched and (check := s.due_check()) is not None:
+        if s.watched and (check := s.forced_step()) is not None:
             t.plan.insert(0, check)
         if t.plan:
             t.plan.reverse()

@@ -1,13 +1,13 @@
 """What can go wrong in the kernel?
 
 KernelError
-├── MalformedOption      a text that is no option at all
+├── MalformedOption      a text that is not of the form of an option
 ├── IllegalOption        an option that the seat is not offered now
-├── NotOwed              a seat that owes no answer
+├── NoPendingDecision              a seat without a pending decision
 ├── BadSetup             seats or options that the title does not have
 ├── ContentError         a content pack with faults, all of them listed
 ├── CodecError           data that does not decode, or a class without a stored name
-└── RewindRefused        a rewind past something that cannot be unseen
+└── RewindRefused        a rewind past something that cannot be taken back
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ __all__ = [
     "IllegalOption",
     "KernelError",
     "MalformedOption",
-    "NotOwed",
+    "NoPendingDecision",
     "RewindRefused",
 ]
 
@@ -49,7 +49,7 @@ class MalformedOption(KernelError):
 
 
 class IllegalOption(KernelError):
-    """The option is well formed but not among those that the seat is offered."""
+    """The option is well formed, but the seat is not offered it."""
 
     def __init__(self, seat: int, step: str, option: str, rule: str | None, why: str) -> None:
         self.seat = seat
@@ -61,14 +61,14 @@ class IllegalOption(KernelError):
         super().__init__(f"seat {seat} may not answer {step} with {option!r}: {why}" + (f" ({rule})" if rule else ""))
 
 
-class NotOwed(KernelError):
-    """The seat owes no answer now."""
+class NoPendingDecision(KernelError):
+    """The seat has no pending decision now."""
 
-    def __init__(self, seat: int, owing: Sequence[int]) -> None:
+    def __init__(self, seat: int, pending_seats: Sequence[int]) -> None:
         self.seat = seat
-        self.owing = tuple(owing)
-        whom = ", ".join(map(str, owing)) or "nobody; the game is over"
-        super().__init__(f"seat {seat} owes no answer; owing: {whom}")
+        self.pending_seats = tuple(pending_seats)
+        others = f"pending for seat {', '.join(map(str, pending_seats))}" if pending_seats else "the game is over"
+        super().__init__(f"seat {seat} has no pending decision; {others}")
 
 
 class BadSetup(KernelError):
@@ -92,10 +92,10 @@ class CodecError(KernelError):
 
 
 class RewindRefused(KernelError):
-    """Something between here and there cannot be unseen or undone."""
+    """A move between here and there cannot be taken back."""
 
     def __init__(self, version: int, why: str) -> None:
         self.version = version
-        """The latest version whose move seals what lies before it."""
+        """The latest version whose move cannot be taken back."""
         self.why = why
-        super().__init__(f"version {version} seals what lies before it: {why}")
+        super().__init__(f"the move of version {version} cannot be taken back: {why}")

@@ -48,13 +48,13 @@ class Option:
         verb, *args = text.split(":")
         return cls(verb, *(int(a) if a[0] in "-0123456789" else a for a in args))
 
-    def word(self, index: int = 0) -> str:
+    def str_arg(self, index: int = 0) -> str:
         """The argument at `index`, which is an id."""
         value = self.args[index]
         assert isinstance(value, str)
         return value
 
-    def number(self, index: int = 0) -> int:
+    def int_arg(self, index: int = 0) -> int:
         """The argument at `index`, which is a number."""
         value = self.args[index]
         assert isinstance(value, int)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
+from domain.kernel.copying import copier
 from domain.kernel.effects import Envelope
 from domain.kernel.records import HIDDEN, Viewer
 
@@ -16,14 +17,14 @@ __all__ = ["State"]
 
 @dataclass(slots=True, kw_only=True)
 class State:
-    """The part of a state that the kernel reads; a title adds its own fields and writes `copy` by hand.
+    """The part of a state that the kernel reads; a title adds its own fields.
 
     A field with `metadata={"static": True}` (the board made from the content pack) is shared by copies,
     left out of the stored form and handed back when a state is decoded.
     """
 
     watched: ClassVar[bool] = False
-    """True where `due_check` must be asked after every step."""
+    """True where `forced_step` must be asked after every step."""
 
     seats: int
     agenda: list[Step[Any]] = field(default_factory=list)
@@ -34,20 +35,13 @@ class State:
 
     def copy(self) -> Self:
         """A state that shares nothing that can change."""
-        raise NotImplementedError
+        cls: Any = type(self)
+        new: Self = copier(cls)(self)
+        return new
 
-    def due_check(self) -> Step[Any] | None:
+    def forced_step(self) -> Step[Any] | None:
         """A step that must come before everything else, asked after every atomic step if `watched`."""
         return None
-
-    def kernel_fields(self) -> dict[str, Any]:
-        """Copies of the kernel's fields, for a title's `copy`."""
-        return {
-            "seats": self.seats,
-            "agenda": self.agenda.copy(),
-            "sealed": self.sealed.copy(),
-            "drawn": self.drawn,
-        }
 
     def redact_sealed(self, viewer: Viewer) -> None:
         """Hide the answers in envelopes that are not the viewer's; for a title's `redact`, on a copy."""

@@ -27,7 +27,7 @@ class Refusal:
 
 
 class Step(Generic[S]):
-    """One line of the sequence of play: who owes, which options, what follows.
+    """One line of the sequence of play: who decides, which options, what follows.
 
     Steps are `@record` classes: immutable, named in the title's codec, without secrets in their fields.
     """
@@ -43,8 +43,11 @@ class Step(Generic[S]):
     secret: ClassVar[bool] = False
     """True where the answer is known to its seat alone; what others learn of it is told by effects."""
 
+    rule_broken: ClassVar[Refusal | None] = None
+    """What `refusal` says of every option, where one rule forbids all that are not offered."""
+
     def owners(self, s: S) -> tuple[Seat, ...]:
-        """The seats that owe an answer; empty where nobody is asked and `run` is next."""
+        """The seats that are asked; empty where nobody is and `run` is next."""
         return ()
 
     def options(self, s: S, seat: Seat) -> Iterable[Option]:
@@ -65,7 +68,7 @@ class Step(Generic[S]):
 
     def refusal(self, s: S, seat: Seat, option: Option) -> Refusal | None:
         """Which rule forbids an option that is not offered; it may depend only on what the seat may know."""
-        return None
+        return self.rule_broken
 
     def take(self, t: Table[S], move: Move) -> None:
         """Carry out a legal answer."""
@@ -89,7 +92,7 @@ class AskAll(Step[S]):
     """Sealed answers of several seats: nobody sees another's before all have answered.
 
     The step names its `window` (a number unlike that of any other open window) and `seats`, in the order in
-    which answers are opened. Where nobody owes an answer the window opens at once.
+    which answers are opened. Where nobody is asked the window opens at once.
     """
 
     __slots__ = ()
@@ -97,13 +100,13 @@ class AskAll(Step[S]):
     window: int
     seats: tuple[Seat, ...]
 
-    def owed(self, s: S, seat: Seat) -> int:
+    def answer_count(self, s: S, seat: Seat) -> int:
         """How many answers the seat gives in this window; it must follow from public facts."""
         return 1
 
     def owners(self, s: S) -> tuple[Seat, ...]:
         given = [e.seat for e in s.sealed if e.window == self.window]
-        return tuple(seat for seat in self.seats if given.count(seat) < self.owed(s, seat))
+        return tuple(seat for seat in self.seats if given.count(seat) < self.answer_count(s, seat))
 
     def answers(self, s: S, seat: Seat) -> list[Option]:
         """What a seat has sealed so far in this window, oldest first; empty where the viewer cannot know."""

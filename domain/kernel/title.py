@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from domain.kernel.codec import Codec
 from domain.kernel.content import ContentPack
 from domain.kernel.effects import Effect
+from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome, ScoreSheet
 from domain.kernel.records import Seat, Viewer, record
-from domain.kernel.standing import Standing
+from domain.kernel.standing_orders import StandingOrders
 from domain.kernel.state import State
 from domain.kernel.steps import Refusal, Step
 
-__all__ = ["Refusal", "Setup", "Title"]
+__all__ = ["NO_OPTIONS", "Refusal", "Setup", "Title", "chosen_options"]
 
 S = TypeVar("S", bound=State)
 
@@ -30,8 +32,53 @@ class Setup:
     pack: ContentPack
 
 
-class Title(Protocol[S]):
-    """A board game: its rules as data and functions. One instance per title, without state of its own."""
+NO_OPTIONS: Final[Mapping[str, Any]] = {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "type": "object",
+    "properties": {},
+    "additionalProperties": False,
+}
+"""The options of a title that has none."""
+
+
+def chosen_options(setup: Setup, seats: range, schema: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a setup by the title's schema, with the defaults of those that it leaves out.
+
+    Raises:
+        BadSetup: seats or options that the title does not have; every fault listed.
+    """
+    specs = schema["properties"]
+    faults = []
+    if setup.seats not in seats:
+        faults.append(Fault("seats", f"{setup.seats} is not in {seats.start}..{seats.stop - 1}"))
+    faults += [Fault(f"options.{name}", "there is no such option") for name in setup.options if name not in specs]
+    chosen = {name: setup.options.get(name, spec["default"]) for name, spec in specs.items()}
+    for name, value in chosen.items():
+        wrong = _misfit(value, specs[name])
+        if wrong is not None:
+            faults.append(Fault(f"options.{name}", wrong))
+    if faults:
+        raise BadSetup(faults)
+    return chosen
+
+
+_TYPES: Final[Mapping[str, type]] = {"boolean": bool, "integer": int, "string": str}
+
+
+def _misfit(value: Any, spec: Mapping[str, Any]) -> str | None:
+    """What is wrong with the value of an option; None where it is right."""
+    if type(value) is not _TYPES[spec["type"]]:
+        return f"{value!r} is not of type {spec['type']}"
+    if "enum" in spec and value not in spec["enum"]:
+        return f"{value!r} is not one of {', '.join(spec['enum'])}"
+    if spec["type"] == "integer" and not spec["minimum"] <= value <= spec["maximum"]:
+        return f"{value} is not in {spec['minimum']}..{spec['maximum']}"
+    return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Title(Generic[S]):
+    """A board game: its rules as data and functions. One instance per title; equal only to itself."""
 
     slug: str
     name: str
@@ -48,91 +95,54 @@ class Title(Protocol[S]):
     """No game has more decisions than this."""
     option_budget: int
     """No decision has more options than this."""
-    standing: Standing[S] | None
-    """The windows that a seat may leave to standing orders; None where there are none."""
+    standing_orders: StandingOrders[S] | None = None
+    """The decisions that a seat may leave to standing orders; None where there are none."""
 
-    def new(self, setup: Setup) -> S:
-        """The empty table before any luck.
+    parse_pack: Callable[[Mapping[str, Any]], object]
+    """The typed board made of a pack's data; raises `ContentError` with every fault listed."""
+    new: Callable[[Setup], S]
+    """The empty table before any luck; raises `BadSetup` with every fault of the seats and options listed."""
+    opening: Callable[[S], Step[S]]
+    """The first step: setup is rules, too."""
+    outcome: Callable[[S], Outcome | None]
+    """How the game ended; None while it goes on."""
+    score_sheet: Callable[[S], ScoreSheet]
+    """Every point that each seat has now, with the rule that gives it; of a view, what the viewer can count."""
+    redact: Callable[[S, Viewer], S]
+    """The state as the viewer may know it: hidden pieces become HIDDEN; same type."""
+    guess: Callable[[S, Seat, Random], S]
+    """A full state that a seat, whose redacted state it is given, cannot refute; that state stays as it is.
 
-        Raises:
-            BadSetup: seats or options that the title does not have; every fault listed.
-        """
-        ...
+    It redacts to the same view, breaks no invariant, and the same dice give the same guess.
+    """
+    check: Callable[[S], Sequence[str]]
+    """Every broken invariant of a full state."""
+    where: Callable[[S], Mapping[str, int | str | None]]
+    """The place in the sequence of play, coarse to fine, such as `{"round": 3, "phase": "action"}`.
 
-    def opening(self, s: S) -> Step[S]:
-        """The first step: setup is rules, too."""
-        ...
+    It is public: the same of a full state and of every view.
+    """
+    headings: Callable[[S], Sequence[str]]
+    """The place in the sequence of play in words, coarse to fine, such as `Peace Turn 2`, `Action Round 3`.
 
-    def outcome(self, s: S) -> Outcome | None:
-        """How the game ended; None while it goes on."""
-        ...
+    They are the entries of a game's table of contents; public like `where`, and one at least.
+    """
+    facts: Callable[[S, Viewer], Mapping[str, Any]]
+    """Figures derived from a redacted state that a client would otherwise compute by rules; plain JSON."""
+    label: Callable[[S, Seat, Option], str]
+    """A short English label of an option for a menu, another one for each option of a decision.
 
-    def score_sheet(self, s: S) -> ScoreSheet:
-        """Every point that each seat has now, with the rule that gives it; of a view, what the viewer can count."""
-        ...
+    It is the same of a full state and of the seat's own view.
+    """
+    line: Callable[[S, Effect[S]], str | None]
+    """A log line that a player can read, of an effect as seen by a viewer; None where it is not worth one.
 
-    def redact(self, s: S, viewer: Viewer) -> S:
-        """The state as the viewer may know it: hidden pieces become HIDDEN; same type."""
-        ...
+    The state is that after the move, redacted for the same viewer.
+    """
+    traits: Callable[[S, Seat], Mapping[str, str]]
+    """What tells a seat of a finished game from the others, such as `{"superpower": "poland"}`; often nothing.
 
-    def guess(self, s: S, viewer: Seat, dice: Random) -> S:
-        """A full state that the viewer, whose redacted state `s` is, cannot refute; `s` stays as it is.
-
-        It redacts to `s`, breaks no invariant, and the same dice give the same guess.
-        """
-        ...
-
-    def check(self, s: S) -> Sequence[str]:
-        """Every broken invariant of a full state."""
-        ...
-
-    def where(self, s: S) -> Mapping[str, int | str]:
-        """The place in the sequence of play, coarse to fine, such as `{"round": 3, "phase": "action"}`.
-
-        It is public: the same of a full state and of every view.
-        """
-        ...
-
-    def headings(self, s: S) -> Sequence[str]:
-        """The place in the sequence of play in words, coarse to fine, such as `Peace Turn 2`, `Action Round 3`.
-
-        They are the entries of a game's table of contents; public like `where`, and one at least.
-        """
-        ...
-
-    def facts(self, s: S, viewer: Viewer) -> Mapping[str, Any]:
-        """Figures derived from a redacted state that a client would otherwise compute by rules; plain JSON."""
-        ...
-
-    def label(self, s: S, seat: Seat, option: Option) -> str:
-        """A short English label of an option for a menu, another one for each option of a decision.
-
-        It is the same of a full state and of the seat's own view.
-        """
-        ...
-
-    def line(self, s: S, effect: Effect[S]) -> str | None:
-        """A log line that a player can read, of an effect as seen by a viewer; None where it is not worth one.
-
-        `s` is the state after the move, redacted for the same viewer.
-        """
-        ...
-
-    def refusal(self, s: S, seat: Seat, option: Option) -> Refusal | None:
-        """Which rule forbids an option that is not offered; it may depend only on what the seat may know."""
-        ...
-
-    def traits(self, s: S, seat: Seat) -> Mapping[str, str]:
-        """What tells a seat of a finished game from the others, such as `{"superpower": "poland"}`; often nothing.
-
-        Reports of many games count wins by each trait, so that balance is measured.
-        """
-        ...
-
-    def parse_pack(self, data: Mapping[str, Any]) -> object:
-        """The typed board made of a pack's data.
-
-        Raises:
-            ContentError: every fault listed.
-        """
-        ...
+    Reports of many games count wins by each trait, so that balance is measured.
+    """
+    refusal: Callable[[S, Seat, Option], Refusal | None] | None = None
+    """Asked where a step's own `refusal` has no answer; for titles whose steps do not say their refusals yet."""

@@ -1,6 +1,6 @@
 """How far back may a seat take its moves?
 
-A move seals what lies before it if it drew luck, revealed something hidden, handed the decision on or ended the game.
+A move cannot be taken back if it drew luck, revealed something hidden, handed the decision on or ended the game.
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ class Made:
     seat: Seat
     drawn_before: int
     effects: tuple[Effect[Any], ...]
-    owing_after: tuple[Seat, ...]
+    pending_after: tuple[Seat, ...]
 
-    def seal(self) -> str | None:
-        """Why nobody may go back before this move; None where one may."""
+    def rewind_barrier(self) -> str | None:
+        """Why this move cannot be taken back; None where it can."""
         last = self.effects[-1]
         if isinstance(last, AgendaChanged) and last.drawn != self.drawn_before:
             return "luck was drawn"
-        if any(e.seals for e in self.effects):
+        if any(e.blocks_rewind for e in self.effects):
             return "something hidden was revealed or sealed"
-        if not self.owing_after:
+        if not self.pending_after:
             return "the game ended"
-        if self.owing_after != (self.seat,):
+        if self.pending_after != (self.seat,):
             return "the decision passed to another seat"
         return None
 
 
 def earliest(moves: Sequence[Made], seat: Seat) -> int | None:
-    """The lowest version to which the seat may rewind; None where its last move is sealed or not its own.
+    """The lowest version to which the seat may rewind; None where the last move is another's or cannot be taken back.
 
     `moves` are the moves in force, oldest first.
     """
     lowest = None
     for made in reversed(moves):
-        if made.seat != seat or made.seal() is not None:
+        if made.seat != seat or made.rewind_barrier() is not None:
             break
         lowest = made.version - 1
     return lowest
@@ -56,13 +56,13 @@ def may_rewind(moves: Sequence[Made], seat: Seat, to: int) -> None:
     """Check a rewind to the position after version `to`.
 
     Raises:
-        RewindRefused: names the latest version that seals, and why.
+        RewindRefused: names the latest version whose move cannot be taken back, and why.
     """
     for made in reversed(moves):
         if made.version <= to:
             return
         if made.seat != seat:
-            raise RewindRefused(made.version, f"seat {made.seat} made that move")
-        why = made.seal()
+            raise RewindRefused(made.version, f"it was made by seat {made.seat}")
+        why = made.rewind_barrier()
         if why is not None:
             raise RewindRefused(made.version, why)

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from domain.kernel.content import canonical
-from domain.kernel.errors import IllegalOption, MalformedOption, NotOwed
+from domain.kernel.errors import IllegalOption, MalformedOption, NoPendingDecision
 from eventstore.events import FIELDS, OPTIONAL, SEALED_FIELDS, body_of, digest_of, encode_effects, published
 from eventstore.game import Game
 from eventstore.payloads import difference
@@ -119,7 +119,7 @@ class Frame:
         same_rules = self._binding(event)
         try:
             expected = decide()
-        except (IllegalOption, MalformedOption, NotOwed) as error:
+        except (IllegalOption, MalformedOption, NoPendingDecision) as error:
             if same_rules or isinstance(error, MalformedOption):
                 raise Wrong("re-decided differently", "a legal move", error) from None
             self._note(event, "re-decided differently", f"today's rules refuse the move: {error}")

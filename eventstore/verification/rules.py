@@ -12,8 +12,8 @@ from datetime import datetime
 from typing import Any
 
 from domain.kernel.chance import commitment
-from domain.kernel.engine import default_option, owing
-from domain.kernel.errors import IllegalOption, MalformedOption, NotOwed, RewindRefused
+from domain.kernel.engine import default_option, pending_seats
+from domain.kernel.errors import IllegalOption, MalformedOption, NoPendingDecision, RewindRefused
 from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome
 from eventstore.clocks import micros
@@ -131,7 +131,7 @@ class Walk(Frame):
                         raise Wrong("re-decided differently", {f"{number}.{where}": wanted}, {f"{number}.{where}": is_})
                     detail = f"part {number}.{where}: today's rules give {wanted}, the record has {is_}"
                     self._note(event, "re-decided differently", detail)
-        except (IllegalOption, MalformedOption, NotOwed) as error:
+        except (IllegalOption, MalformedOption, NoPendingDecision) as error:
             if all(part["rules"] == current for part in past) and self._binding(event):
                 raise Wrong("re-decided differently", "a legal past", error) from None
             self._note(event, "re-decided differently", f"today's rules refuse a move of the past: {error}")
@@ -164,8 +164,8 @@ class Walk(Frame):
     def _move_made(self, event: Happened, p: Mapping[str, Any]) -> None:
         self._status("running")
         seat = self._seat(p)
-        if seat not in self.game.owing:
-            raise Wrong("seat", f"one of {list(self.game.owing)}", seat)
+        if seat not in self.game.pending_seats:
+            raise Wrong("seat", f"one of {list(self.game.pending_seats)}", seat)
         state = self.game.state
         assert state is not None
         kind = self.game.codec.step_name(state.agenda[-1])
@@ -277,8 +277,8 @@ class Walk(Frame):
     def _plan(self, event: Happened, payload: Mapping[str, Any]) -> None:
         """The types required after this event; checks its pending decisions."""
         game = self.game
-        if "due" in payload and game.state is not None and not same(payload["due"], list(owing(game.state))):
-            raise Wrong("due", list(owing(game.state)), payload["due"])
+        if "due" in payload and game.state is not None and not same(payload["due"], list(pending_seats(game.state))):
+            raise Wrong("due", list(pending_seats(game.state)), payload["due"])
         self._lapsed = None
         match event.type:
             case "game_opened" | "game_forked" | "seat_taken":
@@ -323,7 +323,7 @@ class Walk(Frame):
         assert self.game.state is not None
         if not self.complete:
             # Scores may depend on hidden information: the public only sees that no decision is pending.
-            self._ended_unseen = not owing(self.game.state)
+            self._ended_unseen = not pending_seats(self.game.state)
             self._must = ("game_ended",) if self._ended_unseen else ()
             return
         self._ending = outcome_by_rules(self.game, self.game.state)

@@ -8,7 +8,7 @@ from typing import Any
 from marshmallow import fields
 
 from application.games.standing_orders import Order
-from domain.kernel.standing import ASK, CONCERNED, PASS
+from domain.kernel.standing_orders import ASK, CONCERNED, PASS
 from domain.kernel.title import Title
 from service.games import examples
 from service.schemas import Schema_, Word
@@ -83,7 +83,7 @@ class OrdersShown(Schema_):
 def shown(title: Title[Any], orders: Mapping[str, Order], turns: int) -> dict[str, dict[str, str | None]]:
     """The orders in force once the seat has begun so many turns, as plain JSON."""
     found: dict[str, dict[str, str | None]] = {}
-    for window in title.standing.windows if title.standing is not None else ():
+    for window in title.standing_orders.decisions if title.standing_orders is not None else ():
         order = orders.get(window.kind, Order(ASK))
         limited = order.turns is not None and order.at(turns) != ASK
         found[window.kind] = {"order": order.at(turns), "until": NEXT_TURN if limited else None}

@@ -100,7 +100,7 @@ def _check(title: Title[Any], orders: dict[str, dict[str, Any]]) -> None:
     """
     faults: list[dict[str, str]] = []
     for kind, wanted in orders.items():
-        window = None if title.standing is None else title.standing.window(kind)
+        window = None if title.standing_orders is None else title.standing_orders.decision(kind)
         if window is None:
             what = f"{title.name} has no such window for standing orders"
         elif wanted["order"] not in window.orders:

@@ -10,7 +10,7 @@ from typing import Any
 from application.games.views import option
 from domain.kernel.chance import Dice
 from domain.kernel.effects import Effect
-from domain.kernel.engine import begin, decide_and_keep, evolve, next_options, owing, pending
+from domain.kernel.engine import begin, decide_and_keep, evolve, next_options, pending_decisions, pending_seats
 from domain.kernel.options import Move
 from domain.registry import TITLES, make_setup
 
@@ -65,7 +65,7 @@ def samples(slug: str) -> Samples:
     state: Any = evolve(title.new(setup), effects)
     _note(found, title, state, effects)
     for number in range(title.move_limit):
-        seats = owing(state)
+        seats = pending_seats(state)
         if not seats:
             break
         if number <= SHOWN_AT:
@@ -95,7 +95,7 @@ def _note(found: Samples, title: Any, state: Any, effects: list[Effect[Any]]) ->
 
 
 def _note_decision(found: Samples, title: Any, state: Any, seat: int) -> None:
-    decision = pending(title, state, seat)[0]
+    decision = pending_decisions(title, state, seat)[0]
     known = title.redact(state, seat)
     verbs = found.verbs.setdefault(decision.kind, {})
     for offered in decision.options:

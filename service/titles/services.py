@@ -54,7 +54,7 @@ def shown(title: Title[Any], store: Store, outside: Outside) -> dict[str, Any]:
         "end_reasons": list(title.end_reasons),
         "standing_orders": [
             {"window": window.kind, "answer": window.answer.text, "orders": list(window.orders)}
-            for window in (title.standing.windows if title.standing is not None else ())
+            for window in (title.standing_orders.decisions if title.standing_orders is not None else ())
         ],
         "engines": [{"engine": engine, "levels": list(levels)} for engine, levels in ENGINES.items()]
         + [{"engine": e.name, "levels": list(e.levels)} for e in outside.engines() if e.plays(title.slug)],

@@ -1,19 +1,29 @@
 """What do a title's states, effects, decisions and options look like, as JSON Schema (2020-12)?
 
-Everything follows from the type hints of the records that the title's codec names.
+Everything follows from the shapes of the records that the title's codec names.
 """
 
 from __future__ import annotations
 
 import inspect
-import types
 from collections.abc import Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import is_dataclass
 from itertools import pairwise
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Any
 
-from domain.kernel.effects import Effect
-from domain.kernel.options import Option
+from domain.kernel.shapes import (
+    Array,
+    Choice,
+    Either,
+    Nested,
+    Object,
+    OptionText,
+    Row,
+    Scalar,
+    Shape,
+    Told,
+    stored_fields,
+)
 from domain.kernel.steps import Step
 from domain.kernel.title import Title
 
@@ -100,11 +110,12 @@ class _Shapes:
     def _fields(self, cls: type) -> dict[str, Any]:
         docs = _field_docs(cls)
         properties: dict[str, Any] = {}
-        for name, hint in self.codec.shape(cls).items():
-            schema = self._hint(hint)
-            properties[name] = {**schema, "description": docs[name]} if name in docs else schema
-        optional = {f.name for f in fields(cls) if f.default is not MISSING or f.default_factory is not MISSING}
-        required = [name for name in properties if name not in optional or issubclass(cls, self.codec.state_type)]
+        required = []
+        for f in stored_fields(cls):
+            schema = self._schema(f.shape)
+            properties[f.name] = {**schema, "description": docs[f.name]} if f.name in docs else schema
+            if not f.optional or issubclass(cls, self.codec.state_type):
+                required.append(f.name)
         return {
             "type": "object",
             "description": _sentence(cls),
@@ -113,35 +124,31 @@ class _Shapes:
             "additionalProperties": False,
         }
 
-    def _hint(self, hint: Any) -> dict[str, Any]:
-        origin, args = get_origin(hint), get_args(hint)
-        if hint in _PLAIN:
-            return dict(_PLAIN[hint])
-        if hint is Option:
-            return self._ref(f"{self.prefix}Option")
-        if origin is Literal:
-            return {"enum": list(args)}
-        if origin in (Union, types.UnionType):
-            return {"anyOf": [self._hint(arg) for arg in args]}
-        if origin is list or (origin is tuple and len(args) == 2 and args[1] is Ellipsis):
-            return {"type": "array", "items": self._hint(args[0])}
-        if origin is tuple:
-            parts = [self._hint(arg) for arg in args]
-            # Generators of clients read `items` alone, which here stands for what any of the places may hold.
-            distinct = [part for i, part in enumerate(parts) if part not in parts[:i]]
-            items = distinct[0] if len(distinct) == 1 else {"anyOf": distinct}
-            length = len(parts)
-            return {"type": "array", "prefixItems": parts, "items": items, "minItems": length, "maxItems": length}
-        if origin is dict:
-            return {"type": "object", "additionalProperties": self._hint(args[1])}
-        base = origin or hint
-        if isinstance(base, type) and issubclass(base, Step):
-            return self._ref(f"{self.prefix}Step")
-        if isinstance(base, type) and issubclass(base, Effect):
-            return self._ref(f"{self.prefix}Effect")
-        if isinstance(base, type) and is_dataclass(base):
-            return self._record(base)
-        return {}
+    def _schema(self, shape: Shape) -> dict[str, Any]:
+        match shape:
+            case Scalar(kind):
+                return dict(_PLAIN[kind])
+            case Choice(values):
+                return {"enum": list(values)}
+            case OptionText():
+                return self._ref(f"{self.prefix}Option")
+            case Either(shapes):
+                return {"anyOf": [self._schema(x) for x in shapes]}
+            case Array(_, item):
+                return {"type": "array", "items": self._schema(item)}
+            case Row(shapes):
+                parts = [self._schema(x) for x in shapes]
+                # Generators of clients read `items` alone, which here stands for what any of the places may hold.
+                distinct = [part for i, part in enumerate(parts) if part not in parts[:i]]
+                items = distinct[0] if len(distinct) == 1 else {"anyOf": distinct}
+                length = len(parts)
+                return {"type": "array", "prefixItems": parts, "items": items, "minItems": length, "maxItems": length}
+            case Object(_, value):
+                return {"type": "object", "additionalProperties": self._schema(value)}
+            case Told(base):
+                return self._ref(f"{self.prefix}{'Step' if issubclass(base, Step) else 'Effect'}")
+            case Nested(cls):
+                return self._record(cls)
 
 
 _PLAIN: Mapping[Any, Mapping[str, Any]] = {

@@ -14,7 +14,7 @@ from application.engines.outside import MOST_FAILURES, Engine, Lease, Work
 from application.games.sessions import Choice, Done
 from application.games.views import ALL, decisions, position
 from domain.kernel.engine import next_options
-from domain.kernel.errors import NotOwed
+from domain.kernel.errors import NoPendingDecision
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from eventstore.errors import NotRunning
@@ -113,7 +113,7 @@ def _look(engines: Sequence[Engine], kinds: Sequence[str]) -> dict[str, Any] | N
     if "turn" in kinds:
         for due in here.outside.turns(who.player, names):
             game = here.sessions.load(due.game_id)
-            if due.seat not in game.owing or game.due_since != due.version:
+            if due.seat not in game.pending_seats or game.due_since != due.version:
                 continue
             lease = here.outside.take(Work.of_turn(due), who.player, game.version)
             if lease is not None:
@@ -205,7 +205,7 @@ def hand_in(work_id: UUID, body: dict[str, Any]) -> Done:
         raise Problem("work_gone", f"the work was {lease.state.replace('_', ' ')}")
     try:
         done = _answer(here, lease, body)
-    except (NotOwed, NotRunning):
+    except (NoPendingDecision, NotRunning):
         raise Problem("work_gone", "the game has moved on") from None
     here.outside.end(work_id, "done")
     return done

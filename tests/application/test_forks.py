@@ -80,7 +80,7 @@ def source() -> Played:
 
 def forkable(source: Played) -> list[int]:
     """Versions after which somebody owed an answer."""
-    return [v for v in range(1, source.game.version + 1) if source.sessions.at(source.id, v).owing]
+    return [v for v in range(1, source.game.version + 1) if source.sessions.at(source.id, v).pending_seats]
 
 
 def test_a_fork_goes_on_from_any_position_and_its_record_verifies(source: Played) -> None:
@@ -91,7 +91,7 @@ def test_a_fork_goes_on_from_any_position_and_its_record_verifies(source: Played
         fork = sit(forked(source, version, f"fork {version}"))
         then = source.sessions.at(source.id, version)
         assert encoded(fork.game) == encoded(then)
-        assert fork.game.owing == then.owing
+        assert fork.game.pending_seats == then.pending_seats
         if version % 5 == 0:
             fork.finish()
             report = verified(record_of(fork))
@@ -117,7 +117,7 @@ def test_a_forks_luck_is_committed_to_anew(source: Played) -> None:
 def test_a_fork_of_a_fork_has_the_luck_of_both(source: Played) -> None:
     """A second fork holds the whole past, decided again with two seeds."""
     first = sit(forked(source, forkable(source)[5], "first")).finish()
-    versions = [v for v in range(1, first.game.version + 1) if first.sessions.at(first.id, v).owing]
+    versions = [v for v in range(1, first.game.version + 1) if first.sessions.at(first.id, v).pending_seats]
     second = sit(forked(first, versions[-2], "second")).finish()
     report = verified(record_of(second))
     assert report.sound, report.fault

@@ -11,7 +11,7 @@ import pytest
 from application.games.sessions import Sessions
 from application.games.standing_orders import Order, Orders
 from domain.kernel.errors import RewindRefused
-from domain.titles.imperialism.standing import concerned
+from domain.titles.imperialism.standing_orders import is_concerned
 from eventstore.clocks import Clock
 from eventstore.errors import StoreUnavailable
 from eventstore.events import payload_of
@@ -37,7 +37,7 @@ def test_a_whole_game_with_orders(monkeypatch: pytest.MonkeyPatch, store: Store,
     while table.game.status == "running" and table.moves < 500:
         seat, kind, _ = table.step()
         assert (seat, kind) not in {(BOB, window) for window in ANSWERS}
-        assert not (table.kind in ANSWERS and BOB in table.game.owing)
+        assert not (table.kind in ANSWERS and BOB in table.game.pending_seats)
     given = table.answers(BOB)
     assert {kind for _, kind, _ in given} >= {"event_response", "finish_action"}
     assert all(text == ANSWERS[kind] for _, kind, text in given)
@@ -99,7 +99,7 @@ def test_concerned(monkeypatch: pytest.MonkeyPatch) -> None:
                 by_hand.add(version + 1)
         for version, _, text in table.answers(BOB, ["event_response"]):
             s: Any = table.sessions.at(table.id, version - 1).state
-            assert concerned(s, BOB) == (version in by_hand)
+            assert is_concerned(s, BOB) == (version in by_hand)
             assert text == "pass" or version in by_hand
             told.add(version in by_hand)
         if told == {True, False}:
@@ -115,7 +115,7 @@ def test_a_limited_order_ends_with_the_next_turn(table: Windows) -> None:
     given = table.answers(BOB, ["finish_action"])
     assert given[-1][2] == "finish"
     begun = table.game.version
-    table.until(lambda t: t.kind == "finish_action" and BOB in t.game.owing)
+    table.until(lambda t: t.kind == "finish_action" and BOB in t.game.pending_seats)
     assert table.answers(BOB, ["finish_action"], begun) == [], "he is asked in his next turn"
     table.asked("event_response", BOB)
     table.until(lambda t: t.game.status != "running" or bool(t.answers(BOB, ["pirates"], begun)))
@@ -184,7 +184,7 @@ def test_taking_moves_back_has_its_rules(monkeypatch: pytest.MonkeyPatch) -> Non
     """A finish by order hands the decision on, and so cannot be taken back any more than one by hand."""
     by_hand, by_order = Windows(monkeypatch, 5), Windows(monkeypatch, 5)
     for table in (by_hand, by_order):
-        table.until(lambda t: t.kind == "select_action" and BOB in t.game.owing)
+        table.until(lambda t: t.kind == "select_action" and BOB in t.game.pending_seats)
     start = by_hand.game.version
     by_order.order(BOB, finish_action="pass")
     by_hand.move(BOB, "action:taxation")
@@ -223,7 +223,7 @@ def test_a_move_is_made_although_orders_cannot_be_read(monkeypatch: pytest.Monke
     with said as patch:
         patch.setattr(table.orders, "of_game", away)
         table.asked("event_response", BOB)
-        assert [w.seat for w in table.orders.waiting() if w.seat in table.game.owing] == [BOB]
+        assert [w.seat for w in table.orders.waiting() if w.seat in table.game.pending_seats] == [BOB]
     assert len(table.sessions.obey(table.id)) == 1
     assert table.sessions.obey(table.id) == []
 

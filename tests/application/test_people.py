@@ -66,12 +66,12 @@ def test_a_game_pauses_when_all_want() -> None:
     assert table.game.paused
     assert table.types()[-2:] == ["pause_asked", "game_paused"]
     assert table.game.due() == []
-    owing = table.game.owing
+    pending_seats = table.game.pending_seats
     left = [t.left for t in table.game.times.seats]
     table.watch.wait(1_000_000)
     assert table.sessions.expire(table.id) is None
     with pytest.raises(NotRunning, match="paused"):
-        table.move(owing[0])
+        table.move(pending_seats[0])
     with pytest.raises(NotRunning, match="paused"):
         ask(table, 0)
     assert table.sessions.play_turn(table.id, 2, 1, pick(Random(1)), "engine:random") is None
@@ -79,7 +79,7 @@ def test_a_game_pauses_when_all_want() -> None:
     go_on(table, 1)
     assert not table.game.paused
     assert [t.left for t in table.game.times.seats] == left
-    people = [s for s in table.game.owing if s != 2]
+    people = [s for s in table.game.pending_seats if s != 2]
     for seat in people:
         ends = table.game.deadline(seat)
         assert ends is not None
@@ -95,7 +95,7 @@ def test_a_wish_can_be_withdrawn_and_lapses() -> None:
     with pytest.raises(Refused, match="not paused"):
         go_on(table, 0)
     ask(table, 0)
-    while 0 not in table.game.owing:
+    while 0 not in table.game.pending_seats:
         table.move()
     table.move(0)
     assert table.game.pause_asked == frozenset()
@@ -136,7 +136,7 @@ def test_opponents_are_not_asked() -> None:
 def test_a_seat_is_left_to_an_opponent_and_taken_back() -> None:
     """An opponent plays for the seat, whose clock stands; its player comes back at any time and plays on."""
     table = Table(SLOW)
-    seat = table.game.owing[0]
+    seat = table.game.pending_seats[0]
     done = delegate(table, seat)
     assert done.events[0][2]["why"] == "own"
     holder = table.game.holders[seat]
@@ -153,7 +153,7 @@ def test_a_seat_is_left_to_an_opponent_and_taken_back() -> None:
     holder = table.game.holders[seat]
     assert holder is not None
     assert holder.person
-    while seat not in table.game.owing and table.game.status == "running":
+    while seat not in table.game.pending_seats and table.game.status == "running":
         table.move()
     table.move(seat)
     table.sound()
@@ -182,13 +182,13 @@ def test_who_left_seats_to_opponents_still_counts() -> None:
 def test_the_others_hand_over_the_seat_of_who_is_away() -> None:
     """After the time that was said, and when all others agree, an opponent takes over; before, it is refused."""
     table = Table(None, absence=3600)
-    away, *others = table.game.owing
+    away, *others = table.game.pending_seats
     others = [s for s in range(3) if s != away]
     for seat in others:
-        if seat in table.game.owing:
+        if seat in table.game.pending_seats:
             table.move(seat)
-    if away not in table.game.owing:
-        away = table.game.owing[0]
+    if away not in table.game.pending_seats:
+        away = table.game.pending_seats[0]
         others = [s for s in range(3) if s != away]
     table.watch.wait(3599)
     with pytest.raises(Refused, match="counts as absent from"):
@@ -210,7 +210,7 @@ def test_the_others_hand_over_the_seat_of_who_is_away() -> None:
 def test_an_answer_ends_an_absence() -> None:
     """What was said of a seat lapses when it answers."""
     table = Table(None, absence=60)
-    away = table.game.owing[0]
+    away = table.game.pending_seats[0]
     by = next(s for s in range(3) if s != away)
     table.watch.wait(60)
     miss(table, away, by)
@@ -225,7 +225,7 @@ def test_a_pause_and_a_move_at_the_same_moment(store: Store) -> None:
     for _ in range(4):
         ask(table, 1)
         game = table.game
-        if game.owing == (1,):
+        if game.pending_seats == (1,):
             go_on(table, 1)
             table.move(1)
             continue
@@ -253,7 +253,7 @@ def test_a_pause_and_a_move_at_the_same_moment(store: Store) -> None:
         assert (types[0] == "move_made") == (found[0] == "moved")
         go_on(table, 0)
         rebuild_inline(store, inline_fold(table.sessions))
-        if found[0] == "refused" and 0 in table.game.owing:
+        if found[0] == "refused" and 0 in table.game.pending_seats:
             table.move(0)
     table.sound()
 
@@ -263,7 +263,7 @@ def test_snapshots_keep_what_was_said() -> None:
     from eventstore.snapshots import restore, take_snapshot
 
     table = Table(None, absence=60)
-    away = table.game.owing[0]
+    away = table.game.pending_seats[0]
     by = next(s for s in range(3) if s != away)
     table.watch.wait(60)
     miss(table, away, by)
@@ -283,7 +283,7 @@ def played() -> bytes:
     go_on(table, 2)
     delegate(table, 1)
     reclaim(table, 1)
-    away = table.game.owing[0]
+    away = table.game.pending_seats[0]
     table.watch.wait(60)
     for by in range(3):
         if by != away:

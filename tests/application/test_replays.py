@@ -192,7 +192,7 @@ def test_what_today_s_rules_decide_otherwise_is_listed(monkeypatch: pytest.Monke
     from domain.titles.barter import Bid, CoinsWon, TakeTurn
 
     def generous(self: Any, t: Any, answers: Any) -> None:
-        cards = {seat: given[0].word() for seat, given in answers.items()}
+        cards = {seat: given[0].str_arg() for seat, given in answers.items()}
         for seat, card in cards.items():
             t.tell(title.codec.effects["bid_spent"](seat, card))
         best = max(cards, key=lambda seat: (t.s.values[cards[seat]], -seat))

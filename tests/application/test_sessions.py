@@ -18,7 +18,7 @@ from application.games.sessions import Choice, Done, Sessions
 from domain import registry
 from domain.kernel.content import canonical
 from domain.kernel.engine import next_options
-from domain.kernel.errors import BadSetup, IllegalOption, MalformedOption, NotOwed, RewindRefused
+from domain.kernel.errors import BadSetup, IllegalOption, MalformedOption, NoPendingDecision, RewindRefused
 from domain.kernel.undo import earliest
 from eventstore.errors import CommandReused, NotRunning, SeatRefused, UnknownGame, UnknownTitle, VersionConflict
 from eventstore.events import digest_of, payload_of, public_payload_of
@@ -73,7 +73,7 @@ def in_turn(sessions: Sessions, seats: int = 2) -> tuple[UUID, int]:
     game_id = started(sessions, seats)
     for seat in range(seats):
         bid(sessions, game_id, seat)
-    return game_id, sessions.load(game_id).owing[0]
+    return game_id, sessions.load(game_id).pending_seats[0]
 
 
 def act(sessions: Sessions, game_id: UUID, seat: int, option: str, **more: Any) -> Done:
@@ -96,7 +96,7 @@ def test_an_opened_game_waits_for_its_players() -> None:
     sessions = sessions_on()
     game_id = opened(sessions, 3)
     game = sessions.load(game_id)
-    assert (game.status, game.version, game.owing, game.state) == ("open", 1, (), None)
+    assert (game.status, game.version, game.pending_seats, game.state) == ("open", 1, (), None)
     row = sessions.store.lobby(game_id)
     assert row is not None
     assert (row.title, row.status, row.version, row.summary["pack"]) == ("barter", "open", 1, game.setup.pack.digest)
@@ -127,7 +127,7 @@ def test_the_last_seat_starts_the_game() -> None:
     assert [t for _, t, _ in first.events] == ["seat_taken"]
     second = sessions.take_seat(game_id, 0, player="p0", actor="player:p0", command_id="b")
     assert [t for _, t, _ in second.events] == ["seat_taken", "game_started"]
-    assert second.game.owing == (0, 1)
+    assert second.game.pending_seats == (0, 1)
     assert [(d.seat, d.player, d.engine, d.version) for d in sessions.store.due()] == [
         (0, "p0", None, 4),
         (1, "p1", None, 4),
@@ -273,11 +273,11 @@ def test_two_seats_owe_sealed_answers_at_once() -> None:
     """In a sealed decision every seat owes; each answers once, in any order, and nobody sees an answer before all."""
     sessions = sessions_on()
     game_id = started(sessions, 3)
-    assert sessions.load(game_id).owing == (0, 1, 2)
+    assert sessions.load(game_id).pending_seats == (0, 1, 2)
     first = bid(sessions, game_id, 2)
-    assert first.game.owing == (0, 1)
+    assert first.game.pending_seats == (0, 1)
     assert [d.seat for d in sessions.store.due()] == [0, 1]
-    with pytest.raises(NotOwed):
+    with pytest.raises(NoPendingDecision):
         sessions.move(game_id, 2, "bid:c01", actor="seat:2", command_id="again")
     event = sessions.store.read(game_id)[-1]
     card = payload_of(event)["move"].removeprefix("bid:")
@@ -285,7 +285,7 @@ def test_two_seats_owe_sealed_answers_at_once() -> None:
     assert public_payload_of(event)["move"] == "?"
     bid(sessions, game_id, 0)
     last = bid(sessions, game_id, 1)
-    assert len(last.game.owing) == 1
+    assert len(last.game.pending_seats) == 1
     opened_now = [e["type"] for e in public_payload_of(sessions.store.read(game_id)[-1])["effects"]]
     assert opened_now.count("answer_opened") == 3
 
@@ -295,7 +295,7 @@ def test_only_what_is_owed_and_offered_is_accepted() -> None:
     sessions = sessions_on()
     game_id, seat = in_turn(sessions)
     version = sessions.store.version(game_id)
-    with pytest.raises(NotOwed):
+    with pytest.raises(NoPendingDecision):
         sessions.move(game_id, 1 - seat, "done", actor="seat", command_id="a")
     with pytest.raises(IllegalOption):
         sessions.move(game_id, seat, "place:7", actor="seat", command_id="b")
@@ -377,7 +377,7 @@ def test_a_command_repeated_gives_the_first_answer(fresh: bool, with_version: bo
         assert state is not None
         option = next_options(state, seat)[0].text
         do(lambda s, v, i=seat, o=option: s.move(game_id, i, o, actor="p", command_id=f"bid{i}", expected=v))
-    seat = first.load(game_id).owing[0]
+    seat = first.load(game_id).pending_seats[0]
     back = store.version(game_id)
     do(lambda s, v: s.move(game_id, seat, "place:0", actor="p", command_id="place", expected=v))
     do(lambda s, v: s.move(game_id, seat, "place:1", actor="p", command_id="place again", expected=v))
@@ -483,7 +483,7 @@ def test_sealed_answers_do_not_conflict_without_a_version() -> None:
     for thread in threads:
         thread.join()
     assert failures == []
-    assert len(sessions_on(store).load(game_id).owing) == 1
+    assert len(sessions_on(store).load(game_id).pending_seats) == 1
 
 
 @pytest.mark.servers
@@ -526,7 +526,7 @@ def test_a_rewound_game_is_as_if_it_had_never_gone_on() -> None:
     act(sessions, game_id, seat, "place:2")
     done = sessions.rewind(game_id, seat, before.version, actor="p", command_id="back")
     assert done.game.state == before.state
-    assert done.game.owing == before.owing
+    assert done.game.pending_seats == before.pending_seats
     assert [(d.seat, d.version) for d in sessions.store.due()] == [(seat, done.last)]
     assert told(sessions_on(sessions.store).load(game_id)) == told(done.game)
     act(sessions, game_id, seat, "place:1")
@@ -549,7 +549,7 @@ def test_what_drew_luck_or_passed_on_stays() -> None:
         # The last bid sealed and opened the answers, whichever seat gave it.
         refused(who, start - 1)
     act(sessions, game_id, seat, "place:0")
-    assert "made that move" in refused(1 - seat, start)
+    assert "it was made by seat" in refused(1 - seat, start)
     act(sessions, game_id, seat, "roll")
     assert refused(seat, start) == "luck was drawn"
     act(sessions, game_id, seat, "draw")
@@ -602,7 +602,7 @@ def test_any_rewind_equals_the_past_position(seed: int, seats: int) -> None:
             game = played.game
             if game.status != "running":
                 break
-            seat = game.owing[0]
+            seat = game.pending_seats[0]
             lowest = earliest(game.tail, seat)
             if lowest is None or played.random.random() < 0.5:
                 played.step()
@@ -616,7 +616,7 @@ def test_any_rewind_equals_the_past_position(seed: int, seats: int) -> None:
                 played.step()
                 continue
             assert done.game.state == then.state
-            assert done.game.owing == then.owing
+            assert done.game.pending_seats == then.pending_seats
 
 
 # --- snapshots, past versions, the cache ---------------------------------------------------------------------
@@ -764,7 +764,7 @@ def test_an_opponent_s_turn_is_appended_whole_and_once() -> None:
     for seat in (0, 1, 0):
         # Whoever bids last and wins goes on with the turn at once.
         last = sessions.play_turn(game_id, seat, version, thrifty, "engine:x") or last
-        if sessions.load(game_id).owing == (0, 1):
+        if sessions.load(game_id).pending_seats == (0, 1):
             break
     assert last is not None
     moves = [p["move"] for _, t, p in last.events if t == "move_made"]

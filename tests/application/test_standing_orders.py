@@ -65,7 +65,7 @@ def test_a_forgotten_player_has_none(orders: Orders) -> None:
 def test_who_waits(store: Store, orders: Orders) -> None:
     """People who owe an answer and gave orders are found, page after page; opponents and others are not."""
     games = sorted(game_of(store, "ann", "bob") for _ in range(3))
-    owed = {game: Sessions(store).load(game).owing[0] for game in games}
+    owed = {game: Sessions(store).load(game).pending_seats[0] for game in games}
     for game in games:
         orders.replace(game, "ann", GIVEN)
         orders.replace(game, "bob", {"pirates": PASS})

@@ -27,8 +27,8 @@ __all__ = ["ANSWERS", "PEOPLE", "Windows"]
 
 PEOPLE = ("ann", "bob", "cat", "dan")
 IMPERIALISM = TITLES["imperialism"]
-assert IMPERIALISM.standing is not None
-ANSWERS = {window.kind: window.answer.text for window in IMPERIALISM.standing.windows}
+assert IMPERIALISM.standing_orders is not None
+ANSWERS = {window.kind: window.answer.text for window in IMPERIALISM.standing_orders.decisions}
 """By window, what an order answers."""
 
 
@@ -82,7 +82,7 @@ class Windows:
     def kind(self) -> str:
         """The kind of decision that is due."""
         game = self.game
-        return game.codec.step_name(game.state.agenda[-1]) if game.state is not None and game.owing else ""
+        return game.codec.step_name(game.state.agenda[-1]) if game.state is not None and game.pending_seats else ""
 
     def order(self, seat: int, **orders: str | Order) -> None:
         """Let the player of a seat leave windows to orders."""
@@ -103,7 +103,7 @@ class Windows:
     def step(self) -> tuple[int, str, str]:
         """A seat answers at random; the seat, the kind of decision and the answer, of opponents the first one."""
         game, kind = self.game, self.kind
-        seat = self.dice.choice(game.owing)
+        seat = self.dice.choice(game.pending_seats)
         text, holder = self.pick(game, seat), game.holders[seat]
         if holder is None or holder.engine is None:
             self.move(seat, text)
@@ -136,7 +136,7 @@ class Windows:
 
     def asked(self, kind: str, seat: int) -> Windows:
         """Play on until a seat is asked in a window."""
-        return self.until(lambda t: t.kind == kind and seat in t.game.owing)
+        return self.until(lambda t: t.kind == kind and seat in t.game.pending_seats)
 
     def answers(self, seat: int, kinds: Sequence[str] = tuple(ANSWERS), after: int = 0) -> list[tuple[int, str, str]]:
         """What a seat has answered in windows: version, kind and answer."""

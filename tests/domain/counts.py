@@ -30,7 +30,7 @@ from random import Random
 from typing import Any
 
 from domain.kernel.chance import Chance
-from domain.kernel.engine import next_options, owing, play, start
+from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move, Option
 from domain.registry import TITLES, make_setup
 from tests.domain.playthrough import luck
@@ -117,7 +117,7 @@ class Position:
         moves = []
         for number, move in enumerate(self.moves, start=1):
             where = f"move {number}: {move}"
-            assert move.seat in owing(s), f"{where}: seats {owing(s)} are to answer"
+            assert move.seat in pending_seats(s), f"{where}: seats {pending_seats(s)} are to answer"
             offered = next_options(s, move.seat)
             assert len(offered) == move.offered, f"{where}: {len(offered)} options are offered"
             option = offered[move.place] if by_place else Option.parse(move.text)
@@ -172,7 +172,7 @@ def count(s: Any, chance: Chance, depth: int, limit: int | None = None) -> Count
 
 
 def _histories(s: Any, chance: Chance, depth: int, before: str) -> Iterator[str]:
-    owners = owing(s)
+    owners = pending_seats(s)
     if not owners:
         yield before
     for seat in owners:
@@ -198,7 +198,7 @@ def random_moves(s: Any, chance: Chance, seed: str, *, busy: bool) -> Iterator[t
     In a busy game options that do nothing are left out where there are others.
     """
     random = Random(seed)
-    while owners := owing(s):
+    while owners := pending_seats(s):
         pick = random.getrandbits(48)
         seat = owners[pick % len(owners)]
         offered = next_options(s, seat)

@@ -6,7 +6,7 @@ from typing import Any
 
 from domain.kernel.chance import Chance, Scripted
 from domain.kernel.effects import AgendaChanged, Effect
-from domain.kernel.engine import decide, evolve, next_options, owing
+from domain.kernel.engine import decide, evolve, next_options, pending_seats
 from domain.kernel.errors import IllegalOption
 from domain.kernel.options import Move, Option
 from domain.kernel.title import Title
@@ -73,7 +73,7 @@ class Story:
 
     def offered(self, seat: int) -> list[str]:
         """What the seat may answer now, as text; empty where it owes nothing."""
-        return [o.text for o in next_options(self.s, seat)] if seat in owing(self.s) else []
+        return [o.text for o in next_options(self.s, seat)] if seat in pending_seats(self.s) else []
 
     def offers(self, seat: int, *texts: str) -> Story:
         """The seat may answer exactly so, in any order."""
@@ -83,7 +83,7 @@ class Story:
 
     def owes(self, *seats: int) -> Story:
         """Exactly these seats owe an answer."""
-        assert owing(self.s) == seats, self._story(f"owing: {owing(self.s)} instead of {seats}")
+        assert pending_seats(self.s) == seats, self._story(f"owing: {pending_seats(self.s)} instead of {seats}")
         return self
 
     def _story(self, end: str) -> str:

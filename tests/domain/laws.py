@@ -1,7 +1,7 @@
 """Which laws must every title keep? The battery: each law is a function that raises `LawBroken` with the story.
 
 `GAME_LAWS` look at one recorded game, however its choices were made; `TITLE_LAWS` at all games of a title.
-What concerns sight is in `sight_laws.py`.
+What concerns sight is in `redaction_laws.py`.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from domain.kernel.engine import (
     default_option,
     evolve,
     next_options,
-    owing,
-    pending,
+    pending_decisions,
+    pending_seats,
     play,
     start,
 )
@@ -61,7 +61,7 @@ def law_decide_is_pure(game: Game) -> None:
     case = game.case
     for k, s in game.positions(game.sample(3 * POSITIONS, "pure")):
         before = encoded(case, s)
-        pending(case.title, s)
+        pending_decisions(case.title, s)
         require(
             encoded(case, s) == before, "decide is pure", game.story(k), "asking for the decisions changed the state"
         )
@@ -97,7 +97,7 @@ def law_no_dead_end(game: Game) -> None:
     """A seat that owes an answer has an option; who owes is a seat of the game, and each once."""
     require(not game.stuck, "no dead end", game.story(), "a seat owes an answer and has no option")
     for k, s in game.positions():
-        owners = owing(s)
+        owners = pending_seats(s)
         sound = len(set(owners)) == len(owners) and all(0 <= seat < s.seats for seat in owners)
         require(sound, "no dead end", game.story(k), f"{owners} are no seats of the game, or not each once")
 
@@ -110,7 +110,7 @@ def law_options(game: Game) -> None:
     foreign = Option("no_such_answer", 1)
     for k, s in game.positions(range(len(game.moves))):
         story = game.story(k)
-        for seat in owing(s):
+        for seat in pending_seats(s):
             options = next_options(s, seat)
             texts = [o.text for o in options]
             require(len(set(texts)) == len(texts), "options are unique", story, f"{sorted(texts)}")
@@ -270,7 +270,7 @@ def law_words(game: Game) -> None:
     dear = {len(game.moves), *game.sample(3 * POSITIONS, "words")}
     for k, s in game.positions(dear):
         story = game.story(k)
-        for decision in pending(title, s):
+        for decision in pending_decisions(title, s):
             labels = [title.label(s, decision.seat, o) for o in decision.options]
             require(all(map(_is_line, labels)), "options have labels", story, f"{labels}")
             require(len(set(labels)) == len(labels), "labels differ", story, f"{sorted(labels)}")
@@ -305,12 +305,12 @@ def _is_plain(data: Any) -> bool:
 def law_windows(game: Game) -> None:
     """A standing order answers with an option of every seat that is asked; the public can tell whether it answers."""
     title, codec = game.case.title, game.case.title.codec
-    if title.standing is None:
+    if title.standing_orders is None:
         return
     begun = [0] * game.case.seats
     for k, s in game.positions():
         public = title.redact(s, None)
-        turns = [title.standing.turns(public, seat) for seat in range(s.seats)]
+        turns = [title.standing_orders.turns(public, seat) for seat in range(s.seats)]
         require(
             all(a <= b for a, b in zip(begun, turns, strict=True)),
             "turns are counted",
@@ -318,8 +318,8 @@ def law_windows(game: Game) -> None:
             f"{begun} turns were begun, and then {turns}",
         )
         begun = turns
-        window = title.standing.window(codec.step_name(s.agenda[-1])) if s.agenda else None
-        for seat in owing(s) if window is not None else ():
+        window = title.standing_orders.decision(codec.step_name(s.agenda[-1])) if s.agenda else None
+        for seat in pending_seats(s) if window is not None else ():
             assert window is not None
             offered = next_options(s, seat)
             require(window.answer in offered, "orders are answers", game.story(k), f"{window} is not in {offered}")

@@ -10,7 +10,7 @@ from typing import Any
 
 from domain.kernel.chance import Committed, game_key
 from domain.kernel.effects import Effect
-from domain.kernel.engine import begin, decide, evolve, owing
+from domain.kernel.engine import begin, decide, evolve, pending_seats
 from domain.kernel.options import Move, Option
 from domain.kernel.title import Setup, Title
 
@@ -34,7 +34,7 @@ def replay(title: Title[Any], setup: Setup, seed: str, moves: Sequence[str]) -> 
     evolve(s, told)
     for text in moves:
         seat, _, option = text.rpartition(" ")
-        move = Move(int(seat) if seat else owing(s)[0], Option.parse(option))
+        move = Move(int(seat) if seat else pending_seats(s)[0], Option.parse(option))
         told = decide(title, s, move, chance)
         yield s.copy(), move, told
         evolve(s, told)

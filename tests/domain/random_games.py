@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from domain.kernel.chance import Dice
-from domain.kernel.engine import next_options, owing, play, start
+from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move
 from domain.registry import TITLES, make_setup
 
@@ -24,7 +24,7 @@ def play_through(slug: str, seats: int, options: Mapping[str, Any], seed: int) -
     luck = Dice(random)
     s = start(title, make_setup(slug, seats, options), luck)
     moves = 0
-    while owners := owing(s):
+    while owners := pending_seats(s):
         seat = random.choice(owners)
         found = next_options(s, seat)
         assert found, f"seed {seed}: {s.agenda[-1]} offers nothing"

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from domain.kernel.engine import next_options, owing, play, start
+from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move
 from domain.registry import TITLES
 from tests.domain.cases import Case, cases_of
@@ -76,9 +76,9 @@ def _near(case: Case, s: Any) -> set[str]:
     """What a position is: kind of decision, place, seats and options of the game, verbs and ids that are offered."""
     kind = type(s.agenda[-1]).__name__
     place = case.title.where(s)
-    out = {f"5 step {kind}", f"5 case {case}", f"4 seats {case.seats} of {len(owing(s))}"}
+    out = {f"5 step {kind}", f"5 case {case}", f"4 seats {case.seats} of {len(pending_seats(s))}"}
     out |= {f"3 {k} {v}" for k, v in list(place.items())[:2]}
-    for seat in owing(s):
+    for seat in pending_seats(s):
         for option in next_options(s, seat):
             out.add(f"3 verb {kind} {option.verb}")
             out |= {f"1 id {option.verb} {arg}" for arg in option.args if isinstance(arg, str)}
@@ -93,7 +93,7 @@ def _subtree(case: Case, s: Any, seed: str, limit: int = 400) -> set[str]:
     while level and limit > 0:
         after = []
         for here in level:
-            for seat in owing(here):
+            for seat in pending_seats(here):
                 for option in next_options(here, seat):
                     limit -= 1
                     if limit < 0:

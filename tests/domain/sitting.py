@@ -7,10 +7,10 @@ from typing import Any
 
 from domain.kernel.chance import Scripted
 from domain.kernel.effects import AgendaChanged, Effect
-from domain.kernel.engine import begin, decide, evolve, next_options, owing
+from domain.kernel.engine import begin, decide, evolve, next_options, pending_seats
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, Viewer
-from domain.kernel.sight import seen
+from domain.kernel.redaction import redacted
 from domain.kernel.undo import Made
 from tests.domain.cases import Case, Profile
 
@@ -26,9 +26,9 @@ class Sitting:
         self.chance = Scripted(luck)
         self.made: list[Made] = []
 
-    def owing(self) -> tuple[Seat, ...]:
+    def pending_seats(self) -> tuple[Seat, ...]:
         """The seats that owe an answer."""
-        return owing(self.s)
+        return pending_seats(self.s)
 
     @property
     def step(self) -> str:
@@ -44,12 +44,12 @@ class Sitting:
         before = self.s.drawn
         effects = decide(self.title, self.s, Move(seat, Option.parse(text)), self.chance)
         evolve(self.s, effects)
-        self.made.append(Made(len(self.made) + 1, seat, before, tuple(effects), self.owing()))
+        self.made.append(Made(len(self.made) + 1, seat, before, tuple(effects), self.pending_seats()))
         return [e for e in effects if not isinstance(e, AgendaChanged)]
 
     def shown(self, effects: Iterable[Effect[Any]], viewer: Viewer) -> list[Effect[Any]]:
         """The effects as a viewer sees them."""
-        return seen(effects, viewer)
+        return redacted(effects, viewer)
 
     def view(self, viewer: Viewer) -> Any:
         """The state as a viewer may know it."""

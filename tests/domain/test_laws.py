@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.domain import laws, sight_laws
+from tests.domain import laws, redaction_laws
 from tests.domain.cases import Case, Game, all_cases, record_game, record_games
 
 MOVES = 1000
@@ -19,8 +19,8 @@ EXAMPLES = 12
 """Games per case that Hypothesis chooses, in the default suite."""
 
 CASES = all_cases()
-GAME_LAWS = (*laws.GAME_LAWS, *sight_laws.SIGHT_LAWS)
-TITLE_LAWS = (*laws.TITLE_LAWS, *sight_laws.SIGHT_TITLE_LAWS)
+GAME_LAWS = (*laws.GAME_LAWS, *redaction_laws.REDACTION_LAWS)
+TITLE_LAWS = (*laws.TITLE_LAWS, *redaction_laws.REDACTION_TITLE_LAWS)
 BY_TITLE = {case.title.slug: [c for c in CASES if c.title is case.title] for case in CASES}
 
 

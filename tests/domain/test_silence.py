@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.engine import default_option, next_options, owing, play, start
-from domain.kernel.errors import NotOwed
+from domain.kernel.engine import default_option, next_options, pending_seats, play, start
+from domain.kernel.errors import NoPendingDecision
 from domain.kernel.options import Move, Option
 from domain.titles.imperial_struggle.rounds.rounds import PlayOrPass
 from tests.domain.cases import Case, all_cases
@@ -22,7 +22,7 @@ def test_a_table_of_silent_seats_goes_on(case: Case) -> None:
     chance = case.chance("silence")
     s = start(case.title, case.setup(), chance)
     for _ in range(ANSWERS):
-        seats = owing(s)
+        seats = pending_seats(s)
         if not seats:
             break
         option = default_option(s, seats[0])
@@ -34,7 +34,7 @@ def test_a_table_of_silent_seats_goes_on(case: Case) -> None:
 def test_the_default_of_a_seat_that_owes_nothing_is_refused() -> None:
     """Silence is nobody's answer where nothing is owed."""
     sitting = sit_down(PURCHASE, 2)
-    with pytest.raises(NotOwed, match="seat 1 owes no answer"):
+    with pytest.raises(NoPendingDecision, match="seat 1 has no pending decision"):
         default_option(sitting.s, 1)
 
 
@@ -44,7 +44,7 @@ def test_imperial_struggle_passes_for_the_silent() -> None:
     chance = case.chance("pass")
     s = start(case.title, case.setup(), chance)
     while not isinstance(s.agenda[-1], PlayOrPass):
-        seat = owing(s)[0]
+        seat = pending_seats(s)[0]
         play(s, Move(seat, default_option(s, seat)), chance)
-    seat = owing(s)[0]
+    seat = pending_seats(s)[0]
     assert default_option(s, seat) == Option("pass", min(2, s.debt[seat]))

@@ -99,7 +99,7 @@ class Played:
         """One command of a random seat that owes."""
         random = self.random
         game = self.game
-        seat = random.choice(game.owing)
+        seat = random.choice(game.pending_seats)
         holder = game.holders[seat]
         assert holder is not None
         if holder.engine is not None:

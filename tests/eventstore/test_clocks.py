@@ -75,7 +75,7 @@ class Table:
     def move(self, seat: int | None = None, random: Random | None = None) -> Any:
         """A seat that owes answers."""
         game = self.game
-        seat = game.owing[0] if seat is None else seat
+        seat = game.pending_seats[0] if seat is None else seat
         assert game.state is not None
         options = next_options(game.state, seat)
         option = options[0] if random is None else random.choice(options)
@@ -130,13 +130,13 @@ def test_time_runs_for_who_owes() -> None:
     """A seat's time runs while it owes, an answer gains the increment, and others' clocks stand."""
     table = Table(clock(per_game=100, increment=7))
     game = table.game
-    first = game.owing[0]
-    others = [s for s in range(3) if s not in game.owing]
+    first = game.pending_seats[0]
+    others = [s for s in range(3) if s not in game.pending_seats]
     table.watch.wait(30)
     table.move(first)
     assert table.left(first) == 77
     for seat in others:
-        assert table.left(seat) == 100 or seat in table.game.owing
+        assert table.left(seat) == 100 or seat in table.game.pending_seats
     table.sound()
 
 
@@ -145,13 +145,13 @@ def test_time_runs_for_who_owes() -> None:
 def test_when_time_is_up(then: str, limit: dict[str, int]) -> None:
     """After the deadline a move is refused; the clock acts once, as was agreed, and the record says so and verifies."""
     table = Table(clock(**limit, then=then))
-    seat = table.game.owing[0]
-    owing = table.game.owing
-    if then == "loss" and len(owing) == 3:
+    seat = table.game.pending_seats[0]
+    pending_seats = table.game.pending_seats
+    if then == "loss" and len(pending_seats) == 3:
         # One has answered, so that the game goes on without the others.
         table.move(2)
         table.move(1)
-        owing = table.game.owing
+        pending_seats = table.game.pending_seats
     table.watch.wait(59.999)
     assert table.sessions.expire(table.id) is None
     table.watch.wait(0.001)
@@ -167,7 +167,7 @@ def test_when_time_is_up(then: str, limit: dict[str, int]) -> None:
     assert done.events[1][1] == expected[0]
     told = done.events[0][2]
     assert (told["seat"], told["then"], told["limit"]) == (seat, then, "game" if "per_game" in limit else "move")
-    assert sum(t == "clock_expired" for _, t, _ in done.events) >= len(owing)
+    assert sum(t == "clock_expired" for _, t, _ in done.events) >= len(pending_seats)
     holder = table.game.holders[seat]
     assert holder is not None
     assert holder.resigned == (then == "loss")
@@ -185,13 +185,13 @@ def test_the_default_answer_is_the_titles() -> None:
         if game.status != "running":
             break
         assert game.state is not None
-        wanted = {s: default_option(game.state, s).text for s in game.owing}
+        wanted = {s: default_option(game.state, s).text for s in game.pending_seats}
         table.watch.wait(60)
         done = table.sessions.expire(table.id)
         assert done is not None
         made = next(p for _, t, p in done.events if t == "move_made")
         assert made["move"] == wanted[made["seat"]]
-        assert all(game.times.seats[s].used == 0 for s in game.owing)
+        assert all(game.times.seats[s].used == 0 for s in game.pending_seats)
     table.sound()
 
 
@@ -210,7 +210,7 @@ def test_a_game_plays_itself_out_when_nobody_answers() -> None:
 def test_those_who_are_late_together_lose_together() -> None:
     """Where all owed an answer by the same moment and none gave it, nobody is better off than another."""
     table = Table(clock(per_move=60), seats=3)
-    assert table.game.owing == (0, 1, 2)
+    assert table.game.pending_seats == (0, 1, 2)
     table.watch.wait(61)
     assert table.sessions.expire(table.id) is not None
     outcome = table.game.outcome
@@ -236,8 +236,8 @@ def test_two_seats_and_one_runs_out() -> None:
     """Who loses by time in a game of two has lost at once; the reason is `time`."""
     table = Table(clock(per_move=60), seats=2)
     table.move(1)
-    loser = table.game.owing[0]
-    assert table.game.owing == (0,)
+    loser = table.game.pending_seats[0]
+    assert table.game.pending_seats == (0,)
     table.watch.wait(61)
     assert table.sessions.expire(table.id) is not None
     outcome = table.game.outcome
@@ -254,9 +254,9 @@ def test_opponents_have_no_clock() -> None:
         game = table.game
         if game.status != "running":
             break
-        if 2 in game.owing:
+        if 2 in game.pending_seats:
             assert game.deadline(2) is None
-            table.watch.wait(1000 if game.owing == (2,) else 0)
+            table.watch.wait(1000 if game.pending_seats == (2,) else 0)
             table.sessions.play_turn(table.id, 2, game.version, pick(Random(1)), "engine:random")
         else:
             table.move()
@@ -272,10 +272,10 @@ def test_taking_moves_back_gains_no_time() -> None:
             game = table.game
             if game.status != "running":
                 break
-            seat, before = game.owing[0], game
+            seat, before = game.pending_seats[0], game
             table.watch.wait(1)
             table.move(seat, random)
-            if table.game.floor == table.game.version or table.game.owing != (seat,):
+            if table.game.floor == table.game.version or table.game.pending_seats != (seat,):
                 continue
             table.watch.wait(10)
             at = table.game.version
@@ -284,7 +284,7 @@ def test_taking_moves_back_gains_no_time() -> None:
             assert now.since == before.times.seats[seat].since
             assert now.left == before.times.seats[seat].left
             table.move(seat, random)
-            if table.game.floor == table.game.version or table.game.owing != (seat,):
+            if table.game.floor == table.game.version or table.game.pending_seats != (seat,):
                 table.sound()
                 return
             table.watch.wait(99)
@@ -300,7 +300,7 @@ def test_a_move_and_the_clock_at_the_same_moment() -> None:
     for first in ("move", "clock"):
         table = Table(clock(per_move=60))
         game = table.game
-        seat, version = game.owing[0], game.version
+        seat, version = game.pending_seats[0], game.version
         assert game.state is not None
         option = next_options(game.state, seat)[0].text
         other = Sessions(table.sessions.store, clock=lambda now=START + timedelta(seconds=60): now)  # type: ignore[misc]
@@ -321,14 +321,14 @@ def test_a_move_and_the_clock_at_the_same_moment() -> None:
 def test_many_look_at_the_same_clock(store: Store) -> None:
     """Of many processes that find a clock run out at the same moment one acts, and the record has it once."""
     table = Table(clock(per_move=60, then="opponent"), store=store)
-    owing = table.game.owing
+    pending_seats = table.game.pending_seats
     table.watch.wait(61)
     lookers = [Sessions(store, clock=table.watch) for _ in range(6)]
     with ThreadPoolExecutor(6) as pool:
         done = list(pool.map(lambda s: s.expire(table.id), lookers))
     assert sum(d is not None and not d.duplicate for d in done) == 1
     expired = [payload_of(e)["seat"] for e in store.read(table.id) if e.type == "clock_expired"]
-    assert sorted(expired) == sorted(owing)
+    assert sorted(expired) == sorted(pending_seats)
     assert store.expired(table.watch.now) == []
     rebuild_inline(store, inline_fold(table.sessions))
     assert store.expired(table.watch.now) == []
@@ -338,7 +338,7 @@ def test_deadlines_are_kept_and_rebuilt(store: Store) -> None:
     """The turns due have their deadlines, the same when they are rebuilt; a game without a clock has none."""
     table = Table(clock(per_move=60), store=store)
     rows = [d for d in store.due() if d.game_id == table.id]
-    assert {d.seat for d in rows} == set(table.game.owing)
+    assert {d.seat for d in rows} == set(table.game.pending_seats)
     assert all(d.deadline == START + timedelta(seconds=60) for d in rows)
     rebuild_inline(store, inline_fold(table.sessions))
     assert [d for d in store.due() if d.game_id == table.id] == rows

@@ -18,6 +18,7 @@ from domain.kernel.content import canonical
 from eventstore.errors import NotARecord
 from eventstore.record import export, read
 from eventstore.verification.verify import Report, verify
+from tests.altered import altered
 from tests.eventstore.forging import Forged, event_named, leaves
 from tests.eventstore.playing import barter_registered, play
 
@@ -404,7 +405,7 @@ def test_a_complete_record_cannot_end_early() -> None:
         assert report.fault.version == length + 1
 
 
-def test_other_rules_make_a_difference_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_rules_make_a_difference_a_note() -> None:
     """A move that was decided under another rules number may differ today: it is noted with its version, no fault."""
     forgery = Forged(large("one"))
     event = forgery.event("move_made", lambda p: p["move"] == "roll")
@@ -416,8 +417,8 @@ def test_other_rules_make_a_difference_a_note(monkeypatch: pytest.MonkeyPatch) -
     report = checked(forgery.bytes())
     assert report is not None
     assert report.fault is not None
-    monkeypatch.setattr(registry.TITLES["barter"], "rules", 2)
-    report = checked(forgery.bytes())
+    with altered(registry.TITLES["barter"], rules=2):
+        report = checked(forgery.bytes())
     assert report is not None
     assert report.fault is None
     notes = [(n.version, n.what) for n in report.notes]

@@ -61,10 +61,10 @@ def new_game(app: Flask, ada: Api, *, finish: bool = True, seed: int = 5) -> str
         player = ada.player if seat == 0 else str(uuid4())
         sessions.take_seat(game_id, seat, player=player, actor=f"player:{player}", command_id=f"seat{seat}")
     game = sessions.load(game_id)
-    while finish and game.owing and game.state is not None:
-        option = dice.choice(next_options(game.state, game.owing[0]))
+    while finish and game.pending_seats and game.state is not None:
+        option = dice.choice(next_options(game.state, game.pending_seats[0]))
         game = sessions.move(
-            game_id, game.owing[0], option.text, actor="player:x", command_id=f"move{game.version}"
+            game_id, game.pending_seats[0], option.text, actor="player:x", command_id=f"move{game.version}"
         ).game
     return str(game_id)
 

@@ -30,6 +30,7 @@ from eventstore.projections.known import PROJECTIONS
 from eventstore.store.postgres import PostgresStore
 from service.cli import COMMANDS, main
 from service.local.embedded import EmbeddedServers
+from tests.altered import altered
 from tests.workers import titles
 from workers.jobs.opponent_turn import opponent_turn
 from workers.jobs.score_game import score_game
@@ -291,16 +292,14 @@ def harvest() -> Iterator[None]:
     titles.uninstall()
 
 
-def test_a_failed_game_is_status_1(
-    harvest: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_game_is_status_1(harvest: None, capsys: pytest.CaptureFixture[str]) -> None:
     """When a game does not come to a proper end the status is 1, and the failure says how to see it again."""
-    monkeypatch.setattr(type(TITLES["harvest"]), "outcome", lambda self, s: None)
-    assert main(["simulate", "harvest", "--games", "3", "--options", "rounds=2", "--json"]) == 1
-    found = json.loads(capsys.readouterr().out)
-    assert (found["finished"], found["failures"]) == (0, 3)
-    assert found["failed_games"][0]["message"] == "the agenda is empty, but the game has no outcome"
-    assert main(["simulate", "harvest", "--games", "3", "--options", "rounds=2", "--seed", "5"]) == 1
+    with altered(TITLES["harvest"], outcome=lambda s: None):
+        assert main(["simulate", "harvest", "--games", "3", "--options", "rounds=2", "--json"]) == 1
+        found = json.loads(capsys.readouterr().out)
+        assert (found["finished"], found["failures"]) == (0, 3)
+        assert found["failed_games"][0]["message"] == "the agenda is empty, but the game has no outcome"
+        assert main(["simulate", "harvest", "--games", "3", "--options", "rounds=2", "--seed", "5"]) == 1
     assert "failed: game 0 (--seed 5 --agents random,random --games 1)" in capsys.readouterr().out
 
 

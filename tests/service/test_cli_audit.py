@@ -45,7 +45,7 @@ def play(dsn: str, number: int) -> UUID:
             now = sessions.load(game)
             if now.status != "running":
                 return game
-            seat = now.owing[0]
+            seat = now.pending_seats[0]
             option = random.choice(next_options(now.state, seat))
             sessions.move(game, seat, option.text, actor=f"seat:{seat}", command_id=f"c{turn}")
     raise AssertionError("the game does not end")

@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 from application.games.views import option
 from domain.kernel.chance import Dice
-from domain.kernel.engine import begin, decide_and_keep, evolve, next_options, owing, pending
+from domain.kernel.engine import begin, decide_and_keep, evolve, next_options, pending_decisions, pending_seats
 from domain.kernel.options import Move
 from domain.registry import TITLES, make_setup
 from service.titles.discovery import MEMBERS, document
@@ -75,9 +75,9 @@ def test_random_games_are_as_described(slug: str, seed: int) -> None:
     fits("seats", setup.seats)
     fits("options", dict(setup.options))
     number = 0
-    while seats := owing(state):
+    while seats := pending_seats(state):
         seat = dice.choice(seats)
-        decision = pending(title, state, seat)[0]
+        decision = pending_decisions(title, state, seat)[0]
         known = title.redact(state, seat)
         if ("decision", decision.kind) not in checked or number % EVERY == 0:
             checked.add(("decision", decision.kind))

@@ -34,7 +34,7 @@ def test_endeavor_from_registration_to_verified_record(app: Flask, ada: Api, mon
     moves = 0
     while receipt["status"] == "running":
         game = sessions.load(UUID(receipt["game"]))
-        seat = game.owing[0]
+        seat = game.pending_seats[0]
         if seat != 0:
             done = sessions.play_turn(game.id, seat, game.version, choose, "engine:random")
             assert done is not None

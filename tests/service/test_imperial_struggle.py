@@ -40,7 +40,7 @@ def test_imperial_struggle_from_registration_to_verified_record(
     moves = 0
     while receipt["status"] == "running":
         game = sessions.load(UUID(receipt["game"]))
-        if 1 not in game.owing:
+        if 1 not in game.pending_seats:
             done = sessions.play_turn(game.id, 0, game.version, choose, "engine:random")
             assert done is not None
             receipt = {**receipt, "status": done.game.status}

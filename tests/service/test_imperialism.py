@@ -45,7 +45,7 @@ def test_imperialism_for_four_from_registration_to_verified_record(
     moves, kinds = 0, set()
     while receipt["status"] == "running":
         game = sessions.load(UUID(receipt["game"]))
-        others = [seat for seat in game.owing if seat != PERSON]
+        others = [seat for seat in game.pending_seats if seat != PERSON]
         if others:
             holder = game.holders[others[0]]
             done = sessions.play_turn(game.id, others[0], game.version, choose, f"engine:{holder.engine}")

@@ -96,10 +96,10 @@ def played(app: Flask, api: Api, path: str, answers: int) -> None:
 
     for _ in range(answers):
         game = sessions.load(game_id)
-        if not game.owing:
+        if not game.pending_seats:
             return
-        if 0 not in game.owing:
-            sessions.play_turn(game_id, game.owing[0], game.version, choose, "engine:random")
+        if 0 not in game.pending_seats:
+            sessions.play_turn(game_id, game.pending_seats[0], game.version, choose, "engine:random")
             continue
         decision = mine(api, path)
         body = {"option": dice.choice(decision["options"])["text"], "expected_version": decision["version"]}

@@ -42,8 +42,8 @@ def test_pax_renaissance_from_registration_to_verified_record(
     moves = 0
     while receipt["status"] == "running":
         game = sessions.load(UUID(receipt["game"]))
-        if 1 not in game.owing:
-            seat = game.owing[0]
+        if 1 not in game.pending_seats:
+            seat = game.pending_seats[0]
             assert mine(ada, path) is None
             done = sessions.play_turn(game.id, seat, game.version, choose, f"engine:{OPPONENTS[seat]}")
             assert done is not None

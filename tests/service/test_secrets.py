@@ -20,6 +20,7 @@ from application.people.accounts import MemoryAccounts
 from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
+from tests.altered import altered
 from tests.application.luck import fixed_luck
 from tests.service import tiny
 from tests.service.conftest import Api
@@ -136,9 +137,12 @@ def test_hidden_cards_change_no_answer_long(monkeypatch: pytest.MonkeyPatch, sta
 
 def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison fails for a title that lets a hidden card through in a label."""
-    monkeypatch.setattr(type(TITLE), "facts", lambda self, s, viewer: {"top": s.deck[:1], "of": type(s).__name__})
-    monkeypatch.setattr(type(TITLE), "redact", lambda self, s, viewer: s.copy())
-    with pytest.raises(AssertionError):
+    leaks = altered(
+        TITLE,
+        facts=lambda s, viewer: {"top": s.deck[:1], "of": type(s).__name__},
+        redact=lambda s, viewer: s.copy(),
+    )
+    with leaks, pytest.raises(AssertionError):
         sum(compare(monkeypatch, seed) for seed in range(5))
 
 

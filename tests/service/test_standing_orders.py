@@ -33,7 +33,7 @@ PASSES = {kind: {"order": "pass"} for kind in ANSWERS}
 
 def kind_of(game: Game) -> str:
     """The kind of decision that is due."""
-    return game.codec.step_name(game.state.agenda[-1]) if game.state is not None and game.owing else ""
+    return game.codec.step_name(game.state.agenda[-1]) if game.state is not None and game.pending_seats else ""
 
 
 class Hall:
@@ -79,7 +79,7 @@ class Hall:
     def step(self) -> None:
         """Somebody answers at random, mostly with a card where he has one."""
         game = self.game
-        seat = self.dice.choice(game.owing)
+        seat = self.dice.choice(game.pending_seats)
         options = [o.text for o in next_options(game.state, seat)]
         eager = [o for o in options if o.startswith(("play:", "trick", "intercept", "action:war", "action:dev"))]
         self.move(seat, self.dice.choice(eager if eager and self.dice.random() < 0.7 else options))
@@ -182,7 +182,7 @@ def test_they_are_nobody_elses_business(hall: Hall, anonymous: Api) -> None:
 
 def test_an_order_answers_while_the_window_waits(hall: Hall) -> None:
     """An order that is given while the seat is asked answers at once, as an ordinary move of the player."""
-    hall.until(lambda game: kind_of(game) == "event_response" and 1 in game.owing)
+    hall.until(lambda game: kind_of(game) == "event_response" and 1 in game.pending_seats)
     version = hall.game.version
     decision = mine(hall.ben, hall.path)
     hall.ben.ok("PUT", hall.orders(), {"orders": {"event_response": {"order": "pass"}}})
@@ -198,7 +198,7 @@ def test_a_receipt_tells_what_the_player_did(hall: Hall) -> None:
     """Who moves is told of his own move alone; the answers of others' orders come after it."""
     hall.ben.ok("PUT", hall.orders(), {"orders": PASSES})
     hall.cat.ok("PUT", hall.orders(2), {"orders": PASSES})
-    hall.until(lambda game: kind_of(game) == "finish_action" and 0 in game.owing)
+    hall.until(lambda game: kind_of(game) == "finish_action" and 0 in game.pending_seats)
     for _ in range(300):
         if kind_of(hall.game) == "event_response":
             break
@@ -258,7 +258,7 @@ def world(monkeypatch: pytest.MonkeyPatch, seed: int, *, ordered: bool) -> Hall:
     for _ in range(120):
         if hall.game.status != "running":
             break
-        if kind_of(hall.game) in ANSWERS and 1 in hall.game.owing:
+        if kind_of(hall.game) in ANSWERS and 1 in hall.game.pending_seats:
             hall.asked += 1
             assert not ordered
             body = {"option": ANSWERS[kind_of(hall.game)], "expected_version": hall.game.version}
@@ -299,4 +299,4 @@ def test_a_difference_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_tiny_title_has_no_windows() -> None:
     """A title that declares none has no orders."""
-    assert TITLE.standing is None
+    assert TITLE.standing_orders is None

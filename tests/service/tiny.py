@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Self
+from typing import Any
 
 from domain import registry
 from domain.kernel.codec import Codec
@@ -22,9 +22,9 @@ from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
 from domain.kernel.state import State
-from domain.kernel.steps import Ask, AskAll, Step
+from domain.kernel.steps import Ask, AskAll, Refusal, Step
 from domain.kernel.table import Table
-from domain.kernel.title import Refusal, Setup
+from domain.kernel.title import Setup, Title
 
 PLACES: Mapping[str, str] = {}
 """Which card takes the place of which after the shuffle: for the tests of secrets."""
@@ -43,17 +43,6 @@ class TinyState(State):
     markers: list[int] = field(default_factory=list)
     """By seat: where its marker stands, 0 to 3."""
     round: int = 0
-
-    def copy(self) -> Self:
-        return type(self)(
-            **self.kernel_fields(),
-            deck=self.deck.copy(),
-            hands=[h.copy() for h in self.hands],
-            aside=[h.copy() for h in self.aside],
-            played=[h.copy() for h in self.played],
-            markers=self.markers.copy(),
-            round=self.round,
-        )
 
 
 @record
@@ -91,7 +80,7 @@ class PutAside(Effect[TinyState]):
 class Drawn(Effect[TinyState]):
     """A seat draws the top card of the deck."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     card: str
 
@@ -107,7 +96,7 @@ class Drawn(Effect[TinyState]):
 class Played(Effect[TinyState]):
     """A seat plays a card; `held` is what others held of it, so that hidden cards keep their places."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     card: str
     at: int
@@ -165,7 +154,7 @@ class PutOneAside(AskAll[TinyState]):
     def reveal(self, t: Table[TinyState]) -> None:
         from domain.kernel.effects import AnswersDropped
 
-        answers = {seat: self.answers(t.s, seat)[0].word() for seat in self.seats}
+        answers = {seat: self.answers(t.s, seat)[0].str_arg() for seat in self.seats}
         t.tell(AnswersDropped(self.window))
         for seat in self.seats:
             t.tell(PutAside(seat, answers[seat]))
@@ -203,126 +192,156 @@ class TakeTurn(Ask[TinyState]):
         hand = t.s.hands[self.seat]
         match move.option.verb:
             case "play":
-                t.tell(Played(self.seat, move.option.word(), hand.index(move.option.word())))
+                t.tell(Played(self.seat, move.option.str_arg(), hand.index(move.option.str_arg())))
             case "draw":
                 t.tell(Drawn(self.seat, t.s.deck[0]))
             case _:
-                t.tell(MarkerMoved(self.seat, move.option.number()))
+                t.tell(MarkerMoved(self.seat, move.option.int_arg()))
                 t.then(self)
-
-
-class TinyTitle:
-    """A title for tests."""
-
-    slug = "tiny_secrets"
-    name = "Tiny secrets"
-    rules = 1
-    seats = range(2, 4)
-    roles: tuple[str, ...] = ("North", "East", "South")
-    options_schema: Mapping[str, Any] = {
-        "type": "object",
-        "properties": {"long": {"type": "boolean", "default": False, "description": "Nothing."}},
-        "additionalProperties": False,
-    }
-    codec = Codec(
-        state=TinyState,
-        effects={
-            "dealt": Dealt,
-            "put_aside": PutAside,
-            "drawn": Drawn,
-            "played": Played,
-            "marker_moved": MarkerMoved,
-            "round_begun": RoundBegun,
-        },
-        steps={"deal": Deal, "put_one_aside": PutOneAside, "round": Round, "take_turn": TakeTurn},
-    )
-    end_reasons: tuple[str, ...] = ("end",)
-    move_limit = 10_000
-    option_budget = 30
-    standing = None
-
-    def new(self, setup: Setup) -> TinyState:
-        found = []
-        if setup.seats not in self.seats:
-            found.append(Fault("seats", "2 or 3 can play"))
-        for name, value in setup.options.items():
-            if name != "long":
-                found.append(Fault(f"options.{name}", "there is no such option"))
-            elif not isinstance(value, bool):
-                found.append(Fault(f"options.{name}", "true or false"))
-        if found:
-            raise BadSetup(found)
-        n = setup.seats
-        return TinyState(
-            seats=n, aside=[[] for _ in range(n)], played=[[] for _ in range(n)], markers=[0] * n, hands=[[]] * n
-        )
-
-    def opening(self, s: TinyState) -> Step[TinyState]:
-        return Deal()
-
-    def points(self, s: TinyState) -> list[int]:
-        return [sum(int(card[1:]) for card in cards) for cards in s.played]
-
-    def outcome(self, s: TinyState) -> Outcome | None:
-        if s.agenda:
-            return None
-        points = self.points(s)
-        ranks = sorted(set(points), reverse=True)
-        return Outcome(
-            "end", tuple(tuple(i for i, p in enumerate(points) if p == rank) for rank in ranks), tuple(points)
-        )
-
-    def score_sheet(self, s: TinyState) -> ScoreSheet:
-        return ScoreSheet(tuple(ScoreLine(seat, "T-3", "cards", p) for seat, p in enumerate(self.points(s))))
-
-    def redact(self, s: TinyState, viewer: Viewer) -> TinyState:
-        new = s.copy()
-        new.redact_sealed(viewer)
-        new.deck = [HIDDEN] * len(s.deck)
-        new.hands = [h if i == viewer else [HIDDEN] * len(h) for i, h in enumerate(new.hands)]
-        new.aside = [h if i == viewer else [HIDDEN] * len(h) for i, h in enumerate(new.aside)]
-        return new
-
-    def guess(self, s: TinyState, viewer: Seat, dice: Random) -> TinyState:
-        return s.copy()
-
-    def check(self, s: TinyState) -> Sequence[str]:
-        return []
-
-    def headings(self, s: TinyState) -> Sequence[str]:
-        return tuple(f"{name} {value}" for name, value in self.where(s).items())
-
-    def where(self, s: TinyState) -> Mapping[str, int | str]:
-        return {"round": s.round}
-
-    def facts(self, s: TinyState, viewer: Viewer) -> Mapping[str, Any]:
-        return {"cards": [len(h) for h in s.hands], "points": self.points(s)}
-
-    def label(self, s: TinyState, seat: Seat, option: Option) -> str:
-        return " ".join((option.verb, *map(str, option.args)))
-
-    def line(self, s: TinyState, effect: Effect[TinyState]) -> str | None:
-        if isinstance(effect, AgendaChanged):
-            return None
-        return str(self.codec.encode_effect(effect))
 
     def refusal(self, s: TinyState, seat: Seat, option: Option) -> Refusal | None:
         if option.verb == "play" and option.args and option.args[0] not in s.hands[seat]:
             return Refusal("T-2", "The card is not in your hand.")
         return None
 
-    def traits(self, s: TinyState, seat: Seat) -> Mapping[str, str]:
-        return {}
 
-    def parse_pack(self, data: Mapping[str, Any]) -> object:
-        if set(data) - {"cards", "note"} or not isinstance(data.get("cards"), int):
-            unknown = [Fault(name, "is unknown") for name in data if name not in ("cards", "note")]
-            missing = [] if isinstance(data.get("cards"), int) else [Fault("cards", "must be a whole number")]
-            raise ContentError([*unknown, *missing])
-        return data
+SEATS = range(2, 4)
+
+ROLES = ("North", "East", "South")
+
+CODEC = Codec(
+    state=TinyState,
+    effects={
+        "dealt": Dealt,
+        "put_aside": PutAside,
+        "drawn": Drawn,
+        "played": Played,
+        "marker_moved": MarkerMoved,
+        "round_begun": RoundBegun,
+    },
+    steps={"deal": Deal, "put_one_aside": PutOneAside, "round": Round, "take_turn": TakeTurn},
+)
 
 
-TITLE = TinyTitle()
+def points(s: TinyState) -> list[int]:
+    return [sum(int(card[1:]) for card in cards) for cards in s.played]
+
+
+def parse_pack(data: Mapping[str, Any]) -> object:
+    if set(data) - {"cards", "note"} or not isinstance(data.get("cards"), int):
+        unknown = [Fault(name, "is unknown") for name in data if name not in ("cards", "note")]
+        missing = [] if isinstance(data.get("cards"), int) else [Fault("cards", "must be a whole number")]
+        raise ContentError([*unknown, *missing])
+    return data
+
+
+def new(setup: Setup) -> TinyState:
+    found = []
+    if setup.seats not in SEATS:
+        found.append(Fault("seats", "2 or 3 can play"))
+    for name, value in setup.options.items():
+        if name != "long":
+            found.append(Fault(f"options.{name}", "there is no such option"))
+        elif not isinstance(value, bool):
+            found.append(Fault(f"options.{name}", "true or false"))
+    if found:
+        raise BadSetup(found)
+    n = setup.seats
+    return TinyState(
+        seats=n, aside=[[] for _ in range(n)], played=[[] for _ in range(n)], markers=[0] * n, hands=[[]] * n
+    )
+
+
+def opening(s: TinyState) -> Step[TinyState]:
+    return Deal()
+
+
+def outcome(s: TinyState) -> Outcome | None:
+    if s.agenda:
+        return None
+    scores = points(s)
+    ranks = sorted(set(scores), reverse=True)
+    return Outcome("end", tuple(tuple(i for i, p in enumerate(scores) if p == rank) for rank in ranks), tuple(scores))
+
+
+def score_sheet(s: TinyState) -> ScoreSheet:
+    return ScoreSheet(tuple(ScoreLine(seat, "T-3", "cards", p) for seat, p in enumerate(points(s))))
+
+
+def redact(s: TinyState, viewer: Viewer) -> TinyState:
+    new = s.copy()
+    new.redact_sealed(viewer)
+    new.deck = [HIDDEN] * len(s.deck)
+    new.hands = [h if i == viewer else [HIDDEN] * len(h) for i, h in enumerate(new.hands)]
+    new.aside = [h if i == viewer else [HIDDEN] * len(h) for i, h in enumerate(new.aside)]
+    return new
+
+
+def guess(s: TinyState, viewer: Seat, dice: Random) -> TinyState:
+    return s.copy()
+
+
+def check(s: TinyState) -> Sequence[str]:
+    return []
+
+
+def where(s: TinyState) -> Mapping[str, int | str]:
+    return {"round": s.round}
+
+
+def headings(s: TinyState) -> Sequence[str]:
+    return tuple(f"{name} {value}" for name, value in where(s).items())
+
+
+def facts(s: TinyState, viewer: Viewer) -> Mapping[str, Any]:
+    return {"cards": [len(h) for h in s.hands], "points": points(s)}
+
+
+def label(s: TinyState, seat: Seat, option: Option) -> str:
+    return " ".join((option.verb, *map(str, option.args)))
+
+
+def line(s: TinyState, effect: Effect[TinyState]) -> str | None:
+    if isinstance(effect, AgendaChanged):
+        return None
+    return str(CODEC.encode_effect(effect))
+
+
+def traits(s: TinyState, seat: Seat) -> Mapping[str, str]:
+    return {}
+
+
+TITLE = Title(
+    slug="tiny_secrets",
+    name="Tiny secrets",
+    rules=1,
+    seats=SEATS,
+    roles=ROLES,
+    options_schema={
+        "type": "object",
+        "properties": {"long": {"type": "boolean", "default": False, "description": "Nothing."}},
+        "additionalProperties": False,
+    },
+    codec=CODEC,
+    end_reasons=("end",),
+    move_limit=10_000,
+    option_budget=30,
+    parse_pack=parse_pack,
+    new=new,
+    opening=opening,
+    outcome=outcome,
+    score_sheet=score_sheet,
+    redact=redact,
+    guess=guess,
+    check=check,
+    where=where,
+    headings=headings,
+    facts=facts,
+    label=label,
+    line=line,
+    traits=traits,
+)
+"""A title for tests."""
 
 
 @contextmanager

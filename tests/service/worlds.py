@@ -25,7 +25,7 @@ from application.people.accounts import MemoryAccounts, Player, issue
 from domain.kernel.content import canonical
 from domain.kernel.engine import next_options
 from domain.kernel.records import Viewer
-from domain.kernel.sight import seen
+from domain.kernel.redaction import redacted
 from domain.registry import title_named
 from eventstore.chain import link
 from eventstore.events import encode_effects, payload_of, time_of
@@ -75,7 +75,7 @@ def played(title: str, seats: int, options: Mapping[str, Any], moves: int, seed:
         game = sessions.load(game_id)
         if game.status != "running" or game.state is None:
             break
-        seat = dice.choice(game.owing)
+        seat = dice.choice(game.pending_seats)
         option = dice.choice(next_options(game.state, seat))
         sessions.move(game_id, seat, option.text, actor=f"player:{player(seat)}", command_id=f"m{n}")
     return store.read(game_id)
@@ -155,7 +155,7 @@ def _named_in_passing(title: str, events: Sequence[StoredEvent], viewer: Viewer)
 
 def published_effect(codec: Any, effect: Any, viewer: Viewer) -> Any:
     """An effect as a viewer is told it, as plain data."""
-    return encode_effects(codec, seen([codec.decode_effect(effect)], viewer))
+    return encode_effects(codec, redacted([codec.decode_effect(effect)], viewer))
 
 
 def exchanged(events: Sequence[StoredEvent], places: Mapping[str, str], dice: Random) -> list[StoredEvent]:

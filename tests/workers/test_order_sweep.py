@@ -33,7 +33,7 @@ def test_what_was_left_out_is_given_once(monkeypatch: pytest.MonkeyPatch) -> Non
     assert attendant.once() == [table.id]
     assert table.answers(BOB, after=version) == [(version + 1, "event_response", "pass")]
     assert attendant.once() == []
-    table.until(lambda t: t.kind not in ("event_response", "") and BOB in t.game.owing)
+    table.until(lambda t: t.kind not in ("event_response", "") and BOB in t.game.pending_seats)
     version = table.game.version
     assert attendant.once() == []
     assert table.game.version == version

@@ -55,7 +55,7 @@ def no_runtime() -> Iterator[None]:
 def asked(monkeypatch: pytest.MonkeyPatch, seed: int) -> Windows:
     """Two opponents are asked whether they answer an event; the person has nothing to do."""
     table = Windows(monkeypatch, seed, engines=ENGINES)
-    return table.until(lambda t: t.kind == "event_response" and t.game.owing == (1, 2))
+    return table.until(lambda t: t.kind == "event_response" and t.game.pending_seats == (1, 2))
 
 
 def holding(table: Windows, seat: int) -> bool:
@@ -114,7 +114,7 @@ def test_sealed_answers_wait_together(monkeypatch: pytest.MonkeyPatch, clock: Cl
     made = table.store.read(table.id, game.version)[:2]
     assert [(e.type, e.actor) for e in made] == [("move_made", "engine:greedy"), ("move_made", "engine:random")]
     assert len({e.command_id for e in made}) == 1
-    assert opponent_turn(str(game.id), game.version, 2) == {"done": False} or 2 in game.owing
+    assert opponent_turn(str(game.id), game.version, 2) == {"done": False} or 2 in game.pending_seats
     report = verify_stored(table.store, table.sessions, table.id)
     assert report.sound, report.fault
 
@@ -136,7 +136,7 @@ def test_a_turn_stays_below_five_seconds(monkeypatch: pytest.MonkeyPatch, clock:
         if table.game.status != "running":
             break
         game = table.game
-        opponents = [seat for seat in game.owing if seat != 0]
+        opponents = [seat for seat in game.pending_seats if seat != 0]
         if not opponents:
             table.step()
             continue
@@ -156,7 +156,7 @@ def test_what_a_person_answers_meanwhile_comes_first(
 ) -> None:
     """If the game goes on while a turn waits, the turn is dropped; its seat owes still, and its next job answers."""
     table = Windows(monkeypatch, 2, engines={2: ("greedy", "normal")})
-    table.until(lambda t: t.kind == "event_response" and t.game.owing == (1, 2))
+    table.until(lambda t: t.kind == "event_response" and t.game.pending_seats == (1, 2))
     room = runtime(table, clock).waiting_room
     game = table.game
     assert "waits" in opponent_turn(str(game.id), game.version, 2)
@@ -217,7 +217,7 @@ def test_an_engine_that_fails_is_left_to_its_own_job(
     clock.now += 5
     room.give()
     assert table.game.version == game.version + 1
-    assert table.game.owing == (2,)
+    assert table.game.pending_seats == (2,)
     with pytest.raises(ZeroDivisionError):
         opponent_turn(str(game.id), table.game.version, 2)
 

@@ -69,7 +69,7 @@ def move(sessions: Sessions, game_id: UUID) -> None:
 
     game = sessions.load(game_id)
     assert game.state is not None
-    seat = game.owing[0]
+    seat = game.pending_seats[0]
     option = next_options(game.state, seat)[0].text
     player = (ADA, BEN)[seat]
     sessions.move(game_id, seat, option, actor=f"player:{player}", command_id=f"m{game.version}")
@@ -161,15 +161,15 @@ def test_only_what_was_asked_for_comes(
         move(sessions, game)
     send(store, webhooks)
     assert receiver.messages == []
-    owing = []
+    pending_seats = []
     made(webhooks, receiver, due_only=True)
     for _ in range(4):
         move(sessions, game)
         found = sessions.load(game)
-        if 0 in found.owing:
-            owing.append(found.version)
+        if 0 in found.pending_seats:
+            pending_seats.append(found.version)
     send(store, webhooks)
-    assert receiver.versions() == owing
+    assert receiver.versions() == pending_seats
     sessions.resign(game, 0, actor=f"player:{ADA}", command_id="resign")
     send(store, webhooks)
     assert [body["type"] for _, body in receiver.messages].count("seat_resigned") == 1
@@ -307,7 +307,7 @@ def test_cut_deliveries_lose_nothing(
     games: list[UUID] = []
     while killed < cuts or any(lane.sent < lane.known for lane in webhooks._lanes.values()):
         if killed < cuts:
-            if not games or not sessions.load(games[-1]).owing:
+            if not games or not sessions.load(games[-1]).pending_seats:
                 games.append(new_game(sessions, len(games)))
             move(sessions, games[-1])
         herald.once()

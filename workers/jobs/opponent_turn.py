@@ -64,7 +64,7 @@ def _beside(paced: Paced) -> Callable[[Game, Seat], Choice | None]:
 
     def answer(game: Game, seat: Seat) -> Choice | None:
         holder = game.holders[seat]
-        if holder is None or holder.engine not in ENGINES or seat not in game.owing or game.window is None:
+        if holder is None or holder.engine not in ENGINES or seat not in game.pending_seats or game.window is None:
             return None
         try:
             return paced.beside(game, seat)

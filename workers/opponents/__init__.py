@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from workers.opponents.errors import DeadEnd, NothingOwed, OpponentError, UnknownAgent
+from workers.opponents.errors import DeadEnd, NothingToDecide, OpponentError, UnknownAgent
 from workers.opponents.greedy import Greedy
 from workers.opponents.mcts import Mcts
 from workers.opponents.protocol import Budget, Choice, Opponent, budget_of, seed_of
@@ -21,7 +21,7 @@ __all__ = [
     "Budget",
     "Choice",
     "DeadEnd",
-    "NothingOwed",
+    "NothingToDecide",
     "Opponent",
     "OpponentError",
     "UnknownAgent",

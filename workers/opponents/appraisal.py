@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from domain.kernel.engine import owing
+from domain.kernel.engine import pending_seats
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.kernel.state import State
@@ -58,7 +58,7 @@ def appraise(
 def _looked_at(title: Title[Any], view: State, seat: Seat, option: Option, seed: int) -> int:
     """The prospects after an option by a one-step look, as in `greedy`."""
     look = Look(title, Random(seed))
-    together = owing(view)
+    together = pending_seats(view)
     total = 0.0
     for _ in range(_GUESSES):
         s = title.guess(view, seat, look.random)

@@ -2,13 +2,13 @@
 
 OpponentError
 ├── UnknownAgent     a name without a known engine, level or budget
-├── NothingOwed      the seat has no pending decision in the given view
+├── NothingToDecide      the seat has no pending decision in the view that it was given
 └── DeadEnd          the seat has a pending decision but no option
 """
 
 from __future__ import annotations
 
-__all__ = ["DeadEnd", "NothingOwed", "OpponentError", "UnknownAgent"]
+__all__ = ["DeadEnd", "NothingToDecide", "OpponentError", "UnknownAgent"]
 
 
 class OpponentError(Exception):
@@ -19,12 +19,12 @@ class UnknownAgent(OpponentError):
     """The text does not name an engine, a level of that engine, or a budget."""
 
 
-class NothingOwed(OpponentError):
-    """An opponent was asked for a seat without a pending decision."""
+class NothingToDecide(OpponentError):
+    """An opponent was asked for a seat that has no pending decision."""
 
-    def __init__(self, seat: int, owing: tuple[int, ...]) -> None:
-        whom = ", ".join(map(str, owing)) or "none; the game is over"
-        super().__init__(f"seat {seat} has no pending decision; pending: {whom}")
+    def __init__(self, seat: int, pending_seats: tuple[int, ...]) -> None:
+        others = f"pending for seat {', '.join(map(str, pending_seats))}" if pending_seats else "the game is over"
+        super().__init__(f"seat {seat} has no pending decision; {others}")
 
 
 class DeadEnd(OpponentError):

@@ -7,7 +7,7 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from domain.kernel.engine import owing
+from domain.kernel.engine import pending_seats
 from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.title import Title
@@ -44,7 +44,7 @@ class Greedy:
         random = Random(seed)
         look = Look(title, random)
         options = look.worthwhile(view, options)
-        together = owing(view)
+        together = pending_seats(view)
         sums = [0.0] * len(options)
         # Ties are broken by the seed, never by the order of options.
         lots = [random.random() for _ in options]

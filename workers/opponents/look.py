@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from domain.kernel.chance import Dice
-from domain.kernel.engine import next_options, owing, play
+from domain.kernel.engine import next_options, pending_seats, play
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat
 from domain.kernel.title import Title
@@ -76,7 +76,7 @@ class Look:
 
     def goes_on(self, s: Any, seat: Seat) -> bool:
         """Whether the seat is in the middle of a command, where the position cannot be evaluated yet."""
-        return bool(s.agenda) and not self._quiet(s) and owing(s) == (seat,)
+        return bool(s.agenda) and not self._quiet(s) and pending_seats(s) == (seat,)
 
     def settled(self, s: Any) -> bool:
         """Whether no command is in progress."""
@@ -89,7 +89,7 @@ class Look:
         play(after, Move(seat, option), self.dice)
         if len(together) > 1:
             for other in together:
-                if other != seat and other in owing(after):
+                if other != seat and other in pending_seats(after):
                     play(after, Move(other, self.any_option(after, other)), self.dice)
         return after
 
@@ -134,7 +134,7 @@ class Look:
     def stroll(self, s: Any, decisions: int) -> list[float]:
         """The prospects after some decisions of random play; changes `s`."""
         while decisions and s.agenda:
-            seat = owing(s)[0]
+            seat = pending_seats(s)[0]
             play(s, Move(seat, self.any_option(s, seat)), self.dice)
             self.nodes += 1
             decisions -= 1

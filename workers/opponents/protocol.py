@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from domain.kernel.engine import next_options, owing
+from domain.kernel.engine import next_options, pending_seats
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.title import Title
-from workers.opponents.errors import DeadEnd, NothingOwed, UnknownAgent
+from workers.opponents.errors import DeadEnd, NothingToDecide, UnknownAgent
 
 __all__ = ["Budget", "Choice", "Opponent", "budget_of", "choices", "seed_of"]
 
@@ -73,7 +73,7 @@ class Opponent(Protocol):
         The same engine, level or simulations, seed and view give the same answer in every process.
 
         Raises:
-            NothingOwed: the seat has no pending decision.
+            NothingToDecide: the seat has no pending decision.
             DeadEnd: the seat has no option.
             UnknownAgent: there is no such level.
         """
@@ -84,11 +84,11 @@ def choices(title: Title[Any], view: State, seat: Seat) -> list[Option]:
     """The options of a seat that must answer, at least one.
 
     Raises:
-        NothingOwed, DeadEnd: as `Opponent.choose` says.
+        NothingToDecide, DeadEnd: as `Opponent.choose` says.
     """
-    owners = owing(view)
+    owners = pending_seats(view)
     if seat not in owners:
-        raise NothingOwed(seat, owners)
+        raise NothingToDecide(seat, owners)
     options = next_options(view, seat)
     if not options:
         raise DeadEnd(seat, title.codec.step_name(view.agenda[-1]))

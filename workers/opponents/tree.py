@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import Any, TypeAlias
 
-from domain.kernel.engine import owing, play
+from domain.kernel.engine import pending_seats, play
 from domain.kernel.options import Arg, Move, Option
 from domain.kernel.records import Seat
 from workers.opponents.look import Look
@@ -75,7 +75,7 @@ class Tree:
         self._high = [0.0] * view.seats
         self._gains: dict[tuple[Seat, Key], list[float]] = {}
         """What options changed when they were first looked at; kept where turns are played out."""
-        self._alone = look.whole_turns and owing(view) == (seat,)
+        self._alone = look.whole_turns and pending_seats(view) == (seat,)
         self._first: list[float] = []
         self.root = Node()
 
@@ -91,7 +91,7 @@ class Tree:
             if not s.agenda:
                 values = look.judge(s)
                 break
-            owners = owing(s)
+            owners = pending_seats(s)
             if self._alone and owners != (self._seat,):
                 values = look.judge(s)
                 break
@@ -174,7 +174,7 @@ class Tree:
             return [], opened
         taken = []
         for seat, edge in chosen:
-            if seat in owing(s):
+            if seat in pending_seats(s):
                 play(s, Move(seat, Option(edge.key[0], *edge.key[1])), look.dice)
                 taken.append(edge)
         return taken, opened
@@ -209,7 +209,7 @@ class Tree:
             else:
                 values = look.judge(after)
             worth = values[seat]
-            if base and after.agenda and owing(after) == (seat,):
+            if base and after.agenda and pending_seats(after) == (seat,):
                 self._gains[seat, key] = [a - b for a, b in zip(values, base, strict=True)]
             low, high = min(low, worth), max(high, worth)
             found.append((-worth, i, key, values))
@@ -233,7 +233,7 @@ class Tree:
         """
         look, seat = self._look, self._seat
         for _ in range(_TURN):
-            if not s.agenda or owing(s) != (seat,):
+            if not s.agenda or pending_seats(s) != (seat,):
                 break
             options = look.options(s, seat)
             best = options[0]
@@ -262,7 +262,7 @@ class Tree:
                 gain = known[seat]
             else:
                 after = look.made(s, seat, option, ())
-                lasts = settled and bool(after.agenda) and owing(after) == (seat,)
+                lasts = settled and bool(after.agenda) and pending_seats(after) == (seat,)
                 values = look.best(after, seat, _ROOM // 4)
                 gain = values[seat] - base[seat]
                 if lasts:

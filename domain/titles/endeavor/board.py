@@ -42,7 +42,7 @@ Plain = Mapping[str, Any]
 
 @record
 class Icons:
-    """EN-5.1 What a component adds to its owner's statuses and to his Glory."""
+    """EN-5.1 What a component adds to its owner's statuses and to their Glory."""
 
     amounts: tuple[int, int, int, int]
     """How many icons of each status, in the order of STATUSES."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from domain.kernel.records import Seat
-from domain.titles.endeavor.legality import controls, governors_of, level, on_card_spaces, over_limit, present
+from domain.titles.endeavor.legality import controls, governors_of, is_over_limit, is_present, level, on_card_spaces
 from domain.titles.endeavor.scoring import score_sheet
 from domain.titles.endeavor.state import EndeavorState
 
@@ -65,11 +65,11 @@ def _player(s: EndeavorState, seat: Seat, glory: int) -> dict[str, Any]:
             "board": sum(s.count[seat]),
         },
         "disc_counts": {board.regions[r].id: s.count[seat][r] for r in regions},
-        "present_in": [board.regions[r].id for r in regions if present(s, seat, r)],
+        "present_in": [board.regions[r].id for r in regions if is_present(s, seat, r)],
         "card_limit": level(s, board.keeps, seat),
         "cards_on_card_spaces": len(on_card_spaces(s, seat)),
         "governors": len(governors_of(s, seat)),
-        "over_limit": over_limit(s, seat),
+        "over_limit": is_over_limit(s, seat),
         "tokens": {token.id: n for token, n in zip(board.tokens, s.tokens[seat], strict=True) if n},
         "buildings": [
             {"lot": lot, "building": building, "disc": disc}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from domain.kernel.records import Seat
-from domain.titles.endeavor.legality import over_limit
+from domain.titles.endeavor.legality import is_over_limit
 from domain.titles.endeavor.state import EndeavorState
 
 __all__ = ["faults", "icons_owned", "recount_discs"]
@@ -155,5 +155,5 @@ def sequence_faults(s: EndeavorState) -> Iterator[str]:
                 yield f"seat {seat}: {len(s.buildings[seat]) - 1} buildings in round {s.round} (EN-7.1)"
     if s.phase in ("build", "salary", "finished"):
         for seat in range(s.seats):
-            if over_limit(s, seat):
+            if is_over_limit(s, seat):
                 yield f"seat {seat} is over the Card Limit between rounds (EN-22.3)"

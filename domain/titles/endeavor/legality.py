@@ -20,16 +20,16 @@ __all__ = [
     "discs_on_buildings",
     "draw_options",
     "governors_of",
+    "is_over_limit",
+    "is_present",
     "level",
     "lots_with_disc",
     "occupy_options",
     "on_card_spaces",
-    "over_limit",
     "owns_single_level",
     "part_options",
     "parts_of",
     "payment_options",
-    "present",
     "ship_options",
 ]
 
@@ -130,7 +130,7 @@ def actions_possible(s: EndeavorState, seat: Seat, harbor: int) -> int:
 # EN-13 to EN-20 Basic actions
 
 
-def present(s: EndeavorState, seat: Seat, region: int) -> bool:
+def is_present(s: EndeavorState, seat: Seat, region: int) -> bool:
     """EN-15.1, EN-15.2 The player has a disc in the region, or needs none there."""
     return s.count[seat][region] > 0 or s.board.regions[region].presence_automatic
 
@@ -244,8 +244,8 @@ def on_card_spaces(s: EndeavorState, seat: Seat) -> list[str]:
     return [c for c in s.cards[seat] if c != apart]
 
 
-def over_limit(s: EndeavorState, seat: Seat) -> bool:
-    """EN-22.3 The player has more cards on card spaces than he may keep."""
+def is_over_limit(s: EndeavorState, seat: Seat) -> bool:
+    """EN-22.3 The player has more cards on card spaces than they may keep."""
     cards = s.cards[seat]
     if not cards:
         return False

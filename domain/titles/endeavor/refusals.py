@@ -178,7 +178,7 @@ def _why_not_enter(s: EndeavorState, seat: Seat, place: Arg | None, rule: str) -
     name = s.board.regions[region].name
     if not s.open[region]:
         return Refusal(rule, f"{s.board.cities[city].name} lies in {name}, which is closed.")
-    if not legality.present(s, seat, region):
+    if not legality.is_present(s, seat, region):
         return Refusal("EN-15.1", f"The player has no disc in {name}.")
     return city
 

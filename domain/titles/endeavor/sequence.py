@@ -23,7 +23,16 @@ from domain.titles.endeavor.legality import clockwise, level
 from domain.titles.endeavor.scoring import glory_parts, winners
 from domain.titles.endeavor.state import EndeavorState
 
-__all__ = ["ActionPhase", "BuildPhase", "EndRound", "FinalScoring", "GrowthPhase", "PlayRound", "SalaryPhase", "SetUp"]
+__all__ = [
+    "CountFinalScore",
+    "EndRound",
+    "PlayActionPhase",
+    "PlayBuildPhase",
+    "PlayGrowthPhase",
+    "PlayRound",
+    "PlaySalaryPhase",
+    "SetUp",
+]
 
 
 @record
@@ -51,14 +60,14 @@ class PlayRound(Step[EndeavorState]):
 
     def run(self, t: Table[EndeavorState]) -> None:
         t.tell(RoundBegan(self.round))
-        t.then(BuildPhase(), GrowthPhase())
+        t.then(PlayBuildPhase(), PlayGrowthPhase())
         if self.round != t.s.board.no_salary_round:
-            t.then(SalaryPhase())
-        t.then(ActionPhase(), EndRound())
+            t.then(PlaySalaryPhase())
+        t.then(PlayActionPhase(), EndRound())
 
 
 @record
-class BuildPhase(Step[EndeavorState]):
+class PlayBuildPhase(Step[EndeavorState]):
     """EN-6.2 Each player builds once, clockwise from the start player."""
 
     def run(self, t: Table[EndeavorState]) -> None:
@@ -67,8 +76,8 @@ class BuildPhase(Step[EndeavorState]):
 
 
 @record
-class GrowthPhase(Step[EndeavorState]):
-    """EN-8.1 Each player's discs grow by his Growth, or by what his supply still holds."""
+class PlayGrowthPhase(Step[EndeavorState]):
+    """EN-8.1 Each player's discs grow by their Growth, or by what their supply still holds."""
 
     def run(self, t: Table[EndeavorState]) -> None:
         s = t.s
@@ -80,8 +89,8 @@ class GrowthPhase(Step[EndeavorState]):
 
 
 @record
-class SalaryPhase(Step[EndeavorState]):
-    """EN-9.2 Each player makes as many payments as his Salary says."""
+class PlaySalaryPhase(Step[EndeavorState]):
+    """EN-9.2 Each player makes as many payments as their Salary says."""
 
     def run(self, t: Table[EndeavorState]) -> None:
         s = t.s
@@ -90,7 +99,7 @@ class SalaryPhase(Step[EndeavorState]):
 
 
 @record
-class ActionPhase(Step[EndeavorState]):
+class PlayActionPhase(Step[EndeavorState]):
     """EN-10.1 Turns go round from the start player until all have passed."""
 
     def run(self, t: Table[EndeavorState]) -> None:
@@ -105,14 +114,14 @@ class EndRound(Step[EndeavorState]):
     def run(self, t: Table[EndeavorState]) -> None:
         s = t.s
         if s.round == s.board.rounds:
-            t.then(FinalScoring())
+            t.then(CountFinalScore())
             return
         t.tell(StartPlayerMoved((s.start_player + 1) % s.seats))
         t.then(PlayRound(s.round + 1))
 
 
 @record
-class FinalScoring(Step[EndeavorState]):
+class CountFinalScore(Step[EndeavorState]):
     """EN-24 Count everybody's Glory; the most wins, and tied players share the victory."""
 
     def run(self, t: Table[EndeavorState]) -> None:

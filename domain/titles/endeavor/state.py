@@ -7,16 +7,12 @@ Piles that change rarely are tuples, which copies share.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Self
 
 from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.titles.endeavor.board import Board
 
 __all__ = ["EndeavorState", "empty_table"]
-
-
-_copied = list.copy
 
 
 @dataclass(slots=True, kw_only=True)
@@ -74,42 +70,6 @@ class EndeavorState(State):
     """By seat: the Governor card on the governor space, which is also among `cards`."""
     face_down: list[tuple[str, ...]]
     """By seat: face-down slavery cards."""
-
-    def copy(self) -> Self:
-        new = object.__new__(type(self))
-        new.seats = self.seats
-        new.agenda = self.agenda.copy()
-        new.sealed = self.sealed.copy()
-        new.drawn = self.drawn
-        new.board = self.board
-        new.round = self.round
-        new.phase = self.phase
-        new.start_player = self.start_player
-        new.passed = self.passed.copy()
-        new.abolished = self.abolished
-        new.scores = self.scores.copy()
-        new.open = self.open.copy()
-        new.track = self.track.copy()
-        new.track_tokens = self.track_tokens.copy()
-        new.beside = self.beside.copy()
-        new.city_owner = self.city_owner.copy()
-        new.city_token = self.city_token.copy()
-        new.connection_token = self.connection_token.copy()
-        new.decks = self.decks.copy()
-        new.tiles = self.tiles.copy()
-        new.spent_tokens = self.spent_tokens.copy()
-        new.removed_cards = self.removed_cards
-        new.supply = self.supply.copy()
-        new.harbor = self.harbor.copy()
-        new.count = [*map(_copied, self.count)]
-        new.statuses = [*map(_copied, self.statuses)]
-        new.tokens = [*map(_copied, self.tokens)]
-        new.buildings = self.buildings.copy()
-        new.active = [*map(_copied, self.active)]
-        new.cards = self.cards.copy()
-        new.governor = self.governor.copy()
-        new.face_down = self.face_down.copy()
-        return new
 
 
 def empty_table(board: Board, seats: int) -> EndeavorState:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 
 from domain.kernel.records import HIDDEN, Seat, Viewer
-from domain.kernel.sight import fill_sealed
+from domain.kernel.redaction import fill_sealed
 from domain.titles.imperial_struggle.board import BR, FR
 from domain.titles.imperial_struggle.state import StruggleState
 

@@ -16,24 +16,31 @@ from domain.kernel.records import record
 __all__ = [
     "ACTIONS",
     "ARMY",
+    "BACKS",
     "COUNTS",
     "FLEET",
     "PRESTIGE",
+    "PROVIDENCE",
+    "TERRITORY",
     "Achievement",
     "Base",
     "Board",
     "Definition",
     "Good",
+    "Lasting",
     "Modifier",
     "Op",
     "Religion",
-    "Standing",
     "Superpower",
     "Territory",
     "WarValues",
 ]
 
 ARMY, FLEET, PRESTIGE = 0, 1, 2
+PROVIDENCE, TERRITORY = "providence", "territory"
+"""IM-1.6, IM-1.7 The two decks."""
+BACKS: Final[Mapping[str, int]] = {PROVIDENCE: 0, TERRITORY: 1}
+"""R-33 What a card of each deck adds to the territories of a hand."""
 ACTIONS: Final = ("development", "intrigue", "conquest", "war", "taxation")
 """IM-6.1 The five actions, in the order of the board."""
 COUNTS: Final = ("lands", "colonies", "territories", "ducats")
@@ -89,7 +96,7 @@ class Modifier:
 
 
 @record
-class Standing:
+class Lasting:
     """What holds while a card is in force."""
 
     modifiers: tuple[Modifier, ...]
@@ -116,7 +123,7 @@ class Definition:
     name: str
     category: str
     copies: tuple[str, ...]
-    standing: Standing
+    lasting: Lasting
     immediate: tuple[Op, ...]
     additional: tuple[Op, ...]
     war: WarValues | None
@@ -174,7 +181,7 @@ class Superpower:
     religion: str
     converts: bool
     effects: tuple[Op, ...]
-    standing: Standing
+    lasting: Lasting
 
 
 @record
@@ -186,7 +193,7 @@ class Religion:
     copies: int
     needs: tuple[tuple[int, int], ...]
     effects: tuple[Op, ...]
-    standing: Standing
+    lasting: Lasting
 
 
 @record
@@ -255,3 +262,7 @@ class Board:
     cancelling: tuple[Definition, ...]
     said: Mapping[str, Option]
     """Options without arguments, made once."""
+
+    def deck_of(self, card: str) -> str:
+        """IM-1.6, IM-1.7 The deck from which a card comes, which its back shows."""
+        return TERRITORY if card in self.territory else PROVIDENCE

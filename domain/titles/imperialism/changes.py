@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from domain.kernel import table as kernel
 from domain.kernel.records import Seat
-from domain.titles.imperialism.board import PRESTIGE, Op
+from domain.titles.imperialism.board import PRESTIGE, TERRITORY, Op
 from domain.titles.imperialism.effects import hands, table
 from domain.titles.imperialism.legality import hand_limit
 from domain.titles.imperialism.state import ImperialismState
@@ -38,7 +38,7 @@ def move_level(t: Table, seat: Seat, track: int, amount: int) -> None:
         top = s.board.flowering
     level = max(0, min(now + amount, top))
     if level != now:
-        t.tell(table.LevelMoved(seat, track, level))
+        t.tell(table.LevelMoved(seat, s.board.tracks[track], level))
 
 
 def gain_glory(t: Table, seat: Seat, amount: int) -> None:
@@ -89,40 +89,38 @@ def missing(s: ImperialismState, seat: Seat) -> int:
     return max(0, hand_limit(s, seat) - len(s.hands[seat]))
 
 
-def supply(s: ImperialismState, territories: bool) -> int:
+def supply(s: ImperialismState, deck: str) -> int:
     """IM-5.4 What a deck and its discard can give."""
-    return len(s.lands) + len(s.land_discard) if territories else len(s.providence) + len(s.discard)
+    return len(s.deck(deck)) + len(s.discard_of(deck))
 
 
-def draw_cards(t: Table, seat: Seat, territories: bool, number: int) -> None:
+def draw_cards(t: Table, seat: Seat, deck: str, number: int) -> None:
     """IM-5.3, IM-15.5 Draw to a hand; an empty deck is made anew of its discard at once."""
-    for cards in _batches(t, territories, number):
-        t.tell(hands.CardsDrawn(seat, territories, cards))
+    for cards in _batches(t, deck, number):
+        t.tell(hands.CardsDrawn(seat, deck, cards))
 
 
 def fill_row(t: Table) -> None:
     """IM-5.5 Lay territories open until the row is full, as far as deck and discard reach."""
-    for cards in _batches(t, True, t.s.board.row[t.s.seats] - len(t.s.row)):
+    for cards in _batches(t, TERRITORY, t.s.board.row[t.s.seats] - len(t.s.row)):
         t.tell(hands.RowFilled(cards))
 
 
-def _batches(t: Table, territories: bool, number: int) -> Iterator[tuple[str, ...]]:
+def _batches(t: Table, deck: str, number: int) -> Iterator[tuple[str, ...]]:
     """IM-15.5, R-22 The cards of a draw, the top first; after each batch an empty deck is renewed."""
-    s = t.s
+    pile = t.s.deck(deck)
     while number > 0:
-        _renew(t, territories)
-        deck = s.lands if territories else s.providence
-        if not deck:
+        _renew(t, deck)
+        if not pile:
             return
-        cards = tuple(reversed(deck[-number:]))
+        cards = tuple(reversed(pile[-number:]))
         yield cards
         number -= len(cards)
-        _renew(t, territories)
+        _renew(t, deck)
 
 
-def _renew(t: Table, territories: bool) -> None:
+def _renew(t: Table, deck: str) -> None:
     """IM-15.5 With an empty deck the discard, if there is one, is shuffled and becomes the deck."""
-    s = t.s
-    deck, pile = (s.lands, s.land_discard) if territories else (s.providence, s.discard)
-    if not deck and pile:
-        t.tell(hands.DeckShuffled(territories, tuple(t.shuffled(pile))))
+    discard = t.s.discard_of(deck)
+    if discard and not t.s.deck(deck):
+        t.tell(hands.DeckShuffled(deck, tuple(t.shuffled(discard))))

@@ -5,36 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from domain.kernel.records import Seat
-from domain.titles.imperialism.board import ARMY, FLEET, PRESTIGE, Definition, Good, Standing, Territory
+from domain.titles.imperialism.board import ARMY, FLEET, PRESTIGE, Definition, Good, Lasting, Territory
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = [
-    "any_met",
+    "are_dissenters",
     "around",
     "available_achievements",
     "can_afford",
     "can_choose",
     "can_conquer",
-    "can_convert",
     "conquerable",
+    "conquerable_cards",
     "could_hold",
     "count",
     "definitions_held",
-    "dissenters",
     "first_copy",
-    "forbidden_by_card",
     "hand_limit",
     "has_most_army",
     "has_most_glory",
     "held",
+    "is_any_met",
+    "is_forbidden_by_card",
     "is_leader",
+    "lasting_effects",
     "levels_of",
     "met",
+    "possible_religions",
     "prestige",
     "public_count",
     "religion_of",
     "seen_by_all",
-    "standings",
     "strength",
     "war_cards_held",
 ]
@@ -81,25 +82,25 @@ def has_most_glory(s: ImperialismState, seat: Seat) -> bool:
     return all(s.glory[seat] > g for other, g in enumerate(s.glory) if other != seat)
 
 
-def standings(s: ImperialismState, seat: Seat) -> Iterator[Standing]:
+def lasting_effects(s: ImperialismState, seat: Seat) -> Iterator[Lasting]:
     """IM-10.6 What superpower, authority card and religion card keep in force for a player."""
     board = s.board
     if s.power[seat]:
-        yield board.superpower[s.power[seat]].standing
+        yield board.superpower[s.power[seat]].lasting
     if s.authority[seat]:
-        yield board.card[s.authority[seat]].standing
+        yield board.card[s.authority[seat]].lasting
     if s.faith[seat]:
-        yield board.religion[s.faith[seat]].standing
+        yield board.religion[s.faith[seat]].lasting
 
 
-def forbidden_by_card(s: ImperialismState, seat: Seat, what: str) -> bool:
+def is_forbidden_by_card(s: ImperialismState, seat: Seat, what: str) -> bool:
     """IM-10.1, IM-22.2 Something before the player forbids it."""
-    return any(what in x.forbids for x in standings(s, seat))
+    return any(what in x.forbids for x in lasting_effects(s, seat))
 
 
 def hand_limit(s: ImperialismState, seat: Seat) -> int:
     """IM-15.2 Five and all modifiers, at most six."""
-    limit = s.board.base_limit + sum(x.hand_limit for x in standings(s, seat))
+    limit = s.board.base_limit + sum(x.hand_limit for x in lasting_effects(s, seat))
     for good in s.board.goods:
         if good.leader_hand_limit and is_leader(s, seat, good.track):
             limit += good.leader_hand_limit
@@ -111,7 +112,7 @@ def religion_of(s: ImperialismState, seat: Seat) -> str:
     return s.faith[seat] or s.board.superpower[s.power[seat]].religion
 
 
-def dissenters(s: ImperialismState, one: Seat, other: Seat) -> bool:
+def are_dissenters(s: ImperialismState, one: Seat, other: Seat) -> bool:
     """IM-22.6 Their religions differ."""
     return religion_of(s, one) != religion_of(s, other)
 
@@ -140,7 +141,7 @@ def _meets(figures: list[int], any_of: tuple[tuple[tuple[int, int], ...], ...]) 
     return False
 
 
-def any_met(s: ImperialismState) -> bool:
+def is_any_met(s: ImperialismState) -> bool:
     """IM-13.2 The active player meets an available achievement."""
     figures = levels_of(s, s.active)
     cards = s.board.achievement
@@ -255,22 +256,22 @@ def can_conquer(s: ImperialismState, seat: Seat, territory: Territory) -> bool:
     )
 
 
-def conquerable(s: ImperialismState, seat: Seat, *, colony_cards: bool = False) -> list[Territory]:
-    """IM-9.1 What a player can conquer now: cards of his hand in its order, then India and China."""
+def conquerable_cards(s: ImperialismState, seat: Seat) -> list[Territory]:
+    """IM-9.1 The territories of a hand that the player can conquer now, in its order."""
     known = s.board.territory
-    found = [known[c] for c in s.hands[seat] if c in known]
-    if colony_cards:
-        found = [t for t in found if t.is_colony]
-    else:
-        found.extend(s.board.spaces)
-    return [t for t in found if can_conquer(s, seat, t)]
+    return [known[c] for c in s.hands[seat] if c in known and can_conquer(s, seat, known[c])]
 
 
-def can_convert(s: ImperialismState, seat: Seat) -> list[str]:
+def conquerable(s: ImperialismState, seat: Seat) -> list[Territory]:
+    """IM-9.1 What a player can conquer now: cards of the hand, then India and China."""
+    return conquerable_cards(s, seat) + [x for x in s.board.spaces if can_conquer(s, seat, x)]
+
+
+def possible_religions(s: ImperialismState, seat: Seat) -> list[str]:
     """IM-22.1 The religions to which a player may change: once, if cards are left and the requirements hold."""
     if s.faith[seat] or not s.board.superpower[s.power[seat]].converts:
         return []
-    if forbidden_by_card(s, seat, "religion_change"):
+    if is_forbidden_by_card(s, seat, "religion_change"):
         return []
     figures = levels_of(s, seat)
     return [
@@ -283,9 +284,9 @@ def can_convert(s: ImperialismState, seat: Seat) -> list[str]:
 def strength(s: ImperialismState, seat: Seat, opponent: Seat, kind: str, cards: Iterable[str]) -> int:
     """IM-10.6 Army or fleet and all own modifiers of that kind of war; it may be negative."""
     total = s.levels[seat][ARMY if kind == "land" else FLEET]
-    for standing in standings(s, seat):
-        for m in standing.modifiers:
-            if m.counts_in(kind) and (not m.dissenters or dissenters(s, seat, opponent)):
+    for lasting in lasting_effects(s, seat):
+        for m in lasting.modifiers:
+            if m.counts_in(kind) and (not m.dissenters or are_dissenters(s, seat, opponent)):
                 total += m.amount
     for c in cards:
         war = s.board.card[c].war

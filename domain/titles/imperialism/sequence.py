@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, AskAll, Step
+from domain.kernel.steps import Ask, AskAll, Refusal, Step
 from domain.titles.imperialism.actions.exchange import Exchange
 from domain.titles.imperialism.actions.select import FinishAction, SelectAction
-from domain.titles.imperialism.board import PRESTIGE
+from domain.titles.imperialism.board import PRESTIGE, PROVIDENCE, TERRITORY
 from domain.titles.imperialism.cards.authority import DiscardForPrestige
-from domain.titles.imperialism.cards.windows import EndWindows
+from domain.titles.imperialism.cards.windows import OpenEndWindows
 from domain.titles.imperialism.changes import Table, apply_ops, fill_row, gain_glory, move_level
 from domain.titles.imperialism.effects.hands import CardsDrawn, DeckShuffled
 from domain.titles.imperialism.effects.table import (
@@ -29,7 +29,15 @@ from domain.titles.imperialism.legality import around
 from domain.titles.imperialism.scoring import totals
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["BeginTurn", "ChooseStartRaise", "ChooseSuperpower", "EndCheck", "FinalScoring", "Flowering", "SetUp"]
+__all__ = [
+    "BeginTurn",
+    "ChooseStartRaise",
+    "ChooseSuperpower",
+    "CountFinalScore",
+    "EndFlowering",
+    "PassTurnOn",
+    "SetUp",
+]
 
 SUPERPOWERS = 0
 """The number of the window in which superpowers are chosen."""
@@ -46,12 +54,12 @@ class SetUp(Step[ImperialismState]):
         cards = [x for x in board.territory.values() if x.kind != "board_space"]
         start = t.shuffled([x.id for x in cards if x.starting])
         rest = t.shuffled([x.id for x in cards if not x.starting])
-        t.tell(DeckShuffled(True, (*rest, *start)))
+        t.tell(DeckShuffled(TERRITORY, (*rest, *start)))
         fill_row(t)
-        t.tell(DeckShuffled(False, tuple(t.shuffled(s.providence))))
+        t.tell(DeckShuffled(PROVIDENCE, tuple(t.shuffled(s.providence))))
         for seat in every:
             hand = tuple(reversed(s.providence[-board.start_hand :]))
-            t.tell(CardsDrawn(seat, False, hand))
+            t.tell(CardsDrawn(seat, PROVIDENCE, hand))
         deck: list[str] = []
         for value in sorted({a.glory for a in board.achievement.values()}, reverse=True):
             deck += t.shuffled([a.id for a in board.achievement.values() if a.glory == value])
@@ -65,8 +73,9 @@ class SetUp(Step[ImperialismState]):
 
 @record
 class ChooseSuperpower(AskAll[ImperialismState]):
-    """IM-3.6 Each keeps one of the superpowers dealt to him, secretly; then all are revealed."""
+    """IM-3.6 Each keeps one of the superpowers dealt to them, secretly; then all are revealed."""
 
+    rule_broken = Refusal("IM-3.6", "A player keeps one of the superpowers dealt to them.")
     window: int
     seats: tuple[Seat, ...]
 
@@ -79,7 +88,7 @@ class ChooseSuperpower(AskAll[ImperialismState]):
     def opened(self, t: Table, answers: Mapping[Seat, list[Option]]) -> None:
         s = t.s
         for seat in self.seats:
-            t.tell(SuperpowerRevealed(seat, answers[seat][0].word()))
+            t.tell(SuperpowerRevealed(seat, answers[seat][0].str_arg()))
         for seat in self.seats:
             # IM-3.7 Levels, ducats and glory of the superpower.
             apply_ops(t, seat, s.board.superpower[s.power[seat]].effects)
@@ -92,6 +101,7 @@ class ChooseStartRaise(Ask[ImperialismState]):
     """IM-3.9, R-3 Each must raise army or fleet, in turn order."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-3.9", "A player raises either army or fleet.")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
@@ -99,7 +109,7 @@ class ChooseStartRaise(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         board = t.s.board
-        move_level(t, self.seat, board.track_at[move.option.word()], board.start_raise_amount)
+        move_level(t, self.seat, board.track_at[move.option.str_arg()], board.start_raise_amount)
 
 
 @record
@@ -112,13 +122,13 @@ class BeginTurn(Step[ImperialismState]):
         seat = self.seat
         t.tell(TurnBegun(seat))
         t.then(
-            DiscardForPrestige(seat), Exchange(seat), SelectAction(seat), FinishAction(seat), EndWindows(seat),
-            Flowering(seat), EndCheck(seat),
+            DiscardForPrestige(seat), Exchange(seat), SelectAction(seat), FinishAction(seat), OpenEndWindows(seat),
+            EndFlowering(seat), PassTurnOn(seat),
         )  # fmt: skip
 
 
 @record
-class Flowering(Step[ImperialismState]):
+class EndFlowering(Step[ImperialismState]):
     """IM-12.4 On the flowering space the player gets glory and returns to 10."""
 
     seat: Seat
@@ -132,7 +142,7 @@ class Flowering(Step[ImperialismState]):
 
 
 @record
-class EndCheck(Step[ImperialismState]):
+class PassTurnOn(Step[ImperialismState]):
     """IM-24.1, IM-24.2 The next turn; after the trigger one more turn for everybody else, then the final scoring."""
 
     seat: Seat
@@ -148,11 +158,11 @@ class EndCheck(Step[ImperialismState]):
         elif s.left:
             t.then(BeginTurn(s.left[0]))
         else:
-            t.then(FinalScoring())
+            t.then(CountFinalScore())
 
 
 @record
-class FinalScoring(Step[ImperialismState]):
+class CountFinalScore(Step[ImperialismState]):
     """IM-24.3 to IM-24.5 The final points are added; the most glory wins, and equal players share the victory."""
 
     def run(self, t: Table) -> None:

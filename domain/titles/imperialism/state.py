@@ -5,17 +5,16 @@ Lists by seat; cards by their ids, levels by index of the board's tracks.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from domain.kernel.records import Seat, record
 from domain.kernel.state import State
 from domain.kernel.steps import Step
-from domain.titles.imperialism.board import Board
+from domain.titles.imperialism.board import TERRITORY, Board
 
 __all__ = ["Announced", "Fought", "ImperialismState", "Look", "War", "empty_table"]
-
-_copied = list.copy
 
 
 @record
@@ -69,6 +68,10 @@ class ImperialismState(State):
     watched: ClassVar[bool] = True
 
     board: Board = field(metadata={"static": True}, repr=False, compare=False)
+    achievement_due: Callable[[ImperialismState], Step[Any] | None] = field(
+        metadata={"static": True}, repr=False, compare=False
+    )
+    """IM-13.2 The taking that is due; handed in, because actions stand above the state."""
     turn: int
     phase: str
     """`setup`, `start`, `exchange`, `action`, `windows`, `flowering` or `finished`."""
@@ -135,73 +138,32 @@ class ImperialismState(State):
     levels: list[list[int]]
     """By seat and track; prestige up to the flowering space."""
 
-    def copy(self) -> Self:
-        new = object.__new__(type(self))
-        new.seats = self.seats
-        new.agenda = self.agenda.copy()
-        new.sealed = self.sealed.copy()
-        new.drawn = self.drawn
-        new.board = self.board
-        new.turn = self.turn
-        new.phase = self.phase
-        new.active = self.active
-        new.checking = self.checking
-        new.developed = self.developed
-        new.settled = self.settled
-        new.forbidden = self.forbidden
-        new.war = self.war
-        new.fought = self.fought
-        new.stack = self.stack.copy()
-        new.shown = self.shown.copy()
-        new.trigger = self.trigger
-        new.left = self.left.copy()
-        new.ending = self.ending
-        new.scores = self.scores.copy()
-        new.providence = self.providence.copy()
-        new.discard = self.discard.copy()
-        new.lands = self.lands.copy()
-        new.land_discard = self.land_discard.copy()
-        new.row = self.row.copy()
-        new.achievement_row = self.achievement_row.copy()
-        new.achievement_deck = self.achievement_deck.copy()
-        new.religions = self.religions.copy()
-        new.undealt = self.undealt.copy()
-        new.hands = [*map(_copied, self.hands)]
-        new.backs = self.backs.copy()
-        new.dealt = [*map(_copied, self.dealt)]
-        new.power = self.power.copy()
-        new.faith = self.faith.copy()
-        new.authority = self.authority.copy()
-        new.owned_lands = [*map(_copied, self.owned_lands)]
-        new.owned_colonies = [*map(_copied, self.owned_colonies)]
-        new.markers = [*map(_copied, self.markers)]
-        new.achievements = [*map(_copied, self.achievements)]
-        new.marker = self.marker.copy()
-        new.ducats = self.ducats.copy()
-        new.glory = self.glory.copy()
-        new.levels = [*map(_copied, self.levels)]
-        return new
+    def deck(self, name: str) -> list[str]:
+        """IM-1.6, IM-1.7 The providence or the territory deck, its top last."""
+        return self.lands if name == TERRITORY else self.providence
 
-    def due_check(self) -> Step[Any] | None:
+    def discard_of(self, name: str) -> list[str]:
+        """IM-15.4 The open discard of a deck."""
+        return self.land_discard if name == TERRITORY else self.discard
+
+    def front_of(self, territory: str) -> list[list[str]]:
+        """IM-9.3 By seat: the cards in front among which a territory lies, lands or colonies."""
+        return self.owned_lands if self.board.territory[territory].kind == "land" else self.owned_colonies
+
+    def forced_step(self) -> Step[Any] | None:
         """IM-13.2 The achievement that the active player must take now."""
-        if not self.checking:
-            return None
-        # The step lives above the state; it is looked up once a taking is due, which is seldom.
-        from domain.titles.imperialism.legality import any_met
-
-        if not any_met(self):
-            return None
-        from domain.titles.imperialism.actions.achievements import TakeAchievement
-
-        return TakeAchievement(self.active)
+        return self.achievement_due(self) if self.checking else None
 
 
-def empty_table(board: Board, seats: int) -> ImperialismState:
+def empty_table(
+    board: Board, seats: int, achievement_due: Callable[[ImperialismState], Step[Any] | None]
+) -> ImperialismState:
     """IM-3.1, IM-3.4 The table before any luck: piles in the order of the pack, 25 ducats each."""
     every = range(seats)
     return ImperialismState(
         seats=seats,
         board=board,
+        achievement_due=achievement_due,
         turn=0,
         phase="setup",
         active=-1,

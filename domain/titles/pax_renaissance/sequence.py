@@ -40,7 +40,7 @@ class ChooseBank(Ask[PaxState]):
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         ids = [b.id for b in t.s.board.banks]
-        t.tell(BankTaken(self.seat, ids.index(move.option.word())))
+        t.tell(BankTaken(self.seat, ids.index(move.option.str_arg())))
 
 
 @record

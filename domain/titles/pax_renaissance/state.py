@@ -99,7 +99,7 @@ class PaxState(State):
     end_reason: str
     ranking: list[list[int]]
 
-    def due_check(self) -> Step[Any] | None:
+    def forced_step(self) -> Step[Any] | None:
         """PR-4.1.6, R-51 A hand or a city that holds more than it may comes first."""
         # This is asked after every step, so the cheapest signs that nothing is due come first.
         most = self.board.hand_limit

@@ -3,160 +3,139 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
-from typing import Any
+from typing import Any, Final
 
-from domain.kernel.codec import Codec
-from domain.kernel.effects import Effect
-from domain.kernel.errors import BadSetup, Fault
-from domain.kernel.options import Option
-from domain.kernel.outcome import Outcome, ScoreSheet
 from domain.kernel.records import Seat, Viewer
-from domain.kernel.standing import Standing
 from domain.kernel.steps import Step
-from domain.kernel.title import Refusal, Setup
+from domain.kernel.title import Setup, Title, chosen_options
 from domain.titles.pax_renaissance import invariants, refusals, scoring, sight, words
 from domain.titles.pax_renaissance.board import Board
 from domain.titles.pax_renaissance.sequence import SetUp
 from domain.titles.pax_renaissance.state import PaxState, empty_table
 from domain.titles.pax_renaissance.stored import CODEC
 
-__all__ = ["TITLE", "PaxRenaissance"]
+__all__ = ["TITLE"]
+
+SEATS: Final = range(2, 5)
+"""PR-1 2 to 4 players."""
+
+ROLES: Final = ("First banker", "Second banker", "Third banker", "Fourth banker")
+"""PR-2.3 Which bank a seat has is drawn or chosen in the game."""
 
 
 def _flag(description: str) -> dict[str, Any]:
     return {"type": "boolean", "default": False, "description": description}
 
 
-class PaxRenaissance:
-    """PR-1, R-02, R-53 Pax Renaissance, first edition, for 2 to 4 players."""
-
-    slug: str = "pax_renaissance"
-    name: str = "Pax Renaissance"
-    rules: int = 1
-    seats: range = range(2, 5)
-    roles: tuple[str, ...] = ("First banker", "Second banker", "Third banker", "Fourth banker")
-    """PR-2.3 Which bank a seat has is drawn or chosen in the game."""
-    options_schema: Mapping[str, Any] = {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "type": "object",
-        "properties": {
-            "astrology": _flag("Both decks are face up: their top cards are visible."),
-            "bankruptcy": _flag("Players without anything are eliminated; fairs give their initiator no Florin."),
-            "expansion": _flag("The sixty cards of the expansion with Polymaths, Apostasy and Torch."),
-            "promos": _flag("Four promotional cards."),
-            "bank_assignment": {
-                "type": "string",
-                "enum": ["random", "choice"],
-                "default": "random",
-                "description": "Whether banks are drawn or chosen.",
-            },
-            "second_edition_apostasy_on_base_cards": _flag(
-                "Ten base cards have the Apostasy that the second edition gives them."
-            ),
+OPTIONS: Final[Mapping[str, Any]] = {
+    "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "type": "object",
+    "properties": {
+        "astrology": _flag("Both decks are face up: their top cards are visible."),
+        "bankruptcy": _flag("Players without anything are eliminated; fairs give their initiator no Florin."),
+        "expansion": _flag("The sixty cards of the expansion with Polymaths, Apostasy and Torch."),
+        "promos": _flag("Four promotional cards."),
+        "bank_assignment": {
+            "type": "string",
+            "enum": ["random", "choice"],
+            "default": "random",
+            "description": "Whether banks are drawn or chosen.",
         },
-        "additionalProperties": False,
+        "second_edition_apostasy_on_base_cards": _flag(
+            "Ten base cards have the Apostasy that the second edition gives them."
+        ),
+    },
+    "additionalProperties": False,
+}
+
+
+def parse_pack(data: Mapping[str, Any]) -> Board:
+    """The board of a pack."""
+    # Marshmallow costs start-up time that only reading a pack needs.
+    from domain.titles.pax_renaissance.content.schema import read_board
+
+    return read_board(data)
+
+
+def new(setup: Setup) -> PaxState:
+    """PR-2, R-02, R-53 The table before any luck."""
+    chosen = chosen_options(setup, SEATS, OPTIONS)
+    assert isinstance(setup.pack.board, Board), "the pack is one of Pax Renaissance's"
+    return empty_table(
+        setup.pack.board,
+        setup.seats,
+        astrology=chosen["astrology"],
+        bankruptcy=chosen["bankruptcy"],
+        expansion=chosen["expansion"],
+        promos=chosen["promos"],
+        apostasies=chosen["second_edition_apostasy_on_base_cards"],
+        choosing=chosen["bank_assignment"] == "choice",
+    )
+
+
+def opening(s: PaxState) -> Step[PaxState]:
+    """PR-2 Setup."""
+    return SetUp()
+
+
+def where(s: PaxState) -> Mapping[str, int | str]:
+    """PR-3 The turn, the phase, and whose turn it is."""
+    return {"turn": s.turn, "phase": s.phase, "player": s.active}
+
+
+def headings(s: PaxState) -> Sequence[str]:
+    """PR-3 The turn and whose it is."""
+    if s.phase in ("setup", "finished"):
+        return (s.phase.capitalize(),)
+    return (f"Turn {s.turn}, {ROLES[s.active]}",)
+
+
+def facts(s: PaxState, viewer: Viewer) -> Mapping[str, Any]:
+    """PR-12 What follows from the position, by seat."""
+    faith = scoring.supreme(s)
+    return {
+        "supreme_religion": None if faith < 0 else words.RELIGION[faith],
+        "deck_sizes": [len(deck) for deck in s.decks],
+        "seats": [{**scoring.standing(s, seat), "bank": words.bank(s, seat)} for seat in range(s.seats)],
     }
-    codec: Codec[PaxState] = CODEC
-    end_reasons: tuple[str, ...] = (
+
+
+def traits(s: PaxState, seat: Seat) -> Mapping[str, str]:
+    """PR-2.3 The bank that the player runs."""
+    return {"bank": s.board.banks[s.bank[seat]].id} if s.bank[seat] >= 0 else {}
+
+
+TITLE: Final = Title(
+    slug="pax_renaissance",
+    name="Pax Renaissance",
+    rules=1,
+    seats=SEATS,
+    roles=ROLES,
+    options_schema=OPTIONS,
+    codec=CODEC,
+    end_reasons=(
         "victory_patron",
         "victory_holy",
         "victory_imperial",
         "victory_globalization",
         "victory_renaissance",
         "bankruptcy",
-    )
-    move_limit: int = 20000
-    option_budget: int = 400
-    standing: Standing[PaxState] | None = None
-
-    def new(self, setup: Setup) -> PaxState:
-        """PR-2 The table before any luck."""
-        found = []
-        if setup.seats not in self.seats:
-            found.append(Fault("seats", f"{setup.seats} where 2, 3 or 4 can play"))
-        specs = self.options_schema["properties"]
-        given = {name: spec["default"] for name, spec in specs.items()}
-        for name, value in setup.options.items():
-            spec = specs.get(name)
-            if spec is None:
-                found.append(Fault(f"options.{name}", "there is no such option"))
-            elif spec["type"] == "boolean" and type(value) is not bool:
-                found.append(Fault(f"options.{name}", f"{value!r} is neither true nor false"))
-            elif "enum" in spec and value not in spec["enum"]:
-                found.append(Fault(f"options.{name}", f"{value!r} is none of {', '.join(spec['enum'])}"))
-            else:
-                given[name] = value
-        if found:
-            raise BadSetup(found)
-        assert isinstance(setup.pack.board, Board), "the pack is one of Pax Renaissance's"
-        return empty_table(
-            setup.pack.board,
-            setup.seats,
-            astrology=given["astrology"],
-            bankruptcy=given["bankruptcy"],
-            expansion=given["expansion"],
-            promos=given["promos"],
-            apostasies=given["second_edition_apostasy_on_base_cards"],
-            choosing=given["bank_assignment"] == "choice",
-        )
-
-    def opening(self, s: PaxState) -> Step[PaxState]:
-        """PR-2 Setup."""
-        return SetUp()
-
-    def outcome(self, s: PaxState) -> Outcome | None:
-        return scoring.outcome(s)
-
-    def score_sheet(self, s: PaxState) -> ScoreSheet:
-        return scoring.score_sheet(s)
-
-    def redact(self, s: PaxState, viewer: Viewer) -> PaxState:
-        return sight.redact(s, viewer)
-
-    def guess(self, s: PaxState, viewer: Seat, dice: Random) -> PaxState:
-        return sight.guess(s, viewer, dice)
-
-    def check(self, s: PaxState) -> list[str]:
-        return invariants.faults(s)
-
-    def where(self, s: PaxState) -> Mapping[str, int | str]:
-        return {"turn": s.turn, "phase": s.phase, "player": s.active}
-
-    def headings(self, s: PaxState) -> Sequence[str]:
-        """PR-3 The turn and whose it is."""
-        if s.phase in ("setup", "finished"):
-            return (s.phase.capitalize(),)
-        return (f"Turn {s.turn}, {self.roles[s.active]}",)
-
-    def facts(self, s: PaxState, viewer: Viewer) -> Mapping[str, Any]:
-        """PR-12 What follows from the position, by seat."""
-        faith = scoring.supreme(s)
-        return {
-            "supreme_religion": None if faith < 0 else words.RELIGION[faith],
-            "deck_sizes": [len(deck) for deck in s.decks],
-            "seats": [{**scoring.standing(s, seat), "bank": words.bank(s, seat)} for seat in range(s.seats)],
-        }
-
-    def label(self, s: PaxState, seat: Seat, option: Option) -> str:
-        return words.label(s, seat, option)
-
-    def line(self, s: PaxState, effect: Effect[PaxState]) -> str | None:
-        return words.line(s, effect)
-
-    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal | None:
-        """PR-16.1 The rule that forbids an option."""
-        return refusals.refusal(s, seat, option)
-
-    def traits(self, s: PaxState, seat: Seat) -> Mapping[str, str]:
-        """PR-2.3 The bank that the player runs."""
-        return {"bank": s.board.banks[s.bank[seat]].id} if s.bank[seat] >= 0 else {}
-
-    def parse_pack(self, data: Mapping[str, Any]) -> Board:
-        # Marshmallow costs start-up time that only reading a pack needs.
-        from domain.titles.pax_renaissance.content.schema import read_board
-
-        return read_board(data)
-
-
-TITLE = PaxRenaissance()
+    ),
+    move_limit=20000,
+    option_budget=400,
+    parse_pack=parse_pack,
+    new=new,
+    opening=opening,
+    outcome=scoring.outcome,
+    score_sheet=scoring.score_sheet,
+    redact=sight.redact,
+    guess=sight.guess,
+    check=invariants.faults,
+    where=where,
+    headings=headings,
+    facts=facts,
+    label=words.label,
+    line=words.line,
+    traits=traits,
+    refusal=refusals.refusal,
+)

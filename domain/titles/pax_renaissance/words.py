@@ -107,7 +107,7 @@ def label(s: PaxState, seat: Seat, option: Option) -> str:
 
 
 def _map_label(s: PaxState, seat: Seat, o: Option) -> str:
-    m = s.board.map_at[o.word()]
+    m = s.board.map_at[o.str_arg()]
     name = s.board.maps[m].name
     step = s.agenda[-1]
     if isinstance(step, ChooseBattle):
@@ -116,7 +116,7 @@ def _map_label(s: PaxState, seat: Seat, o: Option) -> str:
 
 
 def _campaign_label(s: PaxState, seat: Seat, o: Option) -> str:
-    m = s.board.map_at[o.word()]
+    m = s.board.map_at[o.str_arg()]
     step = s.agenda[-1]
     assert isinstance(step, AimOp), "a campaign is an op"
     start = empire_of(s, step.card)
@@ -137,7 +137,7 @@ def _use_label(s: PaxState, seat: Seat, o: Option) -> str:
 
 
 def _buy_label(s: PaxState, seat: Seat, o: Option) -> str:
-    row, position = SIDES.index(o.word()), o.number(1)
+    row, position = SIDES.index(o.str_arg()), o.int_arg(1)
     on_it = s.row_florins[row][position]
     with_it = f", with {florins(on_it)} on it" if on_it else ""
     card = card_name(s, s.rows[row][position])
@@ -149,8 +149,8 @@ def _take_label(s: PaxState, seat: Seat, o: Option) -> str:
     if isinstance(o.args[0], int):
         assert isinstance(step, AimOp), "Commerce takes from a row"
         row = op_of(s, step.card, step.op).region
-        return f"Take 1 Florin from {card_name(s, s.rows[row][o.number()])} ({SIDE[row]} row, position {o.number()})"
-    return f"Take the token from {_named(s, o.word())}"
+        return f"Take 1 Florin from {card_name(s, s.rows[row][o.int_arg()])} ({SIDE[row]} row, position {o.int_arg()})"
+    return f"Take the token from {_named(s, o.str_arg())}"
 
 
 def _op_name(name: str) -> str:
@@ -159,31 +159,31 @@ def _op_name(name: str) -> str:
 
 
 def _place_label(s: PaxState, seat: Seat, o: Option) -> str:
-    kind = KINDS.index(o.word())
-    place = s.board.place_at.get(o.word(1), -1)
+    kind = KINDS.index(o.str_arg())
+    place = s.board.place_at.get(o.str_arg(1), -1)
     cost = 0
     if 0 <= place < s.board.agents:
         m = getattr(s.agenda[-1], "map", -1)
         cost = dict(spots(s, m, kind)).get(place, 0) if m >= 0 else 0
-    there = where(s, place) if place >= 0 else f"on {card_name(s, o.word(1))}"
+    there = where(s, place) if place >= 0 else f"on {card_name(s, o.str_arg(1))}"
     return f"Place {token(s, kind)} {there}" + (" (1 Florin for repressing)" if cost else "")
 
 
 def _kill_label(s: PaxState, seat: Seat, o: Option) -> str:
     if len(o.args) == 1:
-        return f"Kill {_kind(s, o.word())}"
-    return f"Let {_kind(s, o.word(1))} {_where(s, o.word())} die"
+        return f"Kill {_kind(s, o.str_arg())}"
+    return f"Let {_kind(s, o.str_arg(1))} {_where(s, o.str_arg())} die"
 
 
 def _ability_label(s: PaxState, seat: Seat, o: Option) -> str:
-    side = f", {o.word(1).capitalize()}" if len(o.args) > 1 else ""
-    return f"Use the ability of {card_name(s, o.word())}{side}"
+    side = f", {o.str_arg(1).capitalize()}" if len(o.args) > 1 else ""
+    return f"Use the ability of {card_name(s, o.str_arg())}{side}"
 
 
 def _sell_label(s: PaxState, seat: Seat, o: Option) -> str:
-    m = empire_of(s, o.word())
+    m = empire_of(s, o.str_arg())
     with_queen = f" with {card_name(s, s.queen[m])}" if m >= 0 and s.queen[m] else ""
-    return f"Sell {card_name(s, o.word())}{with_queen} for {florins(price_of(s, seat, o.word()))}"
+    return f"Sell {card_name(s, o.str_arg())}{with_queen} for {florins(price_of(s, seat, o.str_arg()))}"
 
 
 def _victory_name(s: PaxState, name: str) -> str:
@@ -191,7 +191,7 @@ def _victory_name(s: PaxState, name: str) -> str:
 
 
 def _repress_label(s: PaxState, seat: Seat, o: Option) -> str:
-    return f"Repress the token {_where(s, o.word())}" if o.args else "Have the Concession repressed"
+    return f"Repress the token {_where(s, o.str_arg())}" if o.args else "Have the Concession repressed"
 
 
 def _arrange_label(s: PaxState, seat: Seat, o: Option) -> str:
@@ -209,16 +209,16 @@ def _keep_label(s: PaxState, seat: Seat, o: Option) -> str:
 
 def _turn_label(s: PaxState, seat: Seat, o: Option) -> str:
     verb = "Activate" if isinstance(s.agenda[-1], ChooseVictory) else "Deactivate"
-    return f"{verb} the {_victory_name(s, o.word())}"
+    return f"{verb} the {_victory_name(s, o.str_arg())}"
 
 
 _LABELS: Final[Mapping[str, Callable[[PaxState, Seat, Option], str]]] = {
-    "bank": lambda s, seat, o: next(b.name for b in s.board.banks if b.id == o.word()),
-    "win": lambda s, seat, o: f"Declare the {_victory_name(s, o.word())}",
+    "bank": lambda s, seat, o: next(b.name for b in s.board.banks if b.id == o.str_arg()),
+    "win": lambda s, seat, o: f"Declare the {_victory_name(s, o.str_arg())}",
     "buy": _buy_label,
-    "play": lambda s, seat, o: f"Play {card_name(s, o.word())}",
-    "ops": lambda s, seat, o: f"{o.word().capitalize()} ops",
-    "fair": lambda s, seat, o: f"{o.word().capitalize()} trade fair",
+    "play": lambda s, seat, o: f"Play {card_name(s, o.str_arg())}",
+    "ops": lambda s, seat, o: f"{o.str_arg().capitalize()} ops",
+    "fair": lambda s, seat, o: f"{o.str_arg().capitalize()} trade fair",
     "sell": _sell_label,
     "ability": _ability_label,
     "pass": lambda s, seat, o: "Pass" if s.actions else "End the turn",
@@ -226,32 +226,34 @@ _LABELS: Final[Mapping[str, Callable[[PaxState, Seat, Option], str]]] = {
     "keep": _keep_label,
     "flip": lambda s, seat, o: "Turn the map card over",
     "map": _map_label,
-    "king": lambda s, seat, o: f"Marry the {card_name(s, o.word())}",
+    "king": lambda s, seat, o: f"Marry the {card_name(s, o.str_arg())}",
     "victory": _turn_label,
-    "religions": lambda s, seat, o: f"Apostasy between {o.word()} and {o.word(1)}",
+    "religions": lambda s, seat, o: f"Apostasy between {o.str_arg()} and {o.str_arg(1)}",
     "place": _place_label,
     "stop": lambda s, seat, o: "Stop",
     "none": lambda s, seat, o: "None",
     "decline": lambda s, seat, o: "Decline",
     "kill": _kill_label,
-    "border": lambda s, seat, o: f"Place a Concession on {_named(s, o.word())}",
-    "free": lambda s, seat, o: f"Emancipate {_kind(s, o.word())}: to stand {_where(s, o.word(1))}",
+    "border": lambda s, seat, o: f"Place a Concession on {_named(s, o.str_arg())}",
+    "free": lambda s, seat, o: f"Emancipate {_kind(s, o.str_arg())}: to stand {_where(s, o.str_arg(1))}",
     "arrange": _arrange_label,
-    "op": lambda s, seat, o: f"{_op_name(o.word(1))} with {card_name(s, o.word())}",
-    "borrow": lambda s, seat, o: f"{_op_name(o.word(1))} with {card_name(s, o.word())}",
-    "move": lambda s, seat, o: f"Move the bishop on {card_name(s, o.word())} to {card_name(s, o.word(1))}",
+    "op": lambda s, seat, o: f"{_op_name(o.str_arg(1))} with {card_name(s, o.str_arg())}",
+    "borrow": lambda s, seat, o: f"{_op_name(o.str_arg(1))} with {card_name(s, o.str_arg())}",
+    "move": lambda s, seat, o: f"Move the bishop on {card_name(s, o.str_arg())} to {card_name(s, o.str_arg(1))}",
     "take": _take_label,
-    "behead": lambda s, seat, o: f"Behead {card_name(s, o.word())}",
-    "tax": lambda s, seat, o: f"Tax the Concession {_where(s, o.word())}",
+    "behead": lambda s, seat, o: f"Behead {card_name(s, o.str_arg())}",
+    "tax": lambda s, seat, o: f"Tax the Concession {_where(s, o.str_arg())}",
     "repress": _repress_label,
-    "siege": lambda s, seat, o: f"Siege: kill the token {_where(s, o.word())}",
-    "sail": lambda s, seat, o: f"Move the Pirate from {_named(s, o.word())} to {_named(s, o.word(1))}",
-    "vote": lambda s, seat, o: f"Vote on the {card_name(s, o.word())}",
+    "siege": lambda s, seat, o: f"Siege: kill the token {_where(s, o.str_arg())}",
+    "sail": lambda s, seat, o: f"Move the Pirate from {_named(s, o.str_arg())} to {_named(s, o.str_arg(1))}",
+    "vote": lambda s, seat, o: f"Vote on the {card_name(s, o.str_arg())}",
     "campaign": _campaign_label,
     "pay": lambda s, seat, o: "Pay 1 Florin",
-    "levy": lambda s, seat, o: f"Levy in {_named(s, o.word())}",
-    "settle": lambda s, seat, o: f"Place {_kind(s, o.word(1))} (now {_where(s, o.word())}) {_where(s, o.word(2))}",
-    "discard": lambda s, seat, o: f"Discard {card_name(s, o.word())}",
+    "levy": lambda s, seat, o: f"Levy in {_named(s, o.str_arg())}",
+    "settle": lambda s, seat, o: (
+        f"Place {_kind(s, o.str_arg(1))} (now {_where(s, o.str_arg())}) {_where(s, o.str_arg(2))}"
+    ),
+    "discard": lambda s, seat, o: f"Discard {card_name(s, o.str_arg())}",
 }
 
 

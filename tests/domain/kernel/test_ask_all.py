@@ -37,7 +37,7 @@ class Vote(AskAll[Votes]):
     window: int
     seats: tuple[Seat, ...]
 
-    def owed(self, s: Votes, seat: Seat) -> int:
+    def answer_count(self, s: Votes, seat: Seat) -> int:
         return s.owe[seat]
 
     def options(self, s: Votes, seat: Seat) -> Iterable[Option]:
@@ -69,15 +69,15 @@ class Voting(Tiny[Votes]):
 
 def test_seats_owe_in_the_order_of_the_step() -> None:
     """All seats of the window owe at once, in the order in which answers are opened."""
-    sitting = sit_down(Voting(1, 1, 1), 3)
-    assert sitting.owing() == (2, 0, 1)
+    sitting = sit_down(Voting(1, 1, 1).title(), 3)
+    assert sitting.pending_seats() == (2, 0, 1)
     sitting.answer(0, "yes")
-    assert sitting.owing() == (2, 1)
+    assert sitting.pending_seats() == (2, 1)
 
 
 def test_answers_are_opened_in_the_order_of_the_step() -> None:
     """Seat by seat, each oldest first, whatever the order in which they came."""
-    sitting = sit_down(Voting(1, 2, 1), 3)
+    sitting = sit_down(Voting(1, 2, 1).title(), 3)
     for seat, text in ((1, "yes"), (0, "no"), (1, "no")):
         sitting.answer(seat, text)
     assert sitting.answer(2, "yes") == [
@@ -93,9 +93,9 @@ def test_answers_are_opened_in_the_order_of_the_step() -> None:
 
 def test_a_window_that_asks_nobody_is_opened_at_once() -> None:
     """Where no seat owes an answer, `opened` still happens, with no answers."""
-    sitting = sit_down(Voting(0, 0, 0), 3, result=["unset"])
-    assert sitting.owing() == ()
-    fresh = Voting(0, 0, 0)
+    sitting = sit_down(Voting(0, 0, 0).title(), 3, result=["unset"])
+    assert sitting.pending_seats() == ()
+    fresh = Voting(0, 0, 0).title()
     counted: list[Effect[Votes]] = []
     Vote(4, (2, 0, 1)).run(Table(fresh.new(Setup(3, {}, None)), Scripted(), counted))  # type: ignore[arg-type]  # no pack is read
     assert counted == [Counted(())]
@@ -105,7 +105,7 @@ def test_a_sealed_answer_is_secret() -> None:
     """The answer is for its seat alone: the step says so, the effect and the envelope hide it."""
     assert Vote.secret
     sealed = AnswerSealed(4, 0, "yes")
-    assert sealed.seals
+    assert sealed.blocks_rewind
     assert (sealed.seen_by(0), sealed.seen_by(1), sealed.seen_by(None)) == (
         sealed,
         AnswerSealed(4, 0, HIDDEN),
@@ -118,7 +118,7 @@ def test_a_sealed_answer_is_secret() -> None:
 
 def test_what_a_viewer_cannot_know_is_no_answer() -> None:
     """In a view `answers` gives the seat's own answers and none of the others'; who owes is the same."""
-    sitting = sit_down(Voting(2, 1, 1), 3)
+    sitting = sit_down(Voting(2, 1, 1).title(), 3)
     sitting.answer(0, "yes")
     step = sitting.s.agenda[-1]
     sitting.s.redact_sealed(1)

@@ -67,11 +67,11 @@ def test_a_long_text_is_refused_and_named_in_short() -> None:
 def test_arguments_are_read_by_kind() -> None:
     """`word` gives an id and `number` a number, by position."""
     option = Option.parse("build:shop:3:-2")
-    assert (option.word(), option.number(1), option.number(2)) == ("shop", 3, -2)
+    assert (option.str_arg(), option.int_arg(1), option.int_arg(2)) == ("shop", 3, -2)
     with pytest.raises(AssertionError):
-        option.number(0)
+        option.int_arg(0)
     with pytest.raises(AssertionError):
-        option.word(1)
+        option.str_arg(1)
 
 
 def test_options_and_moves_are_values() -> None:

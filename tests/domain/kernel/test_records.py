@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from domain.kernel.content import ContentPack
 from domain.kernel.effects import Effect
 from domain.kernel.errors import BadSetup, Fault, KernelError
 from domain.kernel.options import Option
@@ -11,6 +12,7 @@ from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
 from domain.kernel.records import HIDDEN, record
 from domain.kernel.state import State
 from domain.kernel.steps import Step
+from domain.kernel.title import NO_OPTIONS, Setup, chosen_options
 
 
 @record
@@ -54,13 +56,36 @@ def test_a_bad_setup_lists_every_fault() -> None:
 
 
 def test_what_a_title_must_write() -> None:
-    """Effects, steps and states do nothing of their own where a title must say what to do."""
+    """Effects and steps do nothing of their own where a title must say what to do."""
     s = State(seats=2)
     with pytest.raises(NotImplementedError):
         Effect[State]().apply(s)
     with pytest.raises(NotImplementedError):
-        s.copy()
-    with pytest.raises(NotImplementedError):
         Step[State]().take(None, None)  # type: ignore[arg-type]  # nothing is looked at
     assert Step[State]().owners(s) == ()
-    assert s.due_check() is None
+    assert s.forced_step() is None
+
+
+def test_the_options_of_a_setup_are_checked_against_their_schema() -> None:
+    """What is left out has its default; wrong seats, unknown names and values that do not fit are all listed."""
+    schema = {
+        "properties": {
+            "swap": {"type": "boolean", "default": False},
+            "handicap": {"type": "integer", "minimum": -6, "maximum": 6, "default": 0},
+            "deal": {"type": "string", "enum": ["random", "choice"], "default": "random"},
+        }
+    }
+    pack = ContentPack("tiny", "standard", "0" * 64, {}, None)
+    given = {"swap": True, "handicap": -6}
+    assert chosen_options(Setup(2, given, pack), range(2, 5), schema) == {**given, "deal": "random"}
+    with pytest.raises(BadSetup) as caught:
+        chosen_options(Setup(5, {"swap": 1, "handicap": 7, "deal": "none", "map": 1}, pack), range(2, 5), schema)
+    assert [str(fault) for fault in caught.value.faults] == [
+        "seats: 5 is not in 2..4",
+        "options.map: there is no such option",
+        "options.swap: 1 is not of type boolean",
+        "options.handicap: 7 is not in -6..6",
+        "options.deal: 'none' is not one of random, choice",
+    ]
+    with pytest.raises(BadSetup, match=r"options\.swap: there is no such option"):
+        chosen_options(Setup(2, {"swap": True}, pack), range(2, 3), NO_OPTIONS)

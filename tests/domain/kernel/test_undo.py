@@ -15,10 +15,10 @@ def made(
     seat: int = 0,
     *effects: Effect[State],
     drawn: int = 0,
-    owing: tuple[int, ...] = (0,),
+    pending_seats: tuple[int, ...] = (0,),
 ) -> Made:
     """A move of a game in which nothing had been drawn before it."""
-    return Made(version, seat, 0, (*effects, AgendaChanged(0, (), drawn)), owing)
+    return Made(version, seat, 0, (*effects, AgendaChanged(0, (), drawn)), pending_seats)
 
 
 PLAIN = made(5)
@@ -32,14 +32,14 @@ PLAIN = made(5)
         (made(5, drawn=1), "luck was drawn"),
         (made(5, 0, AnswerSealed(1, 0, "a")), "something hidden was revealed or sealed"),
         (made(5, 0, AnswerOpened(1, 0, "a")), "something hidden was revealed or sealed"),
-        (made(5, owing=(1,)), "the decision passed to another seat"),
-        (made(5, owing=(0, 1)), "the decision passed to another seat"),
-        (made(5, owing=()), "the game ended"),
+        (made(5, pending_seats=(1,)), "the decision passed to another seat"),
+        (made(5, pending_seats=(0, 1)), "the decision passed to another seat"),
+        (made(5, pending_seats=()), "the game ended"),
     ],
 )
 def test_what_seals(move: Made, why: str | None) -> None:
     """Luck, sealing effects, another seat's decision and the end seal; nothing else does."""
-    assert move.seal() == why
+    assert move.rewind_barrier() == why
 
 
 def test_the_earliest_position() -> None:
@@ -47,7 +47,7 @@ def test_the_earliest_position() -> None:
     assert earliest([], 0) is None
     assert earliest([made(3), made(4), made(5)], 0) == 2
     assert earliest([made(3), made(4, drawn=1), made(5)], 0) == 4
-    assert earliest([made(3, 1, owing=(0,)), made(4), made(5)], 0) == 3
+    assert earliest([made(3, 1, pending_seats=(0,)), made(4), made(5)], 0) == 3
     assert earliest([made(3), made(4), made(5, drawn=2)], 0) is None
     assert earliest([made(3), made(4)], 1) is None
 
@@ -58,13 +58,13 @@ def test_every_position_from_the_earliest_on(to: int) -> None:
     may_rewind([made(3), made(4), made(5)], 0, to)
 
 
-def test_a_refusal_names_the_latest_version_that_seals() -> None:
+def test_a_refusal_names_the_latest_version_that_cannot_be_taken_back() -> None:
     """The error names the version and why, be it a seal or another's move."""
-    with pytest.raises(RewindRefused, match="version 4 seals what lies before it: luck was drawn") as refused:
+    with pytest.raises(RewindRefused, match="the move of version 4 cannot be taken back: luck was drawn") as refused:
         may_rewind([made(2, drawn=1), made(4, drawn=1), made(5)], 0, 1)
     assert (refused.value.version, refused.value.why) == (4, "luck was drawn")
-    with pytest.raises(RewindRefused, match="seat 1 made that move") as refused:
-        may_rewind([made(3), made(4, 1, owing=(0,)), made(5)], 0, 2)
+    with pytest.raises(RewindRefused, match="it was made by seat 1") as refused:
+        may_rewind([made(3), made(4, 1, pending_seats=(0,)), made(5)], 0, 2)
     assert refused.value.version == 4
 
 
@@ -73,7 +73,7 @@ def test_both_questions_agree() -> None:
     histories = [
         [made(1), made(2), made(3)],
         [made(1, drawn=1), made(2), made(3)],
-        [made(1), made(2, owing=(1,)), made(3, 1, owing=(0,)), made(4)],
+        [made(1), made(2, pending_seats=(1,)), made(3, 1, pending_seats=(0,)), made(4)],
         [made(1), made(2, 0, AnswerSealed(1, 0, "a"))],
     ]
     for moves in histories:

@@ -5,43 +5,42 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from random import Random
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, TypeVar
 
 from domain.kernel.codec import Codec
 from domain.kernel.effects import AgendaChanged, AnswersDropped, Effect
 from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
 from domain.kernel.records import Seat, Viewer
-from domain.kernel.standing import Standing
+from domain.kernel.standing_orders import StandingOrders
 from domain.kernel.state import State
-from domain.kernel.title import Refusal, Setup
+from domain.kernel.title import Setup, Title
 from tests.domain.cases import Profile
 
-__all__ = ["Tiny", "TinyState"]
+__all__ = ["Tiny", "TinyState", "TinyTitle"]
 
 
 @dataclass(slots=True, kw_only=True)
 class TinyState(State):
-    """A state whose `copy` is written once for all; a real title writes its own by hand, for speed."""
-
-    def copy(self) -> Self:
-        values = {f.name: getattr(self, f.name) for f in fields(self)}
-        return type(self)(**{name: _copied(value) for name, value in values.items()})
-
-
-def _copied(value: Any) -> Any:
-    if isinstance(value, list):
-        return [_copied(x) for x in value]
-    if isinstance(value, dict):
-        return {k: _copied(x) for k, x in value.items()}
-    return value
+    """What the states of tiny titles have in common: the kernel's fields."""
 
 
 S = TypeVar("S", bound=TinyState)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class TinyTitle(Title[S]):
+    """A title with its content pack and its profile for the laws."""
+
+    data: Mapping[str, Any]
+    profile: Profile
+
+
 class Tiny(Generic[S]):
-    """A title with defaults: nothing hidden, points per seat, labels and log lines made of the stored names."""
+    """Rules with defaults: nothing hidden, points per seat, labels and log lines made of the stored names.
+
+    `title` makes the record of them.
+    """
 
     slug: str
     name: str = "Tiny"
@@ -53,10 +52,15 @@ class Tiny(Generic[S]):
     end_reasons: tuple[str, ...] = ("end",)
     move_limit: int = 200
     option_budget: int = 30
-    standing: Standing[S] | None = None
+    standing_orders: StandingOrders[S] | None = None
     data: Mapping[str, Any] = {}
     """The content pack."""
     profile: Profile = Profile()
+
+    def title(self) -> TinyTitle[S]:
+        """The record of these rules."""
+        names = [f.name for f in fields(TinyTitle)]
+        return TinyTitle(**{name: getattr(self, name) for name in names if hasattr(self, name)})
 
     def points(self, s: S) -> list[int]:
         """What each seat has scored."""
@@ -99,9 +103,6 @@ class Tiny(Generic[S]):
             return None
         data = self.codec.encode_effect(effect)
         return f"{data.pop('type')}: " + ", ".join(f"{k} {v}" for k, v in data.items())
-
-    def refusal(self, s: S, seat: Seat, option: Option) -> Refusal | None:
-        return None
 
     def traits(self, s: S, seat: Seat) -> Mapping[str, str]:
         return {}

@@ -6,7 +6,7 @@ All are variations of one sound title: two actions a turn, draw from a secret de
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar, Literal, Self
@@ -16,12 +16,12 @@ from domain.kernel.effects import Effect
 from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
-from domain.kernel.sight import withdraw
-from domain.kernel.standing import Standing, Window
-from domain.kernel.steps import Ask, Step
+from domain.kernel.redaction import withdraw
+from domain.kernel.standing_orders import OrderableDecision, StandingOrders
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.kernel.table import Table
-from domain.kernel.title import Refusal, Setup
-from tests.domain import laws, sight_laws
+from domain.kernel.title import Setup, Title
+from tests.domain import laws, redaction_laws
 from tests.domain.cases import Profile, Secrets
 from tests.domain.tiny.base import Tiny, TinyState
 
@@ -51,7 +51,7 @@ class Shuffled(Effect[DraftState]):
 
 @record
 class Drew(Effect[DraftState]):
-    seals = True
+    blocks_rewind = True
     seat: Seat
     card: str
 
@@ -65,7 +65,7 @@ class Drew(Effect[DraftState]):
 
 @record
 class Played(Effect[DraftState]):
-    seals = True
+    blocks_rewind = True
     seat: Seat
     card: str
 
@@ -99,7 +99,7 @@ class Turn(Ask[DraftState]):
         if move.option.verb == "draw":
             t.tell(self.drew(self.seat, t.s.deck[-1]))
         elif move.option.verb == "play":
-            t.tell(Played(self.seat, move.option.word()))
+            t.tell(Played(self.seat, move.option.str_arg()))
         self.go_on(t)
 
     def go_on(self, t: Table[DraftState]) -> None:
@@ -118,7 +118,9 @@ class Draft(Tiny[DraftState]):
     seats = range(2, 3)
     move_limit = 40
     profile = Profile(secrets=secrets)
-    standing = Standing((Window("turn", Option("pass"), lambda s, seat: bool(s.played[seat])),), lambda s, seat: 0)
+    standing_orders = StandingOrders(
+        (OrderableDecision("turn", Option("pass"), lambda s, seat: bool(s.played[seat])),), lambda s, seat: 0
+    )
     turn: type[Turn] = Turn
     state: type[DraftState] = DraftState
     more_effects: Mapping[str, type[Effect[Any]]] = {}
@@ -174,7 +176,7 @@ class Setting(Step[DraftState]):
         t.then(Shuffle(), self.first)
 
 
-SOUND = Draft()
+SOUND = Draft().title()
 
 
 def turn_with(**methods: Any) -> type[Turn]:
@@ -264,7 +266,7 @@ class TellsInPassing(Draft):
 
 def _bury(self: Turn, t: Table[DraftState], move: Move) -> None:
     if move.option.verb == "play":
-        t.tell(Buried(self.seat, move.option.word()))
+        t.tell(Buried(self.seat, move.option.str_arg()))
         self.go_on(t)
     else:
         Turn.take(self, t, move)
@@ -340,11 +342,14 @@ class TellsByPlace(Draft):
         return {"next": s.deck[-1] if s.deck else ""}
 
 
+def _name_the_holder(self: Turn, s: DraftState, seat: Seat, option: Option) -> Refusal | None:
+    return Refusal("T-1", "the other seat has it") if option.args and option.str_arg() in s.hands[1 - seat] else None
+
+
 class TellsByRefusal(Draft):
     """The reason why an answer is refused depends on the other hand."""
 
-    def refusal(self, s: DraftState, seat: Seat, option: Option) -> Refusal | None:
-        return Refusal("T-1", "the other seat has it") if option.args and option.word() in s.hands[1 - seat] else None
+    turn = turn_with(refusal=_name_the_holder)
 
 
 @record
@@ -376,7 +381,7 @@ class TellsBySilence(Draft):
 
 @record
 class DrewUnsealed(Drew):
-    seals = False
+    blocks_rewind = False
 
 
 class SealsNothing(Draft):
@@ -429,8 +434,10 @@ class HasOtherLuck(Draft):
 @dataclass(slots=True, kw_only=True)
 class SharingState(DraftState):
     def copy(self) -> Self:
-        values = {name: getattr(self, name) for name in ("deck", "played", "note")}
-        return type(self)(**self.kernel_fields(), hands=self.hands.copy(), **values)
+        new = super(SharingState, self).copy()
+        new.deck = self.deck
+        new.hands[:] = self.hands
+        return new
 
 
 class SharesInCopy(Draft):
@@ -581,32 +588,32 @@ class HasDeadNames(Draft):
 class OrdersWhatIsNotOffered(Draft):
     """An order answers with a card that the seat may not have."""
 
-    standing = Standing((Window("turn", Option("play", "c0")),), lambda s, seat: 0)
+    standing_orders = StandingOrders((OrderableDecision("turn", Option("play", "c0")),), lambda s, seat: 0)
 
 
 class CountsTurnsBackwards(Draft):
     """A seat has begun fewer turns than before."""
 
-    standing = Standing((Window("turn", Option("pass")),), lambda s, seat: len(s.deck))
+    standing_orders = StandingOrders((OrderableDecision("turn", Option("pass")),), lambda s, seat: len(s.deck))
 
 
 BREACHES: Mapping[type[Draft], tuple[Callable[..., None], str]] = {
-    ShowsHands: (sight_laws.law_secrets_are_not_named, "no secret is named"),
-    ShowsHandsAndGuessesThem: (sight_laws.law_guesses_differ, "guesses differ"),
-    SaysNotWhatItHides: (sight_laws.law_guesses_differ, "a title says what it hides"),
-    TellsTheDraw: (sight_laws.law_redaction_commutes, "redaction commutes with folding"),
-    TellsInPassing: (sight_laws.law_effects_tell_no_more_than_views, "effects tell no more than views"),
-    TellsTheAnswer: (sight_laws.law_secrets_are_not_named, "no secret is named"),
-    HidesWhatMayNotBeHidden: (sight_laws.law_views_survive_their_stored_form, "views round-trip"),
-    TellsByOptions: (sight_laws.law_nothing_hidden_is_told, "nothing hidden is told"),
-    TellsByPrompt: (sight_laws.law_nothing_hidden_is_told, "nothing hidden is told"),
-    TellsByLabel: (sight_laws.law_nothing_hidden_is_told, "nothing hidden is told"),
-    TellsByPlace: (sight_laws.law_nothing_hidden_is_told, "nothing hidden is told"),
-    TellsByRefusal: (sight_laws.law_nothing_hidden_is_told, "nothing hidden is told"),
-    TellsBySilence: (sight_laws.law_silence_is_public, "silence is public"),
-    SealsNothing: (sight_laws.law_unsealed_moves_reveal_nothing, "an unsealed move reveals nothing"),
-    GuessesAnything: (sight_laws.law_guess, "a guess redacts to the view"),
-    GuessesNothing: (sight_laws.law_guess, "a guess breaks no invariant"),
+    ShowsHands: (redaction_laws.law_secrets_are_not_named, "no secret is named"),
+    ShowsHandsAndGuessesThem: (redaction_laws.law_guesses_differ, "guesses differ"),
+    SaysNotWhatItHides: (redaction_laws.law_guesses_differ, "a title says what it hides"),
+    TellsTheDraw: (redaction_laws.law_redaction_commutes, "redaction commutes with folding"),
+    TellsInPassing: (redaction_laws.law_effects_tell_no_more_than_views, "effects tell no more than views"),
+    TellsTheAnswer: (redaction_laws.law_secrets_are_not_named, "no secret is named"),
+    HidesWhatMayNotBeHidden: (redaction_laws.law_views_survive_their_stored_form, "views round-trip"),
+    TellsByOptions: (redaction_laws.law_nothing_hidden_is_told, "nothing hidden is told"),
+    TellsByPrompt: (redaction_laws.law_nothing_hidden_is_told, "nothing hidden is told"),
+    TellsByLabel: (redaction_laws.law_nothing_hidden_is_told, "nothing hidden is told"),
+    TellsByPlace: (redaction_laws.law_nothing_hidden_is_told, "nothing hidden is told"),
+    TellsByRefusal: (redaction_laws.law_nothing_hidden_is_told, "nothing hidden is told"),
+    TellsBySilence: (redaction_laws.law_silence_is_public, "silence is public"),
+    SealsNothing: (redaction_laws.law_unsealed_moves_reveal_nothing, "an unsealed move reveals nothing"),
+    GuessesAnything: (redaction_laws.law_guess, "a guess redacts to the view"),
+    GuessesNothing: (redaction_laws.law_guess, "a guess breaks no invariant"),
     ChangesWhenAsked: (laws.law_decide_is_pure, "decide is pure"),
     BypassesTell: (laws.law_fold_is_play, "folding equals playing"),
     IteratesASet: (laws.law_processes_agree, "processes agree"),
@@ -632,10 +639,10 @@ BREACHES: Mapping[type[Draft], tuple[Callable[..., None], str]] = {
 """Which law must catch which title, and what it must say."""
 
 
-def _named(cls: type[Draft]) -> Draft:
-    title = cls()
-    title.slug = "broken_" + cls.__name__
-    return title
+def _made(cls: type[Draft]) -> Title[Any]:
+    rules = cls()
+    rules.slug = "broken_" + cls.__name__
+    return rules.title()
 
 
-TITLES: Sequence[Draft] = (SOUND, *map(_named, BREACHES))
+TITLES: Mapping[type[Draft], Title[Any]] = {cls: _made(cls) for cls in BREACHES}

@@ -16,7 +16,7 @@ from domain.kernel.codec import Codec
 from domain.kernel.effects import AnswersDropped, Effect
 from domain.kernel.options import Move, Option
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
-from domain.kernel.sight import fill_sealed, withdraw
+from domain.kernel.redaction import fill_sealed, withdraw
 from domain.kernel.steps import Ask, AskAll, Step
 from domain.kernel.table import Table
 from domain.kernel.title import Setup
@@ -56,7 +56,7 @@ class Dealt(Effect[CabinetState]):
 
 @record
 class Discarded(Effect[CabinetState]):
-    seals = True
+    blocks_rewind = True
     seat: Seat
     card: str
 
@@ -80,7 +80,7 @@ class PlacedFaceDown(Effect[CabinetState]):
 
 @record
 class TurnedUp(Effect[CabinetState]):
-    seals = True
+    blocks_rewind = True
     seat: Seat
     card: str
 
@@ -109,7 +109,7 @@ class DiscardDown(AskAll[CabinetState]):
     window: int
     seats: tuple[Seat, ...]
 
-    def owed(self, s: CabinetState, seat: Seat) -> int:
+    def answer_count(self, s: CabinetState, seat: Seat) -> int:
         return max(0, len(s.hands[seat]) - HAND)
 
     def options(self, s: CabinetState, seat: Seat) -> Iterable[Option]:
@@ -122,7 +122,7 @@ class DiscardDown(AskAll[CabinetState]):
     def opened(self, t: Table[CabinetState], answers: Mapping[Seat, list[Option]]) -> None:
         for seat, options in answers.items():
             for option in options:
-                t.tell(Discarded(seat, option.word()))
+                t.tell(Discarded(seat, option.str_arg()))
 
 
 @record
@@ -137,7 +137,7 @@ class PlaceFaceDown(AskAll[CabinetState]):
             yield Option("place", card)
 
     def reveal(self, t: Table[CabinetState]) -> None:
-        placed = [(seat, option.word()) for seat in self.seats for option in self.answers(t.s, seat)]
+        placed = [(seat, option.str_arg()) for seat in self.seats for option in self.answers(t.s, seat)]
         t.tell(AnswersDropped(self.window))
         for seat, card in placed:
             t.tell(PlacedFaceDown(seat, card))
@@ -145,7 +145,7 @@ class PlaceFaceDown(AskAll[CabinetState]):
 
 @record
 class MayTurnUp(Ask[CabinetState]):
-    """T-4 The owner may turn his card up."""
+    """T-4 The owner may turn their card up."""
 
     seat: Seat
 
@@ -228,4 +228,4 @@ class Cabinet(Tiny[CabinetState]):
         return [] if sorted(cards) == sorted(f"m{i}" for i in range(6 * s.seats)) else ["cards are lost or doubled"]
 
 
-TITLE = Cabinet()
+TITLE = Cabinet().title()

@@ -63,7 +63,7 @@ class Dug(Effect[CaravanState]):
 
 @record
 class OracleAsked(Effect[CaravanState]):
-    seals = True
+    blocks_rewind = True
     seat: Seat
     well: str
 
@@ -102,7 +102,7 @@ class Travel(Ask[CaravanState]):
     def take(self, t: Table[CaravanState], move: Move) -> None:
         match move.option.verb:
             case "walk":
-                t.tell(Walked(self.seat, move.option.number()))
+                t.tell(Walked(self.seat, move.option.int_arg()))
             case "dig":
                 t.tell(Dug(self.seat, t.roll(3)))
             case "ask":
@@ -154,4 +154,4 @@ class Caravan(Tiny[CaravanState]):
         return [] if s.well in ("", *WELLS) else [f"there is no well {s.well!r}"]
 
 
-TITLE = Caravan()
+TITLE = Caravan().title()

@@ -1,4 +1,4 @@
-"""A check after every atomic step that may force something (`State.watched` with `due_check`).
+"""A check after every atomic step that may force something (`State.watched` with `forced_step`).
 
 In its turn a seat takes an action of several atomic steps. As soon as a feat of the row is met the seat must take it,
 in the middle of the action and at most one a turn; it chooses only where one step meets several.
@@ -35,7 +35,7 @@ class FeatsState(TinyState):
     taken: bool = False
     """True where the active seat has taken its feat of the turn."""
 
-    def due_check(self) -> Step[Any] | None:
+    def forced_step(self) -> Step[Any] | None:
         if self.taken or not met(self):
             return None
         return TakeFeat(self.active)
@@ -135,7 +135,7 @@ class TakeFeat(Ask[FeatsState]):
             yield Option("take", feat)
 
     def take(self, t: Table[FeatsState], move: Move) -> None:
-        feat = move.option.word()
+        feat = move.option.str_arg()
         t.tell(FeatTaken(self.seat, feat, t.s.needs[feat][2]))
 
 
@@ -166,4 +166,4 @@ class Feats(Tiny[FeatsState]):
         return [f"levels: {s.levels}"] if min(map(min, s.levels)) < 0 else []
 
 
-TITLE = Feats()
+TITLE = Feats().title()

@@ -159,12 +159,12 @@ class TakeTurn(Ask[LastingState]):
         if move.option.verb == "done":
             return
         if move.option.verb == "use":
-            card = move.option.word()
+            card = move.option.str_arg()
             printed = CARDS[card]
             modifier = Modifier(self.seat, printed.good, printed.change, printed.amount, printed.until)
             t.tell(CardUsed(self.seat, card, modifier))
         else:
-            good = move.option.word()
+            good = move.option.str_arg()
             t.tell(Built(self.seat, good, cost(t.s, self.seat, good)))
         t.then(self)
 
@@ -196,4 +196,4 @@ class Lasting(Tiny[LastingState]):
         return [f"coins: {s.coins}"] if min(s.coins) < 0 else []
 
 
-TITLE = Lasting()
+TITLE = Lasting().title()

@@ -67,7 +67,7 @@ class DeckShuffled(Effect[MarketState]):
 class Peeked(Effect[MarketState]):
     """A seat has looked at the top of the deck; `tile` is the piece with those who know it now."""
 
-    seals = True
+    blocks_rewind = True
     tile: Tile
 
     def apply(self, s: MarketState) -> None:
@@ -81,7 +81,7 @@ class Peeked(Effect[MarketState]):
 class Drawn(Effect[MarketState]):
     """The top of the deck lies before a seat, who has seen it."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     tile: Tile
 
@@ -95,7 +95,7 @@ class Drawn(Effect[MarketState]):
 
 @record
 class TurnedUp(Effect[MarketState]):
-    seals = True
+    blocks_rewind = True
     seat: Seat
     place: int
     face: str
@@ -160,12 +160,12 @@ class TakeTurn(Ask[MarketState]):
             tile = replace(top, known=tuple(sorted({*top.known, seat})))
             t.tell(Peeked(tile) if verb == "peek" else Drawn(seat, tile))
         elif verb == "turn_up":
-            place = move.option.number()
+            place = move.option.int_arg()
             t.tell(TurnedUp(seat, place, t.s.display[seat][place].face))
         elif verb == "remove":
-            t.tell(Removed(seat, move.option.number()))
+            t.tell(Removed(seat, move.option.int_arg()))
         elif verb == "tuck":
-            t.tell(Tucked(seat, move.option.number()))
+            t.tell(Tucked(seat, move.option.int_arg()))
         elif verb == "shuffle":
             t.then(ShuffleDeck())
         if self.left:
@@ -241,4 +241,4 @@ class Market(Tiny[MarketState]):
         return [] if sorted(faces) == list(TILES) else [f"tiles are lost or doubled: {faces}"]
 
 
-TITLE = Market()
+TITLE = Market().title()

@@ -93,7 +93,7 @@ class ChoosePurchase(Ask[PurchaseState]):
     def take(self, t: Table[PurchaseState], move: Move) -> None:
         if move.option.verb == "pass":
             return
-        t.then(PayFor(self.seat, move.option.word()), self)
+        t.then(PayFor(self.seat, move.option.str_arg()), self)
 
 
 @record
@@ -112,7 +112,7 @@ class PayFor(Ask[PurchaseState]):
         return {"good": self.good, "price": s.prices[self.good], "pools": list(POOLS)}
 
     def take(self, t: Table[PurchaseState], move: Move) -> None:
-        t.tell(Bought(self.seat, self.good, tuple(move.option.number(i) for i in range(4))))
+        t.tell(Bought(self.seat, self.good, tuple(move.option.int_arg(i) for i in range(4))))
 
 
 @record
@@ -163,4 +163,4 @@ class Purchase(Tiny[PurchaseState]):
         return faults
 
 
-TITLE = Purchase()
+TITLE = Purchase().title()

@@ -16,7 +16,7 @@ from domain.kernel.codec import Codec
 from domain.kernel.effects import Effect
 from domain.kernel.options import Move, Option
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
-from domain.kernel.sight import withdraw
+from domain.kernel.redaction import withdraw
 from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
 from domain.kernel.title import Setup
@@ -60,7 +60,7 @@ class Dealt(Effect[SpyState]):
 class HandShown(Effect[SpyState]):
     """A seat looks at a hand; it is shown sorted, so that the order of the hand stays the owner's."""
 
-    seals = True
+    blocks_rewind = True
     looker: Seat
     owner: Seat
     cards: tuple[str, ...]
@@ -100,7 +100,7 @@ class CardTaken(Effect[SpyState]):
     It is named once for each zone, because the owner, who saw it go, does not keep it in view where it lies now.
     """
 
-    seals = True
+    blocks_rewind = True
     taker: Seat
     owner: Seat
     lost: str
@@ -141,7 +141,7 @@ class ChooseVictim(Ask[SpyState]):
     def take(self, t: Table[SpyState], move: Move) -> None:
         if move.option.verb == "rest":
             return
-        owner = move.option.number()
+        owner = move.option.int_arg()
         hand = t.s.hands[owner]
         if move.option.verb == "raid":
             card = t.pick(hand)
@@ -170,7 +170,7 @@ class PickFromHand(Ask[SpyState]):
 
     def take(self, t: Table[SpyState], move: Move) -> None:
         if move.option.verb == "take":
-            card = move.option.word()
+            card = move.option.str_arg()
             t.tell(CardTaken(self.seat, self.owner, lost=card, gained=card))
 
 
@@ -244,4 +244,4 @@ class Spy(Tiny[SpyState]):
         return [] if cards == sorted(f"s{i}" for i in range(len(cards))) else ["cards are lost or doubled"]
 
 
-TITLE = Spy()
+TITLE = Spy().title()

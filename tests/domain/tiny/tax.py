@@ -95,14 +95,14 @@ class ChooseTax(Ask[TaxState]):
     def take(self, t: Table[TaxState], move: Move) -> None:
         if move.option.verb == "rest":
             return
-        stall = move.option.number()
+        stall = move.option.int_arg()
         owner = t.s.stalls[stall]
         t.then(AnswerTax(owner, stall), PlaceLevy(owner))
 
 
 @record
 class AnswerTax(Ask[TaxState]):
-    """T-3 The owner of the stall pays one coin or gives the stall up; without money he must give it up."""
+    """T-3 The owner of the stall pays one coin or gives the stall up; without money they must give it up."""
 
     auto = True
     seat: Seat
@@ -133,7 +133,7 @@ class PlaceLevy(Ask[TaxState]):
                 yield Option("levy", town)
 
     def take(self, t: Table[TaxState], move: Move) -> None:
-        t.tell(LevyPlaced(self.seat, move.option.number()))
+        t.tell(LevyPlaced(self.seat, move.option.int_arg()))
 
 
 class Tax(Tiny[TaxState]):
@@ -166,4 +166,4 @@ class Tax(Tiny[TaxState]):
         return [] if min(s.coins) >= 0 and sum(s.coins) == s.seats else [f"coins: {s.coins}"]
 
 
-TITLE = Tax()
+TITLE = Tax().title()

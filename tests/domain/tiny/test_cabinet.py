@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from domain.kernel.effects import AnswerOpened, AnswersDropped, AnswerSealed
-from domain.kernel.engine import pending
-from domain.kernel.errors import IllegalOption, NotOwed
+from domain.kernel.engine import pending_decisions
+from domain.kernel.errors import IllegalOption, NoPendingDecision
 from domain.kernel.records import HIDDEN
 from tests.domain.sitting import Sitting, sit_down
 from tests.domain.tiny.cabinet import TITLE, Discarded, PlacedFaceDown
@@ -25,11 +25,11 @@ def seated() -> Sitting:
 def test_all_seats_owe_at_once() -> None:
     """All seats owe their sealed answers at the same time and may give them in any order."""
     sitting = seated()
-    assert sitting.owing() == (0, 1)
+    assert sitting.pending_seats() == (0, 1)
     sitting.answer(1, "discard:m5")
     sitting.answer(1, "discard:m6")
-    assert sitting.owing() == (0,), "a seat that has given all its answers owes none"
-    with pytest.raises(NotOwed):
+    assert sitting.pending_seats() == (0,), "a seat that has given all its answers owes none"
+    with pytest.raises(NoPendingDecision):
         sitting.answer(1, "discard:m7")
 
 
@@ -87,7 +87,7 @@ def test_who_need_not_discard_is_not_asked() -> None:
     sitting = sit_down(
         TITLE, 2, hands=[["m0", "m1", "m2", "m3", "m4"], ["m5", "m6", "m7"]], deck=["m8", "m9", "m10", "m11"]
     )
-    assert sitting.owing() == (0,)
+    assert sitting.pending_seats() == (0,)
     sitting.answer(0, "discard:m0")
     sitting.answer(0, "discard:m1")
     assert sitting.step == "place_face_down"
@@ -118,7 +118,7 @@ def test_a_face_down_card_is_known_to_its_owner() -> None:
         sitting.answer(seat, text)
     sitting.answer(1, "place:m7")
     sitting.answer(0, "place:m2")
-    assert pending(TITLE, sitting.s, 0)[0].about == {"card": "m2"}
+    assert pending_decisions(TITLE, sitting.s, 0)[0].about == {"card": "m2"}
     sitting.answer(0, "turn_up")
     assert sitting.view(None).up == ["m2", ""]
     sitting.answer(1, "keep")

@@ -25,9 +25,11 @@ def test_one_feat_a_turn() -> None:
     sitting = sit_down(TITLE, 2, levels=[[3, 0], [0, 0]], row=["golden", "rich"], taken=True)
     sitting.answer(0, "trade")
     assert sitting.s.glory == [0, 0]
-    assert sitting.owing() == (1,)
+    assert sitting.pending_seats() == (1,)
     sitting.answer(1, "rest")
-    assert (sitting.owing(), sitting.step) == ((0,), "take_feat"), "at the start of its next turn, before its action"
+    assert (sitting.pending_seats(), sitting.step) == ((0,), "take_feat"), (
+        "at the start of its next turn, before its action"
+    )
 
 
 def test_several_feats_at_once_are_a_choice() -> None:
@@ -35,7 +37,7 @@ def test_several_feats_at_once_are_a_choice() -> None:
     sitting = sit_down(TITLE, 2, levels=[[3, 0], [0, 0]], row=["golden", "rich"], taken=False)
     sitting.s.levels[0][GOLD] = 4
     sitting.answer(0, "rest")
-    assert sitting.owing() == (0,), "the check after the answer finds two feats"
+    assert sitting.pending_seats() == (0,), "the check after the answer finds two feats"
     assert sitting.options(0) == ["take:golden", "take:rich"]
     assert sitting.answer(0, "take:rich")[0] == FeatTaken(0, "rich", 1)
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.engine import pending
+from domain.kernel.engine import pending_decisions
 from tests.domain.sitting import Sitting, sit_down
 from tests.domain.tiny.lasting import TITLE, Ended, Modifier
 
 
 def costs(sitting: Sitting, seat: int) -> dict[str, int]:
     """What the prompt of a seat says that things cost."""
-    found: dict[str, int] = pending(TITLE, sitting.s, seat)[0].about["costs"]
+    found: dict[str, int] = pending_decisions(TITLE, sitting.s, seat)[0].about["costs"]
     return found
 
 
@@ -54,6 +54,6 @@ def test_each_span_ends_in_its_time(card: str, good: str, ends: int) -> None:
         effects = sitting.answer(*((0, "done") if turns % 2 else (1, "done")))
     assert sitting.s.modifiers == []
     assert any(isinstance(e, Ended) for e in effects)
-    sitting.answer(sitting.owing()[0], "done")
-    seat = sitting.owing()[0]
+    sitting.answer(sitting.pending_seats()[0], "done")
+    seat = sitting.pending_seats()[0]
     assert costs(sitting, seat)[good] == normal

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.engine import pending
+from domain.kernel.engine import pending_decisions
 from domain.kernel.records import HIDDEN
 from tests.domain.sitting import Sitting, sit_down
 from tests.domain.tiny.spy import TITLE, CardTaken, HandHidden, HandShown
@@ -34,7 +34,7 @@ def test_the_order_of_the_hand_stays_with_its_owner() -> None:
     sitting = seated()
     sitting.answer(0, "look:1")
     assert sitting.view(1).hands[1] == ["s8", "s4", "s7"]
-    assert pending(TITLE, sitting.s, 0)[0].about == {"hand": ["s4", "s7", "s8"]}
+    assert pending_decisions(TITLE, sitting.s, 0)[0].about == {"hand": ["s4", "s7", "s8"]}
 
 
 def test_a_taken_card_is_known_to_the_two_seats() -> None:

@@ -10,12 +10,12 @@ def test_the_owner_answers_in_the_middle_of_a_turn() -> None:
     """The owner of the taxed stall owes the answer while the active seat waits; then the turn goes on."""
     sitting = sit_down(TITLE, 2)
     sitting.answer(0, "tax:1")
-    assert sitting.owing() == (1,)
+    assert sitting.pending_seats() == (1,)
     assert sitting.options(1) == ["pay", "give_up"]
     assert sitting.answer(1, "pay") == [TaxPaid(payer=1, to=0)]
-    assert sitting.owing() == (1,), "the same owner now places a levy"
+    assert sitting.pending_seats() == (1,), "the same owner now places a levy"
     assert sitting.answer(1, "levy:2") == [LevyPlaced(1, 2)]
-    assert (sitting.owing(), sitting.step) == ((0,), "choose_tax"), "the second action of the active seat"
+    assert (sitting.pending_seats(), sitting.step) == ((0,), "choose_tax"), "the second action of the active seat"
 
 
 def test_a_forced_answer_is_not_asked() -> None:
@@ -23,7 +23,7 @@ def test_a_forced_answer_is_not_asked() -> None:
     sitting = sit_down(TITLE, 2, coins=[2, 0])
     effects = sitting.answer(0, "tax:1")
     assert effects == [StallGivenUp(1)]
-    assert (sitting.owing(), sitting.step) == ((1,), "place_levy")
+    assert (sitting.pending_seats(), sitting.step) == ((1,), "place_levy")
 
 
 def test_a_choice_of_one_is_taken_and_of_none_is_skipped() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.kernel.effects import AnswerOpened, AnswersDropped, AnswerSealed
-from domain.kernel.engine import pending
+from domain.kernel.engine import pending_decisions
 from domain.kernel.records import HIDDEN
 from tests.domain.sitting import Sitting, sit_down
 from tests.domain.tiny.tricks import TITLE, CardCancelled, CardDiscarded, CardPlayed, Scored
@@ -22,9 +22,9 @@ def test_an_event_that_nobody_answers_takes_effect() -> None:
     """All others are asked at once; when all have passed, the event takes effect."""
     sitting = seated(["e0"], ["e1"], ["e2"])
     sitting.answer(0, "play:e0")
-    assert (sitting.owing(), sitting.step) == ((1, 2), "respond")
+    assert (sitting.pending_seats(), sitting.step) == ((1, 2), "respond")
     sitting.answer(2, "pass")
-    assert sitting.owing() == (1,)
+    assert sitting.pending_seats() == (1,)
     effects = sitting.answer(1, "pass")
     assert effects[1:] == [AnswerOpened(1, 1, "pass"), AnswerOpened(1, 2, "pass"), Scored(0), CardDiscarded()]
 
@@ -34,8 +34,8 @@ def test_a_window_opens_whatever_is_held(hand: list[str]) -> None:
     """Whom the window asks, and that it opens, does not depend on who holds a trick."""
     sitting = seated(["e0"], hand, ["e2"])
     sitting.answer(0, "play:e0")
-    assert sitting.owing() == (1, 2)
-    assert [(d.seat, d.kind) for d in pending(TITLE, sitting.s)] == [(1, "respond"), (2, "respond")]
+    assert sitting.pending_seats() == (1, 2)
+    assert [(d.seat, d.kind) for d in pending_decisions(TITLE, sitting.s)] == [(1, "respond"), (2, "respond")]
 
 
 def test_a_window_stays_shut_by_public_facts() -> None:
@@ -44,7 +44,7 @@ def test_a_window_stays_shut_by_public_facts() -> None:
     assert sitting.answer(0, "play:e0")[1:] == [Scored(0), CardDiscarded()]
     sitting = seated(["e0"], [], ["e2"])
     sitting.answer(0, "play:e0")
-    assert sitting.owing() == (2,)
+    assert sitting.pending_seats() == (2,)
 
 
 def test_a_trick_opens_a_window_of_its_own() -> None:
@@ -54,7 +54,7 @@ def test_a_trick_opens_a_window_of_its_own() -> None:
     sitting.answer(1, "trick")
     effects = sitting.answer(2, "pass")
     assert effects[1:] == [AnswerOpened(1, 1, "trick"), CardPlayed(1, "t0")]
-    assert sitting.owing() == (2, 0), "clockwise from the player of the trick"
+    assert sitting.pending_seats() == (2, 0), "clockwise from the player of the trick"
     assert [e.window for e in sitting.s.sealed] == [1], "the other answer of the first window still lies sealed"
 
 

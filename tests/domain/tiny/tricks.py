@@ -16,7 +16,7 @@ from domain.kernel.codec import Codec
 from domain.kernel.effects import AnswerOpened, AnswersDropped, Effect, Envelope
 from domain.kernel.options import Move, Option
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
-from domain.kernel.sight import fill_sealed, withdraw
+from domain.kernel.redaction import fill_sealed, withdraw
 from domain.kernel.steps import Ask, AskAll, Step
 from domain.kernel.table import Table
 from domain.kernel.title import Setup
@@ -63,7 +63,7 @@ class Dealt(Effect[TricksState]):
 
 @record
 class CardPlayed(Effect[TricksState]):
-    seals = True
+    blocks_rewind = True
     seat: Seat
     card: str
 
@@ -142,7 +142,7 @@ class PlayEvent(Ask[TricksState]):
 
     def take(self, t: Table[TricksState], move: Move) -> None:
         if move.option.verb == "play":
-            t.tell(CardPlayed(self.seat, move.option.word()))
+            t.tell(CardPlayed(self.seat, move.option.str_arg()))
             t.then(*window(t.s, 1, self.seat), ResolveEvent())
 
 
@@ -295,4 +295,4 @@ def offered(s: TricksState, envelope: Envelope) -> Iterable[Option]:
     return answers_of(s, envelope.seat)
 
 
-TITLE = Tricks()
+TITLE = Tricks().title()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.errors import KernelError
-from tests.workers.opponents.tiny import AUCTION, COINS, NIM, Broken, pack_of
+from tests.workers.opponents.tiny import AUCTION, COINS, NIM, broken, pack_of
 from workers.arena import line_ups, simulate
 from workers.opponents import UnknownAgent
 from workers.tally import Report
@@ -117,7 +117,7 @@ def test_progress_is_told_after_every_game() -> None:
 )
 def test_a_broken_title_is_reported_with_its_seed(agents: list[str], fault: str, message: str, moves: int) -> None:
     """Each fault of a title is a failure that names seed, line-up, move and place, and the run goes on."""
-    report = played(Broken(fault), 3, agents, seed=40, check=True, seats=2)
+    report = played(broken(fault), 3, agents, seed=40, check=True, seats=2)
     assert (report.finished, report.failed) == (0, 3)
     first = report.to_json()["failures"][0]
     assert first["message"] == message
@@ -128,20 +128,20 @@ def test_a_broken_title_is_reported_with_its_seed(agents: list[str], fault: str,
 
 def test_a_fault_met_while_thinking_is_the_games_failure() -> None:
     """What breaks in an agent's look ahead is reported just like what breaks on the table."""
-    report = played(Broken("raises"), 2, ["greedy"], seats=2)
+    report = played(broken("raises"), 2, ["greedy"], seats=2)
     assert [f.message for f in report.failures] == ["ValueError: the third coin burns"] * 2
 
 
 def test_a_failure_can_be_seen_again_by_its_seed_and_line_up() -> None:
     """One game with the failure's seed and its line-up as the agents fails in the same way."""
-    failure = played(Broken("invariant"), 6, ["greedy", "random"], seed=3, check=True, seats=2).failures[-1]
-    again = played(Broken("invariant"), 1, list(failure.line_up), seed=failure.seed, check=True, seats=2).failures[0]
+    failure = played(broken("invariant"), 6, ["greedy", "random"], seed=3, check=True, seats=2).failures[-1]
+    again = played(broken("invariant"), 1, list(failure.line_up), seed=failure.seed, check=True, seats=2).failures[0]
     assert (again.message, again.moves, again.seed) == (failure.message, failure.moves, failure.seed)
 
 
 def test_without_check_an_invariant_is_not_asked_for() -> None:
     """The check costs time, so a run asks for it only when told to."""
-    assert played(Broken("invariant"), 2, ["random"], seats=2).failed == 0
+    assert played(broken("invariant"), 2, ["random"], seats=2).failed == 0
 
 
 def test_stronger_agents_win_more() -> None:

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 from domain.kernel.chance import Dice
-from domain.kernel.engine import next_options, owing, play, start
+from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move, Option
 from domain.kernel.records import HIDDEN
 from domain.kernel.title import Setup
 from tests.workers.opponents.tiny import AUCTION, COINS, NIM, Piles, pack_of
-from workers.opponents import ENGINES, Agent, Budget, DeadEnd, NothingOwed, UnknownAgent, agent_named, engine_named
+from workers.opponents import ENGINES, Agent, Budget, DeadEnd, NothingToDecide, UnknownAgent, agent_named, engine_named
 from workers.opponents.protocol import seed_of
 
 ROOT = Path(__file__).parents[3]
@@ -35,7 +35,7 @@ def answers() -> list[str]:
     for title, seats in ((NIM, 2), (AUCTION, 3), (COINS, 3)):
         s = begun(title, seats)
         for n in range(3):
-            seat = owing(s)[0]
+            seat = pending_seats(s)[0]
             for engine in ENGINES.values():
                 choice = engine.choose(title, title.redact(s, seat), seat, seed=n, budget=Budget(simulations=40))
                 lines.append(f"{title.slug} {n} {choice}")
@@ -103,7 +103,7 @@ def test_mcts_wins_won_endings_of_nim(piles: list[int]) -> None:
         s = begun(NIM, 2)
         s.piles = list(piles)
         option = engine_named("mcts").choose(NIM, s, 0, seed=seed, budget=Budget(simulations=800)).option
-        s.piles[option.number(0)] -= option.number(1)
+        s.piles[option.int_arg(0)] -= option.int_arg(1)
         assert s.piles[0] ^ s.piles[1] ^ s.piles[2] == 0
 
 
@@ -169,7 +169,7 @@ def test_single_option_is_answered_at_once(engine: str) -> None:
 @pytest.mark.parametrize("engine", ENGINES)
 def test_seat_that_owes_nothing_is_refused(engine: str) -> None:
     """An opponent answers for a seat that owes, and for no other."""
-    with pytest.raises(NothingOwed, match="seat 1 owes no answer; owing: 0"):
+    with pytest.raises(NothingToDecide, match="seat 1 has no pending decision; pending for seat 0"):
         engine_named(engine).choose(COINS, begun(COINS, 3), 1, seed=1)
 
 

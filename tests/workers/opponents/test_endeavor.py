@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from domain.kernel.chance import Dice
-from domain.kernel.engine import next_options, owing, play, start
+from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move, Option
 from domain.registry import TITLES, make_setup
 from domain.titles.endeavor.actions.turn import CarryOut, TakeTurn
@@ -34,7 +34,7 @@ def positions(seats: int, seed: int) -> Iterator[EndeavorState]:
     s = start(TITLE, make_setup("endeavor", seats), Dice(dice))
     while s.agenda:
         yield s
-        seat = owing(s)[0]
+        seat = pending_seats(s)[0]
         play(s, Move(seat, dice.choice(next_options(s, seat))), Dice(dice))
 
 
@@ -43,7 +43,7 @@ def middle(seed: int = 5) -> EndeavorState:
     return next(
         s
         for s in positions(3, seed)
-        if s.round == 4 and isinstance(s.agenda[-1], TakeTurn) and len(next_options(s, owing(s)[0])) > 2
+        if s.round == 4 and isinstance(s.agenda[-1], TakeTurn) and len(next_options(s, pending_seats(s)[0])) > 2
     )
 
 
@@ -85,7 +85,7 @@ def test_a_half_made_command_is_not_judged() -> None:
     s = middle()
     quiet = evaluation_of(TITLE).quiet
     assert quiet(s)
-    seat = owing(s)[0]
+    seat = pending_seats(s)[0]
     option = next(o for o in next_options(s, seat) if o.verb in ("activate", "spend"))
     play(s, Move(seat, option), Dice(Random(0)))
     assert isinstance(s.agenda[-1], CarryOut)
@@ -97,14 +97,14 @@ def test_engines_leave_the_view_as_it_was(engine: str) -> None:
     """Nothing that an engine tries out shows in the view that it was given."""
     s = middle()
     before = TITLE.codec.encode_state(s)
-    engine_named(engine).choose(TITLE, s, owing(s)[0], seed=1)
+    engine_named(engine).choose(TITLE, s, pending_seats(s)[0], seed=1)
     assert TITLE.codec.encode_state(s) == before
 
 
 def answers() -> list[str]:
     """What every engine answers in the middle of three games; for comparison between processes."""
     return [
-        str(engine.choose(TITLE, s, owing(s)[0], seed=9, budget=Budget(simulations=40)))
+        str(engine.choose(TITLE, s, pending_seats(s)[0], seed=9, budget=Budget(simulations=40)))
         for s in (middle(5), middle(6), middle(7))
         for engine in ENGINES.values()
     ]
@@ -128,7 +128,7 @@ def test_greedy_takes_the_last_glory() -> None:
     """With one disc, one action and one round left greedy occupies the city worth two rather than one worth one."""
     s = middle()
     board = s.board
-    seat = owing(s)[0]
+    seat = pending_seats(s)[0]
     s.round = 7
     s.passed = [i != seat for i in range(s.seats)]
     s.city_owner = [None if c.id in ("new_orleans", "copenhagen") else (seat + 1) % 3 for c in board.cities]

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from domain.kernel.engine import next_options, owing, play
+from domain.kernel.engine import next_options, pending_seats, play
 from domain.kernel.options import Move
 from domain.titles.imperial_struggle.board import BR, FR, NOBODY
 from domain.titles.imperial_struggle.rounds.rounds import BeginRound, PlayOrPass
@@ -147,10 +147,10 @@ def test_a_round_is_played_to_its_end(engine: str) -> None:
     """The engine answers every decision of an Action Round with something that is offered, and the round ends."""
     p = two_rounds()
     answers = 0
-    while p.s.agenda and owing(p.s) == (FR,):
+    while p.s.agenda and pending_seats(p.s) == (FR,):
         choice = engine_named(engine).choose(TITLE, TITLE.redact(p.s, FR), FR, seed=answers, level="easy")
         assert choice.option in next_options(p.s, FR)
         play(p.s, Move(FR, choice.option), p.luck)
         answers += 1
     assert answers >= 3
-    assert owing(p.s) == (BR,)
+    assert pending_seats(p.s) == (BR,)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from domain.kernel.chance import Dice
-from domain.kernel.engine import next_options, owing, play, start
+from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move
 from domain.registry import TITLES, make_setup
 from domain.titles.imperialism.legality import count, levels_of
@@ -27,7 +27,7 @@ def positions(seats: int, seed: int) -> Iterator[ImperialismState]:
     s = start(TITLE, make_setup("imperialism", seats), Dice(dice))
     while s.agenda:
         yield s
-        seat = owing(s)[0]
+        seat = pending_seats(s)[0]
         play(s, Move(seat, dice.choice(next_options(s, seat))), Dice(dice))
 
 
@@ -63,5 +63,5 @@ def test_every_superpower_is_wanted() -> None:
             choice = engine_named("mcts").choose(
                 TITLE, TITLE.redact(s, seat), seat, seed=seed, budget=Budget(simulations=8)
             )
-            kept.add(choice.option.word())
+            kept.add(choice.option.str_arg())
     assert kept == set(s.board.superpower)

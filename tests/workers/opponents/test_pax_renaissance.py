@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from domain.kernel.chance import Dice
-from domain.kernel.engine import next_options, owing, play, start
+from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move
 from domain.registry import TITLES, make_setup
 from domain.titles.pax_renaissance.legality.tableau import monarchies, prestige, republics
@@ -28,7 +28,7 @@ def positions(seats: int, seed: int, **options: bool) -> Iterator[PaxState]:
     s = start(TITLE, make_setup("pax_renaissance", seats, options), Dice(dice))
     while s.agenda:
         yield s
-        seat = owing(s)[0]
+        seat = pending_seats(s)[0]
         offered = next_options(s, seat)
         busy = [o for o in offered if o.verb not in ("pass", "sell", "stop", "none", "keep", "win")] or offered
         play(s, Move(seat, dice.choice(busy)), Dice(dice))

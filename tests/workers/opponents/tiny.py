@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from random import Random
-from typing import Any, Self
+from typing import Any
 
 from domain.kernel.codec import Codec
 from domain.kernel.content import ContentPack
@@ -16,7 +16,7 @@ from domain.kernel.records import HIDDEN, Seat, Viewer, record
 from domain.kernel.state import State
 from domain.kernel.steps import Ask, AskAll, Step
 from domain.kernel.table import Table
-from domain.kernel.title import Setup
+from domain.kernel.title import Setup, Title
 
 
 def pack_of(slug: str) -> ContentPack:
@@ -35,8 +35,24 @@ class Tiny:
     end_reasons = ("end",)
     move_limit = 200
     option_budget = 40
-    standing = None
+    standing_orders = None
     codec: Codec[Any]
+
+    def title(self) -> Title[Any]:
+        """The record of these rules."""
+        return Title(**{f.name: getattr(self, f.name) for f in fields(Title) if hasattr(self, f.name)})
+
+    def parse_pack(self, data: Mapping[str, Any]) -> object:
+        return data
+
+    def facts(self, s: Any, viewer: Viewer) -> Mapping[str, Any]:
+        return {}
+
+    def label(self, s: Any, seat: Seat, option: Option) -> str:
+        return option.text
+
+    def line(self, s: Any, effect: Effect[Any]) -> str | None:
+        return None
 
     def redact(self, s: Any, viewer: Viewer) -> Any:
         return s.copy()
@@ -78,9 +94,6 @@ class Piles(State):
     piles: list[int] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
 
-    def copy(self) -> Self:
-        return type(self)(**self.kernel_fields(), piles=self.piles.copy(), points=self.points.copy())
-
 
 @record
 class Taken(Effect[Piles]):
@@ -109,7 +122,7 @@ class Take(Ask[Piles]):
         return [Option("take", i, n) for i, pile in enumerate(s.piles) for n in range(1, pile + 1)]
 
     def take(self, t: Table[Piles], move: Move) -> None:
-        t.tell(Taken(move.option.number(0), move.option.number(1)))
+        t.tell(Taken(move.option.int_arg(0), move.option.int_arg(1)))
         if any(t.s.piles):
             t.then(Take((self.seat + 1) % t.s.seats))
         else:
@@ -143,16 +156,6 @@ class Auction(State):
     used: list[str] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
 
-    def copy(self) -> Self:
-        return type(self)(
-            **self.kernel_fields(),
-            hands=[h.copy() for h in self.hands],
-            pile=self.pile.copy(),
-            prize=self.prize,
-            used=self.used.copy(),
-            points=self.points.copy(),
-        )
-
 
 @record
 class Dealt(Effect[Auction]):
@@ -180,7 +183,7 @@ class Laid(Effect[Auction]):
 @record
 class Shown(Effect[Auction]):
     prize: int
-    seals = True
+    blocks_rewind = True
 
     def apply(self, s: Auction) -> None:
         s.pile.pop()
@@ -243,7 +246,7 @@ class Bids(AskAll[Auction]):
         return [Option("bid", card) for card in sorted(s.hands[seat])]
 
     def opened(self, t: Table[Auction], answers: Mapping[Seat, list[Option]]) -> None:
-        bids = {seat: options[0].word() for seat, options in answers.items()}
+        bids = {seat: options[0].str_arg() for seat, options in answers.items()}
         for seat, card in bids.items():
             t.tell(Bid(seat, card))
         t.tell(Sold(max(bids, key=lambda seat: bids[seat]), t.s.prize))
@@ -304,7 +307,7 @@ class Pick(Ask[Piles]):
         return [Option("coin", i) for i, coin in enumerate(s.piles) if coin]
 
     def take(self, t: Table[Piles], move: Move) -> None:
-        t.tell(CoinTaken(self.seat, move.option.number()))
+        t.tell(CoinTaken(self.seat, move.option.int_arg()))
         if any(t.s.piles):
             t.then(Pick((self.seat + 1) % t.s.seats))
 
@@ -368,13 +371,19 @@ class FaultyPick(Ask[Piles]):
     def take(self, t: Table[Piles], move: Move) -> None:
         if self.fault == "raises" and t.s.piles.count(0) == 2:
             raise ValueError("the third coin burns")
-        t.tell(CoinTaken(self.seat, move.option.number()))
+        t.tell(CoinTaken(self.seat, move.option.int_arg()))
         if self.fault == "invariant" and t.s.piles.count(0) == 3:
-            t.s.piles[move.option.number()] = -1
+            t.s.piles[move.option.int_arg()] = -1
         if self.fault == "endless" or any(coin > 0 for coin in t.s.piles):
             t.then(FaultyPick((self.seat + 1) % t.s.seats, self.fault))
 
 
-NIM, AUCTION, COINS = Nim(), Auctions(), Coins()
+NIM, AUCTION, COINS = Nim().title(), Auctions().title(), Coins().title()
 
-__all__ = ["AUCTION", "CARDS", "COINS", "NIM", "Auctions", "Broken", "Coins", "Nim", "Piles", "pack_of"]
+
+def broken(fault: str) -> Title[Any]:
+    """Coins with that fault."""
+    return Broken(fault).title()
+
+
+__all__ = ["AUCTION", "CARDS", "COINS", "NIM", "Piles", "broken", "pack_of"]

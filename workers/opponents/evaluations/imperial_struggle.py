@@ -332,11 +332,11 @@ def _menu(s: StruggleState, options: list[Option]) -> list[Option]:
         return [o for o in options if o.verb != "pass" or o is passes[0]]
     if not isinstance(step, Pay):
         return options
-    credit = [o.number(1) + o.number(2) for o in options]
+    credit = [o.int_arg(1) + o.int_arg(2) for o in options]
     least = min(credit)
     cheap = [o for o, c in zip(options, credit, strict=True) if c == least]
     kept = [cheap[0]]
-    for other in (max(cheap, key=lambda o: sum(int(x) for x in o.args[4:])), max(cheap, key=lambda o: o.number(2))):
+    for other in (max(cheap, key=lambda o: sum(int(x) for x in o.args[4:])), max(cheap, key=lambda o: o.int_arg(2))):
         if other not in kept:
             kept.append(other)
     return kept

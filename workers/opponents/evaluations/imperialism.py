@@ -11,13 +11,14 @@ from functools import lru_cache
 from operator import mul
 
 from domain.kernel.records import Seat
-from domain.titles.imperialism.actions.conquest import ConquerFromHand, SelectConquest
-from domain.titles.imperialism.actions.development import ChooseGood, ChooseSecondGood, EconomicGain
+from domain.titles.imperialism.actions.conquest import SelectConquest
+from domain.titles.imperialism.actions.development import ChooseEconomicGain, ChooseGood, ChooseSecondGood
 from domain.titles.imperialism.actions.intrigue import SelectIntrigue
-from domain.titles.imperialism.actions.war import BattleForInfluence, ChoosePeace, DeclareWar, Defend
-from domain.titles.imperialism.board import ARMY, FLEET, PRESTIGE, Board, Standing
+from domain.titles.imperialism.actions.war import ChoosePeace, DeclareWar, Defend, TakeForInfluence
+from domain.titles.imperialism.board import ARMY, FLEET, PRESTIGE, Board, Lasting
 from domain.titles.imperialism.cards.events import Respond
-from domain.titles.imperialism.cards.looks import MustPickFromHand, PickFromHand
+from domain.titles.imperialism.cards.looks import PickFromHand, PickRequiredFromHand
+from domain.titles.imperialism.cards.territories import ConquerFromHand
 from domain.titles.imperialism.legality import hand_limit, levels_of
 from domain.titles.imperialism.state import ImperialismState
 from workers.opponents.evaluations.shapes import Evaluation, margins
@@ -56,7 +57,7 @@ class _Scale:
     """The values of a pack's components, by their ids."""
 
     figures: tuple[float, ...]
-    standing: dict[str, float]
+    lasting: dict[str, float]
     """Of superpowers, cards and religions: what they keep in force."""
     territory: dict[str, float]
     """What conquering it brings, less its cost."""
@@ -68,15 +69,15 @@ class _Scale:
 def _scale(board: Board) -> _Scale:
     """Made once for each pack."""
 
-    def worth(x: Standing) -> float:
+    def worth(x: Lasting) -> float:
         kinds = sum(m.amount * (m.counts_in("land") + m.counts_in("sea")) for m in x.modifiers)
         return LIMIT * x.hand_limit + MODIFIER * kinds
 
     figures = [*(VALUES[t] for t in board.tracks), *(VALUES[x] for x in ("lands", "colonies", "territories", "ducats"))]
-    standing = {"": 0.0}
-    standing |= {x.id: worth(x.standing) for x in board.superpower.values()}
-    standing |= {c: worth(d.standing) for c, d in board.card.items()}
-    standing |= {x.id: worth(x.standing) for x in board.religion.values()}
+    lasting = {"": 0.0}
+    lasting |= {x.id: worth(x.lasting) for x in board.superpower.values()}
+    lasting |= {c: worth(d.lasting) for c, d in board.card.items()}
+    lasting |= {x.id: worth(x.lasting) for x in board.religion.values()}
     territory = {
         t.id: sum(figures[track] * n for track, n in t.levels)
         + figures[PRESTIGE] * t.prestige
@@ -86,7 +87,7 @@ def _scale(board: Board) -> _Scale:
         for t in board.territory.values()
     }
     card = {c: CARDS[d.category] for c, d in board.card.items()}
-    return _Scale(tuple(figures), standing, territory, card)
+    return _Scale(tuple(figures), lasting, territory, card)
 
 
 def estimates(s: ImperialismState) -> list[float]:
@@ -107,7 +108,7 @@ def estimates(s: ImperialismState) -> list[float]:
         worth = _hand(s, scale, row, seat) + sum(map(mul, weights, row))
         if row[-1] > PURSE:
             worth -= (weights[-1] - HOARD) * (row[-1] - PURSE)
-        worth += scale.standing[s.power[seat]] + scale.standing[s.authority[seat]] + scale.standing[s.faith[seat]]
+        worth += scale.lasting[s.power[seat]] + scale.lasting[s.authority[seat]] + scale.lasting[s.faith[seat]]
         total = s.glory[seat] + part * points[seat] + gain * worth + soon * _near(s, weights, row)
         if not s.faith[seat] and s.power[seat] not in board.faith_excluded:
             total += board.faith_bonus
@@ -196,8 +197,8 @@ def _quiet(s: ImperialismState) -> bool:
 
 
 _HALF_MADE = {
-    SelectIntrigue, SelectConquest, ConquerFromHand, DeclareWar, Defend, ChoosePeace, BattleForInfluence, ChooseGood,
-    ChooseSecondGood, EconomicGain, Respond, PickFromHand, MustPickFromHand,
+    SelectIntrigue, SelectConquest, ConquerFromHand, DeclareWar, Defend, ChoosePeace, TakeForInfluence, ChooseGood,
+    ChooseSecondGood, ChooseEconomicGain, Respond, PickFromHand, PickRequiredFromHand,
 }  # fmt: skip
 """Decisions in the middle of a command."""
 

@@ -18,7 +18,7 @@ __all__ = ["Build"]
 
 @record
 class Build(Ask[EndeavorState]):
-    """EN-7.1 The player must take one tile from the supply and put it on his next empty lot."""
+    """EN-7.1 The player must take one tile from the supply and put it on their next empty lot."""
 
     seat: Seat
 
@@ -30,7 +30,7 @@ class Build(Ask[EndeavorState]):
         return {"build_level": level(s, s.board.builds, seat), "lot": len(s.buildings[seat])}
 
     def take(self, t: Table[EndeavorState], move: Move) -> None:
-        name = move.option.word()
+        name = move.option.str_arg()
         t.tell(BuildingBuilt(self.seat, name, len(t.s.buildings[self.seat])))
         gain_icons(t, self.seat, t.s.board.building[name].icons)
 

@@ -6,7 +6,7 @@ from domain.kernel.records import Seat
 from domain.kernel.table import Table
 from domain.titles.endeavor.actions.statuses import gain_icons, lose_icons
 from domain.titles.endeavor.effects.actions import CardDrawn, SlaveryAbolished, SlaveryCardsTurned
-from domain.titles.endeavor.legality import clockwise, over_limit
+from domain.titles.endeavor.legality import clockwise, is_over_limit
 from domain.titles.endeavor.state import EndeavorState
 
 __all__ = ["abolish_slavery", "draw", "turn_face_down"]
@@ -30,7 +30,7 @@ def abolish_slavery(t: Table[EndeavorState], seat: Seat) -> tuple[Seat, ...]:
     t.tell(SlaveryAbolished(rest))
     for owner in clockwise(s, seat):
         turn_face_down(t, owner, tuple(c for c in s.cards[owner] if s.board.cards[c].kind == "slavery"))
-    return tuple(q for q in range(s.seats) if s.passed[q] and over_limit(s, q))
+    return tuple(q for q in range(s.seats) if s.passed[q] and is_over_limit(s, q))
 
 
 def turn_face_down(t: Table[EndeavorState], seat: Seat, cards: tuple[str, ...]) -> None:

@@ -12,7 +12,7 @@ from domain.kernel.title import Refusal
 from domain.titles.endeavor.actions.draw import turn_face_down
 from domain.titles.endeavor.actions.statuses import lose_icons
 from domain.titles.endeavor.effects.phases import CardReturned, GovernorDiscarded, GovernorPlaced
-from domain.titles.endeavor.legality import governors_of, level, on_card_spaces, over_limit
+from domain.titles.endeavor.legality import governors_of, is_over_limit, level, on_card_spaces
 from domain.titles.endeavor.refusals import argument, why_not_discard, why_not_govern
 from domain.titles.endeavor.state import EndeavorState
 
@@ -21,7 +21,7 @@ __all__ = ["ArrangeCards", "DiscardCard"]
 
 @record
 class ArrangeCards(Ask[EndeavorState]):
-    """EN-22.2 The player puts one of his Governors on the governor space or leaves it empty.
+    """EN-22.2 The player puts one of their Governors on the governor space or leaves it empty.
 
     Without a Governor there is nothing to arrange and nobody is asked.
     """
@@ -38,27 +38,27 @@ class ArrangeCards(Ask[EndeavorState]):
         return _limits(s, seat)
 
     def take(self, t: Table[EndeavorState], move: Move) -> None:
-        word = move.option.word()
+        word = move.option.str_arg()
         card = None if word == "none" else word
         if t.s.governor[self.seat] != card:
             t.tell(GovernorPlaced(self.seat, card))
 
     def refusal(self, s: EndeavorState, seat: Seat, option: Option) -> Refusal | None:
-        """EN-22.2 Why the player may not arrange his cards so."""
+        """EN-22.2 Why the player may not arrange their cards so."""
         if option.verb != "governor":
-            return Refusal("EN-22.2", "The player first decides what lies on his governor space.")
+            return Refusal("EN-22.2", "The player first decides what lies on their governor space.")
         return why_not_govern(s, self.seat, argument(option))
 
 
 @record
 class DiscardCard(Ask[EndeavorState]):
-    """EN-22.4 While the player is over the limit he discards one card from his card spaces."""
+    """EN-22.4 While the player is over the limit they discard one card from their card spaces."""
 
     auto: ClassVar[bool] = True
     seat: Seat
 
     def owners(self, s: EndeavorState) -> tuple[Seat, ...]:
-        return (self.seat,) if over_limit(s, self.seat) else ()
+        return (self.seat,) if is_over_limit(s, self.seat) else ()
 
     def options(self, s: EndeavorState, seat: Seat) -> list[Option]:
         offers = s.board.discard_options
@@ -68,13 +68,13 @@ class DiscardCard(Ask[EndeavorState]):
         return _limits(s, seat)
 
     def take(self, t: Table[EndeavorState], move: Move) -> None:
-        discard(t, self.seat, move.option.word())
+        discard(t, self.seat, move.option.str_arg())
         t.then(self)
 
     def refusal(self, s: EndeavorState, seat: Seat, option: Option) -> Refusal | None:
         """EN-22 Why the player may not discard this."""
         if option.verb != "discard":
-            return Refusal("EN-22.4", "The player is over his Card Limit and must discard.")
+            return Refusal("EN-22.4", "The player is over their Card Limit and must discard.")
         return why_not_discard(s, self.seat, argument(option))
 
 

@@ -17,7 +17,7 @@ __all__ = ["PaySalary"]
 
 @record
 class PaySalary(Ask[EndeavorState]):
-    """EN-9.3 The player clears as many buildings as he has payments, one after the other; all, if that is enough."""
+    """EN-9.3 The player clears as many buildings as they have payments, one after the other; all, if that is enough."""
 
     seat: Seat
     left: int
@@ -35,7 +35,7 @@ class PaySalary(Ask[EndeavorState]):
         return {"payments": self.left}
 
     def take(self, t: Table[EndeavorState], move: Move) -> None:
-        t.tell(PaymentMade(self.seat, move.option.number()))
+        t.tell(PaymentMade(self.seat, move.option.int_arg()))
         t.then(PaySalary(self.seat, self.left - 1))
 
     def run(self, t: Table[EndeavorState]) -> None:

@@ -71,14 +71,14 @@ class TakeTurn(Ask[EndeavorState]):
             t.tell(Passed(seat))
             t.then(ArrangeCards(seat), DiscardCard(seat), FinishCommand(seat, ()))
         elif option.verb == "activate":
-            t.tell(BuildingActivated(seat, option.number()))
-            t.then(CarryOut(seat, option.number(), None))
+            t.tell(BuildingActivated(seat, option.int_arg()))
+            t.then(CarryOut(seat, option.int_arg(), None))
         else:
-            t.tell(TokenSpent(seat, option.word()))
-            t.then(CarryOut(seat, None, option.word()))
+            t.tell(TokenSpent(seat, option.str_arg()))
+            t.then(CarryOut(seat, None, option.str_arg()))
 
     def refusal(self, s: EndeavorState, seat: Seat, option: Option) -> Refusal | None:
-        """EN-10, EN-11 Why the player may not do this with his turn."""
+        """EN-10, EN-11 Why the player may not do this with their turn."""
         if option.verb == "activate":
             return why_not_activate(s, self.seat, argument(option))
         if option.verb == "spend":
@@ -109,7 +109,7 @@ class CarryOut(Ask[EndeavorState]):
         if not form.combined:
             t.then(FinishCommand(self.seat, unsettled))
             return
-        place = move.option.word()
+        place = move.option.str_arg()
         deck = place if verb == "draw" else None
         region = _region_of(t.s, verb, place)
         t.then(CarryOutSecond(self.seat, self.lot, self.token, verb, region, deck, unsettled))
@@ -170,9 +170,9 @@ class CarryOutSecond(Ask[EndeavorState]):
         found = why_not_part(s, self.seat, option, self.rest(form), self.lot, form)
         if found is not None:
             return found
-        if form.same_region and _region_of(s, option.verb, option.word()) != self.region:
+        if form.same_region and _region_of(s, option.verb, option.str_arg()) != self.region:
             return Refusal("EN-12.4", f"Both parts happen in the same region, here {self.region}.")
-        if form.same_deck and option.verb == "draw" and option.word() != self.deck:
+        if form.same_deck and option.verb == "draw" and option.str_arg() != self.deck:
             return Refusal("EN-12.4", f"Both cards come from the same deck, here {self.deck}.")
         return None
 
@@ -215,15 +215,15 @@ def carry_out(t: Table[EndeavorState], seat: Seat, option: Option) -> tuple[Seat
     if returned:
         t.tell(DiscsReturned(seat, returned))
     if verb == "ship":
-        return ship(t, seat, option.word())
+        return ship(t, seat, option.str_arg())
     if verb == "draw":
-        return draw(t, seat, option.word())
+        return draw(t, seat, option.str_arg())
     if verb == "occupy":
-        occupy(t, seat, option.word())
+        occupy(t, seat, option.str_arg())
     elif verb == "attack":
-        attack(t, seat, option.word())
+        attack(t, seat, option.str_arg())
     else:
-        payment(t, seat, option.number())
+        payment(t, seat, option.int_arg())
     return ()
 
 

@@ -103,7 +103,7 @@ class BuildingBuilt(Effect):
 
 @record
 class DiscsGrown(Effect):
-    """EN-8.1 Discs went from a player's supply to his Harbor."""
+    """EN-8.1 Discs went from a player's supply to their Harbor."""
 
     seat: Seat
     discs: int
@@ -138,7 +138,7 @@ class GovernorPlaced(Effect):
 
 @record
 class Passed(Effect):
-    """EN-22.1 A player ended his turns of this round."""
+    """EN-22.1 A player ended their turns of this round."""
 
     seat: Seat
 
@@ -206,7 +206,7 @@ class GloryCounted(Effect):
 class GameEnded(Effect):
     """EN-23.2 The game is over; these players share the victory (EN-24.10)."""
 
-    seals: ClassVar[bool] = True
+    blocks_rewind: ClassVar[bool] = True
     winners: tuple[Seat, ...]
 
     def apply(self, s: EndeavorState) -> None:

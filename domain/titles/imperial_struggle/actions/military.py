@@ -66,9 +66,9 @@ class PlaceBonus(Ask[StruggleState]):
     def take(self, t: T, move: Move) -> None:
         s = t.s
         names = [x.id for x in s.board.wars[s.war].theaters]
-        theater = names.index(move.option.word())
+        theater = names.index(move.option.str_arg())
         if len(move.option.args) > 1:
-            t.tell(BonusTileMoved(self.seat, theater, move.option.number(1), names.index(move.option.word(2))))
+            t.tell(BonusTileMoved(self.seat, theater, move.option.int_arg(1), names.index(move.option.str_arg(2))))
         t.tell(BonusTilePlaced(self.seat, s.looking[self.seat][-1], theater))
 
 
@@ -88,9 +88,9 @@ def take_upgrade(t: T, seat: Seat, option: Option) -> None:
     """IS-5.3.3 Draw a Basic War tile for a Theater, or swap two."""
     s = t.s
     names = [x.id for x in s.board.wars[s.war].theaters]
-    theater = names.index(option.word())
+    theater = names.index(option.str_arg())
     if option.verb == "swap":
-        t.tell(BasicTilesSwapped(seat, theater, names.index(option.word(1))))
+        t.tell(BasicTilesSwapped(seat, theater, names.index(option.str_arg(1))))
         return
     t.tell(UpgradeBegun(seat, theater))
     t.tell(BasicTileDrawn(seat, t.pick(s.basic_pool[seat])))
@@ -115,6 +115,6 @@ class Upgrade(Ask[StruggleState]):
     def take(self, t: T, move: Move) -> None:
         s = t.s
         new, old = s.looking[self.seat][-1], s.basic[self.seat][self.theater]
-        keep_new = move.option.word() == "new"
+        keep_new = move.option.str_arg() == "new"
         kept, other = (new, old) if keep_new else (old, new)
-        t.tell(UpgradeDone(self.seat, self.theater, keep_new, move.option.word(1) == "remove", kept, other))
+        t.tell(UpgradeDone(self.seat, self.theater, keep_new, move.option.str_arg(1) == "remove", kept, other))

@@ -127,9 +127,9 @@ _ACTING = {
 def take(t: T, seat: Seat, option: Option) -> None:
     """IS-3.5 Reveal a Ministry or use an ability."""
     if option.verb == "reveal":
-        reveal(t, seat, option.word())
+        reveal(t, seat, option.str_arg())
         return
-    card, ability = option.word(), option.word(1)
+    card, ability = option.str_arg(), option.str_arg(1)
     t.tell(AbilityUsed(seat, f"{card}.{ability}"))
     effect = t.s.board.ministries[card].abilities[ability]["effects"][0]
     if ability == "draw":
@@ -138,13 +138,13 @@ def take(t: T, seat: Seat, option: Option) -> None:
     elif ability == "debt_limit":
         t.tell(LimitChanged(seat, int(effect["amount"])))
     elif ability == "treaty":
-        t.tell(CardsDiscarded(seat, (option.word(2),)))
+        t.tell(CardsDiscarded(seat, (option.str_arg(2),)))
         gain = t.s.board.ministries[card].abilities[ability]["effects"][1]
         change_treaty(t, seat, int(gain["amount"]))
     elif ability == "place":
-        t.tell(HuguenotsPlaced(t.s.board.at[option.word(2)]))
+        t.tell(HuguenotsPlaced(t.s.board.at[option.str_arg(2)]))
     elif ability == "mark":
-        t.tell(TownshendPlaced(GOODS.index(option.word(2))))
+        t.tell(TownshendPlaced(GOODS.index(option.str_arg(2))))
     elif ability == "extra_ap":
         t.tell(PoolGained(seat, TYPES.index(effect["type"]), int(effect["amount"]), f"{card}.{ability}", True))
     elif ability == "diplomacy":
@@ -215,4 +215,4 @@ class DiscardDrawn(Ask[StruggleState]):
         return [Option("discard", c) for c in sorted(s.hands[seat])]
 
     def take(self, t: T, move: Move) -> None:
-        t.tell(CardsDiscarded(self.seat, (move.option.word(),)))
+        t.tell(CardsDiscarded(self.seat, (move.option.str_arg(),)))

@@ -46,8 +46,8 @@ T = Table[StruggleState]
 def purchase_of(s: StruggleState, option: Option) -> tuple[str, int]:
     """Kind and target of a purchase that an option names."""
     if option.verb == "exchange":
-        return "exchange", TYPES.index(option.word())
-    return option.verb, s.board.at[option.word()] if option.args else -1
+        return "exchange", TYPES.index(option.str_arg())
+    return option.verb, s.board.at[option.str_arg()] if option.args else -1
 
 
 def begin_purchase(t: T, seat: Seat, option: Option) -> None:
@@ -79,7 +79,7 @@ class DeployFrom(Ask[StruggleState]):
         return {"target": s.board.spaces[self.target].id}
 
     def take(self, t: T, move: Move) -> None:
-        name = move.option.word()
+        name = move.option.str_arg()
         source = -1 if name == "navy_box" else t.s.board.at[name]
         t.then(ChooseWay(self.seat, "deploy", self.target, source, "", False))
 
@@ -128,7 +128,7 @@ class ChooseWay(Ask[StruggleState]):
         return price(s, self.seat, self.kind, self.target, self.source, way.discount, way.huguenots)
 
     def take(self, t: T, move: Move) -> None:
-        word, discount, huguenots = move.option.word(), move.option.word(1), move.option.number(2)
+        word, discount, huguenots = move.option.str_arg(), move.option.str_arg(1), move.option.int_arg(2)
         minor = word == "minor"
         name = "" if discount == "plain" else discount
         cost = price(t.s, self.seat, self.kind, self.target, self.source, name, huguenots).total

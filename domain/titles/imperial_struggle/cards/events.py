@@ -55,7 +55,7 @@ def event_options(s: StruggleState, seat: Seat) -> list[Option]:
 def play_event(t: T, seat: Seat, option: Option) -> None:
     """IS-5.2.2 The bonus condition was checked; the base effect comes first, then the bonus effect if claimed."""
     s = t.s
-    card = option.word()
+    card = option.str_arg()
     permit = _needs_permit(s, seat, card)
     if permit:
         t.tell(AbilityUsed(seat, permit))

@@ -180,7 +180,7 @@ class ChooseSpace(Ask[StruggleState]):
         if move.option.verb == "done":
             return
         s = t.s
-        space = s.board.at[move.option.word()]
+        space = s.board.at[move.option.str_arg()]
         verb = move.option.verb
         if verb == "conflict":
             t.tell(ConflictPlaced(space, 2 if s.board.ops[self.path].args.get("plus_one") else 1))
@@ -218,7 +218,7 @@ class ChooseOption(Ask[StruggleState]):
         return {"effect": self.path}
 
     def take(self, t: T, move: Move) -> None:
-        label = move.option.word()
+        label = move.option.str_arg()
         paths = next(p for name, p, _ in t.s.board.ops[self.path].options if name == label)
         t.then(DoEffects(self.me, self.seat, paths))
 
@@ -234,6 +234,6 @@ def free_advantages(s: StruggleState, seat: Seat) -> list[Option]:
 
 def take_advantage(t: T, seat: Seat, option: Option) -> None:
     """IS-8.2.1 Use an Advantage that needs no Action Points."""
-    a = t.s.board.advantage_at[option.word()]
+    a = t.s.board.advantage_at[option.str_arg()]
     use_advantage(t, seat, a, True)
     t.then(DoEffects(seat, seat, t.s.board.advantages[a].ops))

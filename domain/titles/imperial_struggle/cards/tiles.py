@@ -39,7 +39,7 @@ class TakeSquadron(Ask[StruggleState]):
         return {"side": SIDES[self.side], "to": self.to, "left": self.left}
 
     def take(self, t: T, move: Move) -> None:
-        name = move.option.word()
+        name = move.option.str_arg()
         t.tell(SquadronTaken(self.side, -1 if name == "navy_box" else t.s.board.at[name], self.to))
         if self.left > 1:
             t.then(TakeSquadron(self.seat, self.side, self.to, self.left - 1))
@@ -90,9 +90,9 @@ class RemoveBonus(Ask[StruggleState]):
 
     def take(self, t: T, move: Move) -> None:
         s = t.s
-        theater = [x.id for x in s.board.wars[s.war].theaters].index(move.option.word())
+        theater = [x.id for x in s.board.wars[s.war].theaters].index(move.option.str_arg())
         row = s.bonus[self.side][theater]
-        slot = t.roll(len(row)) if self.random else move.option.number(1)
+        slot = t.roll(len(row)) if self.random else move.option.int_arg(1)
         t.tell(BonusTileReturned(self.side, theater, slot, row[slot]))
 
 
@@ -109,4 +109,4 @@ class PlaceByng(Ask[StruggleState]):
         return [Option("byng", x.id) for x in s.board.wars[s.war].theaters if x.squadron_regions]
 
     def take(self, t: T, move: Move) -> None:
-        t.tell(ByngPlaced([x.id for x in t.s.board.wars[t.s.war].theaters].index(move.option.word())))
+        t.tell(ByngPlaced([x.id for x in t.s.board.wars[t.s.war].theaters].index(move.option.str_arg())))

@@ -52,7 +52,7 @@ class RefreshAdvantage(Ask[StruggleState]):
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "done":
             return
-        t.tell(AdvantageRefreshed(t.s.board.advantage_at[move.option.word()]))
+        t.tell(AdvantageRefreshed(t.s.board.advantage_at[move.option.str_arg()]))
         if self.left > 1:
             t.then(RefreshAdvantage(self.seat, self.left - 1))
 
@@ -72,7 +72,7 @@ class ExhaustAdvantage(Ask[StruggleState]):
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "done":
             return
-        t.tell(AdvantageExhausted(t.s.board.advantage_at[move.option.word()]))
+        t.tell(AdvantageExhausted(t.s.board.advantage_at[move.option.str_arg()]))
         if self.left > 1:
             t.then(ExhaustAdvantage(self.seat, self.left - 1))
 
@@ -115,7 +115,7 @@ class ActivateAdvantage(Ask[StruggleState]):
         from domain.titles.imperial_struggle.cards.resolve import DoEffects
 
         s = t.s
-        a = s.board.advantage_at[move.option.word()]
+        a = s.board.advantage_at[move.option.str_arg()]
         adv = s.board.advantages[a]
         new_too = bool(s.board.ops[self.path].args.get("ignore_new"))
         if adv.needs >= 0:
@@ -160,7 +160,7 @@ class ActivatedPurchase(Ask[StruggleState]):
 
     def price(self, s: StruggleState, option: Option) -> Price:
         """IS-8.2.5 What one of the purchases costs with the tile, in its cheapest way."""
-        target = s.board.at[option.word()] if option.args else -1
+        target = s.board.at[option.str_arg()] if option.args else -1
         found = ways(Purse(s, self.seat), option.verb, target, -1, self.advantage, (True, self.new_too))
         way = min(found, key=lambda w: w.cost)
         return price(s, self.seat, option.verb, target, -1, way.discount, way.huguenots)
@@ -172,7 +172,7 @@ class ActivatedPurchase(Ask[StruggleState]):
         }
 
     def take(self, t: T, move: Move) -> None:
-        target = t.s.board.at[move.option.word()] if move.option.args else -1
+        target = t.s.board.at[move.option.str_arg()] if move.option.args else -1
         t.then(ChooseWay(self.seat, move.option.verb, target, -1, self.advantage, self.new_too))
 
 
@@ -190,7 +190,7 @@ class AddDemand(Ask[StruggleState]):
 
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "demand":
-            t.tell(DemandAdded(GOODS.index(move.option.word())))
+            t.tell(DemandAdded(GOODS.index(move.option.str_arg())))
 
 
 @record
@@ -208,7 +208,7 @@ class ReplaceDemand(Ask[StruggleState]):
         return {"drawn": GOODS[self.drawn]}
 
     def take(self, t: T, move: Move) -> None:
-        t.tell(DemandReplaced(GOODS.index(move.option.word()), self.drawn))
+        t.tell(DemandReplaced(GOODS.index(move.option.str_arg()), self.drawn))
 
 
 @record

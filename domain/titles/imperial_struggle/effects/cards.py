@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
-from domain.kernel.sight import withdraw
+from domain.kernel.redaction import withdraw
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [
@@ -49,7 +49,7 @@ class CardsShuffledIn(Effect):
 class HandsPurged(Effect):
     """IS-4.1 The Succession cards in a hand left the game."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     cards: tuple[str, ...]
 
@@ -78,7 +78,7 @@ class CardDrawn(Effect):
 class CardRetired(Effect):
     """IS-4.6 A Succession card that was drawn in the Revolution Era left the game."""
 
-    seals = True
+    blocks_rewind = True
     card: str
 
     def apply(self, s: StruggleState) -> None:
@@ -104,7 +104,7 @@ class CardsReshuffled(Effect):
 class CardsDiscarded(Effect):
     """IS-4.6 Cards went from a hand face up to the discard pile."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     cards: tuple[str, ...]
 
@@ -118,7 +118,7 @@ class CardsDiscarded(Effect):
 class EventPlayed(Effect):
     """IS-5.2 An Event was played and is out of the game; `claimed` with its bonus."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     card: str
     claimed: bool
@@ -135,7 +135,7 @@ class EventPlayed(Effect):
 class CabinetSet(Effect):
     """IS-4.7 A side laid down its Ministries; those face down are its own secret."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     cards: tuple[str, ...]
     face_up: tuple[int, ...]
@@ -155,7 +155,7 @@ class CabinetSet(Effect):
 class MinistryRevealed(Effect):
     """IS-3.5.1 A Ministry was turned face up."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     slot: int
     card: str
@@ -169,7 +169,7 @@ class MinistryRevealed(Effect):
 class MinistryRemoved(Effect):
     """IS-7.3.3 A Ministry left the game, also out of the cabinet (slot -1 where it did not lie there)."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     card: str
     slot: int

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
-from domain.kernel.sight import withdraw
+from domain.kernel.redaction import withdraw
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [
@@ -74,7 +74,7 @@ class BasicTilePlaced(Effect):
 class TilesAllocated(Effect):
     """IS-12.2 A side laid the Basic War tiles that it drew in the Theaters."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     tiles: tuple[str, ...]
 
@@ -253,7 +253,7 @@ class FreeTileTaken(Effect):
 class TheaterRevealed(Effect):
     """IS-7.1.1 All War tiles of a Theater were turned up."""
 
-    seals = True
+    blocks_rewind = True
     theater: int
     name: str
     french: tuple[str, ...]

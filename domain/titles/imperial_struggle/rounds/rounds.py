@@ -82,7 +82,7 @@ class SelectTile(Ask[StruggleState]):
             ministries.take(t, self.seat, move.option)
             t.then(self)
             return
-        t.tell(TileSelected(self.seat, move.option.word()))
+        t.tell(TileSelected(self.seat, move.option.str_arg()))
         t.then(PlayOrPass(self.seat))
 
 
@@ -108,7 +108,7 @@ class PlayOrPass(Ask[StruggleState]):
         s = t.s
         if move.option.verb == "pass":
             t.tell(RoundPassed(self.seat))
-            reduce_debt(t, self.seat, move.option.number())
+            reduce_debt(t, self.seat, move.option.int_arg())
             return
         if move.option.verb != "play":
             ministries.take(t, self.seat, move.option)

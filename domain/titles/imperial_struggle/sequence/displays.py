@@ -46,12 +46,12 @@ class Allocate(AskAll[StruggleState]):
     window: int
     seats: tuple[Seat, ...]
 
-    def owed(self, s: StruggleState, seat: Seat) -> int:
+    def answer_count(self, s: StruggleState, seat: Seat) -> int:
         return len(s.basic[seat]) - 1
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         given = self.answers(s, seat)
-        used = [o.number(1) for o in given]
+        used = [o.int_arg(1) for o in given]
         theater = s.board.wars[s.war].theaters[len(given)].id
         return [Option("allocate", theater, i) for i in range(len(s.looking[seat])) if i not in used]
 
@@ -61,7 +61,7 @@ class Allocate(AskAll[StruggleState]):
     def reveal(self, t: T) -> None:
         s = t.s
         for seat in self.seats:
-            chosen = [o.number(1) for o in self.answers(s, seat)]
+            chosen = [o.int_arg(1) for o in self.answers(s, seat)]
             chosen += [i for i in range(len(s.looking[seat])) if i not in chosen]
             t.tell(TilesAllocated(seat, tuple(s.looking[seat][i] for i in chosen)))
         t.tell(AnswersDropped(self.window))

@@ -57,17 +57,17 @@ class ChooseMinistries(AskAll[StruggleState]):
     window: int
     seats: tuple[Seat, ...]
 
-    def owed(self, s: StruggleState, seat: Seat) -> int:
+    def answer_count(self, s: StruggleState, seat: Seat) -> int:
         return 2
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
-        given = [o.word() for o in self.answers(s, seat)]
+        given = [o.str_arg() for o in self.answers(s, seat)]
         return [Option("ministry", c) for c in eligible(s, seat) if c not in given]
 
     def reveal(self, t: T) -> None:
         s = t.s
         for seat in self.seats:
-            cards = [o.word() for o in self.answers(s, seat)]
+            cards = [o.str_arg() for o in self.answers(s, seat)]
             up = [0] * len(cards)
             if seat == FR and s.permanent_jacobites:
                 cards.append("jacobite_uprisings")
@@ -87,12 +87,12 @@ class ReplaceMinistries(AskAll[StruggleState]):
         """IS-7.3.2 France adds a Ministry because Jacobite Uprisings was one of its two."""
         return seat == FR and s.permanent_jacobites and len(s.cabinet[FR]) < 3
 
-    def owed(self, s: StruggleState, seat: Seat) -> int:
+    def answer_count(self, s: StruggleState, seat: Seat) -> int:
         return s.face_up[seat].count(0) + self._lacks_one(s, seat)
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         given = self.answers(s, seat)
-        taken = [*s.cabinet[seat], *(o.word(1) for o in given if o.verb == "replace")]
+        taken = [*s.cabinet[seat], *(o.str_arg(1) for o in given if o.verb == "replace")]
         free = [c for c in eligible(s, seat) if c not in taken]
         slots = [i for i, up in enumerate(s.face_up[seat]) if not up]
         if len(given) >= len(slots):
@@ -106,9 +106,9 @@ class ReplaceMinistries(AskAll[StruggleState]):
             cards, up = list(s.cabinet[seat]), list(s.face_up[seat])
             for o in self.answers(s, seat):
                 if o.verb == "replace":
-                    cards[cards.index(o.word())] = o.word(1)
+                    cards[cards.index(o.str_arg())] = o.str_arg(1)
                 elif o.verb == "add":
-                    cards.append(o.word())
+                    cards.append(o.str_arg())
                     up.append(0)
             t.tell(CabinetSet(seat, tuple(cards), tuple(up)))
         t.tell(AnswersDropped(self.window))

@@ -29,16 +29,16 @@ class DiscardDown(AskAll[StruggleState]):
     window: int
     seats: tuple[Seat, ...]
 
-    def owed(self, s: StruggleState, seat: Seat) -> int:
+    def answer_count(self, s: StruggleState, seat: Seat) -> int:
         return len(s.hands[seat]) - s.board.n["hand"]
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
-        given = [o.word() for o in self.answers(s, seat)]
+        given = [o.str_arg() for o in self.answers(s, seat)]
         return [Option("discard", c) for c in sorted(s.hands[seat]) if c not in given]
 
     def opened(self, t: T, answers: Mapping[Seat, list[Option]]) -> None:
         for seat in self.seats:
-            t.tell(CardsDiscarded(seat, tuple(o.word() for o in answers[seat])))
+            t.tell(CardsDiscarded(seat, tuple(o.str_arg() for o in answers[seat])))
 
 
 @record
@@ -66,7 +66,7 @@ class ChooseFirst(Ask[StruggleState]):
         return [Option("first", "france" if side == FR else "britain") for side in (seat, 1 - seat)]
 
     def take(self, t: T, move: Move) -> None:
-        t.tell(SideChosen(FR if move.option.word() == "france" else BR))
+        t.tell(SideChosen(FR if move.option.str_arg() == "france" else BR))
         t.then(ActionPhase())
 
 

@@ -127,13 +127,13 @@ class SpendConquest(Ask[StruggleState]):
             for _ in range(self.spanish):
                 t.then(SpainShift(1 - self.seat))
             return
-        space = s.board.at[move.option.word()]
+        space = s.board.at[move.option.str_arg()]
         here = s.board.spaces[space]
         left = self.left - conquest_price(s, space)
         spanish = self.spanish
         other = 1 - self.seat
         if here.kind == NAVAL:
-            name = move.option.word(1)
+            name = move.option.str_arg(1)
             if s.flag[space] == other:
                 displace(t, space)
             source = -1 if name == "navy_box" else s.board.at[name]
@@ -189,7 +189,7 @@ class SpoilsUnflag(Ask[StruggleState]):
 
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "unflag":
-            change_flag(t, t.s.board.at[move.option.word()], NOBODY)
+            change_flag(t, t.s.board.at[move.option.str_arg()], NOBODY)
 
 
 @record
@@ -205,7 +205,7 @@ class SpainShift(Ask[StruggleState]):
 
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "shift":
-            space = t.s.board.at[move.option.word()]
+            space = t.s.board.at[move.option.str_arg()]
             change_flag(t, space, self.seat if t.s.flag[space] == NOBODY else NOBODY)
 
 
@@ -231,7 +231,7 @@ class PlaceUsaFlags(Ask[StruggleState]):
     def take(self, t: T, move: Move) -> None:
         s = t.s
         if move.option.verb != "done":
-            space = s.board.at[move.option.word()]
+            space = s.board.at[move.option.str_arg()]
             rest = self.spaces[self.spaces.index(space) + 1 :]
             t.then(PlaceUsaFlags(self.seat, rest, (*self.chosen, space), self.forts))
         elif not self.forts:

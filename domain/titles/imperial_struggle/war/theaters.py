@@ -83,7 +83,7 @@ class TileEffects(Ask[StruggleState]):
         ]
 
     def take(self, t: T, move: Move) -> None:
-        tile = move.option.word()
+        tile = move.option.str_arg()
         effect = t.s.board.war_tiles[tile].effect
         assert effect is not None, f"{tile} has an effect"
         if effect == "debt":
@@ -116,7 +116,7 @@ class TileTarget(Ask[StruggleState]):
         return {"theater": self.theater, "effect": self.effect}
 
     def take(self, t: T, move: Move) -> None:
-        space = t.s.board.at[move.option.word()]
+        space = t.s.board.at[move.option.str_arg()]
         if move.option.verb == "unflag":
             change_flag(t, space, NOBODY)
         elif move.option.verb == "displace":

@@ -39,7 +39,7 @@ def label(s: StruggleState, seat: Seat, option: Option) -> str:
     if option.verb in _PURCHASES and isinstance(step, Act):
         return _purchase(s, seat, option)
     if option.verb in ("shift", "squadron") and isinstance(step, ActivatedPurchase):
-        name = name_at(s, s.board.at[option.word()]) + ": unflag" if option.args else "Build a Squadron"
+        name = name_at(s, s.board.at[option.str_arg()]) + ": unflag" if option.args else "Build a Squadron"
         return f"{name} for {_breakdown(s, step.price(s, option))}"
     if option.verb == "way" and isinstance(step, ChooseWay):
         return _way(s, step, option)
@@ -83,10 +83,10 @@ def _purchase(s: StruggleState, seat: Seat, option: Option) -> str:
     _, found = plainest(Purse(s, seat), option)
     verb = option.verb
     if verb == "exchange":
-        return f"Exchange into {option.word()}: {_breakdown(s, found)}"
+        return f"Exchange into {option.str_arg()}: {_breakdown(s, found)}"
     if not option.args:
         return f"{_PLAIN[verb]}: {_breakdown(s, found)}"
-    space = s.board.at[option.word()]
+    space = s.board.at[option.str_arg()]
     if verb == "shift":
         word = "unflag" if s.flag[space] != NOBODY else "flag"
     elif verb == "mshift":
@@ -97,7 +97,7 @@ def _purchase(s: StruggleState, seat: Seat, option: Option) -> str:
 
 
 def _way(s: StruggleState, step: ChooseWay, option: Option) -> str:
-    word, discount, huguenots = option.word(), option.word(1), option.number(2)
+    word, discount, huguenots = option.str_arg(), option.str_arg(1), option.int_arg(2)
     way = next(
         w
         for w in step.found(s)
@@ -126,11 +126,11 @@ _Label = Callable[[StruggleState, Option], str]
 
 
 def _ability(s: StruggleState, o: Option) -> str:
-    card, ability = o.word(), o.word(1)
+    card, ability = o.str_arg(), o.str_arg(1)
     text = str(s.board.ministries[card].abilities[ability]["text"])
     extra = ""
     if len(o.args) > 2:
-        third = o.word(2)
+        third = o.str_arg(2)
         if third in s.board.at:
             extra = f" {name_of(s, third)}:"
         elif third in s.board.events:
@@ -141,63 +141,65 @@ def _ability(s: StruggleState, o: Option) -> str:
 
 
 def _event_label(s: StruggleState, o: Option) -> str:
-    name = event_name(s, o.word())
+    name = event_name(s, o.str_arg())
     return f"Event: {name} with its bonus" if len(o.args) > 1 else f"Event: {name}"
 
 
 def _place_label(s: StruggleState, o: Option) -> str:
-    text = f"Place in {theater_name(s, o.word())}"
+    text = f"Place in {theater_name(s, o.str_arg())}"
     if len(o.args) > 1:
-        text += f", moving its tile {o.number(1) + 1} to {theater_name(s, o.word(2))}"
+        text += f", moving its tile {o.int_arg(1) + 1} to {theater_name(s, o.str_arg(2))}"
     return text
 
 
 def _conquer_label(s: StruggleState, o: Option) -> str:
-    text = f"Conquer {name_of(s, o.word())}"
-    return f"{text} with the Squadron of {name_of(s, o.word(1))}" if len(o.args) > 1 else text
+    text = f"Conquer {name_of(s, o.str_arg())}"
+    return f"{text} with the Squadron of {name_of(s, o.str_arg(1))}" if len(o.args) > 1 else text
 
 
 def _return_label(s: StruggleState, o: Option) -> str:
-    text = f"Return a Bonus War tile of {theater_name(s, o.word())}"
-    return f"{text}, number {o.number(1) + 1}" if len(o.args) > 1 else text
+    text = f"Return a Bonus War tile of {theater_name(s, o.str_arg())}"
+    return f"{text}, number {o.int_arg(1) + 1}" if len(o.args) > 1 else text
 
 
 def _on(text: str) -> _Label:
     """A label with the name of a space."""
-    return lambda s, o: text.format(name_of(s, o.word()))
+    return lambda s, o: text.format(name_of(s, o.str_arg()))
 
 
 _LABELS: Final[Mapping[str, _Label]] = {
-    "tile": lambda s, o: f"Take tile {o.word().removeprefix('inv_')}: {tile_words(s, o.word())}",
+    "tile": lambda s, o: f"Take tile {o.str_arg().removeprefix('inv_')}: {tile_words(s, o.str_arg())}",
     "play": lambda s, o: "Play the tile",
-    "pass": lambda s, o: f"Pass and reduce Debt by {o.number()}",
+    "pass": lambda s, o: f"Pass and reduce Debt by {o.int_arg()}",
     "end": lambda s, o: "End the round",
-    "reveal": lambda s, o: f"Reveal {ministry_name(s, o.word())}",
+    "reveal": lambda s, o: f"Reveal {ministry_name(s, o.str_arg())}",
     "ability": _ability,
     "event": _event_label,
-    "advantage": lambda s, o: f"Use {advantage_name(s, o.word())}",
-    "refresh": lambda s, o: f"Refresh {advantage_name(s, o.word())}",
-    "exhaust": lambda s, o: f"Exhaust {advantage_name(s, o.word())}",
+    "advantage": lambda s, o: f"Use {advantage_name(s, o.str_arg())}",
+    "refresh": lambda s, o: f"Refresh {advantage_name(s, o.str_arg())}",
+    "exhaust": lambda s, o: f"Exhaust {advantage_name(s, o.str_arg())}",
     "go_on": lambda s, o: "Go on with the Event",
-    "upgrade": lambda s, o: f"Military Upgrade in {theater_name(s, o.word())}",
-    "swap": lambda s, o: f"Swap the Basic War tiles of {theater_name(s, o.word())} and {theater_name(s, o.word(1))}",
+    "upgrade": lambda s, o: f"Military Upgrade in {theater_name(s, o.str_arg())}",
+    "swap": lambda s, o: (
+        f"Swap the Basic War tiles of {theater_name(s, o.str_arg())} and {theater_name(s, o.str_arg(1))}"
+    ),
     "keep": lambda s, o: (
-        f"Keep the {o.word()} tile and {o.word(1)} the other"
+        f"Keep the {o.str_arg()} tile and {o.str_arg(1)} the other"
         if len(o.args) > 1
-        else f"Keep {ministry_name(s, o.word())}"
+        else f"Keep {ministry_name(s, o.str_arg())}"
     ),
     "replace": lambda s, o: (
-        f"Replace {ministry_name(s, o.word())} by {ministry_name(s, o.word(1))}"
+        f"Replace {ministry_name(s, o.str_arg())} by {ministry_name(s, o.str_arg(1))}"
         if len(o.args) > 1
-        else f"Replace {o.word().capitalize()}"
+        else f"Replace {o.str_arg().capitalize()}"
     ),
-    "add": lambda s, o: f"Add {ministry_name(s, o.word())}",
-    "ministry": lambda s, o: f"Choose {ministry_name(s, o.word())}",
-    "discard": lambda s, o: f"Discard {event_name(s, o.word())}",
-    "first": lambda s, o: f"{o.word().capitalize()} takes the first round",
-    "allocate": lambda s, o: f"Drawn tile {o.number(1) + 1} to {theater_name(s, o.word())}",
+    "add": lambda s, o: f"Add {ministry_name(s, o.str_arg())}",
+    "ministry": lambda s, o: f"Choose {ministry_name(s, o.str_arg())}",
+    "discard": lambda s, o: f"Discard {event_name(s, o.str_arg())}",
+    "first": lambda s, o: f"{o.str_arg().capitalize()} takes the first round",
+    "allocate": lambda s, o: f"Drawn tile {o.int_arg(1) + 1} to {theater_name(s, o.str_arg())}",
     "place": _place_label,
-    "from": lambda s, o: f"From {name_of(s, o.word())}",
+    "from": lambda s, o: f"From {name_of(s, o.str_arg())}",
     "conflict": _on("Conflict marker on {}"),
     "unflag": _on("Unflag {}"),
     "remove": _on("Remove the flag of {}"),
@@ -206,14 +208,14 @@ _LABELS: Final[Mapping[str, _Label]] = {
     "damage": _on("Damage {}"),
     "displace": _on("Displace the Squadron of {}"),
     "usa": _on("USA flag on {}"),
-    "squadron": lambda s, o: f"Squadron of {name_of(s, o.word())}" if o.args else "Build a Squadron",
+    "squadron": lambda s, o: f"Squadron of {name_of(s, o.str_arg())}" if o.args else "Build a Squadron",
     "conquer": _conquer_label,
     "return": _return_label,
-    "byng": lambda s, o: f"Byng marker to {theater_name(s, o.word())}",
-    "demand": lambda s, o: f"Add {o.word().capitalize()} to Global Demand",
-    "score": lambda s, o: f"Score {o.word().capitalize()}",
-    "choose": lambda s, o: o.word().replace("_", " ").capitalize(),
-    "resolve": lambda s, o: f"Effect of {war_tile_words(s, o.word())}",
+    "byng": lambda s, o: f"Byng marker to {theater_name(s, o.str_arg())}",
+    "demand": lambda s, o: f"Add {o.str_arg().capitalize()} to Global Demand",
+    "score": lambda s, o: f"Score {o.str_arg().capitalize()}",
+    "choose": lambda s, o: o.str_arg().replace("_", " ").capitalize(),
+    "resolve": lambda s, o: f"Effect of {war_tile_words(s, o.str_arg())}",
     "stop": lambda s, o: "Spend no more Conquest Points",
     "accept": lambda s, o: "Accept the conquest",
     "refuse": lambda s, o: "Refuse the conquest",

@@ -7,13 +7,13 @@ from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask
+from domain.kernel.steps import Ask, Refusal
 from domain.titles.imperialism.changes import Table, apply_ops, gain_glory
 from domain.titles.imperialism.effects.table import AchievementTaken
-from domain.titles.imperialism.legality import met
+from domain.titles.imperialism.legality import is_any_met, met
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["TakeAchievement"]
+__all__ = ["TakeAchievement", "achievement_due"]
 
 
 @record
@@ -21,6 +21,7 @@ class TakeAchievement(Ask[ImperialismState]):
     """IM-13.2 One that is met must be taken; of several met at once the player chooses."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-13.2", "One of the achievements that are met must be taken.")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
@@ -28,12 +29,17 @@ class TakeAchievement(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         s = t.s
-        name = move.option.word()
+        name = move.option.str_arg()
         card = s.board.achievement[name]
-        t.tell(AchievementTaken(self.seat, name, self._next_top(s, name)))
+        t.tell(AchievementTaken(self.seat, name, self._next_top(s)))
         gain_glory(t, self.seat, card.glory)
         apply_ops(t, self.seat, card.effects)
 
-    def _next_top(self, s: ImperialismState, name: str) -> str:
+    def _next_top(self, s: ImperialismState) -> str | None:
         """IM-13.3 The card under the top, which goes to the gap or was taken itself."""
-        return s.achievement_deck[-2] if len(s.achievement_deck) > 1 else ""
+        return s.achievement_deck[-2] if len(s.achievement_deck) > 1 else None
+
+
+def achievement_due(s: ImperialismState) -> TakeAchievement | None:
+    """IM-13.2 The taking that the active player owes; None where no achievement is met."""
+    return TakeAchievement(s.active) if is_any_met(s) else None

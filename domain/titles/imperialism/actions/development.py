@@ -7,16 +7,23 @@ from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.titles.imperialism.board import PRESTIGE, Op
 from domain.titles.imperialism.cards.atoms import pick_up, raise_options, take_from_discard
 from domain.titles.imperialism.cards.events import play_event
 from domain.titles.imperialism.changes import Table, bank_pays, move_level, pay_bank
 from domain.titles.imperialism.effects.table import DevelopmentBegun, GoodChosen
-from domain.titles.imperialism.legality import can_afford, can_choose, count, definitions_held, is_leader, standings
+from domain.titles.imperialism.legality import (
+    can_afford,
+    can_choose,
+    count,
+    definitions_held,
+    is_leader,
+    lasting_effects,
+)
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["ChooseGood", "ChooseSecondGood", "Develop", "EconomicGain", "LeaderGain", "TradeGain"]
+__all__ = ["ChooseEconomicGain", "ChooseGood", "ChooseSecondGood", "Develop", "GainAsLeader", "GainByTrade"]
 
 
 @record
@@ -27,7 +34,7 @@ class Develop(Step[ImperialismState]):
 
     def run(self, t: Table) -> None:
         t.tell(DevelopmentBegun(self.seat))
-        bank_pays(t, self.seat, sum(x.development for x in standings(t.s, self.seat)))
+        bank_pays(t, self.seat, sum(x.development for x in lasting_effects(t.s, self.seat)))
         t.then(ChooseGood(self.seat))
 
 
@@ -49,6 +56,7 @@ def _year_options(s: ImperialismState, seat: Seat) -> list[Option]:
 class ChooseGood(Ask[ImperialismState]):
     """IM-7.3, IM-7.4 A good is chosen; before it Exceptional year may be played."""
 
+    rule_broken = Refusal("IM-7.4", "One of the eight goods is chosen.")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
@@ -64,20 +72,26 @@ class ChooseGood(Ask[ImperialismState]):
     def take(self, t: Table, move: Move) -> None:
         seat, option = self.seat, move.option
         if option.verb == "play":
-            play_event(t, seat, option.word(), "choose_good", None, option.word(1))
+            play_event(t, seat, option.str_arg(), "choose_good", None, option.str_arg(1))
             t.then(ChooseGood(seat))
         else:
-            t.tell(GoodChosen(seat, option.word()))
-            t.then(*gains(seat, option.word()))
+            t.tell(GoodChosen(seat, option.str_arg()))
+            t.then(*gains(seat, option.str_arg()))
+
+    def refusal(self, s: ImperialismState, seat: Seat, option: Option) -> Refusal | None:
+        good = s.board.good.get(str(option.args[0])) if option.args else None
+        if option.verb == "good" and good is not None and not can_choose(s, seat, good):
+            return Refusal("IM-7.4", "The good needs more prestige or more glory.")
+        return self.rule_broken
 
 
 def gains(seat: Seat, good: str) -> list[Step[ImperialismState]]:
     """IM-7.1 Trade gain, leader gain, economic gain."""
-    return [TradeGain(seat, good), LeaderGain(seat, good), EconomicGain(seat, good)]
+    return [GainByTrade(seat, good), GainAsLeader(seat, good), ChooseEconomicGain(seat, good)]
 
 
 @record
-class TradeGain(Step[ImperialismState]):
+class GainByTrade(Step[ImperialismState]):
     """IM-7.5 Ducats by the table of the good; gold costs prestige in the same step, also at level 0 (R-57)."""
 
     seat: Seat
@@ -91,7 +105,7 @@ class TradeGain(Step[ImperialismState]):
 
 
 @record
-class LeaderGain(Step[ImperialismState]):
+class GainAsLeader(Step[ImperialismState]):
     """IM-7.6 What the leader of the good gets at this moment."""
 
     seat: Seat
@@ -117,6 +131,7 @@ class ChooseSecondGood(Ask[ImperialismState]):
     """IM-7.6, IM-7.8 The leader of oriental goods may pay for another good in the same action."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-7.6", "The second good is paid for, and some goods are excluded.")
     seat: Seat
     good: str
 
@@ -140,16 +155,17 @@ class ChooseSecondGood(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "good":
-            t.tell(GoodChosen(self.seat, move.option.word()))
+            t.tell(GoodChosen(self.seat, move.option.str_arg()))
             pay_bank(t, self.seat, self.op(t.s).cost)
-            t.then(*gains(self.seat, move.option.word()))
+            t.then(*gains(self.seat, move.option.str_arg()))
 
 
 @record
-class EconomicGain(Ask[ImperialismState]):
+class ChooseEconomicGain(Ask[ImperialismState]):
     """IM-7.7 A paid raise or a card of the discard, or neither; leadership is not needed."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-7.7", "The economic gain of the good is taken or declined.")
     seat: Seat
     good: str
 
@@ -170,6 +186,6 @@ class EconomicGain(Ask[ImperialismState]):
         if option.verb == "raise":
             op = next(o for o in t.s.board.good[self.good].economic if o.op == "pay_to_raise")
             pay_bank(t, seat, op.cost)
-            move_level(t, seat, t.s.board.track_at[option.word()], op.amount)
+            move_level(t, seat, t.s.board.track_at[option.str_arg()], op.amount)
         elif option.verb == "take":
-            pick_up(t, seat, option.word())
+            pick_up(t, seat, option.str_arg())

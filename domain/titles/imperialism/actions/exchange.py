@@ -1,4 +1,4 @@
-"""IM-5 How does the active player exchange his hand?"""
+"""IM-5 How does the active player exchange their hand?"""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from typing import Any, ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
+from domain.titles.imperialism.board import PROVIDENCE, TERRITORY
 from domain.titles.imperialism.changes import Table, draw_cards, fill_row, missing, supply
 from domain.titles.imperialism.effects.hands import HandCardDiscarded, RowCardTaken
 from domain.titles.imperialism.effects.table import PhaseBegun
 from domain.titles.imperialism.legality import first_copy, hand_limit
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["Exchange", "ExchangeDiscard", "ExchangeRefill", "RefillRow"]
+__all__ = ["DiscardInExchange", "Exchange", "RefillInExchange", "RefillRow"]
 
 
 @record
@@ -26,13 +27,14 @@ class Exchange(Step[ImperialismState]):
     def run(self, t: Table) -> None:
         t.tell(PhaseBegun("exchange"))
         surplus = max(0, len(t.s.hands[self.seat]) - hand_limit(t.s, self.seat))
-        t.then(ExchangeDiscard(self.seat, surplus, 0), ExchangeRefill(self.seat), RefillRow())
+        t.then(DiscardInExchange(self.seat, surplus, 0), RefillInExchange(self.seat), RefillRow())
 
 
 @record
-class ExchangeDiscard(Ask[ImperialismState]):
+class DiscardInExchange(Ask[ImperialismState]):
     """IM-5.1, IM-5.2 Discard a card, or have done; at the upper bound or with an empty hand it ends by itself."""
 
+    rule_broken = Refusal("IM-5.1", "Cards of the own hand are discarded; what exceeds the limit must be.")
     seat: Seat
     surplus: int
     discarded: int
@@ -60,24 +62,30 @@ class ExchangeDiscard(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "discard":
-            name = move.option.word()
+            name = move.option.str_arg()
             card = name if name in t.s.board.territory else first_copy(t.s, self.seat, name)
-            t.tell(HandCardDiscarded(self.seat, card))
-            t.then(ExchangeDiscard(self.seat, self.surplus, self.discarded + 1))
+            t.tell(HandCardDiscarded(self.seat, t.s.board.deck_of(card), card))
+            t.then(DiscardInExchange(self.seat, self.surplus, self.discarded + 1))
+
+    def refusal(self, s: ImperialismState, seat: Seat, option: Option) -> Refusal | None:
+        if option.verb == "done":
+            return Refusal("IM-5.2", "The hand exceeds its limit; the surplus must be discarded.")
+        return self.rule_broken
 
 
 @record
-class ExchangeRefill(Ask[ImperialismState]):
+class RefillInExchange(Ask[ImperialismState]):
     """IM-5.3 Refill to the limit: an open territory and the providence deck, or a split of the two decks."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-5.3", "The hand is refilled to its limit, from the row or by a split of the decks.")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
         wanted = missing(s, seat)
         if not wanted:
             return []
-        lands, cards = supply(s, True), supply(s, False)
+        lands, cards = supply(s, TERRITORY), supply(s, PROVIDENCE)
         # IM-5.4 If both decks cannot fill the hand, all that is possible is drawn.
         total = min(wanted, lands + cards)
         found = [Option("closed", n, total - n) for n in range(total + 1) if n <= lands and total - n <= cards]
@@ -92,11 +100,11 @@ class ExchangeRefill(Ask[ImperialismState]):
         seat, option = self.seat, move.option
         if option.verb == "open":
             rest = missing(t.s, seat) - 1
-            t.tell(RowCardTaken(seat, option.word(), option.word()))
-            draw_cards(t, seat, False, rest)
+            t.tell(RowCardTaken(seat, option.str_arg(), option.str_arg()))
+            draw_cards(t, seat, PROVIDENCE, rest)
         else:
-            draw_cards(t, seat, True, option.number(0))
-            draw_cards(t, seat, False, option.number(1))
+            draw_cards(t, seat, TERRITORY, option.int_arg(0))
+            draw_cards(t, seat, PROVIDENCE, option.int_arg(1))
 
 
 @record

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
+from domain.titles.imperialism.actions.religion import TakeReligion
 from domain.titles.imperialism.board import Definition
 from domain.titles.imperialism.cards.atoms import FinishCard
 from domain.titles.imperialism.cards.authority import lay_authority
@@ -18,9 +19,8 @@ from domain.titles.imperialism.cards.events import (
     interceptions,
     play_event,
 )
-from domain.titles.imperialism.cards.religion import TakeReligion
 from domain.titles.imperialism.changes import Table
-from domain.titles.imperialism.legality import around, can_convert, could_hold, definitions_held
+from domain.titles.imperialism.legality import around, could_hold, definitions_held, possible_religions
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = [
@@ -28,19 +28,19 @@ __all__ = [
     "SelectIntrigue",
     "SelectSecondCard",
     "card_options",
-    "has_playable",
-    "playable",
+    "has_playable_card",
+    "is_playable",
 ]
 
 
-def playable(definition: Definition) -> bool:
+def is_playable(definition: Definition) -> bool:
     """IM-8.2 Plots, authorities and the events of the intrigue."""
     return definition.category.startswith(("plot", "authority")) or "intrigue" in definition.windows
 
 
-def has_playable(s: ImperialismState, seat: Seat) -> bool:
+def has_playable_card(s: ImperialismState, seat: Seat) -> bool:
     """IM-6.2 The hand holds a card for the intrigue action."""
-    return any(playable(d) for d in definitions_held(s, seat))
+    return any(is_playable(d) for d in definitions_held(s, seat))
 
 
 def card_options(s: ImperialismState, seat: Seat, but: str) -> list[Option]:
@@ -48,7 +48,7 @@ def card_options(s: ImperialismState, seat: Seat, but: str) -> list[Option]:
     found = []
     others = around(s, seat)[1:]
     for d in definitions_held(s, seat):
-        if not playable(d) or d.category == but:
+        if not is_playable(d) or d.category == but:
             continue
         if d.category == "plot":
             bases = next((op.bases for op in d.immediate if op.op == "steal_per"), ())
@@ -66,14 +66,14 @@ def card_options(s: ImperialismState, seat: Seat, but: str) -> list[Option]:
 
 def play_card(t: Table, seat: Seat, option: Option) -> None:
     """IM-8.4 One card is played and resolved, then the second may follow."""
-    name = option.word()
+    name = option.str_arg()
     card = t.s.board.definitions[name]
     if card.category == "plot":
-        base = option.word(2) if len(option.args) > 2 else ""
-        announce(t, seat, name, "intrigue", option.number(1), base)
+        base = option.str_arg(2) if len(option.args) > 2 else None
+        announce(t, seat, name, "intrigue", option.int_arg(1), base)
         t.then(ResolvePlot())
     elif card.category.startswith("authority"):
-        lay_authority(t, seat, name, option.number(1) if len(option.args) > 1 else seat)
+        lay_authority(t, seat, name, option.int_arg(1) if len(option.args) > 1 else seat)
     else:
         play_event(t, seat, name, "intrigue")
 
@@ -90,24 +90,26 @@ class ResolvePlot(Step[ImperialismState]):
 class SelectIntrigue(Ask[ImperialismState]):
     """IM-8.1 A card with its target and base, or a change of religion."""
 
+    rule_broken = Refusal("IM-8.1", "A card of the hand is played with its target, or the religion is changed.")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
-        return [*card_options(s, seat, ""), *(Option("convert", r) for r in can_convert(s, seat))]
+        return [*card_options(s, seat, ""), *(Option("convert", r) for r in possible_religions(s, seat))]
 
     def take(self, t: Table, move: Move) -> None:
         option = move.option
         if option.verb == "convert":
-            t.then(TakeReligion(self.seat, option.word()))
+            t.then(TakeReligion(self.seat, option.str_arg()))
             return
         play_card(t, self.seat, option)
-        t.then(SelectSecondCard(self.seat, t.s.board.definitions[option.word()].category))
+        t.then(SelectSecondCard(self.seat, t.s.board.definitions[option.str_arg()].category))
 
 
 @record
 class SelectSecondCard(Ask[ImperialismState]):
     """IM-8.3, IM-8.4 A card of another kind, Plans interception, or stop."""
 
+    rule_broken = Refusal("IM-8.3", "The second card is of another kind than the first.")
     seat: Seat
     played: str
     """The kind that is used up, also by a cancelled card (IM-8.7)."""

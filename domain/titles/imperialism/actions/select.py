@@ -1,4 +1,4 @@
-"""IM-6 Which action does the active player choose, and how does his turn close?"""
+"""IM-6 Which action does the active player choose, and how does their turn close?"""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.titles.imperialism.actions.conquest import SelectConquest
 from domain.titles.imperialism.actions.development import Develop
-from domain.titles.imperialism.actions.intrigue import SelectIntrigue, has_playable
+from domain.titles.imperialism.actions.intrigue import SelectIntrigue, has_playable_card
 from domain.titles.imperialism.actions.taxation import Tax
 from domain.titles.imperialism.actions.war import DeclareWar
 from domain.titles.imperialism.board import ACTIONS
@@ -17,10 +17,10 @@ from domain.titles.imperialism.cards.events import intercept, interception_optio
 from domain.titles.imperialism.changes import Table
 from domain.titles.imperialism.effects.table import ActionChosen
 from domain.titles.imperialism.legality import (
-    can_convert,
     conquerable,
     could_hold,
-    forbidden_by_card,
+    is_forbidden_by_card,
+    possible_religions,
     war_cards_held,
 )
 from domain.titles.imperialism.state import ImperialismState
@@ -28,22 +28,22 @@ from domain.titles.imperialism.state import ImperialismState
 __all__ = ["ChooseAnother", "FinishAction", "SelectAction", "why_not_action"]
 
 
-def why_not_action(s: ImperialismState, seat: Seat, action: str) -> tuple[str, str] | None:
+def why_not_action(s: ImperialismState, seat: Seat, action: str) -> Refusal | None:
     """IM-6.1, IM-6.2, IM-10.1, IM-10.4 The rule that forbids an action, and why; None where it is legal."""
     if action == s.forbidden:
-        return "IM-6.1", f"{action.capitalize()} is the action on which the marker lay."
+        return Refusal("IM-6.1", f"{action.capitalize()} is the action on which the marker lay.")
     if action == "war":
         if s.settled:
-            return "IM-10.4", "After a Settlement the attacker chooses another action."
-        if forbidden_by_card(s, seat, "action_war"):
-            return "IM-10.1", "The authority card in front of the player forbids war."
+            return Refusal("IM-10.4", "After a Settlement the attacker chooses another action.")
+        if is_forbidden_by_card(s, seat, "action_war"):
+            return Refusal("IM-10.1", "The authority card in front of the player forbids war.")
         if not war_cards_held(s, seat):
-            return "IM-10.1", "War needs a war card in hand."
+            return Refusal("IM-10.1", "War needs a war card in hand.")
     elif action == "intrigue":
-        if not has_playable(s, seat) and not can_convert(s, seat):
-            return "IM-6.2", "There is no card to play in an intrigue and no religion to change to."
+        if not has_playable_card(s, seat) and not possible_religions(s, seat):
+            return Refusal("IM-6.2", "There is no card to play in an intrigue and no religion to change to.")
     elif action == "conquest" and not conquerable(s, seat):
-        return "IM-6.2", "There is nothing that can be conquered now."
+        return Refusal("IM-6.2", "There is nothing that can be conquered now.")
     return None
 
 
@@ -51,6 +51,7 @@ def why_not_action(s: ImperialismState, seat: Seat, action: str) -> tuple[str, s
 class SelectAction(Ask[ImperialismState]):
     """IM-6.1 One of the actions that can be carried out; before it Plans interception (IM-6.4)."""
 
+    rule_broken = Refusal("IM-6.1", "One of the five actions is chosen.")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
@@ -66,7 +67,7 @@ class SelectAction(Ask[ImperialismState]):
             intercept(t, move)
             t.then(self)
             return
-        action = move.option.word()
+        action = move.option.str_arg()
         t.tell(ActionChosen(seat, action))
         if action == "development":
             t.then(Develop(seat))
@@ -78,6 +79,12 @@ class SelectAction(Ask[ImperialismState]):
             t.then(DeclareWar(seat), ChooseAnother(seat))
         else:
             t.then(Tax(seat))
+
+    def refusal(self, s: ImperialismState, seat: Seat, option: Option) -> Refusal | None:
+        action = option.args[0] if option.args else None
+        if option.verb == "action" and isinstance(action, str) and action in ACTIONS:
+            return why_not_action(s, seat, action)
+        return self.rule_broken
 
 
 @record
@@ -95,6 +102,7 @@ class ChooseAnother(Step[ImperialismState]):
 class FinishAction(Ask[ImperialismState]):
     """IM-4.4 After the action Plans interception may still be played, until the player finishes."""
 
+    rule_broken = Refusal("IM-4.4", "After the action the player finishes or plays Plans interception.")
     seat: Seat
 
     def owners(self, s: ImperialismState) -> tuple[Seat, ...]:

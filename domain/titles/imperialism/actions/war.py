@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.titles.imperialism.board import PRESTIGE
 from domain.titles.imperialism.cards.atoms import pick_up, take_from_discard
 from domain.titles.imperialism.cards.events import play_event
@@ -32,14 +32,14 @@ from domain.titles.imperialism.legality import (
 from domain.titles.imperialism.state import ImperialismState, War
 
 __all__ = [
-    "AfterSettlement",
-    "BattleForInfluence",
+    "AskDefenceAgain",
     "ChoosePeace",
     "ClearWarTable",
     "DeclareWar",
     "Defend",
     "FightWar",
     "Plunder",
+    "TakeForInfluence",
 ]
 
 KINDS = ("land", "sea")
@@ -60,6 +60,7 @@ def weapons(s: ImperialismState, seat: Seat, kind: str) -> int:
 class DeclareWar(Ask[ImperialismState]):
     """IM-10.2 A war card, the kind of war and the target; every war card serves for both kinds (R-18)."""
 
+    rule_broken = Refusal("IM-10.2", "A war card of the hand, the kind of war and another player are named.")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
@@ -68,15 +69,16 @@ class DeclareWar(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         option = move.option
-        defender = option.number(2)
-        t.tell(WarDeclared(option.word(1), self.seat, defender, first_copy(t.s, self.seat, option.word())))
-        t.then(Defend(defender, False))
+        defender = option.int_arg(2)
+        t.tell(WarDeclared(option.str_arg(1), self.seat, defender, first_copy(t.s, self.seat, option.str_arg())))
+        t.then(Defend(defender, refused=False))
 
 
 @record
 class Defend(Ask[ImperialismState]):
     """IM-10.3, IM-10.5 The defender plays Settlement, or lays 0 to 2 war cards; a refused Settlement is not offered."""
 
+    rule_broken = Refusal("IM-10.3", "The defender lays none, one or two war cards of the hand, or plays Settlement.")
     seat: Seat
     refused: bool
 
@@ -110,8 +112,8 @@ class Defend(Ask[ImperialismState]):
     def take(self, t: Table, move: Move) -> None:
         option = move.option
         if option.verb == "play":
-            play_event(t, self.seat, option.word(), "defence", war_of(t.s).attacker)
-            t.then(AfterSettlement(self.seat))
+            play_event(t, self.seat, option.str_arg(), "defence", war_of(t.s).attacker)
+            t.then(AskDefenceAgain(self.seat))
             return
         laid: list[str] = []
         for name in option.args:
@@ -124,16 +126,21 @@ class Defend(Ask[ImperialismState]):
         t.tell(DefenceLaid(self.seat, cards))
         t.then(FightWar())
 
+    def refusal(self, s: ImperialismState, seat: Seat, option: Option) -> Refusal | None:
+        if option.verb == "play" and self.refused:
+            return Refusal("IM-10.3", "After a cancelled Settlement none may be played in this war.")
+        return self.rule_broken
+
 
 @record
-class AfterSettlement(Step[ImperialismState]):
+class AskDefenceAgain(Step[ImperialismState]):
     """IM-10.3 A Settlement that was cancelled leaves the war; the defence is asked again without it."""
 
     seat: Seat
 
     def run(self, t: Table) -> None:
         if t.s.war is not None:
-            t.then(Defend(self.seat, True))
+            t.then(Defend(self.seat, refused=True))
 
 
 @record
@@ -156,16 +163,17 @@ class FightWar(Step[ImperialismState]):
                 if op.op == "add_glory" and (op.condition != "margin_at_least_3" or attack - defence >= 3):
                     gain_glory(t, winner, op.amount)
                 elif op.op == "take_from_discard":
-                    t.then(BattleForInfluence(winner, op.filter))
+                    t.then(TakeForInfluence(winner, op.filter))
             t.then(ChoosePeace(loser, attack - defence), Plunder())
         t.then(ClearWarTable())
 
 
 @record
-class BattleForInfluence(Ask[ImperialismState]):
+class TakeForInfluence(Ask[ImperialismState]):
     """IM-10.8 The attacker who won may take a card of the providence discard before the negotiations."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-10.8", "A card of the providence discard may be taken.")
     seat: Seat
     filter: str
 
@@ -177,14 +185,15 @@ class BattleForInfluence(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "take":
-            pick_up(t, self.seat, move.option.word())
+            pick_up(t, self.seat, move.option.str_arg())
 
 
 @record
 class ChoosePeace(Ask[ImperialismState]):
-    """IM-10.9 The defender chooses a peace that he can carry out; with none he gives all ducats and all prestige."""
+    """IM-10.9 The defender chooses a peace that they can carry out; with none they give all ducats and all prestige."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-10.9", "The defender chooses a peace that they can carry out completely.")
     seat: Seat
     margin: int
 
@@ -217,7 +226,7 @@ class ChoosePeace(Ask[ImperialismState]):
         elif move.option.verb == "humiliation":
             move_level(t, seat, PRESTIGE, -self.humiliation(t.s))
         else:
-            name = move.option.word()
+            name = move.option.str_arg()
             t.tell(TerritoryHandedOver(seat, war.attacker, name))
             for track, amount in t.s.board.territory[name].levels:
                 move_level(t, seat, track, -amount)

@@ -1,1 +1,1 @@
-"""What the cards do: plots, authorities, events, looks and religions, as the pack names their operations."""
+"""What the cards do: plots, authorities, events, looks and territories, as the pack names their operations."""

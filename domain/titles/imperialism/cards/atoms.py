@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.titles.imperialism.changes import Table, bank_pays, force_payment, gain_glory, move_level, pay_bank
 from domain.titles.imperialism.effects.hands import CardTakenFromDiscard
 from domain.titles.imperialism.effects.play import AuthorityDiscarded, CardDone
@@ -19,12 +19,12 @@ from domain.titles.imperialism.legality import can_afford
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = [
-    "BankPays",
     "DiscardAuthorityOf",
     "FinishCard",
     "ForcePayment",
     "GainGlory",
     "MoveLevel",
+    "PayFromBank",
     "PayToRaise",
     "PickFromDiscard",
     "fits",
@@ -35,7 +35,7 @@ __all__ = [
 
 
 @record
-class BankPays(Step[ImperialismState]):
+class PayFromBank(Step[ImperialismState]):
     """IM-1.2 The bank pays a player."""
 
     seat: Seat
@@ -146,6 +146,7 @@ class PickFromDiscard(Ask[ImperialismState]):
     """IM-15.7, IM-10.8 The player may take a fitting card of the providence discard; all see which."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-15.7", "A fitting card of the providence discard may be taken.")
     seat: Seat
     filter: str
 
@@ -157,7 +158,7 @@ class PickFromDiscard(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "take":
-            pick_up(t, self.seat, move.option.word())
+            pick_up(t, self.seat, move.option.str_arg())
 
 
 def pick_up(t: Table, seat: Seat, definition: str) -> None:

@@ -7,24 +7,31 @@ from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
-from domain.titles.imperialism.actions.conquest import ConquerFromHand
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.titles.imperialism.board import PRESTIGE, Definition, Op
 from domain.titles.imperialism.cards.atoms import MoveLevel, pick_up, raise_options, take_from_discard
 from domain.titles.imperialism.cards.looks import LookAtHand, TakeAtRandom
+from domain.titles.imperialism.cards.territories import ConquerFromHand
 from domain.titles.imperialism.changes import Table, move_level, pay_bank
 from domain.titles.imperialism.effects.play import AuthoritiesRearranged, AuthorityDiscarded, AuthorityLaid
-from domain.titles.imperialism.legality import around, dissenters, first_copy, has_most_army, has_most_glory, prestige
+from domain.titles.imperialism.legality import (
+    are_dissenters,
+    around,
+    first_copy,
+    has_most_army,
+    has_most_glory,
+    prestige,
+)
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = [
-    "AuthorityRaise",
-    "AuthorityTake",
     "ChooseHand",
     "DiscardForPrestige",
     "LookAtDissenter",
+    "RaiseByAuthority",
+    "RaiseInRevolution",
     "Rearrange",
-    "RevolutionRaise",
+    "TakeByAuthority",
     "UseDefender",
     "lay_authority",
     "rearrangements",
@@ -46,11 +53,11 @@ def _steps(s: ImperialismState, seat: Seat, holder: Seat, card: Definition, op: 
     if op.op == "lose_prestige":
         return [MoveLevel(holder, "prestige", -op.amount)]
     if op.op == "pay_to_raise" and op.who == "each_player_but_target":
-        return [RevolutionRaise(x, card.id) for x in around(s, seat) if x != holder]
+        return [RaiseInRevolution(x, card.id) for x in around(s, seat) if x != holder]
     if op.op == "pay_to_raise":
-        return [AuthorityRaise(seat, card.id)]
+        return [RaiseByAuthority(seat, card.id)]
     if op.op == "take_from_discard":
-        return [AuthorityTake(seat, op.filter)]
+        return [TakeByAuthority(seat, op.filter)]
     if op.op == "take_from_hand" and op.how == "random":
         return [TakeAtRandom(seat, holder)]
     if op.op == "take_from_hand" and op.who == "each_dissenter":
@@ -61,7 +68,7 @@ def _steps(s: ImperialismState, seat: Seat, holder: Seat, card: Definition, op: 
         return [Rearrange(seat, op.amount)]
     if op.op == "conquer_from_hand":
         return [ConquerFromHand(seat)]
-    raise AssertionError(f"{card.id}: {op.op} is no immediate effect of an authority card")
+    raise AssertionError(f"{card.id}: {op.op} is not an immediate effect of an authority card")
 
 
 def _paid_raise(s: ImperialismState, card: str) -> Op:
@@ -73,13 +80,14 @@ def _raise(t: Table, seat: Seat, card: str, option: Option) -> None:
     if option.verb == "raise":
         op = _paid_raise(t.s, card)
         pay_bank(t, seat, op.cost)
-        move_level(t, seat, t.s.board.track_at[option.word()], op.amount)
+        move_level(t, seat, t.s.board.track_at[option.str_arg()], op.amount)
 
 
 @record
-class AuthorityRaise(Ask[ImperialismState]):
+class RaiseByAuthority(Ask[ImperialismState]):
     """IM-18.4, IM-18.5, IM-18.7 The player of the card may pay to raise a level."""
 
+    rule_broken = Refusal("IM-18.4", "The full cost must be there, and the track not at its end.")
     seat: Seat
     card: str
 
@@ -95,10 +103,11 @@ class AuthorityRaise(Ask[ImperialismState]):
 
 
 @record
-class RevolutionRaise(Ask[ImperialismState]):
-    """IM-18.7, R-35 Every player but the target may pay to raise his army."""
+class RaiseInRevolution(Ask[ImperialismState]):
+    """IM-18.7, R-35 Every player but the target may pay to raise their army."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-18.7", "The full cost must be there, and the track not at its end.")
     seat: Seat
     card: str
 
@@ -114,9 +123,10 @@ class RevolutionRaise(Ask[ImperialismState]):
 
 
 @record
-class AuthorityTake(Ask[ImperialismState]):
+class TakeByAuthority(Ask[ImperialismState]):
     """IM-18.4 The player of Adventurer may take a war card of the providence discard."""
 
+    rule_broken = Refusal("IM-18.4", "A war card of the providence discard may be taken.")
     seat: Seat
     filter: str
 
@@ -128,13 +138,14 @@ class AuthorityTake(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "take":
-            pick_up(t, self.seat, move.option.word())
+            pick_up(t, self.seat, move.option.str_arg())
 
 
 @record
 class ChooseHand(Ask[ImperialismState]):
     """IM-18.9 The player of Great diplomat may look at a hand; an empty one is not offered."""
 
+    rule_broken = Refusal("IM-18.9", "The hand of another player may be looked at.")
     seat: Seat
     filter: str
 
@@ -146,13 +157,14 @@ class ChooseHand(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "look":
-            t.then(LookAtHand(self.seat, move.option.number(), self.filter, True))
+            t.then(LookAtHand(self.seat, move.option.int_arg(), self.filter, optional=True))
 
 
 @record
 class UseDefender(Ask[ImperialismState]):
     """IM-18.9 The player of Defender of the faith may look at the hands of all dissenters, clockwise."""
 
+    rule_broken = Refusal("IM-18.9", "The hands of all dissenters are looked at, or none.")
     seat: Seat
     filter: str
 
@@ -166,15 +178,15 @@ class UseDefender(Ask[ImperialismState]):
 
 @record
 class LookAtDissenter(Step[ImperialismState]):
-    """IM-22.8 Whether somebody is a dissenter is looked at when his hand's turn comes."""
+    """IM-22.8 Whether somebody is a dissenter is looked at when their hand's turn comes."""
 
     seat: Seat
     owner: Seat
     filter: str
 
     def run(self, t: Table) -> None:
-        if dissenters(t.s, self.seat, self.owner):
-            t.then(LookAtHand(self.seat, self.owner, self.filter, True))
+        if are_dissenters(t.s, self.seat, self.owner):
+            t.then(LookAtHand(self.seat, self.owner, self.filter, optional=True))
 
 
 def rearrangements(s: ImperialismState, most: int) -> list[tuple[str, ...]]:
@@ -210,6 +222,7 @@ def rearrangements(s: ImperialismState, most: int) -> list[tuple[str, ...]]:
 class Rearrange(Ask[ImperialismState]):
     """IM-18.6, R-40 The player of Member of the great dynasty may give one or two authority cards new holders."""
 
+    rule_broken = Refusal("IM-18.11", "One or two authority cards get new holders, at most one card each.")
     seat: Seat
     most: int
 
@@ -227,7 +240,7 @@ class Rearrange(Ask[ImperialismState]):
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "arrange":
             here = {t.s.board.card[c].id: c for c in t.s.authority if c}
-            t.tell(AuthoritiesRearranged(tuple(here.get(str(name), "") for name in move.option.args)))
+            t.tell(AuthoritiesRearranged(tuple(here.get(str(name)) for name in move.option.args)))
 
 
 @record
@@ -235,6 +248,7 @@ class DiscardForPrestige(Ask[ImperialismState]):
     """IM-18.8 The holder of Mad or Bureaucrat may lose prestige and be rid of it, if its condition holds."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-18.8", "The card is discarded or kept.")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:

@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from domain.kernel.effects import AnswerOpened, AnswersDropped
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import AskAll, Step
+from domain.kernel.steps import AskAll, Refusal, Step
 from domain.titles.imperialism.board import Base, Definition, Op
 from domain.titles.imperialism.cards.atoms import (
-    BankPays,
     DiscardAuthorityOf,
     FinishCard,
     ForcePayment,
     GainGlory,
     MoveLevel,
+    PayFromBank,
     PayToRaise,
     PickFromDiscard,
 )
@@ -33,12 +33,12 @@ __all__ = [
     "ResolveEvent",
     "ResolveTrick",
     "Respond",
+    "amount_owed",
     "announce",
     "card_steps",
     "intercept",
     "interception_options",
     "interceptions",
-    "owed",
     "play_event",
     "response_options",
 ]
@@ -47,13 +47,13 @@ RESPONSES = 10
 """Windows from this number on are responses; what is added is how many cards lie under the answer."""
 
 
-def announce(t: Table, seat: Seat, definition: str, window: str, target: Seat | None, choice: str) -> None:
+def announce(t: Table, seat: Seat, definition: str, window: str, target: Seat | None, choice: str | None) -> None:
     """IM-16.3 A card is played with everything named for it."""
     t.tell(CardAnnounced(seat, first_copy(t.s, seat, definition), window, target, choice))
 
 
 def play_event(
-    t: Table, seat: Seat, definition: str, window: str, target: Seat | None = None, choice: str = ""
+    t: Table, seat: Seat, definition: str, window: str, target: Seat | None = None, choice: str | None = None
 ) -> None:
     """IM-16.3 An event is announced; the others may answer before it is resolved."""
     announce(t, seat, definition, window, target, choice)
@@ -67,7 +67,7 @@ def _response(s: ImperialismState, player: Seat) -> list[Step[ImperialismState]]
     return [Respond(RESPONSES + len(s.stack), seats)] if seats else []
 
 
-def holds_trick(s: ImperialismState, seat: Seat) -> Definition | None:
+def trick_held(s: ImperialismState, seat: Seat) -> Definition | None:
     """IM-20.7 A card of the hand that cancels events."""
     return next((d for d in definitions_held(s, seat) if "event_response" in d.windows), None)
 
@@ -75,13 +75,14 @@ def holds_trick(s: ImperialismState, seat: Seat) -> Definition | None:
 def response_options(s: ImperialismState, seat: Seat) -> list[Option]:
     """IM-16.3 Diplomatic trick or pass."""
     said = s.board.said
-    return [said["trick"], said["pass"]] if holds_trick(s, seat) else [said["pass"]]
+    return [said["trick"], said["pass"]] if trick_held(s, seat) else [said["pass"]]
 
 
 @record
 class Respond(AskAll[ImperialismState]):
     """IM-16.3, IM-16.8 All others answer sealed; then the answers are opened one by one."""
 
+    rule_broken = Refusal("IM-16.3", "The answer is Diplomatic trick from the own hand, or pass.")
     window: int
     seats: tuple[Seat, ...]
 
@@ -108,11 +109,11 @@ class OpenResponses(Step[ImperialismState]):
         seat, rest = self.seats[0], self.seats[1:]
         answer = next(e.answer for e in t.s.sealed if e.window == self.window and e.seat == seat)
         t.tell(AnswerOpened(self.window, seat, answer))
-        trick = holds_trick(t.s, seat) if answer == "trick" else None
+        trick = trick_held(t.s, seat) if answer == "trick" else None
         if trick is None:
             t.then(OpenResponses(self.window, rest))
             return
-        announce(t, seat, trick.id, "event_response", t.s.stack[-1].seat, "")
+        announce(t, seat, trick.id, "event_response", t.s.stack[-1].seat, None)
         t.then(*_response(t.s, seat), ResolveTrick(self.window, rest))
 
 
@@ -154,7 +155,7 @@ class CancelWar(Step[ImperialismState]):
 # --- what the operations of plots and events do
 
 
-def owed(s: ImperialismState, seat: Seat, target: Seat, base: Base, cap: int | None) -> int:
+def amount_owed(s: ImperialismState, seat: Seat, target: Seat, base: Base, cap: int | None) -> int:
     """IM-14.4, EFFECTS.md section 2: rate times count, at most the cap; `own_` counts the player of the card."""
     if base.per.startswith("own_"):
         units = count(s, seat, base.per.removeprefix("own_"))
@@ -181,15 +182,15 @@ def _steps(s: ImperialismState, played: Announced, op: Op) -> list[Step[Imperial
     seat, choice = played.seat, played.choice
     target = seat if played.target is None else played.target
     if op.op == "steal_per":
-        return [ForcePayment(target, seat, owed(s, seat, target, base_named(op, choice), op.cap))]
+        return [ForcePayment(target, seat, amount_owed(s, seat, target, base_named(op, choice), op.cap))]
     if op.op == "gain_per":
         base = base_named(op, choice)
-        return [BankPays(seat, owed(s, seat, target if op.who == "defeated_player" else seat, base, op.cap))]
+        return [PayFromBank(seat, amount_owed(s, seat, target if op.who == "defeated_player" else seat, base, op.cap))]
     if op.op == "gain_trade_value":
         good = s.board.good[choice]
-        return [BankPays(seat, good.trade[s.levels[seat][good.track]])]
+        return [PayFromBank(seat, good.trade[s.levels[seat][good.track]])]
     if op.op == "gain_ducats":
-        return [BankPays(seat, op.amount)]
+        return [PayFromBank(seat, op.amount)]
     if op.op == "add_glory":
         return [GainGlory(seat, op.amount)]
     if op.op == "add_level":
@@ -201,7 +202,7 @@ def _steps(s: ImperialismState, played: Announced, op: Op) -> list[Step[Imperial
     if op.op == "take_from_discard":
         return [PickFromDiscard(seat, op.filter)]
     if op.op == "take_from_hand":
-        return [LookAtHand(seat, target, op.filter, op.optional)]
+        return [LookAtHand(seat, target, op.filter, optional=op.optional)]
     if op.op == "raise_choice":
         return [MoveLevel(seat, choice, op.amount)] if choice in op.options else []
     if op.op == "pay_to_raise":
@@ -244,4 +245,4 @@ def interceptions(s: ImperialismState) -> tuple[Definition, ...]:
 
 def intercept(t: Table, move: Move) -> None:
     """IM-20.9 Plans interception is played, and answered."""
-    play_event(t, move.seat, move.option.word(), "own_turn", move.option.number(1))
+    play_event(t, move.seat, move.option.str_arg(), "own_turn", move.option.int_arg(1))

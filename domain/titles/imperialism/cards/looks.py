@@ -1,4 +1,4 @@
-"""IM-18.9, IM-20.9, IM-26.3 Who looks at whose hand, and what may he take?"""
+"""IM-18.9, IM-20.9, IM-26.3 Who looks at whose hand, and what may they take?"""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.titles.imperialism.cards.atoms import fits
 from domain.titles.imperialism.changes import Table
 from domain.titles.imperialism.effects.hands import CardTakenFromHand, HandHidden, HandShown
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["EndLook", "LookAtHand", "MustPickFromHand", "PickFromHand", "TakeAtRandom"]
+__all__ = ["EndLook", "LookAtHand", "PickFromHand", "PickRequiredFromHand", "TakeAtRandom"]
 
 
 @record
@@ -33,7 +33,7 @@ class LookAtHand(Step[ImperialismState]):
         if self.optional:
             t.then(PickFromHand(self.seat, self.owner, self.filter))
         elif any(fits(t.s, c, self.filter) for c in hand):
-            t.then(MustPickFromHand(self.seat, self.owner, self.filter))
+            t.then(PickRequiredFromHand(self.seat, self.owner, self.filter))
         t.then(EndLook(self.seat, self.owner))
 
 
@@ -54,7 +54,7 @@ def _shown(s: ImperialismState, owner: Seat) -> dict[str, Any]:
 
 def _take(t: Table, seat: Seat, owner: Seat, name: str) -> None:
     card = next(c for c in sorted(t.s.hands[owner]) if _named(t.s, c) == name)
-    t.tell(CardTakenFromHand(seat, owner, card in t.s.board.territory, card, card))
+    t.tell(CardTakenFromHand(seat, owner, t.s.board.deck_of(card), card, card))
 
 
 @record
@@ -62,6 +62,7 @@ class PickFromHand(Ask[ImperialismState]):
     """IM-18.9 One card of the hand that is shown, or none."""
 
     secret: ClassVar[bool] = True
+    rule_broken = Refusal("IM-18.9", "One card of the hand that is shown may be taken.")
     seat: Seat
     owner: Seat
     filter: str
@@ -77,14 +78,15 @@ class PickFromHand(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "take":
-            _take(t, self.seat, self.owner, move.option.word())
+            _take(t, self.seat, self.owner, move.option.str_arg())
 
 
 @record
-class MustPickFromHand(Ask[ImperialismState]):
+class PickRequiredFromHand(Ask[ImperialismState]):
     """IM-20.9 One fitting card of the hand that is shown must be taken."""
 
     secret: ClassVar[bool] = True
+    rule_broken = Refusal("IM-20.9", "An event card of the hand that is shown must be taken.")
     seat: Seat
     owner: Seat
     filter: str
@@ -96,7 +98,7 @@ class MustPickFromHand(Ask[ImperialismState]):
         return _shown(s, self.owner)
 
     def take(self, t: Table, move: Move) -> None:
-        _take(t, self.seat, self.owner, move.option.word())
+        _take(t, self.seat, self.owner, move.option.str_arg())
 
 
 @record
@@ -121,4 +123,4 @@ class TakeAtRandom(Step[ImperialismState]):
         hand = t.s.hands[self.owner]
         if hand:
             card = t.pick(hand)
-            t.tell(CardTakenFromHand(self.seat, self.owner, card in t.s.board.territory, card, card))
+            t.tell(CardTakenFromHand(self.seat, self.owner, t.s.board.deck_of(card), card, card))

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from domain.kernel.effects import AnswerOpened
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, AskAll, Step
+from domain.kernel.steps import Ask, AskAll, Refusal, Step
 from domain.titles.imperialism.board import FLEET, Definition, Op
-from domain.titles.imperialism.cards.events import owed, play_event
+from domain.titles.imperialism.cards.events import amount_owed, play_event
 from domain.titles.imperialism.changes import Table
 from domain.titles.imperialism.effects.table import PhaseBegun
 from domain.titles.imperialism.legality import around, can_afford, could_hold, count, definitions_held
@@ -17,10 +17,10 @@ from domain.titles.imperialism.state import ImperialismState
 
 __all__ = [
     "PIRATES",
-    "EndWindows",
+    "OpenEndWindows",
     "OpenPirates",
-    "PiratesWindow",
-    "WarEvent",
+    "PlayPirates",
+    "PlayWarEvent",
     "event_options",
     "pirate_options",
 ]
@@ -30,7 +30,7 @@ PIRATES = 1
 
 
 @record
-class EndWindows(Step[ImperialismState]):
+class OpenEndWindows(Step[ImperialismState]):
     """IM-4.5 After a war that was fought the war-event window, after a development the Pirates window."""
 
     seat: Seat
@@ -40,7 +40,7 @@ class EndWindows(Step[ImperialismState]):
         t.tell(PhaseBegun("windows"))
         if s.fought is not None:
             order = dict.fromkeys((s.fought.winner, s.fought.loser, *around(s, self.seat)))
-            t.then(*(WarEvent(x) for x in order))
+            t.then(*(PlayWarEvent(x) for x in order))
         elif s.developed:
             t.then(_pirates(s, around(s, self.seat)[1:]))
 
@@ -48,7 +48,7 @@ class EndWindows(Step[ImperialismState]):
 # --- war events
 
 
-def condition_holds(s: ImperialismState, seat: Seat, definition: Definition) -> bool:
+def is_condition_met(s: ImperialismState, seat: Seat, definition: Definition) -> bool:
     """IM-20.1 to IM-20.4 The condition of a war event, by public facts."""
     fought = s.fought
     assert fought is not None, "a war was fought in this turn"
@@ -62,30 +62,31 @@ def condition_holds(s: ImperialismState, seat: Seat, definition: Definition) -> 
     return seat in (fought.winner, fought.loser)
 
 
-def choices(s: ImperialismState, seat: Seat, definition: Definition) -> Iterator[str]:
+def choices(s: ImperialismState, seat: Seat, definition: Definition) -> Iterator[str | None]:
     """IM-20.13 Everything that may be named for a war event so that it takes or gives something; public facts alone."""
     fought = s.fought
     assert fought is not None, "a war was fought in this turn"
-    if not condition_holds(s, seat, definition):
+    if not is_condition_met(s, seat, definition):
         return
-    for op in _in_force(definition.immediate, won=seat == fought.winner):
+    for op in _in_force(definition.immediate, "if_won_war" if seat == fought.winner else "if_lost_war"):
         if op.op == "steal_per":
-            if owed(s, seat, fought.winner, op.bases[0], op.cap):
-                yield ""
+            if amount_owed(s, seat, fought.winner, op.bases[0], op.cap):
+                yield None
         elif op.op == "gain_per" and op.who == "defeated_player":
             yield from (b.per for b in op.bases if count(s, fought.loser, b.per))
         elif op.op == "gain_per":
             # The raise that comes with it may be left out (IM-20.4).
-            if owed(s, seat, seat, op.bases[0], op.cap):
+            if amount_owed(s, seat, seat, op.bases[0], op.cap):
                 yield "none"
         elif op.op in ("raise_choice", "pay_to_raise") and can_afford(s, seat, op.cost):
             at, tops = s.board.track_at, s.board.tops
             yield from (x for x in op.options if s.levels[seat][at[x]] < tops[at[x]])
 
 
-def _in_force(ops: tuple[Op, ...], won: bool) -> Iterator[Op]:
+def _in_force(ops: tuple[Op, ...], condition: str) -> Iterator[Op]:
+    """EFFECTS.md, section 3: operations without a condition, and those under the one that holds."""
     for op in ops:
-        if op.op == ("if_won_war" if won else "if_lost_war"):
+        if op.op == condition:
             yield from op.ops
         elif not op.op.startswith("if_"):
             yield op
@@ -96,20 +97,19 @@ def event_options(s: ImperialismState, seat: Seat) -> list[Option]:
     found = []
     for d in definitions_held(s, seat):
         if d.war_event:
-            found += [Option("play", d.id, *((x,) if x else ())) for x in choices(s, seat, d)]
+            found += [Option("play", d.id, *(() if x is None else (x,))) for x in choices(s, seat, d)]
     return found
 
 
 @record
-class WarEvent(Ask[ImperialismState]):
+class PlayWarEvent(Ask[ImperialismState]):
     """IM-10.12 One war event, or pass; who can have nothing to play is not asked (IM-10.13)."""
 
+    rule_broken = Refusal("IM-10.12", "A war event whose condition is met may be played, or the player passes.")
     seat: Seat
 
     def owners(self, s: ImperialismState) -> tuple[Seat, ...]:
-        fitting = [
-            d for d in s.board.by_window.get("war_event", ()) if next(choices(s, self.seat, d), None) is not None
-        ]
+        fitting = [d for d in s.board.by_window.get("war_event", ()) if any(True for _ in choices(s, self.seat, d))]
         return (self.seat,) if could_hold(s, self.seat, fitting) else ()
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
@@ -121,24 +121,24 @@ class WarEvent(Ask[ImperialismState]):
             s = t.s
             fought = s.fought
             assert fought is not None, "a war was fought in this turn"
-            own = any(o.who == "defeated_player" for o in s.board.definitions[option.word()].immediate)
+            own = any(o.who == "defeated_player" for o in s.board.definitions[option.str_arg()].immediate)
             target = fought.loser if own else fought.winner
-            choice = option.word(1) if len(option.args) > 1 else ""
-            play_event(t, self.seat, option.word(), "war_event", target, choice)
+            choice = option.str_arg(1) if len(option.args) > 1 else None
+            play_event(t, self.seat, option.str_arg(), "war_event", target, choice)
 
 
 # --- Pirates
 
 
 def _bases(s: ImperialismState, seat: Seat, definition: Definition) -> list[str]:
-    """IM-20.13 The goods of the active player of which he has something."""
-    return [b.per for op in definition.immediate for b in op.bases if owed(s, seat, s.active, b, op.cap)]
+    """IM-20.13 The goods of the active player of which they have something."""
+    return [b.per for op in definition.immediate for b in op.bases if amount_owed(s, seat, s.active, b, op.cap)]
 
 
-def _pirates(s: ImperialismState, seats: Iterable[Seat]) -> PiratesWindow:
+def _pirates(s: ImperialismState, seats: Iterable[Seat]) -> PlayPirates:
     """IM-16.7 The window for those who could hold Pirates and could play it for something."""
     fitting = [d for d in s.board.by_window.get("pirates", ()) if _bases(s, s.active, d)]
-    return PiratesWindow(PIRATES, tuple(x for x in seats if could_hold(s, x, fitting)))
+    return PlayPirates(PIRATES, tuple(x for x in seats if could_hold(s, x, fitting)))
 
 
 def pirate_options(s: ImperialismState, seat: Seat) -> list[Option]:
@@ -151,9 +151,10 @@ def pirate_options(s: ImperialismState, seat: Seat) -> list[Option]:
 
 
 @record
-class PiratesWindow(AskAll[ImperialismState]):
+class PlayPirates(AskAll[ImperialismState]):
     """IM-16.8 All others answer sealed: Pirates with a good, or pass."""
 
+    rule_broken = Refusal("IM-20.5", "The answer is Pirates from the own hand with a good, or pass.")
     window: int
     seats: tuple[Seat, ...]
 
@@ -181,8 +182,8 @@ class OpenPirates(Step[ImperialismState]):
         answer = next(e.answer for e in s.sealed if e.window == PIRATES and e.seat == seat)
         t.tell(AnswerOpened(PIRATES, seat, answer))
         option = Option.parse(answer)
-        if option.verb == "play" and any(d.id == option.word() for d in definitions_held(s, seat)):
-            play_event(t, seat, option.word(), "pirates", s.active, option.word(1))
+        if option.verb == "play" and any(d.id == option.str_arg() for d in definitions_held(s, seat)):
+            play_event(t, seat, option.str_arg(), "pirates", s.active, option.str_arg(1))
             t.then(OpenPirates(rest, (*self.played, seat)))
         else:
             t.then(OpenPirates(rest, self.played))

@@ -70,18 +70,18 @@ def shape_faults(pack: Plain) -> Iterator[Fault]:
     for name, field in numbers:
         value = setup.get(name, {}).get(field, 0)
         if type(value) is not int or value < 0:
-            yield Fault(f"setup.{name}.{field}", f"{value!r} is no number of things")
+            yield Fault(f"setup.{name}.{field}", f"{value!r} is not a number of things")
     for name, field in (("available_territories", "by_players"), ("available_achievements", "row_by_players")):
         yield from _by_players(setup.get(name, {}).get(field, {}), f"setup.{name}.{field}")
     tracks = {r.get("id"): r for r in pack["tracks"]}
     for name in ("army", "fleet", "prestige"):
         if type(tracks.get(name, {}).get("max")) is not int:
-            yield Fault(f"tracks.{name}.max", "no whole number")
+            yield Fault(f"tracks.{name}.max", "is not a whole number")
     prestige = tracks.get("prestige", {})
     if prestige.get("flowering_space") != prestige.get("max", -2) + 1:
         yield Fault("tracks.prestige.flowering_space", "is the space after the last (IM-12.1)")
     if type(prestige.get("flowering", {}).get("glory_at_end_of_own_turn")) is not int:
-        yield Fault("tracks.prestige.flowering.glory_at_end_of_own_turn", "no whole number")
+        yield Fault("tracks.prestige.flowering.glory_at_end_of_own_turn", "is not a whole number")
     yield from _by_players(tracks.get("glory", {}).get("end_space_by_players", {}), "tracks.glory.end_space_by_players")
     if [g["id"] for g in pack["goods"]] != list(GOODS):
         yield Fault("goods", f"are not {', '.join(GOODS)} in this order")
@@ -91,7 +91,7 @@ def _by_players(values: Any, where: str) -> Iterator[Fault]:
     for seats in SEATS:
         value = values.get(seats) if isinstance(values, dict) else None
         if type(value) is not int or value < 1:
-            yield Fault(f"{where}.{seats}", "no whole number of at least 1")
+            yield Fault(f"{where}.{seats}", "is not a whole number of at least 1")
 
 
 def card_faults(pack: Plain) -> Iterator[Fault]:
@@ -174,7 +174,7 @@ def range_faults(pack: Plain) -> Iterator[Fault]:
             if least > tracks[name]["max"]:
                 yield Fault(f"territories.{i}.requirements.{name}", f"{least} is beyond the track")
         if x["card"] != (x["kind"] != "board_space"):
-            yield Fault(f"territories.{i}.card", "a space of the board is no card")
+            yield Fault(f"territories.{i}.card", "a space of the board is not a card")
     numbers = Counter(p["start_number"] for p in pack["superpowers"])
     for i, p in enumerate(pack["superpowers"]):
         if numbers[p["start_number"]] > 1:

@@ -13,10 +13,10 @@ from domain.titles.imperialism.board import (
     Board,
     Definition,
     Good,
+    Lasting,
     Modifier,
     Op,
     Religion,
-    Standing,
     Superpower,
     Territory,
     WarValues,
@@ -69,9 +69,9 @@ def _ops(data: Sequence[Mapping[str, Any]]) -> tuple[Op, ...]:
     return tuple(map(_op, data))
 
 
-def _standing(ops: Sequence[Op]) -> Standing:
+def _lasting(ops: Sequence[Op]) -> Lasting:
     """What a list of operations keeps in force."""
-    return Standing(
+    return Lasting(
         tuple(Modifier(o.scope, o.amount, o.condition == "vs_dissenter") for o in ops if o.op == "war_modifier"),
         sum(o.amount for o in ops if o.op == "hand_limit"),
         sum(o.amount for o in ops if o.op == "on_development"),
@@ -125,7 +125,7 @@ def _definition(data: Mapping[str, Any], cards: Sequence[Mapping[str, Any]]) -> 
         name=data["name_en"],
         category=data["category"],
         copies=tuple(c["id"] for c in cards if c["def"] == data["id"]),
-        standing=_standing(_ops(data.get("permanent", ()))),
+        lasting=_lasting(_ops(data.get("permanent", ()))),
         immediate=_ops(data.get("immediate", ())),
         additional=_ops(data.get("additional", ())),
         war=None if war is None else WarValues(war["land"], war["sea"], war["plunder"]),
@@ -155,12 +155,12 @@ def make_board(pack: Mapping[str, Any]) -> Board:
         ops = _ops(r["effects"])
         needs = tuple((track_at[k], n) for k, n in r["requirements"].items())
         copies = sum(x["type"] == r["type"] for x in pack["religions"])
-        religions[r["type"]] = Religion(r["type"], r["name_en"], copies, needs, ops, _standing(ops))
+        religions[r["type"]] = Religion(r["type"], r["name_en"], copies, needs, ops, _lasting(ops))
     powers = {}
     for p in pack["superpowers"]:
         ops = _ops(p["effects"])
         powers[p["id"]] = Superpower(
-            p["id"], p["name_en"], p["start_number"], p["religion"], p["can_change_religion"], ops, _standing(ops)
+            p["id"], p["name_en"], p["start_number"], p["religion"], p["can_change_religion"], ops, _lasting(ops)
         )
     bonus = setup["end_game_bonus"]
     prestige = tracks_of["prestige"]

@@ -108,7 +108,7 @@ def operation_faults(ops: Sequence[Any], where: str, place: str) -> Iterator[Fau
 
 def _faults(op: Any, where: str, place: str) -> Iterator[Fault]:
     if not isinstance(op, dict) or op.get("op") not in _FIELDS:
-        yield Fault(where, "no operation of EFFECTS.md, section 3")
+        yield Fault(where, "is not an operation of EFFECTS.md, section 3")
         return
     name = op["op"]
     if name not in PLACES[place]:
@@ -119,24 +119,24 @@ def _faults(op: Any, where: str, place: str) -> Iterator[Fault]:
             yield Fault(f"{where}.{field}", f"{name} needs it")
     for field in op:
         if field not in ("op", *needed, *allowed):
-            yield Fault(f"{where}.{field}", f"{name} has no such field")
+            yield Fault(f"{where}.{field}", f"{name} does not have this field")
     for field, words in _WORDS.items():
         if field in op and op[field] not in words:
-            yield Fault(f"{where}.{field}", f"{op[field]!r} is none of {', '.join(map(str, words))}")
+            yield Fault(f"{where}.{field}", f"{op[field]!r} is not one of {', '.join(map(str, words))}")
     for field in _NUMBERS:
         if field in op and type(op[field]) is not int:
-            yield Fault(f"{where}.{field}", "no whole number")
+            yield Fault(f"{where}.{field}", "is not a whole number")
     for field in ("cost", "ducats", "rate", "divisor"):
         if type(op.get(field, 1)) is int and op.get(field, 1) < 1:
             yield Fault(f"{where}.{field}", f"{op[field]} is less than 1")
     if op.get("cap") is not None and (type(op["cap"]) is not int or op["cap"] < 0):
-        yield Fault(f"{where}.cap", "no whole number")
+        yield Fault(f"{where}.cap", "is not a whole number")
     yield from _option_faults(op, where, place)
     if "ops" in op:
         if isinstance(op["ops"], list):
             yield from operation_faults(op["ops"], f"{where}.ops", place)
         else:
-            yield Fault(f"{where}.ops", "no list")
+            yield Fault(f"{where}.ops", "is not a list")
 
 
 def _option_faults(op: Mapping[str, Any], where: str, place: str) -> Iterator[Fault]:
@@ -149,7 +149,7 @@ def _option_faults(op: Mapping[str, Any], where: str, place: str) -> Iterator[Fa
         return
     options = op["options"]
     if not isinstance(options, list) or not options:
-        yield Fault(f"{where}.options", "no list with anything in it")
+        yield Fault(f"{where}.options", "is not a list with at least one entry")
         return
     for i, option in enumerate(options):
         at = f"{where}.options.{i}"
@@ -157,10 +157,10 @@ def _option_faults(op: Mapping[str, Any], where: str, place: str) -> Iterator[Fa
             if isinstance(option, list):
                 yield from operation_faults(option, at, place)
             else:
-                yield Fault(at, "no list of operations")
+                yield Fault(at, "is not a list of operations")
         elif op["op"] in ("steal_per", "gain_per"):
             base = option if isinstance(option, dict) else {}
             if base.get("per") not in BASES or type(base.get("rate")) is not int or base["rate"] < 1:
-                yield Fault(at, "no base with a rate")
+                yield Fault(at, "is not a base with a rate")
         elif option not in (GOODS if op["op"] == "gain_trade_value" else TRACKS):
-            yield Fault(at, f"{option!r} is no track")
+            yield Fault(at, f"{option!r} is not a track")

@@ -7,7 +7,8 @@ from typing import TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
-from domain.kernel.sight import withdraw
+from domain.kernel.redaction import withdraw
+from domain.titles.imperialism.board import BACKS
 from domain.titles.imperialism.state import ImperialismState, Look
 
 __all__ = [
@@ -33,16 +34,12 @@ def _hidden(cards: tuple[str, ...]) -> tuple[str, ...]:
 class DeckShuffled(Effect):
     """IM-15.5 A discard becomes the new deck, or a deck is laid out; nobody knows its order."""
 
-    territories: bool
+    deck: str
     cards: tuple[str, ...]
 
     def apply(self, s: ImperialismState) -> None:
-        if self.territories:
-            s.lands = list(self.cards)
-            s.land_discard = []
-        else:
-            s.providence = list(self.cards)
-            s.discard = []
+        s.deck(self.deck)[:] = self.cards
+        s.discard_of(self.deck).clear()
 
     def seen_by(self, viewer: Viewer) -> DeckShuffled:
         return replace(self, cards=_hidden(self.cards))
@@ -52,17 +49,16 @@ class DeckShuffled(Effect):
 class CardsDrawn(Effect):
     """IM-26.5 Cards come from the top of a deck to a hand; its owner alone sees them."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
-    territories: bool
+    deck: str
     cards: tuple[str, ...]
 
     def apply(self, s: ImperialismState) -> None:
-        deck = s.lands if self.territories else s.providence
+        deck = s.deck(self.deck)
         del deck[len(deck) - len(self.cards) :]
         s.hands[self.seat].extend(self.cards)
-        if self.territories:
-            s.backs[self.seat] += len(self.cards)
+        s.backs[self.seat] += BACKS[self.deck] * len(self.cards)
 
     def seen_by(self, viewer: Viewer) -> CardsDrawn:
         return self if viewer == self.seat else replace(self, cards=_hidden(self.cards))
@@ -72,7 +68,7 @@ class CardsDrawn(Effect):
 class RowFilled(Effect):
     """IM-5.5 Cards of the territory deck are laid open."""
 
-    seals = True
+    blocks_rewind = True
     cards: tuple[str, ...]
 
     def apply(self, s: ImperialismState) -> None:
@@ -117,24 +113,22 @@ class CardTakenFromDiscard(Effect):
 class HandCardDiscarded(Effect):
     """IM-5.1 A card of the hand goes face up to its discard."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
+    deck: str
     card: str
 
     def apply(self, s: ImperialismState) -> None:
         withdraw(s.hands[self.seat], self.card)
-        if self.card in s.board.territory:
-            s.backs[self.seat] -= 1
-            s.land_discard.append(self.card)
-        else:
-            s.discard.append(self.card)
+        s.backs[self.seat] -= BACKS[self.deck]
+        s.discard_of(self.deck).append(self.card)
 
 
 @record
 class HandShown(Effect):
     """IM-26.3 A hand is shown to one player, sorted, because its order is its owner's own (IM-26.7)."""
 
-    seals = True
+    blocks_rewind = True
     looker: Seat
     owner: Seat
     cards: tuple[str, ...]
@@ -171,19 +165,18 @@ class CardTakenFromHand(Effect):
     It is named once for each hand, because its former owner does not keep in view where it lies now.
     """
 
-    seals = True
+    blocks_rewind = True
     taker: Seat
     owner: Seat
-    territory: bool
+    deck: str
     lost: str
     gained: str
 
     def apply(self, s: ImperialismState) -> None:
         withdraw(s.hands[self.owner], self.lost)
         s.hands[self.taker].append(self.gained)
-        if self.territory:
-            s.backs[self.owner] -= 1
-            s.backs[self.taker] += 1
+        s.backs[self.owner] -= BACKS[self.deck]
+        s.backs[self.taker] += BACKS[self.deck]
 
     def seen_by(self, viewer: Viewer) -> CardTakenFromHand:
         if viewer == self.taker:

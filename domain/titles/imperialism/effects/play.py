@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import Seat, record
-from domain.kernel.sight import withdraw
+from domain.kernel.redaction import withdraw
 from domain.titles.imperialism.state import Announced, ImperialismState
 
 __all__ = [
@@ -27,16 +27,17 @@ Effect: TypeAlias = kernel.Effect[ImperialismState]
 class CardAnnounced(Effect):
     """IM-16.3 A plot or an event is played with everything that is named for it."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     card: str
     window: str
     target: Seat | None
-    choice: str
+    choice: str | None
+    """A base, a good, a track or an alternative; null where nothing is named."""
 
     def apply(self, s: ImperialismState) -> None:
         withdraw(s.hands[self.seat], self.card)
-        s.stack.append(Announced(self.seat, self.card, self.window, self.target, self.choice, False))
+        s.stack.append(Announced(self.seat, self.card, self.window, self.target, self.choice or "", cancelled=False))
 
 
 @record
@@ -65,7 +66,7 @@ class CardDone(Effect):
 class AuthorityLaid(Effect):
     """IM-18.3 An authority card is laid before a player; the one that lay there is discarded."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     card: str
     holder: Seat
@@ -93,10 +94,10 @@ class AuthorityDiscarded(Effect):
 class AuthoritiesRearranged(Effect):
     """IM-18.6 Who holds which authority card now, by seat."""
 
-    holders: tuple[str, ...]
+    holders: tuple[str | None, ...]
 
     def apply(self, s: ImperialismState) -> None:
-        s.authority = list(self.holders)
+        s.authority = [card or "" for card in self.holders]
 
 
 @record

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
-from domain.kernel.sight import withdraw
+from domain.kernel.redaction import withdraw
 from domain.titles.imperialism.board import PRESTIGE
 from domain.titles.imperialism.state import ImperialismState
 
@@ -52,7 +52,7 @@ class AchievementsLaid(Effect):
 
 @record
 class SuperpowersDealt(Effect):
-    """IM-3.6 Superpowers are dealt face down; a player sees his own."""
+    """IM-3.6 Superpowers are dealt face down; a player sees their own."""
 
     dealt: tuple[tuple[str, ...], ...]
     undealt: tuple[str, ...]
@@ -70,7 +70,7 @@ class SuperpowersDealt(Effect):
 class SuperpowerRevealed(Effect):
     """IM-3.6 A player's superpower is shown; the other card stays unseen (R-2)."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     power: str
 
@@ -81,7 +81,7 @@ class SuperpowerRevealed(Effect):
 
 @record
 class TurnBegun(Effect):
-    """IM-4.1 A player's turn begins; the action under his marker is forbidden to him."""
+    """IM-4.1 A player's turn begins; the action under their marker is forbidden to them."""
 
     seat: Seat
 
@@ -95,8 +95,7 @@ class TurnBegun(Effect):
         s.fought = None
         s.forbidden = s.marker[self.seat]
         # In the last round this was one of the last turns (IM-24.2).
-        if s.left:
-            del s.left[0]
+        del s.left[:1]
 
 
 @record
@@ -113,7 +112,7 @@ class PhaseBegun(Effect):
 class ActionChosen(Effect):
     """IM-6.3 The action marker moves; which actions were possible told something of the hand, so it seals."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     action: str
 
@@ -149,11 +148,11 @@ class LevelMoved(Effect):
     """IM-1.3 A marker moves to a level."""
 
     seat: Seat
-    track: int
+    track: str
     level: int
 
     def apply(self, s: ImperialismState) -> None:
-        s.levels[self.seat][self.track] = self.level
+        s.levels[self.seat][s.board.track_at[self.track]] = self.level
 
 
 @record
@@ -216,11 +215,11 @@ class DucatsMoved(Effect):
 class AchievementTaken(Effect):
     """IM-13.3 An achievement is taken; the top of the deck fills the gap, and the next card becomes visible."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     achievement: str
-    next_top: str
-    """The card that becomes visible; empty with an empty deck."""
+    next_top: str | None
+    """The card that becomes visible; null with an empty deck."""
 
     def apply(self, s: ImperialismState) -> None:
         if self.achievement in s.achievement_row:
@@ -231,7 +230,7 @@ class AchievementTaken(Effect):
                 del s.achievement_row[gap]
         else:
             s.achievement_deck.pop()
-        if self.next_top:
+        if self.next_top is not None:
             s.achievement_deck[-1] = self.next_top
         s.achievements[self.seat].append(self.achievement)
         s.checking = False

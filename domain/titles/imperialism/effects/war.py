@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import Seat, record
-from domain.kernel.sight import withdraw
+from domain.kernel.redaction import withdraw
 from domain.titles.imperialism.state import Fought, ImperialismState, War
 
 __all__ = [
@@ -25,20 +25,19 @@ Effect: TypeAlias = kernel.Effect[ImperialismState]
 
 @record
 class TerritoryConquered(Effect):
-    """IM-9.3 A card is laid before its conqueror, or his marker is put on India or China."""
+    """IM-9.3 A card is laid before its conqueror, or their marker is put on India or China."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     territory: str
 
     def apply(self, s: ImperialismState) -> None:
-        kind = s.board.territory[self.territory].kind
-        if kind == "board_space":
+        if s.board.territory[self.territory].kind == "board_space":
             s.markers[self.seat].append(self.territory)
             return
         withdraw(s.hands[self.seat], self.territory)
         s.backs[self.seat] -= 1
-        (s.owned_lands if kind == "land" else s.owned_colonies)[self.seat].append(self.territory)
+        s.front_of(self.territory)[self.seat].append(self.territory)
 
 
 @record
@@ -50,8 +49,7 @@ class TerritoryHandedOver(Effect):
     territory: str
 
     def apply(self, s: ImperialismState) -> None:
-        kind = s.board.territory[self.territory].kind
-        front = s.owned_lands if kind == "land" else s.owned_colonies
+        front = s.front_of(self.territory)
         front[self.giver].remove(self.territory)
         front[self.to].append(self.territory)
 
@@ -60,7 +58,7 @@ class TerritoryHandedOver(Effect):
 class WarDeclared(Effect):
     """IM-10.2 A war card goes to the war table."""
 
-    seals = True
+    blocks_rewind = True
     kind: str
     attacker: Seat
     defender: Seat
@@ -75,7 +73,7 @@ class WarDeclared(Effect):
 class DefenceLaid(Effect):
     """IM-10.5 The war cards of the defence are shown together."""
 
-    seals = True
+    blocks_rewind = True
     defender: Seat
     cards: tuple[str, ...]
 
@@ -102,7 +100,7 @@ class WarFought(Effect):
 
 @record
 class WarCancelled(Effect):
-    """IM-10.4 A Settlement stands: the attacker's card is discarded, and he chooses another action."""
+    """IM-10.4 A Settlement stands: the attacker's card is discarded, and they choose another action."""
 
     def apply(self, s: ImperialismState) -> None:
         assert s.war is not None, "a war was declared"

@@ -71,7 +71,7 @@ class ChooseAgentMap(Ask[PaxState]):
         return {"card": self.card, "agents": [KINDS[k] for k in self.left]}
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        t.then(PlaceAgents(self.seat, self.card, t.s.board.map_at[move.option.word()], self.left))
+        t.then(PlaceAgents(self.seat, self.card, t.s.board.map_at[move.option.str_arg()], self.left))
 
     def run(self, t: Table[PaxState]) -> None:
         """No map agent can be placed anywhere."""
@@ -118,11 +118,11 @@ class PlaceAgents(Ask[PaxState]):
         if move.option.verb == "stop":
             return
         s = t.s
-        kind = KINDS.index(move.option.word())
+        kind = KINDS.index(move.option.str_arg())
         left = list(self.left)
         left.remove(kind)
         rest = (PlaceAgents(self.seat, self.card, self.map, tuple(left)),) if left else ()
-        where = move.option.word(1)
+        where = move.option.str_arg(1)
         if is_bishop(kind):
             bring(t, self.seat, kind, where)
         else:
@@ -185,4 +185,4 @@ class Pacify(Ask[PaxState]):
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "kill":
-            kill(t, KINDS.index(move.option.word()), t.s.board.first_empire + self.map)
+            kill(t, KINDS.index(move.option.str_arg()), t.s.board.first_empire + self.map)

@@ -171,7 +171,7 @@ class Casualties(Ask[PaxState]):
         }
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        unit = (t.s.board.place_at[move.option.word()], KINDS.index(move.option.word(1)))
+        unit = (t.s.board.place_at[move.option.str_arg()], KINDS.index(move.option.str_arg(1)))
         kill(t, unit[1], unit[0])
         a = self.after
         if self.lose_attack:
@@ -219,8 +219,8 @@ class PlaceSurvivors(Ask[PaxState]):
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         board = t.s.board
-        unit = (board.place_at[move.option.word()], KINDS.index(move.option.word(1)))
-        t.tell(TokenMoved(unit[1], unit[0], board.place_at[move.option.word(2)], "survived"))
+        unit = (board.place_at[move.option.str_arg()], KINDS.index(move.option.str_arg(1)))
+        t.tell(TokenMoved(unit[1], unit[0], board.place_at[move.option.str_arg(2)], "survived"))
         left = _without(self.left, unit)
         if left:
             t.then(PlaceSurvivors(self.seat, self.map, left))

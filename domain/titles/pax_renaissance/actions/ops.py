@@ -64,7 +64,7 @@ class ChooseOp(Ask[PaxState]):
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "stop":
             return
-        card, name = move.option.word(), move.option.word(1)
+        card, name = move.option.str_arg(), move.option.str_arg(1)
         t.tell(OpUsed(self.seat, card, name))
         run_op(t, self.seat, card, name)
         t.then(self)
@@ -101,7 +101,7 @@ class ChooseOpMap(Ask[PaxState]):
         return {"card": self.card, "op": self.op}
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        t.then(AimOp(self.seat, self.card, self.op, t.s.board.map_at[move.option.word()]))
+        t.then(AimOp(self.seat, self.card, self.op, t.s.board.map_at[move.option.str_arg()]))
 
 
 @record
@@ -126,13 +126,13 @@ class AimOp(Ask[PaxState]):
             found["cost"] = len(in_conquest(s, start))
             found["battles"] = {
                 o.text: {
-                    **battle_facts(s, *campaign_sides(s, start, s.board.map_at[o.word()])),
-                    "internal": internal(s, start, s.board.map_at[o.word()]),
+                    **battle_facts(s, *campaign_sides(s, start, s.board.map_at[o.str_arg()])),
+                    "internal": internal(s, start, s.board.map_at[o.str_arg()]),
                 }
                 for o in self.options(s, seat)
             }
         elif self.op == "vote":
-            found["costs"] = {o.text: len(s.repressed[s.board.empire_at[o.word()]]) for o in self.options(s, seat)}
+            found["costs"] = {o.text: len(s.repressed[s.board.empire_at[o.str_arg()]]) for o in self.options(s, seat)}
         return found
 
     def take(self, t: Table[PaxState], move: Move) -> None:
@@ -140,34 +140,34 @@ class AimOp(Ask[PaxState]):
         board = s.board
         op = op_of(s, self.card, self.op)
         if op.op == "inquisitor":
-            t.then(BishopArrives(seat, BISHOP + op.religion, option.word(), option.word(1)))
+            t.then(BishopArrives(seat, BISHOP + op.religion, option.str_arg(), option.str_arg(1)))
         elif op.op == "commerce":
-            t.tell(CommerceTaken(seat, op.region, option.number()))
+            t.tell(CommerceTaken(seat, op.region, option.int_arg()))
         elif op.op == "behead":
-            self._behead(t, option.word())
+            self._behead(t, option.str_arg())
         elif op.op == "tax":
-            place = board.place_at[option.word()]
+            place = board.place_at[option.str_arg()]
             owner = s.concessions[place - board.first_border]
             t.then(AnswerTax(owner, place, self.map), Levy(owner, self.map))
         elif op.op == "repress":
-            place = board.place_at[option.word()]
+            place = board.place_at[option.str_arg()]
             kind = s.slots[place] if place < board.first_border else PAWN + s.concessions[place - board.first_border]
             repress(t, kind, place, self.map)
             t.tell(FlorinsChanged(seat, 1, "repress"))
         elif op.op == "siege":
-            place = board.place_at[option.word()]
+            place = board.place_at[option.str_arg()]
             kill(t, s.slots[place] if place < board.first_border else s.pirates[place - board.first_border], place)
         elif op.op == "corsair":
-            start, to = board.place_at[option.word()], board.place_at[option.word(1)]
+            start, to = board.place_at[option.str_arg()], board.place_at[option.str_arg(1)]
             clear_border(t, to - board.first_border)
             t.tell(TokenMoved(s.pirates[start - board.first_border], start, to, "sailed"))
         elif op.op == "vote":
-            m = board.empire_at[option.word()]
+            m = board.empire_at[option.str_arg()]
             pay(t, seat, len(s.repressed[m]), "vote")
             t.then(RegimeChange(seat, m, -1, ""))
         else:
             pay(t, seat, len(in_conquest(s, empire_of(s, self.card))), "campaign")
-            t.then(Fight(seat, self.card, "campaign", board.map_at[option.word()], False))
+            t.then(Fight(seat, self.card, "campaign", board.map_at[option.str_arg()], False))
 
     def _behead(self, t: Table[PaxState], target: str) -> None:
         """PR-5.3 The target is discarded, and with an Empire its assassin, too."""
@@ -221,7 +221,7 @@ class Levy(Ask[PaxState]):
         return {"map": s.board.maps[self.map].id}
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        place = t.s.board.place_at[move.option.word()]
+        place = t.s.board.place_at[move.option.str_arg()]
         put = PutToken(self.seat, icon(t.s, place), place, self.map, 0, "levy")
         place_token(t, self.seat, put, optional=False)
 
@@ -241,4 +241,4 @@ class BorrowOp(Ask[PaxState]):
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "borrow":
-            run_op(t, self.seat, move.option.word(), move.option.word(1))
+            run_op(t, self.seat, move.option.str_arg(), move.option.str_arg(1))

@@ -158,7 +158,7 @@ class ChooseBattle(Ask[PaxState]):
         }
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        launch(t, self.seat, self.card, self.kind, t.s.board.map_at[move.option.word()], self.agents)
+        launch(t, self.seat, self.card, self.kind, t.s.board.map_at[move.option.str_arg()], self.agents)
 
 
 @record
@@ -178,7 +178,7 @@ class ChooseKing(Ask[PaxState]):
         return {"card": self.card}
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        t.then(RegimeChange(self.seat, t.s.board.empire_at[move.option.word()], -1, self.card))
+        t.then(RegimeChange(self.seat, t.s.board.empire_at[move.option.str_arg()], -1, self.card))
 
 
 @record
@@ -193,7 +193,7 @@ class ChooseTorch(Ask[PaxState]):
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         names = [v.id for v in t.s.board.victories]
-        t.tell(VictoryTurned(names.index(move.option.word()), False))
+        t.tell(VictoryTurned(names.index(move.option.str_arg()), False))
 
 
 @record
@@ -208,7 +208,7 @@ class ChooseVictory(Ask[PaxState]):
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         names = [v.id for v in t.s.board.victories]
-        t.tell(VictoryTurned(names.index(move.option.word()), True))
+        t.tell(VictoryTurned(names.index(move.option.str_arg()), True))
 
 
 @record
@@ -222,4 +222,4 @@ class OwnApostasy(Ask[PaxState]):
         return [Option("religions", RELIGIONS[a], RELIGIONS[b]) for a, b in pairs if any(apostates(s, (a, b)))]
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        apostasy(t, (RELIGIONS.index(move.option.word()), RELIGIONS.index(move.option.word(1))))
+        apostasy(t, (RELIGIONS.index(move.option.str_arg()), RELIGIONS.index(move.option.str_arg(1))))

@@ -93,7 +93,7 @@ class RegimeConcession(Ask[PaxState]):
         if move.option.verb == "none":
             return
         s = t.s
-        place = s.board.place_at[move.option.word()]
+        place = s.board.place_at[move.option.str_arg()]
         cost = int(s.concessions[place - s.board.first_border] >= 0)
         put = PutToken(self.seat, PAWN + self.seat, place, self.map, cost, "concession")
         place_token(t, self.seat, put, optional=True)
@@ -132,8 +132,8 @@ class Emancipate(Ask[PaxState]):
         if move.option.verb == "stop":
             return
         board = t.s.board
-        kind = KINDS.index(move.option.word())
-        to = board.place_at[move.option.word(1)]
+        kind = KINDS.index(move.option.str_arg())
+        to = board.place_at[move.option.str_arg(1)]
         t.tell(TokenMoved(kind, board.first_empire + self.map, to, "emancipated"))
         t.then(self)
 
@@ -188,7 +188,7 @@ class SurplusToken(Ask[PaxState]):
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         s = t.s
-        kind = KINDS.index(move.option.word())
+        kind = KINDS.index(move.option.str_arg())
         slots = s.board.cities[s.board.slots[self.slot].city].slots
         kill(t, kind, next(i for i in reversed(slots) if s.slots[i] == kind))
         self.run(t)

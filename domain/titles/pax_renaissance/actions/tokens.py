@@ -163,7 +163,7 @@ class FindToken(Ask[PaxState]):
         if move.option.verb == "decline":
             return
         s = t.s
-        where = move.option.word()
+        where = move.option.str_arg()
         if BISHOP <= self.kind < PAWN:
             t.tell(BishopMoved(self.kind, where, "", "taken"))
         else:

@@ -93,20 +93,20 @@ class TakeAction(Ask[PaxState]):
             t.then(EndAction(seat))
             return
         if verb == "win":
-            t.tell(GameEnded(option.word(), _ranked(s, (seat,))))
+            t.tell(GameEnded(option.str_arg(), _ranked(s, (seat,))))
             t.end()
             return
         t.tell(ActionSpent(seat, verb, 1))
         if verb == "buy":
-            buy(t, seat, SIDES.index(option.word()), option.number(1))
+            buy(t, seat, SIDES.index(option.str_arg()), option.int_arg(1))
         elif verb == "play":
-            play_card(t, seat, option.word())
+            play_card(t, seat, option.str_arg())
         elif verb == "sell":
-            sell(t, seat, option.word())
+            sell(t, seat, option.str_arg())
         elif verb == "ops":
-            run_side(t, seat, (SIDES.index(option.word()),), "")
+            run_side(t, seat, (SIDES.index(option.str_arg()),), "")
         elif verb == "fair":
-            fair(t, seat, SIDES.index(option.word()), "")
+            fair(t, seat, SIDES.index(option.str_arg()), "")
         t.then(EndAction(seat))
 
 
@@ -155,12 +155,12 @@ def sell(t: Table[PaxState], seat: Seat, card: str) -> None:
 def use_ability(t: Table[PaxState], seat: Seat, option: Option) -> None:
     """PR-16.8, EFFECTS An action that a card gives: free, or instead of another one."""
     s = t.s
-    card = option.word()
+    card = option.str_arg()
     for fields in s.board.cards[card].effects:
         effect = fields["effect"]
         if effect == "free_action_once_per_turn":
             if fields["action"] == "trade_fair":
-                fair(t, seat, SIDES.index(option.word(1)), card)
+                fair(t, seat, SIDES.index(option.str_arg(1)), card)
             else:
                 run_side(t, seat, (SIDES.index(fields["action"].removesuffix("_ops")),), card)
         elif effect == "combine_actions":
@@ -287,7 +287,7 @@ class HandOverflow(Ask[PaxState]):
         return [Option("discard", card) for card in s.hand[seat]]
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        t.tell(CardDiscarded(move.option.word(), self.seat, "overflow"))
+        t.tell(CardDiscarded(move.option.str_arg(), self.seat, "overflow"))
 
 
 def _overflow(s: PaxState) -> Step[PaxState] | None:

@@ -68,7 +68,7 @@ class TokensSetUp(Effect):
 class DecksMade(Effect):
     """PR-2.6 Both decks are stacked (the last card is on top); the rest is left out unseen."""
 
-    seals: ClassVar[bool] = True
+    blocks_rewind: ClassVar[bool] = True
     east: tuple[str, ...]
     west: tuple[str, ...]
     left_east: tuple[str, ...]

@@ -26,7 +26,7 @@ Effect: TypeAlias = kernel.Effect[PaxState]
 class CardDealt(Effect):
     """PR-2.7, PR-3.4 The top card of a deck lies face up in a market row."""
 
-    seals: ClassVar[bool] = True
+    blocks_rewind: ClassVar[bool] = True
     row: int
     position: int
     deck: int

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from domain.kernel.effects import AgendaChanged
-from domain.kernel.engine import begin, decide, evolve, next_options, owing, pending
+from domain.kernel.engine import begin, decide, evolve, next_options, pending_decisions, pending_seats
 from domain.kernel.options import Move
 from domain.registry import make_setup
 from domain.titles.endeavor.title import TITLE
@@ -41,7 +41,7 @@ def random_moves(seats: int, seed: str) -> list[str]:
     setup = make_setup("endeavor", seats)
     s = evolve(TITLE.new(setup), begin(TITLE, setup, chance))
     made = []
-    while owners := owing(s):
+    while owners := pending_seats(s):
         options = next_options(s, owners[0])
         if random.random() < 0.8:
             options = [o for o in options if o.verb not in ("pass", "stop")] or options
@@ -78,7 +78,7 @@ def _lines(seats: int, seed: str, moves: Sequence[str]) -> Iterator[str]:
         if move is None:
             yield "setup"
         else:
-            decision = pending(TITLE, s)[0]
+            decision = pending_decisions(TITLE, s)[0]
             place = " ".join(f"{k}={v}" for k, v in TITLE.where(s).items())
             yield f"{number}. {TITLE.roles[move.seat]}: {decision.kind}, {place}, {_json(dict(decision.about))}"
             for option in decision.options:

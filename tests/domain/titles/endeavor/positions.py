@@ -17,7 +17,7 @@ from domain.titles.endeavor.actions.turn import TakeTurn
 from domain.titles.endeavor.board import STATUSES, Board, Icons
 from domain.titles.endeavor.effects.phases import Effect, StatusMoved
 from domain.titles.endeavor.legality import clockwise, controls, level
-from domain.titles.endeavor.sequence import ActionPhase, EndRound, GrowthPhase, SalaryPhase
+from domain.titles.endeavor.sequence import EndRound, PlayActionPhase, PlayGrowthPhase, PlaySalaryPhase
 from domain.titles.endeavor.state import EndeavorState, empty_table
 from domain.titles.endeavor.title import TITLE
 from tests.domain.dsl import Story
@@ -154,7 +154,7 @@ class Position:
         return self
 
     def governor(self, seat: int, card: str) -> Position:
-        """The player has this Governor on his governor space."""
+        """The player has this Governor on their governor space."""
         self.s.governor[seat] = card
         return self.cards(seat, card)
 
@@ -191,20 +191,20 @@ class Position:
         return self._finish([EndRound(), TakeTurn(seat)], self.s.round)
 
     def build_turn(self, seat: int) -> EndeavorState:
-        """The position in which the player is to build and all before him have built."""
+        """The position in which the player is to build and all before them have built."""
         self.s.phase = "build"
         order = clockwise(self.s, self.s.start_player)
         waiting = order[order.index(seat) :]
-        steps: list[Step[EndeavorState]] = [EndRound(), ActionPhase()]
+        steps: list[Step[EndeavorState]] = [EndRound(), PlayActionPhase()]
         if self.s.round != self.s.board.no_salary_round:
-            steps.append(SalaryPhase())
-        steps += [GrowthPhase(), *[Build(q) for q in reversed(waiting)]]
+            steps.append(PlaySalaryPhase())
+        steps += [PlayGrowthPhase(), *[Build(q) for q in reversed(waiting)]]
         return self._finish(steps, self.s.round, waiting)
 
     def salary_turn(self, seat: int) -> EndeavorState:
-        """The position in which the player makes the payments of his Salary, as the last one."""
+        """The position in which the player makes the payments of their Salary, as the last one."""
         self.s.phase = "salary"
-        finished = self._finish([EndRound(), ActionPhase()], self.s.round)
+        finished = self._finish([EndRound(), PlayActionPhase()], self.s.round)
         finished.agenda.append(PaySalary(seat, level(finished, finished.board.pays, seat)))
         return finished
 

@@ -65,7 +65,7 @@ def test_nobody_builds_two_of_level_five() -> None:
 
 
 def test_the_ban_on_a_second_level_five_holds_when_looking_upward() -> None:
-    """EN-7.4, R-5 With nothing but level 5 left above him, the owner of a Museum still may not build it."""
+    """EN-7.4, R-5 With nothing but level 5 left above them, the owner of a Museum still may not build it."""
     keep = ["university", "commodity_exchange", "parliament"]
     gone = [b.id for b in BOARD.buildings if b.id not in keep]
     s = without(Position(3, round=2).buildings(BLACK, "museum").build_turn(BLACK), *gone)

@@ -122,7 +122,7 @@ def test_a_governor_is_won_placed_and_may_be_discarded(card_id: str) -> None:
 
 
 def playground() -> Position:
-    """Round 2: every basic action is possible for Black in Africa, and he has discs enough for all."""
+    """Round 2: every basic action is possible for Black in Africa, and they have discs enough for all."""
     return (
         Position(4, round=2)
         .harbor(BLACK, 6)

@@ -14,7 +14,7 @@ ENDS = [BOARD.cities[c].id for x in LINKS for c in BOARD.connections[x].cities i
 
 
 def around_the_hub() -> Position:
-    """Black holds every neighbour of the hub, and all regions of them are open to him."""
+    """Black holds every neighbour of the hub, and all regions of them are open to them."""
     made = Position(3).harbor(BLACK, 2).cities(BLACK, *ENDS)
     for region in sorted({BOARD.cities[c].region for x in LINKS for c in BOARD.connections[x].cities}):
         if BOARD.regions[region].spaces:
@@ -32,7 +32,7 @@ def test_both_cities_make_control() -> None:
 
 
 def test_one_disc_may_complete_several_connections() -> None:
-    """EN-17.2, EN-25.5, EN-17.3 He takes every token, in the order of the connections' ids, regions notwithstanding."""
+    """EN-17.2, EN-25.5, EN-17.3 Every token is taken, in the order of the connections' ids, whatever the regions."""
     s = around_the_hub().turn(BLACK)
     told = given(s).when(BLACK, "activate:0", f"occupy:{BOARD.cities[HUB].id}").told
     taken = [e.connection for e in told if isinstance(e, ConnectionTokenTaken)]

@@ -7,7 +7,7 @@ from tests.domain.titles.endeavor.positions import BLACK, GREEN, PURPLE, Positio
 
 
 def test_discs_grow_in_turn_order_without_a_question() -> None:
-    """EN-8.1, EN-8.2 After the last building each player gets discs by his Growth, from the start player on."""
+    """EN-8.1, EN-8.2 After the last building each player gets discs by their Growth, from the start player on."""
     s = Position(3, start=GREEN).status(PURPLE, culture=4).build_turn(BLACK)
     given(s).when(BLACK, "build:market").then_among(
         PhaseBegan("growth"), DiscsGrown(GREEN, 2), DiscsGrown(PURPLE, 4), DiscsGrown(BLACK, 2), PhaseBegan("action")

@@ -13,7 +13,7 @@ from domain.titles.endeavor.effects.actions import (
     SlaveryCardsTurned,
 )
 from domain.titles.endeavor.effects.phases import CardReturned, GovernorDiscarded, GovernorPlaced, Passed
-from domain.titles.endeavor.legality import level, over_limit
+from domain.titles.endeavor.legality import is_over_limit, level
 from tests.domain.titles.endeavor.packs import changed_board, politics_of_cards
 from tests.domain.titles.endeavor.positions import (
     BLACK,
@@ -52,7 +52,7 @@ def test_the_table_of_limits(limit: int, count: int, slavery: int, within: bool)
     cards = [f"slavery_{v}" for v in range(slavery)] + PLAIN[: count - slavery]
     s = with_cards(limit, *cards).turn(BLACK)
     assert level(s, 3, BLACK) == limit
-    assert over_limit(s, BLACK) is not within
+    assert is_over_limit(s, BLACK) is not within
 
 
 def test_passing_ends_the_turns_of_the_round() -> None:
@@ -187,7 +187,7 @@ def africa_opens(*passed: int) -> Position:
 
 
 def test_a_passed_player_with_a_new_governor_settles_before_the_next_turn() -> None:
-    """EN-22.11, EN-25.8, R-14 He arranges, discards what he must, and then the turn goes on from Black."""
+    """EN-22.11, EN-25.8, R-14 The player arranges, discards what must go, and then the turn goes on from Black."""
     s = africa_opens(WHITE).cards(WHITE, "caribbean_1").token_on_track("africa", SPACES, "ship").turn(BLACK)
     story = (
         given(s)
@@ -207,7 +207,7 @@ def test_a_passed_player_with_a_new_governor_settles_before_the_next_turn() -> N
 
 
 def test_a_player_who_has_not_passed_does_not_settle() -> None:
-    """EN-22.12, EN-25.8 White gets the Governor and goes on; his limit is checked when he passes."""
+    """EN-22.12, EN-25.8 White gets the Governor and goes on; their limit is checked when they pass."""
     s = africa_opens().cards(WHITE, "caribbean_1", "caribbean_2").turn(BLACK)
     given(s).when(BLACK, "activate:1", "ship:africa").owes(GREEN)
 
@@ -230,7 +230,7 @@ def test_nobody_settles_twice_and_the_round_may_end_afterwards() -> None:
 
 
 def test_the_limit_is_not_checked_at_other_times() -> None:
-    """EN-22.12 A player far over his limit takes his turn as any other."""
+    """EN-22.12 A player far over their limit takes their turn as any other."""
     s = with_cards(1, *PLAIN).harbor(BLACK, 2).turn(BLACK)
     given(s).when(BLACK, "activate:0", "occupy:london").owes(GREEN)
 

@@ -75,7 +75,7 @@ def test_a_source_without_a_legal_action_is_not_offered() -> None:
 
 
 def test_one_basic_action_is_carried_out_in_full() -> None:
-    """EN-11.5 After the source the player cannot stop before he has acted."""
+    """EN-11.5 After the source the player cannot stop before they have acted."""
     s = Position(3).harbor(BLACK, 2).turn(BLACK)
     given(s).when(BLACK, "activate:0").refused(BLACK, "stop", "EN-11.5").refused(BLACK, "pass", "EN-11.5")
 

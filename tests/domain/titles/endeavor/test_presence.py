@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.titles.endeavor.legality import present
+from domain.titles.endeavor.legality import is_present
 from tests.domain.titles.endeavor.positions import BLACK, BOARD, GREEN, Position, given
 
 AFRICA = BOARD.region_at["africa"]
@@ -22,21 +22,21 @@ def test_one_disc_overseas_is_presence(where: str) -> None:
     else:
         made.opened("africa", GREEN).cities(BLACK, "elmina")
     s = made.turn(BLACK)
-    assert present(s, BLACK, AFRICA)
+    assert is_present(s, BLACK, AFRICA)
     assert "occupy:cape_town" in given(s).when(BLACK, "spend:occupy_or_draw").offered(BLACK)
 
 
 def test_without_a_disc_there_is_no_presence() -> None:
-    """EN-15.1 Black has nothing in Africa, so he may not occupy there."""
+    """EN-15.1 Black has nothing in Africa, so they may not occupy there."""
     s = Position(3).tokens(BLACK, occupy_or_draw=1).harbor(BLACK, 2).opened("africa", GREEN).turn(BLACK)
-    assert not present(s, BLACK, AFRICA)
+    assert not is_present(s, BLACK, AFRICA)
     given(s).when(BLACK, "spend:occupy_or_draw").refused(BLACK, "occupy:elmina", "EN-15.1")
 
 
 def test_in_europe_everybody_is_present() -> None:
     """EN-15.2 Without any disc in Europe a player occupies a city there."""
     s = Position(3).harbor(BLACK, 2).turn(BLACK)
-    assert present(s, BLACK, EUROPE)
+    assert is_present(s, BLACK, EUROPE)
     given(s).when(BLACK, "activate:0", "occupy:london")
 
 

@@ -7,7 +7,7 @@ from random import Random
 from domain.kernel.chance import Dice, Scripted
 from domain.kernel.codec import Codec
 from domain.kernel.effects import AgendaChanged
-from domain.kernel.engine import begin, decide, evolve, next_options, owing
+from domain.kernel.engine import begin, decide, evolve, next_options, pending_seats
 from domain.kernel.options import Move
 from domain.registry import make_setup
 from domain.titles.endeavor.effects.actions import BuildingActivated, CityOccupied
@@ -30,7 +30,7 @@ def whole_game(seed: int, seats: int = 3) -> list[Effect]:
     random = Random(seed)
     told = begin(TITLE, setup, Dice(random))
     s = evolve(TITLE.new(setup), told)
-    while seat := owing(s):
+    while seat := pending_seats(s):
         effects = decide(TITLE, s, Move(seat[0], random.choice(next_options(s, seat[0]))), Scripted())
         evolve(s, effects)
         told += effects

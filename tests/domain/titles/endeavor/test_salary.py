@@ -8,7 +8,7 @@ from tests.domain.titles.endeavor.positions import BLACK, GREEN, Position, given
 
 
 def paying(finance: int, *lots: int) -> EndeavorState:
-    """Black is to pay his Salary of round 3, with discs on these lots."""
+    """Black is to pay their Salary of round 3, with discs on these lots."""
     return (
         Position(3, round=3)
         .buildings(BLACK, "market", "shipyard", "barracks")

@@ -8,7 +8,7 @@ from itertools import chain
 import pytest
 
 from domain.kernel.chance import Scripted
-from domain.kernel.engine import begin, evolve, owing
+from domain.kernel.engine import begin, evolve, pending_seats
 from domain.kernel.errors import BadSetup
 from domain.registry import make_setup
 from domain.titles.endeavor.effects.phases import StartPlayerDrawn, TokensPlaced
@@ -91,7 +91,7 @@ def test_luck_names_the_start_player_who_builds_first() -> None:
     """EN-3.5, EN-26.1 The start player is drawn after the tokens, and the seats follow clockwise."""
     s = opened(4, *[0] * 94, 2)
     assert s.start_player == 2
-    assert owing(s) == (2,)
+    assert pending_seats(s) == (2,)
 
 
 def test_tokens_and_the_start_player_are_the_only_luck() -> None:
@@ -138,7 +138,7 @@ def test_a_lost_disc_breaks_an_invariant() -> None:
 @pytest.mark.parametrize("seats", [0, 1, 2, 6])
 def test_only_three_to_five_can_play(seats: int) -> None:
     """R-34 There is no game for two, nor for six."""
-    with pytest.raises(BadSetup, match="3, 4 or 5"):
+    with pytest.raises(BadSetup, match=r"seats: \d is not in 3\.\.5"):
         TITLE.new(make_setup("endeavor", seats))
 
 

@@ -82,13 +82,13 @@ def test_without_europe_five_slavery_stays() -> None:
 
 
 def test_an_abolition_frees_places_and_makes_nobody_settle_who_is_within_his_limit() -> None:
-    """EN-22.11, EN-25.8 Green has passed with an ordinary and a slavery card, within his limit before and after."""
+    """EN-22.11, EN-25.8 Green has passed with an ordinary and a slavery card, within their limit before and after."""
     s = abolition(GREEN).status(GREEN, politics=1).cards(GREEN, "slavery_0").turn(BLACK)
     given(s).when(BLACK, "activate:1", "draw:europe").owes(PURPLE)
 
 
 def test_a_passed_player_who_is_over_his_limit_after_the_abolition_settles() -> None:
-    """EN-22.11, EN-25.8, R-45 In a pack whose slavery gives Politics Green's limit falls, and he discards."""
+    """EN-22.11, EN-25.8, R-45 In a pack whose slavery gives Politics Green's limit falls, and they discard."""
     s = (
         Position(3, board=changed_board(politics_of_cards(slavery_0=2)))
         .buildings(BLACK, "market")
@@ -107,7 +107,7 @@ def test_a_passed_player_who_is_over_his_limit_after_the_abolition_settles() -> 
 
 
 def test_slavery_cards_are_turned_clockwise_from_the_drawer() -> None:
-    """EN-21.4 The drawer's cards are turned first, then those of the players after him."""
+    """EN-21.4 The drawer's cards are turned first, then those of the players after them."""
     s = (
         Position(3)
         .buildings(GREEN, "market")

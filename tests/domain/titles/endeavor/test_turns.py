@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from domain.kernel.engine import legal
+from domain.kernel.errors import NoPendingDecision
+from domain.kernel.options import Move, Option
 from domain.titles.endeavor.effects.phases import Passed, RoundBegan
+from domain.titles.endeavor.title import TITLE
 from tests.domain.titles.endeavor.positions import BLACK, GREEN, PURPLE, RED, Position, given
 
 
@@ -49,11 +55,7 @@ def test_tokens_without_cost_can_be_spent_from_an_empty_harbor() -> None:
 
 
 def test_it_is_nobody_elses_turn() -> None:
-    """EN-6.1, EN-10.1 The title says so of a seat that owes nothing."""
-    from domain.kernel.options import Option
-    from domain.titles.endeavor.title import TITLE
-
+    """EN-6.1, EN-10.1 Nobody but the player to move is asked."""
     s = Position(3).turn(BLACK)
-    refusal = TITLE.refusal(s, GREEN, Option("pass"))
-    assert refusal is not None
-    assert refusal.rule == "EN-6.1"
+    with pytest.raises(NoPendingDecision):
+        legal(TITLE, s, Move(GREEN, Option("pass")))

@@ -34,7 +34,7 @@ from domain.titles.endeavor.effects.phases import (
     PhaseBegan,
     StatusMoved,
 )
-from domain.titles.endeavor.legality import level, over_limit
+from domain.titles.endeavor.legality import is_over_limit, level
 from domain.titles.endeavor.scoring import glory_parts, score_sheet
 from domain.titles.endeavor.title import TITLE
 from tests.domain.titles.endeavor.positions import BLACK, BOARD, GREEN, PURPLE, RED, WHITE, Position, given, value
@@ -61,7 +61,7 @@ def test_w_2_growth() -> None:
 
 
 def test_w_3_salary() -> None:
-    """W-3, EN-9.3 White's Finance 3 is 2 payments; of three buildings with discs he clears two."""
+    """W-3, EN-9.3 White's Finance 3 is 2 payments; of three buildings with discs White clears two."""
     s = (
         Position(5, round=2)
         .buildings(WHITE, "shipyard", "market")
@@ -84,7 +84,7 @@ def test_w_4_round_one_has_no_salary() -> None:
 
 
 def test_w_5_governor_icons() -> None:
-    """W-5, EN-14.5 The Far East Governor gives Red Industry +2 and Culture +1, and 1 Glory if he still has it."""
+    """W-5, EN-14.5 The Far East Governor gives Red Industry +2 and Culture +1, and 1 Glory if Red still has it."""
     track = [RED] * (BOARD.regions[BOARD.region_at["far_east"]].spaces - 1)
     s = (
         Position(5)
@@ -184,7 +184,7 @@ def test_w_10_opening_and_tie() -> None:
 
 
 def test_w_11_occupy() -> None:
-    """W-11, EN-16 Purple, present by his track disc, occupies an African city; its token is Politics +1."""
+    """W-11, EN-16 Purple, present by their track disc, occupies an African city; its token is Politics +1."""
     one, other = (BOARD.cities[c].id for c in BOARD.regions[AFRICA].cities)
     s = (
         Position(5)
@@ -223,7 +223,7 @@ def test_w_12_connection() -> None:
 
 
 def test_w_13_attack() -> None:
-    """W-13, EN-18.2 White's Harbor -2 and supply +1, the city white, Purple's supply +1, his Harbor unchanged."""
+    """W-13, EN-18.2 White's Harbor -2 and supply +1, the city white, Purple's supply +1, their Harbor unchanged."""
     s = (
         Position(5)
         .tokens(WHITE, attack=1)
@@ -355,7 +355,7 @@ def test_w_19_pass() -> None:
     story.when(RED, "discard:south_america_1").then(
         Passed(RED), CardReturned(RED, "south_america_1", 0), StatusMoved(RED, "culture", culture - 2)
     )
-    assert not over_limit(story.s, RED)
+    assert not is_over_limit(story.s, RED)
     assert sorted(story.s.cards[RED]) == ["caribbean_1", "far_east_governor", "north_america_1", "slavery_0"]
     assert story.s.decks[BOARD.deck_at["south_america"]][0] == "south_america_1"
 

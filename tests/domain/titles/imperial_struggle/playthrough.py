@@ -17,7 +17,7 @@ from random import Random
 from typing import Any
 
 from domain.kernel.effects import AgendaChanged
-from domain.kernel.engine import evolve, next_options, owing, play, start
+from domain.kernel.engine import evolve, next_options, pending_seats, play, start
 from domain.kernel.options import Move
 from domain.registry import make_setup
 from domain.titles.imperial_struggle.state import StruggleState
@@ -44,7 +44,7 @@ def finished(seed: str, options: Mapping[str, Any]) -> tuple[StruggleState, list
     s = start(TITLE, make_setup("imperial_struggle", 2, options), chance)
     busy = random.random()
     made = []
-    while owners := owing(s):
+    while owners := pending_seats(s):
         seat = random.choice(owners)
         found = next_options(s, seat)
         if random.random() < busy:

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from domain.kernel.effects import Effect
-from domain.kernel.engine import begin, evolve, next_options, owing, play
+from domain.kernel.engine import begin, evolve, next_options, pending_seats, play
 from domain.kernel.options import Move
 from domain.registry import make_setup
 from domain.titles.imperial_struggle.title import TITLE
@@ -31,7 +31,7 @@ def batches() -> Iterator[list[Effect[Any]]]:
         random, chance = Random(number), luck(f"sample {number}", 2)
         told: list[Effect[Any]] = begin(TITLE, setup, chance)
         s = evolve(TITLE.new(setup), told)
-        while owners := owing(s):
+        while owners := pending_seats(s):
             offered = next_options(s, owners[0])
             busy = [o for o in offered if o.verb not in IDLE] or offered
             wanted = [o for o in busy if o.verb in ("event", "reveal", "ability")] or busy

@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.kernel.chance import Dice, Scripted
 from domain.kernel.effects import AgendaChanged, Effect
-from domain.kernel.engine import _settle, decide, evolve, next_options, owing
+from domain.kernel.engine import _settle, decide, evolve, next_options, pending_seats
 from domain.kernel.options import Move, Option
 from domain.kernel.steps import Step
 from domain.kernel.table import Table
@@ -148,7 +148,7 @@ class Position:
 
     def offered(self, seat: int | None = None) -> list[str]:
         """The options of the seat that owes an answer."""
-        return [o.text for o in next_options(self.s, owing(self.s)[0] if seat is None else seat)]
+        return [o.text for o in next_options(self.s, pending_seats(self.s)[0] if seat is None else seat)]
 
     def do(self, *texts: str) -> list[Effect[StruggleState]]:
         """Answer in order, each for whoever owes; the effects of the last answer."""
@@ -163,7 +163,7 @@ class Position:
 
     def _answer(self, text: str) -> list[Effect[StruggleState]]:
         """One answer of whoever owes, checked afterwards."""
-        told = decide(TITLE, self.s, Move(owing(self.s)[0], Option.parse(text)), self.luck)
+        told = decide(TITLE, self.s, Move(pending_seats(self.s)[0], Option.parse(text)), self.luck)
         evolve(self.s, told)
         faults = TITLE.check(self.s)
         assert not faults, faults

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from domain.kernel.chance import Dice
-from domain.kernel.engine import next_options, owing, play, start
+from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move, Option
 from domain.kernel.records import HIDDEN
 from domain.kernel.table import Table
@@ -86,7 +86,7 @@ def test_options_of_a_game() -> None:
     luck = Dice(Random(3))
     tiles = sorted(s.looking[FR])
     while TITLE.codec.step_name(s.agenda[-1]) == "allocate":
-        seat = owing(s)[0]
+        seat = pending_seats(s)[0]
         play(s, Move(seat, next_options(s, seat)[-1]), luck)
     assert sorted(s.basic[FR]) == tiles
     assert s.looking == [[], []]
@@ -233,8 +233,8 @@ def test_the_action_phase() -> None:
     p.s.tile_stack = p.s.tile_stack[9:]
     p.begin(ActionPhase())
     seats = []
-    while owing(p.s):
-        seats.append(owing(p.s)[0])
+    while pending_seats(p.s):
+        seats.append(pending_seats(p.s)[0])
         p.do(p.offered()[0], "pass:0")
     assert seats == [BR, FR] * 4
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.kernel.engine import decide
-from domain.kernel.errors import IllegalOption, NotOwed
+from domain.kernel.errors import IllegalOption, NoPendingDecision
 from domain.kernel.options import Move, Option
 from domain.titles.imperial_struggle.actions.purchases import ChooseWay
 from domain.titles.imperial_struggle.board import NOBODY
@@ -99,7 +99,7 @@ def test_acting_out_of_turn() -> None:
     """IS-4.9, IS-3.5.1 The other side cannot act or reveal in this round."""
     p = Position(FR, down=["robert_walpole"])
     for text in ("end", "reveal:robert_walpole"):
-        with pytest.raises(NotOwed):
+        with pytest.raises(NoPendingDecision):
             decide(TITLE, p.s, Move(BR, Option.parse(text)), p.luck)
 
 
@@ -126,7 +126,7 @@ def test_nothing_after_the_end() -> None:
     p = Position(FR)
     p.s.agenda = []
     assert TITLE.refusal(p.s, FR, Option("end")) is not None
-    with pytest.raises(NotOwed):
+    with pytest.raises(NoPendingDecision):
         decide(TITLE, p.s, Move(FR, Option("end")), p.luck)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.engine import owing
+from domain.kernel.engine import pending_seats
 from domain.titles.imperial_struggle.board import NOBODY
 from domain.titles.imperial_struggle.effects.map import FlagSet
 from domain.titles.imperial_struggle.legality.control import (
@@ -295,9 +295,9 @@ def test_overruns_ask_the_other_side() -> None:
     """IS-13.1, IS-13.2 The opponent decides inside the round while the round player waits."""
     p = Position(FR, ("M2", "E"), hand=["military_spending_overruns"], flags={"biscay": BR, "balearic": BR})
     p.do("event:military_spending_overruns")
-    assert owing(p.s) == (BR,)
+    assert pending_seats(p.s) == (BR,)
     p.do("displace:biscay")
-    assert owing(p.s) == (FR,)
+    assert pending_seats(p.s) == (FR,)
 
 
 def test_advantages() -> None:

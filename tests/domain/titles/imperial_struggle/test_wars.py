@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.engine import owing
+from domain.kernel.engine import pending_seats
 from domain.titles.imperial_struggle.board import NOBODY, SPAIN, USA
 from domain.titles.imperial_struggle.legality.control import matching
 from domain.titles.imperial_struggle.rounds.rounds import BeginRound
@@ -39,7 +39,7 @@ def test_tiles_are_turned_up() -> None:
             pool.sort()
             p.s.basic[side][0] = unflag
         p.begin(ResolveTheater(0))
-        assert owing(p.s) == (first,)
+        assert pending_seats(p.s) == (first,)
         assert p.s.revealed == 1
 
 
@@ -229,7 +229,7 @@ def test_spanish_flags_in_wars() -> None:
     p = Position(options={"spanish_empire": True})
     p.begin(SpendConquest(BR, 1, 1, 3, 0))
     p.do("conquer:gibraltar")
-    assert (p.flag("gibraltar"), owing(p.s)) == (BR, (FR,))
+    assert (p.flag("gibraltar"), pending_seats(p.s)) == (BR, (FR,))
     p.do("shift:spain_prestige_2")
     assert p.flag("spain_prestige_2") == FR
     op = BOARD.ops["jesuit_abolition.british.base.0"]

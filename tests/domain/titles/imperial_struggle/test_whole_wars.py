@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.engine import owing
+from domain.kernel.engine import pending_seats
 from domain.titles.imperial_struggle.board import NOBODY
 from domain.titles.imperial_struggle.sequence.turns import WarTurn
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position
@@ -49,7 +49,7 @@ def test_we_37_the_whole_war_of_the_spanish_succession() -> None:
     )
     p.begin(WarTurn(1))
     # Central Europe 2 + 4 : 1 + 1, France by 4: 2 VP, 1 CP, Britain 2 Treaty Points.
-    assert (owing(p.s), p.s.vp, p.s.trp) == ((FR,), 12, [0, 4])
+    assert (pending_seats(p.s), p.s.vp, p.s.trp) == ((FR,), 12, [0, 4])
     assert "conquer:acadia" in p.offered()
     p.do("conquer:minorca")
     # Spain 1 + 3 (Squadron, Governance, Spain) : 1 + 1, the marked Sardinia gives nothing; France by 2: 1 VP, 1 CP.
@@ -57,7 +57,7 @@ def test_we_37_the_whole_war_of_the_spanish_succession() -> None:
     p.do("conquer:asiento")
     # Queen Anne's War 2 + 2 : 2 + 0, France by 2: 1 VP. Then Britain, nearer to its victory, resolves its tile.
     assert (p.flag("asiento"), p.s.vp, p.s.trp) == (FR, 14, [0, 6])
-    assert owing(p.s) == (BR,)
+    assert pending_seats(p.s) == (BR,)
     assert {"unflag:ireland_alliance_2", "unflag:bavaria"} <= set(p.offered())
     p.do("unflag:ireland_alliance_2")
     # Jacobite Rebellion 2 + 2 (Style, the marker on British Sardinia) : -1, France by 5: 4 VP, Britain 2 Treaty Points.
@@ -98,15 +98,15 @@ def test_the_whole_seven_years_war() -> None:
     p.begin(WarTurn(6))
     # The French tile displaces the only British Squadron of Europe; 0 + 2 : 4 + 2 Squadrons, Britain by 4.
     assert (p.flag("balearic"), p.s.navy[BR], p.s.dominance) == (NOBODY, 1, BR)
-    assert (owing(p.s), p.offered()) == ((FR,), ["squadron:biscay", "squadron:cabot_strait"])
+    assert (pending_seats(p.s), p.offered()) == ((FR,), ["squadron:biscay", "squadron:cabot_strait"])
     p.do("squadron:biscay")
     assert p.s.unbuilt[FR] == 7
     # Carnatic: Kanchipuram loses its flag, France takes 1 Debt; -1 : 3 + Vandavasi + the marker = 5, Britain by 6.
     assert (p.flag("kanchipuram"), p.s.debt, p.s.trp) == (NOBODY, [1, 0], [3, 0])
-    assert owing(p.s) == (BR,)
+    assert pending_seats(p.s) == (BR,)
     assert "conquer:chandernagore" not in p.offered()  # Nobody holds Hooghly River.
     p.do("conquer:pondicherry")
-    assert (owing(p.s), p.offered()) == ((FR,), ["accept", "refuse"])
+    assert (pending_seats(p.s), p.offered()) == ((FR,), ["accept", "refuse"])
     p.do("refuse")
     assert (p.s.vp, p.flag("pondicherry")) == (13, FR)
     assert "conquer:pondicherry" not in p.offered()

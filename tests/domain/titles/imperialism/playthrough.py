@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from domain.kernel.content import digest_of
-from domain.kernel.engine import evolve, next_options, owing, pending, play, start
+from domain.kernel.engine import evolve, next_options, pending_decisions, pending_seats, play, start
 from domain.kernel.options import Move
 from domain.registry import make_setup
 from domain.titles.imperialism.title import TITLE
@@ -39,7 +39,7 @@ def random_moves(seats: int, seed: str) -> list[str]:
     chance = luck(seed, seats)
     s = start(TITLE, make_setup("imperialism", seats), chance)
     made = []
-    while owners := owing(s):
+    while owners := pending_seats(s):
         move = Move(owners[0], random.choice(next_options(s, owners[0])))
         made.append(move.option.text)
         play(s, move, chance)
@@ -71,7 +71,7 @@ def _lines(seats: int, seed: str, moves: Sequence[str]) -> Iterator[str]:
         if move is None:
             yield "setup"
         else:
-            decision = pending(TITLE, s)[0]
+            decision = pending_decisions(TITLE, s)[0]
             place = " ".join(f"{k}={v}" for k, v in TITLE.where(s).items())
             offered = [[o.text, TITLE.label(s, move.seat, o)] for o in decision.options]
             facts = [offered, dict(decision.about), TITLE.facts(s, None)]

@@ -9,12 +9,13 @@ from __future__ import annotations
 from domain.kernel.chance import Chance
 from domain.kernel.steps import Step
 from domain.registry import bundled_pack
+from domain.titles.imperialism.actions.achievements import achievement_due
 from domain.titles.imperialism.actions.exchange import Exchange
 from domain.titles.imperialism.actions.select import FinishAction, SelectAction
 from domain.titles.imperialism.board import Board
 from domain.titles.imperialism.cards.authority import DiscardForPrestige
-from domain.titles.imperialism.cards.windows import EndWindows
-from domain.titles.imperialism.sequence import EndCheck, Flowering
+from domain.titles.imperialism.cards.windows import OpenEndWindows
+from domain.titles.imperialism.sequence import EndFlowering, PassTurnOn
 from domain.titles.imperialism.state import ImperialismState, empty_table
 from domain.titles.imperialism.title import TITLE
 from tests.domain.dsl import Story
@@ -43,7 +44,7 @@ class Position:
     """A position in the turn of seat A, at the choice of an action; every method returns it."""
 
     def __init__(self, seats: int = 3) -> None:
-        self.s = s = empty_table(BOARD, seats)
+        self.s = s = empty_table(BOARD, seats, achievement_due)
         s.turn, s.active, s.phase = 1, A, "action"
         self.powers("poland", "spain", "france", "sweden")
 
@@ -138,7 +139,7 @@ class Position:
     def story(self, *steps: Step[ImperialismState], chance: Chance | None = None) -> Story:
         """The position at the choice of an action, or at these steps, and after them the end of the turn."""
         first = steps or (SelectAction(A),)
-        self.s.agenda = [EndCheck(A), Flowering(A), EndWindows(A), FinishAction(A), *reversed(first)]
+        self.s.agenda = [PassTurnOn(A), EndFlowering(A), OpenEndWindows(A), FinishAction(A), *reversed(first)]
         return Story(TITLE, self.s, chance=chance)
 
     def at_exchange(self, chance: Chance | None = None) -> Story:

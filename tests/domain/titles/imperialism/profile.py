@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.records import Viewer
-from domain.titles.imperialism.sight import may_see
+from domain.titles.imperialism.redaction import may_see
 from domain.titles.imperialism.state import ImperialismState
 from tests.domain.cases import Profile, Secrets
 
@@ -35,7 +35,7 @@ PROFILE = Profile(
     },
     passing={
         "card_taken_from_hand": "both players are told which card; later views of its former owner do not keep it",
-        "hand_shown": "the hand is shown to one player while he looks",
+        "hand_shown": "the hand is shown to one player while they look",
         "row_card_taken": "the card was open; nobody counts a card in a hand as known (IM-1.11)",
         "card_taken_from_discard": "the card was open; nobody counts a card in a hand as known (IM-1.11)",
     },

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from domain.kernel.chance import Scripted
-from domain.kernel.engine import owing
+from domain.kernel.engine import pending_seats
+from domain.titles.imperialism.board import TERRITORY
 from domain.titles.imperialism.effects.hands import CardTakenFromHand
 from domain.titles.imperialism.legality import hand_limit, strength
 from domain.titles.imperialism.title import TITLE
@@ -16,7 +17,7 @@ from tests.domain.titles.imperialism.positions import BOARD, A, B, C, D, Positio
 
 
 def intrigue(position: Position, card: str, *rest: str, chance: Scripted | None = None) -> Story:
-    """A plays a card of his hand in an intrigue."""
+    """A plays a card of their hand in an intrigue."""
     option = ":".join(("play", card, *rest))
     return position.hand(A, card).story(chance=chance).when(A, "action:intrigue", option)
 
@@ -109,7 +110,7 @@ def test_civil_war() -> None:
     """IM-18.7, IM-18.10, IM-26.4 civil_war: a random card, and 8 ducats for a good if the target has most army."""
     position = Position().levels(B, army=2).hand(B, "mad", "livonia")
     story = intrigue(position, "civil_war", str(B), chance=Scripted([1]))
-    assert CardTakenFromHand(A, B, True, "livonia", "livonia") in story.told
+    assert CardTakenFromHand(A, B, TERRITORY, "livonia", "livonia") in story.told
     story.offers(A, "raise:food", "raise:fabrics", "raise:land_weapons", "raise:shipyards", "decline")
     story.when(A, "raise:shipyards")
     assert story.s.ducats[A] == 17
@@ -136,7 +137,7 @@ def test_bourgeois_revolution() -> None:
 
 @pytest.mark.parametrize("card", ["mad", "bureaucrat"])
 def test_mad_and_bureaucrat(card: str) -> None:
-    """IM-18.7, IM-18.8, R-24, R-34 mad, bureaucrat: 1 prestige; for 2 prestige the holder is rid of it at his turn."""
+    """IM-18.7, IM-18.8, R-24, R-34 mad, bureaucrat: 1 prestige; for 2 the holder is rid of it at their turn."""
     story = intrigue(Position(2).levels(B, prestige=3), card, str(B))
     assert level(story.s, B, "prestige") == 2
     assert strength(story.s, B, A, "land", ()) == (-5 if card == "mad" else 0)
@@ -201,7 +202,7 @@ def test_plot_of_the_wealthy(authority: str, stays: bool) -> None:
 
 
 def fought(position: Position, *, army: int = 5, card: str = "historic_victory") -> Story:
-    """A attacks B by land with that army; B lays nothing and pays a tribute if he can choose."""
+    """A attacks B by land with that army; B lays nothing and pays a tribute if they can choose."""
     position.levels(A, army=army).hand(A, card).hand(B, "reformer")
     story = position.story().when(A, "action:war", f"war:{card}:land:{B}").when(B, "lay")
     if "tribute" in story.offered(B):
@@ -215,7 +216,7 @@ def test_naval_blockade() -> None:
     """IM-20.1, IM-10.12 naval_blockade: the loser with the higher fleet takes 2 per shipyards from the winner."""
     story = fought(Position(2).levels(B, fleet=1, shipyards=2).hand(B, "naval_blockade").ducats(A, 10))
     had = story.s.ducats[A]
-    if owing(story.s) == (A,):
+    if pending_seats(story.s) == (A,):
         story.when(A, "pass")
     story.offers(B, "pass", "play:naval_blockade").when(B, "play:naval_blockade")
     assert story.s.ducats[A] == had - 4
@@ -225,11 +226,11 @@ def test_armed_intervention() -> None:
     """IM-20.2 armed_intervention: who took no part takes 2 per land weapons from the winner."""
     story = fought(Position().levels(C, land_weapons=2).hand(C, "armed_intervention"))
     had = story.s.ducats[A]
-    while owing(story.s) != (C,):
-        story.when(owing(story.s)[0], "pass")
+    while pending_seats(story.s) != (C,):
+        story.when(pending_seats(story.s)[0], "pass")
     story.when(C, "play:armed_intervention")
     while story.s.stack:
-        story.when(owing(story.s)[0], "pass")
+        story.when(pending_seats(story.s)[0], "pass")
     assert story.s.ducats[A] == had - 4
 
 
@@ -255,7 +256,7 @@ def test_patriotic_upsurge_of_the_winner() -> None:
 def test_patriotic_upsurge_of_the_loser() -> None:
     """IM-20.4 patriotic_upsurge: the loser may raise army or fleet and takes 1 ducat per territory."""
     story = fought(Position(2).front(B, "florida", "india").hand(B, "patriotic_upsurge"))
-    if owing(story.s) == (A,):
+    if pending_seats(story.s) == (A,):
         story.when(A, "pass")
     had = story.s.ducats[B]
     upsurge = "play:patriotic_upsurge"

@@ -7,7 +7,7 @@ import pytest
 from domain.kernel.chance import Scripted
 from domain.kernel.engine import next_options
 from domain.kernel.table import Table
-from domain.titles.imperialism.actions.achievements import TakeAchievement
+from domain.titles.imperialism.actions.achievements import TakeAchievement, achievement_due
 from domain.titles.imperialism.actions.select import SelectAction
 from domain.titles.imperialism.board import PRESTIGE
 from domain.titles.imperialism.changes import apply_ops
@@ -71,13 +71,13 @@ def test_an_achievement_is_forced(name: str) -> None:
                     position.front(A, *lands[:least])
         position.achievements(name)
         position.s.achievements = [position.s.achievements[A], []]
-        assert isinstance(position.s.due_check(), TakeAchievement)
+        assert isinstance(position.s.forced_step(), TakeAchievement)
         for track in range(len(BOARD.tracks)):
             if position.s.levels[A][track]:
                 lower = position.s.copy()
                 lower.levels[A][track] -= 1
                 if any(figure == track for figure, _ in alternative) and len(card.any_of) == 1:
-                    assert lower.due_check() is None
+                    assert lower.forced_step() is None
         story = position.story(TakeAchievement(A), SelectAction(A))
         before = story.s.copy()
         story.when(A, f"achieve:{name}")
@@ -102,7 +102,7 @@ def test_one_achievement_a_turn_and_the_gap_is_filled() -> None:
 def test_a_superpower_begins(name: str) -> None:
     """IM-3.7, IM-23.1 Levels, ducats and glory at the start; modifiers and hand limit hold all through the game."""
     power = BOARD.superpower[name]
-    s = empty_table(BOARD, 2)
+    s = empty_table(BOARD, 2, achievement_due)
     s.power[:] = [name, "spain" if name != "spain" else "france"]
     apply_ops(Table(s, Scripted(), None), A, power.effects)
     for op in power.effects:
@@ -111,12 +111,12 @@ def test_a_superpower_begins(name: str) -> None:
     ducats = sum(op.amount for op in power.effects if op.op == "gain_ducats")
     assert s.ducats[A] == BOARD.start_ducats + ducats
     assert s.glory[A] == (0 if power.converts else 2)
-    limit = 5 + power.standing.hand_limit + is_leader(s, A, BOARD.track_at["gold"])
+    limit = 5 + power.lasting.hand_limit + is_leader(s, A, BOARD.track_at["gold"])
     assert hand_limit(s, A) == limit
     for kind, track in (("land", "army"), ("sea", "fleet")):
         bonus = sum(
             m.amount
-            for m in power.standing.modifiers
+            for m in power.lasting.modifiers
             if m.counts_in(kind) and (not m.dissenters or power.religion != "catholic")
         )
         assert strength(s, A, B, kind, ()) == level(s, A, track) + bonus

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from domain.kernel.chance import Dice
-from domain.kernel.engine import default_option, next_options, owing, play, start
+from domain.kernel.engine import default_option, next_options, pending_seats, play, start
 from domain.kernel.options import Move
 from domain.registry import make_setup
 from domain.titles.imperialism.legality import definitions_held
@@ -127,7 +127,7 @@ def test_silence_is_answered_as_the_catalogue_says(seats: int) -> None:
         chance = Dice(dice)
         s = start(TITLE, make_setup("imperialism", seats), chance)
         while s.agenda:
-            seat = owing(s)[0]
+            seat = pending_seats(s)[0]
             kind = TITLE.codec.step_name(s.agenda[-1])
             offered = [o.text for o in next_options(s, seat)]
             assert default_option(s, seat).text == RULES[kind](s, seat, offered), f"{kind}: {offered}"

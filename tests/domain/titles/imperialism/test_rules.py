@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from domain.kernel.chance import Dice, Scripted
-from domain.kernel.engine import next_options, owing, play, start
-from domain.kernel.errors import BadSetup
+from domain.kernel.engine import legal, next_options, pending_seats, play, start
+from domain.kernel.errors import BadSetup, IllegalOption, NoPendingDecision
 from domain.kernel.options import Move, Option
 from domain.kernel.table import Table
 from domain.kernel.title import Setup
 from domain.registry import bundled_pack, make_setup
-from domain.titles.imperialism.actions.exchange import ExchangeDiscard, ExchangeRefill, RefillRow
+from domain.titles.imperialism.actions.exchange import DiscardInExchange, RefillInExchange, RefillRow
 from domain.titles.imperialism.actions.war import ChoosePeace
 from domain.titles.imperialism.board import ACTIONS
 from domain.titles.imperialism.cards.authority import DiscardForPrestige
@@ -130,7 +130,7 @@ def test_what_a_pick_of_the_exchange_may_be() -> None:
     position.s.discard, position.s.providence = [], position.s.providence[:1]
     held = [c for c in BOARD.card if c not in (*position.s.providence, "mad", "reformer")]
     position.s.hands[B] = held
-    story = position.story(ExchangeDiscard(A, 0, 0), ExchangeRefill(A), RefillRow())
+    story = position.story(DiscardInExchange(A, 0, 0), RefillInExchange(A), RefillRow())
     story.when(A, "discard:mad", "discard:livonia")
     assert (story.s.discard, story.s.land_discard) == (["mad"], ["livonia"])
     story.when(A, "done").offers(A, "closed:4:0", "closed:3:1", "closed:2:2")
@@ -139,7 +139,7 @@ def test_what_a_pick_of_the_exchange_may_be() -> None:
 def test_the_row_is_filled_at_the_end_of_the_exchange() -> None:
     """IM-5.3, IM-5.5, R-8, IM-4.2 An open territory leaves a gap, which is filled after the refill."""
     position = Position(2).row("livonia", "silesia", "saxony", "greece").hand(A, "mad", "reformer", "pirates")
-    story = position.story(ExchangeDiscard(A, 0, 0), ExchangeRefill(A), RefillRow())
+    story = position.story(DiscardInExchange(A, 0, 0), RefillInExchange(A), RefillRow())
     story.when(A, "done").when(A, "open:silesia")
     assert len(story.s.row) == 4
     assert story.s.row[:3] == ["livonia", "saxony", "greece"]
@@ -162,7 +162,7 @@ def test_the_turn_has_its_order() -> None:
 def test_hand_order_and_older_copy() -> None:
     """IM-15.1, IM-15.6, IM-25 Equal copies are one option, and the older is used."""
     position = Position(2).hand(A, "pirates", "livonia", "pirates")
-    story = position.story(ExchangeDiscard(A, 0, 0))
+    story = position.story(DiscardInExchange(A, 0, 0))
     story.offers(A, "discard:pirates", "discard:livonia", "done").when(A, "discard:pirates")
     assert story.s.hands[A] == ["livonia", "pirates_2"]
 
@@ -170,8 +170,8 @@ def test_hand_order_and_older_copy() -> None:
 def test_defaults_of_the_catalogue() -> None:
     """IM-16.6, IM-25 Silence keeps, passes, declines; over the limit the oldest card goes."""
     s = Position(2).hand(A, "mad", "reformer").s
-    assert ExchangeDiscard(A, 1, 0).default(s, A) == Option("discard", "mad")
-    assert ExchangeDiscard(A, 1, 1).default(s, A) == Option("done")
+    assert DiscardInExchange(A, 1, 0).default(s, A) == Option("discard", "mad")
+    assert DiscardInExchange(A, 1, 1).default(s, A) == Option("done")
     story = Position(2).marker(A, "development").hand(A, "mad").story()
     assert story.s.agenda[-1].default(story.s, A) == Option("action", "taxation")
     s.war = War("land", A, B, "pirates_1", ())
@@ -204,7 +204,7 @@ def test_nobody_answers_a_plot() -> None:
     """IM-16.5, IM-19.7, R-17 A plot, or an event used as a war card, opens no window; the plot is then discarded."""
     position = Position(2).hand(A, "border_raids", "pirates").hand(B, "diplomatic_trick")
     story = position.story().when(A, "action:intrigue", f"play:border_raids:{B}:lands")
-    assert owing(story.s) == (A,)
+    assert pending_seats(story.s) == (A,)
     assert story.s.discard == ["border_raids_1"]
     position = Position(2).hand(A, "pirates").hand(B, "diplomatic_trick")
     position.story().when(A, "action:war", f"war:pirates:land:{B}").owes(B).offers(B, "lay")
@@ -266,7 +266,7 @@ def test_ducats_of_a_requirement_are_owned() -> None:
     story.when(A, "action:conquest", "conquer:livonia")
     story.s.checking = True
     assert story.s.ducats[A] == 39
-    assert story.s.due_check() is None
+    assert story.s.forced_step() is None
     story = Position(2).ducats(A, 40).levels(B, food=1).achievements("craft_guilds").story()
     story.when(A, "action:taxation")
     assert story.s.achievements[A][-1] == "craft_guilds"
@@ -275,22 +275,21 @@ def test_ducats_of_a_requirement_are_owned() -> None:
 
 
 def test_others_take_nothing_outside_their_turn() -> None:
-    """IM-13.6, IM-4.7, IM-4.1 What a player meets in another's turn he takes at the start of his own."""
+    """IM-13.6, IM-4.7, IM-4.1 What a player meets in another's turn they take at the start of their own."""
     position = Position(2).levels(A, army=1).levels(B, army=4).achievements("standing_army")
     story = position.story()
-    assert story.s.due_check() is None
+    assert story.s.forced_step() is None
     story.when(A, "action:taxation")
     assert story.s.active == B
     assert story.s.achievements[B] == ["standing_army"]
 
 
 def test_actions_depend_on_the_hand_and_are_asked() -> None:
-    """IM-6.5, IM-26.6, IM-26.9 Others learn that a seat owes, not its actions; refusals keep quiet."""
+    """IM-6.5, IM-26.6, IM-26.9 Others learn that a seat owes, not its actions; who is not asked hears no more."""
     story = Position(2).hand(B, "pirates").story()
     story.owes(A).refused(A, "action:war", "IM-10.1")
-    refusal = TITLE.refusal(story.s, B, Option("action", "war"))
-    assert refusal is not None
-    assert refusal.rule == "IM-1.1"
+    with pytest.raises(NoPendingDecision):
+        legal(TITLE, story.s, Move(B, Option("action", "war")))
 
 
 def test_public_zones() -> None:
@@ -300,7 +299,7 @@ def test_public_zones() -> None:
 
 
 def test_windows_do_not_depend_on_hands() -> None:
-    """IM-16.1, IM-16.10, IM-16.11, IM-1.9 Whoever holds any providence card is asked, also if he can only pass."""
+    """IM-16.1, IM-16.10, IM-16.11, IM-1.9 Whoever holds any providence card is asked, also if they can only pass."""
     for card in ("diplomatic_trick", "mad"):
         story = Position(2).hand(A, "middle_class_development").hand(B, card).story()
         story.when(A, "action:intrigue", "play:middle_class_development").owes(B)
@@ -350,12 +349,16 @@ def test_every_refusal_names_a_rule() -> None:
     others = (Option("conquer", "india"), Option("good", "gold"), Option("done"))
     tried = [*(Option("action", a) for a in ACTIONS), *others]
     for _ in range(300):
-        seat = owing(s)[0]
+        seat = pending_seats(s)[0]
         options = next_options(s, seat)
         for option in tried:
-            refusal = TITLE.refusal(s, seat, option)
-            assert (refusal is None) == (option in options)
-            assert refusal is None or refusal.why.endswith(".")
+            if option in options:
+                legal(TITLE, s, Move(seat, option))
+                continue
+            with pytest.raises(IllegalOption) as caught:
+                legal(TITLE, s, Move(seat, option))
+            assert (caught.value.rule or "").startswith("IM-")
+            assert caught.value.why.endswith(".")
         play(s, Move(seat, random.choice(options)), luck)
         if not s.agenda:
             return

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.engine import owing
-from domain.titles.imperialism.actions.exchange import ExchangeDiscard, ExchangeRefill, RefillRow
+from domain.kernel.engine import pending_seats
+from domain.titles.imperialism.actions.achievements import achievement_due
+from domain.titles.imperialism.actions.exchange import DiscardInExchange, RefillInExchange, RefillRow
 from domain.titles.imperialism.cards.authority import rearrangements
-from domain.titles.imperialism.legality import can_choose, dissenters, hand_limit, strength
+from domain.titles.imperialism.legality import are_dissenters, can_choose, hand_limit, strength
 from domain.titles.imperialism.scoring import category_points
 from domain.titles.imperialism.state import empty_table
 from domain.titles.imperialism.title import TITLE
@@ -39,7 +40,7 @@ def test_v2_strength_of_prussia() -> None:
 
 
 def won_war(position: Position, card: str, kind: str = "land") -> Story:
-    """A attacks B, who defends without cards; B has one providence card, so he is asked."""
+    """A attacks B, who defends without cards; B has one providence card, so they are asked."""
     position.hand(A, card).hand(B, "reformer")
     return position.story().when(A, "action:war", f"war:{card}:{kind}:{B}").when(B, "lay")
 
@@ -99,7 +100,7 @@ def plot(position: Position, card: str, base: str = "") -> Story:
 
 
 def test_v9_border_raids() -> None:
-    """V-9, IM-19.4, R-4, IM-14.1 Five lands make 10, capped to 8; with 6 ducats he pays 6 and loses 1 prestige."""
+    """V-9, IM-19.4, R-4, IM-14.1 Five lands make 10, capped to 8; who has 6 ducats pays 6 and loses 1 prestige."""
     lands = ("courland", "pomerania", "ireland", "wallachia", "navarre")
     s = plot(Position().front(B, *lands, "florida").ducats(B, 6).levels(B, prestige=2), "border_raids", "lands").s
     assert (s.ducats[A], s.ducats[B], level(s, B, "prestige")) == (31, 0, 1)
@@ -136,11 +137,11 @@ def test_v12_flowering() -> None:
 def test_v13_dissenters() -> None:
     """V-13, IM-22.6, R-13 Whose religions differ are dissenters."""
     s = Position(4).powers("poland", "spain", "russia", "ottoman_empire").faith(B, "calvinism").s
-    assert dissenters(s, A, B)
-    assert dissenters(s, C, D)
+    assert are_dissenters(s, A, B)
+    assert are_dissenters(s, C, D)
     both = Position().faith(A, "lutheranism").faith(B, "lutheranism").s
-    assert not dissenters(both, A, B)
-    assert dissenters(Position().faith(A, "counter_reformation").s, A, B)
+    assert not are_dissenters(both, A, B)
+    assert are_dissenters(Position().faith(A, "counter_reformation").s, A, B)
 
 
 def test_v14_industrial_materials() -> None:
@@ -210,7 +211,7 @@ PLOTS = ("corruption_of_the_officials", "persecution_of_dissenters", "oppression
 
 def exchange(position: Position, surplus: int) -> Story:
     """The exchange of A's hand with that surplus."""
-    return position.story(ExchangeDiscard(A, surplus, 0), ExchangeRefill(A), RefillRow())
+    return position.story(DiscardInExchange(A, surplus, 0), RefillInExchange(A), RefillRow())
 
 
 def test_v20_exchange() -> None:
@@ -289,7 +290,7 @@ def test_v26_end(trigger: int, last: list[int]) -> None:
 
 def test_v27_final_categories() -> None:
     """V-27, IM-24.3, IM-24.6, R-30, R-31 Points by levels with three players."""
-    s = empty_table(BOARD, 3)
+    s = empty_table(BOARD, 3, achievement_due)
     wanted = {(8, 8, 5): [1, 1, 0], (6, 4, 4): [2, 0, 0], (3, 1, 0): [2, 1, 0], (0, 0, 2): [0, 0, 2],
               (4, 4, 4): [1, 1, 1]}  # fmt: skip
     for levels, points in wanted.items():
@@ -310,7 +311,7 @@ def test_v28_member_of_the_great_dynasty() -> None:
 
 
 def test_v29_cancelling() -> None:
-    """V-29, IM-16.3, IM-16.8, R-55 C's trick stands; the answers of D and A are dropped, and A keeps his card."""
+    """V-29, IM-16.3, IM-16.8, R-55 C's trick stands; the answers of D and A are dropped, and A keeps their card."""
     position = Position(4).hand(A, "border_raids", "diplomatic_trick").hand(B, "settlement", "reformer")
     position.hand(C, "diplomatic_trick").hand(D, "mad")
     story = position.story().when(A, "action:war", f"war:border_raids:land:{B}").when(B, "play:settlement")
@@ -333,8 +334,8 @@ def test_v30_seats_left_out() -> None:
     cases = (("land", {}, False), ("land", weapons, True), ("land", ships, True), ("sea", weapons, False))
     for kind, levels, asked in cases:
         story = after_war(Position().levels(A, army=3).levels(C, **levels), kind)
-        while owing(story.s) in ((A,), (B,)) and story.s.active == A:
-            seat = owing(story.s)[0]
+        while pending_seats(story.s) in ((A,), (B,)) and story.s.active == A:
+            seat = pending_seats(story.s)[0]
             story.when(seat, "finish" if "finish" in story.offered(seat) else "pass")
         assert (story.s.active == A) is asked
     story = Position().ducats(A, 0).hand(B, "pirates").story().when(A, "action:development", "good:food")

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from domain.kernel.content import canonical
-from domain.kernel.engine import decide_and_keep, next_options, owing, play, start
+from domain.kernel.engine import decide_and_keep, next_options, pending_seats, play, start
 from domain.kernel.options import Move, Option
 from domain.titles.pax_renaissance.title import TITLE
 from tests.domain.cases import Case, Profile
@@ -38,7 +38,7 @@ def random_game(seats: int, options: dict[str, Any], seed: str) -> tuple[str, li
     s = start(TITLE, case.setup(), chance)
     moves = []
     while s.agenda:
-        seat = owing(s)[0]
+        seat = pending_seats(s)[0]
         offered = next_options(s, seat)
         option = offered[0] if offered[0].verb == "win" else dice.choice(offered)
         moves.append(f"{seat} {option.text}")

@@ -8,7 +8,7 @@ from typing import Any
 from domain import registry
 from domain.kernel.chance import Dice
 from domain.kernel.effects import Effect
-from domain.kernel.engine import owing, start
+from domain.kernel.engine import pending_seats, start
 from domain.titles.pax_renaissance.actions.turn import TakeAction
 from domain.titles.pax_renaissance.board import BISHOP, KINDS, PAWN, PIRATE, supply_of
 from domain.titles.pax_renaissance.state import PaxState
@@ -173,7 +173,7 @@ def all_cards(**options: Any) -> Scene:
 def settle(story: Story, prefer: tuple[str, ...] = ("keep", "stop", "none")) -> Story:
     """Answer everything, declining where one may, until an action is to be chosen again."""
     while story.s.agenda and not isinstance(story.s.agenda[-1], TakeAction):
-        seat = owing(story.s)[0]
+        seat = pending_seats(story.s)[0]
         offered = story.offered(seat)
         story.when(seat, next((o for p in prefer for o in offered if o.split(":")[0] == p), offered[0]))
     return story

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from domain.kernel.effects import Effect
-from domain.kernel.engine import begin, decide_and_keep, next_options, owing, start
+from domain.kernel.engine import begin, decide_and_keep, next_options, pending_seats, start
 from domain.kernel.options import Move, Option
 from domain.titles.pax_renaissance.title import TITLE
 from tests.domain.stored import add_missing
@@ -32,7 +32,7 @@ def batches() -> Iterator[list[Effect[Any]]]:
         s = start(TITLE, case.setup(), chance)
         moves = iter(game["moves"])
         while s.agenda:
-            seat = owing(s)[0]
+            seat = pending_seats(s)[0]
             text = next(moves, None)
             option = Option.parse(text.partition(" ")[2]) if text else dice.choice(next_options(s, seat))
             told, s = decide_and_keep(TITLE, s, Move(seat, option), chance)

@@ -9,7 +9,7 @@ import pytest
 
 from domain.kernel.chance import Dice
 from domain.kernel.effects import Effect
-from domain.kernel.engine import begin, decide_and_keep, next_options, owing
+from domain.kernel.engine import begin, decide_and_keep, next_options, pending_seats
 from domain.kernel.options import Move
 from domain.registry import make_setup
 from domain.titles.pax_renaissance.effects import course, trade
@@ -59,7 +59,7 @@ def test_florins_come_and_go_as_the_rules_say(seats: int, seed: int) -> None:
                 assert all(map(all, s.rows)), "after a refresh all six positions are filled"
         if not s.agenda:
             return
-        seat = owing(s)[0]
+        seat = pending_seats(s)[0]
         offered = next_options(s, seat)
         busy = [o for o in offered if o.verb not in ("pass", "sell", "stop", "none")] or offered
         effects, _ = decide_and_keep(TITLE, s, Move(seat, random.choice(busy)), luck)

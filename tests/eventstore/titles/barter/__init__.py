@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Self
+from typing import Any
 
 from domain.kernel.codec import Codec
 from domain.kernel.effects import Effect, Envelope
@@ -20,9 +20,9 @@ from domain.kernel.records import HIDDEN, Seat, Viewer, record
 from domain.kernel.state import State
 from domain.kernel.steps import Ask, AskAll, Step
 from domain.kernel.table import Table
-from domain.kernel.title import Refusal, Setup
+from domain.kernel.title import Setup, Title
 
-__all__ = ["BARTER", "Barter"]
+__all__ = ["BARTER"]
 
 HAND = 4
 SPOTS = 3
@@ -42,20 +42,6 @@ class BarterState(State):
     spots: list[list[int]] = field(default_factory=list)
     ended: bool = False
 
-    def copy(self) -> Self:
-        return type(self)(
-            **self.kernel_fields(),
-            values=self.values,
-            rounds=self.rounds,
-            round=self.round,
-            deck=self.deck.copy(),
-            hands=[h.copy() for h in self.hands],
-            discard=self.discard.copy(),
-            coins=self.coins.copy(),
-            spots=[x.copy() for x in self.spots],
-            ended=self.ended,
-        )
-
 
 @record
 class DeckShuffled(Effect[BarterState]):
@@ -74,7 +60,7 @@ class DeckShuffled(Effect[BarterState]):
 class CardDrawn(Effect[BarterState]):
     """A seat has drawn the top card."""
 
-    seals = True
+    blocks_rewind = True
     seat: Seat
     card: str
 
@@ -136,7 +122,7 @@ class CoinPlaced(Effect[BarterState]):
 class BarterEnded(Effect[BarterState]):
     """The last round is over."""
 
-    seals = True
+    blocks_rewind = True
 
     def apply(self, s: BarterState) -> None:
         s.ended = True
@@ -178,7 +164,7 @@ class Bid(AskAll[BarterState]):
         return [Option("bid", card) for card in s.hands[seat]]
 
     def opened(self, t: Table[BarterState], answers: Mapping[Seat, list[Option]]) -> None:
-        cards = {seat: given[0].word() for seat, given in answers.items()}
+        cards = {seat: given[0].str_arg() for seat, given in answers.items()}
         for seat, card in cards.items():
             t.tell(BidSpent(seat, card))
         best = max(cards, key=lambda seat: (t.s.values[cards[seat]], -seat))
@@ -206,7 +192,7 @@ class TakeTurn(Ask[BarterState]):
         if option.verb == "done":
             return
         if option.verb == "place":
-            t.tell(CoinPlaced(self.seat, option.number()))
+            t.tell(CoinPlaced(self.seat, option.int_arg()))
         elif option.verb == "roll":
             t.tell(CoinsWon(self.seat, -1 + t.roll(3)))
         else:
@@ -223,136 +209,162 @@ class End(Step[BarterState]):
         t.end()
 
 
-class Barter:
-    """Barter, a game for tests."""
+SEATS = range(2, 5)
+ROLES = ("North", "East", "South", "West")
+CODEC = Codec[BarterState](
+    state=BarterState,
+    effects={
+        "deck_shuffled": DeckShuffled,
+        "card_drawn": CardDrawn,
+        "round_begun": RoundBegun,
+        "bid_spent": BidSpent,
+        "coins_won": CoinsWon,
+        "coin_placed": CoinPlaced,
+        "barter_ended": BarterEnded,
+    },
+    steps={"set_up": SetUp, "play_round": PlayRound, "bid": Bid, "take_turn": TakeTurn, "end": End},
+)
 
-    slug = "barter"
-    name = "Barter"
-    rules = 1
-    seats = range(2, 5)
-    roles = ("North", "East", "South", "West")
-    options_schema: Mapping[str, Any] = {
+
+def parse_pack(data: Mapping[str, Any]) -> object:
+    cards = data.get("cards")
+    if not isinstance(cards, dict) or len(cards) < HAND * 4:
+        raise ContentError([Fault("cards", "at least sixteen cards are wanted")])
+    return dict(cards)
+
+
+def new(setup: Setup) -> BarterState:
+    rounds = setup.options.get("rounds")
+    faults = []
+    if setup.seats not in SEATS:
+        faults.append(Fault("seats", f"{setup.seats} is not 2 to 4"))
+    if type(rounds) is not int or not 1 <= rounds <= 4:
+        faults.append(Fault("options.rounds", f"{rounds} is not 1 to 4"))
+    if faults:
+        raise BadSetup(faults)
+    assert isinstance(setup.pack.board, dict)
+    assert type(rounds) is int
+    return BarterState(
+        seats=setup.seats,
+        values=setup.pack.board,
+        rounds=rounds,
+        hands=[[] for _ in range(setup.seats)],
+        coins=[1] * setup.seats,
+        spots=[[] for _ in range(SPOTS)],
+    )
+
+
+def opening(s: BarterState) -> Step[BarterState]:
+    return SetUp()
+
+
+def outcome(s: BarterState) -> Outcome | None:
+    if not s.ended:
+        return None
+    totals = [score_sheet(s).total(i) for i in range(s.seats)]
+    ranking = tuple(
+        tuple(i for i in range(s.seats) if totals[i] == score) for score in sorted(set(totals), reverse=True)
+    )
+    return Outcome("rounds", ranking, tuple(totals))
+
+
+def score_sheet(s: BarterState) -> ScoreSheet:
+    return ScoreSheet(
+        tuple(ScoreLine(i, "B-5", "coins", s.coins[i]) for i in range(s.seats))
+        + tuple(
+            ScoreLine(i, "B-5", f"spot {n}", 2 * spot.count(i))
+            for i in range(s.seats)
+            for n, spot in enumerate(s.spots)
+            if i in spot
+        )
+    )
+
+
+def redact(s: BarterState, viewer: Viewer) -> BarterState:
+    out = s.copy()
+    out.redact_sealed(viewer)
+    out.deck = [HIDDEN] * len(out.deck)
+    out.hands = [h if i == viewer else [HIDDEN] * len(h) for i, h in enumerate(out.hands)]
+    return out
+
+
+def guess(s: BarterState, viewer: Seat, dice: Random) -> BarterState:
+    out = s.copy()
+    known = {c for h in out.hands for c in h} | set(out.discard)
+    rest = [c for c in sorted(out.values) if c not in known]
+    dice.shuffle(rest)
+    for pile in [*out.hands, out.deck]:
+        pile[:] = [rest.pop() if c == HIDDEN else c for c in pile]
+    out.sealed[:] = [
+        e if e.answer != HIDDEN else Envelope(e.window, e.seat, f"bid:{dice.choice(out.hands[e.seat])}")
+        for e in out.sealed
+    ]
+    return out
+
+
+def check(s: BarterState) -> Sequence[str]:
+    cards = sorted([*s.deck, *s.discard, *(c for h in s.hands for c in h)])
+    return [] if cards == sorted(s.values) else ["cards are not conserved"]
+
+
+def where(s: BarterState) -> Mapping[str, int | str]:
+    phase = "over" if s.ended else "bid" if s.agenda and isinstance(s.agenda[-1], Bid) else "turn"
+    return {"round": s.round, "phase": phase}
+
+
+def headings(s: BarterState) -> Sequence[str]:
+    return tuple(f"{name} {value}" for name, value in where(s).items())
+
+
+def facts(s: BarterState, viewer: Viewer) -> Mapping[str, Any]:
+    return {"coins": sum(s.coins)}
+
+
+def label(s: BarterState, seat: Seat, option: Option) -> str:
+    return option.text
+
+
+def line(s: BarterState, effect: Effect[BarterState]) -> str | None:
+    if isinstance(effect, CoinsWon):
+        return f"{ROLES[effect.seat]} wins {effect.coins} coins."
+    if isinstance(effect, CardDrawn):
+        return f"{ROLES[effect.seat]} draws {'a card' if effect.card == HIDDEN else effect.card}."
+    return None
+
+
+def traits(s: BarterState, seat: Seat) -> Mapping[str, str]:
+    return {}
+
+
+BARTER = Title(
+    slug="barter",
+    name="Barter",
+    rules=1,
+    seats=SEATS,
+    roles=ROLES,
+    options_schema={
         "type": "object",
         "properties": {
             "rounds": {"type": "integer", "minimum": 1, "maximum": 4, "default": 3, "description": "Rounds to play."}
         },
-    }
-    codec = Codec[BarterState](
-        state=BarterState,
-        effects={
-            "deck_shuffled": DeckShuffled,
-            "card_drawn": CardDrawn,
-            "round_begun": RoundBegun,
-            "bid_spent": BidSpent,
-            "coins_won": CoinsWon,
-            "coin_placed": CoinPlaced,
-            "barter_ended": BarterEnded,
-        },
-        steps={"set_up": SetUp, "play_round": PlayRound, "bid": Bid, "take_turn": TakeTurn, "end": End},
-    )
-    end_reasons = ("rounds",)
-    move_limit = 10_000
-    option_budget = 20
-    standing = None
-
-    def new(self, setup: Setup) -> BarterState:
-        rounds = setup.options.get("rounds")
-        faults = []
-        if setup.seats not in self.seats:
-            faults.append(Fault("seats", f"{setup.seats} is not 2 to 4"))
-        if type(rounds) is not int or not 1 <= rounds <= 4:
-            faults.append(Fault("options.rounds", f"{rounds} is not 1 to 4"))
-        if faults:
-            raise BadSetup(faults)
-        assert isinstance(setup.pack.board, dict)
-        assert type(rounds) is int
-        return BarterState(
-            seats=setup.seats,
-            values=setup.pack.board,
-            rounds=rounds,
-            hands=[[] for _ in range(setup.seats)],
-            coins=[1] * setup.seats,
-            spots=[[] for _ in range(SPOTS)],
-        )
-
-    def opening(self, s: BarterState) -> Step[BarterState]:
-        return SetUp()
-
-    def outcome(self, s: BarterState) -> Outcome | None:
-        if not s.ended:
-            return None
-        totals = [self.score_sheet(s).total(i) for i in range(s.seats)]
-        ranking = tuple(
-            tuple(i for i in range(s.seats) if totals[i] == score) for score in sorted(set(totals), reverse=True)
-        )
-        return Outcome("rounds", ranking, tuple(totals))
-
-    def score_sheet(self, s: BarterState) -> ScoreSheet:
-        return ScoreSheet(
-            tuple(ScoreLine(i, "B-5", "coins", s.coins[i]) for i in range(s.seats))
-            + tuple(
-                ScoreLine(i, "B-5", f"spot {n}", 2 * spot.count(i))
-                for i in range(s.seats)
-                for n, spot in enumerate(s.spots)
-                if i in spot
-            )
-        )
-
-    def redact(self, s: BarterState, viewer: Viewer) -> BarterState:
-        out = s.copy()
-        out.redact_sealed(viewer)
-        out.deck = [HIDDEN] * len(out.deck)
-        out.hands = [h if i == viewer else [HIDDEN] * len(h) for i, h in enumerate(out.hands)]
-        return out
-
-    def guess(self, s: BarterState, viewer: Seat, dice: Random) -> BarterState:
-        out = s.copy()
-        known = {c for h in out.hands for c in h} | set(out.discard)
-        rest = [c for c in sorted(out.values) if c not in known]
-        dice.shuffle(rest)
-        for pile in [*out.hands, out.deck]:
-            pile[:] = [rest.pop() if c == HIDDEN else c for c in pile]
-        out.sealed[:] = [
-            e if e.answer != HIDDEN else Envelope(e.window, e.seat, f"bid:{dice.choice(out.hands[e.seat])}")
-            for e in out.sealed
-        ]
-        return out
-
-    def check(self, s: BarterState) -> Sequence[str]:
-        cards = sorted([*s.deck, *s.discard, *(c for h in s.hands for c in h)])
-        return [] if cards == sorted(s.values) else ["cards are not conserved"]
-
-    def headings(self, s: BarterState) -> Sequence[str]:
-        return tuple(f"{name} {value}" for name, value in self.where(s).items())
-
-    def where(self, s: BarterState) -> Mapping[str, int | str]:
-        phase = "over" if s.ended else "bid" if s.agenda and isinstance(s.agenda[-1], Bid) else "turn"
-        return {"round": s.round, "phase": phase}
-
-    def facts(self, s: BarterState, viewer: Viewer) -> Mapping[str, Any]:
-        return {"coins": sum(s.coins)}
-
-    def label(self, s: BarterState, seat: Seat, option: Option) -> str:
-        return option.text
-
-    def line(self, s: BarterState, effect: Effect[BarterState]) -> str | None:
-        if isinstance(effect, CoinsWon):
-            return f"{self.roles[effect.seat]} wins {effect.coins} coins."
-        if isinstance(effect, CardDrawn):
-            return f"{self.roles[effect.seat]} draws {'a card' if effect.card == HIDDEN else effect.card}."
-        return None
-
-    def refusal(self, s: BarterState, seat: Seat, option: Option) -> Refusal | None:
-        return None
-
-    def traits(self, s: BarterState, seat: Seat) -> Mapping[str, str]:
-        return {}
-
-    def parse_pack(self, data: Mapping[str, Any]) -> object:
-        cards = data.get("cards")
-        if not isinstance(cards, dict) or len(cards) < HAND * 4:
-            raise ContentError([Fault("cards", "at least sixteen cards are wanted")])
-        return dict(cards)
-
-
-BARTER = Barter()
+    },
+    codec=CODEC,
+    end_reasons=("rounds",),
+    move_limit=10_000,
+    option_budget=20,
+    parse_pack=parse_pack,
+    new=new,
+    opening=opening,
+    outcome=outcome,
+    score_sheet=score_sheet,
+    redact=redact,
+    guess=guess,
+    check=check,
+    where=where,
+    headings=headings,
+    facts=facts,
+    label=label,
+    line=line,
+    traits=traits,
+)
+"""Barter, a game for tests."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Self
+from typing import Any
 
 from domain.kernel.codec import Codec
 from domain.kernel.effects import Effect
@@ -16,7 +16,7 @@ from domain.kernel.records import HIDDEN, Seat, Viewer, record
 from domain.kernel.state import State
 from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
-from domain.kernel.title import Refusal, Setup
+from domain.kernel.title import Setup, Title
 
 
 @dataclass(slots=True, kw_only=True)
@@ -30,18 +30,6 @@ class Farm(State):
     drawn_by: int = -1
     barns: list[list[str]] = field(default_factory=list)
     coins: list[int] = field(default_factory=list)
-
-    def copy(self) -> Self:
-        return type(self)(
-            **self.kernel_fields(),
-            crops=self.crops,
-            rounds=self.rounds,
-            round=self.round,
-            drawn_crop=self.drawn_crop,
-            drawn_by=self.drawn_by,
-            barns=[b.copy() for b in self.barns],
-            coins=self.coins.copy(),
-        )
 
 
 @record
@@ -134,111 +122,137 @@ class Round(Step[Farm]):
             t.then(Round(self.round + 1))
 
 
-class Harvest:
-    """The title."""
+SEATS = range(2, 5)
+ROLES = ("North", "East", "South", "West")
+CODEC = Codec(
+    state=Farm,
+    effects={"round_begun": RoundBegun, "drawn": Drawn, "kept": Kept, "sold": Sold},
+    steps={"draw_crop": DrawCrop, "keep_or_sell": KeepOrSell, "round": Round},
+)
 
-    slug = "harvest"
-    name = "Harvest"
-    rules = 1
-    seats = range(2, 5)
-    roles = ("North", "East", "South", "West")
-    options_schema: Mapping[str, Any] = {
+
+def parse_pack(data: Mapping[str, Any]) -> object:
+    return dict(data["crops"])
+
+
+def new(setup: Setup) -> Farm:
+    faults = []
+    if setup.seats not in SEATS:
+        faults.append(Fault("seats", "2 to 4"))
+    rounds = setup.options["rounds"]
+    if type(rounds) is not int or not 1 <= rounds <= 1000:
+        faults.append(Fault("options.rounds", "a whole number from 1 to 1000"))
+    if faults:
+        raise BadSetup(faults)
+    crops: Any = setup.pack.board
+    n = setup.seats
+    return Farm(seats=n, crops=crops, rounds=rounds, barns=[[] for _ in range(n)], coins=[0] * n)
+
+
+def opening(s: Farm) -> Step[Farm]:
+    return Round(1)
+
+
+def outcome(s: Farm) -> Outcome | None:
+    if s.agenda:
+        return None
+    sheet = score_sheet(s)
+    points = [sheet.total(seat) for seat in range(s.seats)]
+    ranks = sorted(set(points), reverse=True)
+    ranking = tuple(tuple(i for i, p in enumerate(points) if p == rank) for rank in ranks)
+    return Outcome("rounds", ranking, tuple(points))
+
+
+def score_sheet(s: Farm) -> ScoreSheet:
+    lines = [ScoreLine(seat, "H-2", "coins", coins) for seat, coins in enumerate(s.coins)]
+    for seat, barn in enumerate(s.barns):
+        lines.extend(ScoreLine(seat, "H-2", crop, s.crops.get(crop, 0)) for crop in barn)
+    return ScoreSheet(tuple(lines))
+
+
+def redact(s: Farm, viewer: Viewer) -> Farm:
+    seen = s.copy()
+    seen.redact_sealed(viewer)
+    seen.barns = [b if seat == viewer else [HIDDEN] * len(b) for seat, b in enumerate(seen.barns)]
+    if s.drawn_crop and s.drawn_by != viewer:
+        seen.drawn_crop = HIDDEN
+    return seen
+
+
+def guess(s: Farm, viewer: Seat, dice: Random) -> Farm:
+    full = s.copy()
+    crops = sorted(s.crops)
+    full.barns = [[dice.choice(crops) if c == HIDDEN else c for c in b] for b in full.barns]
+    if full.drawn_crop == HIDDEN:
+        full.drawn_crop = dice.choice(crops)
+    return full
+
+
+def check(s: Farm) -> Sequence[str]:
+    return []
+
+
+def where(s: Farm) -> Mapping[str, int | str]:
+    return {"round": s.round}
+
+
+def headings(s: Farm) -> Sequence[str]:
+    return tuple(f"{name} {value}" for name, value in where(s).items())
+
+
+def facts(s: Farm, viewer: Viewer) -> Mapping[str, Any]:
+    return {}
+
+
+def label(s: Farm, seat: Seat, option: Option) -> str:
+    return option.verb.capitalize()
+
+
+def line(s: Farm, effect: Effect[Farm]) -> str | None:
+    match effect:
+        case RoundBegun():
+            return f"Round {effect.round}."
+        case Drawn():
+            return f"{ROLES[effect.seat]} draws {'a crop' if effect.crop == HIDDEN else effect.crop}."
+        case Kept():
+            return f"{ROLES[effect.seat]} keeps {'it' if effect.crop == HIDDEN else effect.crop}."
+        case Sold():
+            return f"{ROLES[effect.seat]} sells for {effect.coins}."
+    return None
+
+
+def traits(s: Farm, seat: Seat) -> Mapping[str, str]:
+    return {}
+
+
+TITLE = Title(
+    slug="harvest",
+    name="Harvest",
+    rules=1,
+    seats=SEATS,
+    roles=ROLES,
+    options_schema={
         "type": "object",
         "properties": {"rounds": {"type": "integer", "default": 4, "description": "Rounds played."}},
         "additionalProperties": False,
-    }
-    end_reasons = ("rounds",)
-    move_limit = 8000
-    option_budget = 2
-    standing = None
-    codec = Codec(
-        state=Farm,
-        effects={"round_begun": RoundBegun, "drawn": Drawn, "kept": Kept, "sold": Sold},
-        steps={"draw_crop": DrawCrop, "keep_or_sell": KeepOrSell, "round": Round},
-    )
-
-    def new(self, setup: Setup) -> Farm:
-        faults = []
-        if setup.seats not in self.seats:
-            faults.append(Fault("seats", "2 to 4"))
-        rounds = setup.options["rounds"]
-        if type(rounds) is not int or not 1 <= rounds <= 1000:
-            faults.append(Fault("options.rounds", "a whole number from 1 to 1000"))
-        if faults:
-            raise BadSetup(faults)
-        crops: Any = setup.pack.board
-        n = setup.seats
-        return Farm(seats=n, crops=crops, rounds=rounds, barns=[[] for _ in range(n)], coins=[0] * n)
-
-    def opening(self, s: Farm) -> Step[Farm]:
-        return Round(1)
-
-    def outcome(self, s: Farm) -> Outcome | None:
-        if s.agenda:
-            return None
-        sheet = self.score_sheet(s)
-        points = [sheet.total(seat) for seat in range(s.seats)]
-        ranks = sorted(set(points), reverse=True)
-        ranking = tuple(tuple(i for i, p in enumerate(points) if p == rank) for rank in ranks)
-        return Outcome("rounds", ranking, tuple(points))
-
-    def score_sheet(self, s: Farm) -> ScoreSheet:
-        lines = [ScoreLine(seat, "H-2", "coins", coins) for seat, coins in enumerate(s.coins)]
-        for seat, barn in enumerate(s.barns):
-            lines.extend(ScoreLine(seat, "H-2", crop, s.crops.get(crop, 0)) for crop in barn)
-        return ScoreSheet(tuple(lines))
-
-    def redact(self, s: Farm, viewer: Viewer) -> Farm:
-        seen = s.copy()
-        seen.redact_sealed(viewer)
-        seen.barns = [b if seat == viewer else [HIDDEN] * len(b) for seat, b in enumerate(seen.barns)]
-        if s.drawn_crop and s.drawn_by != viewer:
-            seen.drawn_crop = HIDDEN
-        return seen
-
-    def guess(self, s: Farm, viewer: Seat, dice: Random) -> Farm:
-        full = s.copy()
-        crops = sorted(s.crops)
-        full.barns = [[dice.choice(crops) if c == HIDDEN else c for c in b] for b in full.barns]
-        if full.drawn_crop == HIDDEN:
-            full.drawn_crop = dice.choice(crops)
-        return full
-
-    def check(self, s: Farm) -> Sequence[str]:
-        return []
-
-    def headings(self, s: Farm) -> Sequence[str]:
-        return tuple(f"{name} {value}" for name, value in self.where(s).items())
-
-    def where(self, s: Farm) -> Mapping[str, int | str]:
-        return {"round": s.round}
-
-    def facts(self, s: Farm, viewer: Viewer) -> Mapping[str, Any]:
-        return {}
-
-    def label(self, s: Farm, seat: Seat, option: Option) -> str:
-        return option.verb.capitalize()
-
-    def line(self, s: Farm, effect: Effect[Farm]) -> str | None:
-        match effect:
-            case RoundBegun():
-                return f"Round {effect.round}."
-            case Drawn():
-                return f"{self.roles[effect.seat]} draws {'a crop' if effect.crop == HIDDEN else effect.crop}."
-            case Kept():
-                return f"{self.roles[effect.seat]} keeps {'it' if effect.crop == HIDDEN else effect.crop}."
-            case Sold():
-                return f"{self.roles[effect.seat]} sells for {effect.coins}."
-        return None
-
-    def refusal(self, s: Farm, seat: Seat, option: Option) -> Refusal | None:
-        return None
-
-    def traits(self, s: Farm, seat: Seat) -> Mapping[str, str]:
-        return {}
-
-    def parse_pack(self, data: Mapping[str, Any]) -> object:
-        return dict(data["crops"])
-
-
-TITLE = Harvest()
+    },
+    end_reasons=("rounds",),
+    move_limit=8000,
+    option_budget=2,
+    codec=CODEC,
+    parse_pack=parse_pack,
+    new=new,
+    opening=opening,
+    outcome=outcome,
+    score_sheet=score_sheet,
+    redact=redact,
+    guess=guess,
+    check=check,
+    where=where,
+    headings=headings,
+    facts=facts,
+    label=label,
+    line=line,
+    traits=traits,
+)
+"""The title."""

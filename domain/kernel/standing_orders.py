@@ -13,20 +13,20 @@ from domain.kernel.options import Option
 from domain.kernel.records import Seat, record
 from domain.kernel.state import State
 
-__all__ = ["ASK", "CONCERNED", "PASS", "Standing", "Window"]
+__all__ = ["ASK", "CONCERNED", "PASS", "OrderableDecision", "StandingOrders"]
 
 S = TypeVar("S", bound=State)
 
 ASK = "ask"
 """The seat is asked; so it is where it has given no order."""
 PASS = "pass"
-"""The window's answer is given at once."""
+"""The decision's answer is given at once."""
 CONCERNED = "concerned"
-"""The seat is asked where the window concerns it; else the window's answer is given at once."""
+"""The seat is asked where the decision concerns it; else the answer is given at once."""
 
 
 @record
-class Window(Generic[S]):
+class OrderableDecision(Generic[S]):
     """A kind of decision in which a seat may play something, and mostly will not."""
 
     kind: str
@@ -49,13 +49,13 @@ class Window(Generic[S]):
 
 
 @record
-class Standing(Generic[S]):
-    """The windows of a title, and the turns by which an order may be limited."""
+class StandingOrders(Generic[S]):
+    """The kinds of decision of a title that may be left to orders, and the turns by which an order may be limited."""
 
-    windows: tuple[Window[S], ...]
+    decisions: tuple[OrderableDecision[S], ...]
     turns: Callable[[S, Seat], int]
     """How many turns of its own a seat has begun, told from the public view."""
 
-    def window(self, kind: str) -> Window[S] | None:
-        """The window of that kind of decision; None where it is none."""
-        return next((w for w in self.windows if w.kind == kind), None)
+    def decision(self, kind: str) -> OrderableDecision[S] | None:
+        """What may be left to orders in that kind of decision; None where nothing may be."""
+        return next((x for x in self.decisions if x.kind == kind), None)

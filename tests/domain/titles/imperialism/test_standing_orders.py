@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from domain.kernel.chance import Dice
-from domain.kernel.engine import default_option, next_options, owing, play, start
+from domain.kernel.engine import default_option, next_options, pending_seats, play, start
 from domain.kernel.options import Move
-from domain.kernel.standing import ASK, CONCERNED, PASS
+from domain.kernel.standing_orders import ASK, CONCERNED, PASS
 from domain.registry import make_setup
 from domain.titles.imperialism.effects.table import TurnBegun
-from domain.titles.imperialism.standing import STANDING, concerned, turns_begun
+from domain.titles.imperialism.standing_orders import STANDING, is_concerned, turns_begun
 from domain.titles.imperialism.stored import CODEC
 from domain.titles.imperialism.title import TITLE
 from tests.domain.dsl import Story
@@ -31,7 +31,7 @@ def asked_who_is_concerned(story: Story, event: str) -> list[int]:
     s = TITLE.redact(story.s, None)
     assert BOARD.card[s.stack[-1].card].id == event
     assert CODEC.step_name(s.agenda[-1]) == RESPONSE
-    return [seat for seat in range(s.seats) if concerned(s, seat)]
+    return [seat for seat in range(s.seats) if is_concerned(s, seat)]
 
 
 def fought(laid: Position) -> Story:
@@ -40,17 +40,17 @@ def fought(laid: Position) -> Story:
     story.when(A, "action:war", f"war:historic_victory:land:{B}").when(B, "lay")
     for answer in ("humiliation", "tribute"):
         if answer in story.offered(B) or answer in story.offered(A):
-            story.when(owing(story.s)[0], answer)
+            story.when(pending_seats(story.s)[0], answer)
     while CODEC.step_name(story.s.agenda[-1]) != "war_event":
-        story.when(owing(story.s)[0], default_option(story.s, owing(story.s)[0]).text)
+        story.when(pending_seats(story.s)[0], default_option(story.s, pending_seats(story.s)[0]).text)
     return story
 
 
 def war_event(laid: Position, seat: int, move: str) -> Story:
     """The seat plays a war event in its turn; those before it pass."""
     story = fought(laid)
-    while owing(story.s) != (seat,):
-        story.when(owing(story.s)[0], "pass")
+    while pending_seats(story.s) != (seat,):
+        story.when(pending_seats(story.s)[0], "pass")
     return story.when(seat, move)
 
 
@@ -174,7 +174,7 @@ def test_turns_are_counted(seats: int) -> None:
         luck = Dice(dice)
         s = start(TITLE, make_setup("imperialism", seats), luck)
         begun, journal = [0] * seats, []
-        while owners := owing(s):
+        while owners := pending_seats(s):
             seat = dice.choice(owners)
             play(s, Move(seat, dice.choice(next_options(s, seat))), luck, journal)
             for effect in journal:

@@ -7,14 +7,14 @@ from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.titles.imperialism.actions.development import Develop
 from domain.titles.imperialism.board import Op
 from domain.titles.imperialism.changes import Table, apply_ops, move_level
 from domain.titles.imperialism.effects.play import ReligionTaken
 from domain.titles.imperialism.state import ImperialismState
 
-__all__ = ["CalvinismRaise", "GrantedDevelopment", "TakeReligion"]
+__all__ = ["RaiseByCalvinism", "TakeReligion", "UseGrantedDevelopment"]
 
 
 @record
@@ -30,16 +30,17 @@ class TakeReligion(Step[ImperialismState]):
         apply_ops(t, self.seat, religion.effects)
         for op in religion.effects:
             if op.op == "raise_choice":
-                t.then(CalvinismRaise(self.seat, self.religion))
+                t.then(RaiseByCalvinism(self.seat, self.religion))
             elif op.op == "grant_action":
-                t.then(GrantedDevelopment(self.seat))
+                t.then(UseGrantedDevelopment(self.seat))
 
 
 @record
-class CalvinismRaise(Ask[ImperialismState]):
+class RaiseByCalvinism(Ask[ImperialismState]):
     """IM-22.3 One other good may be raised."""
 
     auto: ClassVar[bool] = True
+    rule_broken = Refusal("IM-22.3", "One other good may be raised.")
     seat: Seat
     religion: str
 
@@ -58,13 +59,14 @@ class CalvinismRaise(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "raise":
-            move_level(t, self.seat, t.s.board.track_at[move.option.word()], self.op(t.s).amount)
+            move_level(t, self.seat, t.s.board.track_at[move.option.str_arg()], self.op(t.s).amount)
 
 
 @record
-class GrantedDevelopment(Ask[ImperialismState]):
+class UseGrantedDevelopment(Ask[ImperialismState]):
     """IM-22.5, R-14 A whole development action may be carried out at once; the marker is not touched."""
 
+    rule_broken = Refusal("IM-22.5", "A development action may be carried out.")
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:

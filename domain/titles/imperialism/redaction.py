@@ -8,22 +8,22 @@ from random import Random
 from domain.kernel.effects import Envelope
 from domain.kernel.options import Option
 from domain.kernel.records import HIDDEN, Seat, Viewer
-from domain.kernel.sight import fill_sealed
+from domain.kernel.redaction import fill_sealed
 from domain.titles.imperialism.actions.conquest import SelectConquest
-from domain.titles.imperialism.actions.intrigue import SelectIntrigue, playable
+from domain.titles.imperialism.actions.intrigue import SelectIntrigue, is_playable
 from domain.titles.imperialism.actions.war import DeclareWar
 from domain.titles.imperialism.cards.atoms import fits
 from domain.titles.imperialism.cards.events import RESPONSES, response_options
-from domain.titles.imperialism.cards.looks import MustPickFromHand
+from domain.titles.imperialism.cards.looks import PickRequiredFromHand
 from domain.titles.imperialism.cards.windows import PIRATES, pirate_options
-from domain.titles.imperialism.legality import can_conquer, can_convert, seen_by_all
+from domain.titles.imperialism.legality import can_conquer, possible_religions, seen_by_all
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = ["guess", "may_see", "redact"]
 
 
 def may_see(s: ImperialismState, viewer: Viewer, owner: Seat) -> bool:
-    """IM-26.3 The hand is the viewer's own, or shown to him now."""
+    """IM-26.3 The hand is the viewer's own, or shown to them now."""
     return viewer == owner or any(x.looker == viewer and x.owner == owner for x in s.shown)
 
 
@@ -74,14 +74,14 @@ def _satisfy(s: ImperialismState, world: ImperialismState, dice: Random) -> None
     """IM-6.2 Who chose an action, or must take a card, was able to: that much of a hand is public."""
     top = s.agenda[-1] if s.agenda else None
     board = s.board
-    if isinstance(top, SelectIntrigue) and not can_convert(s, top.seat):
-        _give(s, world, top.seat, lambda c: c in board.card and playable(board.card[c]), dice)
+    if isinstance(top, SelectIntrigue) and not possible_religions(s, top.seat):
+        _give(s, world, top.seat, lambda c: c in board.card and is_playable(board.card[c]), dice)
     elif isinstance(top, DeclareWar):
         _give(s, world, top.seat, lambda c: c in board.card and board.card[c].war is not None, dice)
     elif isinstance(top, SelectConquest) and not any(can_conquer(s, top.seat, x) for x in board.spaces):
         seat = top.seat
         _give(s, world, seat, lambda c: c in board.territory and can_conquer(s, seat, board.territory[c]), dice)
-    elif isinstance(top, MustPickFromHand):
+    elif isinstance(top, PickRequiredFromHand):
         wanted = top.filter
         _give(s, world, top.owner, lambda c: c in board.card and fits(s, c, wanted), dice)
 

@@ -21,7 +21,7 @@ ROLES: Final = ("Player 1", "Player 2", "Player 3", "Player 4")
 
 
 def player(s: ImperialismState, seat: Seat) -> str:
-    """A player by his superpower, before the reveal by his seat."""
+    """A player by their superpower, before the reveal by their seat."""
     power = s.power[seat]
     return s.board.superpower[power].name if power else ROLES[seat]
 
@@ -85,14 +85,14 @@ def label(s: ImperialismState, seat: Seat, option: Option) -> str:
 
 
 def _play_label(s: ImperialismState, o: Option) -> str:
-    card = s.board.definitions[o.word()]
+    card = s.board.definitions[o.str_arg()]
     named = [f"against {player(s, x)}" if isinstance(x, int) else f"({_choice_label(s, o, x)})" for x in o.args[1:]]
     return " ".join([f"Play {card.name}", *named])
 
 
 def _choice_label(s: ImperialismState, o: Option, choice: str) -> str:
     if choice.startswith("choice_"):
-        for op in s.board.definitions[o.word()].immediate:
+        for op in s.board.definitions[o.str_arg()].immediate:
             if op.choices:
                 ops = op.choices[int(choice.removeprefix("choice_"))]
                 flat = [x for outer in ops for x in (outer, *outer.ops)]
@@ -117,30 +117,34 @@ def _lay_label(s: ImperialismState, o: Option) -> str:
 
 
 _LABELS: Final[Mapping[str, Callable[[ImperialismState, Option], str]]] = {
-    "keep": lambda s, o: f"Keep {s.board.superpower[o.word()].name}",
-    "raise": lambda s, o: f"Raise {s.board.track_names[o.word()]}",
+    "keep": lambda s, o: f"Keep {s.board.superpower[o.str_arg()].name}",
+    "raise": lambda s, o: f"Raise {s.board.track_names[o.str_arg()]}",
     "yes": lambda s, o: "Lose prestige and discard the authority card",
     "no": lambda s, o: "Keep the authority card",
-    "achieve": lambda s, o: f"Take the achievement {card_name(s.board, o.word())}",
-    "discard": lambda s, o: f"Discard {card_name(s.board, o.word())}",
+    "achieve": lambda s, o: f"Take the achievement {card_name(s.board, o.str_arg())}",
+    "discard": lambda s, o: f"Discard {card_name(s.board, o.str_arg())}",
     "done": lambda s, o: "Discard no more",
-    "open": lambda s, o: f"Take {card_name(s.board, o.word())} from the row, the rest from the providence deck",
-    "closed": lambda s, o: f"Draw {o.number(0)} from the territory deck and {o.number(1)} from the providence deck",
-    "action": lambda s, o: o.word().capitalize(),
-    "intercept": lambda s, o: f"Play {card_name(s.board, o.word())} against {player(s, o.number(1))}",
-    "good": lambda s, o: f"Choose {s.board.track_names[o.word()]}",
+    "open": lambda s, o: f"Take {card_name(s.board, o.str_arg())} from the row, the rest from the providence deck",
+    "closed": lambda s, o: f"Draw {o.int_arg(0)} from the territory deck and {o.int_arg(1)} from the providence deck",
+    "action": lambda s, o: o.str_arg().capitalize(),
+    "intercept": lambda s, o: f"Play {card_name(s.board, o.str_arg())} against {player(s, o.int_arg(1))}",
+    "good": lambda s, o: f"Choose {s.board.track_names[o.str_arg()]}",
     "play": _play_label,
-    "convert": lambda s, o: f"Change religion to {s.board.religion[o.word()].name}",
+    "convert": lambda s, o: f"Change religion to {s.board.religion[o.str_arg()].name}",
     "stop": lambda s, o: "Play no second card",
-    "conquer": lambda s, o: f"Conquer {card_name(s.board, o.word())} for {ducats(s.board.territory[o.word()].cost)}",
-    "war": lambda s, o: f"{o.word(1).capitalize()} war on {player(s, o.number(2))} with {card_name(s.board, o.word())}",
+    "conquer": lambda s, o: (
+        f"Conquer {card_name(s.board, o.str_arg())} for {ducats(s.board.territory[o.str_arg()].cost)}"
+    ),
+    "war": lambda s, o: (
+        f"{o.str_arg(1).capitalize()} war on {player(s, o.int_arg(2))} with {card_name(s.board, o.str_arg())}"
+    ),
     "lay": _lay_label,
     "tribute": lambda s, o: "Pay a tribute",
     "humiliation": lambda s, o: "Suffer political humiliation",
-    "adjust": lambda s, o: f"Hand over {card_name(s.board, o.word())}",
-    "take": lambda s, o: f"Take {card_name(s.board, o.word())}",
+    "adjust": lambda s, o: f"Hand over {card_name(s.board, o.str_arg())}",
+    "take": lambda s, o: f"Take {card_name(s.board, o.str_arg())}",
     "decline": lambda s, o: "Decline",
-    "look": lambda s, o: f"Look at the hand of {player(s, o.number())}",
+    "look": lambda s, o: f"Look at the hand of {player(s, o.int_arg())}",
     "use": lambda s, o: "Look at the hands of all dissenters",
     "arrange": _arrange_label,
     "develop": lambda s, o: "Carry out a development action",
@@ -160,8 +164,8 @@ def line(s: ImperialismState, effect: Effect[ImperialismState]) -> str | None:
 
 
 def _level(s: ImperialismState, x: table.LevelMoved) -> str:
-    name = s.board.track_names[s.board.tracks[x.track]]
-    if x.track == PRESTIGE and x.level > s.board.tops[PRESTIGE]:
+    name = s.board.track_names[x.track]
+    if s.board.track_at[x.track] == PRESTIGE and x.level > s.board.tops[PRESTIGE]:
         return f"{player(s, x.seat)} reaches the flowering space."
     return f"{player(s, x.seat)} has {name} {x.level}."
 
@@ -174,17 +178,16 @@ def _announced(s: ImperialismState, x: play.CardAnnounced) -> str:
 
 
 def _shuffled(s: ImperialismState, x: hands.DeckShuffled) -> str:
-    return f"The {'territory' if x.territories else 'providence'} deck is shuffled."
+    return f"The {x.deck} deck is shuffled."
 
 
 def _drawn(s: ImperialismState, x: hands.CardsDrawn) -> str:
-    deck = "territory" if x.territories else "providence"
-    return f"{player(s, x.seat)} draws from the {deck} deck: {cards_named(s.board, x.cards)}."
+    return f"{player(s, x.seat)} draws from the {x.deck} deck: {cards_named(s.board, x.cards)}."
 
 
 def _taken(s: ImperialismState, x: hands.CardTakenFromHand) -> str:
     card = x.lost
-    named = card_name(s.board, card) if card != HIDDEN else f"a {'territory' if x.territory else 'providence'} card"
+    named = card_name(s.board, card) if card != HIDDEN else f"a {x.deck} card"
     return f"{player(s, x.taker)} takes {named} from the hand of {player(s, x.owner)}."
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from domain.kernel.effects import AgendaChanged, AnswerSealed, Effect, Envelope
 from domain.kernel.options import Option
 from domain.kernel.records import HIDDEN, Viewer, record
-from domain.kernel.sight import fill_sealed, seen, withdraw
+from domain.kernel.redaction import fill_sealed, redacted, withdraw
 from domain.kernel.state import State
 from tests.domain.kernel.test_ask_all import Vote, Votes
 
@@ -29,8 +29,8 @@ class Whispered(Effect[State]):
 def test_wholly_hidden_effects_are_left_out() -> None:
     """A viewer gets the effects in order, each as it may know it, without those that are hidden whole."""
     batch: list[Effect[State]] = [Whispered(1), AnswerSealed(1, 0, "a"), AgendaChanged(0, (), 0)]
-    assert seen(batch, 1) == [Whispered(1), AnswerSealed(1, 0, HIDDEN), AgendaChanged(0, (), 0)]
-    assert seen(batch, None) == [AnswerSealed(1, 0, HIDDEN), AgendaChanged(0, (), 0)]
+    assert redacted(batch, 1) == [Whispered(1), AnswerSealed(1, 0, HIDDEN), AgendaChanged(0, (), 0)]
+    assert redacted(batch, None) == [AnswerSealed(1, 0, HIDDEN), AgendaChanged(0, (), 0)]
 
 
 @given(

@@ -9,17 +9,17 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
-from domain.kernel.standing import Standing, Window
+from domain.kernel.standing_orders import OrderableDecision, StandingOrders
 from domain.titles.imperialism.board import Op
 from domain.titles.imperialism.state import Announced, ImperialismState
 
-__all__ = ["STANDING", "concerned", "turns_begun"]
+__all__ = ["STANDING", "is_concerned", "turns_begun"]
 
 _AGAINST = ("steal_per", "cancel_war", "take_from_hand", "cancel_event")
 """Operations that are directed against the player named with the card."""
 
 
-def concerned(s: ImperialismState, seat: Seat) -> bool:
+def is_concerned(s: ImperialismState, seat: Seat) -> bool:
     """IM-16.10 The event that is to be answered is directed against the seat, or feeds on its defeat."""
     played = s.stack[-1]
     return seat == played.target and any(_is_against(op) for op in _operations(s, played))
@@ -54,13 +54,13 @@ def turns_begun(s: ImperialismState, seat: Seat) -> int:
 
 _PASS, _FINISH = Option("pass"), Option("finish")
 
-STANDING = Standing(
+STANDING = StandingOrders(
     (
-        Window("event_response", _PASS, concerned),
-        Window("pirates", _PASS),
-        Window("war_event", _PASS),
-        Window("colonization_rush", _PASS),
-        Window("finish_action", _FINISH),
+        OrderableDecision("event_response", _PASS, is_concerned),
+        OrderableDecision("pirates", _PASS),
+        OrderableDecision("war_event", _PASS),
+        OrderableDecision("colonization_rush", _PASS),
+        OrderableDecision("finish_action", _FINISH),
     ),
     turns_begun,
 )

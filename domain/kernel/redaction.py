@@ -1,4 +1,4 @@
-"""What does a viewer get to see of what happened, and how does a title keep to it with few words?"""
+"""What does a viewer get to see of what happened, and how does a title redact with few words?"""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from domain.kernel.records import HIDDEN, Viewer
 from domain.kernel.state import State
 from domain.kernel.steps import AskAll
 
-__all__ = ["fill_sealed", "seen", "withdraw"]
+__all__ = ["fill_sealed", "redacted", "withdraw"]
 
 S = TypeVar("S", bound=State)
 
 
-def seen(effects: Iterable[Effect[S]], viewer: Viewer) -> list[Effect[S]]:
+def redacted(effects: Iterable[Effect[S]], viewer: Viewer) -> list[Effect[S]]:
     """The effects as the viewer may know them, in order; those that are wholly hidden are left out.
 
     Folding these into the viewer's redacted state gives the redacted new state (a law that every title keeps).

@@ -70,7 +70,7 @@ def _cards(board: Board, cards: tuple[str, ...]) -> str:
 
 
 def _build_label(s: EndeavorState, seat: Seat, option: Option) -> str:
-    building = s.board.building[option.word()]
+    building = s.board.building[option.str_arg()]
     gains = [f"{s.board.tracks[i].name} +{n}" for i, n in building.icons.present]
     if building.icons.glory:
         gains.append(f"{building.icons.glory} Glory")
@@ -80,7 +80,7 @@ def _build_label(s: EndeavorState, seat: Seat, option: Option) -> str:
 
 
 def _ship_label(s: EndeavorState, seat: Seat, option: Option) -> str:
-    index = s.board.region_at[option.word()]
+    index = s.board.region_at[option.str_arg()]
     name = s.board.regions[index].name
     if not s.track_tokens[index]:
         return f"Ship to {name}, beside the full track"
@@ -88,47 +88,47 @@ def _ship_label(s: EndeavorState, seat: Seat, option: Option) -> str:
 
 
 def _occupy_label(s: EndeavorState, seat: Seat, option: Option) -> str:
-    token = s.city_token[s.board.city_at[option.word()]]
-    name = _city(s.board, option.word())
+    token = s.city_token[s.board.city_at[option.str_arg()]]
+    name = _city(s.board, option.str_arg())
     return f"Occupy {name}" if token is None else f"Occupy {name}: {_token(s.board, token)} token"
 
 
 def _attack_label(s: EndeavorState, seat: Seat, option: Option) -> str:
-    owner = s.city_owner[s.board.city_at[option.word()]]
-    name = _city(s.board, option.word())
+    owner = s.city_owner[s.board.city_at[option.str_arg()]]
+    name = _city(s.board, option.str_arg())
     return f"Attack {name}" if owner is None else f"Attack {ROLES[owner]} in {name}"
 
 
 def _draw_label(s: EndeavorState, seat: Seat, option: Option) -> str:
-    index = s.board.deck_at[option.word()]
+    index = s.board.deck_at[option.str_arg()]
     return f"Draw {_cards(s.board, s.decks[index][:1])}"
 
 
 def _governor_label(s: EndeavorState, seat: Seat, option: Option) -> str:
-    if option.word() == "none":
+    if option.str_arg() == "none":
         return "Leave the governor space empty"
-    return f"Put {s.board.cards[option.word()].name} on the governor space"
+    return f"Put {s.board.cards[option.str_arg()].name} on the governor space"
 
 
 def _activate_label(s: EndeavorState, seat: Seat, option: Option) -> str:
-    building = s.board.building[s.buildings[seat][option.number()]]
-    return f"Activate {_at(s, seat, option.number())}: {_action(building.action)}"
+    building = s.board.building[s.buildings[seat][option.int_arg()]]
+    return f"Activate {_at(s, seat, option.int_arg())}: {_action(building.action)}"
 
 
 _LABELS: Final[Mapping[str, Callable[[EndeavorState, Seat, Option], str]]] = {
     "build": _build_label,
-    "salary": lambda s, seat, o: f"Clear {_at(s, seat, o.number())}",
+    "salary": lambda s, seat, o: f"Clear {_at(s, seat, o.int_arg())}",
     "activate": _activate_label,
-    "spend": lambda s, seat, o: f"Spend a token: {_token(s.board, o.word())}",
+    "spend": lambda s, seat, o: f"Spend a token: {_token(s.board, o.str_arg())}",
     "pass": lambda s, seat, o: "Pass",
     "ship": _ship_label,
     "occupy": _occupy_label,
     "attack": _attack_label,
-    "payment": lambda s, seat, o: f"Payment: clear {_at(s, seat, o.number())}",
+    "payment": lambda s, seat, o: f"Payment: clear {_at(s, seat, o.int_arg())}",
     "draw": _draw_label,
     "stop": lambda s, seat, o: "Stop",
     "governor": _governor_label,
-    "discard": lambda s, seat, o: f"Discard {s.board.cards[o.word()].name}",
+    "discard": lambda s, seat, o: f"Discard {s.board.cards[o.str_arg()].name}",
 }
 
 

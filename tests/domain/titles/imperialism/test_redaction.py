@@ -8,6 +8,7 @@ from domain.kernel.chance import Dice
 from domain.kernel.engine import start
 from domain.kernel.records import HIDDEN
 from domain.registry import make_setup
+from domain.titles.imperialism.board import PROVIDENCE, TERRITORY
 from domain.titles.imperialism.effects.hands import CardsDrawn, CardTakenFromHand, HandShown
 from domain.titles.imperialism.title import TITLE
 from tests.domain.dsl import Story
@@ -15,7 +16,7 @@ from tests.domain.titles.imperialism.positions import A, B, C, Position
 
 
 def test_setup_hides_hands_and_superpowers() -> None:
-    """IM-3.3, IM-3.6, IM-26.2, R-33 A viewer sees his hand and superpowers; of others the numbers."""
+    """IM-3.3, IM-3.6, IM-26.2, R-33 A viewer sees their hand and superpowers; of others the numbers."""
     s = start(TITLE, make_setup("imperialism", 4), Dice(Random(1)))
     view = TITLE.redact(s, A)
     assert view.hands[A] == s.hands[A]
@@ -56,13 +57,13 @@ def test_a_look_is_for_the_looker() -> None:
     shown = HandShown(A, B, ("mad", "livonia"))
     assert shown.seen_by(A) == shown.seen_by(B) == shown
     assert shown.seen_by(C) == HandShown(A, B, (HIDDEN, HIDDEN))
-    taken = CardTakenFromHand(A, B, True, "livonia", "livonia")
-    assert taken.seen_by(C) == taken.seen_by(None) == CardTakenFromHand(A, B, True, HIDDEN, HIDDEN)
-    assert taken.seen_by(B) == CardTakenFromHand(A, B, True, "livonia", HIDDEN)
+    taken = CardTakenFromHand(A, B, TERRITORY, "livonia", "livonia")
+    assert taken.seen_by(C) == taken.seen_by(None) == CardTakenFromHand(A, B, TERRITORY, HIDDEN, HIDDEN)
+    assert taken.seen_by(B) == CardTakenFromHand(A, B, TERRITORY, "livonia", HIDDEN)
 
 
 def test_drawn_cards_are_their_owners() -> None:
     """IM-26.5 Cards drawn are private."""
-    drawn = CardsDrawn(A, False, ("mad",))
+    drawn = CardsDrawn(A, PROVIDENCE, ("mad",))
     assert drawn.seen_by(A) == drawn
-    assert drawn.seen_by(B) == CardsDrawn(A, False, (HIDDEN,))
+    assert drawn.seen_by(B) == CardsDrawn(A, PROVIDENCE, (HIDDEN,))

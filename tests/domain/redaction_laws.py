@@ -13,16 +13,16 @@ from typing import Any
 
 from domain.kernel.content import canonical
 from domain.kernel.effects import Effect
-from domain.kernel.engine import decide, default_option, evolve, legal, next_options, owing, pending
+from domain.kernel.engine import decide, default_option, evolve, legal, next_options, pending_decisions, pending_seats
 from domain.kernel.errors import CodecError, KernelError
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, Viewer
-from domain.kernel.sight import seen
+from domain.kernel.redaction import redacted
 from domain.kernel.undo import Made
 from tests.domain.cases import Case, Game, encoded
 from tests.domain.laws import POSITIONS, LawBroken, difference, replay, require, watching
 
-__all__ = ["SIGHT_LAWS", "SIGHT_TITLE_LAWS"]
+__all__ = ["REDACTION_LAWS", "REDACTION_TITLE_LAWS"]
 
 
 def law_redaction_commutes(game: Game) -> None:
@@ -34,7 +34,7 @@ def law_redaction_commutes(game: Game) -> None:
         before = encoded(case, s)
         for viewer, view in views.items():
             try:
-                evolve(view, seen(game.batches[k], viewer))
+                evolve(view, redacted(game.batches[k], viewer))
             except Exception as error:
                 raise LawBroken(f"a view folds: {error!r} for viewer {viewer}\n  in {game.story(k)}") from error
             wanted = title.redact(s, viewer)
@@ -57,7 +57,7 @@ def law_views_survive_their_stored_form(game: Game) -> None:
         for viewer in (None, *range(case.seats)):
             story = f"{game.story(k)}, viewer {viewer}"
             try:
-                for effect in seen(game.batches[k], viewer):
+                for effect in redacted(game.batches[k], viewer):
                     back = codec.decode_effect(json.loads(canonical(codec.encode_effect(effect))))
                     require(back == effect, "views round-trip", story, f"{effect!r} against {back!r}")
                 if k in dear:
@@ -105,7 +105,7 @@ def _play_on(case: Case, world: Any, seed: str) -> None:
     chance = case.chance(seed)
     s = world.copy()
     for _ in range(10):
-        owners = owing(s)
+        owners = pending_seats(s)
         if not owners:
             return
         seat = random.choice(owners)
@@ -123,7 +123,7 @@ def law_nothing_hidden_is_told(game: Game) -> None:
         def same(what: str, one: object, other: object, story: str = story) -> None:
             require(one == other, "nothing hidden is told", story, f"{what}: {one!r}, or {other!r} in another world")
 
-        same("who owes", owing(s), owing(world))
+        same("who owes", pending_seats(s), pending_seats(world))
         same("the agenda", s.agenda, world.agenda)
         same("the place", dict(title.where(s)), dict(title.where(world)))
         same("the headings", list(title.headings(s)), list(title.headings(world)))
@@ -132,7 +132,7 @@ def law_nothing_hidden_is_told(game: Game) -> None:
         same("the end", title.outcome(s), title.outcome(world))
         same("the kinds of decisions", _kinds(game.case, s), _kinds(game.case, world))
         same("the decision", _sent(game.case, s, viewer), _sent(game.case, world, viewer))
-        if viewer not in owing(s):
+        if viewer not in pending_seats(s):
             continue
         view = title.redact(s, viewer)
         same("the default", default_option(s, viewer), default_option(world, viewer))
@@ -151,14 +151,14 @@ def _options_of(game: Game) -> list[Option]:
 
 def _kinds(case: Case, s: Any) -> list[tuple[Seat, str]]:
     """What everybody is sent about who owes what."""
-    return [(d.seat, d.kind) for d in pending(case.title, s)]
+    return [(d.seat, d.kind) for d in pending_decisions(case.title, s)]
 
 
 def _sent(case: Case, s: Any, viewer: Seat) -> bytes:
     """The decision that a seat is sent."""
     sent = [
         [d.kind, [[o.text, case.title.label(s, viewer, o)] for o in d.options], dict(d.about)]
-        for d in pending(case.title, s, viewer)
+        for d in pending_decisions(case.title, s, viewer)
     ]
     return canonical(sent)
 
@@ -187,12 +187,13 @@ def law_effects_tell_no_more_than_views(game: Game) -> None:
             continue
         batches = [decide(title, x, move, case.chance(game.seed)) for x in (s, world)]
         after = [
-            evolve(title.redact(x, viewer), seen(batch, viewer)) for x, batch in zip((s, world), batches, strict=True)
+            evolve(title.redact(x, viewer), redacted(batch, viewer))
+            for x, batch in zip((s, world), batches, strict=True)
         ]
         if after[0] != after[1]:
             continue
         passing = {"answer_opened", *case.profile.passing}
-        shown = [[e for e in seen(batch, viewer) if title.codec.effect_name(e) not in passing] for batch in batches]
+        shown = [[e for e in redacted(batch, viewer) if title.codec.effect_name(e) not in passing] for batch in batches]
         require(
             shown[0] == shown[1],
             "effects tell no more than views",
@@ -207,9 +208,9 @@ def law_unsealed_moves_reveal_nothing(game: Game) -> None:
     for k, s, viewer, world in worlds(game, POSITIONS, "sealed"):
         move, batch = game.moves[k], game.batches[k + 1]
         after = evolve(s.copy(), batch)
-        if Made(k + 1, move.seat, s.drawn, tuple(batch), owing(after)).seal() is not None:
+        if Made(k + 1, move.seat, s.drawn, tuple(batch), pending_seats(after)).rewind_barrier() is not None:
             continue
-        wanted = seen(batch, viewer)
+        wanted = redacted(batch, viewer)
         answers = next_options(world, move.seat)
         answers.sort(key=lambda o: o != move.option)
         same = any(_looks_like(case, world, Move(move.seat, o), viewer, wanted, game.seed) for o in answers)
@@ -222,7 +223,7 @@ def law_unsealed_moves_reveal_nothing(game: Game) -> None:
 
 
 def _looks_like(case: Case, s: Any, move: Move, viewer: Seat, wanted: Sequence[Effect[Any]], seed: str) -> bool:
-    return seen(decide(case.title, s, move, case.chance(seed)), viewer) == wanted
+    return redacted(decide(case.title, s, move, case.chance(seed)), viewer) == wanted
 
 
 def law_secrets_are_not_named(game: Game) -> None:
@@ -238,14 +239,14 @@ def law_secrets_are_not_named(game: Game) -> None:
             zones = profile.secrets(s, viewer)
             hidden = {p for zone, pieces in zones.items() if zone not in profile.named for p in pieces}
             view = title.redact(s, viewer)
-            known = seen(game.batches[k], viewer)
+            known = redacted(game.batches[k], viewer)
             sent = {
                 "view": title.codec.encode_state(view),
                 "facts": dict(title.facts(view, viewer)),
                 "place": dict(title.where(s)),
                 "decisions": []
                 if viewer is None
-                else [[[o.text for o in d.options], dict(d.about)] for d in pending(title, s, viewer)],
+                else [[[o.text for o in d.options], dict(d.about)] for d in pending_decisions(title, s, viewer)],
             }
             passed = [e for e in known if title.codec.effect_name(e) not in profile.passing]
             told: list[Any] = [title.codec.encode_effect(e) for e in passed] + [title.line(view, e) for e in passed]
@@ -329,7 +330,7 @@ def law_guesses_differ(cases: Sequence[Case], games: Mapping[str, Sequence[Game]
     require(varied == zones, "guesses differ", title.slug, f"never another content in {sorted(zones - varied)}")
 
 
-SIGHT_LAWS: tuple[Callable[[Game], None], ...] = (
+REDACTION_LAWS: tuple[Callable[[Game], None], ...] = (
     law_redaction_commutes,
     law_views_survive_their_stored_form,
     law_guess,
@@ -340,4 +341,4 @@ SIGHT_LAWS: tuple[Callable[[Game], None], ...] = (
     law_silence_is_public,
 )
 
-SIGHT_TITLE_LAWS: tuple[Callable[[Sequence[Case], Mapping[str, Sequence[Game]]], None], ...] = (law_guesses_differ,)
+REDACTION_TITLE_LAWS: tuple[Callable[[Sequence[Case], Mapping[str, Sequence[Game]]], None], ...] = (law_guesses_differ,)
