@@ -15,7 +15,7 @@ from application.games.sessions import Sessions
 from eventstore.errors import UnknownGame, UnknownTitle
 from workers.loops import keep_going
 
-__all__ = ["Timekeeper"]
+__all__ = ["ClockSweep"]
 
 _log = logging.getLogger(__name__)
 
@@ -23,7 +23,7 @@ _INTERVAL = 0.5
 _PAGE = 200
 
 
-class Timekeeper:
+class ClockSweep:
     """Expires clocks; several may run concurrently."""
 
     def __init__(self, sessions: Sessions, *, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
@@ -46,4 +46,4 @@ class Timekeeper:
 
     def run(self, stop: threading.Event) -> None:
         """Sweep until `stop` is set; waits while the database is unavailable."""
-        keep_going("timekeeper", lambda: bool(self.once()), stop, rest=_INTERVAL)
+        keep_going("clock sweep", lambda: bool(self.once()), stop, rest=_INTERVAL)

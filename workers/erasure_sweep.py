@@ -9,7 +9,7 @@ from uuid import UUID
 from application.people.erasure import Forgetting
 from workers.loops import keep_going
 
-__all__ = ["Forgetter"]
+__all__ = ["ErasureSweep"]
 
 _log = logging.getLogger(__name__)
 
@@ -17,7 +17,7 @@ _REST = 5.0
 """Seconds between two sweeps."""
 
 
-class Forgetter:
+class ErasureSweep:
     """Removes erased players from their seats; several may run concurrently."""
 
     def __init__(self, forgetting: Forgetting) -> None:
@@ -29,4 +29,4 @@ class Forgetter:
 
     def run(self, stop: threading.Event) -> None:
         """Sweep until `stop` is set; waits while the database is unavailable."""
-        keep_going("forgetter", lambda: bool(self.once()), stop, rest=_REST)
+        keep_going("erasure sweep", lambda: bool(self.once()), stop, rest=_REST)

@@ -15,7 +15,7 @@ from application.games.standing_orders import Orders, Waiting
 from eventstore.errors import UnknownGame, UnknownTitle
 from workers.loops import keep_going
 
-__all__ = ["Attendant"]
+__all__ = ["OrderSweep"]
 
 _log = logging.getLogger(__name__)
 
@@ -23,7 +23,7 @@ _INTERVAL = 1.0
 _PAGE = 1000
 
 
-class Attendant:
+class OrderSweep:
     """Gives the answers of standing orders; several may run concurrently."""
 
     def __init__(self, sessions: Sessions, orders: Orders) -> None:
@@ -58,4 +58,4 @@ class Attendant:
 
     def run(self, stop: threading.Event) -> None:
         """Sweep until `stop` is set; waits while the database is unavailable."""
-        keep_going("attendant", lambda: bool(self.once()), stop, rest=_INTERVAL)
+        keep_going("order sweep", lambda: bool(self.once()), stop, rest=_INTERVAL)

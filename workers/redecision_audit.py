@@ -10,13 +10,13 @@ from application.games.sessions import Sessions
 from eventstore.errors import UnknownGame, UnknownTitle
 from workers.loops import keep_going
 
-__all__ = ["Redecider"]
+__all__ = ["RedecisionAudit"]
 
 _REST = 1.0
 _LONGEST_REST = 5.0
 
 
-class Redecider:
+class RedecisionAudit:
     """Works through the requested games; another process continues after a crash."""
 
     def __init__(self, redecisions: Redecisions, sessions: Sessions) -> None:
@@ -41,4 +41,4 @@ class Redecider:
 
     def run(self, stop: threading.Event) -> None:
         """Run until `stop` is set; waits while the database is unavailable."""
-        keep_going("redecider", self.once, stop, rest=_REST, longest_rest=_LONGEST_REST)
+        keep_going("re-decision audit", self.once, stop, rest=_REST, longest_rest=_LONGEST_REST)

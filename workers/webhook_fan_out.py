@@ -13,14 +13,14 @@ from application.notices.webhooks import Webhooks
 from eventstore.store import Store
 from workers.loops import keep_going
 
-__all__ = ["Herald"]
+__all__ = ["WebhookFanOut"]
 
 _PAGE = 1000
 _REST = 0.02
 _LONGEST_REST = 0.25
 
 
-class Herald:
+class WebhookFanOut:
     """Distributes the feed to delivery queues; of several that run concurrently, one handles each page."""
 
     def __init__(self, store: Store, webhooks: Webhooks) -> None:
@@ -44,4 +44,4 @@ class Herald:
 
     def run(self, stop: threading.Event) -> None:
         """Follow the feed until `stop` is set; waits while the database is unavailable."""
-        keep_going("herald", lambda: self.once() > 0, stop, rest=_REST, longest_rest=_LONGEST_REST)
+        keep_going("webhook fan-out", lambda: self.once() > 0, stop, rest=_REST, longest_rest=_LONGEST_REST)

@@ -16,7 +16,7 @@ from eventstore.store import OutboxRow
 from workers.loops import keep_going
 from workers.queues import Queues
 
-__all__ = ["Redeliverer"]
+__all__ = ["WebhookRetry"]
 
 _INTERVAL = 1.0
 _PATIENCE = 4.0
@@ -24,7 +24,7 @@ _PATIENCE = 4.0
 _LONGEST_DELAY = 60.0
 
 
-class Redeliverer:
+class WebhookRetry:
     """Enqueues pending delivery queues; several may run concurrently."""
 
     def __init__(
@@ -67,7 +67,7 @@ class Redeliverer:
 
     def run(self, stop: threading.Event) -> None:
         """Sweep until `stop` is set; waits while servers are unavailable."""
-        keep_going("redeliverer", lambda: bool(self.once()) and False, stop, rest=_INTERVAL)
+        keep_going("webhook retry", lambda: bool(self.once()) and False, stop, rest=_INTERVAL)
 
     def _known(self, lane: Lane) -> tuple[Lane, float, float]:
         found = self._tried.get((lane.webhook, lane.game))

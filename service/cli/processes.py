@@ -125,16 +125,16 @@ def dispatch() -> None:
     from eventstore.store.postgres import PostgresStore
     from workers.dispatcher import Dispatcher
     from workers.queues import Queues
-    from workers.webhook_fan_out import Herald
+    from workers.webhook_fan_out import WebhookFanOut
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
     stop = stopped_by_signals()
     with PostgresStore(given.database_url or "", max_size=2) as store:
-        herald = threading.Thread(target=Herald(store, PostgresWebhooks(store.database)).run, args=(stop,))
-        herald.start()
+        fan_out = threading.Thread(target=WebhookFanOut(store, PostgresWebhooks(store.database)).run, args=(stop,))
+        fan_out.start()
         Dispatcher(store, Queues(open_queue(given.redis_url or ""))).run(stop)
-        herald.join()
+        fan_out.join()
 
 
 @click.command(short_help="Requeue lost work.")
@@ -160,14 +160,14 @@ def sweep(once: bool) -> None:
     from eventstore.projections.known import PROJECTIONS
     from eventstore.store.postgres import PostgresStore
     from workers.checkpointer import Checkpointer
-    from workers.clock_sweep import Timekeeper
-    from workers.erasure_sweep import Forgetter
-    from workers.order_sweep import Attendant
+    from workers.clock_sweep import ClockSweep
+    from workers.erasure_sweep import ErasureSweep
+    from workers.order_sweep import OrderSweep
     from workers.projector import Projector
     from workers.queues import Queues
-    from workers.redecision_audit import Redecider
+    from workers.redecision_audit import RedecisionAudit
     from workers.sweeper import Sweeper
-    from workers.webhook_retry import Redeliverer
+    from workers.webhook_retry import WebhookRetry
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
@@ -175,9 +175,9 @@ def sweep(once: bool) -> None:
         outside, analyses = PostgresOutside(store.database), PostgresAnalyses(store.database)
         queues = Queues(open_queue(given.redis_url or ""))
         sweeper = Sweeper(store, queues, outside=outside, analyses=analyses)
-        redeliverer = Redeliverer(PostgresWebhooks(store.database), queues)
+        webhook_retry = WebhookRetry(PostgresWebhooks(store.database), queues)
         if once:
-            for job_id in [*sweeper.once(), *redeliverer.once()]:
+            for job_id in [*sweeper.once(), *webhook_retry.once()]:
                 click.echo(job_id)
             return
         stop = stopped_by_signals()
@@ -185,7 +185,7 @@ def sweep(once: bool) -> None:
         projector = Projector(store, PROJECTIONS.values())
         orders = PostgresOrders(store.database)
         sessions = Sessions(store, cached=32, orders=orders)
-        forgetter = Forgetter(
+        erasure_sweep = ErasureSweep(
             Forgetting(
                 PostgresAccounts(store.database),
                 PostgresInvitations(store.database),
@@ -196,9 +196,17 @@ def sweep(once: bool) -> None:
                 sessions,
             )
         )
-        attendant = Attendant(sessions, orders)
-        redecider = Redecider(PostgresRedecisions(store.database), Sessions(store, cached=4))
-        loops = (projector, checkpointer, redecider, Timekeeper(sessions), attendant, redeliverer, forgetter)
+        order_sweep = OrderSweep(sessions, orders)
+        redecision_audit = RedecisionAudit(PostgresRedecisions(store.database), Sessions(store, cached=4))
+        loops = (
+            projector,
+            checkpointer,
+            redecision_audit,
+            ClockSweep(sessions),
+            order_sweep,
+            webhook_retry,
+            erasure_sweep,
+        )
         beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:
             thread.start()

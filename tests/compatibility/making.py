@@ -33,10 +33,10 @@ from tests.compatibility.dump import pack, write_dump
 from tests.domain.random_games import IDLE
 from tests.postgres_server import PostgresServer
 from tests.service.conftest import Api
-from workers.clock_sweep import Timekeeper
+from workers.clock_sweep import ClockSweep
 from workers.jobs import analyse, opponent_turn, score_game
 from workers.runtime import Runtime, use
-from workers.webhook_fan_out import Herald
+from workers.webhook_fan_out import WebhookFanOut
 
 PEOPLE = ("ann", "bob", "cat", "dan", "eve", "fay")
 SEATS = {"endeavor": 3, "imperial_struggle": 2, "imperialism": 2, "pax_renaissance": 2}
@@ -165,7 +165,7 @@ class Maker:
 
     def expire(self) -> None:
         """Act on all clocks that have run out."""
-        Timekeeper(self.here.sessions).once()
+        ClockSweep(self.here.sessions).once()
         self.work()
 
     def seat_of(self, path: str, name: str) -> int:
@@ -342,13 +342,13 @@ def make(folder: Path) -> None:
         m.mark()
         games_of_every_title(m)
         project(m)
-        Herald(m.here.store, m.here.webhooks).once()
+        WebhookFanOut(m.here.store, m.here.webhooks).once()
         checkpoint(m, -1)
         beside = other_rows(m)
         further_games(m)
         m.mark()
         checkpoint(m, 0)
-        Herald(m.here.store, m.here.webhooks).once()
+        WebhookFanOut(m.here.store, m.here.webhooks).once()
         use(None)
         dump = write_dump(server.url)
         project(m)

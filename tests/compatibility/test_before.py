@@ -19,8 +19,8 @@ from eventstore.verifier import Key, verify_proof
 from tests.compatibility import asking
 from tests.compatibility.conftest import EXPECTED, GENERATION, Service
 from tests.compatibility.dump import unpack
-from workers.clock_sweep import Timekeeper
-from workers.webhook_fan_out import Herald
+from workers.clock_sweep import ClockSweep
+from workers.webhook_fan_out import WebhookFanOut
 
 pytestmark = pytest.mark.servers
 
@@ -122,7 +122,7 @@ def _go_on(service: Service, game: str, moves: int) -> int:
 
 def _resume(service: Service, game: str) -> None:
     """Clocks that have run out meanwhile are acted on, and a paused game goes on."""
-    Timekeeper(service.here.sessions).once()
+    ClockSweep(service.here.sessions).once()
     path = f"/v1/games/{game}"
     if service.people["ann"].ok("GET", path)["paused"]:
         service.people["ann"].ok("DELETE", f"{path}/pauses")
@@ -179,7 +179,7 @@ def test_clocks_that_ran_out_meanwhile_are_acted_on(service: Service) -> None:
     ran_out = [UUID(game) for game, found in GAMES.items() if found["about"].endswith("clock ran out")]
     before = {game: service.here.sessions.load(game).version for game in ran_out}
     assert len(before) == 4
-    assert set(Timekeeper(service.here.sessions).once()) >= set(ran_out)
+    assert set(ClockSweep(service.here.sessions).once()) >= set(ran_out)
     for game, version in before.items():
         assert [e.type for e in service.here.store.read(game, version)][:2] == ["clock_expired", "move_made"]
 
@@ -284,7 +284,7 @@ def test_webhooks_go_on(service: Service) -> None:
     assert states == {made["id"]: "active", paused: "paused"}
     game = next(g for g, found in GAMES.items() if found["about"] == "endeavor: early")
     _go_on(service, game, 2)
-    while Herald(service.here.store, service.here.webhooks).once():
+    while WebhookFanOut(service.here.store, service.here.webhooks).once():
         pass
     with psycopg.connect(service.here.settings.database_url) as conn:
         row = conn.execute(

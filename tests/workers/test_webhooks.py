@@ -27,8 +27,8 @@ from workers.jobs.deliver_webhook import deliver_webhook, message
 from workers.posting import post, signed
 from workers.queues import Queues
 from workers.runtime import Runtime, use
-from workers.webhook_fan_out import Herald
-from workers.webhook_retry import Redeliverer
+from workers.webhook_fan_out import WebhookFanOut
+from workers.webhook_retry import WebhookRetry
 
 ADA, BEN = UUID(int=1), UUID(int=2)
 
@@ -77,7 +77,7 @@ def move(sessions: Sessions, game_id: UUID) -> None:
 
 def send(store: MemoryStore, webhooks: MemoryWebhooks) -> None:
     """Hand out the news, and do the jobs in the outbox."""
-    Herald(store, webhooks).once()
+    WebhookFanOut(store, webhooks).once()
     for row in store.outbox(1000):
         store.handed_on([row.job_id])
         if row.kind == "deliver_webhook":
@@ -303,20 +303,24 @@ def test_cut_deliveries_lose_nothing(
     monkeypatch.setattr(webhooks, "release", lambda held: None)
     receiver.answer = lambda message: dice.choice((200, 200, 200, 200, 500))
     webhook = made(webhooks, receiver)
-    herald, dispatcher, redeliverer = Herald(store, webhooks), Dispatcher(store, queues), Redeliverer(webhooks, queues)
+    fan_out, dispatcher, webhook_retry = (
+        WebhookFanOut(store, webhooks),
+        Dispatcher(store, queues),
+        WebhookRetry(webhooks, queues),
+    )
     games: list[UUID] = []
     while killed < cuts or any(lane.sent < lane.known for lane in webhooks._lanes.values()):
         if killed < cuts:
             if not games or not sessions.load(games[-1]).pending_seats:
                 games.append(new_game(sessions, len(games)))
             move(sessions, games[-1])
-        herald.once()
+        fan_out.once()
         if dice.random() < 0.1:
             queues.connection.flushall()
         dispatcher.once()
-        redeliverer._tried.clear()
-        redeliverer._patience = 0.0
-        redeliverer.once()
+        webhook_retry._tried.clear()
+        webhook_retry._patience = 0.0
+        webhook_retry.once()
         for queue in queues.all:
             for found in queue.jobs:
                 found.delete()
@@ -473,10 +477,10 @@ def test_times_are_signed_in_utc() -> None:
     assert headers["webhook-timestamp"] == "1795176000"
 
 
-def test_the_herald_costs_nothing_where_nobody_listens(
+def test_the_fan_out_costs_nothing_without_webhooks(
     store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID
 ) -> None:
     """Without a webhook the herald passes over what happened, and a later webhook gets only what follows."""
-    herald = Herald(store, webhooks)
-    assert herald.once() == 0
+    fan_out = WebhookFanOut(store, webhooks)
+    assert fan_out.once() == 0
     assert webhooks.position() == store.feed_end()
