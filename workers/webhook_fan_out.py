@@ -37,10 +37,10 @@ class WebhookFanOut:
         if not self._webhooks.any():
             self._webhooks.spread(before, end, ())
             return 0
-        news = self._store.news(before, _PAGE)
-        if news:
-            self._webhooks.spread(before, news[-1].cursor, news)
-        return len(news)
+        headers = self._store.headers(before, _PAGE)
+        if headers:
+            self._webhooks.spread(before, headers[-1].cursor, headers)
+        return len(headers)
 
     def run(self, stop: threading.Event) -> None:
         """Follow the feed until `stop` is set; waits while the database is unavailable."""

@@ -21,7 +21,7 @@ from eventstore.game_terms import Terms
 from eventstore.store import Lobby, StoredEvent
 from eventstore.timeline import Timeline
 
-__all__ = ["Followers", "concerns", "eye_after", "lobby_news", "private", "seat_held", "told"]
+__all__ = ["Followers", "concerns", "eye_after", "lobby_event", "private", "seat_held", "told"]
 
 _GAMES = 128
 _RECENT = 16
@@ -72,7 +72,7 @@ def private(row: Lobby) -> bool:
     return isinstance(terms, dict) and Terms.of(terms).private
 
 
-def lobby_news(stored: StoredEvent, title: str) -> dict[str, Any]:
+def lobby_event(stored: StoredEvent, title: str) -> dict[str, Any]:
     """What the lobby tells of an event: its public payload without what it did on the table."""
     body = json.loads(stored.body)
     payload = {name: value for name, value in body["payload"].items() if name not in ("effects", "sheet", "verified")}

@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from typing import Protocol
 from uuid import UUID, uuid4, uuid5
 
-from eventstore.store import Cursor, News
+from eventstore.store import Cursor, EventHeader
 
 __all__ = [
     "DELAYS",
@@ -168,7 +168,7 @@ class Webhooks(Protocol):
         """Whether there is a webhook at all."""
         ...
 
-    def spread(self, before: Cursor, after: Cursor, news: Sequence[News]) -> int:
+    def spread(self, before: Cursor, after: Cursor, headers: Sequence[EventHeader]) -> int:
         """Note in the lanes what happened between two places of the feed, and put the work into the outbox.
 
         All at once; says how many lanes there were, 0 where somebody else has done so.

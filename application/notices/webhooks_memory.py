@@ -9,7 +9,7 @@ from threading import RLock
 from uuid import UUID, uuid4
 
 from application.notices.webhooks import LEASE, MOST_IN_A_ROW, Condition, DeadLetter, Held, Lane, Webhook
-from eventstore.store import Cursor, News, OutboxRow
+from eventstore.store import Cursor, EventHeader, OutboxRow
 from eventstore.store.memory import MemoryStore
 
 __all__ = ["MemoryWebhooks"]
@@ -106,14 +106,14 @@ class MemoryWebhooks:
         with self._lock:
             return bool(self._kept)
 
-    def spread(self, before: Cursor, after: Cursor, news: Sequence[News]) -> int:
+    def spread(self, before: Cursor, after: Cursor, headers: Sequence[EventHeader]) -> int:
         """See `Webhooks.spread`."""
         with self._lock:
             if self._position != before:
                 return 0
             self._position = after
             touched: dict[tuple[UUID, UUID], tuple[int, int]] = {}
-            for each in news:
+            for each in headers:
                 for kept in self._kept.values():
                     if self._wants(kept, each):
                         key = (kept.webhook.id, each.game_id)
@@ -244,15 +244,19 @@ class MemoryWebhooks:
 
     # Parts
 
-    def _wants(self, kept: _Kept, news: News) -> bool:
+    def _wants(self, kept: _Kept, header: EventHeader) -> bool:
         webhook = kept.webhook
-        if webhook.state == "paused" or news.cursor <= kept.since or (webhook.types and news.type not in webhook.types):
+        if (
+            webhook.state == "paused"
+            or header.cursor <= kept.since
+            or (webhook.types and header.type not in webhook.types)
+        ):
             return False
         if webhook.game is not None:
-            return webhook.game == news.game_id
-        row = self._store.lobby(news.game_id)
+            return webhook.game == header.game_id
+        row = self._store.lobby(header.game_id)
         player = str(webhook.player)
-        return news.actor == f"player:{player}" or (row is not None and player in row.players)
+        return header.actor == f"player:{player}" or (row is not None and player in row.players)
 
     def _fails(self, kept: _Kept, now: datetime) -> None:
         if kept.webhook.failing_since is None:

@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 
 from application.notices.webhooks import LEASE, MOST_IN_A_ROW, Condition, DeadLetter, Held, Lane, Webhook
 from eventstore.database import Connection, Database
-from eventstore.store import Cursor, News
+from eventstore.store import Cursor, EventHeader
 from eventstore.store.validation import check_text
 
 __all__ = ["PostgresWebhooks"]
@@ -210,7 +210,7 @@ class PostgresWebhooks:
         """See `Webhooks.any`."""
         return self._all("SELECT EXISTS (SELECT FROM webhooks)") == [(True,)]
 
-    def spread(self, before: Cursor, after: Cursor, news: Sequence[News]) -> int:
+    def spread(self, before: Cursor, after: Cursor, headers: Sequence[EventHeader]) -> int:
         """See `Webhooks.spread`; of several that do so at once, one has an effect."""
 
         def work(conn: Connection) -> int:
@@ -224,15 +224,15 @@ class PostgresWebhooks:
                     " WHERE projection = %s AND (xid, position) = (%s, %s)",
                     (after.xid, after.position, _CHECKPOINT, before.xid, before.position),
                 )
-                if moved.rowcount != 1 or not news:
+                if moved.rowcount != 1 or not headers:
                     return 0
                 columns = (
-                    [n.game_id for n in news],
-                    [n.version for n in news],
-                    [n.type for n in news],
-                    [n.actor for n in news],
-                    [n.cursor.xid for n in news],
-                    [n.cursor.position for n in news],
+                    [n.game_id for n in headers],
+                    [n.version for n in headers],
+                    [n.type for n in headers],
+                    [n.actor for n in headers],
+                    [n.cursor.xid for n in headers],
+                    [n.cursor.position for n in headers],
                 )
                 row: Any = conn.execute(_SPREAD, columns).fetchone()
                 return int(row[0])

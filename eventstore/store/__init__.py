@@ -22,11 +22,11 @@ __all__ = [
     "Appended",
     "Cursor",
     "Due",
+    "EventHeader",
     "Head",
     "Knowing",
     "Lobby",
     "NewEvent",
-    "News",
     "OutboxRow",
     "Snapshot",
     "Store",
@@ -87,7 +87,7 @@ class Cursor:
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class EventHeader:
     """An event's header and position in the feed, without its payload."""
 
     cursor: Cursor
@@ -223,9 +223,9 @@ class Store(Protocol):
         """Events of all games in an order that never skips an event, even with concurrent writers."""
         ...
 
-    def news(
-        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, but_moves: bool = False
-    ) -> list[News]:
+    def headers(
+        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, exclude_moves: bool = False
+    ) -> list[EventHeader]:
         """The headers of the feed's events: of all games or of some, with or without moves."""
         ...
 

@@ -20,11 +20,11 @@ from eventstore.store import (
     Appended,
     Cursor,
     Due,
+    EventHeader,
     Head,
     Knowing,
     Lobby,
     NewEvent,
-    News,
     OutboxRow,
     Snapshot,
     StoredEvent,
@@ -137,17 +137,17 @@ class MemoryStore:
             rest = self._events[after.position : after.position + limit]
         return [(Cursor(event.xid, event.position), event) for event in rest]
 
-    def news(
-        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, but_moves: bool = False
-    ) -> list[News]:
-        """See `Store.news`."""
+    def headers(
+        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, exclude_moves: bool = False
+    ) -> list[EventHeader]:
+        """See `Store.headers`."""
         wanted = None if games is None else set(games)
         with self._lock:
             rest = self._events[after.position :]
         found = (
-            News(Cursor(event.xid, event.position), event.game_id, event.version, event.type, event.actor)
+            EventHeader(Cursor(event.xid, event.position), event.game_id, event.version, event.type, event.actor)
             for event in rest
-            if (wanted is None or event.game_id in wanted) and not (but_moves and event.type == "move_made")
+            if (wanted is None or event.game_id in wanted) and not (exclude_moves and event.type == "move_made")
         )
         return list(islice(found, limit))
 

@@ -16,11 +16,11 @@ from eventstore.store import (
     Appended,
     Cursor,
     Due,
+    EventHeader,
     Head,
     Knowing,
     Lobby,
     NewEvent,
-    News,
     OutboxRow,
     Snapshot,
     StoredEvent,
@@ -113,15 +113,15 @@ class PostgresStore:
         events = self.database.run(lambda conn: _feed(conn, after, limit))
         return [(Cursor(event.xid, event.position), event) for event in events]
 
-    def news(
-        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, but_moves: bool = False
-    ) -> list[News]:
-        """See `Store.news`; nothing is skipped, for the reason for which `feed` skips nothing."""
+    def headers(
+        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, exclude_moves: bool = False
+    ) -> list[EventHeader]:
+        """See `Store.headers`; nothing is skipped, for the reason for which `feed` skips nothing."""
         if games is None:
-            rows = self._all(sql.NEWS_BUT_MOVES if but_moves else sql.NEWS, (after.xid, after.position, limit))
+            rows = self._all(sql.NEWS_BUT_MOVES if exclude_moves else sql.NEWS, (after.xid, after.position, limit))
         else:
-            rows = self._all(sql.NEWS_OF_GAMES, (list(games), after.xid, after.position, but_moves, limit, limit))
-        return [News(Cursor(row[0], row[1]), *row[2:]) for row in rows]
+            rows = self._all(sql.NEWS_OF_GAMES, (list(games), after.xid, after.position, exclude_moves, limit, limit))
+        return [EventHeader(Cursor(row[0], row[1]), *row[2:]) for row in rows]
 
     def feed_end(self) -> Cursor:
         """See `Store.feed_end`."""

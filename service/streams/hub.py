@@ -22,7 +22,7 @@ from uuid import UUID
 from application.games.followers import Followers
 from application.games.sessions import Sessions
 from eventstore.errors import StoreError
-from eventstore.store import Cursor, News
+from eventstore.store import Cursor, EventHeader
 
 __all__ = ["Hub", "Ticket"]
 
@@ -59,13 +59,13 @@ class Ticket:
     gone: bool = False
     """The client has closed the connection, or was disconnected."""
 
-    def wants(self, news: News) -> bool:
+    def wants(self, header: EventHeader) -> bool:
         """Whether the event concerns the stream."""
-        if news.game_id in self.games:
+        if header.game_id in self.games:
             return True
         # A seated player is told, whoever seated them.
-        seated = self.player is not None and news.type in ("seat_taken", "game_started")
-        return seated or (self.lobby and news.type != "move_made")
+        seated = self.player is not None and header.type in ("seat_taken", "game_started")
+        return seated or (self.lobby and header.type != "move_made")
 
 
 class Hub:
@@ -85,7 +85,7 @@ class Hub:
         self._others: set[Ticket] = set()
         self._versions: dict[UUID, int] = {}
         """The newest known version of each followed game."""
-        self._news: list[News] = []
+        self._headers: list[EventHeader] = []
         self._cursors: list[Cursor] = []
         self._from = Cursor()
         """All headers after this cursor are kept."""
@@ -143,12 +143,12 @@ class Hub:
         """The newest known version of a followed game, 0 if it had no events since; None while nothing is read."""
         return self._versions.get(game, 0) if self._reading() else None
 
-    def since(self, after: Cursor) -> list[News] | None:
+    def since(self, after: Cursor) -> list[EventHeader] | None:
         """The headers after a cursor as far as they have been read; None if they are no longer kept."""
         with self._lock:
             if after < self._from or not self._reading():
                 return None
-            return self._news[bisect_right(self._cursors, after) :]
+            return self._headers[bisect_right(self._cursors, after) :]
 
     def close(self) -> None:
         """End every stream of this process."""
@@ -163,7 +163,7 @@ class Hub:
     def _begin(self) -> None:
         """Start reading from the end of the feed as it is now."""
         self._from = self._end = self.store.feed_end()
-        self._news, self._cursors = [], []
+        self._headers, self._cursors = [], []
         if self._pid != os.getpid():
             self._tickets, self._by_game, self._others, self._versions = set(), {}, set(), {}
         self._pid = os.getpid()
@@ -201,24 +201,24 @@ class Hub:
 
     def _read(self) -> bool:
         """Read new events; returns whether there may be more."""
-        found = self.store.news(self._end)
+        found = self.store.headers(self._end)
         if not found:
             return False
         with self._lock:
-            self._news += found
-            self._cursors += [news.cursor for news in found]
+            self._headers += found
+            self._cursors += [header.cursor for header in found]
             self._end = found[-1].cursor
-            surplus = len(self._news) - _KEPT
+            surplus = len(self._headers) - _KEPT
             if surplus > _KEPT // 10:
                 self._from = self._cursors[surplus - 1]
-                del self._news[:surplus], self._cursors[:surplus]
+                del self._headers[:surplus], self._cursors[:surplus]
             others = list(self._others)
             woken: set[Ticket] = set()
-            for news in found:
-                if waiting := self._by_game.get(news.game_id):
-                    self._versions[news.game_id] = news.version
+            for header in found:
+                if waiting := self._by_game.get(header.game_id):
+                    self._versions[header.game_id] = header.version
                     woken |= waiting
-        woken.update(ticket for ticket in others if any(ticket.wants(news) for news in found))
+        woken.update(ticket for ticket in others if any(ticket.wants(header) for header in found))
         self._wake(woken)
         return True
 

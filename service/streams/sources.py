@@ -10,10 +10,10 @@ from threading import Lock
 from typing import Protocol
 from uuid import UUID
 
-from application.games.followers import concerns, eye_after, lobby_news, private
+from application.games.followers import concerns, eye_after, lobby_event, private
 from application.games.views import Eye, Happening
 from eventstore.game import Game
-from eventstore.store import Cursor, News
+from eventstore.store import Cursor, EventHeader
 from service.problems import Problem
 from service.streams.hub import Hub, Ticket
 
@@ -119,17 +119,17 @@ class _FeedSource:
         """See `Source.last`."""
         return cursor_text(self._cursor)
 
-    def _look(self) -> tuple[Cursor, list[News] | None]:
+    def _look(self) -> tuple[Cursor, list[EventHeader] | None]:
         """The end of the feed, and the headers up to it if the hub keeps them; None if the store must be read."""
         end, kept = self._hub.end, self._hub.since(self._cursor) if self._caught_up else None
         # Read first, so that every seat taken up to there is found.
         return (end, kept) if kept is not None else (self._hub.store.feed_end(), None)
 
-    def _go_on(self, found: list[News], end: Cursor) -> None:
+    def _go_on(self, found: list[EventHeader], end: Cursor) -> None:
         """Advance to `end` after a page; nothing in between concerns this caller."""
         self.more = len(found) > PAGE
         self._caught_up = self._caught_up or not self.more
-        done = [news.cursor for news in found[:PAGE]][-1:]
+        done = [header.cursor for header in found[:PAGE]][-1:]
         self._cursor = done[0] if self.more else max([self._cursor, end, *done])
 
 
@@ -145,37 +145,37 @@ class MineSource(_FeedSource):
         end, kept = self._look()
         if kept is None:
             self._hub.add_games(self.ticket, set(self._hub.store.games_of(self._player)))
-            found = self._hub.store.news(self._cursor, PAGE + 1, games=sorted(self.ticket.games))
-            found = [news for news in found if news.cursor <= end]
+            found = self._hub.store.headers(self._cursor, PAGE + 1, games=sorted(self.ticket.games))
+            found = [header for header in found if header.cursor <= end]
         else:
             self._look_for_seats(kept)
-            found = [news for news in kept if news.game_id in self.ticket.games]
+            found = [header for header in kept if header.game_id in self.ticket.games]
         items = []
         happened = self._happened(found[:PAGE])
-        for news in found[:PAGE]:
-            happening = happened[news.game_id, news.version]
+        for header in found[:PAGE]:
+            happening = happened[header.game_id, header.version]
             if concerns(happening, self._player):
                 eye = eye_after(happening.after, self._player)
-                items.append((cursor_text(news.cursor), self._hub.followers.text(happening, eye)))
+                items.append((cursor_text(header.cursor), self._hub.followers.text(happening, eye)))
         self._go_on(found, end)
         return items
 
-    def _look_for_seats(self, kept: list[News]) -> None:
+    def _look_for_seats(self, kept: list[EventHeader]) -> None:
         """Add games in which the player has been seated."""
         strange = [n for n in kept if n.game_id not in self.ticket.games and n.type in ("seat_taken", "game_started")]
-        found = {news.game_id for news in strange if news.actor == f"player:{self._player}"}
-        for game in {news.game_id for news in strange} - found:
+        found = {header.game_id for header in strange if header.actor == f"player:{self._player}"}
+        for game in {header.game_id for header in strange} - found:
             row = self._hub.store.lobby(game)
             if row is not None and self._player in row.players:
                 found.add(game)
         if found:
             self._hub.add_games(self.ticket, found)
 
-    def _happened(self, page: list[News]) -> dict[tuple[UUID, int], Happening]:
+    def _happened(self, page: list[EventHeader]) -> dict[tuple[UUID, int], Happening]:
         """The events of a page, by game and version; each game has a run without gaps."""
         runs: dict[UUID, list[int]] = {}
-        for news in page:
-            runs.setdefault(news.game_id, []).append(news.version)
+        for header in page:
+            runs.setdefault(header.game_id, []).append(header.version)
         return {
             (game, each.stored.version): each
             for game, run in runs.items()
@@ -191,16 +191,16 @@ class LobbyTexts:
         self._lock = Lock()
         self._known: OrderedDict[tuple[UUID, int], bytes | None] = OrderedDict()
 
-    def text(self, news: News) -> bytes | None:
+    def text(self, header: EventHeader) -> bytes | None:
         """A lobby event as JSON on one line; None if the game is private."""
-        key = (news.game_id, news.version)
+        key = (header.game_id, header.version)
         with self._lock:
             if key in self._known:
                 return self._known[key]
-        row, text = self._store.lobby(news.game_id), None
+        row, text = self._store.lobby(header.game_id), None
         if row is not None and not private(row):
-            (stored,) = self._store.read(news.game_id, news.version - 1, news.version)
-            text = json.dumps(lobby_news(stored, row.title), ensure_ascii=False, separators=(",", ":")).encode()
+            (stored,) = self._store.read(header.game_id, header.version - 1, header.version)
+            text = json.dumps(lobby_event(stored, row.title), ensure_ascii=False, separators=(",", ":")).encode()
         with self._lock:
             self._known[key] = text
             if len(self._known) > 1000:
@@ -219,10 +219,10 @@ class LobbySource(_FeedSource):
         """See `Source.next`."""
         end, kept = self._look()
         if kept is None:
-            found = self._hub.store.news(self._cursor, PAGE + 1, but_moves=True)
-            found = [news for news in found if news.cursor <= end]
+            found = self._hub.store.headers(self._cursor, PAGE + 1, exclude_moves=True)
+            found = [header for header in found if header.cursor <= end]
         else:
-            found = [news for news in kept if news.type != "move_made"]
-        texts = [(cursor_text(news.cursor), self._texts.text(news)) for news in found[:PAGE]]
+            found = [header for header in kept if header.type != "move_made"]
+        texts = [(cursor_text(header.cursor), self._texts.text(header)) for header in found[:PAGE]]
         self._go_on(found, end)
         return [(id_, text) for id_, text in texts if text is not None]

@@ -45,8 +45,8 @@ def happen(store: Store, game: UUID, player: UUID, *types: str) -> None:
 def spread(store: Store, webhooks: Webhooks) -> int:
     """Hand all news to the lanes."""
     before = webhooks.position()
-    news = store.news(before)
-    return webhooks.spread(before, news[-1].cursor, news) if news else 0
+    headers = store.headers(before)
+    return webhooks.spread(before, headers[-1].cursor, headers) if headers else 0
 
 
 def made(webhooks: Webhooks, player: UUID, **given: object) -> Webhook:
@@ -94,14 +94,14 @@ def test_a_lane_runs_from_the_first_event_that_is_wanted(store: Store, webhooks:
     assert webhooks.hold(stranger.id, game) is None
 
 
-def test_news_are_handed_out_once(store: Store, webhooks: Webhooks, player: UUID) -> None:
+def test_events_are_distributed_once(store: Store, webhooks: Webhooks, player: UUID) -> None:
     """Whoever comes second with the same news changes nothing; the work stands in the outbox once."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened", "move_made")
-    news = store.news(Cursor())
-    assert webhooks.spread(Cursor(), news[-1].cursor, news) == 1
-    assert webhooks.spread(Cursor(), news[-1].cursor, news) == 0
-    assert webhooks.position() == news[-1].cursor
+    headers = store.headers(Cursor())
+    assert webhooks.spread(Cursor(), headers[-1].cursor, headers) == 1
+    assert webhooks.spread(Cursor(), headers[-1].cursor, headers) == 0
+    assert webhooks.position() == headers[-1].cursor
     rows = [row for row in store.outbox() if row.kind == "deliver_webhook"]
     assert [(row.job_id, row.payload) for row in rows] == [
         (f"hook:{webhook.id}:{game}:2", {"webhook": str(webhook.id), "game": str(game)})
@@ -237,24 +237,24 @@ def test_two_secrets_sign_for_a_time(player: UUID) -> None:
     assert webhook.secrets(now + timedelta(seconds=5)) == [webhook.secret]
 
 
-def test_news_without_their_events(store: Store) -> None:
-    """`news` is the feed without bodies: of all games, of some, without moves; `feed_end` is its last cursor."""
+def test_headers_without_their_payloads(store: Store) -> None:
+    """`headers` is the feed without bodies: of all games, of some, without moves; `feed_end` is its last cursor."""
     one, two = uuid4(), uuid4()
-    assert (store.news(Cursor()), store.feed_end()) == ([], Cursor())
+    assert (store.headers(Cursor()), store.feed_end()) == ([], Cursor())
     for version in range(3):
         for game in (one, two):
             type_ = "move_made" if version else "game_opened"
             store.append(game, expected=version, command_id=str(version), events=[event(type_)])
     feed = store.feed(Cursor())
-    assert [(n.cursor, n.game_id, n.version, n.type, n.actor) for n in store.news(Cursor())] == [
+    assert [(n.cursor, n.game_id, n.version, n.type, n.actor) for n in store.headers(Cursor())] == [
         (cursor, e.game_id, e.version, e.type, e.actor) for cursor, e in feed
     ]
     assert store.feed_end() == feed[-1][0]
-    assert [n.version for n in store.news(feed[1][0], games=[two])] == [2, 3]
-    assert [n.version for n in store.news(feed[3][0], 1, games=[one, two])] == [3]
-    assert [n.game_id for n in store.news(Cursor(), but_moves=True)] == [one, two]
-    assert [n.game_id for n in store.news(feed[0][0], 1, games=[one, two], but_moves=True)] == [two]
-    assert store.news(feed[-1][0]) == []
+    assert [n.version for n in store.headers(feed[1][0], games=[two])] == [2, 3]
+    assert [n.version for n in store.headers(feed[3][0], 1, games=[one, two])] == [3]
+    assert [n.game_id for n in store.headers(Cursor(), exclude_moves=True)] == [one, two]
+    assert [n.game_id for n in store.headers(feed[0][0], 1, games=[one, two], exclude_moves=True)] == [two]
+    assert store.headers(feed[-1][0]) == []
 
 
 def test_who_ever_sat_where(store: Store, player: UUID) -> None:

@@ -163,9 +163,9 @@ def test_followers_read_what_is_new(store: PostgresStore, monkeypatch: pytest.Mo
 
     def ask(store: PostgresStore) -> None:
         store.feed_end()
-        store.news(last)
-        store.news(last, but_moves=True)
-        store.news(last, games=[some_game(store)])
+        store.headers(last)
+        store.headers(last, exclude_moves=True)
+        store.headers(last, games=[some_game(store)])
 
     for plan in plans(store, monkeypatch, ask):
         assert not [s for s in nodes(plan) if s["Node Type"] == "Seq Scan"], plan

@@ -260,7 +260,7 @@ def test_a_guest_who_is_sent_away_follows_no_longer(endless: None, ada: Api, ben
 # While it is open
 
 
-def test_news_come_while_the_stream_is_open(endless: None, ada: Api, ben: Api, started: str) -> None:
+def test_events_come_while_the_stream_is_open(endless: None, ada: Api, ben: Api, started: str) -> None:
     """A move made by somebody else arrives within a second in a game's stream, in one's own, and not in the lobby's."""
     put_aside(started, ada, ben)
     with opened(ben, f"{started}/stream") as game, opened(ben, "/v1/stream") as all_games:

@@ -110,8 +110,8 @@ def test_dead_letters_come_in_pages(ada: Api, webhooks: Webhooks, app: Flask) ->
     game = UUID(ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"])
     ada.ok("POST", f"/v1/games/{game}/seats/0", {})
     store = app.extensions["annals"].store
-    news = store.news(webhooks.position())
-    assert webhooks.spread(webhooks.position(), news[-1].cursor, news) == 1
+    headers = store.headers(webhooks.position())
+    assert webhooks.spread(webhooks.position(), headers[-1].cursor, headers) == 1
     held = webhooks.hold(id_, game)
     assert held is not None
     for version in (1, 2):

@@ -76,7 +76,7 @@ def move(sessions: Sessions, game_id: UUID) -> None:
 
 
 def send(store: MemoryStore, webhooks: MemoryWebhooks) -> None:
-    """Hand out the news, and do the jobs in the outbox."""
+    """Hand out the headers, and do the jobs in the outbox."""
     WebhookFanOut(store, webhooks).once()
     for row in store.outbox(1000):
         store.handed_on([row.job_id])
