@@ -11,11 +11,11 @@ from uuid import UUID
 from domain.kernel.records import Seat
 from eventstore.errors import UnknownGame
 from eventstore.game import Game
-from eventstore.store import Knowing
+from eventstore.store import Audience
 from service.auth import Caller, caller, visitor
 from service.context import context
 
-__all__ = ["knowing", "may_know", "may_sit", "newest_game", "recent_game"]
+__all__ = ["audience", "may_know", "may_sit", "newest_game", "recent_game"]
 
 
 def may_know(game: Game, who: Caller | None) -> bool:
@@ -62,7 +62,7 @@ def recent_game(game_id: UUID) -> Game:
     return game if may_know(game, visitor()) else newest_game(game_id)
 
 
-def knowing() -> Knowing:
+def audience() -> Audience:
     """The player for whom the lobby is listed; None for the public."""
     who = visitor()
-    return Knowing() if who is None else Knowing(who.name, context().invitations.admitted(who.player))
+    return Audience() if who is None else Audience(who.name, context().invitations.admitted(who.player))

@@ -20,11 +20,11 @@ __all__ = [
     "GENESIS",
     "PRUNED_TO",
     "Appended",
+    "Audience",
     "Cursor",
     "Due",
     "EventHeader",
     "Head",
-    "Knowing",
     "Lobby",
     "NewEvent",
     "OutboxRow",
@@ -167,7 +167,7 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
-class Knowing:
+class Audience:
     """The audience of a list of games: private games are shown to their players, creators and guests."""
 
     player: str | None = None
@@ -243,13 +243,13 @@ class Store(Protocol):
         title: str | None = None,
         status: str | None = None,
         player: str | None = None,
-        known_to: Knowing | None = None,
+        visible_to: Audience | None = None,
         after: str | None = None,
         limit: int = 50,
     ) -> tuple[list[Lobby], str | None]:
         """A page of the lobby, newest game first, and the opaque cursor of the next page (None at the end).
 
-        With `known_to` it holds only games visible to that audience; without, all games.
+        With `visible_to` it holds only games visible to that audience; without, all games.
         """
         ...
 

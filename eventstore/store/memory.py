@@ -18,11 +18,11 @@ from eventstore.store import (
     GENESIS,
     PRUNED_TO,
     Appended,
+    Audience,
     Cursor,
     Due,
     EventHeader,
     Head,
-    Knowing,
     Lobby,
     NewEvent,
     OutboxRow,
@@ -178,7 +178,7 @@ class MemoryStore:
         title: str | None = None,
         status: str | None = None,
         player: str | None = None,
-        known_to: Knowing | None = None,
+        visible_to: Audience | None = None,
         after: str | None = None,
         limit: int = 50,
     ) -> tuple[list[Lobby], str | None]:
@@ -195,7 +195,7 @@ class MemoryStore:
                     and title in (None, listed.row.title)
                     and status in (None, listed.row.status)
                     and (player is None or player in listed.row.players)
-                    and (known_to is None or _knows(known_to, listed.row))
+                    and (visible_to is None or _knows(visible_to, listed.row))
                 ),
                 key=lambda listed: -listed.opened,
             )
@@ -381,7 +381,7 @@ def _time(text: str | None) -> datetime | None:
     return None if text is None else datetime.fromisoformat(text)
 
 
-def _knows(who: Knowing, game: Lobby) -> bool:
+def _knows(who: Audience, game: Lobby) -> bool:
     terms = game.summary.get("terms")
     if not isinstance(terms, dict) or terms.get("visibility") != "private" or game.game_id in who.games:
         return True

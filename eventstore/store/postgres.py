@@ -14,11 +14,11 @@ from eventstore.projections import Key, Projection, Rebuilt, Row, runner
 from eventstore.store import (
     PRUNED_TO,
     Appended,
+    Audience,
     Cursor,
     Due,
     EventHeader,
     Head,
-    Knowing,
     Lobby,
     NewEvent,
     OutboxRow,
@@ -150,7 +150,7 @@ class PostgresStore:
         title: str | None = None,
         status: str | None = None,
         player: str | None = None,
-        known_to: Knowing | None = None,
+        visible_to: Audience | None = None,
         after: str | None = None,
         limit: int = 50,
     ) -> tuple[list[Lobby], str | None]:
@@ -173,10 +173,10 @@ class PostgresStore:
             arguments.append(status)
         for text in arguments[1:]:
             check_text(str(text))
-        if known_to is not None:
+        if visible_to is not None:
             where += " AND " + sql.KNOWN
-            who = known_to.player
-            arguments += [list(known_to.games), who, who]
+            who = visible_to.player
+            arguments += [list(visible_to.games), who, who]
         query = f"SELECT {sql.LOBBY}, opened FROM {source} WHERE {where} ORDER BY opened DESC LIMIT %s"
         rows = self._all(query, (*arguments, size + 1))
         found = [_lobby(row) for row in rows[:size]]

@@ -11,7 +11,7 @@ from marshmallow import fields
 from application.games.sessions import Sessions
 from eventstore.record import export
 from eventstore.store import Lobby, Store
-from service.access import knowing
+from service.access import audience
 from service.context import context
 from service.endpoints import Answer, area, operation
 from service.games import examples
@@ -102,7 +102,7 @@ def export_records(query: dict[str, Any]) -> Response:
         player=str(player) if player is not None else None,
         after=cursor_in(query.get("cursor")),
         limit=query["limit"],
-        known_to=knowing(),
+        visible_to=audience(),
     )
     cursor = cursor_out(after)
     headers = {} if cursor is None else {NEXT: cursor}

@@ -12,7 +12,7 @@ from domain.kernel.errors import BadSetup
 from eventstore.game import ENDED
 from eventstore.game_terms import Terms
 from eventstore.store import Lobby
-from service.access import knowing, may_sit, newest_game, recent_game
+from service.access import audience, may_sit, newest_game, recent_game
 from service.auth import caller
 from service.context import context
 from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, Answer, area, leads_to, operation
@@ -104,7 +104,7 @@ def list_games(query: dict[str, Any]) -> Response:
         title=query.get("title"),
         status=query.get("status"),
         player=str(player) if player is not None else None,
-        known_to=knowing(),
+        visible_to=audience(),
         after=cursor_in(query.get("cursor")),
         limit=query["limit"],
     )

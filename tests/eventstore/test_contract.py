@@ -13,7 +13,7 @@ import pytest
 
 from eventstore.chain import link, verify
 from eventstore.errors import BadCursor, BadValue, VersionConflict
-from eventstore.store import GENESIS, Appended, Cursor, Head, Knowing, Lobby, Snapshot, Store, StoredEvent
+from eventstore.store import GENESIS, Appended, Audience, Cursor, Head, Lobby, Snapshot, Store, StoredEvent
 from tests.eventstore.samples import append, due, event, job, lobby
 
 
@@ -290,19 +290,19 @@ def test_private_games_are_listed_for_those_who_know_them(store: Store) -> None:
         store.append(row.game_id, expected=0, command_id="1", events=[event()], lobby=row)
     ids = [row.game_id for row in rows]
 
-    def ask(who: Knowing | None) -> list[int]:
+    def ask(who: Audience | None) -> list[int]:
         found: list[int] = []
         after = None
         while True:
-            page, after = store.games(known_to=who, after=after, limit=2)
+            page, after = store.games(visible_to=who, after=after, limit=2)
             found += [ids.index(row.game_id) for row in page]
             if after is None:
                 return found
 
-    assert ask(None) == ask(Knowing("ann")) == [5, 4, 3, 2, 1, 0]
-    assert ask(Knowing()) == ask(Knowing("eve")) == [4, 3, 1, 0]
-    assert ask(Knowing("bob")) == [4, 3, 2, 1, 0]
-    assert ask(Knowing("eve", (ids[5],))) == ask(Knowing(None, (ids[5],))) == [5, 4, 3, 1, 0]
+    assert ask(None) == ask(Audience("ann")) == [5, 4, 3, 2, 1, 0]
+    assert ask(Audience()) == ask(Audience("eve")) == [4, 3, 1, 0]
+    assert ask(Audience("bob")) == [4, 3, 2, 1, 0]
+    assert ask(Audience("eve", (ids[5],))) == ask(Audience(None, (ids[5],))) == [5, 4, 3, 1, 0]
 
 
 def test_the_lobby_is_paged_newest_first(store: Store) -> None:
