@@ -45,13 +45,13 @@ class Games:
         game = self._from_cache(game_id)
         if game is None:
             return self._keep(self._fresh(game_id))
-        news = self.store.read(game_id, game.version)
-        if not news:
+        newer = self.store.read(game_id, game.version)
+        if not newer:
             return game
-        if any(e.type == "moves_rewound" for e in news):
+        if any(e.type == "moves_rewound" for e in newer):
             return self._keep(self._fresh(game_id))
         game = game.copy()
-        game.fold_all(news)
+        game.fold_all(newer)
         return self._keep(game)
 
     def recent(self, game_id: UUID) -> Game:
@@ -84,11 +84,11 @@ class Games:
         game = self.opened(game_id, payload_of(first[0]))
         snapshot = self.store.snapshot(game_id, layout_of(game.codec), upto)
         if snapshot is not None:
-            news = self.store.read(game_id, snapshot.version, upto)
-            if all(e.type != "moves_rewound" or payload_of(e)["to"] >= snapshot.version for e in news):
+            newer = self.store.read(game_id, snapshot.version, upto)
+            if all(e.type != "moves_rewound" or payload_of(e)["to"] >= snapshot.version for e in newer):
                 restore(game, snapshot)
-                game.fold_all(in_force(news))
-                game.version = max(snapshot.version, news[-1].version if news else 0)
+                game.fold_all(in_force(newer))
+                game.version = max(snapshot.version, newer[-1].version if newer else 0)
                 return game
         return self.folded(self.store.read(game_id, 0, upto))
 
