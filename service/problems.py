@@ -87,7 +87,7 @@ KINDS: Mapping[str, Kind] = {
     "not_your_analysis": Kind(
         403, "The analysis is not yours", "Only the player who requested an analysis may cancel it."
     ),
-    "sealed_sight": Kind(
+    "not_visible_yet": Kind(
         403,
         "You may not see this yet",
         "While a game runs, a player may view it as their own seat or as the "

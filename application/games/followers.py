@@ -13,7 +13,7 @@ from typing import Any
 from uuid import UUID
 
 from application.games.sessions import Sessions
-from application.games.views import ALL, Eye, Happening, event, eye_text, stepped
+from application.games.views import ALL, Happening, ViewAs, event, stepped, view_as_text
 from domain.kernel.records import Seat
 from eventstore.errors import UnknownGame
 from eventstore.game import ENDED, Game
@@ -21,7 +21,7 @@ from eventstore.game_terms import Terms
 from eventstore.store import Lobby, StoredEvent
 from eventstore.timeline import Timeline
 
-__all__ = ["Followers", "concerns", "eye_after", "lobby_event", "private", "seat_held", "told"]
+__all__ = ["Followers", "concerns", "lobby_event", "private", "seat_held", "told", "view_as_after"]
 
 _GAMES = 128
 _RECENT = 16
@@ -43,7 +43,7 @@ def concerns(happening: Happening, player: str) -> bool:
     return any(game is not None and seat_held(game, player) is not None for game in games)
 
 
-def eye_after(game: Game, player: str | None, wanted: str | None = None) -> Eye:
+def view_as_after(game: Game, player: str | None, wanted: str | None = None) -> ViewAs:
     """Through whose eyes a follower sees the event after which the game stood so.
 
     It depends on the game after the event and on nothing later, so an event is always told alike: through the eyes of
@@ -60,10 +60,10 @@ def eye_after(game: Game, player: str | None, wanted: str | None = None) -> Eye:
     return seat if ended or seat == own else None
 
 
-def told(happening: Happening, eye: Eye) -> dict[str, Any]:
+def told(happening: Happening, view_as: ViewAs) -> dict[str, Any]:
     """An event as it is sent to followers."""
     game = happening.after
-    return {"game": str(game.id), "viewer": eye_text(eye), **event(happening.stored, game, eye)}
+    return {"game": str(game.id), "viewer": view_as_text(view_as), **event(happening.stored, game, view_as)}
 
 
 def private(row: Lobby) -> bool:
@@ -105,7 +105,7 @@ class Followers:
         self._games: OrderedDict[UUID, _Followed] = OrderedDict()
         self._left: OrderedDict[tuple[UUID, int], Timeline] = OrderedDict()
         """Where calls for past events ended: by game and version."""
-        self._written: OrderedDict[tuple[UUID, int, Eye], bytes] = OrderedDict()
+        self._written: OrderedDict[tuple[UUID, int, ViewAs], bytes] = OrderedDict()
 
     def after(self, game_id: UUID, version: int, limit: int = 100, *, known: int | None = None) -> list[Happening]:
         """The next events after a version, at most `limit`; none where there is no such game or version yet.
@@ -119,13 +119,13 @@ class Followers:
             except UnknownGame:
                 return []
 
-    def text(self, happening: Happening, eye: Eye) -> bytes:
+    def text(self, happening: Happening, view_as: ViewAs) -> bytes:
         """An event as it is sent to followers, as JSON on one line."""
-        key = (happening.after.id, happening.stored.version, eye)
+        key = (happening.after.id, happening.stored.version, view_as)
         with self._lock:
             found = self._written.get(key)
         if found is None:
-            found = json.dumps(told(happening, eye), ensure_ascii=False, separators=(",", ":")).encode()
+            found = json.dumps(told(happening, view_as), ensure_ascii=False, separators=(",", ":")).encode()
             with self._lock:
                 self._written[key] = found
                 if len(self._written) > _WRITTEN:

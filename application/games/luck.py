@@ -12,7 +12,7 @@ from typing import Any
 from uuid import UUID
 
 from application.games.sessions import Sessions
-from application.games.views import ALL, Eye, event, walk
+from application.games.views import ALL, ViewAs, event, walk
 from domain.kernel.chance import Chance
 from domain.kernel.engine import begin, decide_and_keep
 from domain.kernel.errors import KernelError
@@ -89,8 +89,8 @@ class _Noted:
         return result
 
 
-def lots(sessions: Sessions, game_id: UUID, eye: Eye) -> Iterator[Lot]:
-    """Every event that drew luck, in order; with the draws where `eye` is `ALL`, for whom the game must have ended.
+def lots(sessions: Sessions, game_id: UUID, view_as: ViewAs) -> Iterator[Lot]:
+    """Every event that drew luck, in order; with the draws where `view_as` is `ALL`, for whom the game must have ended.
 
     Raises:
         UnknownGame: there is no such game.
@@ -102,10 +102,10 @@ def lots(sessions: Sessions, game_id: UUID, eye: Eye) -> Iterator[Lot]:
         # Going back takes no luck back, and a forked game has its source's draws behind it.
         if stored.type in ("game_started", "move_made") and now > drawn:
             payload = payload_of(stored)
-            draws = _drawn(before, stored) if eye == ALL and before is not None else None
+            draws = _drawn(before, stored) if view_as == ALL and before is not None else None
             if draws is not None and [d.number for d in draws] != list(range(drawn, now)):
                 draws = None
-            said = event(stored, after, eye)["log"]
+            said = event(stored, after, view_as)["log"]
             yield Lot(stored.version, stored.type, payload.get("seat"), drawn, now - drawn, said, draws)
         before = after
 

@@ -12,7 +12,7 @@ import jsonpatch
 from jsonpointer import escape
 
 from application.games.sessions import Sessions
-from application.games.views import ALL, Eye, happened, position, sight, walk
+from application.games.views import ALL, ViewAs, happened, position, redacted, walk
 from eventstore.errors import Refused, UnknownGame
 from eventstore.events import payload_of, public_payload_of
 from eventstore.store import StoredEvent
@@ -79,7 +79,7 @@ class Mark:
 
 
 def positions(
-    sessions: Sessions, game_id: UUID, viewer: Eye, from_: int = 1, to: int | None = None, *, show: Show = "events"
+    sessions: Sessions, game_id: UUID, viewer: ViewAs, from_: int = 1, to: int | None = None, *, show: Show = "events"
 ) -> Iterator[Frame]:
     """The frames of versions `from_` to `to`, both included; to the newest where `to` is None.
 
@@ -92,17 +92,17 @@ def positions(
     if not 1 <= from_ <= last <= game.version:
         raise UnknownGame(game_id)
     if viewer == ALL and game.status in ("open", "running"):
-        raise Refused("sealed_sight", "nobody sees everything before the game has ended")
+        raise Refused("not_visible_yet", "nobody sees everything before the game has ended")
     if isinstance(viewer, int) and not 0 <= viewer < len(game.holders):
         raise Refused("unknown_seat", f"seat {viewer} does not exist; seats are 0 to {len(game.holders) - 1}")
     return _frames(sessions, game_id, viewer, from_, last, show)
 
 
-def _frames(sessions: Sessions, game_id: UUID, viewer: Eye, from_: int, to: int, show: Show) -> Iterator[Frame]:
+def _frames(sessions: Sessions, game_id: UUID, viewer: ViewAs, from_: int, to: int, show: Show) -> Iterator[Frame]:
     undone = _undone(sessions.store.read(game_id, from_ - 1))
     before: dict[str, Any] | None = None
     for stored, after in walk(sessions, game_id, from_ - 1, to):
-        state = sight(after, viewer)
+        state = redacted(after, viewer)
         seen = happened(after, stored.version, stored.type, payload_of(stored), viewer, state)
         here = position(after, viewer) if show != "events" else None
         difference = None
@@ -176,7 +176,7 @@ def marks(sessions: Sessions, game_id: UUID) -> list[Mark]:
     return found
 
 
-def changes(sessions: Sessions, game_id: UUID, viewer: Eye, from_: int, to: int) -> list[dict[str, Any]]:
+def changes(sessions: Sessions, game_id: UUID, viewer: ViewAs, from_: int, to: int) -> list[dict[str, Any]]:
     """What turns the position after one version into that after another, as a viewer sees both: a JSON Patch.
 
     The versions may stand in any order; who may look as whom is for the caller to decide.

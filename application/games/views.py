@@ -29,53 +29,53 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ALL",
-    "Eye",
     "Happening",
+    "ViewAs",
     "clock",
     "decisions",
     "due",
     "event",
-    "eye_text",
     "happened",
     "happenings",
     "log",
     "option",
     "position",
-    "sight",
+    "redacted",
     "stepped",
+    "view_as_text",
     "walk",
 ]
 
 ALL: Final = "all"
 """Sees everything; only for games that have ended."""
 
-Eye: TypeAlias = Viewer | Literal["all"]
+ViewAs: TypeAlias = Viewer | Literal["all"]
 """Who reads: a seat, the public (None), or `ALL`."""
 
 
-def eye_text(eye: Eye) -> str:
-    """The name of an eye in the API: `public`, `all` or `seat:<n>`."""
-    if eye is None:
+def view_as_text(view_as: ViewAs) -> str:
+    """The name of a viewer in the API: `public`, `all` or `seat:<n>`."""
+    if view_as is None:
         return "public"
-    return eye if isinstance(eye, str) else f"seat:{eye}"
+    return view_as if isinstance(view_as, str) else f"seat:{view_as}"
 
 
-def _viewer(eye: Eye) -> Viewer:
-    return None if isinstance(eye, str) else eye
+def _viewer(view_as: ViewAs) -> Viewer:
+    return None if isinstance(view_as, str) else view_as
 
 
-def sight(game: Game, eye: Eye) -> State | None:
-    """The state as the eye may see it; None before the game has started."""
-    if game.state is None or eye == ALL:
+def redacted(game: Game, view_as: ViewAs) -> State | None:
+    """The state as the viewer may see it; None before the game has started."""
+    if game.state is None or view_as == ALL:
         return game.state
-    state: State = game.title.redact(game.state, _viewer(eye))
+    state: State = game.title.redact(game.state, _viewer(view_as))
     return state
 
 
-def position(game: Game, eye: Eye, name: str = "") -> dict[str, Any]:
-    """Where a game stands at `game.version`, as plain JSON for one eye; the game does not know its name."""
+def position(game: Game, view_as: ViewAs, name: str = "") -> dict[str, Any]:
+    """Where a game stands at `game.version`, as plain JSON for one viewer; the game does not know its name."""
     title = game.title
-    state = sight(game, eye)
+    state = redacted(game, view_as)
     out: dict[str, Any] = {
         "game": str(game.id),
         "title": title.slug,
@@ -83,7 +83,7 @@ def position(game: Game, eye: Eye, name: str = "") -> dict[str, Any]:
         "creator": game.creator,
         "status": game.status,
         "version": game.version,
-        "viewer": eye_text(eye),
+        "viewer": view_as_text(view_as),
         "options": dict(sorted(game.setup.options.items())),
         "terms": game.terms.to_json(),
         "pack": game.setup.pack.digest,
@@ -103,7 +103,7 @@ def position(game: Game, eye: Eye, name: str = "") -> dict[str, Any]:
     if state is not None:
         out["where"] = dict(title.where(state))
         out["state"] = title.codec.encode_state(state)
-        out["facts"] = dict(title.facts(state, _viewer(eye)))
+        out["facts"] = dict(title.facts(state, _viewer(view_as)))
     return out
 
 
@@ -180,27 +180,27 @@ def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:
 
 
 def happened(
-    after: Game, version: int, type_: str, payload: Mapping[str, Any], eye: Eye, state: State | None = None
+    after: Game, version: int, type_: str, payload: Mapping[str, Any], view_as: ViewAs, state: State | None = None
 ) -> dict[str, Any]:
-    """One event as the eye may know it, with log lines; `after` is the game right after it.
+    """One event as the viewer may know it, with log lines; `after` is the game right after it.
 
-    `state` is `sight(after, eye)` where the caller has it already.
+    `state` is `redacted(after, eye)` where the caller has it already.
     """
     codec = after.codec
-    shown = ordered(type_, payload) if eye == ALL else published(codec, type_, payload, _viewer(eye))
+    shown = ordered(type_, payload) if view_as == ALL else published(codec, type_, payload, _viewer(view_as))
     if state is None:
-        state = sight(after, eye)
+        state = redacted(after, view_as)
     return {"version": version, "type": type_, "payload": shown, "log": log(after, type_, shown, state)}
 
 
-def event(stored: StoredEvent, after: Game, eye: Eye) -> dict[str, Any]:
+def event(stored: StoredEvent, after: Game, view_as: ViewAs) -> dict[str, Any]:
     """As `happened`, of a stored event, with who caused it and when: the time under its hash (RFC 3339, UTC)."""
-    out = happened(after, stored.version, stored.type, payload_of(stored), eye)
+    out = happened(after, stored.version, stored.type, payload_of(stored), view_as)
     return {**out, "actor": stored.actor, "at": json.loads(stored.body)["at"]}
 
 
 def log(game: Game, type_: str, shown: Mapping[str, Any], state: State | None) -> list[str]:
-    """What happened in sentences for a player; `shown` and `state` are for one eye."""
+    """What happened in sentences for a player; `shown` and `state` are for one viewer."""
     title = game.title
     lines = _plain_lines(title, type_, shown)
     if state is not None:

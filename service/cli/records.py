@@ -23,7 +23,7 @@ from service.cli.common import (
 
 if TYPE_CHECKING:
     from application.games.sessions import Sessions
-    from application.games.views import Eye
+    from application.games.views import ViewAs
     from eventstore.store import Store
     from eventstore.verification.verify import Report
     from eventstore.verifier import Record
@@ -185,18 +185,18 @@ def replay(what: str, at: int | None, seen_as: str | None, as_json: bool) -> Non
 
     with _opened(what) as (sessions, game_id, complete):
         game = sessions.load(game_id)
-        eye = _eye(seen_as, len(game.holders), ended=complete and game.status in ENDED)
-        if not complete and eye is not None:
+        view_as = _view_as(seen_as, len(game.holders), ended=complete and game.status in ENDED)
+        if not complete and view_as is not None:
             raise Unusable(f"{what} is a redacted record: it shows what the public may know")
         if at is not None:
             try:
-                position = views.position(sessions.at(game_id, at), eye)
+                position = views.position(sessions.at(game_id, at), view_as)
             except UnknownGame:
                 raise Unusable(f"the game is at version {game.version}; version {at} does not exist yet") from None
             print_json(position)
             return
         for stored, after in views.walk(sessions, game_id):
-            event = views.event(stored, after, eye)
+            event = views.event(stored, after, view_as)
             if as_json:
                 print_json(event)
                 continue
@@ -211,7 +211,7 @@ def _said(event: dict[str, Any]) -> str:
     return name + ("" if seat is None else f" (seat {seat})")
 
 
-def _eye(text: str | None, seats: int, *, ended: bool) -> Eye:
+def _view_as(text: str | None, seats: int, *, ended: bool) -> ViewAs:
     """Who looks."""
     from application.games.views import ALL
 

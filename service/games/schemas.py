@@ -146,7 +146,7 @@ class PositionQuery(Schema_):
     """Which position, and for which viewer."""
 
     version = WholeText(low=1, high=LARGEST, metadata={"description": "A past version; the newest if left out."})
-    look_as = Text(
+    view_as = Text(
         longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
     )
 

@@ -12,7 +12,7 @@ from flask import Response, request
 from application.engines.catalogue import ENGINES
 from application.games.followers import seat_held
 from application.games.sessions import Done
-from application.games.views import ALL, Eye, due, happened, sight
+from application.games.views import ALL, ViewAs, due, happened, redacted
 from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat
 from domain.registry import TITLES
@@ -32,7 +32,6 @@ __all__ = [
     "command_id",
     "completed",
     "engine_faults",
-    "eye_of",
     "game_at",
     "give_name",
     "my_seat",
@@ -41,6 +40,7 @@ __all__ = [
     "receipt",
     "seat_of",
     "terms_of",
+    "view_as_of",
 ]
 
 _SEAT = re.compile(r"seat:([0-9]+)")
@@ -51,7 +51,7 @@ def seat_of(game: Game, who: Caller | None) -> Seat | None:
     return seat_held(game, None if who is None else who.name)
 
 
-def eye_of(game: Game, wanted: str | None) -> Eye:
+def view_as_of(game: Game, wanted: str | None) -> ViewAs:
     """The viewer for whom the caller sees a game; `game` is its newest state.
 
     Raises:
@@ -67,12 +67,12 @@ def eye_of(game: Game, wanted: str | None) -> Eye:
     if match is None:
         if ended:
             return ALL
-        raise Problem("sealed_sight", "everything is visible only after the game has ended")
+        raise Problem("not_visible_yet", "everything is visible only after the game has ended")
     seat = int(match[1])
     if seat >= len(game.holders):
         raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
     if not ended and seat != own:
-        raise Problem("sealed_sight", f"seat {seat} is not yours; view the game as another seat after it has ended")
+        raise Problem("not_visible_yet", f"seat {seat} is not yours; view the game as another seat after it has ended")
     return seat
 
 
@@ -229,7 +229,7 @@ def check_setup(body: dict[str, Any]) -> None:
 def receipt(done: Done, seat: Seat | None, status: int = 200) -> Response:
     """The response to a command, made from its own events, so that a repetition gets the same bytes."""
     game = done.game
-    known = sight(game, seat)
+    known = redacted(game, seat)
     body = {
         "game": str(game.id),
         "status": game.status,

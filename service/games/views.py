@@ -126,13 +126,13 @@ def _listed(game: Lobby, name: str) -> dict[str, Any]:
     public=True,
     description="The newest, or any past one.",
     query=schemas.PositionQuery,
-    problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight"),
+    problems=("unknown_game", "unknown_version", "unknown_seat", "not_visible_yet"),
     answer=Answer(schemas.Position, examples.POSITION, description="The position.", headers=ETAG),
 )
 def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
     """The position as the caller may see it."""
     newest = newest_game(game_id)
-    eye = services.eye_of(newest, query.get("look_as"))
+    view_as = services.view_as_of(newest, query.get("view_as"))
     game = services.game_at(newest, query.get("version"))
     # A past position opens up when the game ends, so its tag changes then.
     past_and_open = game is not newest and newest.status in ENDED
@@ -141,7 +141,7 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
     if known is not None:
         return known
     name = context().names.of([game_id]).get(game_id, "")
-    return json_reply(position(game, eye, name), headers=tagged(tag))
+    return json_reply(position(game, view_as, name), headers=tagged(tag))
 
 
 @operation(

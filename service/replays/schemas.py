@@ -15,7 +15,7 @@ class EventQuery(Schema_):
 
     after = WholeText(low=0, high=LARGEST, load_default=0, metadata={"description": "The last version that you have."})
     limit = WholeText(low=1, high=500, load_default=100, metadata={"description": "Maximum number of events."})
-    look_as = Text(
+    view_as = Text(
         longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
     )
 
@@ -63,7 +63,7 @@ class ReplayQuery(Schema_):
             "first frame) a JSON Patch (RFC 6902) from the previous position."
         },
     )
-    look_as = Text(
+    view_as = Text(
         longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
     )
 
@@ -77,7 +77,7 @@ class DifferenceQuery(Schema_):
     last = WholeText(
         low=1, high=LARGEST, data_key="to", metadata={"description": "The second version; by default the newest."}
     )
-    look_as = Text(
+    view_as = Text(
         longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
     )
 

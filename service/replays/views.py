@@ -9,12 +9,12 @@ from uuid import UUID
 from flask import Response
 
 from application.games.replays import changes, marks, positions
-from application.games.views import event, eye_text, walk
+from application.games.views import event, view_as_text, walk
 from service.access import newest_game
 from service.context import context
 from service.endpoints import Answer, area, operation
 from service.games import examples
-from service.games.services import eye_of
+from service.games.services import view_as_of
 from service.problems import Problem
 from service.replays import schemas
 from service.replies import json_reply, not_modified, prefers, reply, streamed, tagged
@@ -42,7 +42,7 @@ EVENT = {
     description="As you may see them: hidden information is left out or shown as `?`. After the end of the "
     "game everything is visible.",
     query=schemas.EventQuery,
-    problems=("unknown_game", "unknown_seat", "sealed_sight", "not_acceptable"),
+    problems=("unknown_game", "unknown_seat", "not_visible_yet", "not_acceptable"),
     answer=Answer(
         schemas.EventList,
         {"game": examples.GAME, "viewer": "seat:0", "events": [EVENT], "version": 13, "next": None},
@@ -61,20 +61,20 @@ def read_events(game_id: UUID, query: dict[str, Any]) -> Response:
     media = prefers("application/json", NDJSON)
     sessions = context().sessions
     game = newest_game(game_id)
-    eye = eye_of(game, query.get("look_as"))
+    view_as = view_as_of(game, query.get("view_as"))
     tag = str(game.version)
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
     after = min(query["after"], game.version)
     upto = min(after + query["limit"], game.version)
-    events = [event(stored, then, eye) for stored, then in walk(sessions, game_id, after, upto)]
+    events = [event(stored, then, view_as) for stored, then in walk(sessions, game_id, after, upto)]
     headers = tagged(tag)
     if media == NDJSON:
         return reply(_lines(events), NDJSON, headers=headers)
     body = {
         "game": str(game_id),
-        "viewer": eye_text(eye),
+        "viewer": view_as_text(view_as),
         "events": events,
         "version": game.version,
         "next": upto if upto < game.version else None,
@@ -97,7 +97,7 @@ DIFFERENCE = [
     description="Frame by frame, with positions or their differences and log lines: everything a board needs to step "
     "forward and back. Moves that were taken back later are included and marked.",
     query=schemas.ReplayQuery,
-    problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight", "not_acceptable", "contradiction"),
+    problems=("unknown_game", "unknown_version", "unknown_seat", "not_visible_yet", "not_acceptable", "contradiction"),
     answer=Answer(
         schemas.Replay,
         {
@@ -125,7 +125,7 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
     media = prefers("application/json", NDJSON)
     sessions = context().sessions
     game = newest_game(game_id)
-    eye = eye_of(game, query.get("look_as"))
+    view_as = view_as_of(game, query.get("view_as"))
     first, last = query["first"], query.get("last", game.version)
     if max(first, last) > game.version:
         raise Problem("unknown_version", f"the game is at version {game.version}", {"found": game.version})
@@ -139,13 +139,13 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
     if unchanged is not None:
         return unchanged
     if media == NDJSON:
-        whole = positions(sessions, game_id, eye, first, last, show=query["show"])
+        whole = positions(sessions, game_id, view_as, first, last, show=query["show"])
         return streamed((frame.to_json() for frame in whole), tagged(tag))
     upto = min(last, first + FRAMES - 1)
-    frames = [frame.to_json() for frame in positions(sessions, game_id, eye, first, upto, show=query["show"])]
+    frames = [frame.to_json() for frame in positions(sessions, game_id, view_as, first, upto, show=query["show"])]
     body = {
         "game": str(game_id),
-        "viewer": eye_text(eye),
+        "viewer": view_as_text(view_as),
         "frames": frames,
         "version": game.version,
         "next": upto + 1 if upto < last else None,
@@ -209,7 +209,7 @@ def read_marks(game_id: UUID) -> Response:
     description="A JSON Patch from the position after one version to that after another, as you may see them "
     "(RFC 6902). The versions may be in either order.",
     query=schemas.DifferenceQuery,
-    problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight"),
+    problems=("unknown_game", "unknown_version", "unknown_seat", "not_visible_yet"),
     answer=Answer(
         schemas.Differences,
         {
@@ -229,20 +229,20 @@ def read_marks(game_id: UUID) -> Response:
 def compare_positions(game_id: UUID, query: dict[str, Any]) -> Response:
     """The difference between two positions."""
     game = newest_game(game_id)
-    eye = eye_of(game, query.get("look_as"))
+    view_as = view_as_of(game, query.get("view_as"))
     first, last = query["first"], query.get("last", game.version)
     if max(first, last) > game.version:
         raise Problem("unknown_version", f"the game is at version {game.version}", {"found": game.version})
-    tag = f"{first}-{last}-{eye_text(eye)}"
+    tag = f"{first}-{last}-{view_as_text(view_as)}"
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
     body = {
         "game": str(game_id),
-        "viewer": eye_text(eye),
+        "viewer": view_as_text(view_as),
         "from": first,
         "to": last,
-        "difference": changes(context().sessions, game_id, eye, first, last),
+        "difference": changes(context().sessions, game_id, view_as, first, last),
     }
     return json_reply(body, headers=tagged(tag))
 

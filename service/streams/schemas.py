@@ -67,7 +67,7 @@ class GameQuery(Schema_):
         },
     )
     wait = _WAIT
-    look_as = Text(
+    view_as = Text(
         longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
     )
     ticket = _TICKET

@@ -10,8 +10,8 @@ from threading import Lock
 from typing import Protocol
 from uuid import UUID
 
-from application.games.followers import concerns, eye_after, lobby_event, private
-from application.games.views import Eye, Happening
+from application.games.followers import concerns, lobby_event, private, view_as_after
+from application.games.views import Happening, ViewAs
 from eventstore.game import Game
 from eventstore.store import Cursor, EventHeader
 from service.problems import Problem
@@ -71,7 +71,7 @@ def cursor_of(text: str, hub: Hub) -> Cursor:
 class GameSource:
     """The events of one game, by their versions."""
 
-    def __init__(self, hub: Hub, game_id: UUID, version: int, see: Callable[[Game], Eye]) -> None:
+    def __init__(self, hub: Hub, game_id: UUID, version: int, see: Callable[[Game], ViewAs]) -> None:
         """`see` chooses the viewer of an event from the game right after it."""
         self.ticket = Ticket(games={game_id})
         self.more = False
@@ -155,8 +155,8 @@ class MineSource(_FeedSource):
         for header in found[:PAGE]:
             happening = happened[header.game_id, header.version]
             if concerns(happening, self._player):
-                eye = eye_after(happening.after, self._player)
-                items.append((cursor_text(header.cursor), self._hub.followers.text(happening, eye)))
+                view_as = view_as_after(happening.after, self._player)
+                items.append((cursor_text(header.cursor), self._hub.followers.text(happening, view_as)))
         self._go_on(found, end)
         return items
 

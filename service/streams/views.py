@@ -10,8 +10,8 @@ from uuid import UUID
 
 from flask import Flask, Response, current_app, request
 
-from application.games.followers import eye_after
-from application.games.views import Eye
+from application.games.followers import view_as_after
+from application.games.views import ViewAs
 from application.people.tickets import LASTING, issue_ticket
 from eventstore.game import ENDED, Game
 from eventstore.store import Cursor
@@ -19,7 +19,7 @@ from service.access import may_know, newest_game
 from service.auth import caller, visitor
 from service.context import context
 from service.endpoints import Answer, area, operation
-from service.games.services import eye_of
+from service.games.services import view_as_of
 from service.players.schemas import shown_time
 from service.problems import Problem
 from service.replies import json_reply, prefers, reply
@@ -107,7 +107,7 @@ def make_stream_ticket() -> Response:
     description=HELP + " Each event is shown as your seat at that time could see it; ids are versions of the game.",
     query=schemas.GameQuery,
     headers=(_last_event_id("12"),),
-    problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight", *PROBLEMS),
+    problems=("unknown_game", "unknown_version", "unknown_seat", "not_visible_yet", *PROBLEMS),
     conditional=False,
     answer=_answer(schemas.GameFeed, schemas.TOLD),
 )
@@ -115,8 +115,8 @@ def stream_game(game_id: UUID, query: dict[str, Any]) -> Response:
     """Follow a game."""
     here = context()
     game = newest_game(game_id)
-    wanted = query.get("look_as")
-    chosen = eye_of(game, wanted)
+    wanted = query.get("view_as")
+    chosen = view_as_of(game, wanted)
     text = request.headers.get("Last-Event-ID")
     version = query.get("after", game.version) if text is None else _version(text)
     if version > game.version:
@@ -124,8 +124,8 @@ def stream_game(game_id: UUID, query: dict[str, Any]) -> Response:
     who = visitor()
     player = None if who is None else who.name
 
-    def see(then: Game) -> Eye:
-        return chosen if wanted is not None and game.status in ENDED else eye_after(then, player, wanted)
+    def see(then: Game) -> ViewAs:
+        return chosen if wanted is not None and game.status in ENDED else view_as_after(then, player, wanted)
 
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # it stands for the app of a request
 

@@ -53,11 +53,11 @@ def test_its_rows_follow_from_public_bodies(played: Played) -> None:
 
 def test_it_is_replayed_to_everybody(played: Played) -> None:
     """Every seat and the public get every frame, with a position that is theirs."""
-    for eye in (None, *range(len(played.game.holders))):
-        frames = list(positions(played.sessions, played.id, eye, show="positions"))
+    for view_as in (None, *range(len(played.game.holders))):
+        frames = list(positions(played.sessions, played.id, view_as, show="positions"))
         assert len(frames) == played.game.version
         assert frames[-1].position is not None
-        assert frames[-1].position["viewer"] == ("public" if eye is None else f"seat:{eye}")
+        assert frames[-1].position["viewer"] == ("public" if view_as is None else f"seat:{view_as}")
 
 
 def test_another_process_folds_it_alike(played: Played) -> None:

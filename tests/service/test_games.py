@@ -83,7 +83,7 @@ def test_without_a_token_one_reads_as_the_public(ada: Api, anonymous: Api, start
     for part in ("events", "replay", "audit", "record"):
         assert anonymous.get(f"{started}/{part}").status_code == 200, part
     assert anonymous.get("/v1/games").status_code == 200
-    assert anonymous.get(f"{started}?as=seat:0").json["code"] == "sealed_sight"
+    assert anonymous.get(f"{started}?as=seat:0").json["code"] == "not_visible_yet"
     assert anonymous.get(f"{started}/decisions").json["code"] == "no_token"
 
 

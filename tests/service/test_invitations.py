@@ -52,7 +52,7 @@ def test_a_spectator_watches_and_no_more(private: str, ada: Api, ben: Api, newco
     eve = newcomer("Eve")
     assert accept(eve, watch).json["seat"] is None
     assert eve.ok("GET", private)["viewer"] == "public"
-    assert eve.get(f"{private}?as=seat:0").json["code"] == "sealed_sight"
+    assert eve.get(f"{private}?as=seat:0").json["code"] == "not_visible_yet"
     assert eve.post(f"{private}/seats/1", {}).json["code"] == "not_invited"
     accept(ben, invited(ada, private, seat=1))
     hidden = eve.ok("GET", private)["state"]

@@ -192,10 +192,10 @@ def test_what_a_seat_hides_is_in_no_other_stream(ada: Api, ben: Api, anonymous: 
     assert named == {"ada": set(hands[0]), "ben": set(hands[1]), "public": set()}
 
 
-def test_other_eyes_are_for_after_the_end(ada: Api, ben: Api, started: str) -> None:
+def test_other_viewers_are_for_after_the_end(ada: Api, ben: Api, started: str) -> None:
     """While a game runs a follower gets no other eyes than its own; when it has ended it may choose any."""
     for wanted in ("seat:1", "all"):
-        assert ada.get(f"{started}/stream?as={wanted}").json["code"] == "sealed_sight"
+        assert ada.get(f"{started}/stream?as={wanted}").json["code"] == "not_visible_yet"
     finish(started, ada, ben)
     assert {e["viewer"] for e in events(listen(ada, f"{started}/stream?after=0&as=seat:1"))} == {"seat:1"}
     assert {e["viewer"] for e in events(listen(ada, f"{started}/stream?after=0&as=all"))} == {"all"}

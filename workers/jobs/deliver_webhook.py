@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
-from application.games.followers import concerns, eye_after, seat_held, told
+from application.games.followers import concerns, seat_held, told, view_as_after
 from application.games.views import Happening
 from application.notices.webhooks import DELAYS, Held, Webhooks, message_id
 from workers.posting import Answer, post, signed
@@ -45,7 +45,7 @@ def deliver_webhook(webhook: str, game: str) -> dict[str, Any]:
 
 def message(happening: Happening, player: str) -> bytes:
     """The body of a message: the event as in the subscriber's own stream."""
-    data = told(happening, eye_after(happening.after, player))
+    data = told(happening, view_as_after(happening.after, player))
     body = {"type": happening.stored.type, "timestamp": data["at"], "data": data}
     return json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
 
