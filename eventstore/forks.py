@@ -83,8 +83,8 @@ def past_of(source: Game, then: Game, events: Sequence[StoredEvent]) -> dict[str
                 past.append(_part(event.rules, payload["seat"], payload["kind"], payload["move"], payload["effects"]))
             case "adjudicated":
                 raise ForkRefused("fork_refused", "an arbiter changed the position before that")
-    words = [h.word if h else None for h in source.holders]
-    luck.append({"from": _drawn_at_fork(events) if luck else 0, "seed": source.seed.hex(), "words": words})
+    client_seeds = [h.client_seed if h else None for h in source.holders]
+    luck.append({"from": _drawn_at_fork(events) if luck else 0, "seed": source.seed.hex(), "words": client_seeds})
     return {
         "source": {
             "game": str(source.id),

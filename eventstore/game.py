@@ -23,7 +23,7 @@ from domain.kernel.undo import Made
 from eventstore.clocks import SECOND, Times, instant, micros
 from eventstore.events import payload_of, time_of
 from eventstore.game_terms import Terms
-from eventstore.store import Due, Lobby, StoredEvent
+from eventstore.store import Lobby, PendingDecision, StoredEvent
 
 __all__ = ["ENDED", "Game", "Holder", "in_force", "outcome_from", "outcome_to"]
 
@@ -38,7 +38,7 @@ class Holder:
     player: str | None = None
     engine: str | None = None
     level: str | None = None
-    word: str | None = None
+    client_seed: str | None = None
     """The seat's contribution to the luck after the commitment."""
     resigned: bool = False
 
@@ -85,7 +85,7 @@ class Game:
     version: int = 0
     state: State | None = None
     outcome: Outcome | None = None
-    due_since: int = 0
+    pending_since: int = 0
     scored: Mapping[str, Any] | None = None
     tail: list[Made] = field(default_factory=list)
     """The moves in force since the last irreversible one: the input of undo."""
@@ -119,7 +119,7 @@ class Game:
     @property
     def chance(self) -> Chance:
         """The game's committed luck."""
-        return Committed(game_key(self.seed, [h.word if h else None for h in self.holders]))
+        return Committed(game_key(self.seed, [h.client_seed if h else None for h in self.holders]))
 
     @property
     def pending_seats(self) -> tuple[Seat, ...]:
@@ -181,7 +181,7 @@ class Game:
         clock = self.terms.clock
         return None if clock is None else self.times.seats[seat].deadline(clock)
 
-    def due_at(self, deadline: int) -> list[Seat]:
+    def expiring_at(self, deadline: int) -> list[Seat]:
         """The seats whose time expires at exactly that moment, in microseconds since 1970."""
         return [seat for seat in self.ticking if (ends := self.deadline(seat)) is not None and ends[0] == deadline]
 
@@ -226,12 +226,12 @@ class Game:
     def _on_game_started(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         self._fold_effects(p, state)
         self.status = "running"
-        self.due_since = self.floor = version
+        self.pending_since = self.floor = version
 
     def _on_move_made(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         drawn = self.state.drawn if self.state is not None else 0
         effects = self._fold_effects(p, state)
-        self.due_since = version
+        self.pending_since = version
         self._is_there(p["seat"])
         made = Made(version, p["seat"], drawn, tuple(effects), tuple(p["due"]))
         if self.tail and self.tail[-1].rewind_barrier() is not None:
@@ -243,7 +243,7 @@ class Game:
 
     def _on_moves_rewound(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         """The rewound moves are already left out of the run of events."""
-        self.due_since = version
+        self.pending_since = version
         self.undone.append((p["to"], version))
 
     def _on_clock_expired(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
@@ -260,7 +260,7 @@ class Game:
         if holder is not None:
             self.holders[p["seat"]] = replace(holder, engine=p["engine"], level=p["level"])
             self._is_there(p["seat"])
-            self.due_since = version if p["seat"] in self.pending_seats else self.due_since
+            self.pending_since = version if p["seat"] in self.pending_seats else self.pending_since
 
     def _is_there(self, seat: Seat) -> None:
         """Reports about a seat and its pause request lapse with its answer or a change of its holder."""
@@ -271,7 +271,7 @@ class Game:
         holder = self.holders[p["seat"]]
         if holder is not None:
             self.holders[p["seat"]] = replace(holder, engine=None, level=None)
-            self.due_since = version if p["seat"] in self.pending_seats else self.due_since
+            self.pending_since = version if p["seat"] in self.pending_seats else self.pending_since
 
     def _on_absence_claimed(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         self.absences |= {(p["seat"], p["by"])}
@@ -288,11 +288,11 @@ class Game:
 
     def _on_game_resumed(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         self.paused = False
-        self.due_since = version
+        self.pending_since = version
 
     def _on_adjudicated(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         self._fold_effects(p, state)
-        self.due_since = self.floor = version
+        self.pending_since = self.floor = version
         self.tail.clear()
         self.undone.clear()
 
@@ -306,17 +306,17 @@ class Game:
     def _on_game_scored(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
         self.scored = dict(p)
 
-    def due(self) -> list[Due]:
+    def pending(self) -> list[PendingDecision]:
         """The pending decisions of this position; none while the game is paused."""
         rows = []
         for seat in () if self.paused else self.pending_seats:
             holder = self.holders[seat] or Holder()
             ends = self.deadline(seat)
             rows.append(
-                Due(
+                PendingDecision(
                     self.id,
                     seat,
-                    self.due_since,
+                    self.pending_since,
                     holder.engine,
                     None if holder.engine else holder.player,
                     None if ends is None else instant(ends[0]),

@@ -37,10 +37,10 @@ __all__ = [
 def drawn_seats(game: Game) -> list[Seat]:
     """For each seat, the seat that its holder had taken, drawn at random; needs the seed.
 
-    The luck is the game's own, with the words in the order in which seats were taken, under a key derived for this
-    alone: HMAC-SHA256(key of the game, "seating"). Draw i of n-1, ..., 1 swaps place i with one of 0..i.
+    The luck is the game's own, with the client seeds in the order in which seats were taken, under a key derived for
+    this: HMAC-SHA256(key of the game, "seating"). Draw i of n-1, ..., 1 swaps place i with one of 0..i.
     """
-    key = game_key(game.seed, [h.word if h else None for h in game.holders])
+    key = game_key(game.seed, [h.client_seed if h else None for h in game.holders])
     chance = Committed(hmac.digest(key, b"seating", "sha256"))
     order = list(range(len(game.holders)))
     for i in range(len(order) - 1, 0, -1):
@@ -58,7 +58,7 @@ def started(game: Game) -> tuple[dict[str, Any], State]:
         effects = begin(game.title, game.setup, game.chance)
         state = evolve(game.title.new(game.setup), effects)
     payload = {
-        "words": [h.word if h else None for h in game.holders],
+        "words": [h.client_seed if h else None for h in game.holders],
         "effects": encode_effects(game.codec, effects),
         "due": list(pending_seats(state)),
     }

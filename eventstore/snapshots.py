@@ -43,7 +43,7 @@ def take_snapshot(game: Game) -> Snapshot:
     data = {
         "status": game.status,
         "source": game.source,
-        "due_since": game.due_since,
+        "due_since": game.pending_since,
         "holders": [None if h is None else asdict(h) for h in game.holders],
         "outcome": outcome_to(game.outcome),
         "scored": game.scored,
@@ -75,7 +75,7 @@ def restore(game: Game, snapshot: Snapshot) -> None:
     static = {name: getattr(empty, name) for name in game.codec.static_fields}
     game.status = data["status"]
     game.source = data["source"]
-    game.due_since = data["due_since"]
+    game.pending_since = data["due_since"]
     game.holders = [None if h is None else Holder(**h) for h in data["holders"]]
     game.outcome = outcome_from(data["outcome"])
     game.scored = data["scored"]

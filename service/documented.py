@@ -179,7 +179,7 @@ _EXAMPLES: Mapping[str, Any] = {
     "scopes": ["read"],
     "found": 14,
     "expected": 12,
-    "owing": [2],
+    "pending_seats": [2],
     "sealed_at": 11,
     "limit": 65536,
     "max_events": 20_000,

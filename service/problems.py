@@ -165,7 +165,7 @@ KINDS: Mapping[str, Kind] = {
         409, "You have already reported this absence", "An opponent takes over when all other players have reported it."
     ),
     "not_your_turn": Kind(
-        409, "It is not your turn", "Other seats have pending decisions and must answer first.", ("owing",)
+        409, "It is not your turn", "Other seats have pending decisions and must answer first.", ("pending_seats",)
     ),
     "rewind_refused": Kind(
         409,
@@ -324,7 +324,7 @@ def as_problem(error: Exception) -> Problem:
         case Refused():
             return Problem(error.code, str(error))
         case NoPendingDecision():
-            return Problem("not_your_turn", str(error), {"owing": list(error.pending_seats)})
+            return Problem("not_your_turn", str(error), {"pending_seats": list(error.pending_seats)})
         case MalformedOption():
             return Problem("malformed_option", str(error))
         case IllegalOption():

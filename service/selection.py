@@ -1,4 +1,4 @@
-"""Selecting members of a response (`?fields=version,due,state.players.hand`)
+"""Selecting members of a response (`?fields=version,pending,state.players.hand`)
 
 A name selects a whole member; a point selects within it, through lists as well.
 A selection is a partial response, so it has its own media type.
@@ -28,10 +28,11 @@ _LONGEST = 400
 FIELDS: Mapping[str, Any] = {
     "in": "query",
     "name": "fields",
-    "description": "Only these members, such as `version,due,state.turn`: names separated by commas; a point selects "
-    f"within a member, through lists as well. The response then has the type `{MEDIA}`; missing members are left out.",
+    "description": "Only these members, such as `version,pending,state.turn`: names separated by commas; a point "
+    f"selects within a member, through lists as well. The response then has the type `{MEDIA}`, without missing "
+    f"members.",
     "schema": {"type": "string", "maxLength": _LONGEST, "pattern": _PATTERN},
-    "example": "version,due",
+    "example": "version,pending",
 }
 
 

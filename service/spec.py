@@ -103,7 +103,7 @@ def _add_titles(doc: dict[str, Any]) -> None:
     """How states, effects, decisions and options of every title look, with samples from a demo game."""
     schemas = doc["components"]["schemas"]
     positions: dict[str, Any] = {}
-    owed: dict[str, Any] = {}
+    awaited: dict[str, Any] = {}
     for slug, title in TITLES.items():
         own = components(title)
         found = samples(slug)
@@ -122,7 +122,7 @@ def _add_titles(doc: dict[str, Any]) -> None:
                 "decisions": [decision],
                 "rewind_to": None,
             }
-            owed[f"{slug}_{kind}"] = {"summary": f"{title.name}: {kind} (the first options)", "value": value}
+            awaited[f"{slug}_{kind}"] = {"summary": f"{title.name}: {kind} (the first options)", "value": value}
     states = [{"$ref": f"#/components/schemas/{camel(slug)}State"} for slug in TITLES]
     schemas["Position"]["properties"]["state"] = {
         "description": "The state as the viewer sees it, in the shape of the title; null before the game has started.",
@@ -138,7 +138,7 @@ def _add_titles(doc: dict[str, Any]) -> None:
             }
         }
     _examples(doc, "/v1/games/{game_id}", positions)
-    _examples(doc, "/v1/games/{game_id}/decisions", owed)
+    _examples(doc, "/v1/games/{game_id}/decisions", awaited)
 
 
 def _position(slug: str) -> dict[str, Any]:
@@ -158,7 +158,7 @@ def _position(slug: str) -> dict[str, Any]:
         "state": found.state,
         "where": found.where,
         "facts": found.facts,
-        "due": [{"seat": 0, "kind": next(reversed(found.decisions))}],
+        "pending": [{"seat": 0, "kind": next(reversed(found.decisions))}],
     }
 
 

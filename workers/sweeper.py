@@ -21,7 +21,7 @@ from uuid import UUID
 from application.engines.analyses import Analyses, work_of
 from application.engines.outside import Outside, analysis_fails
 from eventstore.snapshots import layouts
-from eventstore.store import Due, OutboxRow, Store
+from eventstore.store import OutboxRow, PendingDecision, Store
 from workers.loops import keep_going
 from workers.queues import Queues
 
@@ -99,8 +99,8 @@ class Sweeper:
             wanted |= {job_id: row for job_id, row in found.items() if job_id in self._unscored}
             self._unscored = found
             self._new_scores_due = self._clock() + _NEW_SCORES
-        due = {*wanted, *self._unscored}
-        self._put_back = {job_id: past for job_id, past in self._put_back.items() if job_id in due}
+        pending = {*wanted, *self._unscored}
+        self._put_back = {job_id: past for job_id, past in self._put_back.items() if job_id in pending}
         if not wanted:
             return []
         in_hand = self._queues.in_hand()
@@ -153,13 +153,13 @@ class Sweeper:
     def _turns(self) -> Iterator[OutboxRow]:
         """Opponents' turns that have been pending for a while, and those left unanswered by outside engines."""
         outside = {engine.name for engine in self._outside.engines()} if self._outside is not None else set()
-        for due in self._store.due(engine_only=True, older_than=self._patience, limit=_MOST):
-            if due.engine not in outside:
-                yield _turn(due)
+        for pending in self._store.pending(engine_only=True, older_than=self._patience, limit=_MOST):
+            if pending.engine not in outside:
+                yield _turn(pending)
         if self._outside is not None and outside:
-            for due, why in self._outside.overdue(_MOST):
-                _log.warning("a stand-in answers for %s in game %s: %s", due.engine, due.game_id, why)
-                yield _on_rung(_turn(due), 1)
+            for pending, why in self._outside.overdue(_MOST):
+                _log.warning("a stand-in answers for %s in game %s: %s", pending.engine, pending.game_id, why)
+                yield _on_rung(_turn(pending), 1)
 
     def _unfinished(self) -> Iterator[OutboxRow]:
         """Unfinished analyses of the service's engines; analyses that outside engines abandon are ended."""
@@ -217,11 +217,11 @@ class Sweeper:
         return OutboxRow(f"score:{game_id}", "score_game", {"game": str(game_id)})
 
 
-def _turn(due: Due) -> OutboxRow:
+def _turn(pending: PendingDecision) -> OutboxRow:
     return OutboxRow(
-        f"ai:{due.game_id}:{due.version}:{due.seat}",
+        f"ai:{pending.game_id}:{pending.version}:{pending.seat}",
         "opponent_turn",
-        {"game": str(due.game_id), "version": due.version, "seat": due.seat},
+        {"game": str(pending.game_id), "version": pending.version, "seat": pending.seat},
     )
 
 

@@ -13,7 +13,7 @@ from threading import RLock
 from typing import Protocol
 from uuid import UUID, uuid4
 
-from eventstore.store import Due
+from eventstore.store import PendingDecision
 from eventstore.store.memory import MemoryStore
 from eventstore.store.validation import check_text
 
@@ -87,10 +87,12 @@ class Work:
     seat: int
 
     @classmethod
-    def of_turn(cls, due: Due) -> Work:
+    def of_turn(cls, pending: PendingDecision) -> Work:
         """The work of answering a decision."""
-        assert due.engine is not None
-        return cls(f"turn:{due.game_id}:{due.seat}", due.version, due.engine, due.game_id, due.seat)
+        assert pending.engine is not None
+        return cls(
+            f"turn:{pending.game_id}:{pending.seat}", pending.version, pending.engine, pending.game_id, pending.seat
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +143,7 @@ class Outside(Protocol):
         """Note that a machine asks for the work of these engines of an owner."""
         ...
 
-    def turns(self, owner: UUID, names: Collection[str], limit: int = 10) -> list[Due]:
+    def turns(self, owner: UUID, names: Collection[str], limit: int = 10) -> list[PendingDecision]:
         """Turns of an owner's engines that nobody has in hand and that have not failed too often, oldest first."""
         ...
 
@@ -165,7 +167,7 @@ class Outside(Protocol):
         """How often this stage of a piece of work was given up or ran out."""
         ...
 
-    def overdue(self, limit: int = 1000) -> list[tuple[Due, str]]:
+    def overdue(self, limit: int = 1000) -> list[tuple[PendingDecision, str]]:
         """Turns for which another opponent must step in, and why."""
         ...
 
@@ -255,12 +257,14 @@ class MemoryOutside:
     def _of(self, owner: UUID, names: Collection[str]) -> list[Engine]:
         return [e for e in self.engines() if e.owner == owner and not e.retired and e.name in names]
 
-    def turns(self, owner: UUID, names: Collection[str], limit: int = 10) -> list[Due]:
+    def turns(self, owner: UUID, names: Collection[str], limit: int = 10) -> list[PendingDecision]:
         """See `Outside.turns`."""
         with self._lock:
             self.tidy()
             mine = {engine.name for engine in self._of(owner, names)}
-            found = [due for due in self._store.due(engine_only=True, limit=10_000) if due.engine in mine]
+            found = [
+                pending for pending in self._store.pending(engine_only=True, limit=10_000) if pending.engine in mine
+            ]
             free = [d for d in found if self._held(Work.of_turn(d)) is None]
             return [d for d in free if self.failures(Work.of_turn(d)) < MOST_FAILURES][:limit]
 
@@ -312,17 +316,17 @@ class MemoryOutside:
             same = [x for x in self._leases.values() if (x.work.key, x.work.stage) == (work.key, work.stage)]
             return sum(lease.state in ("given_up", "ran_out") for lease in same)
 
-    def overdue(self, limit: int = 1000) -> list[tuple[Due, str]]:
+    def overdue(self, limit: int = 1000) -> list[tuple[PendingDecision, str]]:
         """See `Outside.overdue`."""
         found = []
         with self._lock:
             self.tidy()
-            for due in self._store.due(engine_only=True, limit=10_000):
-                engine = self._engines.get(due.engine or "")
+            for pending in self._store.pending(engine_only=True, limit=10_000):
+                engine = self._engines.get(pending.engine or "")
                 if engine is None:
                     continue
-                work = Work.of_turn(due)
-                [event] = self._store.read(due.game_id, due.version - 1, due.version)
+                work = Work.of_turn(pending)
+                [event] = self._store.read(pending.game_id, pending.version - 1, pending.version)
                 ended = [at for i, at in self._ended.items() if self._leases[i].work.key == work.key]
                 held = self._held(work)
                 why = reason(
@@ -333,7 +337,7 @@ class MemoryOutside:
                     max(ended, default=event.recorded_at),
                 )
                 if why is not None:
-                    found.append((due, why))
+                    found.append((pending, why))
         return found[:limit]
 
     def judged_at(self, engine: str) -> datetime | None:

@@ -171,14 +171,14 @@ class Commands(Games):
     ) -> Done:
         game = draft.game
         game.version = expected + len(draft.events)
-        due = game.due()
+        pending = game.pending()
         outbox = [
             OutboxRow(
                 f"ai:{game.id}:{game.version}:{d.seat}",
                 "opponent_turn",
                 {"game": str(game.id), "version": game.version, "seat": d.seat},
             )
-            for d in due
+            for d in pending
             if d.engine is not None
         ]
         if any(e.type == "game_ended" for e in draft.events):
@@ -190,7 +190,7 @@ class Commands(Games):
             events=draft.events,
             outbox=outbox,
             lobby=game.lobby(),
-            due=due,
+            pending=pending,
         )
         if done.duplicate:
             return self._repeat(game.id, done.first_version, done.last_version, same, given)

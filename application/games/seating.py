@@ -127,7 +127,7 @@ class Seating(Commands):
         *,
         player: str | None = None,
         opponent: tuple[str, str] | None = None,
-        word: str | None = None,
+        client_seed: str | None = None,
         actor: str,
         command_id: str,
         expected: int | None = None,
@@ -142,7 +142,7 @@ class Seating(Commands):
         if (player is None) == (opponent is None):
             raise ValueError("a seat is taken by a player or by an opponent")
         engine, level = opponent or (None, None)
-        taken = {"seat": seat, "player": player, "engine": engine, "level": level, "word": word}
+        taken = {"seat": seat, "player": player, "engine": engine, "level": level, "word": client_seed}
 
         def decide(draft: Draft) -> None:
             game = draft.game

@@ -103,11 +103,11 @@ class MemoryOrders:
 
     def waiting(self, after: tuple[UUID, int] | None = None, limit: int = 1000) -> list[Waiting]:
         """See `Orders.waiting`."""
-        owed = sorted(self._store.due(limit=10**9), key=lambda d: (d.game_id, d.seat))
+        awaited = sorted(self._store.pending(limit=10**9), key=lambda d: (d.game_id, d.seat))
         with self._lock:
             found = [
                 Waiting(d.game_id, d.seat, d.version, d.player, tuple(sorted(orders.items())))
-                for d in owed
+                for d in awaited
                 if d.engine is None and d.player is not None and (after is None or (d.game_id, d.seat) > after)
                 if (orders := self._orders.get((d.game_id, d.player))) is not None
             ]

@@ -50,7 +50,7 @@ class Timekeeping(Playing):
         assert ends is not None
         deadline, _ = ends
         # Those who had to answer by the same moment lose together: none is better off for the number of his seat.
-        late = [seat] if clock.on_expiry != "loss" else draft.game.due_at(deadline)
+        late = [seat] if clock.on_expiry != "loss" else draft.game.expiring_at(deadline)
         for each in late:
             limit = (draft.game.deadline(each) or ends)[1]
             told = {"seat": each, "limit": limit, "deadline": time_text(instant(deadline)), "then": clock.on_expiry}

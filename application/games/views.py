@@ -33,12 +33,12 @@ __all__ = [
     "ViewAs",
     "clock",
     "decisions",
-    "due",
     "event",
     "happened",
     "happenings",
     "log",
     "option",
+    "pending",
     "position",
     "redacted",
     "stepped",
@@ -90,7 +90,7 @@ def position(game: Game, view_as: ViewAs, name: str = "") -> dict[str, Any]:
         "commitment": game.commitment,
         "fork_of": None if game.source is None else {"game": game.source["game"], "version": game.source["version"]},
         "seats": game.seating(),
-        "due": due(game),
+        "pending": pending(game),
         "clock": clock(game),
         "paused": game.paused,
         "pause_asked": sorted(game.pause_asked),
@@ -107,7 +107,7 @@ def position(game: Game, view_as: ViewAs, name: str = "") -> dict[str, Any]:
     return out
 
 
-def due(game: Game) -> list[dict[str, Any]]:
+def pending(game: Game) -> list[dict[str, Any]]:
     """Which seats owe an answer to which kind of decision; public."""
     pending_seats = game.pending_seats
     if not pending_seats or game.state is None:
@@ -153,14 +153,14 @@ def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:
 
     `rewind_to` is the earliest version that the seat may rewind to, None where it may not.
     """
-    owed: list[dict[str, Any]] = []
-    for row in due(game):
+    awaited: list[dict[str, Any]] = []
+    for row in pending(game):
         if row["seat"] != seat or game.state is None:
-            owed.append({**row, "mine": False})
+            awaited.append({**row, "mine": False})
             continue
         mine = pending_decisions(game.title, game.state, seat)[0]
         known = game.title.redact(game.state, seat)
-        owed.append(
+        awaited.append(
             {
                 **row,
                 "mine": True,
@@ -174,7 +174,7 @@ def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:
         "version": game.version,
         "status": game.status,
         "seat": seat,
-        "decisions": owed,
+        "decisions": awaited,
         "rewind_to": earliest(game.tail, seat) if running and seat is not None else None,
     }
 

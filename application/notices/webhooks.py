@@ -61,7 +61,7 @@ class Webhook:
     """None: all games of the player."""
     types: tuple[str, ...]
     """Types of events; none: all."""
-    due_only: bool
+    pending_only: bool
     """Only events after which the player owes an answer."""
     state: str
     secret: bytes
@@ -144,7 +144,7 @@ class Webhooks(Protocol):
         ...
 
     def change(self, webhook: Webhook) -> None:
-        """Keep what was changed of a webhook: address, types, `due_only`, state, secrets.
+        """Keep what was changed of a webhook: address, types, `pending_only`, state, secrets.
 
         One that was paused and is active again gets what happens from now on.
         """
@@ -228,7 +228,7 @@ class Webhooks(Protocol):
 
 
 def new_webhook(
-    player: UUID, url: str, *, game: UUID | None = None, types: Collection[str] = (), due_only: bool = False
+    player: UUID, url: str, *, game: UUID | None = None, types: Collection[str] = (), pending_only: bool = False
 ) -> Webhook:
     """A webhook with a secret of its own, not kept yet."""
     return Webhook(
@@ -237,7 +237,7 @@ def new_webhook(
         url=url,
         game=game,
         types=tuple(types),
-        due_only=due_only,
+        pending_only=pending_only,
         state="active",
         secret=secrets.token_bytes(SECRET_BYTES),
         former=None,

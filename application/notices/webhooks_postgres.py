@@ -155,7 +155,7 @@ class PostgresWebhooks:
         """See `Webhooks.add`."""
         check_text(webhook.url)
         w = webhook
-        self._all(_ADD, w.id, w.player, w.url, w.game, list(w.types), w.due_only, w.state, w.secret)
+        self._all(_ADD, w.id, w.player, w.url, w.game, list(w.types), w.pending_only, w.state, w.secret)
         self._all(_BEGIN, w.id)
 
     def webhook(self, webhook_id: UUID) -> Webhook | None:
@@ -177,7 +177,7 @@ class PostgresWebhooks:
             " UPDATE webhooks SET url = %s, types = %s, due_only = %s, secret = %s, former = %s, former_until = %s,"
             " died_in_a_row = CASE WHEN b.state = 'paused' AND %s <> 'paused' THEN 0 ELSE died_in_a_row END,"
             " state = %s FROM b WHERE webhooks.id = b.id RETURNING b.state",
-            *(w.id, w.url, list(w.types), w.due_only, w.secret, w.former, w.former_until, w.state, w.state),
+            *(w.id, w.url, list(w.types), w.pending_only, w.secret, w.former, w.former_until, w.state, w.state),
         )
         if before == [("paused",)] and w.state != "paused":
             self._all("DELETE FROM webhook_lanes WHERE webhook = %s AND sent < known RETURNING webhook", w.id)
@@ -319,6 +319,6 @@ def _lane(held: Held) -> tuple[UUID, UUID, UUID]:
 
 
 def _webhook(row: Sequence[Any]) -> Webhook:
-    id_, player, url, game, types, due_only, state, secret, former, *times = row
+    id_, player, url, game, types, pending_only, state, secret, former, *times = row
     old = None if former is None else bytes(former)
-    return Webhook(id_, player, url, game, tuple(types), due_only, state, bytes(secret), old, *times)
+    return Webhook(id_, player, url, game, tuple(types), pending_only, state, bytes(secret), old, *times)

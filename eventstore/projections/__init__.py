@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from eventstore.errors import UnknownGame
-from eventstore.store import Due, Lobby, Store, StoredEvent
+from eventstore.store import Lobby, PendingDecision, Store, StoredEvent
 
 __all__ = ["Change", "InlineFold", "Key", "Projection", "Rebuilt", "Row", "Rows", "fold_page", "rebuild_inline"]
 
@@ -94,7 +94,7 @@ def fold_page(
     )
 
 
-InlineFold = Callable[[Sequence[StoredEvent]], tuple[Lobby, Sequence[Due]]]
+InlineFold = Callable[[Sequence[StoredEvent]], tuple[Lobby, Sequence[PendingDecision]]]
 """The lobby row and pending decisions of a game's whole stream."""
 
 
@@ -110,8 +110,8 @@ def rebuild_inline(store: Store, fold: InlineFold, *, progress: Callable[[int], 
             events = store.read(game_id)
             if not events:
                 raise UnknownGame(game_id)
-            lobby, due = fold(events)
-            if store.refresh(game_id, events[-1].version, lobby=lobby, due=due):
+            lobby, pending = fold(events)
+            if store.refresh(game_id, events[-1].version, lobby=lobby, pending=pending):
                 break
         done += 1
         if progress is not None:

@@ -12,7 +12,7 @@ from eventstore.events import public_payload_of, time_of
 from eventstore.game import Game
 from eventstore.loading import Games
 from eventstore.projections import InlineFold
-from eventstore.store import Due, Lobby, StoredEvent
+from eventstore.store import Lobby, PendingDecision, StoredEvent
 from eventstore.timeline import Timeline
 
 __all__ = ["inline_fold", "public_game"]
@@ -33,8 +33,8 @@ def public_game(games: Games, events: Sequence[StoredEvent]) -> Game:
 def inline_fold(games: Games) -> InlineFold:
     """The fold that `rebuild_inline` uses for each game."""
 
-    def fold(events: Sequence[StoredEvent]) -> tuple[Lobby, Sequence[Due]]:
+    def fold(events: Sequence[StoredEvent]) -> tuple[Lobby, Sequence[PendingDecision]]:
         game = public_game(games, events)
-        return game.lobby(), game.due()
+        return game.lobby(), game.pending()
 
     return fold

@@ -22,12 +22,12 @@ __all__ = [
     "Appended",
     "Audience",
     "Cursor",
-    "Due",
     "EventHeader",
     "Head",
     "Lobby",
     "NewEvent",
     "OutboxRow",
+    "PendingDecision",
     "Snapshot",
     "Store",
     "StoredEvent",
@@ -123,7 +123,7 @@ class Lobby:
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class PendingDecision:
     """A seat's pending decision."""
 
     game_id: UUID
@@ -188,7 +188,7 @@ class Store(Protocol):
         events: Sequence[NewEvent],
         outbox: Sequence[OutboxRow] = (),
         lobby: Lobby | None = None,
-        due: Sequence[Due] | None = None,
+        pending: Sequence[PendingDecision] | None = None,
     ) -> Appended:
         """Append events after version `expected` (0 for a new game) in one transaction and one round trip.
 
@@ -257,7 +257,9 @@ class Store(Protocol):
         """The lobby row of one game."""
         ...
 
-    def due(self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000) -> list[Due]:
+    def pending(
+        self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000
+    ) -> list[PendingDecision]:
         """Pending decisions, oldest first; `older_than` is the minimum age in seconds."""
         ...
 
@@ -266,7 +268,12 @@ class Store(Protocol):
         ...
 
     def refresh(
-        self, game_id: UUID, version: int, *, lobby: Lobby | None = None, due: Sequence[Due] | None = None
+        self,
+        game_id: UUID,
+        version: int,
+        *,
+        lobby: Lobby | None = None,
+        pending: Sequence[PendingDecision] | None = None,
     ) -> bool:
         """Rewrite the lobby row and pending decisions if the stream is still at `version`; returns whether it was.
 

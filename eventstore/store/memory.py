@@ -20,16 +20,16 @@ from eventstore.store import (
     Appended,
     Audience,
     Cursor,
-    Due,
     EventHeader,
     Head,
     Lobby,
     NewEvent,
     OutboxRow,
+    PendingDecision,
     Snapshot,
     StoredEvent,
 )
-from eventstore.store.validation import check_append, check_text, due_json, lobby_json, outbox_json, page
+from eventstore.store.validation import check_append, check_text, lobby_json, outbox_json, page, pending_json
 
 __all__ = ["MemoryStore"]
 
@@ -48,7 +48,7 @@ class MemoryStore:
         self._events: list[StoredEvent] = []
         self._streams: dict[UUID, list[StoredEvent]] = {}
         self._lobby: dict[UUID, _Listed] = {}
-        self._due: dict[UUID, list[tuple[datetime, Due]]] = {}
+        self._due: dict[UUID, list[tuple[datetime, PendingDecision]]] = {}
         self._outbox: dict[str, OutboxRow] = {}
         self._snapshots: dict[tuple[UUID, str], dict[int, Snapshot]] = {}
         self._packs: dict[str, tuple[str, bytes]] = {}
@@ -66,11 +66,11 @@ class MemoryStore:
         events: Sequence[NewEvent],
         outbox: Sequence[OutboxRow] = (),
         lobby: Lobby | None = None,
-        due: Sequence[Due] | None = None,
+        pending: Sequence[PendingDecision] | None = None,
     ) -> Appended:
         """See `Store.append`."""
-        check_append(game_id, expected, command_id, events, lobby, due)
-        work, listed, owed = outbox_json(outbox), lobby_json(lobby), due_json(due)
+        check_append(game_id, expected, command_id, events, lobby, pending)
+        work, listed, awaited = outbox_json(outbox), lobby_json(lobby), pending_json(pending)
         with self._lock:
             earlier = self.command(game_id, command_id)
             if earlier is not None:
@@ -103,7 +103,7 @@ class MemoryStore:
                 self._events.append(event)
             for row in json.loads(work or "[]"):
                 self._outbox.setdefault(row["job_id"], OutboxRow(**row))
-            self._write_inline(game_id, listed, owed)
+            self._write_inline(game_id, listed, awaited)
             return Appended(expected + 1, len(stream), stream[-1].hash, duplicate=False)
 
     def command(self, game_id: UUID, command_id: str) -> Appended | None:
@@ -208,54 +208,65 @@ class MemoryStore:
             listed = self._lobby.get(game_id)
             return None if listed is None else _copy(listed.row)
 
-    def due(self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000) -> list[Due]:
+    def pending(
+        self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000
+    ) -> list[PendingDecision]:
         """See `Store.due`."""
         latest = datetime.now(UTC) - timedelta(seconds=older_than)
         with self._lock:
             rows = [entry for entries in self._due.values() for entry in entries]
-        rows = [(since, due) for since, due in rows if since <= latest and (due.engine is not None or not engine_only)]
+        rows = [
+            (since, pending)
+            for since, pending in rows
+            if since <= latest and (pending.engine is not None or not engine_only)
+        ]
         rows.sort(key=lambda entry: (entry[0], entry[1].game_id, entry[1].seat))
-        return [due for _, due in rows[:limit]]
+        return [pending for _, pending in rows[:limit]]
 
     def expired(self, at: datetime, limit: int = 1000) -> list[UUID]:
         """See `Store.expired`."""
         with self._lock:
             ends = [
-                (due.deadline, game_id)
+                (pending.deadline, game_id)
                 for game_id, rows in self._due.items()
-                for _, due in rows
-                if due.deadline is not None and due.deadline <= at
+                for _, pending in rows
+                if pending.deadline is not None and pending.deadline <= at
             ]
         return list(dict.fromkeys(game_id for _, game_id in sorted(ends)))[:limit]
 
     def refresh(
-        self, game_id: UUID, version: int, *, lobby: Lobby | None = None, due: Sequence[Due] | None = None
+        self,
+        game_id: UUID,
+        version: int,
+        *,
+        lobby: Lobby | None = None,
+        pending: Sequence[PendingDecision] | None = None,
     ) -> bool:
         """See `Store.refresh`."""
-        listed, owed = lobby_json(lobby), due_json(due)
+        listed, awaited = lobby_json(lobby), pending_json(pending)
         with self._lock:
             if version < 1 or self.version(game_id) != version:
                 return False
-            self._write_inline(game_id, listed, owed)
+            self._write_inline(game_id, listed, awaited)
             return True
 
     def forget_strays(self) -> int:
         """See `Store.forget_strays`: here rows cannot outlive their game."""
         return 0
 
-    def _write_inline(self, game_id: UUID, lobby: str | None, due: str | None) -> None:
+    def _write_inline(self, game_id: UUID, lobby: str | None, pending: str | None) -> None:
         stream = self._streams[game_id]
         if lobby is not None:
             fields = json.loads(lobby)
             fields["players"] = tuple(fields["players"])
             self._lobby[game_id] = _Listed(stream[0].position, Lobby(game_id, **fields))
-        if due is not None:
+        if pending is not None:
             self._due[game_id] = [
                 (
                     stream[row["version"] - 1].recorded_at if 0 < row["version"] <= len(stream) else datetime.now(UTC),
-                    Due(game_id, **{**row, "deadline": _time(row["deadline"])}),
+                    PendingDecision(game_id, **{**row, "deadline": _time(row["deadline"])}),
                 )
-                for row in json.loads(due)
+                for row in json.loads(pending)
             ]
 
     def outbox(self, limit: int = 100) -> list[OutboxRow]:

@@ -16,17 +16,17 @@ from eventstore.store import (
     Appended,
     Audience,
     Cursor,
-    Due,
     EventHeader,
     Head,
     Lobby,
     NewEvent,
     OutboxRow,
+    PendingDecision,
     Snapshot,
     StoredEvent,
 )
 from eventstore.store import statements as sql
-from eventstore.store.validation import LARGEST, check_append, check_text, due_json, lobby_json, outbox_json, page
+from eventstore.store.validation import LARGEST, check_append, check_text, lobby_json, outbox_json, page, pending_json
 
 __all__ = ["PostgresStore"]
 
@@ -65,10 +65,10 @@ class PostgresStore:
         events: Sequence[NewEvent],
         outbox: Sequence[OutboxRow] = (),
         lobby: Lobby | None = None,
-        due: Sequence[Due] | None = None,
+        pending: Sequence[PendingDecision] | None = None,
     ) -> Appended:
         """See `Store.append`."""
-        check_append(game_id, expected, command_id, events, lobby, due)
+        check_append(game_id, expected, command_id, events, lobby, pending)
         fields: tuple[object, ...]
         if len(events) == 1:
             (event,) = events
@@ -80,7 +80,7 @@ class PostgresStore:
                 [getattr(event, name) for event in events]
                 for name in ("type", "actor", "rules", "body", "sealed", "digest")
             )
-        inline = (outbox_json(outbox), lobby_json(lobby), due_json(due))
+        inline = (outbox_json(outbox), lobby_json(lobby), pending_json(pending))
         row = self._one(query, (game_id, expected, command_id, *fields, *inline))
         assert row is not None
         outcome, first, last, last_hash = row
@@ -187,9 +187,13 @@ class PostgresStore:
         row = self._one(f"SELECT {sql.LOBBY} FROM lobby WHERE game_id = %b", (game_id,))
         return None if row is None else _lobby(row)
 
-    def due(self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000) -> list[Due]:
+    def pending(
+        self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000
+    ) -> list[PendingDecision]:
         """See `Store.due`."""
-        return [Due(*row) for row in self._all(sql.DUE, (timedelta(seconds=older_than), engine_only, limit))]
+        return [
+            PendingDecision(*row) for row in self._all(sql.DUE, (timedelta(seconds=older_than), engine_only, limit))
+        ]
 
     def expired(self, at: datetime, limit: int = 1000) -> list[UUID]:
         """See `Store.expired`."""
@@ -199,10 +203,15 @@ class PostgresStore:
         return [row[0] for row in self._all(query, (at, limit))]
 
     def refresh(
-        self, game_id: UUID, version: int, *, lobby: Lobby | None = None, due: Sequence[Due] | None = None
+        self,
+        game_id: UUID,
+        version: int,
+        *,
+        lobby: Lobby | None = None,
+        pending: Sequence[PendingDecision] | None = None,
     ) -> bool:
         """See `Store.refresh`."""
-        arguments = (game_id, version, lobby_json(lobby), due_json(due))
+        arguments = (game_id, version, lobby_json(lobby), pending_json(pending))
         row = self._one("SELECT refresh_inline(%b, %b::integer, %s::jsonb, %s::jsonb)", arguments)
         return row == (True,)
 

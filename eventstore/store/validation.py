@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from eventstore.errors import BadCursor, BadValue
-from eventstore.store import Due, Lobby, NewEvent, OutboxRow
+from eventstore.store import Lobby, NewEvent, OutboxRow, PendingDecision
 
 __all__ = [
     "COMMAND_ID_LENGTH",
     "LARGEST",
     "check_append",
     "check_text",
-    "due_json",
     "json_text",
     "lobby_json",
     "outbox_json",
     "page",
+    "pending_json",
 ]
 
 COMMAND_ID_LENGTH = 200
@@ -36,7 +36,7 @@ def check_append(
     command_id: str,
     events: Sequence[NewEvent],
     lobby: Lobby | None,
-    due: Sequence[Due] | None,
+    pending: Sequence[PendingDecision] | None,
 ) -> None:
     """Refuse an append that cannot be stored.
 
@@ -59,10 +59,10 @@ def check_append(
             raise BadValue(f"the version of the rules must be a whole number from 1, not {event.rules}")
     if lobby is not None and lobby.game_id != game_id:
         raise BadValue(f"an append to game {game_id} cannot write the lobby row of game {lobby.game_id}")
-    for row in due or ():
+    for row in pending or ():
         if row.game_id != game_id:
             raise BadValue(f"an append to game {game_id} cannot write a pending decision of game {row.game_id}")
-    if due is not None and len({row.seat for row in due}) != len(due):
+    if pending is not None and len({row.seat for row in pending}) != len(pending):
         raise BadValue("a seat can have only one pending decision")
 
 
@@ -130,9 +130,9 @@ def lobby_json(lobby: Lobby | None) -> str | None:
     )
 
 
-def due_json(due: Sequence[Due] | None) -> str | None:
+def pending_json(pending: Sequence[PendingDecision] | None) -> str | None:
     """Pending decisions as one JSON array, without the game's id."""
-    if due is None:
+    if pending is None:
         return None
     return json_text(
         [
@@ -143,7 +143,7 @@ def due_json(due: Sequence[Due] | None) -> str | None:
                 "player": row.player,
                 "deadline": None if row.deadline is None else row.deadline.isoformat(),
             }
-            for row in due
+            for row in pending
         ]
     )
 

@@ -155,7 +155,7 @@ class Walk(Frame):
             raise Wrong("type", "all seats taken", "game_started")
         if self.game.terms.seating == "random" and not self._drawn:
             raise Wrong("type", "seats_drawn", event.type)
-        words = [h.word if h else None for h in self.game.holders]
+        words = [h.client_seed if h else None for h in self.game.holders]
         if not same(p["words"], words):
             raise Wrong("words", words, p["words"])
         if self.complete:
@@ -311,7 +311,7 @@ class Walk(Frame):
         self._late.append(payload["seat"])
         self._ending = None
         if payload["then"] == "loss":
-            if self.game.due_at(micros(datetime.fromisoformat(payload["deadline"]))):
+            if self.game.expiring_at(micros(datetime.fromisoformat(payload["deadline"]))):
                 self._must = ("clock_expired",)
                 return
             self._ending = outcome_by_resignation(self.game, "time")

@@ -39,8 +39,10 @@ class Audit(Schema_):
     commitment = fields.String(
         required=True, metadata={"description": "SHA-256 of the seed, published when the game is opened."}
     )
-    words = fields.List(
-        fields.String(allow_none=True), required=True, metadata={"description": "What each seat added to the luck."}
+    client_seeds = fields.List(
+        fields.String(allow_none=True),
+        required=True,
+        metadata={"description": "The client seed of each seat, which its player added to the luck."},
     )
     seed = fields.String(required=True, allow_none=True, metadata={"description": "In hex, once the game has ended."})
     chain = fields.List(fields.Nested(Link), required=True)
@@ -104,7 +106,8 @@ class LotShown(Schema_):
         required=True,
         allow_none=True,
         metadata={
-            "description": "Recomputed from the seed and the words; null while the seed is sealed, and where today's "
+            "description": "Recomputed from the seed and the client seeds; null while the seed is sealed, and where "
+            "today's "
             "rules draw differently from the rules of that time."
         },
     )
@@ -119,12 +122,12 @@ class LuckShown(Schema_):
     commitment = fields.String(
         required=True, metadata={"description": "SHA-256 of the seed, published when the game is opened."}
     )
-    words = fields.List(fields.String(allow_none=True), required=True, metadata={"description": "One per seat."})
+    client_seeds = fields.List(fields.String(allow_none=True), required=True, metadata={"description": "One per seat."})
     seed = fields.String(required=True, allow_none=True, metadata={"description": "In hex, once the game has ended."})
     key = fields.String(
         required=True,
         allow_none=True,
-        metadata={"description": "HMAC-SHA256 of the words under the seed, in hex: the key of all draws."},
+        metadata={"description": "HMAC-SHA256 of the client seeds under the seed, in hex: the key of all draws."},
     )
     drawn = fields.Integer(required=True, metadata={"description": "Number of draws so far."})
     events = fields.List(fields.Nested(LotShown), required=True)

@@ -60,7 +60,7 @@ RECORD = """\
             "version": 1,
             "head": HASH,
             "commitment": "9b3f" * 16,
-            "words": ["a word of your own", None, None],
+            "client_seeds": ["a seed of your own", None, None],
             "seed": None,
             "chain": [{"version": 1, "type": "game_opened", "hash": HASH, "at": "2026-11-20T09:00:00.000000Z"}],
             "verified": None,
@@ -84,7 +84,7 @@ def read_audit(game_id: UUID) -> Response:
         "version": game.version,
         "head": events[-1].hash.hex(),
         "commitment": game.commitment,
-        "words": [holder.word if holder is not None else None for holder in game.holders],
+        "client_seeds": [holder.client_seed if holder is not None else None for holder in game.holders],
         "seed": game.seed.hex() if game.status in ENDED else None,
         "chain": [
             {"version": e.version, "type": e.type, "hash": e.hash.hex(), "at": time_text(e.recorded_at)} for e in events
@@ -128,7 +128,8 @@ def read_record(game_id: UUID) -> Response:
     "/v1/games/<uuid:game_id>/luck",
     summary="Read the luck of a game",
     public=True,
-    description="The commitment made when the game was opened, the words of the seats, and which events drew luck; "
+    description="The commitment made when the game was opened, the client seeds of the seats, and which events drew "
+    "luck; "
     "when "
     "the game has ended, the seed and every draw, recomputed. As ndjson only the draws, one per line, for "
     "`annals verify --draws`. `/docs/luck` explains it.",
@@ -140,7 +141,7 @@ def read_record(game_id: UUID) -> Response:
             "status": "finished",
             "version": 402,
             "commitment": "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd",
-            "words": ["plum", None, "Zo\u00eb"],
+            "client_seeds": ["plum", None, "Zo\u00eb"],
             "seed": "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
             "key": "cdc9e406afdae64db68797d9a9a7d0859bdf3a93e069ad64ec2e4fa02505d6ae",
             "drawn": 1,
@@ -179,15 +180,15 @@ def read_luck(game_id: UUID) -> Response:
     found = list(lots(here.sessions, game_id, ALL if ended else None))
     if media == NDJSON:
         return streamed(draw_lines(found), tagged(tag))
-    words = [holder.word if holder is not None else None for holder in game.holders]
+    client_seeds = [holder.client_seed if holder is not None else None for holder in game.holders]
     body = {
         "game": str(game_id),
         "status": game.status,
         "version": game.version,
         "commitment": game.commitment,
-        "words": words,
+        "client_seeds": client_seeds,
         "seed": game.seed.hex() if ended else None,
-        "key": game_key(game.seed, words).hex() if ended else None,
+        "key": game_key(game.seed, client_seeds).hex() if ended else None,
         "drawn": game.state.drawn if game.state is not None else 0,
         "events": [lot.to_json() for lot in found],
     }

@@ -299,8 +299,8 @@ def luck(what: str, draws: bool) -> None:
         click.echo(f"commitment {game.commitment}")
         if ended:
             click.echo(f"seed       {game.seed.hex()}")
-        words = [holder.word if holder is not None else None for holder in game.holders]
-        click.echo(f"words      {json.dumps(words, ensure_ascii=False)}")
+        client_seeds = [holder.client_seed if holder is not None else None for holder in game.holders]
+        click.echo(f"client seeds {json.dumps(client_seeds, ensure_ascii=False)}")
         for lot in lots(sessions, game_id, ALL if ended else None):
             made = "" if lot.draws is None else ": " + " ".join(f"{d.result}/{d.bound}" for d in lot.draws)
             click.echo(f"{lot.version:>5}  {lot.count} draws from {lot.first}{made}")

@@ -16,7 +16,7 @@ __all__ = [
     "NewGame",
     "Opponent",
     "Outcome",
-    "Owed",
+    "PendingSeat",
     "Position",
     "PositionQuery",
     "Receipt",
@@ -162,7 +162,7 @@ class SeatShown(Schema_):
     resigned = fields.Boolean(required=True)
 
 
-class Owed(Schema_):
+class PendingSeat(Schema_):
     """A seat's pending decision."""
 
     seat = fields.Integer(required=True)
@@ -235,7 +235,7 @@ class Position(Schema_):
     commitment = fields.String(required=True, metadata={"description": "SHA-256 of the seed of all luck."})
     fork_of = fields.Nested(ForkOf, required=True, allow_none=True)
     seats = fields.List(fields.Nested(SeatShown), required=True)
-    due = fields.List(fields.Nested(Owed), required=True, metadata={"description": "Pending decisions."})
+    pending = fields.List(fields.Nested(PendingSeat), required=True, metadata={"description": "Pending decisions."})
     clock = fields.Nested(ClockShown, required=True, allow_none=True)
     paused = fields.Boolean(
         required=True,
@@ -281,8 +281,8 @@ class Receipt(Schema_):
     events = fields.List(
         fields.Nested(Happened), required=True, metadata={"description": "The command's events as your seat sees them."}
     )
-    due = fields.List(
-        fields.Nested(Owed), required=True, metadata={"description": "Pending decisions after the command."}
+    pending = fields.List(
+        fields.Nested(PendingSeat), required=True, metadata={"description": "Pending decisions after the command."}
     )
     jobs = fields.List(
         fields.String(), required=True, metadata={"description": "Ids of follow-up jobs; read them at `/v1/jobs/{id}`."}
@@ -293,7 +293,7 @@ class Receipt(Schema_):
 class SeatTaken(VersionBody):
     """Who takes the seat: the caller, or an opponent seated by the game's creator."""
 
-    word = Text(
+    client_seed = Text(
         shortest=1,
         longest=200,
         metadata={
@@ -320,7 +320,7 @@ class LobbyGame(Schema_):
     options = fields.Dict(keys=fields.String(), required=True)
     terms = fields.Nested(Terms, required=True)
     pack = fields.String(required=True)
-    due = fields.List(fields.Integer(), required=True, metadata={"description": "Seats with a pending decision."})
+    pending = fields.List(fields.Integer(), required=True, metadata={"description": "Seats with a pending decision."})
     where = fields.Dict(keys=fields.String(), required=True, allow_none=True)
     outcome = fields.Nested(Outcome, required=True, allow_none=True)
     paused = fields.Boolean(required=True)

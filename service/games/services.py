@@ -12,7 +12,7 @@ from flask import Response, request
 from application.engines.catalogue import ENGINES
 from application.games.followers import seat_held
 from application.games.sessions import Done
-from application.games.views import ALL, ViewAs, due, happened, redacted
+from application.games.views import ALL, ViewAs, happened, pending, redacted
 from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat
 from domain.registry import TITLES
@@ -236,7 +236,7 @@ def receipt(done: Done, seat: Seat | None, status: int = 200) -> Response:
         "first_version": done.first,
         "version": done.last,
         "events": [happened(game, v, type_, payload, seat, known) for v, type_, payload in done.events],
-        "due": due(game),
+        "pending": pending(game),
         "jobs": jobs(game),
         "outcome": outcome_to(game.outcome),
     }
@@ -253,7 +253,7 @@ def receipt(done: Done, seat: Seat | None, status: int = 200) -> Response:
 
 def jobs(game: Game) -> list[str]:
     """Ids of the jobs that follow from a command, as the event store names them."""
-    found = [f"ai:{game.id}:{game.version}:{d.seat}" for d in game.due() if d.engine is not None]
+    found = [f"ai:{game.id}:{game.version}:{d.seat}" for d in game.pending() if d.engine is not None]
     if game.status in ENDED:
         found.append(f"score:{game.id}")
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -116,7 +117,12 @@ def list_games(query: dict[str, Any]) -> Response:
 def _listed(game: Lobby, name: str) -> dict[str, Any]:
     shown = {"game": str(game.game_id), "title": game.title, "name": name}
     state = {"status": game.status, "version": game.version}
-    return {**shown, **state, "terms": Terms().to_json(), "paused": False, **game.summary}
+    return {**shown, **state, "terms": Terms().to_json(), "paused": False, **_served(game.summary)}
+
+
+def _served(summary: Mapping[str, Any]) -> dict[str, Any]:
+    """A row's summary under the names of the API: stored rows say `due` for `pending`."""
+    return {"pending" if name == "due" else name: value for name, value in summary.items()}
 
 
 @operation(
@@ -154,7 +160,7 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
     scope="play",
     body=schemas.SeatTaken,
     body_optional=True,
-    body_example={"word": "a word of your own"},
+    body_example={"client_seed": "a seed of your own"},
     headers=(IDEMPOTENCY_KEY, IF_MATCH),
     problems=(
         "unknown_game",
@@ -190,8 +196,8 @@ def take_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
     game = recent_game(game_id)
     opponent = None
     if "engine" in body or "level" in body:
-        if "engine" not in body or "word" in body:
-            what = "an opponent takes `engine` and optionally `level`, not `word`"
+        if "engine" not in body or "client_seed" in body:
+            what = "an opponent takes `engine` and optionally `level`, not `client_seed`"
             raise Problem("contradiction", what, {"errors": [{"where": "body", "what": what}]})
         opponent = (body["engine"], body.get("level", "normal"))
         found = services.engine_faults("", *opponent, game.title.slug)
@@ -207,7 +213,7 @@ def take_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
         seat,
         player=None if opponent else who.name,
         opponent=opponent,
-        word=body.get("word"),
+        client_seed=body.get("client_seed"),
         actor=who.actor,
         command_id=command,
         expected=services.named_version(body),

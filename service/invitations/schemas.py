@@ -116,7 +116,7 @@ class Acceptance(Schema_):
         high=99,
         metadata={"description": "The seat to take; if left out, the invitation's seat or the first free one."},
     )
-    word = Text(shortest=1, longest=200, metadata={"description": "Mixed into the luck of the game."})
+    client_seed = Text(shortest=1, longest=200, metadata={"description": "Mixed into the luck of the game."})
 
 
 class Accepted(Schema_):

@@ -152,7 +152,7 @@ def read_invitation(code: str) -> Response:
     scope="play",
     body=schemas.Acceptance,
     body_optional=True,
-    body_example={"word": "a word of your own"},
+    body_example={"client_seed": "a seed of your own"},
     headers=(IDEMPOTENCY_KEY,),
     problems=(
         "unknown_invitation",
@@ -177,7 +177,7 @@ def accept_invitation(code: str, body: dict[str, Any]) -> Response:
     found = _of_code(code)
     asked = body.get("seat", found.seat)
     if found.kind == "watch" and body:
-        what = "an invitation to watch takes neither `seat` nor `word`"
+        what = "an invitation to watch takes neither `seat` nor `client_seed`"
         raise Problem("contradiction", what, {"errors": [{"where": "body", "what": what}]})
     if found.seat not in (None, asked):
         what = f"the invitation is for seat {found.seat}"
@@ -189,7 +189,7 @@ def accept_invitation(code: str, body: dict[str, Any]) -> Response:
     seat = None
     if found.kind == "seat":
         try:
-            seat = _sit(found, asked, body.get("word"), command)
+            seat = _sit(found, asked, body.get("client_seed"), command)
         except (Problem, Refused, UnknownGame):
             if let_in:
                 here.invitations.take_back(found.id, who.player)
@@ -197,7 +197,7 @@ def accept_invitation(code: str, body: dict[str, Any]) -> Response:
     return json_reply({"game": str(found.game), "kind": found.kind, "seat": seat})
 
 
-def _sit(found: Invitation, asked: int | None, word: str | None, command: str) -> int:
+def _sit(found: Invitation, asked: int | None, client_seed: str | None, command: str) -> int:
     """Take a seat by an invitation; returns the seat that the caller holds then.
 
     Raises:
@@ -214,7 +214,9 @@ def _sit(found: Invitation, asked: int | None, word: str | None, command: str) -
         if game.status != "open":
             raise NotRunning("game_not_open", f"the game is {game.status}; seats are taken before it starts")
         raise Problem("seat_taken", "every seat is taken")
-    done = sessions.take_seat(found.game, seat, player=who.name, word=word, actor=who.actor, command_id=command)
+    done = sessions.take_seat(
+        found.game, seat, player=who.name, client_seed=client_seed, actor=who.actor, command_id=command
+    )
     taken = seat_of(done.game, who)
     return seat if taken is None else taken
 

@@ -157,9 +157,9 @@ def _turn_done(here: Context, game: Game, version: int, seat: int) -> bool:
     if not 0 < version <= game.version:
         raise Problem("unknown_job", "there is no such job")
     then = here.sessions.at(game.id, version)
-    if all(d.seat != seat or d.engine is None for d in then.due()):
+    if all(d.seat != seat or d.engine is None for d in then.pending()):
         raise Problem("unknown_job", "there is no such job")
-    return game.version > version and not any(d.seat == seat and d.version <= version for d in game.due())
+    return game.version > version and not any(d.seat == seat and d.version <= version for d in game.pending())
 
 
 def _queue(here: Context, job_id: str) -> str | None:

@@ -138,7 +138,7 @@ def make_move(game_id: UUID, body: dict[str, Any]) -> Response:
                     "log": ["Black takes back the moves after version 11."],
                 }
             ],
-            "due": [{"seat": 0, "kind": "turn"}],
+            "pending": [{"seat": 0, "kind": "turn"}],
             "jobs": [],
         },
         description="The moves are taken back.",

@@ -40,7 +40,7 @@ WEBHOOK = {
     "url": "https://bots.example/annals",
     "game": None,
     "types": ["move_made", "game_ended"],
-    "due_only": False,
+    "pending_only": False,
     "state": "active",
     "failing_since": None,
     "former_secret_until": None,
@@ -85,7 +85,7 @@ class NewWebhook(Schema_):
         metadata={"description": "One game; null: all games while you play in them."},
     )
     types = _types(load_default=list)
-    due_only = Flag(load_default=False, metadata=_DUE_ONLY)
+    pending_only = Flag(load_default=False, metadata=_DUE_ONLY)
 
 
 class ChangedWebhook(Schema_):
@@ -93,7 +93,7 @@ class ChangedWebhook(Schema_):
 
     url = Text(shortest=1, longest=LONGEST_URL, metadata=_URL)
     types = _types()
-    due_only = Flag(metadata=_DUE_ONLY)
+    pending_only = Flag(metadata=_DUE_ONLY)
     state = Word("active", "paused", metadata={"description": "Events that happen while it is paused are never sent."})
 
 
@@ -104,7 +104,7 @@ class WebhookShown(Schema_):
     url = fields.String(required=True)
     game = fields.UUID(required=True, allow_none=True)
     types = fields.List(fields.String(), required=True)
-    due_only = fields.Boolean(required=True)
+    pending_only = fields.Boolean(required=True)
     state = Word(
         *STATES,
         required=True,
@@ -206,7 +206,7 @@ def webhook_shown(webhook: Webhook, condition: Condition) -> dict[str, Any]:
         "url": webhook.url,
         "game": None if webhook.game is None else str(webhook.game),
         "types": list(webhook.types),
-        "due_only": webhook.due_only,
+        "pending_only": webhook.pending_only,
         "state": webhook.state,
         "failing_since": webhook.failing_since and shown_time(webhook.failing_since),
         "former_secret_until": webhook.former_until and shown_time(webhook.former_until),

@@ -67,7 +67,7 @@ def make_webhook(body: dict[str, Any]) -> Response:
         body["url"],
         game=body["game"],
         types=list(dict.fromkeys(body["types"])),
-        due_only=body["due_only"],
+        pending_only=body["pending_only"],
     )
     here.webhooks.add(made)
     return json_reply({**_shown(made), "secret": secret_text(made.secret)}, 201)

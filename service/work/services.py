@@ -111,13 +111,13 @@ def _look(engines: Sequence[Engine], kinds: Sequence[str]) -> dict[str, Any] | N
     names = [engine.name for engine in engines]
     here.outside.seen(who.player, names)
     if "turn" in kinds:
-        for due in here.outside.turns(who.player, names):
-            game = here.sessions.load(due.game_id)
-            if due.seat not in game.pending_seats or game.due_since != due.version:
+        for pending in here.outside.turns(who.player, names):
+            game = here.sessions.load(pending.game_id)
+            if pending.seat not in game.pending_seats or game.pending_since != pending.version:
                 continue
-            lease = here.outside.take(Work.of_turn(due), who.player, game.version)
+            lease = here.outside.take(Work.of_turn(pending), who.player, game.version)
             if lease is not None:
-                return _turn(game, due.seat, lease)
+                return _turn(game, pending.seat, lease)
     return _move_to_judge(here, who, names) if "analysis" in kinds else None
 
 
@@ -165,7 +165,7 @@ def _turn(game: Game, seat: Seat, lease: Lease) -> dict[str, Any]:
 
 def _work(game: Game, seat: Seat, lease: Lease, level: str | None) -> dict[str, Any]:
     """The position and pending decision as the seat sees them."""
-    [owed] = [d for d in decisions(game, seat)["decisions"] if d["mine"]]
+    [awaited] = [d for d in decisions(game, seat)["decisions"] if d["mine"]]
     return {
         "id": str(lease.id),
         "engine": lease.work.engine,
@@ -175,7 +175,7 @@ def _work(game: Game, seat: Seat, lease: Lease, level: str | None) -> dict[str, 
         "rules": game.title.rules,
         "seed": choice_seed(game.seed, game.version, seat),
         "position": position(game, seat),
-        "decision": owed,
+        "decision": awaited,
     }
 
 

@@ -36,10 +36,10 @@ def told(game: Game) -> dict[str, Any]:
     return {
         "state": None if game.state is None else game.codec.encode_state(game.state),
         "lobby": game.lobby(),
-        "due": game.due(),
+        "pending": game.pending(),
         "tail": game.tail,
         "undone": (game.floor, game.undone),
-        "rest": (game.version, game.status, game.outcome, game.scored, game.holders, game.due_since, game.seed),
+        "rest": (game.version, game.status, game.outcome, game.scored, game.holders, game.pending_since, game.seed),
     }
 
 
@@ -100,7 +100,7 @@ def test_an_opened_game_waits_for_its_players() -> None:
     row = sessions.store.lobby(game_id)
     assert row is not None
     assert (row.title, row.status, row.version, row.summary["pack"]) == ("barter", "open", 1, game.setup.pack.digest)
-    assert sessions.store.due() == []
+    assert sessions.store.pending() == []
 
 
 def test_the_commitment_is_published_and_the_seed_is_not() -> None:
@@ -128,7 +128,7 @@ def test_the_last_seat_starts_the_game() -> None:
     second = sessions.take_seat(game_id, 0, player="p0", actor="player:p0", command_id="b")
     assert [t for _, t, _ in second.events] == ["seat_taken", "game_started"]
     assert second.game.pending_seats == (0, 1)
-    assert [(d.seat, d.player, d.engine, d.version) for d in sessions.store.due()] == [
+    assert [(d.seat, d.player, d.engine, d.version) for d in sessions.store.pending()] == [
         (0, "p0", None, 4),
         (1, "p1", None, 4),
     ]
@@ -149,13 +149,13 @@ def test_a_game_of_opponents_starts_at_once() -> None:
 def test_words_of_the_seats_change_the_luck() -> None:
     """Each seat's word, given after the commitment, goes into the key of the draws."""
     orders = set()
-    for word in ("one", "two", None):
+    for client_seed in ("one", "two", None):
         sessions = sessions_on()
         game_id = opened(sessions)
         seed = sessions.load(game_id).seed
-        sessions.take_seat(game_id, 0, player="p0", word=word, actor="player:p0", command_id="a")
+        sessions.take_seat(game_id, 0, player="p0", client_seed=client_seed, actor="player:p0", command_id="a")
         done = sessions.take_seat(game_id, 1, player="p1", actor="player:p1", command_id="b")
-        assert done.events[-1][2]["words"] == [word, None]
+        assert done.events[-1][2]["words"] == [client_seed, None]
         game = replace(done.game, seed=bytes(32))
         orders.add(tuple(game.chance.draw(1000, n) for n in range(5)))
         assert done.game.seed == seed
@@ -276,7 +276,7 @@ def test_two_seats_owe_sealed_answers_at_once() -> None:
     assert sessions.load(game_id).pending_seats == (0, 1, 2)
     first = bid(sessions, game_id, 2)
     assert first.game.pending_seats == (0, 1)
-    assert [d.seat for d in sessions.store.due()] == [0, 1]
+    assert [d.seat for d in sessions.store.pending()] == [0, 1]
     with pytest.raises(NoPendingDecision):
         sessions.move(game_id, 2, "bid:c01", actor="seat:2", command_id="again")
     event = sessions.store.read(game_id)[-1]
@@ -326,7 +326,7 @@ def test_a_game_ends_with_outcome_and_seed() -> None:
     assert [e.type for e in events[-3:]] == ["move_made", "game_ended", "seed_revealed"]
     assert len({e.command_id for e in events[-3:]}) == 1
     assert public_payload_of(events[-1])["seed"] == played.game.seed.hex()
-    assert played.store.due() == []
+    assert played.store.pending() == []
     assert any(j.job_id == f"score:{played.id}" for j in played.store.outbox())
 
 
@@ -369,7 +369,7 @@ def test_a_command_repeated_gives_the_first_answer(fresh: bool, with_version: bo
     for seat in range(3):
         do(
             lambda s, v, i=seat: s.take_seat(
-                game_id, i, player=f"p{i}", word="w", actor="p", command_id=f"sit{i}", expected=v
+                game_id, i, player=f"p{i}", client_seed="w", actor="p", command_id=f"sit{i}", expected=v
             )
         )
     for seat in range(3):
@@ -527,7 +527,7 @@ def test_a_rewound_game_is_as_if_it_had_never_gone_on() -> None:
     done = sessions.rewind(game_id, seat, before.version, actor="p", command_id="back")
     assert done.game.state == before.state
     assert done.game.pending_seats == before.pending_seats
-    assert [(d.seat, d.version) for d in sessions.store.due()] == [(seat, done.last)]
+    assert [(d.seat, d.version) for d in sessions.store.pending()] == [(seat, done.last)]
     assert told(sessions_on(sessions.store).load(game_id)) == told(done.game)
     act(sessions, game_id, seat, "place:1")
     state: Any = sessions.load(game_id).state
@@ -846,7 +846,7 @@ def test_an_opponent_plays_on_for_who_resigned_and_ranks_last() -> None:
     game_id = started(sessions, 3)
     done = sessions.resign(game_id, 1, actor="seat:1", command_id="r")
     assert [t for _, t, _ in done.events] == ["seat_resigned", "seat_delegated"]
-    assert [(d.seat, d.engine) for d in sessions.store.due(engine_only=True)] == [(1, "greedy")]
+    assert [(d.seat, d.engine) for d in sessions.store.pending(engine_only=True)] == [(1, "greedy")]
     with pytest.raises(SeatRefused):
         sessions.resign(game_id, 1, actor="seat:1", command_id="r2")
     played = Played(sessions, game_id, Random(5), iter(f"x{i}" for i in range(1000)))  # type: ignore[arg-type]

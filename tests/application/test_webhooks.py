@@ -65,7 +65,7 @@ def held(webhooks: Webhooks, webhook: Webhook, game: UUID) -> Held:
 
 def test_a_webhook_is_read_back_as_it_was_given(webhooks: Webhooks, player: UUID) -> None:
     """Every field comes back, changed ones as they were changed."""
-    webhook = made(webhooks, player, game=uuid4(), types=["move_made"], due_only=True)
+    webhook = made(webhooks, player, game=uuid4(), types=["move_made"], pending_only=True)
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert replace(found, created_at=webhook.created_at) == webhook

@@ -109,7 +109,9 @@ class Maker:
             first.ok("POST", f"{path}/seats/{self.free(path, people[0])}", {})
         else:
             for name in people:
-                self.people[name].ok("POST", f"{path}/seats/{self.free(path, name)}", {"word": f"{name} was here"})
+                self.people[name].ok(
+                    "POST", f"{path}/seats/{self.free(path, name)}", {"client_seed": f"{name} was here"}
+                )
         return path
 
     def free(self, path: str, name: str) -> int:
@@ -129,16 +131,16 @@ class Maker:
             seat = self.dice.choice(seats)
             api = self.holder(game.holders[seat].player)
             assert api is not None
-            owed = api.ok("GET", f"{path}/decisions")
-            back = owed.get("rewind_to")
-            if back is not None and back < owed["version"] and self.dice.random() < rewinds:
-                to = self.dice.randint(back, owed["version"] - 1)
-                api.post(f"{path}/rewinds", {"to": to, "expected_version": owed["version"]})
+            awaited = api.ok("GET", f"{path}/decisions")
+            back = awaited.get("rewind_to")
+            if back is not None and back < awaited["version"] and self.dice.random() < rewinds:
+                to = self.dice.randint(back, awaited["version"] - 1)
+                api.post(f"{path}/rewinds", {"to": to, "expected_version": awaited["version"]})
                 continue
-            options = next(d["options"] for d in owed["decisions"] if d["mine"])
+            options = next(d["options"] for d in awaited["decisions"] if d["mine"])
             if busy:
                 options = [o for o in options if o["verb"] not in IDLE] or options
-            body = {"option": self.dice.choice(options)["text"], "expected_version": owed["version"]}
+            body = {"option": self.dice.choice(options)["text"], "expected_version": awaited["version"]}
             self.command(api, f"{path}/moves", body, keep=made % 40 == 7)
             made += 1
 
@@ -270,7 +272,7 @@ def other_rows(m: Maker) -> dict[str, Any]:
     """What stands beside the games: webhooks, an analysis, checkpoints, and answers that are kept."""
     ann = m.people["ann"]
     hook = ann.ok("POST", "/v1/webhooks", {"url": "https://bots.example/annals", "types": ["move_made", "game_ended"]})
-    paused = ann.ok("POST", "/v1/webhooks", {"url": "https://bots.example/other", "due_only": True})
+    paused = ann.ok("POST", "/v1/webhooks", {"url": "https://bots.example/other", "pending_only": True})
     ann.ok("PATCH", f"/v1/webhooks/{paused['id']}", {"state": "paused"})
     done = ann.ok("POST", f"/v1/games/{m.names['endeavor: resigned']}/analyses", {"engine": "greedy", "level": "easy"})
     m.work()

@@ -106,16 +106,16 @@ def _go_on(service: Service, game: str, moves: int) -> int:
     for made in range(moves):
         service.work()
         position = service.people["ann"].ok("GET", path)
-        due = {owed["seat"] for owed in position["due"]}
-        asked = [s["player"] for s in position["seats"] if s["seat"] in due and s["player"] in players]
+        pending = {awaited["seat"] for awaited in position["pending"]}
+        asked = [s["player"] for s in position["seats"] if s["seat"] in pending and s["player"] in players]
         if position["status"] != "running" or not asked:
             return made
         api = players[dice.choice(asked)]
-        owed = api.ok("GET", f"{path}/decisions")
-        options = next((d["options"] for d in owed["decisions"] if d["mine"]), None)
+        awaited = api.ok("GET", f"{path}/decisions")
+        options = next((d["options"] for d in awaited["decisions"] if d["mine"]), None)
         if options is None:
             return made
-        body = {"option": dice.choice(options)["text"], "expected_version": owed["version"]}
+        body = {"option": dice.choice(options)["text"], "expected_version": awaited["version"]}
         api.ok("POST", f"{path}/moves", body, Idempotency_Key=f"compatible-{made}")
     return moves
 
@@ -162,7 +162,7 @@ def test_a_game_in_play_goes_on(going_on: Service, game: str) -> None:
 def _people_owe(position: Any) -> bool:
     holders = {s["seat"]: s["player"] for s in position["seats"] if s["engine"] is None}
     known = {player for player, _ in EXPECTED["people"].values()}
-    return any(holders.get(owed["seat"]) in known for owed in position["due"])
+    return any(holders.get(awaited["seat"]) in known for awaited in position["pending"])
 
 
 @pytest.mark.long
@@ -200,7 +200,7 @@ def test_a_finished_game_is_forked(service: Service) -> None:
 
 
 def _may_fork(service: Service, game: str, version: int) -> bool:
-    return bool(service.people["ann"].ok("GET", f"/v1/games/{game}?as=public&version={version}")["due"])
+    return bool(service.people["ann"].ok("GET", f"/v1/games/{game}?as=public&version={version}")["pending"])
 
 
 # What clients keep

@@ -172,7 +172,7 @@ class Background:
     def database_answers(self) -> bool:
         """Whether the database can be asked."""
         try:
-            self.store.due(limit=1)
+            self.store.pending(limit=1)
         except StoreUnavailable:
             return False
         return True

@@ -159,9 +159,9 @@ def play(
         opponents={seats - 1 - i: ("random", "easy") for i in range(engines)},
     )
     for seat in range(seats - engines):
-        word = f"word {seat}" if random.random() < 0.5 else None
+        client_seed = f"word {seat}" if random.random() < 0.5 else None
         sessions.take_seat(
-            game_id, seat, player=f"p{seat}", word=word, actor=f"player:p{seat}", command_id=f"sit{seat}"
+            game_id, seat, player=f"p{seat}", client_seed=client_seed, actor=f"player:p{seat}", command_id=f"sit{seat}"
         )
     played = Played(sessions, game_id, random, itertools.count())
     return played.finish(**chances) if finish else played

@@ -47,7 +47,7 @@ def test_its_rows_follow_from_public_bodies(played: Played) -> None:
     for version in range(1, len(events) + 1, 7):
         public, full = public_game(played.sessions, events[:version]), played.sessions.at(played.id, version)
         assert public.lobby() == full.lobby()
-        assert public.due() == full.due()
+        assert public.pending() == full.pending()
     assert inline_fold(played.sessions)(events)[0] == played.store.lobby(played.id)
 
 

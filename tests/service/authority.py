@@ -228,9 +228,9 @@ def _body(scene: Scene, caller: Api, row: Row, operation: Any, values: dict[str,
     if row.operation in ("make_move", "rewind"):
         path = f"/v1/games/{values['game_id']}"
         seated = caller if caller.token == scene.ben.token else scene.ada
-        owed = seated.ok("GET", f"{path}/decisions")
-        option = next(d for d in owed["decisions"] if d["mine"])["options"][0]["text"]
-        version = owed["version"]
+        awaited = seated.ok("GET", f"{path}/decisions")
+        option = next(d for d in awaited["decisions"] if d["mine"])["options"][0]["text"]
+        version = awaited["version"]
         return {
             "expected_version": version,
             **({"option": option} if row.operation == "make_move" else {"to": version}),

@@ -570,7 +570,7 @@ def test_rebuild_gives_what_was_lost(played: Played) -> None:
         running = store.lobby(played.running)
         assert running is not None
         assert running.status == "running"
-        assert [d.game_id for d in store.due()] == [played.running]
+        assert [d.game_id for d in store.pending()] == [played.running]
     assert [len(after[t]) for t in tables] == [len(before[t]) for t in tables]
 
 

@@ -180,7 +180,7 @@ def test_a_killed_worker_loses_no_turn(monkeypatch: pytest.MonkeyPatch, clock: C
     game = table.game
     runtime(table, clock)
     opponent_turn(str(game.id), game.version, 1)
-    assert {d.seat for d in table.store.due(engine_only=True)} == {1, 2}
+    assert {d.seat for d in table.store.pending(engine_only=True)} == {1, 2}
     room = runtime(table, clock).waiting_room
     assert "waits" in opponent_turn(str(game.id), game.version, 1)
     clock.now += 5

@@ -66,8 +66,8 @@ def test_what_waits_or_is_being_done_is_left_alone(
     assert len(sweeper.once()) == 1
     assert sweeper.once() == []
     queues.connection.flushall()
-    [due] = store.due(engine_only=True)
-    queues.working(f"ai:{due.game_id}:{due.version}:{due.seat}")
+    [pending] = store.pending(engine_only=True)
+    queues.working(f"ai:{pending.game_id}:{pending.version}:{pending.seat}")
     assert sweeper.once() == []
 
 

@@ -155,14 +155,14 @@ def test_a_subscriber_is_told_what_its_seat_may_know(
 def test_only_what_was_asked_for_comes(
     store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID, receiver: Receiver
 ) -> None:
-    """`types` and `due_only` leave events out; nothing from before the webhook comes."""
+    """`types` and `pending_only` leave events out; nothing from before the webhook comes."""
     made(webhooks, receiver, types=["seat_resigned"])
     for _ in range(3):
         move(sessions, game)
     send(store, webhooks)
     assert receiver.messages == []
     pending_seats = []
-    made(webhooks, receiver, due_only=True)
+    made(webhooks, receiver, pending_only=True)
     for _ in range(4):
         move(sessions, game)
         found = sessions.load(game)

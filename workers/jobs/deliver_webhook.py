@@ -118,7 +118,7 @@ class _Delivery:
         player = str(webhook.player)
         if webhook.types and happening.stored.type not in webhook.types:
             return False
-        if webhook.due_only and seat_held(after, player) not in after.pending_seats:
+        if webhook.pending_only and seat_held(after, player) not in after.pending_seats:
             return False
         if concerns(happening, player):
             return True
