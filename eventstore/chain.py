@@ -13,9 +13,9 @@ from hashlib import sha256
 from typing import Protocol
 
 from eventstore.store import GENESIS, Head
-from eventstore.verifier import Fault
+from eventstore.verifier import RecordFault
 
-__all__ = ["Fault", "Link", "Redacted", "link", "redacted", "sealed_hash", "verify", "verify_redacted"]
+__all__ = ["Link", "RecordFault", "Redacted", "link", "redacted", "sealed_hash", "verify", "verify_redacted"]
 
 
 class Link(Protocol):
@@ -60,30 +60,30 @@ def redacted(event: Link) -> Redacted:
     return Redacted(event.version, event.body, sealed_hash(event.sealed), event.prev_hash, event.hash)
 
 
-def verify(events: Iterable[Link], head: Head | None = None) -> Fault | None:
+def verify(events: Iterable[Link], head: Head | None = None) -> RecordFault | None:
     """The first fault of a complete stream, or None; with `head` a missing or added end is detected, too."""
     return _first_fault(((e.version, e.body, sha256(e.sealed).digest(), e.prev_hash, e.hash) for e in events), head)
 
 
-def verify_redacted(events: Iterable[Redacted], head: Head | None = None) -> Fault | None:
+def verify_redacted(events: Iterable[Redacted], head: Head | None = None) -> RecordFault | None:
     """The first fault of a redacted stream, or None."""
     return _first_fault(((e.version, e.body, e.sealed_hash, e.prev_hash, e.hash) for e in events), head)
 
 
-def _first_fault(links: Iterator[tuple[int, bytes, bytes, bytes, bytes]], head: Head | None) -> Fault | None:
+def _first_fault(links: Iterator[tuple[int, bytes, bytes, bytes, bytes]], head: Head | None) -> RecordFault | None:
     last = GENESIS
     expected = 0
     for version, body, sealed, prev_hash, found in links:
         expected += 1
         if version != expected:
-            return Fault(expected, "version", str(expected), str(version))
+            return RecordFault(expected, "version", str(expected), str(version))
         if prev_hash != last:
-            return Fault(version, "prev_hash", last.hex(), prev_hash.hex())
+            return RecordFault(version, "prev_hash", last.hex(), prev_hash.hex())
         last = sha256(prev_hash + sha256(body).digest() + sealed).digest()
         if found != last:
-            return Fault(version, "hash", last.hex(), found.hex())
+            return RecordFault(version, "hash", last.hex(), found.hex())
     if head is None or (head.version == expected and head.hash == last):
         return None
     if head.version == expected:
-        return Fault(expected, "head", head.hash.hex(), last.hex())
-    return Fault(min(head.version, expected) + 1, "head", f"version {head.version}", f"version {expected}")
+        return RecordFault(expected, "head", head.hash.hex(), last.hex())
+    return RecordFault(min(head.version, expected) + 1, "head", f"version {head.version}", f"version {expected}")

@@ -37,12 +37,12 @@ __all__ = [
     "VERSION",
     "Checkpoint",
     "Entry",
-    "Fault",
-    "Happened",
     "Header",
     "Key",
     "Luck",
+    "ParsedEvent",
     "Record",
+    "RecordFault",
     "Unreadable",
     "Wrong",
     "anchors_of",
@@ -89,7 +89,7 @@ _SHOWN = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class RecordFault:
     """The first fault: of the event of a version, or (0) of the part before the events."""
 
     version: int
@@ -108,9 +108,9 @@ class Wrong(Exception):
         super().__init__(f"{what}: expected {_text(expected)}, found {_text(found)}")
         self.what, self.expected, self.found = what, expected, found
 
-    def at(self, version: int) -> Fault:
+    def at(self, version: int) -> RecordFault:
         """The same as a fault, long values cut."""
-        return Fault(version, self.what, _text(self.expected), _text(self.found))
+        return RecordFault(version, self.what, _text(self.expected), _text(self.found))
 
 
 class Unreadable(ValueError):
@@ -214,7 +214,7 @@ class Record:
     pack: bytes
     """The line of the content pack."""
     entries: tuple[Entry, ...]
-    broken: Fault | None = None
+    broken: RecordFault | None = None
     """The first line that cannot be read; reading stopped there."""
 
 
@@ -231,7 +231,7 @@ def read(lines: Iterable[bytes]) -> Record:
     header = _header(next(rest, b""))
     pack = next(rest, b"").removesuffix(b"\n")
     entries: list[Entry] = []
-    broken = None if pack else Fault(0, "line", "the content pack", "the end of the file")
+    broken = None if pack else RecordFault(0, "line", "the content pack", "the end of the file")
     for line in () if broken else rest:
         line = line.removesuffix(b"\n")
         if not line and next(rest, None) is None:
@@ -239,7 +239,7 @@ def read(lines: Iterable[bytes]) -> Record:
         try:
             entries.append(_entry(line, header.complete))
         except ValueError as error:
-            broken = Fault(len(entries) + 1, "line", "a line as the format has it", str(error))
+            broken = RecordFault(len(entries) + 1, "line", "a line as the format has it", str(error))
             break
     return Record(header, pack, tuple(entries), broken)
 
@@ -289,7 +289,7 @@ def _entry(line: bytes, complete: bool) -> Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class ParsedEvent:
     """One event, parsed."""
 
     version: int
@@ -321,36 +321,36 @@ class Happened:
         return drawn if type(drawn) is int else None
 
 
-def check_bytes(record: Record, anchors: Mapping[int, str] | None = None) -> Fault | None:
+def check_bytes(record: Record, anchors: Mapping[int, str] | None = None) -> RecordFault | None:
     """The first fault of the bytes: the pack, the chain, the lines, the count, the head, the anchors."""
     header, entries, broken = record.header, record.entries, record.broken
     digest = sha256(record.pack).hexdigest()
     if digest != header.pack:
-        return Fault(0, "pack", header.pack, digest)
+        return RecordFault(0, "pack", header.pack, digest)
     last = GENESIS
     for number, e in enumerate(entries, 1):
         if e.version != number:
-            return Fault(number, "version", str(number), str(e.version))
+            return RecordFault(number, "version", str(number), str(e.version))
         if e.prev_hash != last:
-            return Fault(number, "prev_hash", last.hex(), e.prev_hash.hex())
+            return RecordFault(number, "prev_hash", last.hex(), e.prev_hash.hex())
         last = sha256(last + sha256(e.body).digest() + e.sealed_hash).digest()
         if e.hash != last:
-            return Fault(number, "hash", last.hex(), e.hash.hex())
+            return RecordFault(number, "hash", last.hex(), e.hash.hex())
     if broken is not None:
         return broken
     if len(entries) != header.events:
         missing = min(len(entries), header.events) + 1
-        return Fault(missing, "events", f"{header.events} events", f"{len(entries)} events")
+        return RecordFault(missing, "events", f"{header.events} events", f"{len(entries)} events")
     if last.hex() != header.head:
-        return Fault(len(entries), "head", header.head, last.hex())
+        return RecordFault(len(entries), "head", header.head, last.hex())
     for version, wanted in sorted((anchors or {}).items()):
         found = entries[version - 1].hash.hex() if 0 < version <= len(entries) else "no such event"
         if found != wanted:
-            return Fault(version, "anchor", wanted, found)
+            return RecordFault(version, "anchor", wanted, found)
     return None
 
 
-def parsed(entry: Entry) -> Happened:
+def parsed(entry: Entry) -> ParsedEvent:
     """The parts of an event; raises Wrong if its bytes are not canonical or disagree with its line."""
     body = _part("body", entry.body, ("actor", "at", "payload", "rules", "type"))
     line = {"actor": entry.actor, "at": entry.recorded_at, "rules": entry.rules, "type": entry.type}
@@ -365,7 +365,7 @@ def parsed(entry: Entry) -> Happened:
         if not isinstance(sealed["salt"], str) or not _SALT.fullmatch(sealed["salt"]):
             raise Wrong("salt", "16 bytes in hex", sealed["salt"])
     said = (entry.version, entry.type, entry.actor, entry.rules, entry.recorded_at)
-    return Happened(*said, entry.body, body["payload"], sealed)
+    return ParsedEvent(*said, entry.body, body["payload"], sealed)
 
 
 def _part(name: str, data: bytes, fields: tuple[str, ...]) -> dict[str, Any]:
@@ -394,7 +394,7 @@ class Luck:
     _lot: tuple[Sequence[str | None], Sequence[int]] | None = None
     """The words present when seats were drawn, and the resulting order."""
 
-    def take(self, event: Happened) -> None:
+    def take(self, event: ParsedEvent) -> None:
         """Check the next event; raises Wrong where seed and commitment, words, lots or the count of draws disagree."""
         p = event.payload
         if event.type == "game_opened":
@@ -458,9 +458,11 @@ def _seed(payload: Mapping[str, Any]) -> bytes:
         raise Wrong("seed", "bytes in hex", payload.get("seed")) from None
 
 
-def check_record(record: Record, anchors: Mapping[int, str] | None = None) -> tuple[Fault | None, list[Happened], Luck]:
+def check_record(
+    record: Record, anchors: Mapping[int, str] | None = None
+) -> tuple[RecordFault | None, list[ParsedEvent], Luck]:
     """The first fault detectable without the rules, the events parsed, and their luck."""
-    events: list[Happened] = []
+    events: list[ParsedEvent] = []
     luck = Luck()
     fault = check_bytes(record, anchors)
     for entry in record.entries if fault is None else ():
@@ -477,7 +479,7 @@ def check_record(record: Record, anchors: Mapping[int, str] | None = None) -> tu
     return fault, events, luck
 
 
-def _check_opened(header: Header, event: Happened) -> None:
+def _check_opened(header: Header, event: ParsedEvent) -> None:
     if event.type != "game_opened":
         raise Wrong("type", "game_opened", event.type)
     for name in ("game", "title", "pack"):
@@ -515,21 +517,23 @@ def draw(key: bytes, n: int, bound: int) -> int:
         tries += 1
 
 
-def check_draws(luck: Luck, draws: Iterable[Mapping[str, Any]]) -> Fault | None:
+def check_draws(luck: Luck, draws: Iterable[Mapping[str, Any]]) -> RecordFault | None:
     """The first fault of a list of draws `{version, draw, bound, result}`, which must hold all draws of the events."""
     if luck.seed is None or luck.words is None:
-        return Fault(0, "seed", "a game that has started and whose seed is revealed", "none")
+        return RecordFault(0, "seed", "a game that has started and whose seed is revealed", "none")
     key = luck_key(luck.seed, luck.words)
     wanted = [(version, n) for version, first, count in luck.spans for n in range(first, first + count)]
     found = list(draws)
     for (version, n), each in zip(wanted, found, strict=False):
         if (each["version"], each["draw"]) != (version, n):
-            return Fault(version, "draw", f"draw {n} of version {version}", f"draw {each['draw']} of {each['version']}")
+            return RecordFault(
+                version, "draw", f"draw {n} of version {version}", f"draw {each['draw']} of {each['version']}"
+            )
         result = draw(key, n, each["bound"])
         if each["result"] != result:
-            return Fault(version, f"draw {n}", str(result), str(each["result"]))
+            return RecordFault(version, f"draw {n}", str(result), str(each["result"]))
     if len(wanted) != len(found):
-        return Fault(0, "draws", str(len(wanted)), str(len(found)))
+        return RecordFault(0, "draws", str(len(wanted)), str(len(found)))
     return None
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import marshmallow
 from marshmallow import Schema, fields, validate
 
-__all__ = ["Flag", "Loose", "Problem", "Schema_", "Text", "VersionBody", "Whole", "WholeText", "Word"]
+__all__ = ["Flag", "Loose", "ProblemDocument", "Schema_", "Text", "VersionBody", "Whole", "WholeText", "Word"]
 
 NO_NUL = "^[^\\u0000]*$"
 """PostgreSQL stores no NUL characters in texts."""
@@ -103,14 +103,14 @@ class VersionBody(Schema_):
     )
 
 
-class Fault(Schema_):
+class FaultShown(Schema_):
     """One place of a request and its fault."""
 
     where = fields.String(required=True, metadata={"description": "Such as `body.seats` or `query.limit`."})
     what = fields.String(required=True)
 
 
-class Problem(Loose):
+class ProblemDocument(Loose):
     """A problem document (RFC 9457)."""
 
     type = fields.String(
@@ -122,4 +122,4 @@ class Problem(Loose):
     detail = fields.String(required=True, metadata={"description": "For people."})
     instance = fields.String(required=True, metadata={"description": "The path of the request."})
     request_id = fields.String(required=True, metadata={"description": "Id of the request in the operator's log."})
-    errors = fields.List(fields.Nested(Fault))
+    errors = fields.List(fields.Nested(FaultShown))

@@ -17,7 +17,7 @@ from flask_smorest import Api
 from domain.registry import TITLES
 from service.documented import HEADER_DOCS
 from service.games import examples
-from service.schemas import Problem
+from service.schemas import ProblemDocument
 from service.titles.samples import samples
 from service.titles.shapes import camel, components
 
@@ -67,7 +67,7 @@ def _name(schema: Any) -> str:
 
 def add_components(spec: APISpec) -> None:
     """Add the components common to all operations: problems, tokens and tickets."""
-    spec.components.schema("Problem", schema=Problem)
+    spec.components.schema("Problem", schema=ProblemDocument)
     spec.components.security_scheme(
         "token",
         {

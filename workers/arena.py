@@ -25,9 +25,9 @@ from domain.kernel.title import Setup, Title
 from domain.registry import TITLES, make_setup, title_named
 from workers.opponents import Agent, agent_named, engine_named, seed_of
 from workers.opponents.evaluations import evaluation_of
-from workers.tally import Failure, Game, Report, Thinking
+from workers.tally import ArenaReport, Failure, PlayedGame, Thinking
 
-__all__ = ["Failure", "Game", "Report", "Run", "line_ups", "play_game", "simulate"]
+__all__ = ["ArenaReport", "Failure", "PlayedGame", "Run", "line_ups", "play_game", "simulate"]
 
 Progress = Callable[[int, int], None]
 """Called with the games done and the games wanted."""
@@ -80,11 +80,11 @@ def line_ups(agents: Sequence[str], seats: int) -> list[tuple[int, ...]]:
     return list(found.values())
 
 
-def play_game(run: Run, index: int) -> Game:
+def play_game(run: Run, index: int) -> PlayedGame:
     """Play game `index` of a run; an error in it is recorded as its failure and does not stop the run."""
     rows = line_ups([a.name for a in run.agents], run.setup.seats)
     seats = [run.agents[i] for i in rows[index % len(rows)]]
-    game = Game(index, run.seed + index // len(rows), tuple(a.name for a in seats))
+    game = PlayedGame(index, run.seed + index // len(rows), tuple(a.name for a in seats))
     position: list[Any] = []
     try:
         chance = Dice(Random(f"{game.seed}:luck"))
@@ -137,7 +137,7 @@ def _sound(title: Title[Any], s: Any) -> None:
         raise _Broken("broken invariant: " + "; ".join(faults))
 
 
-def _play_at_random(run: Run, s: Any, chance: Chance, game: Game) -> None:
+def _play_at_random(run: Run, s: Any, chance: Chance, game: PlayedGame) -> None:
     """The fast loop, which measures the speed of the title."""
     pick = Random(f"{game.seed}:random").random
     title, check, agenda, limit = run.title, run.check, s.agenda, run.title.move_limit
@@ -158,7 +158,7 @@ def _play_at_random(run: Run, s: Any, chance: Chance, game: Game) -> None:
         game.moves = moves
 
 
-def _play(run: Run, s: Any, chance: Chance, game: Game, agents: Sequence[Agent]) -> None:
+def _play(run: Run, s: Any, chance: Chance, game: PlayedGame, agents: Sequence[Agent]) -> None:
     """Ask the agents, each with only the view of its seat."""
     title = run.title
     quiet = evaluation_of(title).quiet
@@ -213,7 +213,7 @@ def simulate(
     check: bool = False,
     pack: ContentPack | None = None,
     by_lot: Sequence[str] = (),
-) -> Report:
+) -> ArenaReport:
     """Play `games` games of a title (or its slug) and count; the same arguments give the same games for any `jobs`.
 
     Args:
@@ -243,7 +243,7 @@ def simulate(
         agents = ["random"]
     run = Run(known, setup, tuple(agent_named(a) for a in agents), seed, check, tuple(by_lot))
     names = list(dict.fromkeys(agents))
-    report = Report(known.slug, places, tuple(agents), seed, games, setup.options)
+    report = ArenaReport(known.slug, places, tuple(agents), seed, games, setup.options)
     report.wins_by_agent = dict.fromkeys(names, 0.0)
     report.seats_by_agent = dict.fromkeys(names, 0)
     report.scores_by_agent = {name: [] for name in names}
@@ -258,7 +258,7 @@ def simulate(
     return report
 
 
-def _games(run: Run, games: int, jobs: int) -> Iterable[Game]:
+def _games(run: Run, games: int, jobs: int) -> Iterable[PlayedGame]:
     """The games of a run in their order."""
     if jobs <= 1:
         for index in range(games):
@@ -280,5 +280,5 @@ def _remember(run: Run) -> None:
     _remembered[:] = [run]
 
 
-def _play_span(span: range) -> list[Game]:
+def _play_span(span: range) -> list[PlayedGame]:
     return [play_game(_remembered[0], index) for index in span]

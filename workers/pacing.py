@@ -16,7 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from application.games.playing import Choice, Turn
+from application.games.playing import EngineAnswer, Turn
 from domain.kernel.records import Seat
 from eventstore.errors import StoreError
 from eventstore.game import Game
@@ -39,7 +39,7 @@ class Paced:
     """Answers with `choose`, and computes how long the turn must wait."""
 
     def __init__(
-        self, choose: Callable[[Game, Seat], Choice], floor: float, clock: Callable[[], float] = time.monotonic
+        self, choose: Callable[[Game, Seat], EngineAnswer], floor: float, clock: Callable[[], float] = time.monotonic
     ) -> None:
         """`floor` is the minimum time of an answer to a window in seconds; 0 disables waiting."""
         self._choose = choose
@@ -48,7 +48,7 @@ class Paced:
         self.wait = 0.0
         """Seconds for which the turn is held back after its last decision."""
 
-    def __call__(self, game: Game, seat: Seat) -> Choice:
+    def __call__(self, game: Game, seat: Seat) -> EngineAnswer:
         """The next answer of the turn."""
         pace = pace_of(game, self._floor) if game.window is not None else 0.0
         begun = self._clock()
@@ -57,7 +57,7 @@ class Paced:
         self.wait += max(0.0, pace - (self._clock() - begun))
         return choice
 
-    def beside(self, game: Game, seat: Seat) -> Choice:
+    def beside(self, game: Game, seat: Seat) -> EngineAnswer:
         """The answer of another seat to the same window, within the same time."""
         begun = self._clock()
         choice = self._choose(game, seat)

@@ -21,7 +21,7 @@ from urllib3.connection import HTTPConnection, HTTPSConnection
 from application.notices.addresses import resolve, target_of
 from eventstore.errors import BadValue
 
-__all__ = ["Answer", "post", "signed"]
+__all__ = ["PostResult", "post", "signed"]
 
 CONNECT = 3.0
 """Timeout in seconds for the connection."""
@@ -31,7 +31,7 @@ _AGENT = "Annals-Webhooks/1"
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class PostResult:
     """The result of sending a message."""
 
     status: int | None
@@ -51,7 +51,7 @@ def signed(message: str, body: bytes, secrets: list[bytes], now: datetime) -> di
     }
 
 
-def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool) -> Answer:
+def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool) -> PostResult:
     """Send JSON to an address; only a status of 200 to 299 counts as delivered.
 
     `private` allows addresses of private networks.
@@ -60,9 +60,9 @@ def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool) ->
         target = target_of(url, private=private)
         address = resolve(target, private=private)
     except BadValue as error:
-        return Answer(None, f"refused: {error}")
+        return PostResult(None, f"refused: {error}")
     except OSError as error:
-        return Answer(None, f"the name cannot be resolved: {error.strerror or error}")
+        return PostResult(None, f"the name cannot be resolved: {error.strerror or error}")
     connection: HTTPConnection
     if target.scheme == "https":
         # The certificate must match the name, although the connection goes to the address.
@@ -96,13 +96,15 @@ def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool) ->
         connection.request("POST", target.path, body=body, headers=sent, preload_content=False)
         status = connection.getresponse().status
     except (OSError, http.client.HTTPException, urllib3.exceptions.HTTPError, ValueError) as error:
-        return Answer(None, f"no response within {LONGEST:.0f} s" if late.is_set() else _said(error))
+        return PostResult(None, f"no response within {LONGEST:.0f} s" if late.is_set() else _said(error))
     finally:
         watch.cancel()
         connection.close()
     if 200 <= status < 300:
-        return Answer(status, None)
-    return Answer(status, f"answered {status}" + (", and redirects are not followed" if 300 <= status < 400 else ""))
+        return PostResult(status, None)
+    return PostResult(
+        status, f"answered {status}" + (", and redirects are not followed" if 300 <= status < 400 else "")
+    )
 
 
 def _said(error: Exception) -> str:

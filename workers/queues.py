@@ -22,7 +22,7 @@ from rq.serializers import JSONSerializer
 from eventstore.store import OutboxRow
 from workers.errors import BadQueueAddress, UnknownJob
 
-__all__ = ["HOOKS", "KINDS", "LEASE", "SLOW", "TURNS", "Kind", "Queues", "connect", "job_id_of", "rq_id"]
+__all__ = ["HOOKS", "KINDS", "LEASE", "SLOW", "TURNS", "JobKind", "Queues", "connect", "job_id_of", "rq_id"]
 
 TURNS = "annals-turns"
 """Opponents' turns, for which players wait."""
@@ -57,7 +57,7 @@ return redis.call('ZRANGE', KEYS[1], 0, -1)
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class JobKind:
     """The implementation of a kind of job."""
 
     function: str
@@ -67,11 +67,11 @@ class Kind:
     """Timeout of a job in seconds."""
 
 
-KINDS: Mapping[str, Kind] = {
-    "opponent_turn": Kind("workers.jobs.opponent_turn.opponent_turn", TURNS, 300),
-    "deliver_webhook": Kind("workers.jobs.deliver_webhook.deliver_webhook", HOOKS, 90),
-    "analyse": Kind("workers.jobs.analyse.analyse", SLOW, 120),
-    "score_game": Kind("workers.jobs.score_game.score_game", SLOW, 300),
+KINDS: Mapping[str, JobKind] = {
+    "opponent_turn": JobKind("workers.jobs.opponent_turn.opponent_turn", TURNS, 300),
+    "deliver_webhook": JobKind("workers.jobs.deliver_webhook.deliver_webhook", HOOKS, 90),
+    "analyse": JobKind("workers.jobs.analyse.analyse", SLOW, 120),
+    "score_game": JobKind("workers.jobs.score_game.score_game", SLOW, 300),
 }
 """Every kind of job by its name in the outbox."""
 

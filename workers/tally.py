@@ -9,7 +9,7 @@ from typing import Any
 
 from domain.kernel.outcome import Outcome
 
-__all__ = ["Failure", "Game", "Report", "Thinking"]
+__all__ = ["ArenaReport", "Failure", "PlayedGame", "Thinking"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Thinking:
 
 
 @dataclass(slots=True)
-class Game:
+class PlayedGame:
     """One game as it was played."""
 
     index: int
@@ -85,7 +85,7 @@ class Fared:
 
 
 @dataclass(slots=True)
-class Report:
+class ArenaReport:
     """The games of a run in figures."""
 
     title: str
@@ -113,7 +113,7 @@ class Report:
     """Of every finished game: its moves, and the coarsest count of the place where it ended, such as the turn."""
     thinking: dict[str, Thinking] = field(default_factory=dict)
 
-    def add(self, game: Game) -> None:
+    def add(self, game: PlayedGame) -> None:
         """Count one game."""
         self.moves += game.moves
         for name, thinking in game.thinking.items():
@@ -141,7 +141,7 @@ class Report:
                     tally[0] += 1.0 if place[seat] < place[other] else 0.5 if place[seat] == place[other] else 0.0
                     tally[1] += 1
 
-    def _measure(self, game: Game, outcome: Outcome) -> None:
+    def _measure(self, game: PlayedGame, outcome: Outcome) -> None:
         """Count how long the game was and how its seats fared by their traits."""
         self.lengths.setdefault("moves", []).append(game.moves)
         for name, count in list(game.place.items())[:1]:

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from uuid import UUID
 
-from application.notices.webhooks import Lane, Webhooks
+from application.notices.webhooks import DeliveryQueue, Webhooks
 from eventstore.store import OutboxRow
 from workers.loops import keep_going
 from workers.queues import Queues
@@ -39,7 +39,7 @@ class WebhookRetry:
         self._queues = queues
         self._patience = patience
         self._clock = clock
-        self._tried: dict[tuple[UUID, UUID], tuple[Lane, float, float]] = {}
+        self._tried: dict[tuple[UUID, UUID], tuple[DeliveryQueue, float, float]] = {}
         """Delivery queues requeued without a change since: the next allowed time, and the delay after it."""
 
     def once(self) -> list[str]:
@@ -69,6 +69,6 @@ class WebhookRetry:
         """Sweep until `stop` is set; waits while servers are unavailable."""
         keep_going("webhook retry", lambda: bool(self.once()) and False, stop, rest=_INTERVAL)
 
-    def _known(self, lane: Lane) -> tuple[Lane, float, float]:
+    def _known(self, lane: DeliveryQueue) -> tuple[DeliveryQueue, float, float]:
         found = self._tried.get((lane.webhook, lane.game))
         return found if found is not None and found[0] == lane else (lane, 0.0, _INTERVAL)

@@ -18,14 +18,14 @@ from eventstore.game import Game
 from eventstore.payloads import check_rewind, moved, outcome_by_resignation, outcome_by_rules, sheet_lines
 from eventstore.store import StoredEvent
 
-__all__ = ["LONGEST_TURN", "Choice", "Playing", "Turn"]
+__all__ = ["LONGEST_TURN", "EngineAnswer", "Playing", "Turn"]
 
 LONGEST_TURN = 60
 """An opponent's turn is appended as one batch of at most so many moves."""
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class EngineAnswer:
     """An opponent's answer and how it came to it; the second part stays sealed until the game ends."""
 
     option: Option
@@ -77,7 +77,7 @@ class Playing(Commands):
         return self._run(game_id, actor, command_id, expected, decide, same)
 
     def play_turn(
-        self, game_id: UUID, seat: Seat, version: int, choose: Callable[[Game, Seat], Choice], actor: str
+        self, game_id: UUID, seat: Seat, version: int, choose: Callable[[Game, Seat], EngineAnswer], actor: str
     ) -> Done | None:
         """Let an opponent answer for a seat until the decision passes on; None where nothing is due any more.
 
@@ -92,9 +92,9 @@ class Playing(Commands):
         game_id: UUID,
         seat: Seat,
         version: int,
-        choose: Callable[[Game, Seat], Choice],
+        choose: Callable[[Game, Seat], EngineAnswer],
         actor: str,
-        beside: Callable[[Game, Seat], Choice | None] | None = None,
+        beside: Callable[[Game, Seat], EngineAnswer | None] | None = None,
     ) -> Turn | None:
         """What `play_turn` appends, still to be appended.
 
@@ -136,7 +136,9 @@ class Playing(Commands):
         except VersionConflict:
             return None
 
-    def answer(self, game_id: UUID, seat: Seat, choice: Choice, *, engine: str, seen: int, command_id: str) -> Done:
+    def answer(
+        self, game_id: UUID, seat: Seat, choice: EngineAnswer, *, engine: str, seen: int, command_id: str
+    ) -> Done:
         """Let an engine that thinks elsewhere answer one decision, which it saw at version `seen`.
 
         What others have sealed or done since then does not matter, as long as the decision is still the same.

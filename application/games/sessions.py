@@ -9,10 +9,10 @@ from __future__ import annotations
 from application.games.commands import Done
 from application.games.delegating import Delegating
 from application.games.obeying import Obeying
-from application.games.playing import Choice
+from application.games.playing import EngineAnswer
 from application.games.timekeeping import Timekeeping
 
-__all__ = ["Choice", "Done", "Sessions"]
+__all__ = ["Done", "EngineAnswer", "Sessions"]
 
 
 class Sessions(Obeying, Timekeeping, Delegating):

@@ -25,8 +25,8 @@ __all__ = [
     "STATES",
     "Condition",
     "DeadLetter",
-    "Held",
-    "Lane",
+    "DeliveryQueue",
+    "LeasedQueue",
     "Webhook",
     "Webhooks",
     "message_id",
@@ -78,7 +78,7 @@ class Webhook:
 
 
 @dataclass(frozen=True, slots=True)
-class Lane:
+class DeliveryQueue:
     """Work that is due: something of a game for a webhook."""
 
     webhook: UUID
@@ -88,7 +88,7 @@ class Lane:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class LeasedQueue:
     """A lane in the hand of one worker."""
 
     webhook: Webhook
@@ -175,36 +175,36 @@ class Webhooks(Protocol):
         """
         ...
 
-    def due(self, older_than: float = 0.0, limit: int = 1000) -> list[Lane]:
+    def due(self, older_than: float = 0.0, limit: int = 1000) -> list[DeliveryQueue]:
         """Lanes in nobody's hand with something to be sent now, the longest due first.
 
         `older_than` in seconds holds for what has not been tried yet.
         """
         ...
 
-    def hold(self, webhook_id: UUID, game: UUID, seconds: float = LEASE) -> Held | None:
+    def hold(self, webhook_id: UUID, game: UUID, seconds: float = LEASE) -> LeasedQueue | None:
         """Take a lane into one's hand; None where nothing is due there, or somebody else has it."""
         ...
 
-    def done(self, held: Held, version: int, *, delivered: bool, seconds: float = LEASE) -> int | None:
+    def done(self, held: LeasedQueue, version: int, *, delivered: bool, seconds: float = LEASE) -> int | None:
         """All up to a version has been dealt with; the version up to which there may be more.
 
         None where the lane is no longer in this hand. With `delivered` the last one came through.
         """
         ...
 
-    def failed(self, held: Held, error: str, delay: float) -> None:
+    def failed(self, held: LeasedQueue, error: str, delay: float) -> None:
         """An attempt has failed; the lane is let go and due again after so many seconds."""
         ...
 
-    def died(self, held: Held, version: int, type_: str, attempts: int, error: str) -> bool:
+    def died(self, held: LeasedQueue, version: int, type_: str, attempts: int, error: str) -> bool:
         """An event is given up as a dead letter, and the lane goes on behind it; False where it was in another hand.
 
         A webhook of which too many have died in a row is paused.
         """
         ...
 
-    def release(self, held: Held) -> None:
+    def release(self, held: LeasedQueue) -> None:
         """Let a lane go."""
         ...
 
@@ -218,7 +218,7 @@ class Webhooks(Protocol):
         """Let dead letters be sent once more: all, those of a game, or one; says how many."""
         ...
 
-    def wanted(self, held: Held) -> list[DeadLetter]:
+    def wanted(self, held: LeasedQueue) -> list[DeadLetter]:
         """Dead letters of a lane that are to be sent once more."""
         ...
 

@@ -8,7 +8,15 @@ from datetime import UTC, datetime, timedelta
 from threading import RLock
 from uuid import UUID, uuid4
 
-from application.notices.webhooks import LEASE, MOST_IN_A_ROW, Condition, DeadLetter, Held, Lane, Webhook
+from application.notices.webhooks import (
+    LEASE,
+    MOST_IN_A_ROW,
+    Condition,
+    DeadLetter,
+    DeliveryQueue,
+    LeasedQueue,
+    Webhook,
+)
 from eventstore.store import Cursor, EventHeader, OutboxRow
 from eventstore.store.memory import MemoryStore
 
@@ -128,7 +136,7 @@ class MemoryWebhooks:
                 self._work(*key, str(lane.known))
             return len(touched)
 
-    def due(self, older_than: float = 0.0, limit: int = 1000) -> list[Lane]:
+    def due(self, older_than: float = 0.0, limit: int = 1000) -> list[DeliveryQueue]:
         """See `Webhooks.due`."""
         now = datetime.now(UTC)
         patience = timedelta(seconds=older_than)
@@ -139,10 +147,10 @@ class MemoryWebhooks:
                 wanted = any(w.died_at <= now - patience for w in self._wanted(*key))
                 free = lane.held_until < now and self._kept[key[0]].webhook.state != "paused"
                 if free and ((lane.sent < lane.known and lane.due_at <= latest) or wanted):
-                    found.append((lane.due_at, Lane(*key, lane.known, lane.attempts)))
+                    found.append((lane.due_at, DeliveryQueue(*key, lane.known, lane.attempts)))
         return [lane for _, lane in sorted(found, key=lambda each: each[0])][:limit]
 
-    def hold(self, webhook_id: UUID, game: UUID, seconds: float = LEASE) -> Held | None:
+    def hold(self, webhook_id: UUID, game: UUID, seconds: float = LEASE) -> LeasedQueue | None:
         """See `Webhooks.hold`."""
         now = datetime.now(UTC)
         with self._lock:
@@ -154,9 +162,9 @@ class MemoryWebhooks:
                 return None
             lane.holder, lane.held_until = uuid4(), now + timedelta(seconds=seconds)
             known = lane.known if due else lane.sent
-            return Held(kept.webhook, game, lane.sent, known, lane.attempts, lane.holder)
+            return LeasedQueue(kept.webhook, game, lane.sent, known, lane.attempts, lane.holder)
 
-    def done(self, held: Held, version: int, *, delivered: bool, seconds: float = LEASE) -> int | None:
+    def done(self, held: LeasedQueue, version: int, *, delivered: bool, seconds: float = LEASE) -> int | None:
         """See `Webhooks.done`."""
         now = datetime.now(UTC)
         with self._lock:
@@ -172,7 +180,7 @@ class MemoryWebhooks:
                 kept.webhook, kept.died_in_a_row = replace(kept.webhook, state=state, failing_since=None), 0
             return lane.known
 
-    def failed(self, held: Held, error: str, delay: float) -> None:
+    def failed(self, held: LeasedQueue, error: str, delay: float) -> None:
         """See `Webhooks.failed`."""
         now = datetime.now(UTC)
         with self._lock:
@@ -183,7 +191,7 @@ class MemoryWebhooks:
                 lane.holder, lane.held_until = None, _LONG_AGO
                 self._fails(self._kept[held.webhook.id], now)
 
-    def died(self, held: Held, version: int, type_: str, attempts: int, error: str) -> bool:
+    def died(self, held: LeasedQueue, version: int, type_: str, attempts: int, error: str) -> bool:
         """See `Webhooks.died`."""
         now = datetime.now(UTC)
         with self._lock:
@@ -200,7 +208,7 @@ class MemoryWebhooks:
             kept.webhook = replace(kept.webhook, state=state if kept.webhook.state != "paused" else "paused")
             return True
 
-    def release(self, held: Held) -> None:
+    def release(self, held: LeasedQueue) -> None:
         """See `Webhooks.release`."""
         with self._lock:
             lane = self._held(held)
@@ -229,7 +237,7 @@ class MemoryWebhooks:
                 self._work(key[0], key[1], f"again:{key[2]}")
             return len(found)
 
-    def wanted(self, held: Held) -> list[DeadLetter]:
+    def wanted(self, held: LeasedQueue) -> list[DeadLetter]:
         """See `Webhooks.wanted`."""
         with self._lock:
             return self._wanted(held.webhook.id, held.game)
@@ -262,7 +270,7 @@ class MemoryWebhooks:
         if kept.webhook.failing_since is None:
             kept.webhook = replace(kept.webhook, failing_since=now)
 
-    def _held(self, held: Held) -> _Lane | None:
+    def _held(self, held: LeasedQueue) -> _Lane | None:
         lane = self._lanes.get((held.webhook.id, held.game))
         return lane if lane is not None and lane.holder == held.holder else None
 

@@ -7,7 +7,15 @@ from datetime import timedelta
 from typing import Any, LiteralString
 from uuid import UUID, uuid4
 
-from application.notices.webhooks import LEASE, MOST_IN_A_ROW, Condition, DeadLetter, Held, Lane, Webhook
+from application.notices.webhooks import (
+    LEASE,
+    MOST_IN_A_ROW,
+    Condition,
+    DeadLetter,
+    DeliveryQueue,
+    LeasedQueue,
+    Webhook,
+)
 from eventstore.database import Connection, Database
 from eventstore.store import Cursor, EventHeader
 from eventstore.store.validation import check_text
@@ -239,35 +247,35 @@ class PostgresWebhooks:
 
         return self._database.run(work)
 
-    def due(self, older_than: float = 0.0, limit: int = 1000) -> list[Lane]:
+    def due(self, older_than: float = 0.0, limit: int = 1000) -> list[DeliveryQueue]:
         """See `Webhooks.due`."""
         patience = timedelta(seconds=older_than)
-        return [Lane(*row) for row in self._all(_DUE, patience, patience, limit)]
+        return [DeliveryQueue(*row) for row in self._all(_DUE, patience, patience, limit)]
 
-    def hold(self, webhook_id: UUID, game: UUID, seconds: float = LEASE) -> Held | None:
+    def hold(self, webhook_id: UUID, game: UUID, seconds: float = LEASE) -> LeasedQueue | None:
         """See `Webhooks.hold`."""
         rows = self._all(_HOLD, uuid4(), timedelta(seconds=seconds), webhook_id, game)
         if not rows:
             return None
         sent, known, attempts, holder, *webhook = rows[0]
-        return Held(_webhook(webhook), game, sent, known, attempts, holder)
+        return LeasedQueue(_webhook(webhook), game, sent, known, attempts, holder)
 
-    def done(self, held: Held, version: int, *, delivered: bool, seconds: float = LEASE) -> int | None:
+    def done(self, held: LeasedQueue, version: int, *, delivered: bool, seconds: float = LEASE) -> int | None:
         """See `Webhooks.done`."""
         lease = timedelta(seconds=seconds)
         rows = self._all(_DONE, version, lease, delivered, delivered, *_lane(held), delivered)
         return int(rows[0][0]) if rows else None
 
-    def failed(self, held: Held, error: str, delay: float) -> None:
+    def failed(self, held: LeasedQueue, error: str, delay: float) -> None:
         """See `Webhooks.failed`."""
         self._all(_FAILED, timedelta(seconds=delay), error, *_lane(held))
 
-    def died(self, held: Held, version: int, type_: str, attempts: int, error: str) -> bool:
+    def died(self, held: LeasedQueue, version: int, type_: str, attempts: int, error: str) -> bool:
         """See `Webhooks.died`."""
         letter = (version, type_, attempts, error)
         return bool(self._all(_DIED, version, error, *_lane(held), *letter, MOST_IN_A_ROW))
 
-    def release(self, held: Held) -> None:
+    def release(self, held: LeasedQueue) -> None:
         """See `Webhooks.release`."""
         self._all(
             "UPDATE webhook_lanes SET holder = NULL, held_until = NULL"
@@ -291,7 +299,7 @@ class PostgresWebhooks:
         """See `Webhooks.want`."""
         return int(self._all(_WANT, webhook_id, game, version)[0][0])
 
-    def wanted(self, held: Held) -> list[DeadLetter]:
+    def wanted(self, held: LeasedQueue) -> list[DeadLetter]:
         """See `Webhooks.wanted`."""
         rows = self._all(
             f"SELECT {_LETTER} FROM dead_letters WHERE webhook = %s AND game_id = %s AND wanted ORDER BY version",
@@ -314,7 +322,7 @@ class PostgresWebhooks:
         return found
 
 
-def _lane(held: Held) -> tuple[UUID, UUID, UUID]:
+def _lane(held: LeasedQueue) -> tuple[UUID, UUID, UUID]:
     return held.webhook.id, held.game, held.holder
 
 

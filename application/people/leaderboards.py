@@ -18,7 +18,7 @@ from eventstore.projections.standings import ALL_SEATS, NOW, STANDINGS
 from eventstore.store import Store
 from eventstore.store.validation import check_text
 
-__all__ = ["Board", "Kind", "Leaderboards", "MemoryLeaderboards", "PostgresLeaderboards", "Standing"]
+__all__ = ["Board", "Kind", "Leaderboards", "MemoryLeaderboards", "PostgresLeaderboards", "Rating"]
 
 Kind = Literal["people", "engines"]
 
@@ -41,7 +41,7 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Rating:
     """How somebody stands, now or after one of its games."""
 
     subject: str
@@ -65,7 +65,7 @@ class Leaderboards(Protocol):
     Every method raises StoreUnavailable where the server cannot be reached, and BadValue for text that cannot be kept.
     """
 
-    def page(self, board: Board, after: str | None, limit: int) -> tuple[list[Standing], str | None]:
+    def page(self, board: Board, after: str | None, limit: int) -> tuple[list[Rating], str | None]:
         """A page of a board, the strongest first, and the place where the next one begins (None at the end).
 
         Raises:
@@ -73,12 +73,12 @@ class Leaderboards(Protocol):
         """
         ...
 
-    def history(self, title: str, seats: int, subject: str, after: int, limit: int) -> list[Standing]:
+    def history(self, title: str, seats: int, subject: str, after: int, limit: int) -> list[Rating]:
         """How somebody stood after each game beyond the first `after`, in their order."""
         ...
 
 
-def _place(standing: Standing) -> str:
+def _place(standing: Rating) -> str:
     return f"{standing.ordinal:.6f}/{standing.subject}"
 
 
@@ -89,9 +89,9 @@ def _from_place(after: str) -> tuple[float, str]:
     return float(match["ordinal"]), match["subject"]
 
 
-def _page(found: Sequence[Standing], limit: int, above: int, before: int) -> tuple[list[Standing], str | None]:
+def _page(found: Sequence[Rating], limit: int, above: int, before: int) -> tuple[list[Rating], str | None]:
     """Some standings with their ranks; `above` stand higher than the first, and `before` it in the listing."""
-    shown: list[Standing] = []
+    shown: list[Rating] = []
     rank = above + 1
     for i, standing in enumerate(found[:limit]):
         if shown and shown[-1].ordinal != standing.ordinal:
@@ -106,7 +106,7 @@ class MemoryLeaderboards:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def page(self, board: Board, after: str | None, limit: int) -> tuple[list[Standing], str | None]:
+    def page(self, board: Board, after: str | None, limit: int) -> tuple[list[Rating], str | None]:
         """See `Leaderboards.page`."""
         start = None if after is None else _from_place(after)
         found = [
@@ -122,14 +122,14 @@ class MemoryLeaderboards:
         above = sum(s.ordinal > rest[0].ordinal for s in found) if rest else 0
         return _page(rest[: limit + 1], limit, above, len(found) - len(rest))
 
-    def history(self, title: str, seats: int, subject: str, after: int, limit: int) -> list[Standing]:
+    def history(self, title: str, seats: int, subject: str, after: int, limit: int) -> list[Rating]:
         """See `Leaderboards.history`."""
         rows = self._store.rows(STANDINGS, (title, seats, subject))
         return [_standing(key, row) for key, row in rows.items() if key[3] > max(after, NOW)][:limit]
 
 
-def _standing(key: tuple[Any, ...], row: dict[str, Any]) -> Standing:
-    return Standing(key[2], **row)
+def _standing(key: tuple[Any, ...], row: dict[str, Any]) -> Rating:
+    return Rating(key[2], **row)
 
 
 _COLUMNS: LiteralString = "subject, mu, sigma, ordinal, place, games, wins, last_at"
@@ -141,7 +141,7 @@ class PostgresLeaderboards:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def page(self, board: Board, after: str | None, limit: int) -> tuple[list[Standing], str | None]:
+    def page(self, board: Board, after: str | None, limit: int) -> tuple[list[Rating], str | None]:
         """See `Leaderboards.page`."""
         where: LiteralString = "title = %s AND seats = %s AND number = 0 AND games >= %s"
         values: list[object] = [board.title, board.seats, board.games]
@@ -160,7 +160,7 @@ class PostgresLeaderboards:
             start = [ordinal, ordinal, subject]
         order: LiteralString = 'ORDER BY ordinal DESC, subject COLLATE "C" LIMIT %s'
         query: LiteralString = f"SELECT {_COLUMNS} FROM standings WHERE {where}{beyond} {order}"
-        found = [Standing(*row) for row in self._all(query, *values, *start, limit + 1)]
+        found = [Rating(*row) for row in self._all(query, *values, *start, limit + 1)]
         if not found or after is None:
             return _page(found, limit, 0, 0)
         count: LiteralString = (
@@ -171,14 +171,14 @@ class PostgresLeaderboards:
         [(above, before)] = self._all(count, first, *values, first, first, found[0].subject)
         return _page(found, limit, above, before)
 
-    def history(self, title: str, seats: int, subject: str, after: int, limit: int) -> list[Standing]:
+    def history(self, title: str, seats: int, subject: str, after: int, limit: int) -> list[Rating]:
         """See `Leaderboards.history`."""
         check_text(title + subject)
         query: LiteralString = (
             f"SELECT {_COLUMNS} FROM standings"
             " WHERE title = %s AND seats = %s AND subject = %s AND number > %s ORDER BY number LIMIT %s"
         )
-        return [Standing(*row) for row in self._all(query, title, seats, subject, max(after, NOW), limit)]
+        return [Rating(*row) for row in self._all(query, title, seats, subject, max(after, NOW), limit)]
 
     def _all(self, query: LiteralString, *arguments: object) -> list[tuple[Any, ...]]:
         found: list[tuple[Any, ...]] = self._database.run(lambda conn: conn.execute(query, arguments).fetchall())

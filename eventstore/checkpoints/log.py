@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from eventstore.checkpoints.keys import Signer
 
 __all__ = [
-    "Draft",
+    "CheckpointDraft",
     "KeySeen",
     "Leaf",
     "Log",
@@ -73,7 +73,7 @@ class KeySeen:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class CheckpointDraft:
     """A checkpoint and its additions to the log."""
 
     point: Point
@@ -119,7 +119,7 @@ class Log(Protocol):
 
 def draft(
     log: Log, last: Point | None, moved: Sequence[tuple[UUID, Head]], signer: Signer, now: datetime, day: date | None
-) -> Draft:
+) -> CheckpointDraft:
     """The signed checkpoint after `last` with the new heads of these games."""
     size = last.size if last else 0
     leaves = tuple(Leaf(size + i, game_id, head.version, head.hash) for i, (game_id, head) in enumerate(moved))
@@ -136,7 +136,7 @@ def draft(
     text = f"{named.origin}\n{size}\n{b64encode(root).decode()}\ntime {time_text(now)}\n"
     note = named.note(text)
     point = Point((last.number if last else 0) + 1, size, root, note, now.astimezone(UTC), day)
-    return Draft(point, leaves, nodes, tuple(key.text for key in reversed(named.keys)))
+    return CheckpointDraft(point, leaves, nodes, tuple(key.text for key in reversed(named.keys)))
 
 
 def origin_of(point: Point) -> str:

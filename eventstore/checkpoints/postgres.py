@@ -7,7 +7,7 @@ from datetime import date, datetime
 from typing import TYPE_CHECKING, Any, LiteralString
 from uuid import UUID
 
-from eventstore.checkpoints.log import Draft, KeySeen, Leaf, Point, draft
+from eventstore.checkpoints.log import CheckpointDraft, KeySeen, Leaf, Point, draft
 from eventstore.checkpoints.tree import Node
 from eventstore.database import Connection, Database
 from eventstore.store import Head
@@ -128,7 +128,7 @@ def _nodes(conn: Connection, wanted: Collection[Node]) -> dict[Node, bytes]:
     return {(level, number): hash_ for level, number, hash_ in rows}
 
 
-def _write(conn: Connection, made: Draft) -> None:
+def _write(conn: Connection, made: CheckpointDraft) -> None:
     leaves, nodes, point = made.leaves, made.nodes, made.point
     columns = ([x.index for x in leaves], [x.game_id for x in leaves], [x.version for x in leaves])
     conn.execute(_ADD_LEAVES, (*columns, [x.head for x in leaves]))

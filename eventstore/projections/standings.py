@@ -18,7 +18,7 @@ from eventstore.projections import Key, Row, Rows
 from eventstore.projections.results import places
 from eventstore.store import StoredEvent
 
-__all__ = ["ALL_SEATS", "NOW", "STANDINGS", "Standings", "subject"]
+__all__ = ["ALL_SEATS", "NOW", "STANDINGS", "Ratings", "subject"]
 
 ALL_SEATS = 0
 """The number of seats under which all games of a title are rated together."""
@@ -39,7 +39,7 @@ def subject(seat: Mapping[str, Any]) -> str:
     return f"engine:{seat['engine']}:{seat['level']}"
 
 
-class Standings:
+class Ratings:
     """Rows from `game_ended`, whose ranking puts resigned seats last: one current row, and one after each game."""
 
     name = "standings"
@@ -106,4 +106,4 @@ def _mean(numbers: Sequence[float]) -> float:
     return round(sum(numbers) / len(numbers), _DIGITS)
 
 
-STANDINGS = Standings()
+STANDINGS = Ratings()

@@ -13,9 +13,9 @@ from eventstore.events import FIELDS, OPTIONAL, SEALED_FIELDS, body_of, digest_o
 from eventstore.game import Game
 from eventstore.payloads import difference
 from eventstore.timeline import Timeline
-from eventstore.verifier import Happened, Wrong
+from eventstore.verifier import ParsedEvent, Wrong
 
-__all__ = ["Frame", "Note", "same"]
+__all__ = ["EventPass", "Note", "same"]
 
 _BACK = timedelta(minutes=1)
 """Tolerated difference between the clocks of servers before a step back in time is noted."""
@@ -30,7 +30,7 @@ class Note:
     detail: str
 
 
-class Frame:
+class EventPass:
     """A pass over the events of one game: the part common to every type of event."""
 
     def __init__(self, game: Game, *, complete: bool, lenient: bool = False) -> None:
@@ -48,7 +48,7 @@ class Frame:
         """The game after the last event."""
         return self._timeline.game
 
-    def _check_frame(self, event: Happened) -> None:
+    def _check_frame(self, event: ParsedEvent) -> None:
         if event.type not in FIELDS:
             raise Wrong("type", "a known type of event", event.type)
         if event.complete != self.complete:
@@ -71,7 +71,7 @@ class Frame:
             self._note(event, "time", f"recorded before the event that it follows ({self._at.isoformat()})")
         self._at = at
 
-    def _check_body(self, event: Happened) -> None:
+    def _check_body(self, event: ParsedEvent) -> None:
         """The public body is what the public may know of the sealed payload, to the byte."""
         shown = published(self.game.codec, event.type, event.payload, None)
         if event.body == body_of(event.type, event.actor, event.rules, event.at, shown):
@@ -79,7 +79,7 @@ class Frame:
         if not same(self._lifted(event.public), shown):
             raise Wrong("body", shown, event.public)
 
-    def _check_digest(self, event: Happened) -> None:
+    def _check_digest(self, event: ParsedEvent) -> None:
         if event.sealed is None:
             return
         digest = digest_of(self.game.codec, self.game.state).hex()
@@ -101,7 +101,7 @@ class Frame:
         effects = [codec.decode_effect(e) for e in payload["effects"]]
         return {**payload, "effects": encode_effects(codec, effects)}
 
-    def _note(self, event: Happened, what: str, detail: str) -> None:
+    def _note(self, event: ParsedEvent, what: str, detail: str) -> None:
         self.notes.append(Note(event.version, what, detail))
 
     def _status(self, wanted: str) -> None:
@@ -114,7 +114,7 @@ class Frame:
             raise Wrong("seat", f"0 to {len(self.game.holders) - 1}", seat)
         return seat
 
-    def _redecide(self, event: Happened, found: Mapping[str, Any], decide: Callable[[], dict[str, Any]]) -> None:
+    def _redecide(self, event: ParsedEvent, found: Mapping[str, Any], decide: Callable[[], dict[str, Any]]) -> None:
         """Decide again and compare; a difference under other rules is only a note, since a rules fix may cause it."""
         same_rules = self._binding(event)
         try:
@@ -132,7 +132,7 @@ class Frame:
             raise Wrong("re-decided differently", {where: wanted}, {where: is_})
         self._note(event, "re-decided differently", f"{where}: today's rules give {wanted}, the record has {is_}")
 
-    def _binding(self, event: Happened) -> bool:
+    def _binding(self, event: ParsedEvent) -> bool:
         """Whether today's rules must reproduce the event."""
         return event.rules == self.game.title.rules and not self._lenient
 

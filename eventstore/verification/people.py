@@ -10,7 +10,7 @@ from domain.kernel.records import Seat
 from eventstore.clocks import instant, micros
 from eventstore.events import time_text
 from eventstore.game import Game
-from eventstore.verifier import Happened, Wrong
+from eventstore.verifier import ParsedEvent, Wrong
 
 __all__ = ["CHECKED", "HELD_UP", "OWN", "check", "handed_over", "in_time", "must_follow"]
 
@@ -36,7 +36,7 @@ OWN = {"own": "player", "forgotten": "system"}
 """Reasons for delegating a seat without a preceding event, and their actors."""
 
 
-def check(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None:
+def check(game: Game, event: ParsedEvent, p: Mapping[str, Any], seat: Seat) -> None:
     """Check an event; `seat` is the one that it names.
 
     Raises:
@@ -75,7 +75,7 @@ def check(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None
     _by_player(game, event, seat)
 
 
-def handed_over(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None:
+def handed_over(game: Game, event: ParsedEvent, p: Mapping[str, Any], seat: Seat) -> None:
     """Check a delegation without a preceding event: requested by the seat's player, or after their erasure.
 
     Raises:
@@ -91,7 +91,7 @@ def handed_over(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -
             raise Wrong("seat", "a seat that resigned, ran out of time, was missed by all, or is its player's", seat)
 
 
-def must_follow(game: Game, event: Happened, p: Mapping[str, Any]) -> tuple[tuple[str, ...], list[tuple[Seat, str]]]:
+def must_follow(game: Game, event: ParsedEvent, p: Mapping[str, Any]) -> tuple[tuple[str, ...], list[tuple[Seat, str]]]:
     """The types required after a checked and folded event, and the seats to be delegated next, and why."""
     if event.type == "pause_asked" and game.people <= game.pause_asked:
         return ("game_paused",), []
@@ -100,7 +100,7 @@ def must_follow(game: Game, event: Happened, p: Mapping[str, Any]) -> tuple[tupl
     return (), []
 
 
-def in_time(game: Game, event: Happened, seat: Seat) -> None:
+def in_time(game: Game, event: ParsedEvent, seat: Seat) -> None:
     """Check that a person answers before their time expires.
 
     Raises:
@@ -120,7 +120,7 @@ def _taken(game: Game, p: Mapping[str, Any], seat: Seat) -> None:
         raise Wrong("seat", "a player who holds no other seat", p["player"])
 
 
-def _expired(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None:
+def _expired(game: Game, event: ParsedEvent, p: Mapping[str, Any], seat: Seat) -> None:
     clock, ends = game.terms.clock, game.deadline(seat)
     if clock is None or ends is None:
         raise Wrong("seat", "a seat whose clock runs", seat)
@@ -132,7 +132,7 @@ def _expired(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> N
         raise Wrong("recorded_at", f"not before {p['deadline']}, when the time is up", event.at)
 
 
-def _absence(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None:
+def _absence(game: Game, event: ParsedEvent, p: Mapping[str, Any], seat: Seat) -> None:
     by = p["by"]
     if type(by) is not int or not 0 <= by < len(game.holders) or by == seat:
         raise Wrong("by", "another seat", by)
@@ -153,7 +153,7 @@ def _person(game: Game, seat: Seat) -> None:
         raise Wrong("seat", "a seat that its player plays", seat)
 
 
-def _by_player(game: Game, event: Happened, seat: Seat) -> None:
+def _by_player(game: Game, event: ParsedEvent, seat: Seat) -> None:
     holder = game.holders[seat]
     if holder is None or event.actor != f"player:{holder.player}":
         raise Wrong("actor", f"the player of seat {seat}", event.actor)

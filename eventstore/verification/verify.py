@@ -23,9 +23,9 @@ from eventstore.loading import Games
 from eventstore.record import export, read, whole
 from eventstore.store import Head, Store, StoredEvent
 from eventstore.verification.rules import Note, Walk
-from eventstore.verifier import Fault, Happened, Record, Wrong, check_draws, check_record, parsed, plain
+from eventstore.verifier import ParsedEvent, Record, RecordFault, Wrong, check_draws, check_record, parsed, plain
 
-__all__ = ["Fault", "Note", "Report", "redecide", "verify", "verify_stored"]
+__all__ = ["Note", "RecordFault", "VerificationReport", "redecide", "verify", "verify_stored"]
 
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 
@@ -34,7 +34,7 @@ CLOCKS_APART = timedelta(hours=1)
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class VerificationReport:
     """The report of a verification."""
 
     game: str
@@ -47,7 +47,7 @@ class Report:
     """Hash of the last event read, in hex."""
     redecided: int
     """How many events were decided again by the rules, with the same result."""
-    fault: Fault | None
+    fault: RecordFault | None
     notes: tuple[Note, ...] = ()
     """What an auditor should know, although the record is sound."""
 
@@ -85,7 +85,7 @@ def verify(
     anchors: Mapping[int, str] | None = None,
     draws: Iterable[Mapping[str, Any]] | None = None,
     before_each: Callable[[], None] | None = None,
-) -> Report:
+) -> VerificationReport:
     """Check a record from its first byte to its last.
 
     `anchors` are hashes in hex by version that the caller got elsewhere, such as from a redacted record saved
@@ -104,7 +104,7 @@ def verify(
     return _walked(record, events, fault, before_each=before_each)
 
 
-def redecide(store: Store, games: Games, game_id: UUID) -> Report:
+def redecide(store: Store, games: Games, game_id: UUID) -> VerificationReport:
     """Decide a stored game again under today's rules, running or not; nothing is written.
 
     Differences are noted as `re-decided differently`, and the recorded course is followed.
@@ -119,12 +119,12 @@ def redecide(store: Store, games: Games, game_id: UUID) -> Report:
 
 def _walked(
     record: Record,
-    events: Sequence[Happened],
-    fault: Fault | None = None,
+    events: Sequence[ParsedEvent],
+    fault: RecordFault | None = None,
     *,
     lenient: bool = False,
     before_each: Callable[[], None] | None = None,
-) -> Report:
+) -> VerificationReport:
     """The result of the rules' pass over events; `fault` is the first fault after them, found without the rules."""
     try:
         walk = _opened(record, events[0], lenient=lenient)
@@ -149,7 +149,9 @@ def _walked(
     return _report(record, fault, walk)
 
 
-def verify_stored(store: Store, games: Games, game_id: UUID, *, anchors: Mapping[int, str] | None = None) -> Report:
+def verify_stored(
+    store: Store, games: Games, game_id: UUID, *, anchors: Mapping[int, str] | None = None
+) -> VerificationReport:
     """Check a game in the store: its rows, and its record as it would be exported; `anchors` as for `verify`.
 
     Raises:
@@ -167,7 +169,7 @@ def verify_stored(store: Store, games: Games, game_id: UUID, *, anchors: Mapping
     fault = chain.verify(rows, head or Head(0, b"")) or _rows_fault(rows)
     if fault is not None:
         last = rows[-1] if rows else None
-        return Report(
+        return VerificationReport(
             game=str(game_id),
             title="",
             content="stored",
@@ -179,18 +181,18 @@ def verify_stored(store: Store, games: Games, game_id: UUID, *, anchors: Mapping
     return verify(read(export(store, games, game_id)), anchors=anchors)
 
 
-def _rows_fault(rows: list[StoredEvent]) -> Fault | None:
+def _rows_fault(rows: list[StoredEvent]) -> RecordFault | None:
     """The first row whose columns differ from its hashed data."""
     for row in rows:
         body, sealed = _plain_object(row.body), _plain_object(row.sealed)
         for name, found in (("type", row.type), ("actor", row.actor), ("rules", row.rules)):
             if body.get(name) != found:
-                return Fault(row.version, name, str(body.get(name)), str(found))
+                return RecordFault(row.version, name, str(body.get(name)), str(found))
         if sealed.get("digest") != row.digest.hex():
-            return Fault(row.version, "digest", str(sealed.get("digest")), row.digest.hex())
+            return RecordFault(row.version, "digest", str(sealed.get("digest")), row.digest.hex())
         at = str(body.get("at"))
         if not _TIME.fullmatch(at) or abs(datetime.fromisoformat(at) - row.recorded_at) > CLOCKS_APART:
-            return Fault(row.version, "recorded_at", at, row.recorded_at.astimezone(UTC).isoformat())
+            return RecordFault(row.version, "recorded_at", at, row.recorded_at.astimezone(UTC).isoformat())
     return None
 
 
@@ -202,7 +204,7 @@ def _plain_object(data: bytes) -> Mapping[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def _opened(record: Record, opened: Happened, *, lenient: bool) -> Walk:
+def _opened(record: Record, opened: ParsedEvent, *, lenient: bool) -> Walk:
     """The walk over a record whose first event and pack agree with its header."""
     header, payload = record.header, opened.payload
     title = TITLES.get(header.title)
@@ -224,8 +226,8 @@ def _opened(record: Record, opened: Happened, *, lenient: bool) -> Walk:
     return Walk(game, complete=header.complete, lenient=lenient)
 
 
-def _report(record: Record, fault: Fault | None, walk: Walk | None = None) -> Report:
-    return Report(
+def _report(record: Record, fault: RecordFault | None, walk: Walk | None = None) -> VerificationReport:
+    return VerificationReport(
         game=record.header.game,
         title=record.header.title,
         content=record.header.content,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from service.games.schemas import STATUSES, Outcome
+from service.games.schemas import STATUSES, OutcomeShown
 from service.schemas import Loose, Schema_, Word
 
-__all__ = ["Audit", "LuckShown", "Report", "Score"]
+__all__ = ["Audit", "LuckShown", "ReportShown", "Score"]
 
 
-class Link(Schema_):
+class ChainLink(Schema_):
     """An event's place in the chain of hashes."""
 
     version = fields.Integer(required=True)
@@ -45,7 +45,7 @@ class Audit(Schema_):
         metadata={"description": "The client seed of each seat, which its player added to the luck."},
     )
     seed = fields.String(required=True, allow_none=True, metadata={"description": "In hex, once the game has ended."})
-    chain = fields.List(fields.Nested(Link), required=True)
+    chain = fields.List(fields.Nested(ChainLink), required=True)
     verified = fields.Nested(Verified, required=True, allow_none=True)
 
 
@@ -66,7 +66,7 @@ class NoteFound(Schema_):
     detail = fields.String(required=True)
 
 
-class Report(Schema_):
+class ReportShown(Schema_):
     """What verification of a record found."""
 
     sound = fields.Boolean(required=True)
@@ -133,7 +133,7 @@ class LuckShown(Schema_):
     events = fields.List(fields.Nested(LotShown), required=True)
 
 
-class ScoreLine(Schema_):
+class ScoreLineShown(Schema_):
     """Points of one seat under one rule."""
 
     seat = fields.Integer(required=True)
@@ -149,7 +149,7 @@ class Score(Schema_):
     game = fields.UUID(required=True)
     version = fields.Integer(required=True)
     totals = fields.List(fields.Integer(), required=True, metadata={"description": "One per seat."})
-    lines = fields.List(fields.Nested(ScoreLine), required=True)
-    outcome = fields.Nested(Outcome, required=True, allow_none=True)
+    lines = fields.List(fields.Nested(ScoreLineShown), required=True)
+    outcome = fields.Nested(OutcomeShown, required=True, allow_none=True)
     scored = fields.Boolean(required=True, metadata={"description": "Whether the scoring job is done."})
     verified = fields.Nested(Verified, required=True, allow_none=True)

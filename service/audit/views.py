@@ -213,7 +213,7 @@ def read_luck(game_id: UUID) -> Response:
         },
     },
     problems=("bad_record", "record_too_demanding"),
-    answer=Answer(schemas.Report, REPORT, description="The report."),
+    answer=Answer(schemas.ReportShown, REPORT, description="The report."),
 )
 def verify_record() -> Response:
     """Verify a record."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from application.games.sessions import Sessions
     from application.games.views import ViewAs
     from eventstore.store import Store
-    from eventstore.verification.verify import Report
+    from eventstore.verification.verify import VerificationReport
     from eventstore.verifier import Record
 
 __all__ = ["Unusable", "export", "file_or_game", "known_title", "luck", "redecide", "replay"]
@@ -67,7 +67,7 @@ def file_or_game(text: str) -> Path | UUID:
     return game
 
 
-def known_title(check: Callable[[], Report]) -> Report:
+def known_title(check: Callable[[], VerificationReport]) -> VerificationReport:
     """The report of a check.
 
     Raises:

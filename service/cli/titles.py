@@ -14,7 +14,7 @@ from service.cli.common import DATABASE, bar, open_store, print_json, print_tabl
 
 if TYPE_CHECKING:
     from domain.kernel.content import ContentPack
-    from workers.tally import Report
+    from workers.tally import ArenaReport
 
 __all__ = ["packs", "simulate", "titles"]
 
@@ -222,7 +222,7 @@ def simulate(
     return 1 if report.failed else 0
 
 
-def _print(report: Report) -> None:
+def _print(report: ArenaReport) -> None:
     from rich.table import Table
 
     data = report.to_json()

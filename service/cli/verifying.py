@@ -14,7 +14,7 @@ from service.cli.common import DATABASE, bar, open_store, print_json, settings, 
 from service.cli.records import Unusable, file_or_game, known_title
 
 if TYPE_CHECKING:
-    from eventstore.verification.verify import Report
+    from eventstore.verification.verify import VerificationReport
     from eventstore.verifier import Key
 
 __all__ = ["verify"]
@@ -181,7 +181,7 @@ def _draws(file: Path) -> list[Mapping[str, Any]]:
     return found
 
 
-def _verify_game(game: UUID, anchors: Mapping[int, str], shown: Sequence[Mapping[str, Any]]) -> Report:
+def _verify_game(game: UUID, anchors: Mapping[int, str], shown: Sequence[Mapping[str, Any]]) -> VerificationReport:
     from application.games.sessions import Sessions
     from eventstore.verification.verify import verify_stored
     from eventstore.verifier import anchors_of
@@ -210,7 +210,7 @@ def _verify_all(as_json: bool) -> int:
     return 1 if unsound else 0
 
 
-def _print_report(name: str, report: Report, as_json: bool) -> int:
+def _print_report(name: str, report: VerificationReport, as_json: bool) -> int:
     status = 0 if report.sound else 1
     if as_json:
         print_json(report.to_json())

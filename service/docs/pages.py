@@ -10,7 +10,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from service.problems import KINDS, Kind
+from service.problems import KINDS, ProblemKind
 
 __all__ = ["DEEPEST", "Page", "Row", "inline", "json_markup", "page", "rows_of"]
 
@@ -39,7 +39,7 @@ class Body:
 
 
 @dataclass(frozen=True)
-class Answer:
+class PageAnswer:
     """A status and what comes with it."""
 
     status: str
@@ -60,8 +60,8 @@ class Operation:
     scope: str | None
     parameters: list[Row]
     body: Body | None
-    answers: list[Answer]
-    problems: list[tuple[str, Kind]]
+    answers: list[PageAnswer]
+    problems: list[tuple[str, ProblemKind]]
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Page:
     version: str
     description: str
     areas: list[Area]
-    problems: Mapping[str, Kind]
+    problems: Mapping[str, ProblemKind]
     titles: list[tuple[str, str]]
     """Slugs and names of the titles, which have pages of their own."""
 
@@ -103,7 +103,7 @@ def _operation(doc: Mapping[str, Any], path: str, method: str, op: Mapping[str, 
     body = None
     if "requestBody" in op:
         body = next(iter(_bodies(doc, op["requestBody"]["content"])))
-    answers: list[Answer] = []
+    answers: list[PageAnswer] = []
     codes: list[str] = []
     for status, response in op["responses"].items():
         response = _resolved(doc, response)
@@ -113,7 +113,7 @@ def _operation(doc: Mapping[str, Any], path: str, method: str, op: Mapping[str, 
             continue
         named = response.get("headers", {}).items()
         headers = [(name, _resolved(doc, header).get("description", "")) for name, header in named]
-        answers.append(Answer(status, response["description"], list(_bodies(doc, content)), headers))
+        answers.append(PageAnswer(status, response["description"], list(_bodies(doc, content)), headers))
     security = op.get("security") or [{}]
     scopes = security[0].get("token")
     return Operation(

@@ -17,7 +17,7 @@ __all__ = ["TitlePage", "title_page"]
 
 
 @dataclass(frozen=True)
-class Verb:
+class VerbRow:
     """The text form of a verb's options."""
 
     form: str
@@ -26,12 +26,12 @@ class Verb:
 
 
 @dataclass(frozen=True)
-class Kind:
+class DecisionKind:
     """A kind of decision."""
 
     name: str
     description: str
-    verbs: list[Verb]
+    verbs: list[VerbRow]
     example: Markup | None
 
 
@@ -56,7 +56,7 @@ class TitlePage:
     roles: list[str]
     end_reasons: list[str]
     options: list[Row]
-    decisions: list[Kind]
+    decisions: list[DecisionKind]
     effects: list[Shape]
     state: list[Row]
     state_example: Markup
@@ -74,9 +74,9 @@ def title_page(title: Title[Any]) -> TitlePage:
     decisions = []
     for kind in defs[f"{prefix}DecisionKind"]["enum"]:
         example = found.decisions.get(kind)
-        verbs = [Verb(grammar(v, f), f.text, f.label) for v, f in sorted(found.verbs.get(kind, {}).items())]
+        verbs = [VerbRow(grammar(v, f), f.text, f.label) for v, f in sorted(found.verbs.get(kind, {}).items())]
         said = defs[f"{prefix}Step{camel(kind)}"]["description"]
-        decisions.append(Kind(kind, said, verbs, json_markup(example) if example else None))
+        decisions.append(DecisionKind(kind, said, verbs, json_markup(example) if example else None))
     effects = []
     for name in title.codec.effects:
         shape, sample = defs[f"{prefix}Effect{camel(name)}"], found.effects.get(name)

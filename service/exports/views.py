@@ -15,7 +15,7 @@ from service.access import audience
 from service.context import context
 from service.endpoints import Answer, area, operation
 from service.games import examples
-from service.games.schemas import Outcome
+from service.games.schemas import OutcomeShown
 from service.pagination import cursor_in, cursor_out
 from service.replies import json_reply, prefers
 from service.schemas import Schema_, Text, WholeText, Word
@@ -44,7 +44,7 @@ class RecordListed(Schema_):
     title = fields.String(required=True)
     status = Word("finished", required=True)
     version = fields.Integer(required=True, metadata={"description": "Number of events in the record."})
-    outcome = fields.Nested(Outcome, required=True, allow_none=True)
+    outcome = fields.Nested(OutcomeShown, required=True, allow_none=True)
     record = fields.String(required=True, metadata={"format": "uri-reference", "description": "Address of the record."})
 
 

@@ -15,7 +15,7 @@ from service.auth import caller
 from service.context import context
 from service.endpoints import IDEMPOTENCY_KEY, Answer, area, leads_to, operation
 from service.games import examples, services
-from service.games.schemas import Opponent, Receipt
+from service.games.schemas import OpponentSeat, Receipt
 from service.problems import Problem
 from service.schemas import LARGEST, Schema_, Text, Whole, Word
 
@@ -60,7 +60,7 @@ class Fork(Schema_):
     )
     seating = Word(*SEATINGS, load_default=SEATINGS[0], metadata={"description": "As for a new game."})
     opponents = fields.List(
-        fields.Nested(Opponent),
+        fields.Nested(OpponentSeat),
         load_default=list,
         validate=validate.Length(max=100),
         metadata={"description": "Seats that opponents take from the start."},

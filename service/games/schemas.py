@@ -9,20 +9,20 @@ from eventstore.game_terms import A_WEEK, SEATINGS, SHORTEST_ABSENCE, VISIBILITI
 from service.schemas import LARGEST, Schema_, Text, VersionBody, Whole, WholeText, Word
 
 __all__ = [
+    "GameEvent",
     "GameList",
-    "GameQuery",
-    "Happened",
+    "GameListQuery",
     "LobbyGame",
     "NewGame",
-    "Opponent",
-    "Outcome",
+    "OpponentSeat",
+    "OutcomeShown",
     "PendingSeat",
     "Position",
     "PositionQuery",
     "Receipt",
     "SeatShown",
     "SeatTaken",
-    "Terms",
+    "TermsShown",
 ]
 
 STATUSES = ("open", "running", "finished", "abandoned")
@@ -72,7 +72,7 @@ class ClockWanted(Schema_):
     on_expiry = Word(*ON_EXPIRY, load_default="default", metadata={"description": EXPIRY_HELP})
 
 
-class Terms(Schema_):
+class TermsShown(Schema_):
     """Terms agreed when the game was opened, apart from the title's options."""
 
     visibility = Word(*VISIBILITIES, required=True, metadata={"description": VISIBILITY_HELP})
@@ -81,7 +81,7 @@ class Terms(Schema_):
     absence = fields.Integer(required=True, metadata={"description": ABSENCE_HELP})
 
 
-class Opponent(Schema_):
+class OpponentSeat(Schema_):
     """A program that plays a seat."""
 
     seat = Whole(required=True, metadata={"description": "0 for the first seat."})
@@ -119,7 +119,7 @@ class NewGame(Schema_):
         metadata={"description": "Name of the game in lists; not part of its record, and deleted when you are erased."},
     )
     opponents = fields.List(
-        fields.Nested(Opponent),
+        fields.Nested(OpponentSeat),
         load_default=list,
         validate=validate.Length(max=100),
         metadata={"description": "Seats that opponents take from the start."},
@@ -132,7 +132,7 @@ class NewGame(Schema_):
     absence = Whole(low=SHORTEST_ABSENCE, high=LONGEST, load_default=A_WEEK, metadata={"description": ABSENCE_HELP})
 
 
-class GameQuery(Schema_):
+class GameListQuery(Schema_):
     """Which games to list."""
 
     title = Text(longest=40, metadata={"description": "Slug of a title."})
@@ -169,7 +169,7 @@ class PendingSeat(Schema_):
     kind = fields.String(required=True, metadata={"description": "Kind of decision, such as `turn`."})
 
 
-class Outcome(Schema_):
+class OutcomeShown(Schema_):
     """How a game ended."""
 
     reason = fields.String(
@@ -230,7 +230,7 @@ class Position(Schema_):
     version = fields.Integer(required=True, metadata={"description": "Number of the last event; also the `ETag`."})
     viewer = fields.String(required=True, metadata={"description": "`public`, `seat:<n>` or `all`."})
     options = fields.Dict(keys=fields.String(), required=True)
-    terms = fields.Nested(Terms, required=True)
+    terms = fields.Nested(TermsShown, required=True)
     pack = fields.String(required=True, metadata={"description": "SHA-256 of the content pack."})
     commitment = fields.String(required=True, metadata={"description": "SHA-256 of the seed of all luck."})
     fork_of = fields.Nested(ForkOf, required=True, allow_none=True)
@@ -259,10 +259,10 @@ class Position(Schema_):
         allow_none=True,
         metadata={"description": "Values that a client would otherwise have to derive from the rules."},
     )
-    outcome = fields.Nested(Outcome, required=True, allow_none=True)
+    outcome = fields.Nested(OutcomeShown, required=True, allow_none=True)
 
 
-class Happened(Schema_):
+class GameEvent(Schema_):
     """An event as one viewer may see it."""
 
     version = fields.Integer(required=True)
@@ -279,7 +279,9 @@ class Receipt(Schema_):
     first_version = fields.Integer(required=True, metadata={"description": "Version of the command's first event."})
     version = fields.Integer(required=True, metadata={"description": "Version of the game after it."})
     events = fields.List(
-        fields.Nested(Happened), required=True, metadata={"description": "The command's events as your seat sees them."}
+        fields.Nested(GameEvent),
+        required=True,
+        metadata={"description": "The command's events as your seat sees them."},
     )
     pending = fields.List(
         fields.Nested(PendingSeat), required=True, metadata={"description": "Pending decisions after the command."}
@@ -287,7 +289,7 @@ class Receipt(Schema_):
     jobs = fields.List(
         fields.String(), required=True, metadata={"description": "Ids of follow-up jobs; read them at `/v1/jobs/{id}`."}
     )
-    outcome = fields.Nested(Outcome, required=True, allow_none=True)
+    outcome = fields.Nested(OutcomeShown, required=True, allow_none=True)
 
 
 class SeatTaken(VersionBody):
@@ -318,11 +320,11 @@ class LobbyGame(Schema_):
     version = fields.Integer(required=True)
     seats = fields.List(fields.Nested(SeatShown), required=True)
     options = fields.Dict(keys=fields.String(), required=True)
-    terms = fields.Nested(Terms, required=True)
+    terms = fields.Nested(TermsShown, required=True)
     pack = fields.String(required=True)
     pending = fields.List(fields.Integer(), required=True, metadata={"description": "Seats with a pending decision."})
     where = fields.Dict(keys=fields.String(), required=True, allow_none=True)
-    outcome = fields.Nested(Outcome, required=True, allow_none=True)
+    outcome = fields.Nested(OutcomeShown, required=True, allow_none=True)
     paused = fields.Boolean(required=True)
     scored = fields.Boolean(required=True, metadata={"description": "Whether the scoring job is done."})
 

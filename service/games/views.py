@@ -94,7 +94,7 @@ def open_game(body: dict[str, Any]) -> Response:
     description="Newest first; private games only if you play in them, opened them or were invited. `next` is the "
     "cursor of "
     "the next page.",
-    query=schemas.GameQuery,
+    query=schemas.GameListQuery,
     problems=("bad_cursor",),
     answer=Answer(schemas.GameList, examples.LISTED, description="A page of games."),
 )

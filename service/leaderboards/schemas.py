@@ -9,7 +9,7 @@ from marshmallow import fields
 from service.games import examples
 from service.schemas import Schema_, Text, WholeText, Word
 
-__all__ = ["STANDING", "BoardQuery", "History", "HistoryQuery", "Leaderboard", "Standing", "StandingAfter"]
+__all__ = ["STANDING", "BoardQuery", "History", "HistoryQuery", "Leaderboard", "RatingAfter", "RatingShown"]
 
 STANDING: dict[str, Any] = {
     "rank": 1,
@@ -50,7 +50,7 @@ class HistoryQuery(Schema_):
     limit = WholeText(low=1, high=1000, load_default=200, metadata={"description": "Games per page."})
 
 
-class StandingAfter(Schema_):
+class RatingAfter(Schema_):
     """The rating of a player or engine."""
 
     rating = fields.Float(
@@ -64,7 +64,7 @@ class StandingAfter(Schema_):
     last_at = fields.String(required=True, metadata={"format": "date-time", "description": "End of the latest game."})
 
 
-class Standing(StandingAfter):
+class RatingShown(RatingAfter):
     """A row of a leaderboard."""
 
     rank = fields.Integer(required=True, metadata={"description": "From 1; equal ratings share a rank."})
@@ -79,13 +79,13 @@ class Leaderboard(Schema_):
 
     title = fields.String(required=True)
     seats = fields.Integer(required=True, allow_none=True)
-    standings = fields.List(fields.Nested(Standing), required=True)
+    standings = fields.List(fields.Nested(RatingShown), required=True)
     next = fields.String(
         required=True, allow_none=True, metadata={"description": "Cursor of the next page; null at the end."}
     )
 
 
-class StandingAfterGame(StandingAfter):
+class StandingAfterGame(RatingAfter):
     """A rating after one game."""
 
     place = fields.Integer(required=True, metadata={"description": "Place in that game; 1 is first."})

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from flask import Response
 
-from application.people.leaderboards import Board, Standing
+from application.people.leaderboards import Board, Rating
 from eventstore.events import time_text
 from eventstore.projections.standings import ALL_SEATS
 from service.context import context
@@ -84,7 +84,7 @@ def read_rating_history(slug: str, query: dict[str, Any]) -> Response:
     return json_reply({"title": slug, "seats": query.get("seats"), "history": rows, "next": after})
 
 
-def _who(standing: Standing, names: dict[UUID, str]) -> dict[str, str | None]:
+def _who(standing: Rating, names: dict[UUID, str]) -> dict[str, str | None]:
     kind, _, rest = standing.subject.partition(":")
     if kind == "player":
         return {"player": rest, "name": names.get(UUID(rest)), "engine": None, "level": None}
@@ -92,7 +92,7 @@ def _who(standing: Standing, names: dict[UUID, str]) -> dict[str, str | None]:
     return {"player": None, "name": None, "engine": engine, "level": level}
 
 
-def _strength(standing: Standing) -> dict[str, Any]:
+def _strength(standing: Rating) -> dict[str, Any]:
     return {
         "rating": standing.ordinal,
         "mu": standing.mu,

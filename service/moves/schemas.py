@@ -6,7 +6,7 @@ from marshmallow import fields
 
 from service.schemas import Schema_, Text, VersionBody, Whole
 
-__all__ = ["Decision", "Decisions", "MoveWanted", "OptionShown", "ResignationWanted", "RewindWanted"]
+__all__ = ["DecisionShown", "Decisions", "MoveWanted", "OptionShown", "ResignationWanted", "RewindWanted"]
 
 
 class MoveWanted(VersionBody):
@@ -43,7 +43,7 @@ class OptionShown(Schema_):
     label = fields.String(required=True, metadata={"description": "A short English text for a menu."})
 
 
-class Decision(Schema_):
+class DecisionShown(Schema_):
     """A pending decision; complete if the seat is the caller's."""
 
     seat = fields.Integer(required=True)
@@ -62,7 +62,7 @@ class Decisions(Schema_):
     version = fields.Integer(required=True)
     status = fields.String(required=True)
     seat = fields.Integer(required=True, allow_none=True, metadata={"description": "Your seat."})
-    decisions = fields.List(fields.Nested(Decision), required=True)
+    decisions = fields.List(fields.Nested(DecisionShown), required=True)
     rewind_to = fields.Integer(
         required=True,
         allow_none=True,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
-from service.games.schemas import EYE, EYE_HELP, Happened, Position
+from service.games.schemas import EYE, EYE_HELP, GameEvent, Position
 from service.schemas import LARGEST, Schema_, Text, WholeText, Word
 
 __all__ = ["DifferenceQuery", "Differences", "EventList", "EventQuery", "EventShown", "Marks", "Replay", "ReplayQuery"]
@@ -20,7 +20,7 @@ class EventQuery(Schema_):
     )
 
 
-class EventShown(Happened):
+class EventShown(GameEvent):
     """An event, with who caused it and when."""
 
     actor = fields.String(required=True, metadata={"description": "`player:<id>`, `engine:<name>` or `system`."})

@@ -24,7 +24,7 @@ from application.games.sessions import Sessions
 from eventstore.errors import StoreError
 from eventstore.store import Cursor, EventHeader
 
-__all__ = ["Hub", "Ticket"]
+__all__ = ["Hub", "StreamWaiter"]
 
 _log = logging.getLogger("annals.service")
 
@@ -44,7 +44,7 @@ _KEPT = 20_000
 
 
 @dataclass(eq=False, slots=True)
-class Ticket:
+class StreamWaiter:
     """One waiting stream: of some games, of a player's seats, or of the lobby."""
 
     games: set[UUID] = field(default_factory=set)
@@ -80,9 +80,9 @@ class Hub:
         """Whether the process is about to end; streams then end, too."""
         self._turn = threading.Lock()
         self._lock = threading.Lock()
-        self._tickets: set[Ticket] = set()
-        self._by_game: dict[UUID, set[Ticket]] = {}
-        self._others: set[Ticket] = set()
+        self._tickets: set[StreamWaiter] = set()
+        self._by_game: dict[UUID, set[StreamWaiter]] = {}
+        self._others: set[StreamWaiter] = set()
         self._versions: dict[UUID, int] = {}
         """The newest known version of each followed game."""
         self._headers: list[EventHeader] = []
@@ -99,7 +99,7 @@ class Hub:
         with self._turn:
             yield
 
-    def enter(self, ticket: Ticket) -> None:
+    def enter(self, ticket: StreamWaiter) -> None:
         """Wake a stream from now on.
 
         Raises:
@@ -114,14 +114,14 @@ class Hub:
             if ticket.player is not None or ticket.lobby:
                 self._others.add(ticket)
 
-    def add_games(self, ticket: Ticket, games: set[UUID]) -> None:
+    def add_games(self, ticket: StreamWaiter, games: set[UUID]) -> None:
         """Wake a stream for further games, too."""
         with self._lock:
             ticket.games |= games
             for game in games:
                 self._by_game.setdefault(game, set()).add(ticket)
 
-    def leave(self, ticket: Ticket) -> None:
+    def leave(self, ticket: StreamWaiter) -> None:
         """A stream has ended."""
         with self._lock:
             self._tickets.discard(ticket)
@@ -213,7 +213,7 @@ class Hub:
                 self._from = self._cursors[surplus - 1]
                 del self._headers[:surplus], self._cursors[:surplus]
             others = list(self._others)
-            woken: set[Ticket] = set()
+            woken: set[StreamWaiter] = set()
             for header in found:
                 if waiting := self._by_game.get(header.game_id):
                     self._versions[header.game_id] = header.version
@@ -222,7 +222,7 @@ class Hub:
         self._wake(woken)
         return True
 
-    def _wake(self, tickets: set[Ticket]) -> None:
+    def _wake(self, tickets: set[StreamWaiter]) -> None:
         for ticket in list(tickets):
             ticket.woken.set()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from marshmallow import fields, validate
 
 from service.games import examples
-from service.games.schemas import EYE, EYE_HELP, Happened
+from service.games.schemas import EYE, EYE_HELP, GameEvent
 from service.schemas import Loose, Schema_, Text, WholeText
 
 __all__ = [
@@ -14,7 +14,7 @@ __all__ = [
     "TOLD",
     "TOLD_IN_LOBBY",
     "GameFeed",
-    "GameQuery",
+    "GameStreamQuery",
     "LobbyFeed",
     "MineFeed",
     "StreamQuery",
@@ -56,7 +56,7 @@ class StreamQuery(Schema_):
     ticket = _TICKET
 
 
-class GameQuery(Schema_):
+class GameStreamQuery(Schema_):
     """Where to start, how long, and for which viewer."""
 
     after = WholeText(
@@ -82,7 +82,7 @@ class TicketMade(Schema_):
     )
 
 
-class Told(Happened):
+class Told(GameEvent):
     """An event as sent to followers."""
 
     id = fields.String(required=True, metadata={"description": "For `Last-Event-ID` or `after`."})

@@ -15,7 +15,7 @@ from application.games.views import Happening, ViewAs
 from eventstore.game import Game
 from eventstore.store import Cursor, EventHeader
 from service.problems import Problem
-from service.streams.hub import Hub, Ticket
+from service.streams.hub import Hub, StreamWaiter
 
 __all__ = ["GameSource", "LobbySource", "LobbyTexts", "MineSource", "Source", "cursor_of", "cursor_text"]
 
@@ -31,7 +31,7 @@ Item = tuple[str, bytes]
 class Source(Protocol):
     """The events of one stream."""
 
-    ticket: Ticket
+    ticket: StreamWaiter
     more: bool
     """Whether `next` may have more immediately."""
 
@@ -73,7 +73,7 @@ class GameSource:
 
     def __init__(self, hub: Hub, game_id: UUID, version: int, see: Callable[[Game], ViewAs]) -> None:
         """`see` chooses the viewer of an event from the game right after it."""
-        self.ticket = Ticket(games={game_id})
+        self.ticket = StreamWaiter(games={game_id})
         self.more = False
         self._hub = hub
         self._game = game_id
@@ -106,7 +106,7 @@ class GameSource:
 class _FeedSource:
     """Common parts of the two sources that follow the feed."""
 
-    def __init__(self, hub: Hub, after: Cursor, ticket: Ticket) -> None:
+    def __init__(self, hub: Hub, after: Cursor, ticket: StreamWaiter) -> None:
         self.ticket = ticket
         self.more = False
         self._hub = hub
@@ -137,7 +137,7 @@ class MineSource(_FeedSource):
     """The events of all games in which a player holds a seat, in the order of the feed."""
 
     def __init__(self, hub: Hub, after: Cursor, player: str) -> None:
-        super().__init__(hub, after, Ticket(set(hub.store.games_of(player)), player))
+        super().__init__(hub, after, StreamWaiter(set(hub.store.games_of(player)), player))
         self._player = player
 
     def next(self) -> list[Item]:
@@ -212,7 +212,7 @@ class LobbySource(_FeedSource):
     """Events of public games in the lobby: opened, joined, started, ended."""
 
     def __init__(self, hub: Hub, after: Cursor, texts: LobbyTexts) -> None:
-        super().__init__(hub, after, Ticket(lobby=True))
+        super().__init__(hub, after, StreamWaiter(lobby=True))
         self._texts = texts
 
     def next(self) -> list[Item]:

@@ -105,7 +105,7 @@ def make_stream_ticket() -> Response:
     public=True,
     by_ticket=True,
     description=HELP + " Each event is shown as your seat at that time could see it; ids are versions of the game.",
-    query=schemas.GameQuery,
+    query=schemas.GameStreamQuery,
     headers=(_last_event_id("12"),),
     problems=("unknown_game", "unknown_version", "unknown_seat", "not_visible_yet", *PROBLEMS),
     conditional=False,

@@ -7,7 +7,7 @@ from marshmallow import fields, validate
 from service.games.schemas import DIGEST
 from service.schemas import Loose, Schema_, Text
 
-__all__ = ["Content", "ContentQuery", "Engine", "PackInstalled", "TitleBrief", "TitleList", "TitleShown"]
+__all__ = ["Content", "ContentQuery", "EngineLevels", "PackInstalled", "TitleBrief", "TitleList", "TitleShown"]
 
 
 class ContentQuery(Schema_):
@@ -35,7 +35,7 @@ class TitleList(Schema_):
     titles = fields.List(fields.Nested(TitleBrief), required=True)
 
 
-class Engine(Schema_):
+class EngineLevels(Schema_):
     """A kind of opponent."""
 
     engine = fields.String(required=True)
@@ -90,7 +90,7 @@ class TitleShown(TitleBrief):
         required=True,
         metadata={"description": "The windows that standing orders may answer; often none."},
     )
-    engines = fields.List(fields.Nested(Engine), required=True)
+    engines = fields.List(fields.Nested(EngineLevels), required=True)
     packs = fields.List(fields.Nested(Pack), required=True)
 
 

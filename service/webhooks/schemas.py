@@ -18,8 +18,8 @@ __all__ = [
     "SECRET",
     "WEBHOOK",
     "ChangedWebhook",
-    "LetterList",
-    "LetterQuery",
+    "DeadLetterList",
+    "DeadLetterQuery",
     "NewSecret",
     "NewWebhook",
     "Replays",
@@ -160,14 +160,14 @@ class SecretMade(Schema_):
     former_secret_until = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
 
 
-class LetterQuery(Schema_):
+class DeadLetterQuery(Schema_):
     """Which page."""
 
     cursor = Text(longest=200, metadata={"description": "`next` of the previous page."})
     limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Dead letters per page."})
 
 
-class Letter(Schema_):
+class DeadLetterShown(Schema_):
     """An event that could not be delivered."""
 
     game = fields.UUID(required=True)
@@ -179,10 +179,10 @@ class Letter(Schema_):
     replaying = fields.Boolean(required=True, metadata={"description": "Whether it is queued to be sent again."})
 
 
-class LetterList(Schema_):
+class DeadLetterList(Schema_):
     """Dead letters, by game and version."""
 
-    dead_letters = fields.List(fields.Nested(Letter), required=True)
+    dead_letters = fields.List(fields.Nested(DeadLetterShown), required=True)
     next = fields.String(required=True, allow_none=True)
 
 

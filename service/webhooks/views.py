@@ -181,10 +181,10 @@ def replace_secret(webhook_id: UUID, body: dict[str, Any]) -> Response:
     f"{_ONE}/dead-letters",
     summary="List dead letters",
     description="Events that could not be delivered in eight attempts over nine hours.",
-    query=schemas.LetterQuery,
+    query=schemas.DeadLetterQuery,
     problems=("unknown_webhook", "bad_cursor"),
     answer=Answer(
-        schemas.LetterList, {"dead_letters": [schemas.LETTER], "next": None}, description="A page of dead letters."
+        schemas.DeadLetterList, {"dead_letters": [schemas.LETTER], "next": None}, description="A page of dead letters."
     ),
 )
 def list_dead_letters(webhook_id: UUID, query: dict[str, Any]) -> Response:

@@ -8,7 +8,7 @@ from marshmallow import fields, validate
 
 from service.games import examples
 from service.games.schemas import SLUG, Position
-from service.moves.schemas import Decision
+from service.moves.schemas import DecisionShown
 from service.schemas import Flag, Schema_, Text, Whole, Word
 
 __all__ = [
@@ -25,7 +25,7 @@ __all__ = [
     "LeaseShown",
     "NewEngine",
     "Submission",
-    "Work",
+    "WorkShown",
 ]
 
 ENGINE_NAME = r"^[a-z][a-z0-9_-]{1,39}$"
@@ -164,7 +164,7 @@ class Acquisition(Schema_):
     )
 
 
-class Work(Schema_):
+class WorkShown(Schema_):
     """A piece of work that you have leased."""
 
     id = fields.UUID(required=True, metadata={"description": "Of the lease."})
@@ -187,7 +187,7 @@ class Work(Schema_):
     )
     position = fields.Nested(Position, required=True, metadata={"description": "The position as the seat sees it."})
     decision = fields.Nested(
-        Decision, required=True, metadata={"description": "The seat's pending decision, with every option."}
+        DecisionShown, required=True, metadata={"description": "The seat's pending decision, with every option."}
     )
     analysis = fields.String(required=True, allow_none=True, metadata={"description": "Id of the analysis."})
     played = fields.String(

@@ -11,7 +11,7 @@ from uuid import UUID
 from application.engines.analyses import Analysis
 from application.engines.catalogue import ENGINES, choice_seed
 from application.engines.outside import MOST_FAILURES, Engine, Lease, Work
-from application.games.sessions import Choice, Done
+from application.games.sessions import Done, EngineAnswer
 from application.games.views import ALL, decisions, position
 from domain.kernel.engine import next_options
 from domain.kernel.errors import NoPendingDecision
@@ -227,7 +227,7 @@ def _answer(here: Context, lease: Lease, body: dict[str, Any]) -> Done:
     return here.sessions.answer(
         lease.work.game_id,
         seat,
-        Choice(Option.parse(body["option"]), how),
+        EngineAnswer(Option.parse(body["option"]), how),
         engine=lease.work.engine,
         seen=lease.seen,
         command_id=f"work:{lease.id}",

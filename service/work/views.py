@@ -118,7 +118,7 @@ def retire_engine(engine: str) -> Response:
     body_optional=True,
     body_example={"engines": ["deep-green"], "wait": 20},
     problems=("unknown_engine",),
-    answer=Answer(schemas.Work, schemas.WORK, description="The work, leased to you."),
+    answer=Answer(schemas.WorkShown, schemas.WORK, description="The work, leased to you."),
     also=(Answer(None, status=204, description="There is currently no work."),),
 )
 def take_work(body: dict[str, Any]) -> Response:

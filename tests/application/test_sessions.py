@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from application.games.sessions import Choice, Done, Sessions
+from application.games.sessions import Done, EngineAnswer, Sessions
 from domain import registry
 from domain.kernel.content import canonical
 from domain.kernel.engine import next_options
@@ -755,10 +755,12 @@ def test_an_opponent_s_turn_is_appended_whole_and_once() -> None:
     game_id = opened(sessions, opponents={0: ("random", "easy"), 1: ("random", "easy")})
     version = sessions.store.version(game_id)
 
-    def thrifty(game: Game, seat: int) -> Choice:
+    def thrifty(game: Game, seat: int) -> EngineAnswer:
         state: Any = game.state
         options = {o.text: o for o in next_options(state, seat)}
-        return Choice(options.get("place:0") or options.get("done") or next(iter(options.values())), {"engine": "x"})
+        return EngineAnswer(
+            options.get("place:0") or options.get("done") or next(iter(options.values())), {"engine": "x"}
+        )
 
     last = None
     for seat in (0, 1, 0):
@@ -779,7 +781,7 @@ def test_a_turn_that_two_workers_play_is_played_once() -> None:
     version = store.version(game_id)
     first: list[Done | None] = []
 
-    def late(game: Game, seat: int) -> Choice:
+    def late(game: Game, seat: int) -> EngineAnswer:
         first.append(sessions_on(store).play_turn(game_id, seat, version, pick(Random(1)), "engine:x"))
         return pick(Random(2))(game, seat)
 

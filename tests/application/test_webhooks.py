@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from application.notices.webhooks import MOST_IN_A_ROW, Held, Webhook, Webhooks, new_webhook
+from application.notices.webhooks import MOST_IN_A_ROW, LeasedQueue, Webhook, Webhooks, new_webhook
 from application.notices.webhooks_memory import MemoryWebhooks
 from application.notices.webhooks_postgres import PostgresWebhooks
 from application.people.accounts import PostgresAccounts
@@ -56,7 +56,7 @@ def made(webhooks: Webhooks, player: UUID, **given: object) -> Webhook:
     return webhook
 
 
-def held(webhooks: Webhooks, webhook: Webhook, game: UUID) -> Held:
+def held(webhooks: Webhooks, webhook: Webhook, game: UUID) -> LeasedQueue:
     """A lane that can be taken."""
     found = webhooks.hold(webhook.id, game)
     assert found is not None

@@ -13,7 +13,7 @@ from typing import Any
 from uuid import UUID
 
 import domain.titles
-from application.games.sessions import Choice, Sessions
+from application.games.sessions import EngineAnswer, Sessions
 from domain import registry
 from domain.kernel.engine import next_options
 from domain.kernel.errors import RewindRefused
@@ -65,10 +65,10 @@ def sessions_on(store: Store | None = None, **more: Any) -> Sessions:
 def pick(random: Random) -> Any:
     """An opponent that answers at random."""
 
-    def choose(game: Game, seat: int) -> Choice:
+    def choose(game: Game, seat: int) -> EngineAnswer:
         assert game.state is not None
         option = random.choice(next_options(game.state, seat))
-        return Choice(option, {"engine": "random", "seed": 7, "secret": option.text})
+        return EngineAnswer(option, {"engine": "random", "seed": 7, "secret": option.text})
 
     return choose
 

@@ -12,7 +12,7 @@ from rq.utils import import_attribute
 
 from eventstore.store import OutboxRow
 from workers.errors import BadQueueAddress, UnknownJob
-from workers.queues import HOOKS, KINDS, SLOW, TURNS, Kind, Queues, connect, job_id_of, rq_id
+from workers.queues import HOOKS, KINDS, SLOW, TURNS, JobKind, Queues, connect, job_id_of, rq_id
 
 ROW = OutboxRow("score:9f", "score_game", {"game": "9f"})
 
@@ -33,7 +33,7 @@ def test_a_job_id_goes_through_rq_and_back(again: int) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
-def test_every_kind_names_a_function(kind: Kind) -> None:
+def test_every_kind_names_a_function(kind: JobKind) -> None:
     """The function of each kind of job can be imported and called."""
     assert callable(import_attribute(kind.function))
 

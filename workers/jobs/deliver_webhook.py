@@ -11,8 +11,8 @@ from uuid import UUID
 
 from application.games.followers import concerns, seat_held, told, view_as_after
 from application.games.views import Happening
-from application.notices.webhooks import DELAYS, Held, Webhooks, message_id
-from workers.posting import Answer, post, signed
+from application.notices.webhooks import DELAYS, LeasedQueue, Webhooks, message_id
+from workers.posting import PostResult, post, signed
 from workers.runtime import Runtime, current
 
 __all__ = ["deliver_webhook", "message"]
@@ -53,7 +53,7 @@ def message(happening: Happening, player: str) -> bytes:
 class _Delivery:
     """A delivery queue leased to one job."""
 
-    def __init__(self, runtime: Runtime, webhooks: Webhooks, held: Held, until: float) -> None:
+    def __init__(self, runtime: Runtime, webhooks: Webhooks, held: LeasedQueue, until: float) -> None:
         self._runtime = runtime
         self._webhooks = webhooks
         self._held = held
@@ -124,7 +124,7 @@ class _Delivery:
             return True
         return webhook.game is not None and self._runtime.may_know(after, webhook.player)
 
-    def _post(self, happening: Happening) -> Answer:
+    def _post(self, happening: Happening) -> PostResult:
         webhook, now = self._held.webhook, datetime.now(UTC)
         body = message(happening, str(webhook.player))
         headers = signed(

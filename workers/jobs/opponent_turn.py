@@ -10,7 +10,7 @@ from uuid import UUID
 from rq.timeouts import JobTimeoutException
 
 from application.engines.catalogue import choice_seed
-from application.games.sessions import Choice
+from application.games.sessions import EngineAnswer
 from domain.kernel.records import Seat
 from eventstore.errors import UnknownGame
 from eventstore.game import Game, Holder
@@ -59,10 +59,10 @@ def opponent_turn(game: str, version: int, seat: int, rung: int = 0) -> dict[str
     return {"done": True, "first": done.first, "last": done.last}
 
 
-def _beside(paced: Paced) -> Callable[[Game, Seat], Choice | None]:
+def _beside(paced: Paced) -> Callable[[Game, Seat], EngineAnswer | None]:
     """Answers for other seats in the same window, so that they wait together; None leaves a seat to its own job."""
 
-    def answer(game: Game, seat: Seat) -> Choice | None:
+    def answer(game: Game, seat: Seat) -> EngineAnswer | None:
         holder = game.holders[seat]
         if holder is None or holder.engine not in ENGINES or seat not in game.pending_seats or game.window is None:
             return None
@@ -84,12 +84,12 @@ def on_rung(holder: Holder, rung: int) -> tuple[str, str]:
     return ladder[min(rung, len(ladder) - 1)]
 
 
-def chooser(rung: int) -> Callable[[Game, Seat], Choice]:
+def chooser(rung: int) -> Callable[[Game, Seat], EngineAnswer]:
     """The function that `Sessions.play_turn` calls for an answer on a rung."""
     return lambda game, seat: choose(game, seat, rung)
 
 
-def choose(game: Game, seat: Seat, rung: int = 0) -> Choice:
+def choose(game: Game, seat: Seat, rung: int = 0) -> EngineAnswer:
     """An opponent's answer for a seat; it sees only what the seat may see."""
     holder = game.holders[seat]
     assert holder is not None
@@ -113,4 +113,4 @@ def choose(game: Game, seat: Seat, rung: int = 0) -> Choice:
     }
     if rung:
         how["stands_in_for"] = {"engine": holder.engine, "level": holder.level, "attempt": rung}
-    return Choice(made.option, how)
+    return EngineAnswer(made.option, how)
