@@ -12,14 +12,14 @@ from markupsafe import Markup, escape
 
 from service.problems import KINDS, ProblemKind
 
-__all__ = ["DEEPEST", "Page", "Row", "inline", "json_markup", "page", "rows_of"]
+__all__ = ["DEEPEST", "FieldRow", "Page", "inline", "json_markup", "page", "rows_of"]
 
 DEEPEST = 3
 """Maximum depth to which nested fields are shown."""
 
 
 @dataclass(frozen=True)
-class Row:
+class FieldRow:
     """A field of a request or an answer."""
 
     depth: int
@@ -34,7 +34,7 @@ class Body:
     """A request or response body in one media type."""
 
     media: str
-    rows: list[Row]
+    rows: list[FieldRow]
     examples: list[tuple[str, Markup]]
 
 
@@ -58,7 +58,7 @@ class Operation:
     summary: str
     description: str
     scope: str | None
-    parameters: list[Row]
+    parameters: list[FieldRow]
     body: Body | None
     answers: list[PageAnswer]
     problems: list[tuple[str, ProblemKind]]
@@ -130,11 +130,11 @@ def _operation(doc: Mapping[str, Any], path: str, method: str, op: Mapping[str, 
     )
 
 
-def _parameter(doc: Mapping[str, Any], parameter: Mapping[str, Any]) -> Row:
+def _parameter(doc: Mapping[str, Any], parameter: Mapping[str, Any]) -> FieldRow:
     schema = parameter.get("schema", {})
     where = {"path": "path", "query": "query", "header": "header"}[parameter["in"]]
     text = parameter.get("description", schema.get("description", ""))
-    return Row(0, parameter["name"], f"{where}, {_type(doc, schema)}", parameter.get("required", False), text)
+    return FieldRow(0, parameter["name"], f"{where}, {_type(doc, schema)}", parameter.get("required", False), text)
 
 
 def _bodies(doc: Mapping[str, Any], content: Mapping[str, Any]) -> Iterator[Body]:
@@ -147,13 +147,13 @@ def _bodies(doc: Mapping[str, Any], content: Mapping[str, Any]) -> Iterator[Body
         )
 
 
-def rows_of(doc: Mapping[str, Any], schema: Mapping[str, Any], depth: int = 0) -> Iterator[Row]:
+def rows_of(doc: Mapping[str, Any], schema: Mapping[str, Any], depth: int = 0) -> Iterator[FieldRow]:
     """The fields of a schema's object and their fields, down to `DEEPEST`."""
     schema = _inner(doc, schema)
     required = schema.get("required", ())
     for name, part in schema.get("properties", {}).items():
         whole = {**_resolved(doc, part), **part}
-        yield Row(depth, name, _type(doc, part), name in required, whole.get("description", ""))
+        yield FieldRow(depth, name, _type(doc, part), name in required, whole.get("description", ""))
         # The shapes of titles have sections of their own.
         if depth + 1 < DEEPEST and name != "state":
             yield from rows_of(doc, part, depth + 1)

@@ -8,7 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from domain.kernel.title import Title
-from service.docs.pages import DEEPEST, Row, json_markup, rows_of
+from service.docs.pages import DEEPEST, FieldRow, json_markup, rows_of
 from service.titles.discovery import document, grammar
 from service.titles.samples import samples
 from service.titles.shapes import camel
@@ -41,7 +41,7 @@ class Shape:
 
     name: str
     description: str
-    rows: list[Row]
+    rows: list[FieldRow]
     example: Markup | None
 
 
@@ -55,14 +55,14 @@ class TitlePage:
     seats: list[int]
     roles: list[str]
     end_reasons: list[str]
-    options: list[Row]
+    options: list[FieldRow]
     decisions: list[DecisionKind]
     effects: list[Shape]
-    state: list[Row]
+    state: list[FieldRow]
     state_example: Markup
     where_example: Markup
     facts_example: Markup
-    score: list[Row]
+    score: list[FieldRow]
     score_example: Markup
     pattern: str
 

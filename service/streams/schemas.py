@@ -82,7 +82,7 @@ class TicketMade(Schema_):
     )
 
 
-class Told(GameEvent):
+class FollowedEvent(GameEvent):
     """An event as sent to followers."""
 
     id = fields.String(required=True, metadata={"description": "For `Last-Event-ID` or `after`."})
@@ -108,7 +108,7 @@ class ToldInLobby(Loose):
 class GameFeed(Schema_):
     """A run of events of a game."""
 
-    events = fields.List(fields.Nested(Told), required=True)
+    events = fields.List(fields.Nested(FollowedEvent), required=True)
     last = fields.String(required=True, metadata={"description": "`after` of the next request."})
 
 
