@@ -1,18 +1,21 @@
-# Every target makes what it needs from Python 3.11+, make and gcc: no root, no container.
-PYTHON ?= python3
-VENV   := .venv
-BIN    := $(VENV)/bin
-PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# Every target makes what it needs from make and Python 3.11, 3.12 or 3.13 with its module venv (on Debian the package
+# python3-venv): no root, no compiler, no container. `make test PYTHON=python3.12` uses an environment of its own.
+PYTHON  ?= python3
+VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)
+VENV    := .venv$(if $(filter-out python3,$(PYTHON)),-$(VERSION))
+BIN     := $(VENV)/bin
+PIP     := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+TESTS   ?=
 
-.PHONY: up setup test test-long bench lint openapi clients clean
+.PHONY: up setup test test-long bench lint openapi clients constraints clean python
 
 up: $(VENV)/.runtime            ## run the whole service on this machine
 	$(BIN)/annals up
 
 setup: $(VENV)/.dev             ## everything that tests and lint need
 
-test: $(VENV)/.dev              ## the default suite
-	$(BIN)/python -m pytest -n 2 --dist loadfile
+test: $(VENV)/.dev              ## the default suite, or with TESTS='...' a part of it
+	$(BIN)/python -m pytest -n 2 --dist loadfile $(TESTS)
 
 test-long: $(VENV)/.dev         ## ten thousand games, crash tests, the whole specification
 	$(BIN)/python -m pytest -m long --timeout 7200
@@ -25,20 +28,34 @@ lint: $(VENV)/.dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-openapi: $(VENV)/.runtime       ## write api_spec/openapi.yaml from the app
+openapi: $(VENV)/.runtime       ## write api_spec/openapi.yaml from the app, and before it the titles' descriptions
+	$(BIN)/python api_spec/descriptions.py
 	$(BIN)/annals openapi > api_spec/openapi.yaml
 
 clients: $(VENV)/.dev           ## generate the Python and the TypeScript client into api_spec/clients/build
 	$(BIN)/python api_spec/clients/make.py
 
-$(VENV)/bin/python:
-	$(PYTHON) -m venv $(VENV)
+constraints: $(VENV)/.dev       ## choose the versions of all dependencies anew, for every supported Python
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --upgrade --all-extras --no-annotate \
+	    --custom-compile-command 'make constraints' --output-file constraints.txt setup.cfg
 
-$(VENV)/.runtime: setup.cfg pyproject.toml | $(VENV)/bin/python
-	$(PIP) --only-binary :all: --no-binary annals -e .
+python:                         # one line where the interpreter is missing, too old, incomplete or another
+	@test -n "$(VERSION)" || { echo '$(PYTHON) cannot be run: install it, or name another with PYTHON=...' >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	    { echo '$(PYTHON) is Python $(VERSION), and Annals needs 3.11 or newer: name another with PYTHON=...' >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+	    { echo '$(PYTHON) has no venv: on Debian and Ubuntu install the package python3-venv' >&2; exit 1; }
+	@test ! -e $(BIN)/python || $(BIN)/python -c 'import sys; sys.exit("%d.%d" % sys.version_info[:2] != "$(VERSION)")' || \
+	    { echo '$(VENV) was not made by Python $(VERSION): remove it, or name its Python with PYTHON=...' >&2; exit 1; }
+
+$(VENV)/bin/python: | python
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+
+$(VENV)/.runtime: setup.cfg pyproject.toml constraints.txt | python $(VENV)/bin/python
+	$(PIP) --only-binary :all: --no-binary annals -e '.[local]'
 	touch $@
 
-$(VENV)/.dev: setup.cfg pyproject.toml | $(VENV)/bin/python
+$(VENV)/.dev: setup.cfg pyproject.toml constraints.txt | python $(VENV)/bin/python
 	$(PIP) --only-binary :all: --no-binary annals -e '.[dev]'
 	touch $@ $(VENV)/.runtime
 
@@ -47,4 +64,4 @@ $(VENV)/.bench: $(VENV)/.dev
 	touch $@
 
 clean:
-	rm -rf $(VENV) build api_spec/clients/build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-* build api_spec/clients/build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

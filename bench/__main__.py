@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 import traceback
 from collections.abc import Sequence
@@ -31,9 +32,14 @@ MODULES = (
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the measurements; 1 if one of them fails, is missing or misses its figure."""
-    names = list(sys.argv[1:] if argv is None else argv) or list(MODULES)
+    parser = argparse.ArgumentParser(
+        prog="python -m bench",
+        description="Run measurements and write bench/results/NAME.json; one that fails stops no other.",
+        epilog=f"Names: {', '.join(MODULES)}. Each takes flags of its own: python -m bench.NAME --help.",
+    )
+    parser.add_argument("names", metavar="NAME", nargs="*", help="a measurement; without a name all are run")
     bad = []
-    for name in names:
+    for name in parser.parse_args(argv).names or MODULES:
         print(f"== {name}", flush=True)
         try:
             status = import_module(f"bench.{name}").main([])

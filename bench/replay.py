@@ -21,7 +21,8 @@ from application.games.views import ALL
 from bench.games import finished_games, milliseconds, on_postgres, summary
 from bench.results_file import write_result
 from eventstore import chain
-from eventstore.events import digest_of, payload_of, time_of
+from eventstore.events import Payload, digest_of, payload_of, time_of
+from eventstore.loading import Games
 from eventstore.store import Store
 from eventstore.timeline import Timeline
 
@@ -35,25 +36,26 @@ _FIGURES = {"checked replay": 100.0, "from a snapshot": 10.0}
 def _checked(store: Store, game_id: UUID) -> None:
     events = store.read(game_id)
     assert chain.verify(events, store.head(game_id)) is None
-    timeline = Timeline(Sessions(store).opened(game_id, payload_of(events[0])))
+    opened = Sessions(store).opened(game_id, payload_of(events[0]))
+    timeline = Timeline(opened)
     for event in events[1:]:
         sealed = json.loads(event.sealed)
-        game = timeline.step(event.type, event.version, sealed["payload"], at=time_of(event))
+        game = timeline.step(event.version, Payload(opened.codec, event.type, sealed["payload"]), at=time_of(event))
         assert digest_of(game.codec, game.state).hex() == sealed["digest"]
 
 
 def _frames(store: Store, game_id: UUID) -> None:
-    for _ in positions(Sessions(store), game_id, ALL):
+    for _ in positions(Games(store), game_id, ALL):
         pass
 
 
 def _frames_with_positions(store: Store, game_id: UUID) -> None:
-    for _ in positions(Sessions(store), game_id, ALL, show="positions"):
+    for _ in positions(Games(store), game_id, ALL, show="positions"):
         pass
 
 
 def _frames_with_differences(store: Store, game_id: UUID) -> None:
-    for _ in positions(Sessions(store), game_id, ALL, show="differences"):
+    for _ in positions(Games(store), game_id, ALL, show="differences"):
         pass
 
 

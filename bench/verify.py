@@ -52,8 +52,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     sessions = Sessions(store)
     games = finished_games(store, args.title, args.games, seed=1)
     streams = [store.read(game_id) for game_id in games]
-    files = [list(export(store, sessions, game_id)) for game_id in games]
-    redacted = [read(export(store, sessions, game_id, redacted=True)) for game_id in games]
+    files = [list(export(store, sessions.games, game_id)) for game_id in games]
+    redacted = [read(export(store, sessions.games, game_id, redacted=True)) for game_id in games]
     records = [read(lines) for lines in files]
     reports = [verify(record) for record in records]
     events = sum(map(len, streams))

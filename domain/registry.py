@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 from domain.kernel.content import ContentPack, read_pack
 from domain.kernel.title import Setup, Title
@@ -15,7 +15,7 @@ from domain.titles.imperial_struggle.title import TITLE as IMPERIAL_STRUGGLE
 from domain.titles.imperialism.title import TITLE as IMPERIALISM
 from domain.titles.pax_renaissance.title import TITLE as PAX_RENAISSANCE
 
-__all__ = ["TITLES", "bundled_pack", "make_setup", "title_named"]
+__all__ = ["TITLES", "Description", "bundled_pack", "descriptions", "make_setup", "title_named"]
 
 TITLES: Mapping[str, Title[Any]] = {t.slug: t for t in (ENDEAVOR, IMPERIAL_STRUGGLE, IMPERIALISM, PAX_RENAISSANCE)}
 
@@ -34,6 +34,22 @@ def bundled_pack(slug: str) -> ContentPack:
     """The content pack that comes with a title."""
     text = files(f"domain.titles.{slug}.content").joinpath("pack.json").read_text(encoding="utf-8")
     return read_pack(TITLES[slug], json.loads(text))
+
+
+class Description(NamedTuple):
+    """What a record of a title means: one sentence, and texts of fields by their names."""
+
+    text: str
+    fields: Mapping[str, str] = {}
+
+
+@cache
+def descriptions(slug: str) -> Mapping[str, Description]:
+    """The descriptions that come with a title, by the name of the schema that shows the record."""
+    if slug not in TITLES:
+        return {}
+    found = files(f"domain.titles.{slug}").joinpath("descriptions.json")
+    return {name: Description(**each) for name, each in json.loads(found.read_text(encoding="utf-8")).items()}
 
 
 def make_setup(

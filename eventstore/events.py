@@ -1,8 +1,8 @@
 """The payloads of events, their redaction, and their bytes.
 
-A payload is the full content of an event, as plain JSON.
-`published` alone decides which part of a payload a viewer may read; the public body holds
-`published(..., viewer=None)`, so a redacted record and an opened one can be compared byte by byte.
+A payload is the full content of an event: plain JSON, and its effects as objects.
+`Payload.shown_to` is the one place that decides which part of it a viewer may read; the public body holds
+`shown_to(None)`, so a redacted record and an opened one can be compared byte by byte.
 
 The body is `{actor, at, payload, rules, type}`: everything about an event is covered by its hash.
 The sealed part is `{digest, layout, payload, salt}`: the whole payload, the SHA-256 of the state after the event with
@@ -39,6 +39,7 @@ import json
 import re
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
@@ -46,7 +47,6 @@ from domain.kernel.codec import Codec
 from domain.kernel.content import canonical
 from domain.kernel.effects import Effect
 from domain.kernel.records import HIDDEN, Viewer
-from domain.kernel.redaction import redacted
 from domain.kernel.state import State
 from eventstore.store import NewEvent, StoredEvent
 
@@ -55,6 +55,8 @@ __all__ = [
     "OPTIONAL",
     "SEALED_FIELDS",
     "TYPES",
+    "Payload",
+    "Shown",
     "body_of",
     "digest_of",
     "encode_effects",
@@ -62,7 +64,6 @@ __all__ = [
     "ordered",
     "payload_of",
     "public_payload_of",
-    "published",
     "sealed_of",
     "time_of",
     "time_text",
@@ -121,26 +122,126 @@ def ordered(type_: str, payload: Mapping[str, Any]) -> dict[str, Any]:
     return {name: payload[name] for name in FIELDS[type_] if name in payload}
 
 
-def published(codec: Codec[Any], type_: str, payload: Mapping[str, Any], viewer: Viewer) -> dict[str, Any]:
-    """The part of a payload that a viewer may know while the game runs."""
-    out = ordered(type_, payload)
-    for name in SEALED_FIELDS.get(type_, ()):
-        out.pop(name, None)
-    if type_ == "game_forked":
-        out["past"] = [_part_published(codec, part, viewer) for part in payload["past"]]
-    if "effects" in payload:
-        effects = [codec.decode_effect(e) for e in payload["effects"]]
-        out["effects"] = encode_effects(codec, redacted(effects, viewer))
-    if type_ == "move_made" and codec.steps[payload["kind"]].secret and viewer != payload["seat"]:
-        out["move"] = HIDDEN
-    return out
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The part of a payload that a viewer may know: as plain data, and the effects in it as objects."""
+
+    data: dict[str, Any]
+    effects: tuple[Effect[Any], ...]
 
 
-def _part_published(codec: Codec[Any], part: Mapping[str, Any], viewer: Viewer) -> dict[str, Any]:
-    """A part of a fork's past as a viewer may know it: redacted like the original event."""
-    type_ = "game_started" if part["seat"] is None else "move_made"
-    shown = published(codec, type_, part, viewer)
-    return {**part, "effects": shown["effects"], **({"move": shown["move"]} if "move" in shown else {})}
+_Form = tuple[Effect[Any], dict[str, Any]]
+"""An effect as somebody may know it, and the same as plain data."""
+
+
+class Payload:
+    """The full content of one event, from the decision to every reader.
+
+    Effects are decoded once where they come from the store, and never where they come from the rules. Each is written
+    as plain data once in full, and once more for the public and for a seat only where they know less than that.
+    Threads may share a payload: what two of them make at once is equal.
+    """
+
+    __slots__ = ("_effects", "_forms", "_shown", "_whole", "codec", "data", "type")
+
+    def __init__(self, codec: Codec[Any], type_: str, data: Mapping[str, Any]) -> None:
+        """`data` is all of it as plain data; not for sending."""
+        self.codec = codec
+        self.type = type_
+        self.data = data
+        self._effects: tuple[Effect[Any], ...] | None = None
+        self._whole: list[dict[str, Any]] | None = None
+        self._forms: dict[Viewer, list[_Form | None]] = {}
+        self._shown: dict[Viewer, Shown] = {}
+
+    @classmethod
+    def told(cls, codec: Codec[Any], type_: str, data: Mapping[str, Any], effects: Sequence[Effect[Any]]) -> Payload:
+        """The payload of an event that the rules have just told in effects; `data` is the rest of it."""
+        encoded = encode_effects(codec, effects)
+        payload = cls(codec, type_, {**data, "effects": encoded})
+        payload._effects, payload._whole = tuple(effects), encoded
+        return payload
+
+    @classmethod
+    def stored(cls, codec: Codec[Any], event: StoredEvent) -> Payload:
+        """The payload of an event that was read from the store."""
+        return cls(codec, event.type, payload_of(event))
+
+    @property
+    def effects(self) -> tuple[Effect[Any], ...]:
+        """The event's effects in full."""
+        if self._effects is None:
+            self._effects = tuple(self.codec.decode_effect(e) for e in self.data.get("effects", ()))
+        return self._effects
+
+    def whole(self) -> Shown:
+        """All of it, sealed fields included; for games that have ended."""
+        data = ordered(self.type, self.data)
+        if self.type == "game_forked":
+            data["past"] = [_past(part, part.whole()) for part in self._parts()]
+        if "effects" in data:
+            data["effects"] = self._encoded()
+        return Shown(data, self.effects)
+
+    def shown_to(self, viewer: Viewer) -> Shown:
+        """The part of it that a viewer may know while the game runs."""
+        shown = self._shown.get(viewer)
+        if shown is None:
+            shown = self._shown[viewer] = self._part_for(viewer)
+        return shown
+
+    def _part_for(self, viewer: Viewer) -> Shown:
+        data = ordered(self.type, self.data)
+        for name in SEALED_FIELDS.get(self.type, ()):
+            data.pop(name, None)
+        effects: tuple[Effect[Any], ...] = ()
+        if self.type == "game_forked":
+            data["past"] = [_past(part, part.shown_to(viewer)) for part in self._parts()]
+        if "effects" in data:
+            forms = [form for form in self._forms_for(viewer) if form is not None]
+            data["effects"] = [plain for _, plain in forms]
+            effects = tuple(effect for effect, _ in forms)
+        if self.type == "move_made" and self.codec.steps[data["kind"]].secret and viewer != data["seat"]:
+            data["move"] = HIDDEN
+        return Shown(data, effects)
+
+    def _encoded(self) -> list[dict[str, Any]]:
+        """The effects in full as plain data, in the newest version of their shapes."""
+        if self._whole is None:
+            self._whole = encode_effects(self.codec, self.effects)
+        return self._whole
+
+    def _forms_for(self, viewer: Viewer) -> list[_Form | None]:
+        """Each effect as the viewer may know it; None where even that it happened is hidden."""
+        found = self._forms.get(viewer)
+        if found is None:
+            whole = list(zip(self.effects, self._encoded(), strict=True))
+            public = self._forms_for(None) if viewer is not None else [None] * len(whole)
+            found = [self._form(*each, viewer) for each in zip(whole, public, strict=True)]
+            self._forms[viewer] = found
+        return found
+
+    def _form(self, whole: _Form, public: _Form | None, viewer: Viewer) -> _Form | None:
+        known = whole[0].seen_by(viewer)
+        if known is None:
+            return None
+        if known is whole[0] or known == whole[0]:
+            return whole
+        if public is not None and known == public[0]:
+            return public
+        return known, self.codec.encode_effect(known)
+
+    def _parts(self) -> list[Payload]:
+        """The parts of a fork's past, each known to a viewer like the event that it comes from."""
+        return [
+            Payload(self.codec, "game_started" if part["seat"] is None else "move_made", part)
+            for part in self.data["past"]
+        ]
+
+
+def _past(part: Payload, shown: Shown) -> dict[str, Any]:
+    """A part of a fork's past as a viewer may know it, with all of its fields."""
+    return {**part.data, **{name: shown.data[name] for name in ("effects", "move") if name in shown.data}}
 
 
 def encode_effects(codec: Codec[Any], effects: Sequence[Effect[Any]]) -> list[dict[str, Any]]:
@@ -178,19 +279,11 @@ def sealed_of(codec: Codec[Any], payload: Mapping[str, Any], digest: bytes, salt
     return canonical({"digest": digest.hex(), "layout": codec.layout, "payload": payload, "salt": salt})
 
 
-def new_event(
-    codec: Codec[Any],
-    type_: str,
-    actor: str,
-    rules: int,
-    payload: Mapping[str, Any],
-    digest: bytes,
-    at: datetime,
-) -> NewEvent:
+def new_event(payload: Payload, actor: str, rules: int, digest: bytes, at: datetime) -> NewEvent:
     """An event in the bytes that will be hashed: the public body, and the whole with a random salt."""
-    body = body_of(type_, actor, rules, time_text(at), published(codec, type_, payload, None))
-    sealed = sealed_of(codec, payload, digest, secrets.token_hex(16))
-    return NewEvent(type_, actor, rules, body, sealed, digest)
+    body = body_of(payload.type, actor, rules, time_text(at), payload.shown_to(None).data)
+    sealed = sealed_of(payload.codec, payload.data, digest, secrets.token_hex(16))
+    return NewEvent(payload.type, actor, rules, body, sealed, digest)
 
 
 def payload_of(event: StoredEvent | NewEvent) -> dict[str, Any]:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
@@ -21,7 +21,7 @@ from domain.kernel.state import State
 from domain.kernel.title import Setup, Title
 from domain.kernel.undo import Made
 from eventstore.clocks import SECOND, Times, instant, micros
-from eventstore.events import payload_of, time_of
+from eventstore.events import Payload, payload_of, time_of
 from eventstore.game_terms import Terms
 from eventstore.store import Lobby, PendingDecision, StoredEvent
 
@@ -29,6 +29,9 @@ __all__ = ["ENDED", "Game", "Holder", "in_force", "outcome_from", "outcome_to"]
 
 ENDED = ("finished", "abandoned")
 """In a game with one of these statuses everything is visible."""
+
+_TELLING = frozenset({"game_forked", "game_started", "move_made", "adjudicated"})
+"""The types of events that change the position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,21 +140,23 @@ class Game:
         """A copy that may be folded further; the state is shared, since folding effects copies it first."""
         return replace(self, holders=self.holders.copy(), tail=self.tail.copy(), undone=self.undone.copy())
 
-    def fold(
-        self, type_: str, version: int, payload: Mapping[str, Any], state: State | None = None, *, at: str
-    ) -> None:
+    def fold(self, version: int, payload: Payload, state: State | None = None, *, at: str) -> None:
         """Fold the next event, which happened at a time. `state` is the state after it if the caller has it already.
 
         `moves_rewound` cannot be folded forward: the caller leaves rewound moves out (`in_force`).
         """
-        getattr(self, f"_on_{type_}")(version, payload, state)
+        type_, data = payload.type, payload.data
+        if type_ in _TELLING:
+            getattr(self, f"_on_{type_}")(version, payload, state)
+        else:
+            getattr(self, f"_on_{type_}")(version, data)
         self.version = version
         self.times = self.times.after(
             micros(datetime.fromisoformat(at)),
             self.terms.clock,
             self.ticking,
-            answered=payload["seat"] if type_ == "move_made" else None,
-            expired=payload["seat"] if type_ == "clock_expired" else None,
+            answered=data["seat"] if type_ == "move_made" else None,
+            expired=data["seat"] if type_ == "clock_expired" else None,
             anew=type_ == "game_resumed",
         )
 
@@ -188,15 +193,19 @@ class Game:
     def fold_all(self, events: Iterable[StoredEvent]) -> None:
         """Fold a run of events without moves that a later event of the run rewinds."""
         for event in events:
-            self.fold(event.type, event.version, payload_of(event), at=time_of(event))
+            self.fold(event.version, Payload.stored(self.codec, event), at=time_of(event))
 
-    def _fold_effects(self, payload: Mapping[str, Any], state: State | None) -> list[Any]:
-        effects = [self.codec.decode_effect(e) for e in payload["effects"]]
-        if state is not None:
-            self.state = state
-        else:
-            self.state = evolve(self._empty() if self.state is None else self.state.copy(), effects)
-        return effects
+    def refolded(self, events: Sequence[StoredEvent]) -> Game:
+        """The game folded from its first event on; `events` begin with that, and end where it is wanted."""
+        game = Game.opened(self.id, self.title, self.setup, payload_of(events[0]))
+        game.fold_all(in_force(events[1:]))
+        game.version = events[-1].version
+        return game
+
+    def _fold_effects(self, payload: Payload, state: State | None) -> None:
+        if state is None:
+            state = evolve(self._empty() if self.state is None else self.state.copy(), payload.effects)
+        self.state = state
 
     def _empty(self) -> State:
         """The table before any luck; as the public sees it if only public bodies are folded (no seed)."""
@@ -206,7 +215,8 @@ class Game:
         known: State = self.title.redact(empty, None)
         return known
 
-    def _on_game_forked(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_game_forked(self, version: int, payload: Payload, state: State | None) -> None:
+        p = payload.data
         self.source = p["source"]
         if state is None:
             state = self._empty()
@@ -214,26 +224,27 @@ class Game:
                 evolve(state, [self.codec.decode_effect(e) for e in part["effects"]])
         self.state = state
 
-    def _on_seat_taken(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_seat_taken(self, version: int, p: Mapping[str, Any]) -> None:
         self.holders[p["seat"]] = Holder(p["player"], p["engine"], p["level"], p["word"])
 
-    def _on_seat_left(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_seat_left(self, version: int, p: Mapping[str, Any]) -> None:
         self.holders[p["seat"]] = None
 
-    def _on_seats_drawn(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_seats_drawn(self, version: int, p: Mapping[str, Any]) -> None:
         self.holders = [self.holders[taken] for taken in p["order"]]
 
-    def _on_game_started(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
-        self._fold_effects(p, state)
+    def _on_game_started(self, version: int, payload: Payload, state: State | None) -> None:
+        self._fold_effects(payload, state)
         self.status = "running"
         self.pending_since = self.floor = version
 
-    def _on_move_made(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_move_made(self, version: int, payload: Payload, state: State | None) -> None:
+        p = payload.data
         drawn = self.state.drawn if self.state is not None else 0
-        effects = self._fold_effects(p, state)
+        self._fold_effects(payload, state)
         self.pending_since = version
         self._is_there(p["seat"])
-        made = Made(version, p["seat"], drawn, tuple(effects), tuple(p["due"]))
+        made = Made(version, p["seat"], drawn, payload.effects, tuple(p["due"]))
         if self.tail and self.tail[-1].rewind_barrier() is not None:
             self.tail.clear()
             self.undone.clear()
@@ -241,21 +252,21 @@ class Game:
         if made.rewind_barrier() is not None:
             self.floor = version
 
-    def _on_moves_rewound(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_moves_rewound(self, version: int, p: Mapping[str, Any]) -> None:
         """The rewound moves are already left out of the run of events."""
         self.pending_since = version
         self.undone.append((p["to"], version))
 
-    def _on_clock_expired(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_clock_expired(self, version: int, p: Mapping[str, Any]) -> None:
         if p["then"] == "loss":
-            self._on_seat_resigned(version, p, state)
+            self._on_seat_resigned(version, p)
 
-    def _on_seat_resigned(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_seat_resigned(self, version: int, p: Mapping[str, Any]) -> None:
         holder = self.holders[p["seat"]]
         if holder is not None:
             self.holders[p["seat"]] = replace(holder, resigned=True)
 
-    def _on_seat_delegated(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_seat_delegated(self, version: int, p: Mapping[str, Any]) -> None:
         holder = self.holders[p["seat"]]
         if holder is not None:
             self.holders[p["seat"]] = replace(holder, engine=p["engine"], level=p["level"])
@@ -267,43 +278,43 @@ class Game:
         self.pause_asked -= {seat}
         self.absences = frozenset(pair for pair in self.absences if pair[0] != seat)
 
-    def _on_seat_reclaimed(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_seat_reclaimed(self, version: int, p: Mapping[str, Any]) -> None:
         holder = self.holders[p["seat"]]
         if holder is not None:
             self.holders[p["seat"]] = replace(holder, engine=None, level=None)
             self.pending_since = version if p["seat"] in self.pending_seats else self.pending_since
 
-    def _on_absence_claimed(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_absence_claimed(self, version: int, p: Mapping[str, Any]) -> None:
         self.absences |= {(p["seat"], p["by"])}
 
-    def _on_pause_asked(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_pause_asked(self, version: int, p: Mapping[str, Any]) -> None:
         self.pause_asked |= {p["seat"]}
 
-    def _on_pause_withdrawn(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_pause_withdrawn(self, version: int, p: Mapping[str, Any]) -> None:
         self.pause_asked -= {p["seat"]}
 
-    def _on_game_paused(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_game_paused(self, version: int, p: Mapping[str, Any]) -> None:
         self.paused = True
         self.pause_asked = frozenset()
 
-    def _on_game_resumed(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_game_resumed(self, version: int, p: Mapping[str, Any]) -> None:
         self.paused = False
         self.pending_since = version
 
-    def _on_adjudicated(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
-        self._fold_effects(p, state)
+    def _on_adjudicated(self, version: int, payload: Payload, state: State | None) -> None:
+        self._fold_effects(payload, state)
         self.pending_since = self.floor = version
         self.tail.clear()
         self.undone.clear()
 
-    def _on_game_ended(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_game_ended(self, version: int, p: Mapping[str, Any]) -> None:
         self.outcome = outcome_from(p["outcome"])
         self.status = "abandoned" if self.outcome is None else "finished"
 
-    def _on_seed_revealed(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_seed_revealed(self, version: int, p: Mapping[str, Any]) -> None:
         pass
 
-    def _on_game_scored(self, version: int, p: Mapping[str, Any], state: State | None) -> None:
+    def _on_game_scored(self, version: int, p: Mapping[str, Any]) -> None:
         self.scored = dict(p)
 
     def pending(self) -> list[PendingDecision]:

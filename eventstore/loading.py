@@ -30,7 +30,7 @@ class Games:
 
     def __init__(self, store: Store, *, cached: int = CACHED_GAMES) -> None:
         self.store = store
-        self._cached = cached
+        self._most = cached
         self._games: OrderedDict[UUID, Game] = OrderedDict()
         self._packs: dict[tuple[str, str], ContentPack] = {}
         self._kept: set[str] = set()
@@ -42,17 +42,17 @@ class Games:
         Raises:
             UnknownGame: there is no such game.
         """
-        game = self._from_cache(game_id)
+        game = self.cached(game_id)
         if game is None:
-            return self._keep(self._fresh(game_id))
+            return self.keep(self._fresh(game_id))
         newer = self.store.read(game_id, game.version)
         if not newer:
             return game
         if any(e.type == "moves_rewound" for e in newer):
-            return self._keep(self._fresh(game_id))
+            return self.keep(self._fresh(game_id))
         game = game.copy()
         game.fold_all(newer)
-        return self._keep(game)
+        return self.keep(game)
 
     def recent(self, game_id: UUID) -> Game:
         """The game from this process's cache, loaded if missing; another process may be ahead.
@@ -60,7 +60,7 @@ class Games:
         Raises:
             UnknownGame: there is no such game.
         """
-        return self._from_cache(game_id) or self.load(game_id)
+        return self.cached(game_id) or self.load(game_id)
 
     def at(self, game_id: UUID, version: int) -> Game:
         """The game as it stood after `version`.
@@ -68,7 +68,7 @@ class Games:
         Raises:
             UnknownGame: there is no such game, or it has not reached that version.
         """
-        cached = self._from_cache(game_id)
+        cached = self.cached(game_id)
         if cached is not None and cached.version == version:
             return cached
         game = self._fresh(game_id, version)
@@ -94,10 +94,7 @@ class Games:
 
     def folded(self, events: Sequence[StoredEvent]) -> Game:
         """A game folded from its whole stream."""
-        game = self.opened(events[0].game_id, payload_of(events[0]))
-        game.fold_all(in_force(events[1:]))
-        game.version = events[-1].version
-        return game
+        return self.opened(events[0].game_id, payload_of(events[0])).refolded(events)
 
     def opened(self, game_id: UUID, payload: Mapping[str, Any]) -> Game:
         """A game right after its `game_opened`.
@@ -138,19 +135,21 @@ class Games:
             self.store.save_pack(pack.digest, slug, canonical(pack.data))
             self._kept.add(pack.digest)
 
-    def _from_cache(self, game_id: UUID) -> Game | None:
+    def cached(self, game_id: UUID) -> Game | None:
+        """The game as this process last saw it, if it still has it."""
         with self._lock:
             game = self._games.get(game_id)
             if game is not None:
                 self._games.move_to_end(game_id)
             return game
 
-    def _keep(self, game: Game) -> Game:
+    def keep(self, game: Game) -> Game:
+        """Keep a game in the cache, unless a newer one is there; the game."""
         with self._lock:
             known = self._games.get(game.id)
             if known is None or known.version <= game.version:
                 self._games[game.id] = game
             self._games.move_to_end(game.id)
-            while len(self._games) > self._cached:
+            while len(self._games) > self._most:
                 self._games.popitem(last=False)
         return game

@@ -18,7 +18,7 @@ from domain.kernel.outcome import Outcome
 from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.undo import may_rewind
-from eventstore.events import encode_effects
+from eventstore.events import Payload
 from eventstore.game import Game, outcome_to
 
 __all__ = [
@@ -49,7 +49,7 @@ def drawn_seats(game: Game) -> list[Seat]:
     return order
 
 
-def started(game: Game) -> tuple[dict[str, Any], State]:
+def started(game: Game) -> tuple[Payload, State]:
     """The payload of `game_started` for a game whose seats are all taken, and the state after it."""
     if game.state is not None:
         # A fork continues from its own position.
@@ -57,16 +57,12 @@ def started(game: Game) -> tuple[dict[str, Any], State]:
     else:
         effects = begin(game.title, game.setup, game.chance)
         state = evolve(game.title.new(game.setup), effects)
-    payload = {
-        "words": [h.client_seed if h else None for h in game.holders],
-        "effects": encode_effects(game.codec, effects),
-        "due": list(pending_seats(state)),
-    }
-    return payload, state
+    rest = {"words": [h.client_seed if h else None for h in game.holders], "due": list(pending_seats(state))}
+    return Payload.told(game.codec, "game_started", rest, effects), state
 
 
-def moved(game: Game, move: Move) -> tuple[dict[str, Any], State]:
-    """The payload of `move_made` in a running game, and the state after it.
+def moved(game: Game, move: Move, choice: Mapping[str, Any] | None = None) -> tuple[Payload, State]:
+    """The payload of `move_made` in a running game, and the state after it; `choice` is how an opponent came to it.
 
     Raises:
         NoPendingDecision, IllegalOption: the seat owes nothing, or is not offered the option.
@@ -75,14 +71,10 @@ def moved(game: Game, move: Move) -> tuple[dict[str, Any], State]:
         raise NoPendingDecision(move.seat, game.pending_seats)
     kind = game.codec.step_name(game.state.agenda[-1])
     effects, state = decide_and_keep(game.title, game.state, move, game.chance)
-    payload = {
-        "seat": move.seat,
-        "kind": kind,
-        "move": move.option.text,
-        "effects": encode_effects(game.codec, effects),
-        "due": list(pending_seats(state)),
-    }
-    return payload, state
+    rest = {"seat": move.seat, "kind": kind, "move": move.option.text, "due": list(pending_seats(state))}
+    if choice is not None:
+        rest["choice"] = dict(choice)
+    return Payload.told(game.codec, "move_made", rest, effects), state
 
 
 def check_rewind(full: Game, seat: Seat, to: int) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from domain.kernel.state import State
+from eventstore.events import Payload
 from eventstore.game import Game
 
 __all__ = ["Timeline"]
@@ -14,8 +13,7 @@ __all__ = ["Timeline"]
 
 @dataclass(frozen=True, slots=True)
 class _Past:
-    type: str
-    payload: Mapping[str, Any]
+    payload: Payload
     at: str
     game: Game
     """Right after the event."""
@@ -37,20 +35,18 @@ class Timeline:
         """Whether the game can be rewound to a version."""
         return version >= self._base.version
 
-    def step(
-        self, type_: str, version: int, payload: Mapping[str, Any], state: State | None = None, *, at: str
-    ) -> Game:
+    def step(self, version: int, payload: Payload, state: State | None = None, *, at: str) -> Game:
         """The game after the next event, which happened at a time; `state` is the one after it, where it is known.
 
         A rewind must return to a version for which `reaches` is true.
         """
-        game = self._back_at(payload["to"]) if type_ == "moves_rewound" else self.game.copy()
-        game.fold(type_, version, payload, state, at=at)
+        game = self._back_at(payload.data["to"]) if payload.type == "moves_rewound" else self.game.copy()
+        game.fold(version, payload, state, at=at)
         if game.floor == version:
             self._base = game
             self._since.clear()
         else:
-            self._since.append(_Past(type_, payload, at, game))
+            self._since.append(_Past(payload, at, game))
         self.game = game
         return game
 
@@ -61,9 +57,9 @@ class Timeline:
         for past in self._since:
             if past.game.version <= to:
                 game = past.game
-            elif past.type != "move_made":
+            elif past.payload.type != "move_made":
                 later.append(past)
         game = game.copy()
         for past in later:
-            game.fold(past.type, past.game.version, past.payload, at=past.at)
+            game.fold(past.game.version, past.payload, at=past.at)
         return game

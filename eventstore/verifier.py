@@ -851,7 +851,7 @@ def anchors_of(proofs: Iterable[Mapping[str, Any]], game: str) -> dict[int, str]
 
 def main(argv: Sequence[str] | None = None, say: Callable[[str], object] = print) -> int:
     """Check files; see the module's first lines."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser = argparse.ArgumentParser(description="Are records, checkpoints and proofs sound?")
     parser.add_argument("files", metavar="FILE", nargs="+")
     parser.add_argument("--key", action="append", default=[], help="a log's public key, name+id+base64")
     parser.add_argument("--proof", action="append", default=[], help="an inclusion proof that the records must match")

@@ -245,6 +245,8 @@ def operation(
                 kwargs["body"] = _loaded(body, json_body(required=not body_optional))
             return view(*args, **kwargs)
 
+        # flask-smorest reads docstrings; the specification has nothing but what is declared.
+        wrapped.__doc__ = summary
         documented = blueprint.doc(operationId=view.__name__, **doc)(wrapped)
         blueprint.route(rule, methods=[method], endpoint=view.__name__)(documented)
         return view

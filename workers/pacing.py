@@ -16,7 +16,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from application.games.playing import EngineAnswer, Turn
+from application.games.opponent_turns import Turn
+from application.games.playing import EngineAnswer
 from domain.kernel.records import Seat
 from eventstore.errors import StoreError
 from eventstore.game import Game

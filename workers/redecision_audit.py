@@ -32,7 +32,7 @@ class RedecisionAudit:
         try:
             notes = [
                 {"version": note.version, "what": note.what, "detail": note.detail}
-                for note in redecide(self._sessions, game_id)
+                for note in redecide(self._sessions.games, game_id)
             ]
         except (UnknownGame, UnknownTitle) as error:
             notes = [{"version": 0, "what": "cannot be decided again", "detail": str(error)}]

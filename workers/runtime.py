@@ -52,7 +52,7 @@ class Runtime:
         self.outside = outside
         self.analyses = analyses
         self.webhooks = webhooks
-        self.followers = Followers(sessions)
+        self.followers = Followers(sessions.games)
         self.private_addresses = private_addresses
         self.pace = pace
         self.clock = clock

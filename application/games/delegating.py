@@ -2,124 +2,162 @@
 
 from __future__ import annotations
 
-from uuid import UUID
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
 
-from application.games.commands import Done, Draft
-from application.games.pausing import Pausing
-from application.games.playing import Playing
-from application.games.seating import Seating
+from application.games.checks import holder_of, must_be_person, must_go_on, must_run
+from application.games.consequences import StandIn, hand_over
+from application.games.runner import matches
+from application.games.seating import LeaveSeat, decide_leave_seat
+from application.games.unit_of_work import Decided, tell
 from domain.kernel.records import Seat
 from eventstore.clocks import instant, micros
 from eventstore.errors import Refused, SeatRefused
-from eventstore.events import time_text
+from eventstore.events import Payload, time_text
+from eventstore.game import Game
 
-__all__ = ["Delegating"]
+__all__ = [
+    "ClaimAbsence",
+    "Delegate",
+    "Reclaim",
+    "Release",
+    "decide_absence",
+    "decide_delegation",
+    "decide_reclaim",
+    "decide_release",
+    "seat_to_release",
+]
 
 
-class Delegating(Seating, Playing, Pausing):
-    """Commands by which a seat changes between its player and an opponent."""
+@dataclass(frozen=True, slots=True)
+class Delegate:
+    """Let an opponent play for a seat until its player takes it back, by the player's own wish."""
 
-    def delegate(
-        self,
-        game_id: UUID,
-        seat: Seat,
-        opponent: tuple[str, str],
-        *,
-        actor: str,
-        command_id: str,
-        expected: int | None = None,
-    ) -> Done:
-        """Let an opponent (engine and level) play for a seat until its player takes it back, by the player's own wish.
+    seat: Seat
+    opponent: tuple[str, str]
+    """Engine and level."""
 
-        Raises:
-            SeatRefused: no person plays the seat.
-            NotRunning, VersionConflict: as for `move`.
-        """
-        engine, level = opponent
-        told = {"seat": seat, "engine": engine, "level": level, "why": "own"}
+    @property
+    def told(self) -> dict[str, Any]:
+        """What `seat_delegated` says."""
+        engine, level = self.opponent
+        return {"seat": self.seat, "engine": engine, "level": level, "why": "own"}
 
-        def decide(draft: Draft) -> None:
-            self._must_run(draft.game)
-            self._must_be_person(draft, seat)
-            draft.add("seat_delegated", told)
+    def repeated_in(self, events: Sequence[Payload]) -> bool:
+        """See `Request.repeated_in`."""
+        return matches(events, ("seat_delegated", self.told))
 
-        return self._run(game_id, actor, command_id, expected, decide, [("seat_delegated", told)])
 
-    def claim_absence(
-        self, game_id: UUID, seat: Seat, by: Seat, *, actor: str, command_id: str, expected: int | None = None
-    ) -> Done:
-        """Say that a seat's player is away; when all other people say so, an opponent takes the seat over.
+@dataclass(frozen=True, slots=True)
+class ClaimAbsence:
+    """Say that the player of a seat is away."""
 
-        Raises:
-            SeatRefused: no person plays one of the two seats, or they are the same.
-            Refused: the seat owes nothing, has not owed for as long as the terms say, or this has been said.
-            NotRunning, VersionConflict: as for `move`.
-        """
-        told = {"seat": seat, "by": by}
+    seat: Seat
+    by: Seat
+    stand_in: StandIn
 
-        def decide(draft: Draft) -> None:
-            game = draft.game
-            self._must_go_on(game)
-            for each in (by, seat):
-                self._must_be_person(draft, each)
-            if by == seat:
-                raise SeatRefused("not_your_seat", "a seat is claimed to be absent by others")
-            absent_at = game.absent_at(seat)
-            if absent_at is None:
-                raise Refused("not_absent", f"seat {seat} owes no answer")
-            if micros(draft.at) < absent_at:
-                waited = f"seat {seat} counts as absent from {time_text(instant(absent_at))} on, if it does not answer"
-                raise Refused("not_absent", f"{waited}: after {game.terms.absence} s")
-            if (seat, by) in game.absences:
-                raise Refused("absence_claimed", "this has been said; others have not said it yet")
-            draft.add("absence_claimed", told)
-            if game.all_miss(seat):
-                self._delegate(draft, seat, "absence")
+    def repeated_in(self, events: Sequence[Payload]) -> bool:
+        """See `Request.repeated_in`."""
+        return matches(events, ("absence_claimed", {"seat": self.seat, "by": self.by}))
 
-        return self._run(game_id, actor, command_id, expected, decide, [("absence_claimed", told)])
 
-    def forget(self, game_id: UUID, player: str) -> Done | None:
-        """Let a player who is to be forgotten leave his seat: free before the start, after it an opponent's for good.
+@dataclass(frozen=True, slots=True)
+class Reclaim:
+    """Let the player of a seat take it back from the opponent that plays for it, whyever that was."""
 
-        None where the player holds no seat, or an opponent plays for him already.
+    seat: Seat
 
-        Raises:
-            UnknownGame: there is no such game.
-            Refused: the game has started or ended meanwhile.
-        """
-        game = self.load(game_id)
-        seat = next((i for i, h in enumerate(game.holders) if h is not None and h.player == player), None)
-        holder = None if seat is None else game.holders[seat]
-        if seat is None or holder is None or game.status not in ("open", "running"):
-            return None
-        command = f"forgotten:{game.version}:{seat}"
-        if game.status == "open":
-            return self.leave_seat(game_id, seat, actor="system", command_id=command)
-        if not holder.person:
-            return None
+    def repeated_in(self, events: Sequence[Payload]) -> bool:
+        """See `Request.repeated_in`."""
+        return matches(events, ("seat_reclaimed", {"seat": self.seat}))
 
-        def decide(draft: Draft) -> None:
-            self._must_run(draft.game)
-            self._must_be_person(draft, seat)
-            self._delegate(draft, seat, "forgotten")
 
-        return self._run(game_id, "system", command, None, decide, [("seat_delegated", {"seat": seat})])
+@dataclass(frozen=True, slots=True)
+class Release:
+    """Take a seat from a player whose account is erased."""
 
-    def reclaim(self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None) -> Done:
-        """Let the player of a seat take it back from the opponent that plays for it, whyever that was.
+    seat: Seat
+    stand_in: StandIn
 
-        Raises:
-            SeatRefused: no opponent plays for its player, or it has resigned.
-            NotRunning, VersionConflict: as for `move`.
-        """
+    def repeated_in(self, events: Sequence[Payload]) -> bool:
+        """See `Request.repeated_in`."""
+        return any(matches(events, (type_, {"seat": self.seat})) for type_ in ("seat_left", "seat_delegated"))
 
-        def decide(draft: Draft) -> None:
-            self._must_run(draft.game)
-            holder = draft.game.holders[seat] if 0 <= seat < len(draft.game.holders) else None
-            if holder is None or holder.player is None or holder.resigned:
-                raise SeatRefused("seat_resigned", f"seat {seat} has no player who could take it back")
-            if holder.engine is None:
-                raise SeatRefused("seat_not_delegated", f"no opponent plays for seat {seat}")
-            draft.add("seat_reclaimed", {"seat": seat})
 
-        return self._run(game_id, actor, command_id, expected, decide, [("seat_reclaimed", {"seat": seat})])
+def decide_delegation(game: Game, request: Delegate, at: datetime) -> list[Decided]:
+    """An opponent plays for a seat by its player's own wish.
+
+    Raises:
+        SeatRefused: no person plays the seat.
+        NotRunning: the game has not started, or is over.
+    """
+    must_run(game)
+    must_be_person(game, request.seat)
+    return [tell(game, at, "seat_delegated", request.told)]
+
+
+def decide_absence(game: Game, request: ClaimAbsence, at: datetime) -> list[Decided]:
+    """Somebody is said to be away; when all other people say so, an opponent takes the seat over.
+
+    Raises:
+        SeatRefused: no person plays one of the two seats, or they are the same.
+        Refused: the seat owes nothing, has not owed for as long as the terms say, or this has been said.
+        NotRunning: the game has not started, is over, or is paused.
+    """
+    seat, by = request.seat, request.by
+    must_go_on(game)
+    for each in (by, seat):
+        must_be_person(game, each)
+    if by == seat:
+        raise SeatRefused("not_your_seat", "only other players can report a seat as absent")
+    absent_at = game.absent_at(seat)
+    if absent_at is None:
+        raise Refused("not_absent", f"seat {seat} has no pending decision")
+    if micros(at) < absent_at:
+        waited = f"seat {seat} can be reported as absent from {time_text(instant(absent_at))} on"
+        raise Refused("not_absent", f"{waited}: after {game.terms.absence} s")
+    if (seat, by) in game.absences:
+        raise Refused("absence_claimed", "you have already reported this absence; others have not yet")
+    claimed = tell(game, at, "absence_claimed", {"seat": seat, "by": by})
+    if not claimed.after.all_miss(seat):
+        return [claimed]
+    return [claimed, hand_over(claimed.after, seat, request.stand_in, "absence", at)]
+
+
+def decide_reclaim(game: Game, request: Reclaim, at: datetime) -> list[Decided]:
+    """The player of a seat is back.
+
+    Raises:
+        SeatRefused: no opponent plays for its player, or it has resigned.
+        NotRunning: the game has not started, or is over.
+    """
+    must_run(game)
+    holder = holder_of(game, request.seat)
+    if holder is None or holder.player is None or holder.resigned:
+        raise SeatRefused("seat_resigned", f"seat {request.seat} has no player who could take it back")
+    if holder.engine is None:
+        raise SeatRefused("seat_not_delegated", f"no opponent plays for seat {request.seat}")
+    return [tell(game, at, "seat_reclaimed", {"seat": request.seat})]
+
+
+def seat_to_release(game: Game, player: str) -> Seat | None:
+    """The seat that a player whose account is erased still holds or plays; None where there is none."""
+    if game.status not in ("open", "running"):
+        return None
+    held = [seat for seat, h in enumerate(game.holders) if h is not None and h.player == player]
+    return next((seat for seat in held if game.status == "open" or seat in game.people), None)
+
+
+def decide_release(game: Game, request: Release, at: datetime) -> list[Decided]:
+    """The seat is free before the start; after it, it is an opponent's for good.
+
+    Raises:
+        Refused: the game has started or ended meanwhile.
+    """
+    if game.status == "open":
+        return decide_leave_seat(game, LeaveSeat(request.seat), at)
+    must_run(game)
+    must_be_person(game, request.seat)
+    return [hand_over(game, request.seat, request.stand_in, "forgotten", at)]

@@ -12,12 +12,12 @@ from threading import Lock
 from typing import Any
 from uuid import UUID
 
-from application.games.sessions import Sessions
 from application.games.views import ALL, Happening, ViewAs, event, stepped, view_as_text
 from domain.kernel.records import Seat
 from eventstore.errors import UnknownGame
 from eventstore.game import ENDED, Game
 from eventstore.game_terms import Terms
+from eventstore.loading import Games
 from eventstore.store import Lobby, StoredEvent
 from eventstore.timeline import Timeline
 
@@ -63,7 +63,7 @@ def view_as_after(game: Game, player: str | None, wanted: str | None = None) -> 
 def told(happening: Happening, view_as: ViewAs) -> dict[str, Any]:
     """An event as it is sent to followers."""
     game = happening.after
-    return {"game": str(game.id), "viewer": view_as_text(view_as), **event(happening.stored, game, view_as)}
+    return {"game": str(game.id), "viewer": view_as_text(view_as), **event(happening, view_as)}
 
 
 def private(row: Lobby) -> bool:
@@ -99,10 +99,10 @@ class _Followed:
 class Followers:
     """Folds each event once for all who follow its game in this process. Safe to share between threads."""
 
-    def __init__(self, sessions: Sessions) -> None:
-        self._sessions = sessions
+    def __init__(self, games: Games) -> None:
+        self._games = games
         self._lock = Lock()
-        self._games: OrderedDict[UUID, _Followed] = OrderedDict()
+        self._followed_games: OrderedDict[UUID, _Followed] = OrderedDict()
         self._left: OrderedDict[tuple[UUID, int], Timeline] = OrderedDict()
         """Where calls for past events ended: by game and version."""
         self._written: OrderedDict[tuple[UUID, int, ViewAs], bytes] = OrderedDict()
@@ -134,22 +134,22 @@ class Followers:
 
     def _followed(self, game_id: UUID) -> _Followed:
         with self._lock:
-            found = self._games.setdefault(game_id, _Followed())
-            self._games.move_to_end(game_id)
-            if len(self._games) > _GAMES:
-                self._games.popitem(last=False)
+            found = self._followed_games.setdefault(game_id, _Followed())
+            self._followed_games.move_to_end(game_id)
+            if len(self._followed_games) > _GAMES:
+                self._followed_games.popitem(last=False)
             return found
 
     def _after(
         self, followed: _Followed, game_id: UUID, version: int, limit: int, known: int | None
     ) -> list[Happening]:
         if followed.timeline is None:
-            followed.timeline = Timeline(self._sessions.load(game_id))
+            followed.timeline = Timeline(self._games.load(game_id))
         head = followed.timeline.game.version
         wanted = version + limit if known is None else min(version + limit, known)
         fresh = []
-        for stored in self._sessions.store.read(game_id, head, version + limit) if wanted > head else ():
-            happening, followed.timeline = stepped(self._sessions, followed.timeline, stored)
+        for stored in self._games.store.read(game_id, head, version + limit) if wanted > head else ():
+            happening, followed.timeline = stepped(self._games, followed.timeline, stored)
             followed.recent.append(happening)
             fresh.append(happening)
         if version >= head:
@@ -164,10 +164,10 @@ class Followers:
         with self._lock:
             timeline = self._left.pop((game_id, version), None)
         if timeline is None and version > 0:
-            timeline = Timeline(self._sessions.at(game_id, version))
+            timeline = Timeline(self._games.at(game_id, version))
         found = []
-        for stored in self._sessions.store.read(game_id, version, upto):
-            happening, timeline = stepped(self._sessions, timeline, stored)
+        for stored in self._games.store.read(game_id, version, upto):
+            happening, timeline = stepped(self._games, timeline, stored)
             found.append(happening)
         if timeline is not None and found:
             with self._lock:

@@ -11,15 +11,14 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from application.games.sessions import Sessions
-from application.games.views import ALL, ViewAs, event, walk
+from application.games.views import ALL, ViewAs, event, happenings
 from domain.kernel.chance import Chance
 from domain.kernel.engine import begin, decide_and_keep
 from domain.kernel.errors import KernelError
 from domain.kernel.options import Move, Option
-from eventstore.events import payload_of
+from eventstore.events import Payload
 from eventstore.game import Game
-from eventstore.store import StoredEvent
+from eventstore.loading import Games
 
 __all__ = ["Draw", "Lot", "draw_lines", "lots"]
 
@@ -89,36 +88,36 @@ class _Noted:
         return result
 
 
-def lots(sessions: Sessions, game_id: UUID, view_as: ViewAs) -> Iterator[Lot]:
+def lots(games: Games, game_id: UUID, view_as: ViewAs) -> Iterator[Lot]:
     """Every event that drew luck, in order; with the draws where `view_as` is `ALL`, for whom the game must have ended.
 
     Raises:
         UnknownGame: there is no such game.
     """
     before: Game | None = None
-    for stored, after in walk(sessions, game_id):
+    for happening in happenings(games, game_id):
+        stored, after = happening.stored, happening.after
         drawn = before.state.drawn if before is not None and before.state is not None else 0
         now = after.state.drawn if after.state is not None else 0
         # Going back takes no luck back, and a forked game has its source's draws behind it.
         if stored.type in ("game_started", "move_made") and now > drawn:
-            payload = payload_of(stored)
-            draws = _drawn(before, stored) if view_as == ALL and before is not None else None
+            draws = _drawn(before, happening.payload) if view_as == ALL and before is not None else None
             if draws is not None and [d.number for d in draws] != list(range(drawn, now)):
                 draws = None
-            said = event(stored, after, view_as)["log"]
-            yield Lot(stored.version, stored.type, payload.get("seat"), drawn, now - drawn, said, draws)
+            said = event(happening, view_as)["log"]
+            yield Lot(stored.version, stored.type, happening.payload.data.get("seat"), drawn, now - drawn, said, draws)
         before = after
 
 
-def _drawn(before: Game, stored: StoredEvent) -> tuple[Draw, ...] | None:
+def _drawn(before: Game, payload: Payload) -> tuple[Draw, ...] | None:
     """What today's rules draw for an event; None where they refuse it."""
     luck = _Noted(before.chance)
     try:
-        if stored.type == "game_started":
+        if payload.type == "game_started":
             begin(before.title, before.setup, luck)
         else:
-            payload = payload_of(stored)
-            decide_and_keep(before.title, before.state, Move(payload["seat"], Option.parse(payload["move"])), luck)
+            move = Move(payload.data["seat"], Option.parse(payload.data["move"]))
+            decide_and_keep(before.title, before.state, move, luck)
     except KernelError:
         return None
     return tuple(luck.draws)

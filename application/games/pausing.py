@@ -7,67 +7,73 @@ answer begin anew.
 
 from __future__ import annotations
 
-from uuid import UUID
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
 
-from application.games.commands import REUSED, Commands, Done, Draft
+from application.games.checks import must_be_person, must_go_on, must_run
+from application.games.runner import matches
+from application.games.unit_of_work import Decided, tell
 from domain.kernel.records import Seat
-from eventstore.errors import CommandReused, Refused, SeatRefused
+from eventstore.errors import Refused
+from eventstore.events import Payload
+from eventstore.game import Game
 
-__all__ = ["Pausing"]
+__all__ = ["AskPause", "Resume", "decide_pause", "decide_resume"]
 
 
-class Pausing(Commands):
-    """Commands that stop the clocks."""
+@dataclass(frozen=True, slots=True)
+class AskPause:
+    """Ask for a pause; the wish lapses with the seat's next answer."""
 
-    def ask_pause(self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None) -> Done:
-        """Ask for a pause; when the last person asks, the game pauses. The wish lapses with the seat's next answer.
+    seat: Seat
 
-        Raises:
-            SeatRefused: no person plays the seat.
-            Refused: the seat has asked already, or the game is paused.
-            NotRunning, VersionConflict: as for `move`.
-        """
+    def repeated_in(self, events: Sequence[Payload]) -> bool:
+        """See `Request.repeated_in`."""
+        return matches(events, ("pause_asked", {"seat": self.seat}))
 
-        def decide(draft: Draft) -> None:
-            game = draft.game
-            self._must_go_on(game)
-            self._must_be_person(draft, seat)
-            if seat in game.pause_asked:
-                raise Refused("pause_asked", f"seat {seat} has asked for a pause already; others have not")
-            draft.add("pause_asked", {"seat": seat})
-            if game.people <= game.pause_asked:
-                draft.add("game_paused", {"seats": sorted(game.people)})
 
-        return self._run(game_id, actor, command_id, expected, decide, [("pause_asked", {"seat": seat})])
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Let a paused game go on; or, where it is not paused, withdraw the wish for a pause."""
 
-    def go_on(self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None) -> Done:
-        """Let a paused game go on; or, where it is not paused, withdraw the wish for a pause.
+    seat: Seat
 
-        Raises:
-            SeatRefused: no person plays the seat.
-            Refused: the game is not paused, and the seat has not asked for it.
-            NotRunning, VersionConflict: as for `move`.
-        """
+    def repeated_in(self, events: Sequence[Payload]) -> bool:
+        """See `Request.repeated_in`."""
+        return any(matches(events, (type_, {"seat": self.seat})) for type_ in ("game_resumed", "pause_withdrawn"))
 
-        def decide(draft: Draft) -> None:
-            self._must_run(draft.game)
-            self._must_be_person(draft, seat)
-            if draft.game.paused:
-                draft.add("game_resumed", {"seat": seat})
-            elif seat in draft.game.pause_asked:
-                draft.add("pause_withdrawn", {"seat": seat})
-            else:
-                raise Refused("not_paused", f"the game is not paused, and seat {seat} has not asked for it")
 
-        done = self._run(game_id, actor, command_id, expected, decide, [])
-        _, type_, payload = done.events[0]
-        if type_ not in ("game_resumed", "pause_withdrawn") or payload["seat"] != seat:
-            raise CommandReused(REUSED)
-        return done
+def decide_pause(game: Game, request: AskPause, at: datetime) -> list[Decided]:
+    """The wish for a pause; the game is paused when all of its people have it.
 
-    def _must_be_person(self, draft: Draft, seat: Seat) -> None:
-        holder = draft.game.holders[seat] if 0 <= seat < len(draft.game.holders) else None
-        if holder is None or holder.resigned or holder.player is None:
-            raise SeatRefused("seat_resigned", f"no person plays seat {seat}")
-        if holder.engine is not None:
-            raise SeatRefused("seat_delegated", f"an opponent plays for seat {seat} until its player takes it back")
+    Raises:
+        SeatRefused: no person plays the seat.
+        Refused: the seat has asked already.
+        NotRunning: the game has not started, is over, or is paused.
+    """
+    must_go_on(game)
+    must_be_person(game, request.seat)
+    if request.seat in game.pause_asked:
+        raise Refused("pause_asked", f"seat {request.seat} has asked for a pause already; others have not")
+    asked = tell(game, at, "pause_asked", {"seat": request.seat})
+    if not asked.after.people <= asked.after.pause_asked:
+        return [asked]
+    return [asked, tell(asked.after, at, "game_paused", {"seats": sorted(game.people)})]
+
+
+def decide_resume(game: Game, request: Resume, at: datetime) -> list[Decided]:
+    """The game goes on, or the wish for a pause is withdrawn.
+
+    Raises:
+        SeatRefused: no person plays the seat.
+        Refused: the game is not paused, and the seat has not asked for it.
+        NotRunning: the game has not started, or is over.
+    """
+    must_run(game)
+    must_be_person(game, request.seat)
+    if game.paused:
+        return [tell(game, at, "game_resumed", {"seat": request.seat})]
+    if request.seat in game.pause_asked:
+        return [tell(game, at, "pause_withdrawn", {"seat": request.seat})]
+    raise Refused("not_paused", f"the game is not paused, and seat {request.seat} has not asked for it")

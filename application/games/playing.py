@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
-from uuid import UUID
 
-from application.games.commands import Commands, Done, Draft
+from application.games.checks import holder_of, must_go_on, must_have_time, must_run, time_is_up
+from application.games.consequences import StandIn, end, hand_over, make_move
+from application.games.runner import matches
+from application.games.unit_of_work import Decided, tell
 from domain.kernel.errors import RewindRefused
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat
-from eventstore.clocks import micros
-from eventstore.errors import SeatRefused, TimeIsUp, VersionConflict
-from eventstore.events import public_payload_of
+from eventstore.errors import SeatRefused
+from eventstore.events import Payload, public_payload_of
 from eventstore.game import Game
-from eventstore.payloads import check_rewind, moved, outcome_by_resignation, outcome_by_rules, sheet_lines
+from eventstore.payloads import check_rewind, outcome_by_resignation, sheet_lines
 from eventstore.store import StoredEvent
 
-__all__ = ["LONGEST_TURN", "EngineAnswer", "Playing", "Turn"]
-
-LONGEST_TURN = 60
-"""An opponent's turn is appended as one batch of at most so many moves."""
+__all__ = [
+    "AnswerDecision",
+    "EngineAnswer",
+    "MakeMove",
+    "Resign",
+    "Rewind",
+    "decide_answer",
+    "decide_move",
+    "decide_resignation",
+    "decide_rewind",
+    "decide_score",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,222 +43,129 @@ class EngineAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """An opponent's turn that has been decided; nothing of it has happened before it is appended."""
+class MakeMove:
+    """Answer the decision that a seat owes."""
 
-    draft: Draft
-    seats: tuple[Seat, ...]
-    """Whose answers it holds, the seat whose turn it is first."""
+    seat: Seat
+    option: Option
 
-    @property
-    def game_id(self) -> UUID:
-        """The game."""
-        return self.draft.game.id
-
-    @property
-    def version(self) -> int:
-        """The version at which it was decided."""
-        return self.draft.base
+    def repeated_in(self, events: Sequence[Payload]) -> bool:
+        """See `Request.repeated_in`."""
+        return matches(events, ("move_made", {"seat": self.seat, "move": self.option.text}))
 
 
-class Playing(Commands):
-    """Commands on games that have started."""
+@dataclass(frozen=True, slots=True)
+class AnswerDecision:
+    """Answer a decision for a seat that an engine plays, which thought elsewhere about version `seen`."""
 
-    def move(
-        self, game_id: UUID, seat: Seat, option: str, *, actor: str, command_id: str, expected: int | None = None
-    ) -> Done:
-        """Make a move.
+    seat: Seat
+    choice: EngineAnswer
+    engine: str
+    seen: int
 
-        Raises:
-            MalformedOption: the text is no option.
-            NotRunning: the game has not started, or is over.
-            NoPendingDecision, IllegalOption: the seat owes nothing, or is not offered the option.
-            TimeIsUp: the seat owes an answer, and its time is up.
-            VersionConflict: the game is not at `expected`.
-        """
-        parsed = Option.parse(option)
-
-        def decide(draft: Draft) -> None:
-            self._must_go_on(draft.game)
-            self._must_have_time(draft, seat)
-            self._move(draft, Move(seat, parsed), None)
-
-        same = [("move_made", {"seat": seat, "move": parsed.text})]
-        return self._run(game_id, actor, command_id, expected, decide, same)
-
-    def play_turn(
-        self, game_id: UUID, seat: Seat, version: int, choose: Callable[[Game, Seat], EngineAnswer], actor: str
-    ) -> Done | None:
-        """Let an opponent answer for a seat until the decision passes on; None where nothing is due any more.
-
-        All moves of the turn are appended at once, so a turn is done whole or not at all, and never twice.
-        A job that comes late (`version` is past) plays the decision that the seat owes now, if it does.
-        """
-        turn = self.decide_turn(game_id, seat, version, choose, actor)
-        return None if turn is None else self.append_turn(turn)
-
-    def decide_turn(
-        self,
-        game_id: UUID,
-        seat: Seat,
-        version: int,
-        choose: Callable[[Game, Seat], EngineAnswer],
-        actor: str,
-        beside: Callable[[Game, Seat], EngineAnswer | None] | None = None,
-    ) -> Turn | None:
-        """What `play_turn` appends, still to be appended.
-
-        Where opponents hold other seats that owe at the same time, `beside` may answer for them in the same append.
-        """
-        game = self.load(game_id)
-        holder = game.holders[seat] if seat < len(game.holders) else None
-        if (
-            seat not in game.pending_seats
-            or holder is None
-            or holder.engine is None
-            or game.version < version
-            or game.paused
-        ):
-            return None
-        draft = Draft(game, actor, self._clock())
-        for _ in range(LONGEST_TURN):
-            choice = choose(draft.game, seat)
-            self._move(draft, Move(seat, choice.option), choice.how)
-            if draft.game.pending_seats != (seat,):
-                break
-        seats = [seat]
-        for other in game.pending_seats if beside is not None else ():
-            assert beside is not None
-            playing = game.holders[other]
-            if other == seat or playing is None or playing.engine is None:
-                continue
-            answer = beside(draft.game, other)
-            if answer is not None:
-                draft.actor = f"engine:{playing.engine}"
-                self._move(draft, Move(other, answer.option), answer.how)
-                seats.append(other)
-        return Turn(draft, tuple(seats))
-
-    def append_turn(self, turn: Turn) -> Done | None:
-        """Append a turn; None where the game has gone on since it was decided."""
-        try:
-            return self._commit(turn.draft, f"ai:{turn.version}:{turn.seats[0]}", expected=turn.version)
-        except VersionConflict:
-            return None
-
-    def answer(
-        self, game_id: UUID, seat: Seat, choice: EngineAnswer, *, engine: str, seen: int, command_id: str
-    ) -> Done:
-        """Let an engine that thinks elsewhere answer one decision, which it saw at version `seen`.
-
-        What others have sealed or done since then does not matter, as long as the decision is still the same.
-
-        Raises:
-            NotRunning: the game is over.
-            SeatRefused: `work_gone`: the engine holds the seat no more, or the decision has been answered.
-            IllegalOption: the seat is not offered the option.
-            CommandReused: the command has been given before with another answer.
-        """
-
-        def decide(draft: Draft) -> None:
-            game = draft.game
-            self._must_go_on(game)
-            holder = game.holders[seat] if 0 <= seat < len(game.holders) else None
-            since = self.store.read(game_id, seen, draft.base)
-            gone = any(e.type in ("moves_rewound", "adjudicated") or _by(e, seat) for e in since)
-            if holder is None or holder.engine != engine or seat not in game.pending_seats or gone:
-                raise SeatRefused("work_gone", "the decision is no longer this engine's to answer")
-            self._move(draft, Move(seat, choice.option), choice.how)
-
-        same = [("move_made", {"seat": seat, "move": choice.option.text})]
-        return self._run(game_id, f"engine:{engine}", command_id, None, decide, same)
-
-    def rewind(
-        self, game_id: UUID, seat: Seat, to: int, *, actor: str, command_id: str, expected: int | None = None
-    ) -> Done:
-        """Take moves back to the position after version `to`.
-
-        Raises:
-            RewindRefused: a move since then is another seat's, or seals what lies before it.
-            NotRunning, VersionConflict: as for `move`.
-        """
-
-        def decide(draft: Draft) -> None:
-            self._must_go_on(draft.game)
-            events = self.store.read(game_id, 0, draft.base)
-            check_rewind(self.folded(events), seat, to)
-            back = self.folded([e for e in events if e.version <= to or e.type != "move_made"])
-            back.version = draft.base
-            draft.game = back
-            draft.add("moves_rewound", {"seat": seat, "to": to, "due": list(back.pending_seats)})
-            # Time that was used is not given back, so nobody gains any by taking moves back.
-            if _time_is_up(draft, seat):
-                raise RewindRefused(draft.base, "the time for that decision is up")
-
-        same = [("moves_rewound", {"seat": seat, "to": to})]
-        return self._run(game_id, actor, command_id, expected, decide, same)
-
-    def resign(self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None) -> Done:
-        """Give a game up.
-
-        The game ends when one seat or no person is left; otherwise an opponent plays on for the seat, which ranks last.
-
-        Raises:
-            SeatRefused: the seat has resigned already.
-            NotRunning, VersionConflict: as for `move`.
-        """
-
-        def decide(draft: Draft) -> None:
-            game = draft.game
-            self._must_run(game)
-            holder = game.holders[seat] if 0 <= seat < len(game.holders) else None
-            if holder is None or holder.resigned:
-                raise SeatRefused("seat_resigned", f"seat {seat} has resigned already or does not exist")
-            draft.add("seat_resigned", {"seat": seat})
-            outcome = outcome_by_resignation(game)
-            if outcome is not None:
-                self._end(draft, outcome)
-                return
-            self._delegate(draft, seat, "resigned")
-
-        return self._run(game_id, actor, command_id, expected, decide, [("seat_resigned", {"seat": seat})])
-
-    def score(self, game_id: UUID, verified: Mapping[str, Any]) -> Done | None:
-        """Append the score sheet and what verification found; None where the game is not over or scored already."""
-        game = self.load(game_id)
-        if game.status != "finished" or game.scored is not None or game.state is None:
-            return None
-        draft = Draft(game, "system", self._clock())
-        draft.add("game_scored", {"sheet": sheet_lines(game, game.state), "verified": dict(verified)})
-        try:
-            return self._commit(draft, "score", expected=game.version)
-        except VersionConflict:
-            return None
-
-    def _delegate(self, draft: Draft, seat: Seat, why: str) -> None:
-        engine, level = self._stand_in
-        draft.add("seat_delegated", {"seat": seat, "engine": engine, "level": level, "why": why})
-
-    def _must_have_time(self, draft: Draft, seat: Seat) -> None:
-        if 0 <= seat < len(draft.game.holders) and _time_is_up(draft, seat):
-            raise TimeIsUp("time_is_up", f"the time of seat {seat} is up")
-
-    def _move(self, draft: Draft, move: Move, how: Mapping[str, Any] | None) -> None:
-        game = draft.game
-        payload, state = moved(game, move)
-        if how is not None:
-            payload["choice"] = dict(how)
-        draft.add("move_made", payload, state)
-        outcome = outcome_by_rules(game, state)
-        if outcome is not None:
-            self._end(draft, outcome)
+    def repeated_in(self, events: Sequence[Payload]) -> bool:
+        """See `Request.repeated_in`."""
+        return matches(events, ("move_made", {"seat": self.seat, "move": self.choice.option.text}))
 
 
-def _by(event: StoredEvent, seat: Seat) -> bool:
-    """Whether an event is a move of the seat."""
+@dataclass(frozen=True, slots=True)
+class Rewind:
+    """Take moves back to the position after version `to`."""
+
+    seat: Seat
+    to: int
+
+    def repeated_in(self, events: Sequence[Payload]) -> bool:
+        """See `Request.repeated_in`."""
+        return matches(events, ("moves_rewound", {"seat": self.seat, "to": self.to}))
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Give a game up."""
+
+    seat: Seat
+    stand_in: StandIn
+
+    def repeated_in(self, events: Sequence[Payload]) -> bool:
+        """See `Request.repeated_in`."""
+        return matches(events, ("seat_resigned", {"seat": self.seat}))
+
+
+def decide_move(game: Game, request: MakeMove, at: datetime) -> list[Decided]:
+    """A person's move.
+
+    Raises:
+        NotRunning: the game has not started, is over, or is paused.
+        NoPendingDecision, IllegalOption: the seat owes nothing, or is not offered the option.
+        TimeIsUp: the seat owes an answer, and its time is up.
+    """
+    must_go_on(game)
+    must_have_time(game, request.seat, at)
+    return make_move(game, Move(request.seat, request.option), at)
+
+
+def decide_answer(game: Game, request: AnswerDecision, at: datetime, since: Sequence[StoredEvent]) -> list[Decided]:
+    """The move of an engine that thinks elsewhere; `since` are the events after the version that it saw.
+
+    What others have sealed or done meanwhile does not matter, as long as the decision is still the same.
+
+    Raises:
+        NotRunning: the game is over or paused.
+        SeatRefused: `work_gone`: the engine holds the seat no more, or the decision has been answered or taken back.
+        IllegalOption: the seat is not offered the option.
+    """
+    must_go_on(game)
+    holder, seat = holder_of(game, request.seat), request.seat
+    gone = any(event.type in ("moves_rewound", "adjudicated") or _is_move_of(event, seat) for event in since)
+    if holder is None or holder.engine != request.engine or seat not in game.pending_seats or gone:
+        raise SeatRefused("work_gone", "the decision is no longer pending for this engine")
+    return make_move(game, Move(seat, request.choice.option), at, request.choice.how)
+
+
+def decide_rewind(game: Game, request: Rewind, at: datetime, events: Sequence[StoredEvent]) -> list[Decided]:
+    """The latest moves of a seat are taken back; `events` are all that the game has.
+
+    Raises:
+        RewindRefused: a move since then is another seat's, or seals what lies before it, or there is no time left.
+        NotRunning: as for `decide_move`.
+    """
+    must_go_on(game)
+    check_rewind(game.refolded(events), request.seat, request.to)
+    back = game.refolded([e for e in events if e.version <= request.to or e.type != "move_made"])
+    back.version = game.version
+    rewound = tell(back, at, "moves_rewound", {"seat": request.seat, "to": request.to, "due": list(back.pending_seats)})
+    # Time that was used is not given back, so nobody gains any by taking moves back.
+    if time_is_up(rewound.after, request.seat, at):
+        raise RewindRefused(game.version, "the time for that decision has expired")
+    return [rewound]
+
+
+def decide_resignation(game: Game, request: Resign, at: datetime) -> list[Decided]:
+    """A seat gives up: the game ends when one seat or no person is left, otherwise an opponent plays on for it.
+
+    Raises:
+        SeatRefused: the seat has resigned already.
+        NotRunning: the game has not started, or is over.
+    """
+    must_run(game)
+    holder = holder_of(game, request.seat)
+    if holder is None or holder.resigned:
+        raise SeatRefused("seat_resigned", f"seat {request.seat} has resigned already or does not exist")
+    resigned = tell(game, at, "seat_resigned", {"seat": request.seat})
+    outcome = outcome_by_resignation(resigned.after)
+    if outcome is not None:
+        return [resigned, *end(resigned.after, outcome, at)]
+    return [resigned, hand_over(resigned.after, request.seat, request.stand_in, "resigned", at)]
+
+
+def decide_score(game: Game, verified: Mapping[str, Any], at: datetime) -> list[Decided]:
+    """The score sheet, with what verification found; nothing where the game is not over or scored already."""
+    if game.status != "finished" or game.scored is not None or game.state is None:
+        return []
+    sheet = sheet_lines(game, game.state)
+    return [tell(game, at, "game_scored", {"sheet": sheet, "verified": dict(verified)})]
+
+
+def _is_move_of(event: StoredEvent, seat: Seat) -> bool:
     return event.type == "move_made" and bool(public_payload_of(event)["seat"] == seat)
-
-
-def _time_is_up(draft: Draft, seat: Seat) -> bool:
-    ends = draft.game.deadline(seat)
-    return ends is not None and ends[0] <= micros(draft.at)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -11,10 +10,10 @@ from uuid import UUID
 import jsonpatch
 from jsonpointer import escape
 
-from application.games.sessions import Sessions
-from application.games.views import ALL, ViewAs, happened, position, redacted, walk
+from application.games.views import ALL, ViewAs, event, happenings, position, redacted
 from eventstore.errors import Refused, UnknownGame
-from eventstore.events import payload_of, public_payload_of
+from eventstore.events import public_payload_of
+from eventstore.loading import Games
 from eventstore.store import StoredEvent
 from eventstore.verification.verify import Note
 from eventstore.verification.verify import redecide as redecided
@@ -79,7 +78,7 @@ class Mark:
 
 
 def positions(
-    sessions: Sessions, game_id: UUID, viewer: ViewAs, from_: int = 1, to: int | None = None, *, show: Show = "events"
+    games: Games, game_id: UUID, viewer: ViewAs, from_: int = 1, to: int | None = None, *, show: Show = "events"
 ) -> Iterator[Frame]:
     """The frames of versions `from_` to `to`, both included; to the newest where `to` is None.
 
@@ -87,7 +86,7 @@ def positions(
         UnknownGame: there is no such game, or it does not have these versions.
         Refused: everything is asked for while the game runs, or a seat that does not exist.
     """
-    game = sessions.load(game_id)
+    game = games.load(game_id)
     last = game.version if to is None else to
     if not 1 <= from_ <= last <= game.version:
         raise UnknownGame(game_id)
@@ -95,15 +94,16 @@ def positions(
         raise Refused("not_visible_yet", "nobody sees everything before the game has ended")
     if isinstance(viewer, int) and not 0 <= viewer < len(game.holders):
         raise Refused("unknown_seat", f"seat {viewer} does not exist; seats are 0 to {len(game.holders) - 1}")
-    return _frames(sessions, game_id, viewer, from_, last, show)
+    return _frames(games, game_id, viewer, from_, last, show)
 
 
-def _frames(sessions: Sessions, game_id: UUID, viewer: ViewAs, from_: int, to: int, show: Show) -> Iterator[Frame]:
-    undone = _undone(sessions.store.read(game_id, from_ - 1))
+def _frames(games: Games, game_id: UUID, viewer: ViewAs, from_: int, to: int, show: Show) -> Iterator[Frame]:
+    undone = _undone(games.store.read(game_id, from_ - 1))
     before: dict[str, Any] | None = None
-    for stored, after in walk(sessions, game_id, from_ - 1, to):
+    for happening in happenings(games, game_id, from_ - 1, to):
+        stored, after = happening.stored, happening.after
         state = redacted(after, viewer)
-        seen = happened(after, stored.version, stored.type, payload_of(stored), viewer, state)
+        seen = event(happening, viewer, state)
         here = position(after, viewer) if show != "events" else None
         difference = None
         if show == "differences" and before is not None:
@@ -111,8 +111,8 @@ def _frames(sessions: Sessions, game_id: UUID, viewer: ViewAs, from_: int, to: i
         yield Frame(
             version=stored.version,
             type=stored.type,
-            actor=stored.actor,
-            at=json.loads(stored.body)["at"],
+            actor=seen["actor"],
+            at=seen["at"],
             payload=seen["payload"],
             log=seen["log"],
             where=None if state is None else dict(after.title.where(state)),
@@ -142,28 +142,29 @@ def _undone(events: Sequence[StoredEvent]) -> dict[int, int]:
     """Of each move that was taken back, the version of the rewind that did it."""
     undone: dict[int, int] = {}
     moves = [e.version for e in events if e.type == "move_made"]
-    for event in events:
-        if event.type == "moves_rewound":
-            to = public_payload_of(event)["to"]
+    for rewind in events:
+        if rewind.type == "moves_rewound":
+            to = public_payload_of(rewind)["to"]
             for version in moves:
-                if to < version < event.version:
-                    undone.setdefault(version, event.version)
+                if to < version < rewind.version:
+                    undone.setdefault(version, rewind.version)
     return undone
 
 
-def marks(sessions: Sessions, game_id: UUID) -> list[Mark]:
+def marks(games: Games, game_id: UUID) -> list[Mark]:
     """Every version at which round, phase or whatever the title calls it changed; public.
 
     Raises:
         UnknownGame: there is no such game.
     """
-    events = sessions.store.read(game_id)
+    events = games.store.read(game_id)
     if not events:
         raise UnknownGame(game_id)
     undone = _undone(events)
     found: list[Mark] = []
     before: tuple[Any, tuple[str, ...]] = (None, ())
-    for stored, after in walk(sessions, game_id):
+    for happening in happenings(games, game_id):
+        stored, after = happening.stored, happening.after
         if after.state is None:
             continue
         here = dict(after.title.where(after.state)), tuple(after.title.headings(after.state))
@@ -176,7 +177,7 @@ def marks(sessions: Sessions, game_id: UUID) -> list[Mark]:
     return found
 
 
-def changes(sessions: Sessions, game_id: UUID, viewer: ViewAs, from_: int, to: int) -> list[dict[str, Any]]:
+def changes(games: Games, game_id: UUID, viewer: ViewAs, from_: int, to: int) -> list[dict[str, Any]]:
     """What turns the position after one version into that after another, as a viewer sees both: a JSON Patch.
 
     The versions may stand in any order; who may look as whom is for the caller to decide.
@@ -184,18 +185,18 @@ def changes(sessions: Sessions, game_id: UUID, viewer: ViewAs, from_: int, to: i
     Raises:
         UnknownGame: there is no such game, or it does not have these versions.
     """
-    one, other = (position(sessions.at(game_id, version), viewer) for version in (from_, to))
+    one, other = (position(games.at(game_id, version), viewer) for version in (from_, to))
     return patch(one, other)
 
 
-def redecide(sessions: Sessions, game_id: UUID) -> tuple[Note, ...]:
+def redecide(games: Games, game_id: UUID) -> tuple[Note, ...]:
     """Where today's rules would decide otherwise than a stored game was decided; nothing is ever rewritten.
 
     Raises:
         UnknownGame: there is no such game.
         UnknownTitle: this server does not have the game's title or pack.
     """
-    report = redecided(sessions.store, sessions, game_id)
+    report = redecided(games.store, games, game_id)
     found = [note for note in report.notes if note.what == "re-decided differently"]
     if report.fault is not None:
         # Rules that cannot even follow the recorded course from here on.

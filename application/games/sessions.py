@@ -1,19 +1,385 @@
-"""How does a command become events? Load, decide, append; on conflict, nothing has happened.
+"""What can be done with games? Every command, one method each; on conflict, nothing has happened.
 
-`loading` reads games, `commands` is what every command goes through; `seating`, `playing`, `timekeeping`,
-`pausing` and `delegating` are the commands; `obeying` gives the answers that people have left to standing orders.
+`runner` loads, decides, appends and tells those who follow. What is decided is in modules of pure functions:
+`seating`, `playing`, `pausing`, `delegating`, `clocks`, `opponent_turns`; `order_answers` follows every commit.
 """
 
 from __future__ import annotations
 
-from application.games.commands import Done
-from application.games.delegating import Delegating
-from application.games.obeying import Obeying
-from application.games.playing import EngineAnswer
-from application.games.timekeeping import Timekeeping
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+from uuid import UUID
 
-__all__ = ["Done", "EngineAnswer", "Sessions"]
+from application.games.clocks import decide_expiries
+from application.games.consequences import StandIn
+from application.games.delegating import (
+    ClaimAbsence,
+    Delegate,
+    Reclaim,
+    Release,
+    decide_absence,
+    decide_delegation,
+    decide_reclaim,
+    decide_release,
+    seat_to_release,
+)
+from application.games.opponent_turns import Turn, decide_turn
+from application.games.order_answers import OrderAnswers, turns_begun
+from application.games.pausing import AskPause, Resume, decide_pause, decide_resume
+from application.games.playing import (
+    AnswerDecision,
+    EngineAnswer,
+    MakeMove,
+    Resign,
+    Rewind,
+    decide_answer,
+    decide_move,
+    decide_resignation,
+    decide_rewind,
+    decide_score,
+)
+from application.games.runner import Command, CommandResult, Runner
+from application.games.seating import (
+    LeaveSeat,
+    OpenGame,
+    TakeSeat,
+    decide_leave_seat,
+    decide_open,
+    decide_take_seat,
+    unopened,
+)
+from application.games.standing_orders import Orders
+from application.games.unit_of_work import UnitOfWork
+from domain.kernel.chance import SEED_BYTES
+from domain.kernel.content import ContentPack
+from domain.kernel.options import Option
+from domain.kernel.records import Seat
+from domain.registry import TITLES, make_setup
+from eventstore.errors import VersionConflict
+from eventstore.forks import check_fork, past_of
+from eventstore.game import Game
+from eventstore.game_terms import Terms
+from eventstore.loading import CACHED_GAMES, Games
+from eventstore.store import Store, StoredEvent
+
+__all__ = ["CommandResult", "EngineAnswer", "Sessions"]
 
 
-class Sessions(Obeying, Timekeeping, Delegating):
-    """All commands on games, over any `Store`; one is shared by the threads of a process."""
+class Sessions:
+    """All commands on games, over any `Store`; one is shared by the threads of a process.
+
+    Each of them raises VersionConflict where the game is not at `expected`, and CommandReused where its id belongs to
+    another command.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        cached: int = CACHED_GAMES,
+        stand_in: StandIn = ("greedy", "normal"),
+        orders: Orders | None = None,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        """`stand_in` plays on where no person does any more; without `orders` none are looked at."""
+        self.games = Games(store, cached=cached)
+        self._runner = Runner(self.games, clock)
+        self._stand_in = stand_in
+        self._answers: OrderAnswers | None = None
+        if orders is not None:
+            self._answers = OrderAnswers(self._runner, orders)
+            self._runner.after_commit.append(self._answers.after_commit)
+
+    # --- before the start ----------------------------------------------------------------------------------
+
+    def open(
+        self,
+        game_id: UUID,
+        *,
+        title: str,
+        seats: int,
+        creator: str,
+        command_id: str,
+        options: Mapping[str, Any] | None = None,
+        pack: str | None = None,
+        opponents: Mapping[Seat, tuple[str, str]] | None = None,
+        terms: Terms | None = None,
+        forked: Mapping[str, Any] | None = None,
+    ) -> CommandResult:
+        """Open a game and seat its opponents; a game whose seats are all taken starts at once.
+
+        Raises:
+            UnknownTitle: no such title or pack.
+            BadSetup, SeatRefused: as for `decide_open`.
+        """
+        setup = make_setup(title, seats, options, self.games.pack(title, pack))
+        request = OpenGame(
+            game_id,
+            TITLES[title],
+            setup,
+            creator,
+            secrets.token_bytes(SEED_BYTES),
+            terms or Terms(),
+            opponents or {},
+            forked,
+        )
+        work = UnitOfWork(unopened(request), self._runner.clock())
+        work.add(decide_open(work.game, request, work.at), f"player:{creator}")
+        self.games.keep_pack(title, setup.pack)
+        return self._runner.commit(work, command_id, request)
+
+    def fork(
+        self,
+        source_id: UUID,
+        version: int,
+        game_id: UUID,
+        *,
+        creator: str,
+        command_id: str,
+        opponents: Mapping[Seat, tuple[str, str]] | None = None,
+        terms: Terms | None = None,
+    ) -> CommandResult:
+        """Open a game that goes on from the position after a version of another; a fork of a private game is private.
+
+        Raises:
+            UnknownGame: there is no such game, or it has not reached that version.
+            ForkRefused: the game goes on, nobody owed an answer there, or an arbiter changed the position before.
+            SeatRefused: as for `open`.
+        """
+        source, then = self.games.load(source_id), self.games.at(source_id, version)
+        check_fork(source, then)
+        terms = terms or Terms()
+        return self.open(
+            game_id,
+            title=source.title.slug,
+            seats=len(source.holders),
+            creator=creator,
+            command_id=command_id,
+            options=source.setup.options,
+            pack=source.setup.pack.digest,
+            opponents=opponents,
+            terms=replace(terms, visibility="private") if source.terms.private else terms,
+            forked=past_of(source, then, self.games.store.read(source_id, 0, version)),
+        )
+
+    def take_seat(
+        self,
+        game_id: UUID,
+        seat: Seat,
+        *,
+        player: str | None = None,
+        opponent: tuple[str, str] | None = None,
+        client_seed: str | None = None,
+        actor: str,
+        command_id: str,
+        expected: int | None = None,
+    ) -> CommandResult:
+        """Seat a player or an opponent: see `decide_take_seat`."""
+        if (player is None) == (opponent is None):
+            raise ValueError("name either a player or an opponent for the seat")
+        engine, level = opponent or (None, None)
+        request = TakeSeat(seat, player, engine, level, client_seed)
+        return self._runner.run(Command(game_id, actor, command_id, expected), request, decide_take_seat)
+
+    def leave_seat(
+        self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None
+    ) -> CommandResult:
+        """Free a seat of a game that has not started: see `decide_leave_seat`."""
+        return self._runner.run(Command(game_id, actor, command_id, expected), LeaveSeat(seat), decide_leave_seat)
+
+    # --- play ----------------------------------------------------------------------------------------------
+
+    def move(
+        self, game_id: UUID, seat: Seat, option: str, *, actor: str, command_id: str, expected: int | None = None
+    ) -> CommandResult:
+        """Make a move: see `decide_move`.
+
+        Raises:
+            MalformedOption: the text is not an option.
+        """
+        request = MakeMove(seat, Option.parse(option))
+        return self._runner.run(Command(game_id, actor, command_id, expected), request, decide_move)
+
+    def rewind(
+        self, game_id: UUID, seat: Seat, to: int, *, actor: str, command_id: str, expected: int | None = None
+    ) -> CommandResult:
+        """Take moves back to the position after version `to`: see `decide_rewind`."""
+
+        def decide(game: Game, request: Rewind, at: datetime) -> Any:
+            return decide_rewind(game, request, at, self._events(game))
+
+        return self._runner.run(Command(game_id, actor, command_id, expected), Rewind(seat, to), decide)
+
+    def resign(
+        self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None
+    ) -> CommandResult:
+        """Give a game up: see `decide_resignation`."""
+        request = Resign(seat, self._stand_in)
+        return self._runner.run(Command(game_id, actor, command_id, expected), request, decide_resignation)
+
+    def score(self, game_id: UUID, verified: Mapping[str, Any]) -> CommandResult | None:
+        """Append the score sheet and what verification found; None where the game is not over or scored already."""
+        work = UnitOfWork(self.games.load(game_id), self._runner.clock())
+        work.add(decide_score(work.game, verified, work.at), "system")
+        return self._commit_first(work, "score")
+
+    def expire(self, game_id: UUID) -> CommandResult | None:
+        """Let happen what follows from every deadline that has passed; None where there is none any more.
+
+        It is appended at the version that was looked at, under an id made of it: so it happens once, however many
+        look, and never beside a move that was there first.
+
+        Raises:
+            UnknownGame: there is no such game.
+        """
+        work = decide_expiries(self.games.load(game_id), self._stand_in, self._runner.clock())
+        return self._commit_first(work, f"clock:{work.base}")
+
+    # --- opponents -----------------------------------------------------------------------------------------
+
+    def play_turn(
+        self, game_id: UUID, seat: Seat, version: int, choose: Callable[[Game, Seat], EngineAnswer], actor: str
+    ) -> CommandResult | None:
+        """Let an opponent answer for a seat until the decision passes on; None where nothing is due any more.
+
+        All moves of the turn are appended at once, so a turn is done whole or not at all, and never twice.
+        A job that comes late (`version` is past) plays the decision that the seat owes now, if it does.
+        """
+        turn = self.decide_turn(game_id, seat, version, choose, actor)
+        return None if turn is None else self.append_turn(turn)
+
+    def decide_turn(
+        self,
+        game_id: UUID,
+        seat: Seat,
+        version: int,
+        choose: Callable[[Game, Seat], EngineAnswer],
+        actor: str,
+        beside: Callable[[Game, Seat], EngineAnswer | None] | None = None,
+    ) -> Turn | None:
+        """What `play_turn` appends, still to be appended: see `opponent_turns.decide_turn`."""
+        return decide_turn(self.games.load(game_id), seat, version, choose, actor, self._runner.clock(), beside)
+
+    def append_turn(self, turn: Turn) -> CommandResult | None:
+        """Append a turn; None where the game has gone on since it was decided."""
+        return self._commit_first(turn.work, turn.command_id)
+
+    def answer(
+        self, game_id: UUID, seat: Seat, choice: EngineAnswer, *, engine: str, seen: int, command_id: str
+    ) -> CommandResult:
+        """Let an engine that thinks elsewhere answer what it saw at version `seen`: see `decide_answer`."""
+
+        def decide(game: Game, request: AnswerDecision, at: datetime) -> Any:
+            return decide_answer(game, request, at, self._events(game, request.seen))
+
+        command = Command(game_id, f"engine:{engine}", command_id)
+        return self._runner.run(command, AnswerDecision(seat, choice, engine, seen), decide)
+
+    # --- people who are away -------------------------------------------------------------------------------
+
+    def ask_pause(
+        self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None
+    ) -> CommandResult:
+        """Ask for a pause: see `decide_pause`."""
+        return self._runner.run(Command(game_id, actor, command_id, expected), AskPause(seat), decide_pause)
+
+    def go_on(
+        self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None
+    ) -> CommandResult:
+        """Let a paused game go on, or withdraw the wish for a pause: see `decide_resume`."""
+        return self._runner.run(Command(game_id, actor, command_id, expected), Resume(seat), decide_resume)
+
+    def delegate(
+        self,
+        game_id: UUID,
+        seat: Seat,
+        opponent: tuple[str, str],
+        *,
+        actor: str,
+        command_id: str,
+        expected: int | None = None,
+    ) -> CommandResult:
+        """Let an opponent play for a seat until its player takes it back: see `decide_delegation`."""
+        request = Delegate(seat, opponent)
+        return self._runner.run(Command(game_id, actor, command_id, expected), request, decide_delegation)
+
+    def claim_absence(
+        self, game_id: UUID, seat: Seat, by: Seat, *, actor: str, command_id: str, expected: int | None = None
+    ) -> CommandResult:
+        """Say that a seat's player is away: see `decide_absence`."""
+        request = ClaimAbsence(seat, by, self._stand_in)
+        return self._runner.run(Command(game_id, actor, command_id, expected), request, decide_absence)
+
+    def reclaim(
+        self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None
+    ) -> CommandResult:
+        """Let the player of a seat take it back: see `decide_reclaim`."""
+        return self._runner.run(Command(game_id, actor, command_id, expected), Reclaim(seat), decide_reclaim)
+
+    def forget(self, game_id: UUID, player: str) -> CommandResult | None:
+        """Let a player whose account is erased leave their seat: see `decide_release`.
+
+        None where the player holds no seat, or an opponent plays for them already.
+        """
+        game = self.games.load(game_id)
+        seat = seat_to_release(game, player)
+        if seat is None:
+            return None
+        command = Command(game_id, "system", f"forgotten:{game.version}:{seat}")
+        return self._runner.run(command, Release(seat, self._stand_in), decide_release)
+
+    def obey(self, game_id: UUID) -> list[CommandResult]:
+        """Give every answer that standing orders give now: see `OrderAnswers.give`."""
+        return [] if self._answers is None else self._answers.give(game_id)
+
+    # --- parts ---------------------------------------------------------------------------------------------
+
+    def _events(self, game: Game, after: int = 0) -> list[StoredEvent]:
+        return self.games.store.read(game.id, after, game.version)
+
+    def _commit_first(self, work: UnitOfWork, command_id: str) -> CommandResult | None:
+        """Append where something was decided; None where nothing was, or the game has gone on meanwhile."""
+        if not work.events:
+            return None
+        with suppress(VersionConflict):
+            return self._runner.commit(work, command_id)
+        return None
+
+    # --- reads, by which callers of old name the games ------------------------------------------------------
+
+    @property
+    def store(self) -> Store:
+        """See `Games`."""
+        return self.games.store
+
+    def load(self, game_id: UUID) -> Game:
+        """See `Games.load`."""
+        return self.games.load(game_id)
+
+    def recent(self, game_id: UUID) -> Game:
+        """See `Games.recent`."""
+        return self.games.recent(game_id)
+
+    def at(self, game_id: UUID, version: int) -> Game:
+        """See `Games.at`."""
+        return self.games.at(game_id, version)
+
+    def folded(self, events: Sequence[StoredEvent]) -> Game:
+        """See `Games.folded`."""
+        return self.games.folded(events)
+
+    def opened(self, game_id: UUID, payload: Mapping[str, Any]) -> Game:
+        """See `Games.opened`."""
+        return self.games.opened(game_id, payload)
+
+    def pack(self, slug: str, digest: str | None = None) -> ContentPack:
+        """See `Games.pack`."""
+        return self.games.pack(slug, digest)
+
+    def turns_begun(self, game: Game, seat: Seat) -> int:
+        """See `order_answers.turns_begun`."""
+        return turns_begun(game, seat)

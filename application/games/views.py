@@ -5,10 +5,9 @@ Whatever leaves the server about a game is made here, so that one place decides 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 from uuid import UUID
 
 from domain.kernel.effects import AgendaChanged
@@ -19,13 +18,11 @@ from domain.kernel.state import State
 from domain.kernel.title import Title
 from domain.kernel.undo import earliest
 from eventstore.clocks import SECOND, instant
-from eventstore.events import ordered, payload_of, published, time_of, time_text
+from eventstore.events import Payload, Shown, time_of, time_text
 from eventstore.game import Game, outcome_to
+from eventstore.loading import Games
 from eventstore.store import StoredEvent
 from eventstore.timeline import Timeline
-
-if TYPE_CHECKING:
-    from application.games.sessions import Sessions
 
 __all__ = [
     "ALL",
@@ -42,8 +39,6 @@ __all__ = [
     "position",
     "redacted",
     "stepped",
-    "view_as_text",
-    "walk",
 ]
 
 ALL: Final = "all"
@@ -180,32 +175,35 @@ def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:
 
 
 def happened(
-    after: Game, version: int, type_: str, payload: Mapping[str, Any], view_as: ViewAs, state: State | None = None
+    after: Game, version: int, payload: Payload, view_as: ViewAs, state: State | None = None
 ) -> dict[str, Any]:
     """One event as the viewer may know it, with log lines; `after` is the game right after it.
 
     `state` is `redacted(after, eye)` where the caller has it already.
     """
-    codec = after.codec
-    shown = ordered(type_, payload) if view_as == ALL else published(codec, type_, payload, _viewer(view_as))
+    shown = payload.whole() if view_as == ALL else payload.shown_to(_viewer(view_as))
     if state is None:
         state = redacted(after, view_as)
-    return {"version": version, "type": type_, "payload": shown, "log": log(after, type_, shown, state)}
+    return {
+        "version": version,
+        "type": payload.type,
+        "payload": shown.data,
+        "log": log(after.title, payload.type, shown, state),
+    }
 
 
-def event(stored: StoredEvent, after: Game, view_as: ViewAs) -> dict[str, Any]:
+def event(happening: Happening, view_as: ViewAs, state: State | None = None) -> dict[str, Any]:
     """As `happened`, of a stored event, with who caused it and when: the time under its hash (RFC 3339, UTC)."""
-    out = happened(after, stored.version, stored.type, payload_of(stored), view_as)
-    return {**out, "actor": stored.actor, "at": json.loads(stored.body)["at"]}
+    stored = happening.stored
+    out = happened(happening.after, stored.version, happening.payload, view_as, state)
+    return {**out, "actor": stored.actor, "at": time_of(stored)}
 
 
-def log(game: Game, type_: str, shown: Mapping[str, Any], state: State | None) -> list[str]:
+def log(title: Title[Any], type_: str, shown: Shown, state: State | None) -> list[str]:
     """What happened in sentences for a player; `shown` and `state` are for one viewer."""
-    title = game.title
-    lines = _plain_lines(title, type_, shown)
+    lines = _plain_lines(title, type_, shown.data)
     if state is not None:
-        for data in shown.get("effects", ()):
-            effect = game.codec.decode_effect(data)
+        for effect in shown.effects:
             line = None if isinstance(effect, AgendaChanged) else title.line(state, effect)
             if line is not None:
                 lines.append(line)
@@ -220,7 +218,7 @@ def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> lis
             return [f"The game is opened with {shown['seats']} seats."]
         case "game_forked":
             source = shown["source"]
-            return [f"The game goes on from version {source['version']} of game {source['game']}."]
+            return [f"The game continues from version {source['version']} of game {source['game']}."]
         case "seat_taken" if shown["engine"] is not None:
             return [f"{role} is taken by the opponent {shown['engine']} ({shown['level']})."]
         case "seat_taken":
@@ -229,7 +227,8 @@ def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> lis
             return [f"{role} is free again."]
         case "seats_drawn":
             return ["Seats are drawn."] + [
-                f"Who took {title.roles[taken]} plays {title.roles[seat]}." for seat, taken in enumerate(shown["order"])
+                f"The player who took {title.roles[taken]} plays {title.roles[seat]}."
+                for seat, taken in enumerate(shown["order"])
             ]
         case "game_started":
             return ["The game starts."]
@@ -242,15 +241,15 @@ def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> lis
         case "seat_reclaimed":
             return [f"The player of {role} is back."]
         case "absence_claimed":
-            return [f"{title.roles[shown['by']]} says that {role} is away."]
+            return [f"{title.roles[shown['by']]} reports that {role} is away."]
         case "pause_asked":
-            return [f"{role} asks for a pause."]
+            return [f"{role} requests a pause."]
         case "pause_withdrawn":
-            return [f"{role} wants no pause any more."]
+            return [f"{role} withdraws the request for a pause."]
         case "game_paused":
             return ["The game is paused."]
         case "game_resumed":
-            return [f"{role} lets the game go on."]
+            return [f"{role} resumes the game."]
         case "seat_delegated":
             return [f"The opponent {shown['engine']} ({shown['level']}) plays on for {role}."]
         case "adjudicated":
@@ -275,37 +274,38 @@ def _ending(title: Title[Any], outcome: Mapping[str, Any] | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """An event with the game right before it (None where it opened the game) and right after it."""
+    """An event with the game right before it (None where it opened the game) and right after it.
+
+    Its payload is read and decoded once for all who are told of it.
+    """
 
     stored: StoredEvent
+    payload: Payload
     before: Game | None
     after: Game
 
 
-def happenings(sessions: Sessions, game_id: UUID, after: int = 0, upto: int | None = None) -> Iterator[Happening]:
+def happenings(games: Games, game_id: UUID, after: int = 0, upto: int | None = None) -> Iterator[Happening]:
     """Events with `after < version <= upto`, folded one by one; moves that were rewound later, too.
 
     Raises:
         UnknownGame: there is no such game, or it has not reached that version.
     """
-    timeline = Timeline(sessions.at(game_id, after)) if after else None
-    for stored in sessions.store.read(game_id, after, upto):
-        happening, timeline = stepped(sessions, timeline, stored)
+    timeline = Timeline(games.at(game_id, after)) if after else None
+    for stored in games.store.read(game_id, after, upto):
+        happening, timeline = stepped(games, timeline, stored)
         yield happening
 
 
-def stepped(sessions: Sessions, timeline: Timeline | None, stored: StoredEvent) -> tuple[Happening, Timeline]:
+def stepped(games: Games, timeline: Timeline | None, stored: StoredEvent) -> tuple[Happening, Timeline]:
     """The next event of a timeline (None: of none), and the timeline that goes on from it."""
-    before, payload = None if timeline is None else timeline.game, payload_of(stored)
-    if timeline is None or (stored.type == "moves_rewound" and not timeline.reaches(payload["to"])):
-        timeline = Timeline(sessions.at(stored.game_id, stored.version))
+    if timeline is None:
+        timeline = Timeline(games.at(stored.game_id, stored.version))
+        return Happening(stored, Payload.stored(timeline.game.codec, stored), None, timeline.game), timeline
+    before = timeline.game
+    payload = Payload.stored(before.codec, stored)
+    if payload.type == "moves_rewound" and not timeline.reaches(payload.data["to"]):
+        timeline = Timeline(games.at(stored.game_id, stored.version))
     else:
-        timeline.step(stored.type, stored.version, payload, at=time_of(stored))
-    return Happening(stored, before, timeline.game), timeline
-
-
-def walk(
-    sessions: Sessions, game_id: UUID, after: int = 0, upto: int | None = None
-) -> Iterator[tuple[StoredEvent, Game]]:
-    """As `happenings`: each event with the game right after it."""
-    return ((each.stored, each.after) for each in happenings(sessions, game_id, after, upto))
+        timeline.step(stored.version, payload, at=time_of(stored))
+    return Happening(stored, payload, before, timeline.game), timeline

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from eventstore.events import public_payload_of, time_of
+from eventstore.events import Payload, public_payload_of, time_of
 from eventstore.game import Game
 from eventstore.loading import Games
 from eventstore.projections import InlineFold
@@ -24,9 +24,10 @@ def public_game(games: Games, events: Sequence[StoredEvent]) -> Game:
     Raises:
         UnknownTitle: this server does not have the game's title or pack.
     """
-    timeline = Timeline(games.opened(events[0].game_id, {**public_payload_of(events[0]), "seed": ""}))
+    game = games.opened(events[0].game_id, {**public_payload_of(events[0]), "seed": ""})
+    timeline = Timeline(game)
     for event in events[1:]:
-        timeline.step(event.type, event.version, public_payload_of(event), at=time_of(event))
+        timeline.step(event.version, Payload(game.codec, event.type, public_payload_of(event)), at=time_of(event))
     return timeline.game
 
 

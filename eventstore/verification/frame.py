@@ -9,7 +9,7 @@ from typing import Any
 
 from domain.kernel.content import canonical
 from domain.kernel.errors import IllegalOption, MalformedOption, NoPendingDecision
-from eventstore.events import FIELDS, OPTIONAL, SEALED_FIELDS, body_of, digest_of, encode_effects, published
+from eventstore.events import FIELDS, OPTIONAL, SEALED_FIELDS, Payload, body_of, digest_of, encode_effects
 from eventstore.game import Game
 from eventstore.payloads import difference
 from eventstore.timeline import Timeline
@@ -71,9 +71,9 @@ class EventPass:
             self._note(event, "time", f"recorded before the event that it follows ({self._at.isoformat()})")
         self._at = at
 
-    def _check_body(self, event: ParsedEvent) -> None:
+    def _check_body(self, event: ParsedEvent, payload: Payload) -> None:
         """The public body is what the public may know of the sealed payload, to the byte."""
-        shown = published(self.game.codec, event.type, event.payload, None)
+        shown = payload.shown_to(None).data
         if event.body == body_of(event.type, event.actor, event.rules, event.at, shown):
             return
         if not same(self._lifted(event.public), shown):
@@ -114,7 +114,7 @@ class EventPass:
             raise Wrong("seat", f"0 to {len(self.game.holders) - 1}", seat)
         return seat
 
-    def _redecide(self, event: ParsedEvent, found: Mapping[str, Any], decide: Callable[[], dict[str, Any]]) -> None:
+    def _redecide(self, event: ParsedEvent, found: Mapping[str, Any], decide: Callable[[], Mapping[str, Any]]) -> None:
         """Decide again and compare; a difference under other rules is only a note, since a rules fix may cause it."""
         same_rules = self._binding(event)
         try:

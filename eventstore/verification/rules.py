@@ -17,6 +17,7 @@ from domain.kernel.errors import IllegalOption, MalformedOption, NoPendingDecisi
 from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome
 from eventstore.clocks import micros
+from eventstore.events import Payload
 from eventstore.forks import batches
 from eventstore.game import ENDED, Game, outcome_from, outcome_to
 from eventstore.payloads import (
@@ -78,13 +79,14 @@ class Walk(EventPass):
             verify_people.check(self.game, event, payload, seat)
         else:
             self._CHECKS[event.type](self, event, payload)
+        content = Payload(self.game.codec, event.type, payload)
         if event.type == "game_opened":
             self.game.version = 1
         else:
-            self._timeline.step(event.type, event.version, payload, at=event.at)
+            self._timeline.step(event.version, content, at=event.at)
         self._check_digest(event)
         if event.complete:
-            self._check_body(event)
+            self._check_body(event, content)
         self._plan(event, payload)
 
     def end(self) -> None:
@@ -155,11 +157,11 @@ class Walk(EventPass):
             raise Wrong("type", "all seats taken", "game_started")
         if self.game.terms.seating == "random" and not self._drawn:
             raise Wrong("type", "seats_drawn", event.type)
-        words = [h.client_seed if h else None for h in self.game.holders]
-        if not same(p["words"], words):
-            raise Wrong("words", words, p["words"])
+        client_seeds = [h.client_seed if h else None for h in self.game.holders]
+        if not same(p["words"], client_seeds):
+            raise Wrong("words", client_seeds, p["words"])
         if self.complete:
-            self._redecide(event, p, lambda: started(self.game)[0])
+            self._redecide(event, p, lambda: started(self.game)[0].data)
 
     def _move_made(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
         self._status("running")
@@ -177,7 +179,7 @@ class Walk(EventPass):
             verify_people.in_time(self.game, event, seat)
         if self.complete:
             made = {k: v for k, v in p.items() if k != "choice"}
-            self._redecide(event, made, lambda: moved(self.game, Move(seat, Option.parse(p["move"])))[0])
+            self._redecide(event, made, lambda: moved(self.game, Move(seat, Option.parse(p["move"])))[0].data)
 
     def _moves_rewound(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
         self._status("running")

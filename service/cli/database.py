@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from eventstore.loading import Games
 from eventstore.projections.known import PROJECTIONS
 from service.cli.common import DATABASE, bar, database_url, open_store, settings, settings_flags
 
@@ -56,11 +57,10 @@ def rebuild(names: tuple[str, ...], everything: bool) -> None:
 
 
 def _rebuild_lobby(store: Store) -> None:
-    from application.games.sessions import Sessions
     from eventstore.projections import rebuild_inline
     from eventstore.projections.inline import inline_fold
 
-    fold = inline_fold(Sessions(store, cached=1))
+    fold = inline_fold(Games(store, cached=1))
     with bar(_INLINE) as progress:
         wanted = sum(1 for _ in store.all_games())
         count = rebuild_inline(store, fold, progress=lambda done: progress(done, wanted))

@@ -22,8 +22,8 @@ from service.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from application.games.sessions import Sessions
     from application.games.views import ViewAs
+    from eventstore.loading import Games
     from eventstore.store import Store
     from eventstore.verification.verify import VerificationReport
     from eventstore.verifier import Record
@@ -106,7 +106,7 @@ def export(
 
     The record of a game that has not ended is redacted.
     """
-    from application.games.sessions import Sessions
+    from eventstore.loading import Games
     from eventstore.record import export as lines_of
 
     if everything == bool(games):
@@ -116,10 +116,10 @@ def export(
         raise click.UsageError("several records need a directory (--to DIRECTORY) or --one-file")
     named = [_game(text) for text in games]
     with open_store(settings()) as store:
-        sessions = Sessions(store, cached=1)
+        stored = Games(store, cached=1)
         ids = list(_wanted(store, finished, title)) if everything else named
         if not several:
-            lines = (line for game in ids for line in lines_of(store, sessions, game, redacted=redacted))
+            lines = (line for game in ids for line in lines_of(store, stored, game, redacted=redacted))
             if to is None:
                 sys.stdout.buffer.writelines(lines)
                 sys.stdout.buffer.flush()
@@ -130,7 +130,7 @@ def export(
         to.mkdir(parents=True, exist_ok=True)
         with bar("export") as progress:
             for count, game in enumerate(ids, start=1):
-                _write(to / f"{game}.annals", lines_of(store, sessions, game, redacted=redacted))
+                _write(to / f"{game}.annals", lines_of(store, stored, game, redacted=redacted))
                 progress(count, len(ids))
     click.echo(f"{len(ids)} records written to {to}")
 
@@ -183,25 +183,25 @@ def replay(what: str, at: int | None, seen_as: str | None, as_json: bool) -> Non
     from eventstore.errors import UnknownGame
     from eventstore.game import ENDED
 
-    with _opened(what) as (sessions, game_id, complete):
-        game = sessions.load(game_id)
+    with _opened(what) as (stored, game_id, complete):
+        game = stored.load(game_id)
         view_as = _view_as(seen_as, len(game.holders), ended=complete and game.status in ENDED)
         if not complete and view_as is not None:
             raise Unusable(f"{what} is a redacted record: it shows what the public may know")
         if at is not None:
             try:
-                position = views.position(sessions.at(game_id, at), view_as)
+                position = views.position(stored.at(game_id, at), view_as)
             except UnknownGame:
                 raise Unusable(f"the game is at version {game.version}; version {at} does not exist yet") from None
             print_json(position)
             return
-        for stored, after in views.walk(sessions, game_id):
-            event = views.event(stored, after, view_as)
+        for happening in views.happenings(stored, game_id):
+            event = views.event(happening, view_as)
             if as_json:
                 print_json(event)
                 continue
             for line in event["log"] or [_said(event)]:
-                click.echo(f"{stored.version:>5}  {line}")
+                click.echo(f"{event['version']:>5}  {line}")
 
 
 def _said(event: dict[str, Any]) -> str:
@@ -229,20 +229,20 @@ def _view_as(text: str | None, seats: int, *, ended: bool) -> ViewAs:
 
 
 @contextmanager
-def _opened(what: str) -> Iterator[tuple[Sessions, UUID, bool]]:
-    """Sessions with the game of a file or of the database, its id, and whether the sealed parts are included."""
-    from application.games.sessions import Sessions
+def _opened(what: str) -> Iterator[tuple[Games, UUID, bool]]:
+    """Where the game of a file or of the database is read, its id, and whether the sealed parts are there."""
+    from eventstore.loading import Games
     from eventstore.store.memory import MemoryStore
 
     target = file_or_game(what)
     if isinstance(target, UUID):
         with open_store(settings()) as store:
-            yield Sessions(store), target, True
+            yield Games(store), target, True
         return
     record = _read(target)
     memory = MemoryStore()
     _fill(memory, record, target)
-    yield Sessions(memory), UUID(record.header.game), record.header.complete
+    yield Games(memory), UUID(record.header.game), record.header.complete
 
 
 def _fill(store: Store, record: Record, file: Path) -> None:
@@ -287,13 +287,13 @@ def luck(what: str, draws: bool) -> None:
     from application.games.views import ALL
     from eventstore.game import ENDED
 
-    with _opened(what) as (sessions, game_id, complete):
-        game = sessions.load(game_id)
+    with _opened(what) as (stored, game_id, complete):
+        game = stored.load(game_id)
         ended = complete and game.status in ENDED
         if draws:
             if not ended:
                 raise Unusable(f"{what}: the seed is sealed until the game has ended")
-            for line in draw_lines(lots(sessions, game_id, ALL)):
+            for line in draw_lines(lots(stored, game_id, ALL)):
                 click.echo(json.dumps(line, separators=(",", ":")))
             return
         click.echo(f"commitment {game.commitment}")
@@ -301,7 +301,7 @@ def luck(what: str, draws: bool) -> None:
             click.echo(f"seed       {game.seed.hex()}")
         client_seeds = [holder.client_seed if holder is not None else None for holder in game.holders]
         click.echo(f"client seeds {json.dumps(client_seeds, ensure_ascii=False)}")
-        for lot in lots(sessions, game_id, ALL if ended else None):
+        for lot in lots(stored, game_id, ALL if ended else None):
             made = "" if lot.draws is None else ": " + " ".join(f"{d.result}/{d.bound}" for d in lot.draws)
             click.echo(f"{lot.version:>5}  {lot.count} draws from {lot.first}{made}")
             for said in lot.log:
@@ -323,15 +323,15 @@ def redecide(games: tuple[str, ...], everything: bool, title: str | None, as_jso
     Status 0: no difference; 1: at least one.
     """
     from application.games.replays import redecide as redecided
-    from application.games.sessions import Sessions
     from eventstore.errors import UnknownTitle
+    from eventstore.loading import Games
 
     if everything == bool(games):
         raise click.UsageError("name games, or --all")
     ids = [_game(text) for text in games]
     differing = count = 0
     with open_store(settings()) as store, bar("redecide") as progress:
-        sessions = Sessions(store, cached=1)
+        stored = Games(store, cached=1)
         wanted = list(store.all_games()) if everything else ids
         for done, game in enumerate(wanted, start=1):
             progress(done, len(wanted))
@@ -339,7 +339,7 @@ def redecide(games: tuple[str, ...], everything: bool, title: str | None, as_jso
             if title is not None and (lobby is None or lobby.title != title):
                 continue
             try:
-                notes = redecided(sessions, game)
+                notes = redecided(stored, game)
             except UnknownTitle as error:
                 raise Unusable(f"{game}: {error}") from None
             count += 1

@@ -182,25 +182,25 @@ def _draws(file: Path) -> list[Mapping[str, Any]]:
 
 
 def _verify_game(game: UUID, anchors: Mapping[int, str], shown: Sequence[Mapping[str, Any]]) -> VerificationReport:
-    from application.games.sessions import Sessions
+    from eventstore.loading import Games
     from eventstore.verification.verify import verify_stored
     from eventstore.verifier import anchors_of
 
     bound = {**anchors, **anchors_of(shown, str(game))}
     with open_store(settings()) as store:
-        return known_title(lambda: verify_stored(store, Sessions(store), game, anchors=bound))
+        return known_title(lambda: verify_stored(store, Games(store), game, anchors=bound))
 
 
 def _verify_all(as_json: bool) -> int:
-    from application.games.sessions import Sessions
+    from eventstore.loading import Games
     from eventstore.verification.verify import verify_stored
 
     unsound = count = 0
     with open_store(settings()) as store, bar("verify") as progress:
-        sessions = Sessions(store, cached=1)
+        loader = Games(store, cached=1)
         games = list(store.all_games())
         for count, game in enumerate(games, start=1):
-            report = known_title(partial(verify_stored, store, sessions, game))
+            report = known_title(partial(verify_stored, store, loader, game))
             if as_json or not report.sound:
                 _print_report(str(game), report, as_json)
             unsound += not report.sound

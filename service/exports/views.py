@@ -125,7 +125,7 @@ def _listed(game: Lobby) -> dict[str, Any]:
 def _lines(store: Store, sessions: Sessions, games: list[Lobby]) -> Iterator[bytes]:
     """The lines of one record after the other; only one game's events are in memory at a time."""
     for game in games:
-        yield from export(store, sessions, game.game_id)
+        yield from export(store, sessions.games, game.game_id)
 
 
 def _streamed(lines: Iterator[bytes], headers: dict[str, str]) -> Response:

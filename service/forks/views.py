@@ -39,7 +39,7 @@ FORKED: dict[str, Any] = {
                 },
                 "past": [],
             },
-            "log": [f"The game goes on from version 57 of game {examples.GAME}."],
+            "log": [f"The game continues from version 57 of game {examples.GAME}."],
         },
     ],
     "version": 2,

@@ -26,11 +26,11 @@ __all__ = [
 ]
 
 STATUSES = ("open", "running", "finished", "abandoned")
-EYE = r"^(public|all|seat:(0|[1-9][0-9]?))$"
+VIEW_AS = r"^(public|all|seat:(0|[1-9][0-9]?))$"
 SLUG = r"^[a-z][a-z0-9_]{0,39}$"
 DIGEST = r"^[0-9a-f]{64}$"
 
-EYE_HELP = (
+VIEW_AS_HELP = (
     "View as `public`, `seat:<n>` or `all`. While the game runs only `public` and your own seat are "
     "allowed; when it has ended, all are. By default: your own seat, else the public; after the end, all."
 )
@@ -147,7 +147,10 @@ class PositionQuery(Schema_):
 
     version = WholeText(low=1, high=LARGEST, metadata={"description": "A past version; the newest if left out."})
     view_as = Text(
-        longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
+        longest=20,
+        data_key="as",
+        also=(validate.Regexp(VIEW_AS),),
+        metadata={"description": VIEW_AS_HELP, "example": "public"},
     )
 
 

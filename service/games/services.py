@@ -11,7 +11,7 @@ from flask import Response, request
 
 from application.engines.catalogue import ENGINES
 from application.games.followers import seat_held
-from application.games.sessions import Done
+from application.games.sessions import CommandResult
 from application.games.views import ALL, ViewAs, happened, pending, redacted
 from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat
@@ -226,7 +226,7 @@ def check_setup(body: dict[str, Any]) -> None:
         raise BadSetup(found)
 
 
-def receipt(done: Done, seat: Seat | None, status: int = 200) -> Response:
+def receipt(done: CommandResult, seat: Seat | None, status: int = 200) -> Response:
     """The response to a command, made from its own events, so that a repetition gets the same bytes."""
     game = done.game
     known = redacted(game, seat)
@@ -235,7 +235,7 @@ def receipt(done: Done, seat: Seat | None, status: int = 200) -> Response:
         "status": game.status,
         "first_version": done.first,
         "version": done.last,
-        "events": [happened(game, v, type_, payload, seat, known) for v, type_, payload in done.events],
+        "events": [happened(game, v, payload, seat, known) for v, payload in enumerate(done.events, done.first)],
         "pending": pending(game),
         "jobs": jobs(game),
         "outcome": outcome_to(game.outcome),
@@ -245,8 +245,8 @@ def receipt(done: Done, seat: Seat | None, status: int = 200) -> Response:
         headers["Idempotency-Replayed"] = "true"
     else:
         count = context().metrics.commands
-        for _, type_, _ in done.events:
-            count.labels(game.title.slug, type_).inc()
+        for payload in done.events:
+            count.labels(game.title.slug, payload.type).inc()
     # A repetition reads its events from the store, where keys are sorted.
     return json_reply(body, status, headers=headers, sort_keys=True)
 

@@ -36,7 +36,7 @@ def web_command(settings: Settings) -> tuple[str, ...]:
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     return (
         *(sys.executable, "-m", "gunicorn", "service.app:create_app()"),
-        *("--config", str(Path(__file__).with_name("gunicorn_conf.py"))),
+        *("--config", str(Path(__file__).parents[1] / "gunicorn_conf.py")),
         *("--bind", f"{host}:{settings.port}"),
         *("--workers", str(settings.web_workers), "--threads", str(settings.web_threads + settings.streams)),
         # A stream has a thread that sleeps most of the time; threads are created on demand.

@@ -15,10 +15,12 @@ and PostgreSQL authenticates by the kernel's user id (`peer`), so there is no pa
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import importlib.util
 import os
 import pwd
+import re
 import shutil
 import signal
 import subprocess
@@ -79,9 +81,9 @@ def _program(package: str, *parts: str) -> Path:
     for place in (spec.submodule_search_locations or []) if spec else []:
         for found in sorted(Path(place).glob(str(Path(*parts)))):
             return found
+    what = "do not run on this platform" if spec else "are not installed: pip install 'annals[local]'"
     raise ServerFailed(
-        f"the wheel {package} is not installed for this platform; "
-        "set ANNALS_DATABASE_URL and ANNALS_REDIS_URL to use your own servers"
+        f"the embedded servers {what}, or set ANNALS_DATABASE_URL and ANNALS_REDIS_URL to use servers of your own"
     )
 
 
@@ -202,8 +204,9 @@ class EmbeddedServers:
             # Left by a service that was killed before its cleanup.
             shutil.rmtree(sockets.readlink(), ignore_errors=True)
             sockets.unlink()
-        # In a connection string a comma separates servers, even within quotation marks.
-        if len(os.fsencode(sockets / ".s.PGSQL.5432")) > _SOCKET_PATH_LIMIT or "," in str(sockets):
+        # In a connection string a comma separates servers, also between quotation marks; and the queue's client cannot
+        # read what the server says of a connection (CLIENT INFO, which every worker asks) where a path has spaces.
+        if len(os.fsencode(sockets / ".s.PGSQL.5432")) > _SOCKET_PATH_LIMIT or re.search(r"[\s,=]", str(sockets)):
             self._short = Path(tempfile.mkdtemp(prefix="annals-", dir="/tmp"))
             shutil.rmtree(sockets, ignore_errors=True)
             sockets.symlink_to(self._short)
@@ -215,7 +218,13 @@ class EmbeddedServers:
         directory.mkdir(mode=0o700, exist_ok=True)
         directory.chmod(0o700)
         if self._account is not None:
-            os.chown(directory, *self._account)
+            try:
+                os.chown(directory, *self._account)
+            except OSError as error:
+                raise ServerFailed(
+                    f"PostgreSQL does not run as root, and root may not hand {directory} to another user here "
+                    f"({error.strerror}); start the service as an ordinary user"
+                ) from None
         return directory
 
     def _set_up(self) -> None:
@@ -329,6 +338,14 @@ class EmbeddedServers:
             lines = [line for line in done.stderr.splitlines() if "error" in line.lower()]
             words = (lines or done.stderr.splitlines() or ["no message"])[0]
             shutil.rmtree(directory, ignore_errors=True)
+            closed = next((place for place in (initdb.parent, directory.parent) if not _open_to_others(place)), None)
+            if self._account is not None and closed is not None and re.search("not found|ermission denied", words):
+                words = (
+                    f"root's servers run as another user, who cannot reach {closed}; "
+                    "start the service as an ordinary user, or keep Annals and its data where others may enter"
+                )
+            if "No space left" in done.stderr or "free disk space" in done.stderr:
+                words = f"the disk of {directory.parent} is full; free some space, or choose another with --data"
             raise ServerFailed(f"embedded postgres could not make its data directory: {words}")
 
     def _create_database(self) -> None:
@@ -339,14 +356,23 @@ class EmbeddedServers:
                 raise ServerFailed(f"embedded postgres refuses its own user: {_first_line(error)}") from None
         else:
             return
-        with psycopg.connect(self.database_url, dbname="postgres", autocommit=True) as connection:
-            connection.execute("CREATE DATABASE annals")
+        try:
+            with psycopg.connect(self.database_url, dbname="postgres", autocommit=True) as connection:
+                connection.execute("CREATE DATABASE annals")
+        except psycopg.Error as error:
+            raise ServerFailed(f"embedded postgres could not make its database: {_first_line(error)}") from None
 
 
 def _postgres_version(postgres: Path) -> str:
     """The major version that the wheel's programs write into PG_VERSION."""
     text = subprocess.run([postgres, "--version"], capture_output=True, text=True, check=True).stdout
     return text.split()[2].split(".")[0]
+
+
+def _open_to_others(place: Path) -> bool:
+    """Whether every user can reach a directory."""
+    resolved = place.resolve()
+    return all(parent.stat().st_mode & 0o001 for parent in (resolved, *resolved.parents))
 
 
 def _quoted(directory: Path) -> str:
@@ -364,6 +390,7 @@ def _one_line(directory: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
+        todo = "free some space" if error.errno in (errno.ENOSPC, errno.EDQUOT) else "choose another with --data"
         raise DirectoryUnusable(
-            f"cannot use {directory} as data directory: {error.strerror} ({error.filename})"
+            f"cannot use {directory} as data directory: {error.strerror} ({error.filename}); {todo}"
         ) from None

@@ -26,9 +26,12 @@ _LOG_LIMIT = 10_000_000
 # Linux, <sys/prctl.h>
 _PR_SET_PDEATHSIG = 1
 _PR_SET_KEEPCAPS = 8
+_PR_SET_SECUREBITS = 28
 _PR_SET_CHILD_SUBREAPER = 36
 _PR_CAP_AMBIENT = 47
 _PR_CAP_AMBIENT_RAISE = 2
+# Linux, <linux/securebits.h>
+_SECBIT_NO_SETUID_FIXUP = 1 << 2
 # Linux, <linux/capability.h>
 _CAP_DAC_OVERRIDE = 1
 _CAP_DAC_READ_SEARCH = 2
@@ -106,6 +109,8 @@ def _become(libc: ctypes.CDLL | None, user: int, group: int) -> None:
 
     PostgreSQL refuses to run as root, and its files and programs may lie below a home of mode 0700.
     Opening that home to all users would be worse than one capability for one process: to search and read.
+    The capability counts for access(2) too, by which `initdb` looks for `postgres`, only where the kernel is told
+    not to adjust capabilities to user ids.
     """
     wanted = None
     if libc is not None:
@@ -114,7 +119,10 @@ def _become(libc: ctypes.CDLL | None, user: int, group: int) -> None:
         held = data[0].permitted
         # Containers often withhold the narrower one and grant the wider.
         wanted = next((c for c in (_CAP_DAC_READ_SEARCH, _CAP_DAC_OVERRIDE) if held & 1 << c), None)
+    if libc is not None and wanted is not None:
+        # Each is refused in some containers; the change of account itself needs neither.
         libc.prctl(_PR_SET_KEEPCAPS, 1, 0, 0, 0)
+        libc.prctl(_PR_SET_SECUREBITS, _SECBIT_NO_SETUID_FIXUP, 0, 0, 0)
     os.setgroups([])
     os.setgid(group)
     os.setuid(user)
@@ -137,14 +145,21 @@ def main(argv: Sequence[str] | None = None) -> None:
     libc = _libc()
     if args.account:
         user, group = (int(part) for part in args.account.split(":"))
-        _become(libc, user, group)
+        try:
+            _become(libc, user, group)
+        except OSError as error:
+            reason = f"cannot become user {user} ({error.strerror}); start the service as an ordinary user"
+            sys.exit(f"launch: error: {reason}")
         os.umask(0o077)
     if libc is not None:
         # After the change of account, because the kernel resets the setting at that moment.
         libc.prctl(_PR_SET_PDEATHSIG, args.signal, 0, 0, 0)
     if os.getppid() != args.parent:
         sys.exit("launch: the parent is gone")
-    os.execv(args.program[0], args.program)
+    try:
+        os.execv(args.program[0], args.program)
+    except OSError as error:
+        sys.exit(f"launch: error: cannot run {args.program[0]}: {error.strerror}")
 
 
 if __name__ == "__main__":

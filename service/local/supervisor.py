@@ -317,7 +317,9 @@ def _migrate(url: str) -> None:
     try:
         migrate(url)
     except StoreError as error:
-        raise StartError(f"the database could not be brought up to date: {str(error).splitlines()[0]}") from None
+        line = str(error).splitlines()[0]
+        todo = "; free some space on its disk" if "No space left" in line else ""
+        raise StartError(f"the database could not be brought up to date: {line}{todo}") from None
 
 
 def _free(host: str, port: int) -> bool:

@@ -51,9 +51,9 @@ def _example(*events: dict[str, Any]) -> dict[str, Any]:
     return {**examples.MOVED, "version": 12 + len(events), "events": told, "jobs": []}
 
 
-ASKED = {"type": "pause_asked", "payload": {"seat": 0}, "log": ["Black asks for a pause."]}
+ASKED = {"type": "pause_asked", "payload": {"seat": 0}, "log": ["Black requests a pause."]}
 PAUSED = {"type": "game_paused", "payload": {"seats": [0]}, "log": ["The game is paused."]}
-RESUMED = {"type": "game_resumed", "payload": {"seat": 0}, "log": ["Black lets the game go on."]}
+RESUMED = {"type": "game_resumed", "payload": {"seat": 0}, "log": ["Black resumes the game."]}
 DELEGATED = {
     "type": "seat_delegated",
     "payload": {"seat": 0, "engine": "greedy", "level": "normal", "why": "own"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
-from service.games.schemas import EYE, EYE_HELP, GameEvent, Position
+from service.games.schemas import VIEW_AS, VIEW_AS_HELP, GameEvent, Position
 from service.schemas import LARGEST, Schema_, Text, WholeText, Word
 
 __all__ = ["DifferenceQuery", "Differences", "EventList", "EventQuery", "EventShown", "Marks", "Replay", "ReplayQuery"]
@@ -16,7 +16,10 @@ class EventQuery(Schema_):
     after = WholeText(low=0, high=LARGEST, load_default=0, metadata={"description": "The last version that you have."})
     limit = WholeText(low=1, high=500, load_default=100, metadata={"description": "Maximum number of events."})
     view_as = Text(
-        longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
+        longest=20,
+        data_key="as",
+        also=(validate.Regexp(VIEW_AS),),
+        metadata={"description": VIEW_AS_HELP, "example": "public"},
     )
 
 
@@ -64,7 +67,10 @@ class ReplayQuery(Schema_):
         },
     )
     view_as = Text(
-        longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
+        longest=20,
+        data_key="as",
+        also=(validate.Regexp(VIEW_AS),),
+        metadata={"description": VIEW_AS_HELP, "example": "public"},
     )
 
 
@@ -78,7 +84,10 @@ class DifferenceQuery(Schema_):
         low=1, high=LARGEST, data_key="to", metadata={"description": "The second version; by default the newest."}
     )
     view_as = Text(
-        longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
+        longest=20,
+        data_key="as",
+        also=(validate.Regexp(VIEW_AS),),
+        metadata={"description": VIEW_AS_HELP, "example": "public"},
     )
 
 

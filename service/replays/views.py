@@ -9,7 +9,7 @@ from uuid import UUID
 from flask import Response
 
 from application.games.replays import changes, marks, positions
-from application.games.views import event, view_as_text, walk
+from application.games.views import event, happenings, view_as_text
 from service.access import newest_game
 from service.context import context
 from service.endpoints import Answer, area, operation
@@ -68,7 +68,7 @@ def read_events(game_id: UUID, query: dict[str, Any]) -> Response:
         return unchanged
     after = min(query["after"], game.version)
     upto = min(after + query["limit"], game.version)
-    events = [event(stored, then, view_as) for stored, then in walk(sessions, game_id, after, upto)]
+    events = [event(each, view_as) for each in happenings(sessions.games, game_id, after, upto)]
     headers = tagged(tag)
     if media == NDJSON:
         return reply(_lines(events), NDJSON, headers=headers)
@@ -139,10 +139,10 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
     if unchanged is not None:
         return unchanged
     if media == NDJSON:
-        whole = positions(sessions, game_id, view_as, first, last, show=query["show"])
+        whole = positions(sessions.games, game_id, view_as, first, last, show=query["show"])
         return streamed((frame.to_json() for frame in whole), tagged(tag))
     upto = min(last, first + FRAMES - 1)
-    frames = [frame.to_json() for frame in positions(sessions, game_id, view_as, first, upto, show=query["show"])]
+    frames = [frame.to_json() for frame in positions(sessions.games, game_id, view_as, first, upto, show=query["show"])]
     body = {
         "game": str(game_id),
         "viewer": view_as_text(view_as),
@@ -196,7 +196,7 @@ def read_marks(game_id: UUID) -> Response:
             "depth": m.depth,
             "taken_back": m.taken_back,
         }
-        for m in marks(sessions, game_id)
+        for m in marks(sessions.games, game_id)
     ]
     return json_reply({"game": str(game_id), "version": game.version, "marks": found}, headers=tagged(tag))
 
@@ -242,7 +242,7 @@ def compare_positions(game_id: UUID, query: dict[str, Any]) -> Response:
         "viewer": view_as_text(view_as),
         "from": first,
         "to": last,
-        "difference": changes(context().sessions, game_id, view_as, first, last),
+        "difference": changes(context().sessions.games, game_id, view_as, first, last),
     }
     return json_reply(body, headers=tagged(tag))
 

@@ -73,7 +73,7 @@ class Hub:
 
     def __init__(self, sessions: Sessions) -> None:
         self.store = sessions.store
-        self.followers = Followers(sessions)
+        self.followers = Followers(sessions.games)
         self.ending: Callable[[], bool] = lambda: False
         """Whether the process is about to end, according to gunicorn's worker."""
         self.stopping = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from marshmallow import fields, validate
 
 from service.games import examples
-from service.games.schemas import EYE, EYE_HELP, GameEvent
+from service.games.schemas import VIEW_AS, VIEW_AS_HELP, GameEvent
 from service.schemas import Loose, Schema_, Text, WholeText
 
 __all__ = [
@@ -68,7 +68,10 @@ class GameStreamQuery(Schema_):
     )
     wait = _WAIT
     view_as = Text(
-        longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
+        longest=20,
+        data_key="as",
+        also=(validate.Regexp(VIEW_AS),),
+        metadata={"description": VIEW_AS_HELP, "example": "public"},
     )
     ticket = _TICKET
 

@@ -1,14 +1,12 @@
 """What do a title's states, effects, decisions and options look like, as JSON Schema (2020-12)?
 
-Everything follows from the shapes of the records that the title's codec names.
+Everything follows from the shapes of the records that the title's codec names, and from the descriptions that come
+with the title: texts of the source, which a program that runs does not read.
 """
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Mapping
-from dataclasses import is_dataclass
-from itertools import pairwise
 from typing import Any
 
 from domain.kernel.shapes import (
@@ -26,8 +24,9 @@ from domain.kernel.shapes import (
 )
 from domain.kernel.steps import Step
 from domain.kernel.title import Title
+from domain.registry import Description, descriptions
 
-__all__ = ["camel", "components"]
+__all__ = ["camel", "components", "described"]
 
 OPTION_PATTERN = "^[a-z][a-z0-9_]*(:(-?[0-9]+|[A-Za-z_][A-Za-z0-9_.+-]*))*$"
 
@@ -42,13 +41,22 @@ def components(title: Title[Any], base: str = "#/components/schemas/") -> dict[s
     return _Shapes(title, base).all()
 
 
+def described(title: Title[Any]) -> dict[str, type]:
+    """Each schema that describes a record of the title, with the record."""
+    shapes = _Shapes(title, "")
+    shapes.all()
+    return dict(sorted(shapes.records.items()))
+
+
 class _Shapes:
     def __init__(self, title: Title[Any], base: str) -> None:
         self.title = title
         self.codec = title.codec
         self.prefix = camel(title.slug)
         self.base = base
+        self.texts = descriptions(title.slug)
         self.made: dict[str, dict[str, Any]] = {}
+        self.records: dict[str, type] = {}
 
     def all(self) -> dict[str, dict[str, Any]]:
         """Every schema by name."""
@@ -62,8 +70,7 @@ class _Shapes:
             }
         asking = [name for name, cls in self.codec.steps.items() if _asks(cls)]
         self.made[f"{self.prefix}DecisionKind"] = {
-            "description": "Kinds of decision: "
-            + " ".join(f"`{name}`: {_sentence(self.codec.steps[name])}" for name in asking),
+            "description": "Kinds of decision: " + " ".join(f"`{name}`: {self._text_of_step(name)}" for name in asking),
             "type": "string",
             "enum": asking,
         }
@@ -94,7 +101,7 @@ class _Shapes:
     def _named(self, stored: str, cls: type, kind: str) -> str:
         """The schema of an effect or step, with its stored name in `type`."""
         name = f"{self.prefix}{kind}{camel(stored)}"
-        body = self._fields(cls)
+        body = self._fields(name, cls)
         body["properties"] = {"type": {"const": stored}, "v": {"type": "integer", "minimum": 2}, **body["properties"]}
         body["required"] = ["type", *body["required"]]
         self.made[name] = body
@@ -104,11 +111,16 @@ class _Shapes:
         name = self.prefix + (as_name or cls.__name__.removeprefix(self.prefix))
         if name not in self.made:
             self.made[name] = {}
-            self.made[name] = self._fields(cls)
+            self.made[name] = self._fields(name, cls)
         return self._ref(name)
 
-    def _fields(self, cls: type) -> dict[str, Any]:
-        docs = _field_docs(cls)
+    def _text_of_step(self, stored: str) -> str:
+        name = f"{self.prefix}Step{camel(stored)}"
+        return self.texts.get(name, Description(self.codec.steps[stored].__name__)).text
+
+    def _fields(self, name: str, cls: type) -> dict[str, Any]:
+        self.records[name] = cls
+        text, docs = self.texts.get(name, Description(cls.__name__))
         properties: dict[str, Any] = {}
         required = []
         for f in stored_fields(cls):
@@ -118,7 +130,7 @@ class _Shapes:
                 required.append(f.name)
         return {
             "type": "object",
-            "description": _sentence(cls),
+            "description": text,
             "properties": properties,
             "required": required,
             "additionalProperties": False,
@@ -164,27 +176,3 @@ _KINDS = {"Effect": "An effect", "Step": "A step of the sequence of play"}
 def _asks(cls: type) -> bool:
     """True where a step may ask a seat: it says who owes."""
     return cls.owners is not Step.owners  # type: ignore[attr-defined]  # only steps are given
-
-
-def _sentence(cls: type) -> str:
-    """The first line of a docstring."""
-    text = inspect.cleandoc(cls.__doc__ or cls.__name__)
-    return cls.__name__ if text.startswith(cls.__name__ + "(") else text.split("\n", 1)[0]
-
-
-def _field_docs(cls: type) -> dict[str, str]:
-    """The texts below the fields of a record, for those that have one."""
-    found: dict[str, str] = {}
-    for owner in reversed(cls.__mro__):
-        if not is_dataclass(owner):
-            continue
-        try:
-            lines = inspect.getsource(owner).splitlines()
-        except (OSError, TypeError):
-            continue
-        for line, following in pairwise(lines):
-            name, colon, _ = line.strip().partition(":")
-            text = following.strip()
-            if colon and name.isidentifier() and text.startswith('"""') and text.endswith('"""') and len(text) > 6:
-                found[name] = text.strip('"')
-    return found

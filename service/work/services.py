@@ -11,7 +11,7 @@ from uuid import UUID
 from application.engines.analyses import Analysis
 from application.engines.catalogue import ENGINES, choice_seed
 from application.engines.outside import MOST_FAILURES, Engine, Lease, Work
-from application.games.sessions import Done, EngineAnswer
+from application.games.sessions import CommandResult, EngineAnswer
 from application.games.views import ALL, decisions, position
 from domain.kernel.engine import next_options
 from domain.kernel.errors import NoPendingDecision
@@ -191,7 +191,7 @@ def held(work_id: UUID) -> Lease:
     return lease
 
 
-def hand_in(work_id: UUID, body: dict[str, Any]) -> Done:
+def hand_in(work_id: UUID, body: dict[str, Any]) -> CommandResult:
     """Make the move that a machine answered, exactly once.
 
     Raises:
@@ -211,7 +211,7 @@ def hand_in(work_id: UUID, body: dict[str, Any]) -> Done:
     return done
 
 
-def _answer(here: Context, lease: Lease, body: dict[str, Any]) -> Done:
+def _answer(here: Context, lease: Lease, body: dict[str, Any]) -> CommandResult:
     seat = lease.work.seat
     seen = here.sessions.at(lease.work.game_id, lease.seen)
     holder = seen.holders[seat]

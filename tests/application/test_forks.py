@@ -52,7 +52,7 @@ def sit(played: Played) -> Played:
 
 def record_of(played: Played, *, redacted: bool = False) -> bytes:
     """The record as one file."""
-    return b"".join(export(played.store, played.sessions, played.id, redacted=redacted))
+    return b"".join(export(played.store, played.sessions.games, played.id, redacted=redacted))
 
 
 def verified(data: bytes) -> VerificationReport:
@@ -108,7 +108,7 @@ def test_a_forks_luck_is_committed_to_anew(source: Played) -> None:
     fork.finish()
     then = source.sessions.at(source.id, version).state
     assert then is not None
-    draws = list(draw_lines(lots(fork.sessions, fork.id, ALL)))
+    draws = list(draw_lines(lots(fork.sessions.games, fork.id, ALL)))
     assert [d["draw"] for d in draws] == list(range(then.drawn, then.drawn + len(draws)))
     _, _, luck = check_record(read(record_of(fork).splitlines(keepends=True)))
     assert check_draws(luck, draws) is None

@@ -52,9 +52,9 @@ def test_seats_are_drawn_by_lot() -> None:
         orders[tuple(h.player if h else None for h in game.holders)] += 1
         assert all(h is not None and h.player is not None and h.client_seed == f"w{h.player[1:]}" for h in game.holders)
     assert len(orders) == 6
-    assert verify_stored(sessions.store, sessions, game_id).sound
+    assert verify_stored(sessions.store, sessions.games, game_id).sound
     finished = Played(sessions, game_id, Random(1), iter(range(10_000))).finish()
-    report = verify_stored(sessions.store, sessions, finished.id)
+    report = verify_stored(sessions.store, sessions.games, finished.id)
     assert (report.sound, report.content) == (True, "complete")
 
 
@@ -68,7 +68,7 @@ def test_a_rigged_draw_is_found() -> None:
     order = payload_of(events[at - 1])["order"]
     before = sessions.at(game_id, at - 1)
     assert drawn_seats(before) == order
-    forged = Forged(b"".join(export(sessions.store, sessions, game_id)))
+    forged = Forged(b"".join(export(sessions.store, sessions.games, game_id)))
     event = forged.event("seats_drawn")
     event["payload"]["order"] = [order[1], order[0], *order[2:]]
     forged.republish(event)
@@ -85,4 +85,4 @@ def test_a_private_game_is_not_rated() -> None:
         Played(sessions, game_id, Random(3), iter(range(10_000))).finish()
         ended = next(e for e in sessions.store.read(game_id) if e.type == "game_ended")
         assert (payload_of(ended).get("rated") is False) == said
-        assert verify_stored(sessions.store, sessions, game_id).sound
+        assert verify_stored(sessions.store, sessions.games, game_id).sound

@@ -29,14 +29,14 @@ def played(request: pytest.FixtureRequest) -> Played:
 
 def luck_of(played: Played) -> Luck:
     """What the record says of luck."""
-    fault, _, luck = check_record(read(export(played.store, played.sessions, played.id)))
+    fault, _, luck = check_record(read(export(played.store, played.sessions.games, played.id)))
     assert fault is None
     return luck
 
 
 def found(played: Played) -> list[dict[str, Any]]:
     """The draws as a file of lines has them."""
-    return list(draw_lines(lots(played.sessions, played.id, ALL)))
+    return list(draw_lines(lots(played.sessions.games, played.id, ALL)))
 
 
 def test_every_draw_is_listed_and_comes_from_the_seed(played: Played) -> None:
@@ -46,7 +46,7 @@ def test_every_draw_is_listed_and_comes_from_the_seed(played: Played) -> None:
     assert state is not None
     assert [d["draw"] for d in draws] == list(range(state.drawn))
     assert check_draws(luck_of(played), draws) is None
-    report = verify(read(export(played.store, played.sessions, played.id)), draws=draws)
+    report = verify(read(export(played.store, played.sessions.games, played.id)), draws=draws)
     assert report.sound
 
 
@@ -65,7 +65,7 @@ def test_any_other_list_is_refused_with_the_version(played: Played) -> None:
         assert check_draws(luck, draws[:i] + draws[i + 1 :]) is not None
         assert check_draws(luck, [*draws[: i + 1], each, *draws[i + 1 :]]) is not None
         assert check_draws(luck, [*draws[:i], {**each, "version": each["version"] + 1}, *draws[i + 1 :]]) is not None
-    record = read(export(played.store, played.sessions, played.id))
+    record = read(export(played.store, played.sessions.games, played.id))
     assert verify(record, draws=draws[:-1]).fault is not None
 
 
@@ -75,7 +75,7 @@ def test_while_a_game_runs_only_the_count_is_told() -> None:
     while played.game.status == "running" and played.game.version < 12:
         played.step()
     assert played.game.status == "running"
-    told: list[Lot] = list(lots(played.sessions, played.id, None))
+    told: list[Lot] = list(lots(played.sessions.games, played.id, None))
     assert told
     assert all(lot.draws is None and lot.count > 0 for lot in told)
     state = played.game.state
@@ -99,7 +99,7 @@ def drawn_seats() -> Played:
 
 def test_seats_drawn_by_lot_are_drawn_again(drawn_seats: Played) -> None:
     """The verifier makes the lot for the seats again, and finds another order."""
-    data = b"".join(export(drawn_seats.store, drawn_seats.sessions, drawn_seats.id))
+    data = b"".join(export(drawn_seats.store, drawn_seats.sessions.games, drawn_seats.id))
     fault, events, luck = check_record(read(data.splitlines(keepends=True)))
     assert fault is None
     lot = next(e for e in events if e.type == "seats_drawn")
@@ -117,7 +117,7 @@ def test_seats_drawn_by_lot_are_drawn_again(drawn_seats: Played) -> None:
 
 def test_a_redacted_record_shows_the_lot_when_the_seed_is_revealed(drawn_seats: Played) -> None:
     """While the seed is sealed the lot for the seats is taken as it is told; with the seed it is made again."""
-    data = export(drawn_seats.store, drawn_seats.sessions, drawn_seats.id, redacted=True)
+    data = export(drawn_seats.store, drawn_seats.sessions.games, drawn_seats.id, redacted=True)
     fault, events, luck = check_record(read(data))
     assert fault is None
     assert luck.seed is not None

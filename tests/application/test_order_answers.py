@@ -5,10 +5,12 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from uuid import UUID
 
 import pytest
 
-from application.games.sessions import Sessions
+from application.games.order_answers import OrderAnswers
+from application.games.sessions import CommandResult, Sessions
 from application.games.standing_orders import Order, Orders
 from domain.kernel.errors import RewindRefused
 from domain.titles.imperialism.standing_orders import is_concerned
@@ -41,7 +43,7 @@ def test_a_whole_game_with_orders(monkeypatch: pytest.MonkeyPatch, store: Store,
     given = table.answers(BOB)
     assert {kind for _, kind, _ in given} >= {"event_response", "finish_action"}
     assert all(text == ANSWERS[kind] for _, kind, text in given)
-    report = verify_stored(table.store, table.sessions, table.id)
+    report = verify_stored(table.store, table.sessions.games, table.id)
     assert report.sound, report.fault
 
 
@@ -70,7 +72,7 @@ def test_the_answer_is_an_ordinary_move(table: Windows) -> None:
     table.order(BOB)
     table.asked("event_response", BOB)
     by_hand = table.move(BOB, "pass")
-    assert payload.keys() == by_hand.events[0][2].keys()
+    assert payload.keys() == by_hand.events[0].data.keys()
     assert {e.type for e in table.store.read(table.id, before)} == {"move_made"}
 
 
@@ -232,7 +234,7 @@ def test_nothing_of_an_order_is_in_the_record(table: Windows) -> None:
     """The export of a game in which orders answered says nothing of them, and verifies."""
     table.order(BOB, **ALL)
     table.until(lambda t: len(t.answers(BOB)) >= 5)
-    lines = list(export(table.store, table.sessions, table.id))
+    lines = list(export(table.store, table.sessions.games, table.id))
     assert [line for line in lines if b"standing_order" in line or b"concerned" in line] == []
     report = verify(read(lines))
     assert report.sound, report.fault
@@ -242,8 +244,13 @@ def test_only_windows_cost_a_look(monkeypatch: pytest.MonkeyPatch, table: Window
     """Where no window is open after a move nobody looks at orders, and nothing is read again."""
     table.order(BOB, **ALL)
     looks: list[str] = []
-    obey = table.sessions.obey
-    monkeypatch.setattr(table.sessions, "obey", lambda game_id: looks.append(table.kind) or obey(game_id))
+    give = OrderAnswers.give
+
+    def look(answers: OrderAnswers, game_id: UUID) -> list[CommandResult]:
+        looks.append(table.kind)
+        return give(answers, game_id)
+
+    monkeypatch.setattr(OrderAnswers, "give", look)
     for _ in range(80):
         table.step()
     assert looks

@@ -14,11 +14,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from application.games.sessions import Done, EngineAnswer, Sessions
+from application.games.sessions import CommandResult, EngineAnswer, Sessions
 from domain import registry
 from domain.kernel.content import canonical
 from domain.kernel.engine import next_options
 from domain.kernel.errors import BadSetup, IllegalOption, MalformedOption, NoPendingDecision, RewindRefused
+from domain.kernel.options import Option
 from domain.kernel.undo import earliest
 from eventstore.errors import CommandReused, NotRunning, SeatRefused, UnknownGame, UnknownTitle, VersionConflict
 from eventstore.events import digest_of, payload_of, public_payload_of
@@ -58,7 +59,7 @@ def started(sessions: Sessions, seats: int = 2, **more: Any) -> UUID:
     return game_id
 
 
-def bid(sessions: Sessions, game_id: UUID, seat: int, which: int = 0, **more: Any) -> Done:
+def bid(sessions: Sessions, game_id: UUID, seat: int, which: int = 0, **more: Any) -> CommandResult:
     """Answer a bid with one of the hand's cards."""
     game = sessions.load(game_id)
     assert game.state is not None
@@ -76,7 +77,7 @@ def in_turn(sessions: Sessions, seats: int = 2) -> tuple[UUID, int]:
     return game_id, sessions.load(game_id).pending_seats[0]
 
 
-def act(sessions: Sessions, game_id: UUID, seat: int, option: str, **more: Any) -> Done:
+def act(sessions: Sessions, game_id: UUID, seat: int, option: str, **more: Any) -> CommandResult:
     """One act of a turn."""
     version = sessions.load(game_id).version
     return sessions.move(
@@ -124,9 +125,9 @@ def test_the_last_seat_starts_the_game() -> None:
     sessions = sessions_on()
     game_id = opened(sessions)
     first = sessions.take_seat(game_id, 1, player="p1", actor="player:p1", command_id="a")
-    assert [t for _, t, _ in first.events] == ["seat_taken"]
+    assert [e.type for e in first.events] == ["seat_taken"]
     second = sessions.take_seat(game_id, 0, player="p0", actor="player:p0", command_id="b")
-    assert [t for _, t, _ in second.events] == ["seat_taken", "game_started"]
+    assert [e.type for e in second.events] == ["seat_taken", "game_started"]
     assert second.game.pending_seats == (0, 1)
     assert [(d.seat, d.player, d.engine, d.version) for d in sessions.store.pending()] == [
         (0, "p0", None, 4),
@@ -155,7 +156,7 @@ def test_words_of_the_seats_change_the_luck() -> None:
         seed = sessions.load(game_id).seed
         sessions.take_seat(game_id, 0, player="p0", client_seed=client_seed, actor="player:p0", command_id="a")
         done = sessions.take_seat(game_id, 1, player="p1", actor="player:p1", command_id="b")
-        assert done.events[-1][2]["words"] == [client_seed, None]
+        assert done.events[-1].data["words"] == [client_seed, None]
         game = replace(done.game, seed=bytes(32))
         orders.add(tuple(game.chance.draw(1000, n) for n in range(5)))
         assert done.game.seed == seed
@@ -345,9 +346,14 @@ def test_a_stale_version_is_a_conflict_and_changes_nothing() -> None:
 # --- the same command twice ----------------------------------------------------------------------------------
 
 
-def as_told(done: Done) -> tuple[Any, ...]:
+def said(done: CommandResult) -> list[tuple[str, Any]]:
+    """What the events of a command say in full."""
+    return [(payload.type, payload.data) for payload in done.events]
+
+
+def as_told(done: CommandResult) -> tuple[Any, ...]:
     """What a command answered."""
-    return done.first, done.last, done.events, told(done.game)
+    return done.first, done.last, said(done), told(done.game)
 
 
 @pytest.mark.parametrize("fresh", [False, True])
@@ -357,10 +363,10 @@ def test_a_command_repeated_gives_the_first_answer(fresh: bool, with_version: bo
     store = MemoryStore()
     first = sessions_on(store)
     game_id = uuid4()
-    commands: list[tuple[int, Callable[[Sessions, int | None], Done]]] = []
+    commands: list[tuple[int, Callable[[Sessions, int | None], CommandResult]]] = []
     answers = []
 
-    def do(command: Callable[[Sessions, int | None], Done]) -> None:
+    def do(command: Callable[[Sessions, int | None], CommandResult]) -> None:
         version = store.version(game_id)
         answers.append(command(first, version if with_version and version else None))
         commands.append((version, command))
@@ -459,6 +465,25 @@ def test_a_refusal_from_an_old_position_is_a_conflict() -> None:
     here.move(game_id, seat, "done", actor="p", command_id="a", expected=version)
     with pytest.raises(VersionConflict):
         there.move(game_id, seat, "place:9", actor="p", command_id="b", expected=version)
+
+
+def test_a_refusal_from_an_old_position_is_decided_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a version, what an old position refuses is asked of the newest one, and only its refusal counts."""
+    store = MemoryStore()
+    here, there = sessions_on(store), sessions_on(store)
+    game_id, seat = in_turn(here)
+    load, stale = there.games.load, there.games.load(game_id)
+    here.move(game_id, seat, "done", actor="p", command_id="a")
+    looks = iter([stale, None, stale, None])
+    monkeypatch.setattr(there.games, "load", lambda game_id: next(looks, None) or load(game_id))
+    state = there.games.at(game_id, stale.version + 1).state
+    assert state is not None
+    option = next_options(state, 1 - seat)[0].text
+    done = there.move(game_id, 1 - seat, option, actor="p", command_id="b")
+    assert (done.first, done.game.pending_seats) == (stale.version + 2, (seat,))
+    with pytest.raises(IllegalOption) as refused:
+        there.move(game_id, seat, "place:9", actor="p", command_id="c")
+    assert "bid" in str(refused.value)
 
 
 def test_sealed_answers_do_not_conflict_without_a_version() -> None:
@@ -729,9 +754,9 @@ def test_the_cache_is_bounded_and_never_wrong() -> None:
     """Of many games the cache holds no more than it may, and what fell out is loaded again."""
     sessions = sessions_on(cached=3)
     games = [opened(sessions) for _ in range(10)]
-    assert len(sessions._games) == 3
+    assert len(sessions.games._games) == 3
     assert [sessions.load(g).id for g in games] == games
-    assert len(sessions._games) == 3
+    assert len(sessions.games._games) == 3
 
 
 def test_a_game_handed_out_never_changes() -> None:
@@ -769,7 +794,7 @@ def test_an_opponent_s_turn_is_appended_whole_and_once() -> None:
         if sessions.load(game_id).pending_seats == (0, 1):
             break
     assert last is not None
-    moves = [p["move"] for _, t, p in last.events if t == "move_made"]
+    moves = [e.data["move"] for e in last.events if e.type == "move_made"]
     assert moves[-4:] == ["place:0", "place:0", "place:0", "done"]
     assert len({e.command_id for e in sessions.store.read(game_id, last.first - 1, last.last)}) == 1
 
@@ -779,7 +804,7 @@ def test_a_turn_that_two_workers_play_is_played_once() -> None:
     store = MemoryStore()
     game_id = opened(sessions_on(store), opponents={0: ("random", "easy"), 1: ("random", "easy")})
     version = store.version(game_id)
-    first: list[Done | None] = []
+    first: list[CommandResult | None] = []
 
     def late(game: Game, seat: int) -> EngineAnswer:
         first.append(sessions_on(store).play_turn(game_id, seat, version, pick(Random(1)), "engine:x"))
@@ -789,7 +814,7 @@ def test_a_turn_that_two_workers_play_is_played_once() -> None:
     assert first[0] is not None
     assert second is not None
     assert second.duplicate
-    assert second.events == first[0].events
+    assert said(second) == said(first[0])
     assert store.version(game_id) == version + 1
 
 
@@ -806,6 +831,48 @@ def test_a_turn_that_is_not_an_opponent_s_is_not_played() -> None:
     assert sessions.play_turn(game_id, 2, version + 1, choose, "engine:x") is None
     assert sessions.play_turn(game_id, 2, version - 1, choose, "engine:x") is not None
     assert sessions.play_turn(game_id, 2, version, choose, "engine:x") is None
+
+
+def outside(sessions: Sessions) -> tuple[UUID, int]:
+    """A game in which an engine that thinks elsewhere plays the seat whose turn it is, after a move of its player."""
+    game_id, seat = in_turn(sessions, 3)
+    act(sessions, game_id, seat, "place:0")
+    sessions.delegate(game_id, seat, ("deep", "any"), actor="p", command_id="lend")
+    return game_id, seat
+
+
+def answered(sessions: Sessions, game_id: UUID, seat: int, seen: int, option: str = "place:1") -> CommandResult:
+    """The answer of the engine, which saw a version."""
+    choice = EngineAnswer(Option.parse(option), {"engine": "deep"})
+    return sessions.answer(game_id, seat, choice, engine="deep", seen=seen, command_id=f"work:{seen}:{option}")
+
+
+def test_an_outside_engine_answers_what_it_saw() -> None:
+    """What other seats do meanwhile does not matter; its own decision, once answered, is gone."""
+    sessions = sessions_on()
+    game_id, seat = outside(sessions)
+    seen = sessions.load(game_id).version
+    sessions.ask_pause(game_id, (seat + 1) % 3, actor="p", command_id="other")
+    assert answered(sessions, game_id, seat, seen).game.pending_seats == (seat,)
+    with pytest.raises(SeatRefused) as refused:
+        answered(sessions, game_id, seat, seen, "place:2")
+    assert refused.value.code == "work_gone"
+
+
+def test_an_outside_engine_does_not_answer_what_was_taken_back() -> None:
+    """After a rewind the seat owes another decision, even if the same engine plays for it again."""
+    sessions = sessions_on()
+    game_id, seat = outside(sessions)
+    seen = sessions.load(game_id).version
+    sessions.reclaim(game_id, seat, actor="p", command_id="back")
+    start = seen - 2
+    sessions.rewind(game_id, seat, start, actor="p", command_id="rewind")
+    sessions.delegate(game_id, seat, ("deep", "any"), actor="p", command_id="lend again")
+    version = sessions.load(game_id).version
+    with pytest.raises(SeatRefused) as refused:
+        answered(sessions, game_id, seat, seen)
+    assert (refused.value.code, sessions.load(game_id).version) == ("work_gone", version)
+    assert answered(sessions, game_id, seat, version).first == version + 1
 
 
 def test_how_an_opponent_chose_is_sealed() -> None:
@@ -826,7 +893,7 @@ def test_who_resigns_of_two_has_lost() -> None:
     sessions = sessions_on()
     game_id = started(sessions)
     done = sessions.resign(game_id, 0, actor="seat:0", command_id="r")
-    assert [t for _, t, _ in done.events] == ["seat_resigned", "game_ended", "seed_revealed"]
+    assert [e.type for e in done.events] == ["seat_resigned", "game_ended", "seed_revealed"]
     assert done.game.outcome is not None
     assert (done.game.outcome.reason, done.game.outcome.ranking) == ("resignation", ((1,), (0,)))
     assert done.game.status == "finished"
@@ -847,7 +914,7 @@ def test_an_opponent_plays_on_for_who_resigned_and_ranks_last() -> None:
     sessions = sessions_on(stand_in=("greedy", "normal"))
     game_id = started(sessions, 3)
     done = sessions.resign(game_id, 1, actor="seat:1", command_id="r")
-    assert [t for _, t, _ in done.events] == ["seat_resigned", "seat_delegated"]
+    assert [e.type for e in done.events] == ["seat_resigned", "seat_delegated"]
     assert [(d.seat, d.engine) for d in sessions.store.pending(engine_only=True)] == [(1, "greedy")]
     with pytest.raises(SeatRefused):
         sessions.resign(game_id, 1, actor="seat:1", command_id="r2")
@@ -867,7 +934,7 @@ def test_a_finished_game_is_scored_once() -> None:
     played = play("scored", sessions=sessions)
     done = sessions.score(played.id, {"sound": True})
     assert done is not None
-    payload = done.events[0][2]
+    payload = done.events[0].data
     assert payload["verified"] == {"sound": True}
     game = played.game
     assert game.outcome is not None

@@ -43,6 +43,6 @@ def third_party(*folders: str) -> set[str]:
     """Top-level modules outside the standard library and the project that files in the folders import."""
     import sys
 
-    own = {*PACKAGES, "tests", "bench"}
+    own = {*PACKAGES, "tests", "bench", "api_spec"}
     tops = {name.partition(".")[0] for path in modules(*folders) for name, _ in imported(path)}
     return tops - set(sys.stdlib_module_names) - own

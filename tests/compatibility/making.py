@@ -125,7 +125,7 @@ class Maker:
         while made < moves:
             self.work()
             game = self.here.sessions.load(UUID(path[-36:]))
-            seats = [seat for seat in game.owing if self.holder(game.holders[seat].player) is not None]
+            seats = [seat for seat in game.pending_seats if self.holder(game.holders[seat].player) is not None]
             if game.status != "running" or not seats:
                 return
             seat = self.dice.choice(seats)
@@ -243,10 +243,10 @@ def further_games(m: Maker) -> None:
     m.people["cat"].ok("DELETE", f"{back}/seats/{seat}/delegation")
     m.play(back, 4)
     away = m.ago("absent", "endeavor", people, 50, Terms(absence=60))
-    owing = m.here.sessions.load(UUID(away[-36:])).owing[0]
+    pending_seats = m.here.sessions.load(UUID(away[-36:])).pending_seats[0]
     for name in people:
-        if m.seat_of(away, name) != owing:
-            m.people[name].ok("POST", f"{away}/seats/{owing}/delegation", {})
+        if m.seat_of(away, name) != pending_seats:
+            m.people[name].ok("POST", f"{away}/seats/{pending_seats}/delegation", {})
     m.play(away, 4)
     for number in range(2):
         ordered = m.open(f"standing orders {number}", "imperialism", ("ann", "bob", "cat"))

@@ -40,7 +40,7 @@ def assert_played_once(service: Background, games: list[UUID], seats: int, round
         events = service.store.read(game)
         played = turns(events)
         assert [int(json.loads(t[0].body)["payload"]["seat"]) for t in played] == list(range(seats)) * rounds
-        report = verify_stored(service.store, service.sessions, game)
+        report = verify_stored(service.store, service.sessions.games, game)
         assert report.sound, report.fault
         all_waits += waits(events)
     return sorted(all_waits)
@@ -120,7 +120,7 @@ def test_the_queue_flushed_and_restarted_under_load(
         record_property("waits", line)
         assert found[-1] < 60
         for game in people:
-            assert verify_stored(service.store, service.sessions, game).sound
+            assert verify_stored(service.store, service.sessions.games, game).sound
         assert slowest < 5
 
 

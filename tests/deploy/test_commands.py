@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import click
 
+from bench.__main__ import MODULES
 from service.cli import COMMANDS, annals
 from service.config import Settings
 from service.local.children import own_commands
@@ -63,6 +66,14 @@ def test_every_flag_that_is_named_exists() -> None:
             command, words = found, words[1:]
         known = {flag for parameter in command.params for flag in parameter.opts} | {"--help"}
         assert {word for word in words if word.startswith("--")} <= known, (page, words)
+
+
+def test_the_benchmarks_say_how_they_are_run() -> None:
+    """`python -m bench --help` names every measurement and runs none."""
+    command = [sys.executable, "-m", "bench", "--help"]
+    done = subprocess.run(command, cwd=_ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("usage: python -m bench")
+    assert all(name in done.stdout for name in MODULES)
 
 
 def test_the_supervisor_starts_commands_that_exist() -> None:

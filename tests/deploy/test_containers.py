@@ -12,6 +12,8 @@ import pytest
 import yaml
 from dockerfile_parse import DockerfileParser
 
+from tests.architecture.source import PACKAGES
+
 _ROOT = Path(__file__).parents[2]
 _COMPOSE = _ROOT / "deploy" / "compose.yaml"
 _OWN = {"migrate", "web", "worker", "deliverer", "dispatcher", "sweeper"}
@@ -50,6 +52,14 @@ def test_the_image_installs_wheels_only(image: list[tuple[str, str]]) -> None:
     assert "--only-binary :all: --no-binary annals" in install
 
 
+def test_the_image_has_the_pinned_versions_and_no_servers(image: list[tuple[str, str]]) -> None:
+    """The embedded servers come into it only where the build asks for the extra."""
+    install = next(value for name, value in image if name == "RUN" and "pip install" in value)
+    assert "--constraint constraints.txt" in install
+    assert install.endswith('".${EXTRAS:+[$EXTRAS]}"')
+    assert [value for name, value in image if name == "ARG" and value.startswith("EXTRAS")] == ["EXTRAS="]
+
+
 def test_the_image_runs_as_a_user_with_a_name(image: list[tuple[str, str]]) -> None:
     """Not root, and in the user database, which PostgreSQL asks."""
     stage = _last_stage(image)
@@ -78,6 +88,7 @@ def test_every_source_directory_of_the_image_exists(image: list[tuple[str, str]]
     """What the build copies is there, and no package is forgotten."""
     copied = {word for name, value in image if name == "COPY" and "--from" not in value for word in value.split()[:-1]}
     assert all((_ROOT / word).exists() for word in copied)
+    assert {*PACKAGES, "constraints.txt", "MANIFEST.in"} <= copied
     assert {"domain", "eventstore", "application", "service", "workers", "setup.cfg", "pyproject.toml"} <= copied
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from domain import registry
 from domain.kernel.content import canonical
 from eventstore.chain import link
-from eventstore.events import published
+from eventstore.events import Payload
 from eventstore.store import GENESIS
 
 __all__ = ["Forged", "event_named", "leaves"]
@@ -45,7 +45,7 @@ class Forged:
     def republish(self, event: dict[str, Any]) -> None:
         """Make the public body of a changed payload, as an honest server would."""
         codec = registry.TITLES["barter"].codec
-        event["body"]["payload"] = published(codec, event["body"]["type"], event["payload"], None)
+        event["body"]["payload"] = Payload(codec, event["body"]["type"], event["payload"]).shown_to(None).data
 
     def bytes(self, *, redacted: bool = False) -> bytes:
         """The file with every hash, the count and the head made anew."""

@@ -90,10 +90,10 @@ class Table:
     def sound(self) -> None:
         """Assert that the record verifies, and that the public alone knows the same times."""
         events = self.sessions.store.read(self.id)
-        public = public_game(self.sessions, events)
+        public = public_game(self.sessions.games, events)
         assert public.times == self.game.times
         assert public.pending() == self.game.pending()
-        fault = verify(read(list(export(self.sessions.store, self.sessions, self.id)))).fault
+        fault = verify(read(list(export(self.sessions.store, self.sessions.games, self.id)))).fault
         assert fault is None, fault
 
     def left(self, seat: int) -> float | None:
@@ -163,17 +163,17 @@ def test_when_time_is_up(then: str, limit: dict[str, int]) -> None:
     done = table.sessions.expire(table.id)
     assert done is not None
     expected = {"loss": ["seat_delegated"], "default": ["move_made"], "opponent": ["seat_delegated"]}[then]
-    assert done.events[0][1] == "clock_expired"
-    assert done.events[1][1] == expected[0]
-    told = done.events[0][2]
+    assert done.events[0].type == "clock_expired"
+    assert done.events[1].type == expected[0]
+    told = done.events[0].data
     assert (told["seat"], told["then"], told["limit"]) == (seat, then, "game" if "per_game" in limit else "move")
-    assert sum(t == "clock_expired" for _, t, _ in done.events) >= len(pending_seats)
+    assert sum(e.type == "clock_expired" for e in done.events) >= len(pending_seats)
     holder = table.game.holders[seat]
     assert holder is not None
     assert holder.resigned == (then == "loss")
     assert (holder.engine is not None) == (then != "default")
     assert table.sessions.expire(table.id) is None
-    assert table.types(version) == [t for _, t, _ in done.events]
+    assert table.types(version) == [e.type for e in done.events]
     table.sound()
 
 
@@ -189,9 +189,23 @@ def test_the_default_answer_is_the_titles() -> None:
         table.watch.wait(60)
         done = table.sessions.expire(table.id)
         assert done is not None
-        made = next(p for _, t, p in done.events if t == "move_made")
+        made = next(e.data for e in done.events if e.type == "move_made")
         assert made["move"] == wanted[made["seat"]]
         assert all(game.times.seats[s].used == 0 for s in game.pending_seats)
+    table.sound()
+
+
+def test_the_clocks_answer_earns_nothing() -> None:
+    """The increment is for answers that a seat gives itself; one given for it when its time was up adds nothing."""
+    table = Table(clock(per_move=60, per_game=600, increment=50, then="default"), seats=2)
+    table.watch.wait(10)
+    table.move(1)
+    assert (table.left(0), table.left(1)) == (590, 640)
+    table.watch.wait(50)
+    done = table.sessions.expire(table.id)
+    assert done is not None
+    assert [(e.type, e.data["seat"]) for e in done.events] == [("clock_expired", 0), ("move_made", 0)]
+    assert (table.left(0), table.left(1)) == (540, 640)
     table.sound()
 
 
@@ -227,7 +241,7 @@ def test_two_of_three_are_late() -> None:
     table.watch.wait(61)
     done = table.sessions.expire(table.id)
     assert done is not None
-    assert [t for _, t, _ in done.events][:4] == ["clock_expired", "clock_expired", "seat_delegated", "seat_delegated"]
+    assert [e.type for e in done.events][:4] == ["clock_expired", "clock_expired", "seat_delegated", "seat_delegated"]
     assert [h.resigned for h in table.game.holders if h is not None] == [True, False, False, True]
     table.sound()
 
@@ -309,7 +323,7 @@ def test_a_move_and_the_clock_at_the_same_moment() -> None:
         if first == "move":
             table.sessions.move(table.id, seat, option, actor="x", command_id="m", expected=version)
             done = other.expire(table.id)
-            assert done is None or all(p["seat"] != seat for _, t, p in done.events if t == "clock_expired")
+            assert done is None or all(e.data["seat"] != seat for e in done.events if e.type == "clock_expired")
         else:
             assert other.expire(table.id) is not None
             with pytest.raises((VersionConflict, StoreError)):
@@ -330,7 +344,7 @@ def test_many_look_at_the_same_clock(store: Store) -> None:
     expired = [payload_of(e)["seat"] for e in store.read(table.id) if e.type == "clock_expired"]
     assert sorted(expired) == sorted(pending_seats)
     assert store.expired(table.watch.now) == []
-    rebuild_inline(store, inline_fold(table.sessions))
+    rebuild_inline(store, inline_fold(table.sessions.games))
     assert store.expired(table.watch.now) == []
 
 
@@ -340,7 +354,7 @@ def test_deadlines_are_kept_and_rebuilt(store: Store) -> None:
     rows = [d for d in store.pending() if d.game_id == table.id]
     assert {d.seat for d in rows} == set(table.game.pending_seats)
     assert all(d.deadline == START + timedelta(seconds=60) for d in rows)
-    rebuild_inline(store, inline_fold(table.sessions))
+    rebuild_inline(store, inline_fold(table.sessions.games))
     assert [d for d in store.pending() if d.game_id == table.id] == rows
     plain = Table(None, store=store)
     assert all(d.deadline is None for d in store.pending() if d.game_id == plain.id)
@@ -373,7 +387,7 @@ def finished(barter: None) -> bytes:
             table.watch.wait(1)
             table.move(random=random)
     assert silent
-    return b"".join(export(table.sessions.store, table.sessions, table.id))
+    return b"".join(export(table.sessions.store, table.sessions.games, table.id))
 
 
 def forge(record: bytes, change: Any) -> Any:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from domain.kernel.content import canonical
 from eventstore.events import payload_of
+from eventstore.loading import Games
 from eventstore.projections import rebuild_inline
 from eventstore.projections.inline import inline_fold, public_game
 from eventstore.store import Store
@@ -25,7 +26,7 @@ def test_the_public_fold_gives_the_live_rows(seed: int, seats: int, engines: int
     """After every event of random games, rewinds and resignations included, lobby and turns due are the live ones."""
     with barter_registered():
         played = play(f"inline {seed}", seats=seats, engines=min(engines, seats), finish=False)
-        store, fold = played.store, inline_fold(sessions_on(played.store))
+        store, fold = played.store, inline_fold(Games(played.store))
         for _ in range(60):
             lobby, pending = fold(store.read(played.id))
             assert lobby == store.lobby(played.id)
@@ -59,7 +60,7 @@ def test_the_public_fold_is_the_redacted_state() -> None:
         played = play(f"public {seed}", seats=3, rewinds=0.3, resigns=0.01)
         events = played.store.read(played.id)
         for version in range(1, len(events) + 1):
-            public = public_game(played.sessions, events[:version])
+            public = public_game(played.sessions.games, events[:version])
             full = played.sessions.at(played.id, version)
             assert public.seed == b""
             if full.state is None:
@@ -75,7 +76,7 @@ def test_nothing_sealed_is_read() -> None:
     played = play("sealed", rewinds=0.3)
     events = played.store.read(played.id)
     without = [replace(e, sealed=b"") for e in events]
-    fold = inline_fold(played.sessions)
+    fold = inline_fold(played.sessions.games)
     assert fold(without) == fold(events)
     with pytest.raises(ValueError, match="Expecting value"):
         payload_of(without[0])
@@ -93,6 +94,6 @@ def test_lost_rows_are_written_anew(kind: str, request: pytest.FixtureRequest) -
         assert row is not None
         broken = replace(row, status="abandoned", summary={}, players=())
         assert store.refresh(game.id, game.game.version, lobby=broken, pending=[])
-    assert rebuild_inline(store, inline_fold(sessions)) == 6
+    assert rebuild_inline(store, inline_fold(sessions.games)) == 6
     after = [(store.lobby(g.id), sorted(d.seat for d in store.pending() if d.game_id == g.id)) for g in games]
     assert after == before

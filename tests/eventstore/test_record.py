@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("barter")
 
 def record_of(played: Played, *, redacted: bool = False) -> bytes:
     """A game's record as one file."""
-    return b"".join(export(played.store, played.sessions, played.id, redacted=redacted))
+    return b"".join(export(played.store, played.sessions.games, played.id, redacted=redacted))
 
 
 def verified(data: bytes) -> VerificationReport:
@@ -114,9 +114,9 @@ def test_an_unknown_game_has_no_record() -> None:
     """Exporting or verifying a game that does not exist says so at once."""
     sessions = sessions_on()
     with pytest.raises(UnknownGame):
-        export(sessions.store, sessions, uuid4())
+        export(sessions.store, sessions.games, uuid4())
     with pytest.raises(UnknownGame):
-        verify_stored(sessions.store, sessions, uuid4())
+        verify_stored(sessions.store, sessions.games, uuid4())
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_records_of_random_games_are_sound(seats: int) -> None:
         played = play(f"sound {seats} {number}", seats=seats, finish=False)
         while played.game.status == "running":
             played.step(rewinds=0.3, resigns=0.02)
-            assert verify_stored(played.store, played.sessions, played.id).fault is None
+            assert verify_stored(played.store, played.sessions.games, played.id).fault is None
         assert verified(record_of(played)).fault is None
         assert verified(record_of(played, redacted=True)).fault is None
         played.sessions.score(played.id, {"sound": True})
@@ -191,4 +191,4 @@ def test_a_game_that_has_not_started_verifies() -> None:
     sessions.open(game_id, title="barter", seats=3, creator="p0", command_id="open")
     sessions.take_seat(game_id, 1, player="p1", actor="player:p1", command_id="sit")
     sessions.leave_seat(game_id, 1, actor="player:p1", command_id="leave")
-    assert verify_stored(sessions.store, sessions, game_id).fault is None
+    assert verify_stored(sessions.store, sessions.games, game_id).fault is None

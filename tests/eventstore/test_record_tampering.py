@@ -37,7 +37,7 @@ def small(redacted: bool) -> bytes:
             events = played.store.read(played.id)
             if len(events) <= 12 and any(e.type == "moves_rewound" for e in events):
                 played.sessions.score(played.id, {"sound": True})
-                return b"".join(export(played.store, played.sessions, played.id, redacted=redacted))
+                return b"".join(export(played.store, played.sessions.games, played.id, redacted=redacted))
     raise AssertionError("no short game with a rewind")
 
 
@@ -50,7 +50,7 @@ def large(seed: str) -> bytes:
             text = b"".join(e.sealed for e in played.store.read(played.id))
             if all(word in text for word in (b'"move":"roll"', b'"move":"place:', b'"to":')):
                 played.sessions.score(played.id, {"sound": True})
-                return b"".join(export(played.store, played.sessions, played.id))
+                return b"".join(export(played.store, played.sessions.games, played.id))
     raise AssertionError("no game with a roll, a coin placed and a rewind")
 
 

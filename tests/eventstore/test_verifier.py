@@ -69,7 +69,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         assert second is not None
         leaf = log.leaf(played.id, second.size)
         assert leaf is not None
-        (where / "game.annals").write_bytes(b"".join(export(played.store, played.sessions, played.id)))
+        (where / "game.annals").write_bytes(b"".join(export(played.store, played.sessions.games, played.id)))
     (where / "in.json").write_text(json.dumps(inclusion_proof(log, leaf, second)))
     (where / "on.json").write_text(json.dumps(consistency_proof(log, first, second)))
     (where / "point.txt").write_text(second.note)

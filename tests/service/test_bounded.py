@@ -66,7 +66,7 @@ def foreign_record() -> bytes:
         pack=pack.digest,
         opponents=dict.fromkeys(range(3), ("random", "easy")),
     )
-    return b"".join(export(store, sessions, game))
+    return b"".join(export(store, sessions.games, game))
 
 
 def test_a_record_within_the_bounds_is_verified(bounds: Any, ada: Api, ben: Api, started: str) -> None:

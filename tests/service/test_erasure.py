@@ -80,7 +80,7 @@ def test_a_forgotten_player(app: Flask, zeb: Api, ada: Api, ben: Api) -> None:
     assert zeb.player is not None
     assert here.webhooks.of_player(UUID(zeb.player)) == []
     for path in (running, waiting, ended):
-        assert verify_stored(here.store, here.sessions, UUID(path.split("/")[-1])).sound
+        assert verify_stored(here.store, here.sessions.games, UUID(path.split("/")[-1])).sound
     assert mine(ada, running) is not None
     move(ada, running)
 
@@ -108,7 +108,7 @@ def test_a_name_is_nowhere_but_in_the_players_row(
     store = here.store
     told = [
         *(part for e in store.read(game_id) for part in (e.body, e.sealed, e.actor.encode(), e.command_id.encode())),
-        *export(store, here.sessions, game_id),
+        *export(store, here.sessions.games, game_id),
         snapshot,
         repr(store.outbox(1000)).encode(),
         repr(store.games()).encode(),
@@ -118,7 +118,7 @@ def test_a_name_is_nowhere_but_in_the_players_row(
     assert zeb.player is not None
     assert any(zeb.player.encode() in part for part in told)
     assert all(b"Quaxlington" not in part and b"Zebulon" not in part for part in told)
-    assert read(list(export(store, here.sessions, game_id))).header.game == str(game_id)
+    assert read(list(export(store, here.sessions.games, game_id))).header.game == str(game_id)
 
 
 def test_names_of_games_go_with_their_author(app: Flask, zeb: Api, ada: Api) -> None:

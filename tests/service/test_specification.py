@@ -20,10 +20,11 @@ COMMITTED = Path(__file__).parents[2] / "api_spec" / "openapi.yaml"
 SHORT = settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 
 
-def test_the_committed_specification_is_what_the_app_says() -> None:
-    """`api_spec/openapi.yaml` is what `annals openapi` prints."""
+@pytest.mark.parametrize("flags", [(), ("-OO",)], ids=["as usual", "without docstrings"])
+def test_the_committed_specification_is_what_the_app_says(flags: tuple[str, ...]) -> None:
+    """`api_spec/openapi.yaml` is what `annals openapi` prints, whether or not Python keeps docstrings."""
     code = "import sys; from service.spec import dump; sys.stdout.write(dump())"
-    printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    printed = subprocess.run([sys.executable, *flags, "-c", code], capture_output=True, text=True, check=True).stdout
     assert printed == COMMITTED.read_text(encoding="utf-8"), "run `make openapi`"
 
 

@@ -115,7 +115,7 @@ def test_sealed_answers_wait_together(monkeypatch: pytest.MonkeyPatch, clock: Cl
     assert [(e.type, e.actor) for e in made] == [("move_made", "engine:greedy"), ("move_made", "engine:random")]
     assert len({e.command_id for e in made}) == 1
     assert opponent_turn(str(game.id), game.version, 2) == {"done": False} or 2 in game.pending_seats
-    report = verify_stored(table.store, table.sessions, table.id)
+    report = verify_stored(table.store, table.sessions.games, table.id)
     assert report.sound, report.fault
 
 

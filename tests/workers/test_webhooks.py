@@ -144,7 +144,7 @@ def test_a_subscriber_is_told_what_its_seat_may_know(
         move(sessions, game)
     send(store, webhooks)
     by_id = dict(zip(receiver.attempts, receiver.bodies, strict=True))
-    for happening in list(happenings(sessions, game))[-4:]:
+    for happening in list(happenings(sessions.games, game))[-4:]:
         for webhook, player in of.items():
             body = by_id[message_id(webhook, game, happening.stored.version)]
             assert body == message(happening, str(player))

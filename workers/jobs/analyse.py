@@ -11,7 +11,7 @@ from application.engines.analyses import Analysis
 from application.engines.catalogue import choice_seed
 from application.games.sessions import Sessions
 from domain.kernel.options import Option
-from eventstore.events import payload_of, time_of
+from eventstore.events import Payload, time_of
 from eventstore.game import in_force
 from workers.opponents import engine_named
 from workers.opponents.appraisal import appraise, chances
@@ -57,7 +57,8 @@ def finding(sessions: Sessions, wanted: Analysis, known: set[int]) -> Iterator[t
     for event in events:
         if event.version < first:
             continue
-        payload = payload_of(event)
+        content = Payload.stored(game.codec, event)
+        payload = content.data
         if event.type == "move_made" and event.version not in known and game.state is not None:
             seat = payload["seat"]
             made = appraise(
@@ -81,4 +82,4 @@ def finding(sessions: Sessions, wanted: Analysis, known: set[int]) -> Iterator[t
                     "chances": chances(game.title, game.state),
                 },
             )
-        game.fold(event.type, event.version, payload, at=time_of(event))
+        game.fold(event.version, content, at=time_of(event))

@@ -24,7 +24,7 @@ def score_game(game: str) -> dict[str, Any]:
             return {"done": False}
         if loaded.status != "finished" or loaded.scored is not None:
             return {"done": False}
-        report = verify_stored(sessions.store, sessions, game_id).to_json()
+        report = verify_stored(sessions.store, sessions.games, game_id).to_json()
         verified = {name: report[name] for name in ("sound", "fault", "events", "head", "redecided")}
         done = sessions.score(game_id, verified)
     return {"done": done is not None}

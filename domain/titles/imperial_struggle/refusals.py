@@ -5,21 +5,58 @@ Nothing here looks at what is hidden from the seat. It may be slow: nobody asks 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.kernel.title import Refusal
+from domain.titles.imperial_struggle.actions import military, ministries, purchases
 from domain.titles.imperial_struggle.actions.offers import deploy_sources
 from domain.titles.imperial_struggle.board import FORT, MARKET, NAVAL, NOBODY, POLITICAL, TYPES, USA
+from domain.titles.imperial_struggle.cards import events, resolve, tiles, trade
 from domain.titles.imperial_struggle.legality.control import available, can_build_fort, can_seize, can_shift_market
 from domain.titles.imperial_struggle.legality.costs import price, type_of
 from domain.titles.imperial_struggle.legality.payment import Purse, minor_may
 from domain.titles.imperial_struggle.rounds.act import Act
 from domain.titles.imperial_struggle.rounds.rounds import PlayOrPass, SelectTile
+from domain.titles.imperial_struggle.sequence import displays, ministry_phase, phases
 from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.war import spoils, theaters
 
 __all__ = ["refusal"]
+
+_RULES: Final[dict[type, str]] = {
+    tiles.TakeSquadron: "IS-3.6.1",
+    phases.DiscardDown: "IS-4.6.3",
+    ministry_phase.ChooseMinistries: "IS-4.7.1",
+    ministry_phase.ReplaceMinistries: "IS-4.7.2",
+    phases.ChooseFirst: "IS-4.8",
+    resolve.ChooseSpace: "IS-5.2.7",
+    resolve.ChooseOption: "IS-5.2.7",
+    military.Upgrade: "IS-5.3.3",
+    purchases.ChooseWay: "IS-5.3.5",
+    purchases.Pay: "IS-5.3.5",
+    military.PlaceBonus: "IS-5.6.1",
+    purchases.DeployFrom: "IS-5.6.6",
+    theaters.TileEffects: "IS-7.1.2",
+    theaters.TileTarget: "IS-7.1.2",
+    spoils.SpoilsUnflag: "IS-7.2.0",
+    spoils.SpendConquest: "IS-7.2.1",
+    spoils.RefuseConquest: "IS-7.2.2",
+    spoils.PlaceUsaFlags: "IS-7.3.4",
+    spoils.SpainShift: "IS-12.1",
+    displays.Allocate: "IS-12.2",
+    trade.ActivateAdvantage: "RU-10",
+    tiles.RemoveBonus: "RU-22",
+    events.Interlude: "RU-27",
+    trade.AddDemand: "RU-40",
+    trade.ReplaceDemand: "RU-40",
+    tiles.PlaceByng: "RU-41",
+    trade.ActivatedPurchase: "RU-52",
+    trade.ExhaustAdvantage: "RU-53",
+    ministries.DiscardDrawn: "RU-58",
+}
+"""The rule that makes each other decision; of those that only a card's text makes there is none."""
 
 
 def refusal(s: StruggleState, seat: Seat, option: Option) -> Refusal | None:
@@ -41,8 +78,7 @@ def refusal(s: StruggleState, seat: Seat, option: Option) -> Refusal | None:
         return Refusal("IS-5.1.2", "The tile is played before it is used.")
     if isinstance(step, Act):
         return _why_not_act(s, seat, option)
-    cite = (type(step).__doc__ or "").split(" ", 1)[0].rstrip(",:")
-    return Refusal(cite if cite.startswith(("IS-", "RU-")) else "IS-13", "That is not one of the choices here.")
+    return Refusal(_RULES.get(type(step), "IS-13"), "That is not one of the choices here.")
 
 
 def _argument(option: Option) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from domain.kernel.engine import decide
@@ -9,6 +11,7 @@ from domain.kernel.errors import IllegalOption, NoPendingDecision
 from domain.kernel.options import Move, Option
 from domain.titles.imperial_struggle.actions.purchases import ChooseWay
 from domain.titles.imperial_struggle.board import NOBODY
+from domain.titles.imperial_struggle.refusals import _RULES
 from domain.titles.imperial_struggle.rounds.rounds import PlayOrPass, SelectTile
 from domain.titles.imperial_struggle.title import TITLE
 from tests.domain.titles.imperial_struggle.table import BR, FR, Position
@@ -47,6 +50,14 @@ def refused(p: Position, text: str) -> str:
 def test_what_an_action_round_does_not_offer(text: str, rule: str) -> None:
     """IS-13.3 Own or unavailable spaces, no connection, a Minor unflag without marker, and the like."""
     assert refused(Position(FR, ("E4", "P")), text) == rule
+
+
+def test_each_decision_is_refused_by_the_rule_that_its_step_cites() -> None:
+    """IS-13.3 A decision that nothing else is known of names the first rule of its step."""
+    for step, rule in _RULES.items():
+        cited = re.search(r"(IS|RU)-[0-9]+(\.[0-9]+)*", step.__doc__ or "")
+        assert cited is not None, step
+        assert cited[0] == rule, step
 
 
 def test_a_second_minor_purchase() -> None:

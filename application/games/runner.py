@@ -1,0 +1,177 @@
+"""How is a command decided, appended once, tried again on conflict, and answered alike when it is repeated?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Protocol, TypeVar
+from uuid import UUID
+
+from application.games.unit_of_work import Decided, UnitOfWork
+from domain.kernel.errors import IllegalOption, NoPendingDecision, RewindRefused
+from eventstore.errors import CommandReused, Refused, StoreError, VersionConflict
+from eventstore.events import Payload
+from eventstore.game import Game
+from eventstore.loading import Games
+from eventstore.snapshots import SNAPSHOT_EVERY, take_snapshot
+from eventstore.store import OutboxRow
+
+__all__ = ["AfterCommit", "Command", "CommandResult", "Request", "Runner", "matches"]
+
+
+class Request(Protocol):
+    """What is asked of a game; a frozen record of plain values."""
+
+    def repeated_in(self, events: Sequence[Payload]) -> bool:
+        """Whether these events of an earlier command are what this request would have caused: its fingerprint."""
+        ...
+
+
+R = TypeVar("R", bound=Request)
+
+
+def matches(events: Sequence[Payload], *fingerprint: tuple[str, Mapping[str, Any]]) -> bool:
+    """Whether events begin with these types, and say at least these things."""
+    return len(events) >= len(fingerprint) and all(
+        payload.type == type_ and all(payload.data.get(key) == value for key, value in wanted.items())
+        for payload, (type_, wanted) in zip(events, fingerprint, strict=False)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Who asks something of which game, under which id, and the version at which they decided (None: at any)."""
+
+    game_id: UUID
+    actor: str
+    id: str
+    expected: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CommandResult:
+    """What a command did: the game after it, and its events in full."""
+
+    game: Game
+    first: int
+    last: int
+    events: tuple[Payload, ...]
+    """What each event of the command says, from version `first` on."""
+    duplicate: bool = False
+
+
+AfterCommit = Callable[[Game], None]
+"""What follows a commit; it is called with the game after it. By then the events are safe, so it raises nothing."""
+
+
+class Runner:
+    """Loads, decides, appends, and tells those who follow commits. Safe to share between threads."""
+
+    def __init__(self, games: Games, clock: Callable[[], datetime]) -> None:
+        self.games = games
+        self.clock = clock
+        self.after_commit: list[AfterCommit] = []
+
+    def run(
+        self, command: Command, request: R, decide: Callable[[Game, R, datetime], Sequence[Decided]]
+    ) -> CommandResult:
+        """Load, decide, append. Without an expected version a conflict is tried again; with it, it is the caller's."""
+        game_id, expected = command.game_id, command.expected
+        while True:
+            cached = self.games.cached(game_id)
+            game = cached if cached is not None and cached.version == expected else self.games.load(game_id)
+            if expected is not None and game.version != expected:
+                earlier = self._earlier(command, request)
+                if earlier is not None:
+                    return earlier
+                raise VersionConflict(game_id, expected, game.version)
+            work = UnitOfWork(game, self.clock())
+            try:
+                work.add(decide(game, request, work.at), command.actor)
+            except (Refused, NoPendingDecision, IllegalOption, RewindRefused):
+                earlier = self._earlier(command, request)
+                if earlier is not None:
+                    return earlier
+                # What was refused may have been asked of a game that has gone on in another process.
+                found = self.games.store.version(game_id)
+                if found != game.version and expected is not None:
+                    raise VersionConflict(game_id, expected, found) from None
+                if found != game.version:
+                    continue
+                raise
+            try:
+                return self.commit(work, command.id, request, expected=expected)
+            except VersionConflict:
+                if expected is not None:
+                    raise
+
+    def commit(
+        self, work: UnitOfWork, command_id: str, request: Request | None = None, *, expected: int | None = None
+    ) -> CommandResult:
+        """Append what was decided, and let happen what follows a commit.
+
+        Raises:
+            VersionConflict: the game has gone on since it was loaded.
+            CommandReused: the command id belongs to another request.
+        """
+        result = self.append(work, command_id, request, expected=expected)
+        for subscriber in self.after_commit:
+            subscriber(result.game)
+        return result
+
+    def append(
+        self, work: UnitOfWork, command_id: str, request: Request | None = None, *, expected: int | None = None
+    ) -> CommandResult:
+        """As `commit`, and nothing follows."""
+        game, base = work.game, work.base
+        pending = game.pending()
+        outbox = [
+            OutboxRow(
+                f"ai:{game.id}:{game.version}:{d.seat}",
+                "opponent_turn",
+                {"game": str(game.id), "version": game.version, "seat": d.seat},
+            )
+            for d in pending
+            if d.engine is not None
+        ]
+        if any(e.type == "game_ended" for e in work.events):
+            outbox.append(OutboxRow(f"score:{game.id}", "score_game", {"game": str(game.id)}))
+        done = self.games.store.append(
+            game.id,
+            expected=base,
+            command_id=command_id,
+            events=work.events,
+            outbox=outbox,
+            lobby=game.lobby(),
+            pending=pending,
+        )
+        if done.duplicate:
+            return self._repeated(game.id, done.first_version, done.last_version, request, expected)
+        self.games.keep(game)
+        if game.state is not None and done.last_version // SNAPSHOT_EVERY > base // SNAPSHOT_EVERY:
+            # The events are safe by now, and a snapshot is disposable: its failure is not the command's.
+            with suppress(StoreError):
+                self.games.store.save_snapshot(take_snapshot(game))
+        return CommandResult(game, done.first_version, done.last_version, tuple(work.payloads))
+
+    def _earlier(self, command: Command, request: Request) -> CommandResult | None:
+        """What a command with the same id did before; None where there was none.
+
+        Raises:
+            CommandReused: it was another command.
+        """
+        done = self.games.store.command(command.game_id, command.id)
+        if done is None:
+            return None
+        return self._repeated(command.game_id, done.first_version, done.last_version, request, command.expected)
+
+    def _repeated(
+        self, game_id: UUID, first: int, last: int, request: Request | None, expected: int | None
+    ) -> CommandResult:
+        game = self.games.at(game_id, last)
+        events = tuple(Payload.stored(game.codec, e) for e in self.games.store.read(game_id, first - 1, last))
+        if expected not in (None, first - 1) or (request is not None and not request.repeated_in(events)):
+            raise CommandReused("this command id was used before for another command")
+        return CommandResult(game, first, last, events, duplicate=True)

@@ -1,0 +1,58 @@
+"""What has been decided for a game and not been appended yet?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from domain.kernel.state import State
+from eventstore.events import Payload, digest_of, new_event, time_text
+from eventstore.game import Game
+from eventstore.store import NewEvent
+
+__all__ = ["Decided", "UnitOfWork", "happen", "tell"]
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """An event that follows from a command: what it says, and the game right after it."""
+
+    payload: Payload
+    after: Game
+
+
+def happen(game: Game, at: datetime, payload: Payload, state: State | None = None) -> Decided:
+    """The next event of a game, which stays as it is; `state` is the one after the event, where it is known."""
+    after = game.copy()
+    after.fold(game.version + 1, payload, state, at=time_text(at))
+    return Decided(payload, after)
+
+
+def tell(game: Game, at: datetime, type_: str, data: Mapping[str, Any]) -> Decided:
+    """As `happen`, of an event that does nothing on the table."""
+    return happen(game, at, Payload(game.codec, type_, data))
+
+
+class UnitOfWork:
+    """Events decided for one game, in the bytes that will be appended; nothing of them has happened yet."""
+
+    def __init__(self, game: Game, at: datetime) -> None:
+        """`game` stands right before the first event."""
+        self.game = game
+        """The game after the last event."""
+        self.base = game.version
+        """The version at which the events will be appended."""
+        self.at = at
+        self.events: list[NewEvent] = []
+        self.payloads: list[Payload] = []
+
+    def add(self, decided: Sequence[Decided], actor: str) -> None:
+        """Add events that somebody caused."""
+        for each in decided:
+            game, payload = each.after, each.payload
+            digest = digest_of(game.codec, game.state)
+            self.events.append(new_event(payload, actor, game.title.rules, digest, self.at))
+            self.payloads.append(payload)
+            self.game = game

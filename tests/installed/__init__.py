@@ -1,0 +1,1 @@
+"""What does somebody get who installs Annals, or follows the first lines of its README?"""

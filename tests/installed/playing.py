@@ -1,0 +1,31 @@
+"""How does a person play a whole game against a service that runs?"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from tests.service.test_up import request
+
+__all__ = ["played_to_its_end"]
+
+
+def played_to_its_end(url: str) -> Any:
+    """The end of a game in which a person takes the first option each time, against two opponents."""
+    token = request(url, "POST", "/v1/players", {"name": "Ada"})["token"]["token"]
+    seats = [{"seat": seat, "engine": "random", "level": "normal"} for seat in (1, 2)]
+    game = request(url, "POST", "/v1/games", {"title": "endeavor", "seats": 3, "opponents": seats}, token)
+    path = f"/v1/games/{game['game']}"
+    request(url, "POST", f"{path}/seats/0", {}, token)
+    deadline = time.monotonic() + 300
+    while True:
+        assert time.monotonic() < deadline, "the game did not end"
+        awaited = request(url, "GET", f"{path}/decisions", None, token)
+        if awaited["status"] != "running":
+            return awaited
+        decision = next((each for each in awaited["decisions"] if each["mine"]), None)
+        if decision is None:
+            time.sleep(0.05)
+            continue
+        move = {"option": decision["options"][0]["text"], "expected_version": awaited["version"]}
+        request(url, "POST", f"{path}/moves", move, token)
