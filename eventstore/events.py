@@ -131,7 +131,7 @@ class Shown:
 
 
 _Form = tuple[Effect[Any], dict[str, Any]]
-"""An effect as somebody may know it, and the same as plain data."""
+"""An effect as a viewer may know it, and the same as plain data."""
 
 
 class Payload:

@@ -1,4 +1,4 @@
-"""How are outside engines and their leases kept in PostgreSQL?"""
+"""Outside engines and their leases in PostgreSQL."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WHERE e.owner = %s AND e.name = ANY(%s) AND e.retired_at IS NULL
 ORDER BY d.since, d.game_id, d.seat LIMIT %s
 """
 
-# What was left by somebody else under the same key stands in the way until it is marked.
+# An expired lease with the same key blocks a new one until it is marked.
 _RUN_OUT: LiteralString = """
 UPDATE leases SET state = 'ran_out', ended_at = expires_at WHERE state = 'held' AND expires_at <= clock_timestamp()
 """

@@ -1,7 +1,6 @@
-"""What does a follower of games get: which events, through whose eyes, written how?
+"""The events that followers of games get, each redacted for its viewer.
 
-Streams and webhooks follow games, and both take their events from here: an event is written the same way however
-often and by whichever way it is sent.
+Streams and webhooks follow games, and both take their events from here: an event is always written the same way.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ def concerns(happening: Happening, player: str) -> bool:
 
 
 def view_as_after(game: Game, player: str | None, wanted: str | None = None) -> ViewAs:
-    """Through whose eyes a follower sees the event after which the game stood so.
+    """The viewer of an event for a follower; `game` is the game after the event.
 
     It depends on the game after the event and on nothing later, so an event is always told alike: through the eyes of
     the seat that the player held then, and of everybody once the game had ended. `wanted` (`public`, `seat:<n>` or
@@ -67,7 +66,7 @@ def told(happening: Happening, view_as: ViewAs) -> dict[str, Any]:
 
 
 def private(row: Lobby) -> bool:
-    """Whether strangers must not learn that a game exists."""
+    """Whether a game's existence is hidden from strangers."""
     terms = row.summary.get("terms")
     return isinstance(terms, dict) and Terms.of(terms).private
 
@@ -88,7 +87,7 @@ def lobby_event(stored: StoredEvent, title: str) -> dict[str, Any]:
 
 
 class _Followed:
-    """One game as its followers have last seen it."""
+    """One game as its followers last saw it."""
 
     def __init__(self) -> None:
         self.lock = Lock()
@@ -97,7 +96,7 @@ class _Followed:
 
 
 class Followers:
-    """Folds each event once for all who follow its game in this process. Safe to share between threads."""
+    """Folds each event once for all followers in this process. Safe to share between threads."""
 
     def __init__(self, games: Games) -> None:
         self._games = games
@@ -160,7 +159,7 @@ class Followers:
         return [*self._past(game_id, version, min(version + limit, head)), *fresh][:limit]
 
     def _past(self, game_id: UUID, version: int, upto: int) -> list[Happening]:
-        """Events that happened a while ago; whoever goes on from where another call ended folds nothing anew."""
+        """Past events; a call that continues where another one ended folds nothing again."""
         with self._lock:
             timeline = self._left.pop((game_id, version), None)
         if timeline is None and version > 0:

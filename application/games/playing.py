@@ -151,7 +151,7 @@ def decide_resignation(game: Game, request: Resign, at: datetime) -> list[Decide
     must_run(game)
     holder = holder_of(game, request.seat)
     if holder is None or holder.resigned:
-        raise SeatRefused("seat_resigned", f"seat {request.seat} has resigned already or does not exist")
+        raise SeatRefused("seat_resigned", f"seat {request.seat} has already resigned or does not exist")
     resigned = tell(game, at, "seat_resigned", {"seat": request.seat})
     outcome = outcome_by_resignation(resigned.after)
     if outcome is not None:

@@ -1,4 +1,4 @@
-"""How are webhooks, their lanes and their dead letters kept in PostgreSQL?"""
+"""Webhooks, their delivery queues and their dead letters in PostgreSQL."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _WEBHOOK: LiteralString = (
 _LETTER: LiteralString = "webhook, game_id, version, type, attempts, error, died_at, wanted"
 _CHECKPOINT = "webhooks"
 
-# The row is there before its place in the feed is taken: whoever hands out events later than that finds the row.
+# The row exists before its position in the feed is read: events after that position find the row.
 _ADD: LiteralString = """
 INSERT INTO webhooks (id, player, url, game_id, types, due_only, state, secret)
 VALUES (%s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (id) DO NOTHING RETURNING id
@@ -43,7 +43,7 @@ UPDATE webhooks SET (since_xid, since_position) = (
 WHERE id = %s RETURNING id
 """
 
-# Whom an event may concern: who plays, who has caused it, who was told of the game before. The lane looks closer.
+# Webhooks that an event may concern: of the game's players and of its actor. The job checks them precisely.
 _SPREAD: LiteralString = """
 WITH n AS (
     SELECT * FROM unnest(%s::uuid[], %s::integer[], %s::text[], %s::text[], %s::bigint[], %s::bigint[])
@@ -67,7 +67,7 @@ WITH n AS (
     GROUP BY w.id, f.game_id
     ON CONFLICT (webhook, game_id) DO UPDATE SET
         known = greatest(l.known, excluded.known),
-        -- What was passed over since the lane was last empty was not wanted: nobody need look at it again.
+        -- Versions skipped since the queue was last empty were not wanted.
         sent = CASE WHEN l.sent >= l.known THEN greatest(l.sent, excluded.sent) ELSE l.sent END,
         due_at = CASE WHEN l.sent >= l.known THEN clock_timestamp() ELSE l.due_at END
     RETURNING webhook, game_id, known

@@ -1,4 +1,4 @@
-"""Who is strongest in a title, and how did somebody come there?
+"""Leaderboards of a title, and the history of ratings.
 
 The rows are those of the projection `standings`. `Leaderboards` is the protocol; `MemoryLeaderboards` is the
 reference, `PostgresLeaderboards` the product.
@@ -28,53 +28,53 @@ _PREFIX = {"people": "player:", "engines": "engine:"}
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Which leaderboard of a title."""
+    """A leaderboard of a title."""
 
     title: str
     seats: int = ALL_SEATS
-    """Games of so many seats alone; `ALL_SEATS`: all games."""
+    """Only games with this number of seats; `ALL_SEATS`: all games."""
     kind: Kind | None = None
     games: int = 1
     """Only those with at least this many games."""
     since: datetime | None = None
-    """Only who has played since then."""
+    """Only subjects who have played since then."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How somebody stands, now or after one of its games."""
+    """The rating of a subject, now or after one of its games."""
 
     subject: str
     """`player:<id>` or `engine:<name>:<level>`."""
     mu: float
     sigma: float
     ordinal: float
-    """mu - 3 sigma: what a board is ordered by."""
+    """mu - 3 sigma: the order of a leaderboard."""
     place: int
-    """In the latest of the games: 1 for the first place."""
+    """Place in the latest of the games; 1 is first."""
     games: int
     wins: int
     last_at: datetime
     rank: int = 0
-    """On the board, from 1; who has the same ordinal shares it. 0 in a history."""
+    """Rank on the leaderboard, from 1; equal ordinals share it. 0 in a history."""
 
 
 class Leaderboards(Protocol):
     """Reads standings.
 
-    Every method raises StoreUnavailable where the server cannot be reached, and BadValue for text that cannot be kept.
+    Every method raises StoreUnavailable if the server cannot be reached, and BadValue for text that cannot be stored.
     """
 
     def page(self, board: Board, after: str | None, limit: int) -> tuple[list[Rating], str | None]:
-        """A page of a board, the strongest first, and the place where the next one begins (None at the end).
+        """A page of a leaderboard, strongest first, and the cursor of the next one (None at the end).
 
         Raises:
-            BadCursor: `after` is no place that this gave.
+            BadCursor: `after` was not issued here.
         """
         ...
 
     def history(self, title: str, seats: int, subject: str, after: int, limit: int) -> list[Rating]:
-        """How somebody stood after each game beyond the first `after`, in their order."""
+        """The ratings after each game beyond the first `after`, in order."""
         ...
 
 
@@ -85,12 +85,12 @@ def _place(standing: Rating) -> str:
 def _from_place(after: str) -> tuple[float, str]:
     match = _PLACE.fullmatch(after)
     if match is None:
-        raise BadCursor(f"{after!r} is not a place on a board")
+        raise BadCursor(f"{after!r} is not a cursor of a leaderboard")
     return float(match["ordinal"]), match["subject"]
 
 
 def _page(found: Sequence[Rating], limit: int, above: int, before: int) -> tuple[list[Rating], str | None]:
-    """Some standings with their ranks; `above` stand higher than the first, and `before` it in the listing."""
+    """Ratings with their ranks; `above` are rated higher than the first, and `before` are listed before it."""
     shown: list[Rating] = []
     rank = above + 1
     for i, standing in enumerate(found[:limit]):

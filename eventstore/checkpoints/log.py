@@ -83,7 +83,7 @@ class CheckpointDraft:
 
 
 class Log(Protocol):
-    """An append-only log of heads. Methods raise StoreUnavailable where the server cannot be reached."""
+    """An append-only log of heads. Methods raise StoreUnavailable if the server cannot be reached."""
 
     def make(self, signer: Signer, *, now: datetime, day: date | None = None) -> Point | None:
         """Add a checkpoint; None if there is one of that day already.

@@ -49,7 +49,7 @@ def check(game: Game, event: ParsedEvent, p: Mapping[str, Any], seat: Seat) -> N
             return
         case "seat_left":
             if holder is None:
-                raise Wrong("seat", "a seat that somebody holds", seat)
+                raise Wrong("seat", "a seat with a holder", seat)
             return
         case "clock_expired":
             _expired(game, event, p, seat)

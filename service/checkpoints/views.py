@@ -192,7 +192,8 @@ def prove_inclusion(game_id: UUID, query: dict[str, Any]) -> Response:
 def _point(number: int | None) -> Point:
     point = context().log.point(number) if number is None or number <= schemas.LAST else None
     if point is None:
-        raise Problem("unknown_checkpoint", "there is no checkpoint yet" if number is None else "there is none of that")
+        what = "there is no checkpoint yet" if number is None else f"there is no checkpoint {number}"
+        raise Problem("unknown_checkpoint", what)
     return point
 
 

@@ -60,7 +60,7 @@ def _mine(game_id: UUID) -> Game:
     ),
 )
 def make_invitation(game_id: UUID, body: dict[str, Any]) -> Response:
-    """Invite somebody."""
+    """Create an invitation."""
     game = _mine(game_id)
     seat, kind = body["seat"], body["kind"]
     if kind == "watch" and seat is not None:
