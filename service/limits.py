@@ -30,12 +30,12 @@ class Policy:
 
     name: str
     quota: int
-    window: int
+    interval: int
 
     @property
     def header(self) -> str:
         """The policy as `RateLimit-Policy` writes it."""
-        return f'"{self.name}";q={self.quota};w={self.window}'
+        return f'"{self.name}";q={self.quota};w={self.interval}'
 
 
 class Limits:
@@ -65,26 +65,26 @@ class Limits:
         if policy is None or policy.quota == 0:
             return {}
         now = time.time()
-        start = int(now // policy.window)
-        used = self._hit(f"annals:rate:{policy.name}:{who}:{start}", policy.window)
-        reset = max(1, int((start + 1) * policy.window - now + 0.999))
+        start = int(now // policy.interval)
+        used = self._hit(f"annals:rate:{policy.name}:{who}:{start}", policy.interval)
+        reset = max(1, int((start + 1) * policy.interval - now + 0.999))
         left = max(0, policy.quota - used)
         headers = {"RateLimit-Policy": policy.header, "RateLimit": f'"{policy.name}";r={left};t={reset}'}
         if used > policy.quota:
-            detail = f"at most {policy.quota} {policy.name} in {policy.window} s; try again in {reset} s"
+            detail = f"at most {policy.quota} {policy.name} in {policy.interval} s; try again in {reset} s"
             members = {"retry_after": reset}
             raise Problem("too_many_requests", detail, members, {**headers, "Retry-After": str(reset)})
         return headers
 
-    def _hit(self, key: str, window: int) -> int:
+    def _hit(self, key: str, interval: int) -> int:
         shared = self._storage()
         if shared is not None:
             try:
-                return int(shared.incr(key, window + 1))
+                return int(shared.incr(key, interval + 1))
             except Exception as error:  # any error of the client library: counting must not fail a request
                 logger.warning("Redis is unavailable, requests are counted per process: %s", error)
                 self._retry_at = time.monotonic() + RETRY_REDIS_AFTER
-        return self._memory.incr(key, window + 1)
+        return self._memory.incr(key, interval + 1)
 
     def _storage(self) -> Storage | None:
         if self._url is None or time.monotonic() < self._retry_at:
