@@ -154,7 +154,7 @@ class Queues:
             return False
         return True
 
-    def in_hand(self) -> set[str]:
+    def leased(self) -> set[str]:
         """Ids (as in the outbox) of all jobs that are queued or in progress at a live worker."""
         with self.connection.pipeline(transaction=False) as pipe:
             for queue in self.all:
@@ -193,6 +193,6 @@ class Queues:
     def _counts(self, what: str, job_ids: Sequence[str]) -> list[int]:
         return [int(n or 0) for n in self.connection.mget([what + job_id for job_id in job_ids])] if job_ids else []
 
-    def rest(self, job_id: str) -> None:
+    def release(self, job_id: str) -> None:
         """Record that this process no longer does a job."""
         self.connection.zrem(_WORKING, job_id)

@@ -56,7 +56,7 @@ class Runtime:
         self.private_addresses = private_addresses
         self.pace = pace
         self.clock = clock
-        self.waiting_room = WaitingRoom(sessions.append_turn, self._in_hand, clock)
+        self.waiting_room = WaitingRoom(sessions.append_turn, self._leased, clock)
         self._invitations = invitations
         self._queues = queues
         self._doing: str | None = None
@@ -85,7 +85,7 @@ class Runtime:
         with self._wake:
             self._doing = job_id
             if self._thread is None:
-                self._thread = threading.Thread(target=self._beat_on, name="working", daemon=True)
+                self._thread = threading.Thread(target=self._heartbeat_on, name="working", daemon=True)
                 self._thread.start()
             self._wake.notify()
         try:
@@ -94,15 +94,15 @@ class Runtime:
             with self._wake:
                 self._doing = None
             with suppress(RedisError):
-                self._queues.rest(job_id)
+                self._queues.release(job_id)
 
-    def _in_hand(self, job_id: str) -> None:
+    def _leased(self, job_id: str) -> None:
         """Send a heartbeat for a turn that waits for its time."""
         if self._queues is not None:
             with suppress(RedisError):
                 self._queues.working(job_id)
 
-    def _beat_on(self) -> None:
+    def _heartbeat_on(self) -> None:
         assert self._queues is not None
         while True:
             with self._wake:

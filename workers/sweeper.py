@@ -103,8 +103,8 @@ class Sweeper:
         self._put_back = {job_id: past for job_id, past in self._put_back.items() if job_id in pending}
         if not wanted:
             return []
-        in_hand = self._queues.in_hand()
-        lost = self._not_analysed([job_id for job_id in wanted if job_id not in in_hand], in_hand)
+        leased = self._queues.leased()
+        lost = self._not_analysed([job_id for job_id in wanted if job_id not in leased], leased)
         put_back = []
         counts = zip(lost, self._queues.begun(lost), self._queues.failed(lost), strict=True)
         for job_id, begun, failed in counts:
@@ -178,9 +178,9 @@ class Sweeper:
             if why is not None and self._analyses.end(analysis.id, "failed", why):
                 _log.warning("ended the analysis %s by %s: %s", analysis.id, engine.name, why)
 
-    def _not_analysed(self, lost: list[str], in_hand: set[str]) -> list[str]:
+    def _not_analysed(self, lost: list[str], leased: set[str]) -> list[str]:
         """Lost jobs, except those of analyses that another job continues or is about to."""
-        going_on = {job_id.rpartition(":")[0] for job_id in in_hand if job_id.startswith("analysis:")}
+        going_on = {job_id.rpartition(":")[0] for job_id in leased if job_id.startswith("analysis:")}
         resting = {j for j in lost if j.startswith("analysis:") and j.rpartition(":")[0] not in going_on}
         again = resting & self._resting
         self._resting = resting

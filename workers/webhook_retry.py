@@ -50,11 +50,11 @@ class WebhookRetry:
         lanes = [lane for lane in due if self._tried[lane.webhook, lane.game][1] <= now]
         if not lanes:
             return []
-        in_hand = {":".join(job_id.split(":")[:3]) for job_id in self._queues.in_hand() if job_id.startswith("hook:")}
+        leased = {":".join(job_id.split(":")[:3]) for job_id in self._queues.leased() if job_id.startswith("hook:")}
         put_back = []
         for lane in lanes:
             job = f"hook:{lane.webhook}:{lane.game}"
-            if job in in_hand:
+            if job in leased:
                 continue
             _, _, delay = self._tried[lane.webhook, lane.game]
             self._tried[lane.webhook, lane.game] = (lane, now + delay, min(2 * delay, _LONGEST_DELAY))

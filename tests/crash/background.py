@@ -150,7 +150,7 @@ class Background:
 
     def working(self) -> set[str]:
         """Ids of the jobs that wait or are being done."""
-        return Queues(connect(self.servers.redis_url)).in_hand()
+        return Queues(connect(self.servers.redis_url)).leased()
 
     def finished(self, games: Sequence[UUID]) -> bool:
         """Whether all these games are over and scored."""

@@ -105,7 +105,7 @@ def test_a_job_that_never_ends_is_tried_ever_more_seldom(
     def begun_and_given_up() -> None:
         queues.all[0].empty()
         queues.begin(f"ai:{game}:4:0")
-        queues.rest(f"ai:{game}:4:0")
+        queues.release(f"ai:{game}:4:0")
 
     times = put_back_times(sweeper, clock, 3000, begun_and_given_up)
     gaps = [b - a for a, b in pairwise(times)]
