@@ -30,7 +30,7 @@ def catch_up(conn: Connection, projection: Projection, feed: Feed, limit: int = 
     """
     with conn.transaction():
         _lock(conn, projection)
-        cursor = checkpoint(conn, projection.name)
+        cursor = projection_position(conn, projection.name)
         events = feed(conn, cursor, limit)
         if events:
             _fold(conn, projection, sql.Identifier(projection.table), events)
@@ -82,7 +82,7 @@ def rows_of(conn: Connection, projection: Projection, group: Key = ()) -> dict[K
     return _load(conn, projection, sql.Identifier(projection.table), {group})
 
 
-def checkpoint(conn: Connection, name: str) -> Cursor:
+def projection_position(conn: Connection, name: str) -> Cursor:
     """The position of a projection."""
     row: Any = conn.execute("SELECT xid, position FROM checkpoints WHERE projection = %s", (name,)).fetchone()
     return Cursor() if row is None else Cursor(row[0], row[1])

@@ -321,7 +321,7 @@ class Store(Protocol):
         """Digests of all packs stored for a title, oldest first."""
         ...
 
-    def checkpoint(self, projection: str) -> Cursor:
+    def projection_position(self, projection: str) -> Cursor:
         """The position of a projection; `Cursor()` if it never ran."""
         ...
 

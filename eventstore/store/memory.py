@@ -332,7 +332,7 @@ class MemoryStore:
         with self._lock:
             return [digest for digest, (of, _) in self._packs.items() if of == title]
 
-    def checkpoint(self, projection: str) -> Cursor:
+    def projection_position(self, projection: str) -> Cursor:
         """See `Store.checkpoint`."""
         with self._lock:
             return self._checkpoints.get(projection, Cursor())
@@ -340,7 +340,7 @@ class MemoryStore:
     def project(self, projection: Projection, limit: int = 1000) -> int:
         """See `Store.project`."""
         with self._lock:
-            page = self.feed(self.checkpoint(projection.name), limit)
+            page = self.feed(self.projection_position(projection.name), limit)
             rows = self._rows.setdefault(projection.name, {})
             _fold_into(rows, projection, [event for _, event in page])
             if page:

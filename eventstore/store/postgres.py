@@ -274,9 +274,9 @@ class PostgresStore:
             digest for (digest,) in self._all("SELECT digest FROM packs WHERE title = %b ORDER BY ordinal", (title,))
         ]
 
-    def checkpoint(self, projection: str) -> Cursor:
+    def projection_position(self, projection: str) -> Cursor:
         """See `Store.checkpoint`."""
-        return self.database.run(lambda conn: runner.checkpoint(conn, projection))
+        return self.database.run(lambda conn: runner.projection_position(conn, projection))
 
     def project(self, projection: Projection, limit: int = 1000) -> int:
         """See `Store.project`."""

@@ -477,7 +477,7 @@ def test_a_pack_is_kept_for_ever(store: Store) -> None:
 
 def test_a_projection_that_never_ran_stands_at_the_beginning(store: Store) -> None:
     """The checkpoint of an unknown projection is before every event."""
-    assert store.checkpoint("never ran") == Cursor()
+    assert store.projection_position("never ran") == Cursor()
 
 
 # Races

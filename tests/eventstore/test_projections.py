@@ -104,7 +104,7 @@ def test_a_projection_is_the_fold_of_the_feed(store: Store, limit: int) -> None:
     _play(store, games, 20, seed=2)
     assert _caught_up(store, limit) == 20
     assert store.rows(COUNTING) == _expected(_every_event(store))
-    assert store.checkpoint("counting") == store.feed(Cursor())[-1][0]
+    assert store.projection_position("counting") == store.feed(Cursor())[-1][0]
 
 
 def test_rows_can_be_narrowed_by_their_key(store: Store) -> None:
@@ -258,11 +258,11 @@ def test_a_runner_that_fails_leaves_its_checkpoint(migrated_database: str) -> No
     with PostgresStore(migrated_database) as store:
         append(store, uuid4(), expected=0, count=3)
         assert store.project(COUNTING, 1) == 1
-        before = store.rows(COUNTING), store.checkpoint("counting")
+        before = store.rows(COUNTING), store.projection_position("counting")
         for attempt in (store.project, store.rebuild):
             with pytest.raises(ZeroDivisionError):
                 attempt(Failing())
-            assert (store.rows(COUNTING), store.checkpoint("counting")) == before
+            assert (store.rows(COUNTING), store.projection_position("counting")) == before
 
 
 # Inline rows
