@@ -44,22 +44,22 @@ class WebhookRetry:
 
     def once(self) -> list[str]:
         """Requeue all delivery queues that are pending and not leased; returns the ids of these jobs."""
-        due = self._webhooks.due(self._patience)
+        pending = self._webhooks.pending(self._patience)
         now = self._clock()
-        self._tried = {(lane.webhook, lane.game): self._known(lane) for lane in due}
-        lanes = [lane for lane in due if self._tried[lane.webhook, lane.game][1] <= now]
-        if not lanes:
+        self._tried = {(queue.webhook, queue.game): self._known(queue) for queue in pending}
+        delivery_queues = [queue for queue in pending if self._tried[queue.webhook, queue.game][1] <= now]
+        if not delivery_queues:
             return []
         leased = {":".join(job_id.split(":")[:3]) for job_id in self._queues.leased() if job_id.startswith("hook:")}
         put_back = []
-        for lane in lanes:
-            job = f"hook:{lane.webhook}:{lane.game}"
+        for queue in delivery_queues:
+            job = f"hook:{queue.webhook}:{queue.game}"
             if job in leased:
                 continue
-            _, _, delay = self._tried[lane.webhook, lane.game]
-            self._tried[lane.webhook, lane.game] = (lane, now + delay, min(2 * delay, _LONGEST_DELAY))
+            _, _, delay = self._tried[queue.webhook, queue.game]
+            self._tried[queue.webhook, queue.game] = (queue, now + delay, min(2 * delay, _LONGEST_DELAY))
             row = OutboxRow(
-                f"{job}:{lane.known}", "deliver_webhook", {"webhook": str(lane.webhook), "game": str(lane.game)}
+                f"{job}:{queue.known}", "deliver_webhook", {"webhook": str(queue.webhook), "game": str(queue.game)}
             )
             self._queues.enqueue(row, again=time.time_ns() // 1_000_000)
             put_back.append(row.job_id)
@@ -69,6 +69,6 @@ class WebhookRetry:
         """Sweep until `stop` is set; waits while servers are unavailable."""
         keep_going("webhook retry", lambda: bool(self.once()) and False, stop, rest=_INTERVAL)
 
-    def _known(self, lane: DeliveryQueue) -> tuple[DeliveryQueue, float, float]:
-        found = self._tried.get((lane.webhook, lane.game))
-        return found if found is not None and found[0] == lane else (lane, 0.0, _INTERVAL)
+    def _known(self, queue: DeliveryQueue) -> tuple[DeliveryQueue, float, float]:
+        found = self._tried.get((queue.webhook, queue.game))
+        return found if found is not None and found[0] == queue else (queue, 0.0, _INTERVAL)

@@ -175,7 +175,7 @@ class Webhooks(Protocol):
         """
         ...
 
-    def due(self, older_than: float = 0.0, limit: int = 1000) -> list[DeliveryQueue]:
+    def pending(self, older_than: float = 0.0, limit: int = 1000) -> list[DeliveryQueue]:
         """Delivery queues that are not leased and have events to send now, the longest pending first.
 
         `older_than` is the minimum age in seconds of events not tried yet.
@@ -210,7 +210,9 @@ class Webhooks(Protocol):
 
     # Dead letters
 
-    def letters(self, webhook_id: UUID, after: tuple[UUID, int] | None = None, limit: int = 50) -> list[DeadLetter]:
+    def dead_letters(
+        self, webhook_id: UUID, after: tuple[UUID, int] | None = None, limit: int = 50
+    ) -> list[DeadLetter]:
         """Dead letters in the order of games and versions, after a given one."""
         ...
 
@@ -222,7 +224,7 @@ class Webhooks(Protocol):
         """Dead letters of a delivery queue that are to be sent again."""
         ...
 
-    def letter_done(self, letter: DeadLetter, error: str | None) -> None:
+    def dead_letter_done(self, dead_letter: DeadLetter, error: str | None) -> None:
         """Delete a dead letter that was delivered, or keep it if it failed again."""
         ...
 

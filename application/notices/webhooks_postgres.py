@@ -197,7 +197,7 @@ class PostgresWebhooks:
 
     def condition(self, webhook_id: UUID) -> Condition:
         """See `Webhooks.condition`."""
-        [(behind, letters, error, delivered)] = self._all(
+        [(behind, dead_letters, error, delivered)] = self._all(
             "SELECT count(*) FILTER (WHERE sent < known),"
             " (SELECT count(*) FROM dead_letters WHERE webhook = %s),"
             " (array_agg(last_error ORDER BY due_at DESC) FILTER (WHERE last_error IS NOT NULL))[1],"
@@ -205,7 +205,7 @@ class PostgresWebhooks:
             webhook_id,
             webhook_id,
         )
-        return Condition(behind, letters, error, delivered)
+        return Condition(behind, dead_letters, error, delivered)
 
     # Lanes
 
@@ -247,8 +247,8 @@ class PostgresWebhooks:
 
         return self._database.run(work)
 
-    def due(self, older_than: float = 0.0, limit: int = 1000) -> list[DeliveryQueue]:
-        """See `Webhooks.due`."""
+    def pending(self, older_than: float = 0.0, limit: int = 1000) -> list[DeliveryQueue]:
+        """See `Webhooks.pending`."""
         patience = timedelta(seconds=older_than)
         return [DeliveryQueue(*row) for row in self._all(_DUE, patience, patience, limit)]
 
@@ -272,8 +272,8 @@ class PostgresWebhooks:
 
     def died(self, held: LeasedQueue, version: int, type_: str, attempts: int, error: str) -> bool:
         """See `Webhooks.died`."""
-        letter = (version, type_, attempts, error)
-        return bool(self._all(_DIED, version, error, *_lane(held), *letter, MOST_IN_A_ROW))
+        dead_letter = (version, type_, attempts, error)
+        return bool(self._all(_DIED, version, error, *_lane(held), *dead_letter, MOST_IN_A_ROW))
 
     def release(self, held: LeasedQueue) -> None:
         """See `Webhooks.release`."""
@@ -285,8 +285,10 @@ class PostgresWebhooks:
 
     # Dead letters
 
-    def letters(self, webhook_id: UUID, after: tuple[UUID, int] | None = None, limit: int = 50) -> list[DeadLetter]:
-        """See `Webhooks.letters`."""
+    def dead_letters(
+        self, webhook_id: UUID, after: tuple[UUID, int] | None = None, limit: int = 50
+    ) -> list[DeadLetter]:
+        """See `Webhooks.dead_letters`."""
         game, version = after or (UUID(int=0), 0)
         rows = self._all(
             f"SELECT {_LETTER} FROM dead_letters WHERE webhook = %s AND (game_id, version) > (%s, %s)"
@@ -307,9 +309,9 @@ class PostgresWebhooks:
         )
         return [DeadLetter(*row) for row in rows]
 
-    def letter_done(self, letter: DeadLetter, error: str | None) -> None:
-        """See `Webhooks.letter_done`."""
-        key = (letter.webhook, letter.game, letter.version)
+    def dead_letter_done(self, dead_letter: DeadLetter, error: str | None) -> None:
+        """See `Webhooks.dead_letter_done`."""
+        key = (dead_letter.webhook, dead_letter.game, dead_letter.version)
         where: LiteralString = " WHERE webhook = %s AND game_id = %s AND version = %s RETURNING webhook"
         if error is None:
             self._all("DELETE FROM dead_letters" + where, *key)

@@ -28,7 +28,7 @@ __all__ = [
     "WebhookList",
     "WebhookMade",
     "WebhookShown",
-    "letter_shown",
+    "dead_letter_shown",
     "webhook_shown",
 ]
 
@@ -218,14 +218,14 @@ def webhook_shown(webhook: Webhook, condition: Condition) -> dict[str, Any]:
     }
 
 
-def letter_shown(letter: DeadLetter) -> dict[str, Any]:
+def dead_letter_shown(dead_letter: DeadLetter) -> dict[str, Any]:
     """A dead letter."""
     return {
-        "game": str(letter.game),
-        "version": letter.version,
-        "type": letter.type,
-        "attempts": letter.attempts,
-        "error": letter.error,
-        "died_at": shown_time(letter.died_at),
-        "replaying": letter.wanted,
+        "game": str(dead_letter.game),
+        "version": dead_letter.version,
+        "type": dead_letter.type,
+        "attempts": dead_letter.attempts,
+        "error": dead_letter.error,
+        "died_at": shown_time(dead_letter.died_at),
+        "replaying": dead_letter.wanted,
     }

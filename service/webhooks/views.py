@@ -190,10 +190,10 @@ def replace_secret(webhook_id: UUID, body: dict[str, Any]) -> Response:
 def list_dead_letters(webhook_id: UUID, query: dict[str, Any]) -> Response:
     """Dead letters."""
     webhook, limit = _own(webhook_id), query["limit"]
-    found = context().webhooks.letters(webhook.id, _place(query.get("cursor")), limit + 1)
+    found = context().webhooks.dead_letters(webhook.id, _place(query.get("cursor")), limit + 1)
     shown = found[:limit]
     place = f"{shown[-1].game}/{shown[-1].version}" if len(found) > limit else None
-    return json_reply({"dead_letters": [schemas.letter_shown(each) for each in shown], "next": cursor_out(place)})
+    return json_reply({"dead_letters": [schemas.dead_letter_shown(each) for each in shown], "next": cursor_out(place)})
 
 
 @operation(

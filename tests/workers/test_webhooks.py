@@ -195,7 +195,7 @@ def test_an_event_that_does_not_come_through_is_tried_again_in_its_place(
     refusals = iter([500, 503, 302, 404])
     receiver.answer = lambda message: next(refusals, 200)
     send(store, webhooks)
-    while webhooks.due():
+    while webhooks.pending():
         deliver_webhook(str(webhook.id), str(game))
     assert receiver.versions() == [first, first + 1, first + 2]
     assert receiver.attempts[:5] == [message_id(webhook.id, game, first)] * 5
@@ -219,21 +219,21 @@ def test_a_letter_that_died_is_listed_and_replayed(
     move(sessions, game)
     receiver.answer = lambda message: 500
     send(store, webhooks)
-    while webhooks.due():
+    while webhooks.pending():
         deliver_webhook(str(webhook.id), str(game))
-    letters = webhooks.letters(webhook.id)
-    assert [(x.version, x.attempts, x.error) for x in letters] == [
+    dead_letters = webhooks.dead_letters(webhook.id)
+    assert [(x.version, x.attempts, x.error) for x in dead_letters] == [
         (first, 8, "answered 500"),
         (first + 1, 1, "answered 500"),
     ]
     assert len(receiver.attempts) == 9
     webhooks.want(webhook.id)
     send(store, webhooks)
-    assert [(x.attempts, x.wanted) for x in webhooks.letters(webhook.id)] == [(9, False), (2, False)]
+    assert [(x.attempts, x.wanted) for x in webhooks.dead_letters(webhook.id)] == [(9, False), (2, False)]
     receiver.answer = lambda message: 200
     webhooks.want(webhook.id)
     send(store, webhooks)
-    assert webhooks.letters(webhook.id) == []
+    assert webhooks.dead_letters(webhook.id) == []
     assert receiver.versions() == [first, first + 1]
     found = webhooks.webhook(webhook.id)
     assert found is not None
@@ -252,7 +252,7 @@ def test_gone_pauses(
     send(store, webhooks)
     found = webhooks.webhook(webhook.id)
     assert found is not None
-    assert (found.state, len(receiver.attempts), len(webhooks.letters(webhook.id))) == ("paused", 1, 1)
+    assert (found.state, len(receiver.attempts), len(webhooks.dead_letters(webhook.id))) == ("paused", 1, 1)
 
 
 class Killed(BaseException):
@@ -309,7 +309,7 @@ def test_cut_deliveries_lose_nothing(
         WebhookRetry(webhooks, queues),
     )
     games: list[UUID] = []
-    while killed < cuts or any(lane.sent < lane.known for lane in webhooks._lanes.values()):
+    while killed < cuts or any(queue.sent < queue.known for queue in webhooks._delivery_queues.values()):
         if killed < cuts:
             if not games or not sessions.load(games[-1]).pending_seats:
                 games.append(new_game(sessions, len(games)))
@@ -329,8 +329,8 @@ def test_cut_deliveries_lose_nothing(
                         deliver_webhook(**found.kwargs)
                     except Killed:
                         continue
-    letters = {(x.game, x.version) for x in webhooks.letters(webhook.id, limit=10_000)}
-    assert not letters
+    dead_letters = {(x.game, x.version) for x in webhooks.dead_letters(webhook.id, limit=10_000)}
+    assert not dead_letters
     once = [body["data"] for body in dict(receiver.messages).values()]
     for game_id in games:
         wanted = [e.version for e in sessions.store.read(game_id) if e.version > 1]

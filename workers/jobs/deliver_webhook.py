@@ -62,13 +62,13 @@ class _Delivery:
 
     def run(self) -> int:
         """Send until nothing is pending, an event is not delivered, or time is up; returns how many were delivered."""
-        for letter in self._webhooks.wanted(self._held):
+        for dead_letter in self._webhooks.wanted(self._held):
             if time.monotonic() > self._until:
                 return self._count
-            found = self._runtime.followers.after(self._held.game, letter.version - 1, 1)
+            found = self._runtime.followers.after(self._held.game, dead_letter.version - 1, 1)
             answer = self._post(found[0])
             self._count += answer.error is None
-            self._webhooks.letter_done(letter, answer.error)
+            self._webhooks.dead_letter_done(dead_letter, answer.error)
             if self._webhooks.done(self._held, self._held.sent, delivered=answer.error is None) is None:
                 return self._count
         return self._rest()
