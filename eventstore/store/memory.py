@@ -211,7 +211,7 @@ class MemoryStore:
     def pending(
         self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000
     ) -> list[PendingDecision]:
-        """See `Store.due`."""
+        """See `Store.pending`."""
         latest = datetime.now(UTC) - timedelta(seconds=older_than)
         with self._lock:
             rows = [entry for entries in self._due.values() for entry in entries]
@@ -333,7 +333,7 @@ class MemoryStore:
             return [digest for digest, (of, _) in self._packs.items() if of == title]
 
     def projection_position(self, projection: str) -> Cursor:
-        """See `Store.checkpoint`."""
+        """See `Store.projection_position`."""
         with self._lock:
             return self._checkpoints.get(projection, Cursor())
 

@@ -190,7 +190,7 @@ class PostgresStore:
     def pending(
         self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000
     ) -> list[PendingDecision]:
-        """See `Store.due`."""
+        """See `Store.pending`."""
         return [
             PendingDecision(*row) for row in self._all(sql.DUE, (timedelta(seconds=older_than), engine_only, limit))
         ]
@@ -275,7 +275,7 @@ class PostgresStore:
         ]
 
     def projection_position(self, projection: str) -> Cursor:
-        """See `Store.checkpoint`."""
+        """See `Store.projection_position`."""
         return self.database.run(lambda conn: runner.projection_position(conn, projection))
 
     def project(self, projection: Projection, limit: int = 1000) -> int:
