@@ -39,6 +39,7 @@ __all__ = [
     "position",
     "redacted",
     "stepped",
+    "view_as_text",
 ]
 
 ALL: Final = "all"

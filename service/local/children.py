@@ -14,7 +14,7 @@ from pathlib import Path
 from service.config import Settings
 from service.local.launch import spawn
 
-__all__ = ["Child", "Command", "describe", "own_commands", "web_command"]
+__all__ = ["Child", "ProcessCommand", "describe", "own_commands", "web_command"]
 
 _FIRST_PAUSE = 0.5
 _LONGEST_PAUSE = 30.0
@@ -24,7 +24,7 @@ _SOUND_AFTER = 30.0
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class ProcessCommand:
     """A named program with its arguments, to be kept running."""
 
     name: str
@@ -47,24 +47,26 @@ def web_command(settings: Settings) -> tuple[str, ...]:
     )
 
 
-def own_commands(settings: Settings) -> list[Command]:
+def own_commands(settings: Settings) -> list[ProcessCommand]:
     """The processes of a whole service on one machine, besides the servers."""
     annals = (sys.executable, "-m", "service.cli")
-    workers = [Command(f"worker-{n}", (*annals, "worker")) for n in range(1, settings.opponent_workers + 1)]
-    deliverers = [Command(f"deliverer-{n}", (*annals, "deliver")) for n in range(1, settings.webhook_workers + 1)]
+    workers = [ProcessCommand(f"worker-{n}", (*annals, "worker")) for n in range(1, settings.opponent_workers + 1)]
+    deliverers = [
+        ProcessCommand(f"deliverer-{n}", (*annals, "deliver")) for n in range(1, settings.webhook_workers + 1)
+    ]
     return [
-        Command("web", web_command(settings)),
+        ProcessCommand("web", web_command(settings)),
         *workers,
         *deliverers,
-        Command("dispatcher", (*annals, "dispatch")),
-        Command("sweeper", (*annals, "sweep")),
+        ProcessCommand("dispatcher", (*annals, "dispatch")),
+        ProcessCommand("sweeper", (*annals, "sweep")),
     ]
 
 
 class Child:
     """One command that is kept running, with a log of its own."""
 
-    def __init__(self, command: Command, *, log: Path, environment: Mapping[str, str]) -> None:
+    def __init__(self, command: ProcessCommand, *, log: Path, environment: Mapping[str, str]) -> None:
         self.name = command.name
         self.log = log
         self.process: subprocess.Popen[bytes] | None = None

@@ -29,7 +29,7 @@ import redis
 from eventstore.checkpoints.keys import create
 from service.config import Settings, shown
 from service.errors import DirectoryUnusable, ServerUnreachable, ServiceError, StartError
-from service.local.children import Child, Command, describe, own_commands
+from service.local.children import Child, ProcessCommand, describe, own_commands
 from service.local.embedded import EmbeddedServers
 from service.local.launch import adopt_orphans
 
@@ -43,7 +43,7 @@ _HOPELESS = 3
 
 def run(
     settings: Settings,
-    commands: Callable[[Settings], Sequence[Command]] = own_commands,
+    commands: Callable[[Settings], Sequence[ProcessCommand]] = own_commands,
     *,
     migrate: Callable[[str], None] | None = None,
     when_ready: Callable[[Settings], None] | None = None,
@@ -68,7 +68,7 @@ class Supervisor:
     def __init__(
         self,
         settings: Settings,
-        commands: Callable[[Settings], Sequence[Command]] = own_commands,
+        commands: Callable[[Settings], Sequence[ProcessCommand]] = own_commands,
         *,
         migrate: Callable[[str], None] | None = None,
         when_ready: Callable[[Settings], None] | None = None,
