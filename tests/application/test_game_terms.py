@@ -37,7 +37,7 @@ def test_terms_survive_their_stored_form() -> None:
         assert Terms.of(terms.to_json()) == terms
     assert Terms.of(None) == Terms()
     for wrong in ({"visibility": "secret"}, {"seating": 1}, {"colour": "red"}, []):
-        with pytest.raises(ValueError, match="no such terms"):
+        with pytest.raises(ValueError, match="not valid terms"):
             Terms.of(wrong)  # type: ignore[arg-type]  # the point of the test
 
 

@@ -191,7 +191,7 @@ def test_the_others_hand_over_the_seat_of_who_is_away() -> None:
         away = table.game.pending_seats[0]
         others = [s for s in range(3) if s != away]
     table.watch.wait(3599)
-    with pytest.raises(Refused, match="counts as absent from"):
+    with pytest.raises(Refused, match="can be reported as absent from"):
         miss(table, away, others[0])
     table.watch.wait(1)
     miss(table, away, others[0])

@@ -225,7 +225,7 @@ def test_a_seat_is_taken_by_somebody() -> None:
     sessions = sessions_on()
     game_id = opened(sessions)
     for who in ({}, {"player": "p0", "opponent": ("random", "easy")}):
-        with pytest.raises(ValueError, match="by a player or by an opponent"):
+        with pytest.raises(ValueError, match="name either a player or an opponent"):
             sessions.take_seat(game_id, 0, actor="system", command_id="a", **who)
 
 

@@ -122,7 +122,7 @@ def test_what_is_no_clock() -> None:
         {"colour": "red"},
     ]
     for change in wrong:
-        with pytest.raises(ValueError, match="no such clock"):
+        with pytest.raises(ValueError, match="not a valid clock"):
             Clock.of({**good, **change})
 
 

@@ -113,7 +113,7 @@ def test_the_help_documents_the_exit_status(capsys: pytest.CaptureFixture[str]) 
     """The help names every exit status."""
     main(["--help"])
     text = " ".join(capsys.readouterr().out.split())
-    for status in ("0 done", "1 it failed", "2 the command line", "130 interrupted"):
+    for status in ("0 done", "1 the command failed", "2 the command line", "130 interrupted"):
         assert status in text
 
 
@@ -144,16 +144,16 @@ def test_the_command_line_starts_without_what_it_does_not_need() -> None:
         (["simulate", "endeavor", "--options", "colour"], 2, "name=value"),
         (["simulate", "endeavor", "--frobnicate"], 2, "--frobnicate"),
         (["verify"], 2, "name records, or --all"),
-        (["verify", "no-such-file"], 2, "neither a file nor the id of a game"),
-        (["verify", "setup.cfg"], 2, "is no record"),
+        (["verify", "no-such-file"], 2, "expected a file or the id of a game"),
+        (["verify", "setup.cfg"], 2, "cannot be read as a record"),
         (["verify", "tests"], 2, "Is a directory"),
         (["verify", "x", "--anchor", "7"], 2, "VERSION:HASH"),
         (["export"], 2, "name games, or --all"),
         (["export", "--all"], 2, "--to DIRECTORY"),
-        (["export", "endeavor"], 2, "not the id of a game"),
-        (["replay", "no-such-file"], 2, "neither a file nor the id of a game"),
+        (["export", "endeavor"], 2, "expected the id of a game"),
+        (["replay", "no-such-file"], 2, "expected a file or the id of a game"),
         (["replay", "setup.cfg", "--at", "0"], 2, "--at"),
-        (["packs", "check", "endeavor", "setup.cfg"], 2, "is no JSON"),
+        (["packs", "check", "endeavor", "setup.cfg"], 2, "is not valid JSON"),
         (["packs", "check", "endeavor", "no-such-file"], 1, "No such file"),
         (["packs", "check", "chess", "setup.cfg"], 2, "there is no title"),
         (["rebuild"], 2, "name projections"),
