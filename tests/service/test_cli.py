@@ -466,13 +466,13 @@ class TestRecords:
             result = annals("replay", record, "--at", 20, "--as", seen_as)
             position = json.loads(result.out)
             assert (position["version"], position["viewer"]) == (20, viewer)
-        assert_one_line(process("replay", record, "--at", 9999), 2, "there is no version 9999")
+        assert_one_line(process("replay", record, "--at", 9999), 2, "version 9999 does not exist yet")
         assert_one_line(annals("replay", record, "--as", 3), 2, "from 0 to 2")
         assert_one_line(annals("replay", record, "--as", "white"), 2, "not 'white'")
 
     def test_a_running_game_is_not_shown_whole(self, played: Played, tmp_path: Path) -> None:
         """While a game goes on nobody sees everything, and its record is redacted."""
-        assert_one_line(played.annals("replay", played.running, "--as", "all"), 2, "goes on")
+        assert_one_line(played.annals("replay", played.running, "--as", "all"), 2, "everything is visible only after the game has ended")
         assert played.annals("replay", played.running, "--as", "0").status == 0
         file = tmp_path / "running.annals"
         played.annals("export", played.running, "--to", file)
