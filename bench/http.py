@@ -6,6 +6,10 @@ The service runs as `annals up` runs it: gunicorn with two processes, durable Po
 same machine; the clients share that machine, too. Games of Endeavor between people are opened beforehand and their
 moves chosen at random by the same rules, so that what is measured is the moves alone: each is checked for token,
 limit, version and legality, decided, appended durably with its hash, and answered with its effects and log lines.
+
+Beside that it measures, in turn and in the same run, a bare Flask view that does one durable append of the same size
+(`bench.bare_view`) under the same settings. How many of its requests a move costs depends little on the machine and on
+what else runs there; nor does the time that the web processes compute for one request.
 """
 
 from __future__ import annotations
@@ -22,7 +26,9 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid4
@@ -31,6 +37,7 @@ import psutil
 
 from application.games.sessions import Sessions
 from application.people.accounts import PostgresAccounts
+from bench import bare_view
 from bench.results_file import write_result
 from domain.kernel.engine import decide_and_keep, next_options, pending_seats
 from domain.kernel.options import Move
@@ -41,7 +48,7 @@ from service.local.children import web_command
 from service.local.embedded import EmbeddedServers
 from service.players.services import register
 
-__all__ = ["free_port", "main", "ready"]
+__all__ = ["free_port", "main", "measure", "memory", "ready", "serving", "shares"]
 
 SEATS = 3
 LARGEST_MB = 150
@@ -126,8 +133,27 @@ def _answer(connection: socket.socket) -> int:
     return int(head[9:12])
 
 
-def _measure(port: int, shares: Sequence[Sequence[Script]], seconds: float) -> dict[str, Any]:
+def _appends(clients: int, count: int) -> list[list[Script]]:
+    """Requests to the bare view: of each client, one game into which it appends event after event."""
+
+    def request(game_id: UUID, version: int) -> bytes:
+        head = f"POST {bare_view.path(game_id, version)} HTTP/1.1\r\nHost: bench\r\nContent-Length: 0\r\n\r\n"
+        return head.encode()
+
+    games = [uuid4() for _ in range(clients)]
+    return [[[request(game_id, version) for version in range(count)]] for game_id in games]
+
+
+def _computed(process: subprocess.Popen[bytes]) -> float:
+    """Seconds for which the web processes have computed so far."""
+    return sum(sum(worker.cpu_times()[:2]) for worker in psutil.Process(process.pid).children())
+
+
+def measure(
+    port: int, process: subprocess.Popen[bytes], shares: Sequence[Sequence[Script]], seconds: float
+) -> dict[str, Any]:
     """Let one client play each share at the same time."""
+    computed = _computed(process)
     context = multiprocessing.get_context("fork")
     start, out = context.Barrier(len(shares)), context.Queue()
     clients = [
@@ -150,11 +176,12 @@ def _measure(port: int, shares: Sequence[Sequence[Script]], seconds: float) -> d
         "p50_ms": round(statistics.median(times) * 1000, 2),
         "p99_ms": round(times[int(len(times) * 0.99)] * 1000, 2),
         "max_ms": round(times[-1] * 1000, 2),
+        "web_processor_ms_each": round((_computed(process) - computed) / len(times) * 1000, 3),
         "statuses": statuses,
     }
 
 
-def _memory(process: subprocess.Popen[bytes]) -> list[dict[str, float]]:
+def memory(process: subprocess.Popen[bytes]) -> list[dict[str, float]]:
     """Resident and proportional memory of each web process, in MB."""
     found = []
     for worker in psutil.Process(process.pid).children():
@@ -182,13 +209,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=10.0, help="per measurement")
     parser.add_argument("--clients", type=int, nargs="*", default=[1, 4, 8])
     parser.add_argument("--games", type=int, default=1000, help="games that the web processes see altogether")
+    parser.add_argument("--rounds", type=int, default=3, help="how often moves and the bare view are compared")
     parser.add_argument("--output", type=Path, default=None)
     given = parser.parse_args(argv)
     with tempfile.TemporaryDirectory(prefix="annals-bench-") as folder, EmbeddedServers(Path(folder)) as servers:
         figures = _run(servers, given)
-    flags = f" --seconds {given.seconds} --games {given.games}"
+    flags = f" --seconds {given.seconds} --games {given.games} --rounds {given.rounds}"
     write_result("http", "python -m bench.http" + flags, figures, given.output)
-    refused = [m for m in figures["measurements"] if set(m["statuses"]) != {"200"}]
+    bare = figures["beside_a_bare_view"]
+    refused = [m for m in [*figures["measurements"], *bare["moves"], *bare["appends"]] if set(m["statuses"]) != {"200"}]
     large = [m for m in figures["web_processes_after"] if m["rss_mb"] > LARGEST_MB]
     return 1 if refused or large else 0
 
@@ -207,31 +236,73 @@ def _run(servers: EmbeddedServers, given: argparse.Namespace) -> dict[str, Any]:
         rate_registrations=10_000_000,
         log_level="warning",
     )
-    process = subprocess.Popen(web_command(settings), env={**os.environ, **settings.environment()})
-    try:
-        ready(port, process)
-        idle = _memory(process)
+    with serving(settings) as process:
+        idle = memory(process)
         measurements = []
         wanted = given.games
         for i, clients in enumerate(given.clients):
-            per_client = max(2, int(given.seconds * 1000 / clients / 80))
-            scripts = _scripts(servers.database_url, clients * per_client, 2000, seed=1000 * i)
-            wanted -= len(scripts)
-            shares = [scripts[n::clients] for n in range(clients)]
-            measurements.append(_measure(port, shares, given.seconds))
+            dealt = shares(servers.database_url, clients, given.seconds, seed=1000 * i)
+            wanted -= sum(map(len, dealt))
+            measurements.append(measure(port, process, dealt, given.seconds))
             print(json.dumps(measurements[-1]), flush=True)
         if wanted > 0:
             # The other games are short: what counts for memory is how many there are.
             scripts = _scripts(servers.database_url, wanted, 20, seed=999_000)
-            _measure(port, [scripts[n::4] for n in range(4)], 600.0)
-        return {
-            "load_of_the_machine_before": round(load, 2),
-            "measurements": measurements,
-            "web_processes_idle": idle,
-            "games": given.games,
-            "web_processes_after": _memory(process),
-            "goal": "500 moves a second, p50 8 ms, p99 30 ms on 2 cores; a web process below 150 MB after 1,000 games",
-        }
+            measure(port, process, [scripts[n::4] for n in range(4)], 600.0)
+        after = memory(process)
+        compared = _compared(settings, process, given.rounds, given.seconds)
+    return {
+        "load_of_the_machine_before": round(load, 2),
+        "measurements": measurements,
+        "beside_a_bare_view": compared,
+        "web_processes_idle": idle,
+        "games": given.games,
+        "web_processes_after": after,
+        "goal": "500 moves a second, p50 8 ms, p99 30 ms on 2 cores; a web process below 150 MB after 1,000 games",
+    }
+
+
+def shares(url: str, clients: int, seconds: float, seed: int) -> list[list[Script]]:
+    """More games than the clients can play in that time, dealt out among them."""
+    per_client = max(2, int(seconds * 1000 / clients / 80))
+    scripts = _scripts(url, clients * per_client, 2000, seed=seed)
+    return [scripts[n::clients] for n in range(clients)]
+
+
+def _compared(settings: Settings, process: subprocess.Popen[bytes], rounds: int, seconds: float) -> dict[str, Any]:
+    """Moves and appends of a bare view in turn, with four clients each."""
+    moves: list[dict[str, Any]] = []
+    appends: list[dict[str, Any]] = []
+    bare = replace(settings, port=free_port())
+    with serving(bare, "bench.bare_view:create_app()") as beside:
+        for number in range(rounds):
+            assert settings.database_url is not None
+            dealt = shares(settings.database_url, 4, seconds, seed=50_000 + 1000 * number)
+            moves.append(measure(settings.port, process, dealt, seconds))
+            appends.append(measure(bare.port, beside, _appends(4, int(seconds * 2000)), seconds))
+            print(json.dumps({"moves": moves[-1], "appends": appends[-1]}), flush=True)
+
+    def ratio(name: str) -> float:
+        one, other = (statistics.median(float(each[name]) for each in found) for found in (moves, appends))
+        return round(one / other, 3)
+
+    return {
+        "load_of_the_machine": round(os.getloadavg()[0], 2),
+        "moves": moves,
+        "appends": appends,
+        "moves_per_append": ratio("moves_per_second"),
+        "processor_per_append": ratio("web_processor_ms_each"),
+    }
+
+
+@contextmanager
+def serving(settings: Settings, app: str = "service.app:create_app()") -> Iterator[subprocess.Popen[bytes]]:
+    """Web processes that answer at the port of the settings."""
+    command = [app if part == "service.app:create_app()" else part for part in web_command(settings)]
+    process = subprocess.Popen(command, env={**os.environ, **settings.environment()})
+    try:
+        ready(settings.port, process)
+        yield process
     finally:
         process.terminate()
         process.wait(timeout=20)

@@ -25,13 +25,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-import psutil
-
-from bench.http import _free_port, _measure, _memory, _ready, _scripts
+from bench.http import free_port, measure, memory, serving, shares
 from bench.results_file import write_result
 from eventstore.migrate import migrate
 from service.config import Settings
-from service.local.children import web_command
 from service.local.embedded import EmbeddedServers
 
 __all__ = ["main"]
@@ -73,18 +70,18 @@ def _follow(port: int, games: Sequence[str], count: int, ready: Any, stop: Any, 
     out.put((sorted(late), ended))
 
 
-def _with_streams(port: int, url: str, count: int, seconds: float, seed: int) -> dict[str, Any]:
+def _with_streams(
+    port: int, process: subprocess.Popen[bytes], url: str, count: int, seconds: float, seed: int
+) -> dict[str, Any]:
     """Measure moves while `count` streams are open."""
     context = multiprocessing.get_context("fork")
-    per_client = max(2, int(seconds * 1000 / CLIENTS / 80))
-    scripts = _scripts(url, CLIENTS * per_client, 2000, seed=seed)
-    shares = [scripts[n::CLIENTS] for n in range(CLIENTS)]
-    games = [share[k][0].split(b"/v1/games/")[1][:36].decode() for k in range(SPREAD // CLIENTS) for share in shares]
+    dealt = shares(url, CLIENTS, seconds, seed)
+    games = [share[k][0].split(b"/v1/games/")[1][:36].decode() for k in range(SPREAD // CLIENTS) for share in dealt]
     ready, stop, out = context.Event(), context.Event(), context.Queue()
     reader = context.Process(target=_follow, args=(port, games, count, ready, stop, out), daemon=True)
     reader.start()
     ready.wait(120)
-    figures = _measure(port, shares, seconds)
+    figures = measure(port, process, dealt, seconds)
     time.sleep(2.0)
     stop.set()
     late, ended = out.get(timeout=60)
@@ -102,7 +99,7 @@ def _run(servers: EmbeddedServers, given: argparse.Namespace) -> dict[str, Any]:
     settings = Settings(
         database_url=servers.database_url,
         redis_url=servers.redis_url,
-        port=_free_port(),
+        port=free_port(),
         rate_reads=10_000_000,
         rate_writes=10_000_000,
         rate_registrations=10_000_000,
@@ -110,26 +107,13 @@ def _run(servers: EmbeddedServers, given: argparse.Namespace) -> dict[str, Any]:
         streams_per_caller=max(given.streams) + 100,
         log_level="warning",
     )
-    process = subprocess.Popen(web_command(settings), env={**os.environ, **settings.environment()})
-    try:
-        _ready(settings.port, process)
+    with serving(settings) as process:
         measurements = []
         for n, count in enumerate(given.streams):
-            before = _processor_seconds(process)
-            figures = _with_streams(settings.port, servers.database_url, count, given.seconds, seed=5000 * n)
-            spent = _processor_seconds(process) - before
-            figures["web_processor_ms_per_move"] = round(spent / figures["moves"] * 1000, 3)
-            measurements.append({**figures, "web_processes": _memory(process)})
+            figures = _with_streams(settings.port, process, servers.database_url, count, given.seconds, seed=5000 * n)
+            measurements.append({**figures, "web_processes": memory(process)})
             print(json.dumps(measurements[-1]), flush=True)
         return {"load_of_the_machine_before": round(load, 2), "measurements": measurements}
-    finally:
-        process.terminate()
-        process.wait(timeout=20)
-
-
-def _processor_seconds(process: subprocess.Popen[bytes]) -> float:
-    times = [child.cpu_times() for child in psutil.Process(process.pid).children()]
-    return sum(each.user + each.system for each in times)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

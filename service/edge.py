@@ -147,15 +147,17 @@ def _count_and_seal(app: Flask) -> None:
     @app.after_request
     def finish(response: Response) -> Response:
         headers = response.headers
-        headers["X-Request-Id"] = request_id()
-        for name, value in (g.get("rate_headers") or {}).items():
-            headers.setdefault(name, value)
-        for name, value in SECURITY_HEADERS.items():
-            headers.setdefault(name, value)
-        if "Access-Control-Allow-Origin" in headers:
-            headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        # Looked up once: asking the headers name by name costs more than all else here.
+        present = {name.lower() for name in headers.keys()}  # noqa: SIM118 - headers are iterated as pairs
+        cross = "access-control-allow-origin" in present
+        wanted = {"X-Request-Id": request_id(), **(g.get("rate_headers") or {}), **SECURITY_HEADERS}
         if g.get("caller") is not None and not response.is_streamed:
-            headers["X-Padding"] = _padding(len(response.get_data()))
+            wanted["X-Padding"] = _padding(len(response.get_data()))
+        for name, value in wanted.items():
+            if name.lower() not in present:
+                headers.add(name, value)
+        if cross:
+            headers["Cross-Origin-Resource-Policy"] = "cross-origin"
         operation = request.url_rule.rule if request.url_rule is not None else "none"
         method = request.method if request.url_rule is not None else "none"
         metrics.requests.labels(method, operation, str(response.status_code)).inc()

@@ -472,7 +472,11 @@ class TestRecords:
 
     def test_a_running_game_is_not_shown_whole(self, played: Played, tmp_path: Path) -> None:
         """While a game goes on nobody sees everything, and its record is redacted."""
-        assert_one_line(played.annals("replay", played.running, "--as", "all"), 2, "everything is visible only after the game has ended")
+        assert_one_line(
+            played.annals("replay", played.running, "--as", "all"),
+            2,
+            "visible only after the game has ended",
+        )
         assert played.annals("replay", played.running, "--as", "0").status == 0
         file = tmp_path / "running.annals"
         played.annals("export", played.running, "--to", file)
