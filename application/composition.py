@@ -1,4 +1,4 @@
-"""What do the programs of the service work on? Everything that lies in one database, put together here alone."""
+"""The composition root: everything that the programs of the service use, on one database."""
 
 from __future__ import annotations
 
@@ -58,19 +58,19 @@ class Application:
         self.close()
 
     def close(self) -> None:
-        """Close the connections; the application is not used afterwards."""
+        """Close the connections; the application cannot be used afterwards."""
         self.database.close()
 
     @property
     def forgetting(self) -> Forgetting:
-        """How players are forgotten, wherever something is known of them."""
+        """The erasure of players, in every store with data about them."""
         return Forgetting(
             self.accounts, self.invitations, self.names, self.webhooks, self.outside, self.orders, self.sessions
         )
 
 
 def open_application(url: str, *, connections: int = 4, cached: int = CACHED_GAMES) -> Application:
-    """The application on the database of a URL, with at most so many connections; none is opened before it is used.
+    """The application on the database at a URL; `connections` is the most it opens, the first one at its first use.
 
     `cached` is how many games are kept in memory.
     """
@@ -78,7 +78,7 @@ def open_application(url: str, *, connections: int = 4, cached: int = CACHED_GAM
 
 
 def compose(database: Database, *, cached: int = CACHED_GAMES, store: Store | None = None) -> Application:
-    """The application on a database; `store` is another event store beside whose events the tables lie."""
+    """The application on a database; `store` replaces the event store in that database."""
     store = store or PostgresStore(database)
     orders = Orders(database)
     return Application(

@@ -1,7 +1,7 @@
-"""How is a piece of work named, in the outbox and in the queue, and what does the worker get that does it?
+"""Jobs: their ids in the outbox and in the queue, and the rows of the outbox that request them.
 
-A name says everything that there is to know of the work, so the same work has the same name whoever asks for it,
-and a second row of the outbox with that name is dropped. Workers and callers of the API read names back with `job_of`.
+An id follows from the work alone, so the same work has the same id wherever it is requested, and a second row of the
+outbox with that id is dropped. `job_of` reads an id.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["AnalysisJob", "DeliveryJob", "Job", "ScoreJob", "TurnJob", "job_id_o
 
 @dataclass(frozen=True, slots=True)
 class TurnJob:
-    """An opponent of this program answers for a seat that owes an answer since some version of the game."""
+    """An opponent answers for a seat whose decision has been pending since a version of the game."""
 
     game: UUID
     version: int
@@ -28,14 +28,14 @@ class TurnJob:
         return f"ai:{self.game}:{self.version}:{self.seat}"
 
     def row(self) -> OutboxRow:
-        """The work as the outbox keeps it."""
+        """The row of the outbox that requests it."""
         payload: dict[str, object] = {"game": str(self.game), "version": self.version, "seat": self.seat}
         return OutboxRow(str(self), "opponent_turn", payload)
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreJob:
-    """A game that has ended is scored."""
+    """A finished game is scored."""
 
     game: UUID
 
@@ -43,23 +43,23 @@ class ScoreJob:
         return f"score:{self.game}"
 
     def row(self) -> OutboxRow:
-        """The work as the outbox keeps it."""
+        """The row of the outbox that requests it."""
         return OutboxRow(str(self), "score_game", {"game": str(self.game)})
 
 
 @dataclass(frozen=True, slots=True)
 class AnalysisJob:
-    """An analysis goes on from where it stands: so many moves have been looked at."""
+    """An analysis continues after a number of analysed moves."""
 
     analysis: UUID
     done: int | None = None
-    """None names the analysis as a whole, as callers know it."""
+    """None stands for the whole analysis, as in the API."""
 
     def __str__(self) -> str:
         return f"analysis:{self.analysis}" + ("" if self.done is None else f":{self.done}")
 
     def row(self) -> OutboxRow:
-        """The work as the outbox keeps it."""
+        """The row of the outbox that requests it."""
         return OutboxRow(str(self), "analyse", {"analysis": str(self.analysis)})
 
 
@@ -70,18 +70,18 @@ class DeliveryJob:
     webhook: UUID
     game: UUID
     known: int | None = None
-    """The version up to which there may be something; None names all that there is for this webhook of the game."""
+    """The version up to which there may be events; None stands for the whole delivery queue."""
 
     TEMPLATE: ClassVar[LiteralString] = "hook:%s:%s:%s"
-    """The name for PostgreSQL's `format`, of webhook, game and version."""
+    """The id as a template of PostgreSQL's `format`, for webhook, game and version."""
     AGAIN: ClassVar[LiteralString] = "hook:%s:%s:again:%s"
-    """The same for dead letters, which are sent once more."""
+    """The same for dead letters that are sent again."""
 
     def __str__(self) -> str:
         return f"hook:{self.webhook}:{self.game}" + ("" if self.known is None else f":{self.known}")
 
     def row(self) -> OutboxRow:
-        """The work as the outbox keeps it."""
+        """The row of the outbox that requests it."""
         return OutboxRow(str(self), "deliver_webhook", {"webhook": str(self.webhook), "game": str(self.game)})
 
 
@@ -95,7 +95,7 @@ _DELIVERY = re.compile(rf"hook:{_ID}:{_ID}(?::([0-9]{{1,9}})|:again:[0-9]{{1,9}}
 
 
 def job_of(text: str) -> Job | None:
-    """The work of that name; None where no work is named so."""
+    """The job with that id; None if the text is not the id of a job."""
     if (found := _TURN.fullmatch(text)) is not None:
         return TurnJob(UUID(found[1]), int(found[2]), int(found[3]))
     if (found := _SCORE.fullmatch(text)) is not None:
@@ -111,18 +111,15 @@ _AGAIN = re.compile(r"_r[0-9]+\Z")
 
 
 def rq_id(job_id: str, again: int = 0) -> str:
-    """The id that RQ knows a job by: it allows neither colons nor points.
-
-    `again` is a number of the sweeper's for a job that it puts there anew.
-    """
+    """RQ's id of a job: it has no colons. `again` is the sweeper's counter for a requeued job."""
     return job_id.replace(":", "_") + (f"_r{again}" if again else "")
 
 
 def job_id_of(rq_id: str) -> str:
-    """The id in the outbox of a job that RQ knows by `rq_id`."""
+    """The outbox id of the job with RQ's id `rq_id`."""
     return _AGAIN.sub("", rq_id).replace("_", ":")
 
 
 def rq_key(job_id: str) -> str:
-    """Where RQ keeps what it knows of a job: a hash in Redis."""
+    """The key of RQ's hash for a job in Redis."""
     return "rq:job:" + rq_id(job_id)

@@ -1,6 +1,6 @@
-"""What does a store keep and give: events, and the rows beside them?
+"""Events and the rows beside them, as a store takes and gives them.
 
-Bytes are opaque here: what they mean is the business of `events` and `record`.
+Bytes are opaque here: `events` and `record` define their meaning.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from uuid import UUID
 __all__ = [
     "GENESIS",
     "Appended",
+    "Audience",
     "Cursor",
-    "Due",
+    "EventHeader",
     "Head",
-    "Knowing",
     "Lobby",
     "NewEvent",
-    "News",
     "OutboxRow",
+    "PendingDecision",
     "Snapshot",
     "StoredEvent",
 ]
@@ -34,7 +34,7 @@ class NewEvent:
 
     type: str
     actor: str
-    """Who caused it: `player:<id>`, `engine:<name>` or `system`."""
+    """The cause: `player:<id>`, `engine:<name>` or `system`."""
     rules: int
     """Version of the title's rules that decided it."""
     body: bytes
@@ -51,7 +51,7 @@ class StoredEvent:
 
     game_id: UUID
     version: int
-    """1 for the first event of a game, then without gaps."""
+    """1 for the first event of a game, then consecutive."""
     type: str
     actor: str
     command_id: str
@@ -75,8 +75,8 @@ class Cursor:
 
 
 @dataclass(frozen=True, slots=True)
-class News:
-    """That an event happened, and where it stands in the feed; what it says is read where it is wanted."""
+class EventHeader:
+    """An event's header and position in the feed, without its payload."""
 
     cursor: Cursor
     game_id: UUID
@@ -87,7 +87,7 @@ class News:
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
-    """Work that must follow from an append; written in its transaction, handed to the queue later."""
+    """Work that follows from an append; written in its transaction, enqueued later."""
 
     job_id: str
     """Deterministic, such as `ai:<game>:<version>:<seat>`; a second row with the same id is dropped."""
@@ -97,7 +97,7 @@ class OutboxRow:
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """One game as the lobby lists it: public facts only."""
+    """One game in the lobby: public facts only."""
 
     game_id: UUID
     title: str
@@ -105,29 +105,29 @@ class Lobby:
     """`open`, `running`, `finished` or `abandoned`."""
     version: int
     summary: dict[str, object]
-    """Seats, players, options, outcome: whatever the lobby shows, as plain JSON."""
+    """Seats, players, options, outcome: everything that the lobby shows, as plain JSON."""
     players: tuple[str, ...] = ()
     """Ids of the players who hold a seat; the listing filters by it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
-    """A seat that owes an answer."""
+class PendingDecision:
+    """A seat's pending decision."""
 
     game_id: UUID
     seat: int
     version: int
-    """The version at which the answer became due."""
+    """The version since which the decision has been pending."""
     engine: str | None
-    """Engine name where an opponent holds the seat, else None."""
+    """Engine name if an opponent holds the seat, else None."""
     player: str | None
     deadline: datetime | None = None
-    """When its time is up; None where it has no clock."""
+    """When its time expires; None without a clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Appended:
-    """What an append did, or what the first append with the same command id had done."""
+    """The result of an append, or of the first append with the same command id."""
 
     first_version: int
     last_version: int
@@ -137,7 +137,7 @@ class Appended:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """Where a stream ends: what a verifier must know from elsewhere to notice that the end was cut off."""
+    """The end of a stream: a verifier needs it from elsewhere to detect a truncated stream."""
 
     version: int
     hash: bytes
@@ -155,10 +155,10 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
-class Knowing:
-    """Who lists games: private ones are shown to those who hold a seat, who opened the game, or who were let in."""
+class Audience:
+    """The audience of a list of games: private games are shown to their players, creators and guests."""
 
     player: str | None = None
-    """Id of a player; None for somebody unknown."""
+    """Id of a player; None for an anonymous caller."""
     games: tuple[UUID, ...] = ()
-    """Private games into which the player was let."""
+    """Private games of which the player is a guest."""

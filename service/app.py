@@ -83,7 +83,7 @@ def create_app(
     if application is None:
         if settings.database_url is None:
             raise StartError("no database: set ANNALS_DATABASE_URL, or run `annals up`, which brings its own")
-        # A request has at most one connection in use; the streams read one after the other, and their reader has its
+        # A request uses at most one connection; the streams read one after the other, and their reader has its
         # own; one more lets a probe through.
         application = open_application(settings.database_url, connections=settings.web_threads + 3)
     app = Flask("service", static_folder=None)

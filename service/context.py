@@ -1,4 +1,4 @@
-"""What does a request need that outlives it: settings, the application, Redis?"""
+"""The context of the requests of one process: settings, the application, Redis."""
 
 from __future__ import annotations
 

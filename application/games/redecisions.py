@@ -1,6 +1,6 @@
-"""Which stored games are to be decided again under today's rules, and what has come of it?
+"""Redecisions: requests to decide stored games again under today's rules, and their findings.
 
-Whoever does the work takes the game that waits longest and notes what it found; twice is harmless.
+Workers take the game that has waited longest and record their findings; repeating a game is harmless.
 """
 
 from __future__ import annotations
@@ -18,34 +18,34 @@ from eventstore.database import Connection, Database
 __all__ = ["Differing", "Redecision", "Redecisions"]
 
 Notes = list[dict[str, Any]]
-"""Places `{version, what, detail}` where today's rules decide otherwise."""
+"""Places `{version, what, detail}` where today's rules decide differently."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redecision:
-    """A wish, and how far it has come."""
+    """A request and its progress."""
 
     id: UUID
     asked_at: datetime
     title: str | None
     games: int
-    """How many games it is about."""
+    """Number of games to check."""
     checked: int
     differing: int
-    """How many of those checked today's rules would decide otherwise somewhere."""
+    """Number of checked games with a difference."""
 
     @property
     def done(self) -> bool:
-        """True where every game has been checked."""
+        """Whether every game has been checked."""
         return self.checked == self.games
 
 
 @dataclass(frozen=True, slots=True)
 class Differing:
-    """A game that today's rules would decide otherwise."""
+    """A game that today's rules would decide differently."""
 
     ordinal: int
-    """Its place in the list; what a page continues after."""
+    """Its number in the list; a page continues after it."""
     game_id: UUID
     notes: Notes
 
@@ -72,13 +72,13 @@ FROM redecisions r LEFT JOIN redecision_games g ON g.redecision = r.id WHERE r.i
 
 
 class Redecisions:
-    """Wishes in the database of the event store."""
+    """Requests in the database of the event store."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def ask(self, title: str | None = None, games: Sequence[UUID] | None = None) -> Redecision:
-        """Note a wish: for the games named as far as they exist, else for all there are now, perhaps of one title."""
+        """Record a request: for the named games that exist, or all games, optionally of one title."""
         redecision = uuid4()
         named = None if games is None else list(games)
 
@@ -93,12 +93,12 @@ class Redecisions:
         return found
 
     def find(self, redecision: UUID) -> Redecision | None:
-        """How far a wish has come."""
+        """The progress of a request."""
         rows = self._database.rows(_FIND, redecision)
         return Redecision(*rows[0]) if rows else None
 
     def differing(self, redecision: UUID, after: int, limit: int) -> list[Differing]:
-        """Games found to differ, in the order of the list."""
+        """Games with differences, in the order of the list."""
         query = (
             "SELECT ordinal, game_id, notes FROM redecision_games"
             " WHERE redecision = %s AND notes <> '[]' AND ordinal > %s ORDER BY ordinal LIMIT %s"
@@ -106,13 +106,13 @@ class Redecisions:
         return [Differing(*row) for row in self._database.rows(query, redecision, after, limit)]
 
     def waiting(self) -> tuple[UUID, UUID] | None:
-        """The wish and the game that wait longest."""
+        """The request and game that have waited longest."""
         query = "SELECT redecision, game_id FROM redecision_games WHERE done_at IS NULL ORDER BY ordinal LIMIT 1"
         rows = self._database.rows(query)
         return (rows[0][0], rows[0][1]) if rows else None
 
     def note(self, redecision: UUID, game_id: UUID, notes: Notes) -> None:
-        """Note what was found in a game."""
+        """Record the findings in a game."""
         query = (
             "UPDATE redecision_games SET notes = %s, done_at = clock_timestamp()"
             " WHERE redecision = %s AND game_id = %s RETURNING game_id"

@@ -126,8 +126,8 @@ class Runner:
     ) -> CommandResult:
         """As `commit`, and nothing follows."""
         game, base = work.game, work.base
-        due = game.due()
-        outbox = [TurnJob(game.id, game.version, d.seat).row() for d in due if d.engine is not None]
+        pending = game.pending()
+        outbox = [TurnJob(game.id, game.version, d.seat).row() for d in pending if d.engine is not None]
         if any(e.type == "game_ended" for e in work.events):
             outbox.append(ScoreJob(game.id).row())
         done = self.games.store.append(
@@ -137,7 +137,7 @@ class Runner:
             events=work.events,
             outbox=outbox,
             lobby=game.lobby(),
-            due=due,
+            pending=pending,
         )
         if done.duplicate:
             return self._repeated(game.id, done.first_version, done.last_version, request, expected)
@@ -165,5 +165,5 @@ class Runner:
         game = self.games.at(game_id, last)
         events = tuple(Payload.stored(game.codec, e) for e in self.games.store.read(game_id, first - 1, last))
         if expected not in (None, first - 1) or (request is not None and not request.repeated_in(events)):
-            raise CommandReused("this command id was used before with another command")
+            raise CommandReused("this command id was used before for another command")
         return CommandResult(game, first, last, events, duplicate=True)

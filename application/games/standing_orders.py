@@ -1,7 +1,7 @@
-"""What has a seat left to standing orders?
+"""Standing orders of seats.
 
-They lie outside the events, with the player who gave them: they are nobody else's business and no part of the game.
-What follows from them is the business of `obeying`.
+They are stored apart from the events, by player: they are private and not part of the game.
+`order_answers` gives the answers that follow from them.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ __all__ = ["Order", "Orders", "Waiting"]
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a player wants of one window: `ask`, or what the title offers besides."""
+    """A player's order for one window: `ask`, or another order of the title."""
 
     order: str
     turns: int | None = None
-    """It holds until the seat has begun more turns than so many; None: until it is changed."""
+    """In force until the seat has begun more than this many turns; None: until changed."""
 
     def at(self, turns: int) -> str:
-        """What holds when the seat has begun so many turns of its own."""
+        """The order in force once the seat has begun so many turns of its own."""
         return ASK if self.turns is not None and turns > self.turns else self.order
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A person's seat that owes an answer, and the orders that may give it."""
+    """A person's pending decision, and the orders that may answer it."""
 
     game_id: UUID
     seat: int
     version: int
-    """The version at which the answer became due."""
+    """The version since which the decision has been pending."""
     player: str
     orders: tuple[tuple[str, Order], ...]
     """By window, in the order of their names."""
@@ -61,21 +61,21 @@ ORDER BY d.game_id, d.seat LIMIT %(limit)s
 class Orders:
     """Orders in the database of the event store.
 
-    Every method raises StoreUnavailable where the server cannot be reached.
+    Every method raises StoreUnavailable if the server cannot be reached.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def of_player(self, game: UUID, player: str) -> dict[str, Order]:
-        """A player's orders in a game, by window; windows without one are asked."""
+        """A player's orders in a game, by window; windows without an order are asked."""
         rows = self._database.rows(
             "SELECT orders FROM standing_orders WHERE game_id = %s AND player = %s", game, player
         )
         return _read(rows[0][0]) if rows else {}
 
     def replace(self, game: UUID, player: str, orders: Mapping[str, Order]) -> None:
-        """Let these orders, and no others, hold."""
+        """Replace all orders by these."""
         given = _given(orders)
         if given:
             kept = {window: {"order": order.order, "turns": order.turns} for window, order in given.items()}
@@ -85,12 +85,12 @@ class Orders:
             self._database.rows(query, game, player)
 
     def of_game(self, game: UUID) -> dict[str, dict[str, Order]]:
-        """The orders of all who gave some, by player; for the server alone."""
+        """All orders of a game, by player; for the server only."""
         rows = self._database.rows("SELECT player, orders FROM standing_orders WHERE game_id = %s", game)
         return {player: _read(orders) for player, orders in rows}
 
     def waiting(self, after: tuple[UUID, int] | None = None, limit: int = 1000) -> list[Waiting]:
-        """Seats of people who owe an answer and gave orders, by game and seat; those behind `after`."""
+        """Pending decisions of people with orders, by game and seat, from behind `after` on."""
         last_game, last_seat = after or (None, None)
         given = {"game": last_game, "seat": last_seat, "limit": limit}
         rows: list[tuple[Any, ...]] = self._database.run(lambda conn: conn.execute(_WAITING, given).fetchall())
@@ -100,12 +100,12 @@ class Orders:
         ]
 
     def forget(self, player: str) -> None:
-        """Delete everything that a player has ordered."""
+        """Delete all orders of a player."""
         self._database.rows("DELETE FROM standing_orders WHERE player = %s RETURNING player", player)
 
 
 def _given(orders: Mapping[str, Order]) -> dict[str, Order]:
-    """The orders that say more than silence."""
+    """The orders other than `ask`."""
     return {window: order for window, order in orders.items() if order.order != ASK}
 
 

@@ -1,8 +1,8 @@
-"""How far has what happened been sent to a webhook, and who is sending it?
+"""Delivery queues of webhooks.
 
-Of each webhook and game there is a lane: the versions up to which everything has been sent (`sent`) and up to which
-there may be something (`known`). What is sent is read from the game itself, so a lane cannot lose or repeat an event;
-whoever sends holds the lane for a while, and what is sent twice, because a worker died, has the same id.
+Each webhook has a delivery queue per game: the versions up to which everything has been sent (`sent`) and up to which
+there may be events (`known`). Events are read from the game itself, so a queue cannot lose or repeat one; a worker
+leases the queue while sending, and an event sent twice, because a worker died, has the same id.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from uuid import UUID, uuid4, uuid5
 from application.jobs import DeliveryJob
 from application.notices.webhooks import LETTER_COLUMNS, WEBHOOK_COLUMNS, DeadLetter, Webhook, webhook_of
 from eventstore.database import Connection, Database
-from eventstore.store import Cursor, News
+from eventstore.store import Cursor, EventHeader
 
-__all__ = ["DELAYS", "LEASE", "MOST_IN_A_ROW", "Deliveries", "Held", "Lane", "message_id"]
+__all__ = ["DELAYS", "LEASE", "MOST_IN_A_ROW", "Deliveries", "DeliveryQueue", "LeasedQueue", "message_id"]
 
 DELAYS = (5.0, 30.0, 120.0, 600.0, 1800.0, 7200.0, 21_600.0)
-"""Seconds after each failed attempt; an eighth one makes a dead letter."""
+"""Seconds to wait after each failed attempt; the eighth failure makes a dead letter."""
 
 MOST_IN_A_ROW = 100
-"""A webhook of which so many letters have died in a row is paused."""
+"""Number of consecutive dead letters after which a webhook is paused."""
 
 LEASE = 30.0
-"""Seconds for which a lane is held; longer than an attempt takes."""
+"""Seconds of a lease on a delivery queue; longer than an attempt takes."""
 
 _CHECKPOINT = "webhooks"
 
 
 @dataclass(frozen=True, slots=True)
-class Lane:
-    """Work that is due: something of a game for a webhook."""
+class DeliveryQueue:
+    """A pending delivery: events of a game for a webhook."""
 
     webhook: UUID
     game: UUID
@@ -43,8 +43,8 @@ class Lane:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """A lane in the hand of one worker."""
+class LeasedQueue:
+    """A delivery queue leased to one worker."""
 
     webhook: Webhook
     game: UUID
@@ -59,7 +59,7 @@ def message_id(webhook: UUID, game: UUID, version: int) -> str:
     return f"msg_{uuid5(webhook, f'{game}:{version}').hex}"
 
 
-# Whom an event may concern: who plays, who has caused it, who was told of the game before. The lane looks closer.
+# Webhooks that an event may concern: of the game's players and of its actor. The job checks them precisely.
 _SPREAD: LiteralString = """
 WITH n AS (
     SELECT * FROM unnest(%s::uuid[], %s::integer[], %s::text[], %s::text[], %s::bigint[], %s::bigint[])
@@ -83,7 +83,7 @@ WITH n AS (
     GROUP BY w.id, f.game_id
     ON CONFLICT (webhook, game_id) DO UPDATE SET
         known = greatest(l.known, excluded.known),
-        -- What was passed over since the lane was last empty was not wanted: nobody need look at it again.
+        -- Versions skipped since the queue was last empty were not wanted.
         sent = CASE WHEN l.sent >= l.known THEN greatest(l.sent, excluded.sent) ELSE l.sent END,
         due_at = CASE WHEN l.sent >= l.known THEN clock_timestamp() ELSE l.due_at END
     RETURNING webhook, game_id, known
@@ -157,27 +157,27 @@ WHERE id IN (SELECT webhook FROM lane) RETURNING id
 
 
 class Deliveries:
-    """Lanes of webhooks in the database of the event store.
+    """Delivery queues of webhooks in the database of the event store.
 
-    Every method raises StoreUnavailable where the server cannot be reached.
+    Every method raises StoreUnavailable if the server cannot be reached.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def position(self) -> Cursor:
-        """How far the feed has been handed to lanes."""
+        """The position up to which the feed has been distributed."""
         rows = self._database.rows("SELECT xid, position FROM checkpoints WHERE projection = %s", _CHECKPOINT)
         return Cursor(*rows[0]) if rows else Cursor()
 
     def any(self) -> bool:
-        """Whether there is a webhook at all."""
+        """Whether any webhook exists."""
         return self._database.rows("SELECT EXISTS (SELECT FROM webhooks)") == [(True,)]
 
-    def spread(self, before: Cursor, after: Cursor, news: Sequence[News]) -> int:
-        """Note in the lanes what happened between two places of the feed, and put the work into the outbox.
+    def spread(self, before: Cursor, after: Cursor, headers: Sequence[EventHeader]) -> int:
+        """Record the events between two cursors in the delivery queues, and put the work into the outbox.
 
-        All at once, and once; says how many lanes there were, 0 where somebody else has done so.
+        Atomic; returns the number of delivery queues, 0 if another process has done it.
         """
 
         def work(conn: Connection) -> int:
@@ -191,15 +191,15 @@ class Deliveries:
                     " WHERE projection = %s AND (xid, position) = (%s, %s)",
                     (after.xid, after.position, _CHECKPOINT, before.xid, before.position),
                 )
-                if moved.rowcount != 1 or not news:
+                if moved.rowcount != 1 or not headers:
                     return 0
                 columns = (
-                    [n.game_id for n in news],
-                    [n.version for n in news],
-                    [n.type for n in news],
-                    [n.actor for n in news],
-                    [n.cursor.xid for n in news],
-                    [n.cursor.position for n in news],
+                    [n.game_id for n in headers],
+                    [n.version for n in headers],
+                    [n.type for n in headers],
+                    [n.actor for n in headers],
+                    [n.cursor.xid for n in headers],
+                    [n.cursor.position for n in headers],
                     DeliveryJob.TEMPLATE,
                 )
                 row: Any = conn.execute(_SPREAD, columns).fetchone()
@@ -207,53 +207,53 @@ class Deliveries:
 
         return self._database.run(work)
 
-    def due(self, older_than: float = 0.0, limit: int = 1000) -> list[Lane]:
-        """Lanes in nobody's hand with something to be sent now, the longest due first.
+    def pending(self, older_than: float = 0.0, limit: int = 1000) -> list[DeliveryQueue]:
+        """Delivery queues that are not leased and have events to send now, the longest pending first.
 
-        `older_than` in seconds holds for what has not been tried yet.
+        `older_than` is the minimum age in seconds of events not tried yet.
         """
         patience = timedelta(seconds=older_than)
-        return [Lane(*row) for row in self._database.rows(_DUE, patience, patience, limit)]
+        return [DeliveryQueue(*row) for row in self._database.rows(_DUE, patience, patience, limit)]
 
-    def hold(self, webhook_id: UUID, game: UUID, seconds: float = LEASE) -> Held | None:
-        """Take a lane into one's hand; None where nothing is due there, or somebody else has it."""
+    def hold(self, webhook_id: UUID, game: UUID, seconds: float = LEASE) -> LeasedQueue | None:
+        """Lease a delivery queue; None if nothing is pending there, or it is already leased."""
         rows = self._database.rows(_HOLD, uuid4(), timedelta(seconds=seconds), webhook_id, game)
         if not rows:
             return None
         sent, known, attempts, holder, *webhook = rows[0]
-        return Held(webhook_of(webhook), game, sent, known, attempts, holder)
+        return LeasedQueue(webhook_of(webhook), game, sent, known, attempts, holder)
 
-    def done(self, held: Held, version: int, *, delivered: bool, seconds: float = LEASE) -> int | None:
-        """All up to a version has been dealt with; the version up to which there may be more.
+    def done(self, held: LeasedQueue, version: int, *, delivered: bool, seconds: float = LEASE) -> int | None:
+        """Mark everything up to a version as handled; returns the version up to which there may be more.
 
-        None where the lane is no longer in this hand. With `delivered` the last one came through.
+        None if the lease was lost. `delivered` says that the last event was delivered.
         """
         lease = timedelta(seconds=seconds)
         rows = self._database.rows(_DONE, version, lease, delivered, delivered, *_lane(held), delivered)
         return int(rows[0][0]) if rows else None
 
-    def failed(self, held: Held, error: str, delay: float) -> None:
-        """An attempt has failed; the lane is let go and due again after so many seconds."""
+    def failed(self, held: LeasedQueue, error: str, delay: float) -> None:
+        """Record a failed attempt; the delivery queue is released and pending again after so many seconds."""
         self._database.rows(_FAILED, timedelta(seconds=delay), error, *_lane(held))
 
-    def died(self, held: Held, version: int, type_: str, attempts: int, error: str) -> bool:
-        """An event is given up as a dead letter, and the lane goes on behind it; False where it was in another hand.
+    def died(self, held: LeasedQueue, version: int, type_: str, attempts: int, error: str) -> bool:
+        """Make an event a dead letter and continue after it; False if the lease was lost.
 
-        A webhook of which too many have died in a row is paused.
+        A webhook with too many consecutive dead letters is paused.
         """
-        letter = (version, type_, attempts, error)
-        return bool(self._database.rows(_DIED, version, error, *_lane(held), *letter, MOST_IN_A_ROW))
+        dead_letter = (version, type_, attempts, error)
+        return bool(self._database.rows(_DIED, version, error, *_lane(held), *dead_letter, MOST_IN_A_ROW))
 
-    def release(self, held: Held) -> None:
-        """Let a lane go."""
+    def release(self, held: LeasedQueue) -> None:
+        """Release a delivery queue."""
         self._database.rows(
             "UPDATE webhook_lanes SET holder = NULL, held_until = NULL"
             " WHERE webhook = %s AND game_id = %s AND holder = %s RETURNING webhook",
             *_lane(held),
         )
 
-    def wanted(self, held: Held) -> list[DeadLetter]:
-        """Dead letters of a lane that are to be sent once more."""
+    def wanted(self, held: LeasedQueue) -> list[DeadLetter]:
+        """Dead letters of a delivery queue that are to be sent again."""
         rows = self._database.rows(
             f"SELECT {LETTER_COLUMNS} FROM dead_letters WHERE webhook = %s AND game_id = %s AND wanted"
             " ORDER BY version",
@@ -261,9 +261,9 @@ class Deliveries:
         )
         return [DeadLetter(*row) for row in rows]
 
-    def letter_done(self, letter: DeadLetter, error: str | None) -> None:
-        """A dead letter came through and is forgotten, or failed again and lies there."""
-        key = (letter.webhook, letter.game, letter.version)
+    def dead_letter_done(self, dead_letter: DeadLetter, error: str | None) -> None:
+        """Delete a dead letter that was delivered, or keep it if it failed again."""
+        key = (dead_letter.webhook, dead_letter.game, dead_letter.version)
         where: LiteralString = " WHERE webhook = %s AND game_id = %s AND version = %s RETURNING webhook"
         if error is None:
             self._database.rows("DELETE FROM dead_letters" + where, *key)
@@ -272,5 +272,5 @@ class Deliveries:
             self._database.rows(change + where, error, *key)
 
 
-def _lane(held: Held) -> tuple[UUID, UUID, UUID]:
+def _lane(held: LeasedQueue) -> tuple[UUID, UUID, UUID]:
     return held.webhook.id, held.game, held.holder

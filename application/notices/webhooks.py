@@ -1,7 +1,4 @@
-"""Who wants events sent to an address, and what could not be sent?
-
-How the events get there is the business of `deliveries`.
-"""
+"""Webhooks and their dead letters; `deliveries` has their delivery queues."""
 
 from __future__ import annotations
 
@@ -32,15 +29,15 @@ __all__ = [
 ]
 
 STATES = ("active", "failing", "paused")
-"""`failing`: nothing has come through since a letter died, and each further one is tried once; `paused`: nothing is
-sent."""
+"""`failing`: no event was delivered since the last dead letter, and each further one is tried once; `paused`: nothing
+is sent."""
 
 SECRET_BYTES = 32
 
 
 @dataclass(frozen=True, slots=True)
 class Webhook:
-    """A subscription; whoever has this can sign in its name."""
+    """A webhook with its secrets."""
 
     id: UUID
     player: UUID
@@ -49,8 +46,8 @@ class Webhook:
     """None: all games of the player."""
     types: tuple[str, ...]
     """Types of events; none: all."""
-    due_only: bool
-    """Only events after which the player owes an answer."""
+    pending_only: bool
+    """Only events after which the player has a pending decision."""
     state: str
     secret: bytes
     former: bytes | None
@@ -59,7 +56,7 @@ class Webhook:
     created_at: datetime
 
     def secrets(self, now: datetime) -> list[bytes]:
-        """The secrets that sign now, the newest first."""
+        """The secrets in force, the newest first."""
         if self.former is None or self.former_until is None or now >= self.former_until:
             return [self.secret]
         return [self.secret, self.former]
@@ -67,7 +64,7 @@ class Webhook:
 
 @dataclass(frozen=True, slots=True)
 class DeadLetter:
-    """An event that could not be sent."""
+    """An event that could not be delivered."""
 
     webhook: UUID
     game: UUID
@@ -77,31 +74,31 @@ class DeadLetter:
     error: str
     died_at: datetime
     wanted: bool
-    """It is to be sent once more."""
+    """Whether it is queued to be sent again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """How a webhook fares."""
+    """The status of a webhook."""
 
     behind: int
-    """Games of which there is something to be sent."""
+    """Number of games with events to send."""
     dead_letters: int
     last_error: str | None
     delivered_at: datetime | None
 
 
 def new_webhook(
-    player: UUID, url: str, *, game: UUID | None = None, types: Collection[str] = (), due_only: bool = False
+    player: UUID, url: str, *, game: UUID | None = None, types: Collection[str] = (), pending_only: bool = False
 ) -> Webhook:
-    """A webhook with a secret of its own, not kept yet."""
+    """A new webhook with its own secret, not stored yet."""
     return Webhook(
         id=uuid4(),
         player=player,
         url=url,
         game=game,
         types=tuple(types),
-        due_only=due_only,
+        pending_only=pending_only,
         state="active",
         secret=secrets.token_bytes(SECRET_BYTES),
         former=None,
@@ -112,7 +109,7 @@ def new_webhook(
 
 
 def secret_text(secret: bytes) -> str:
-    """A secret as Standard Webhooks writes it."""
+    """A secret in the form of Standard Webhooks."""
     return "whsec_" + base64.b64encode(secret).decode()
 
 
@@ -122,7 +119,7 @@ WEBHOOK_COLUMNS: LiteralString = (
 )
 LETTER_COLUMNS: LiteralString = "webhook, game_id, version, type, attempts, error, died_at, wanted"
 
-# The row is there before its place in the feed is taken: whoever hands out events later than that finds the row.
+# The row exists before its position in the feed is read: events after that position find the row.
 _ADD: LiteralString = """
 INSERT INTO webhooks (id, player, url, game_id, types, due_only, state, secret, created_at)
 VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (id) DO NOTHING RETURNING id
@@ -154,23 +151,24 @@ SELECT count(*) FROM letters
 class Webhooks:
     """Webhooks and their dead letters in the database of the event store.
 
-    Every method raises StoreUnavailable where the server cannot be reached.
+    Every method raises StoreUnavailable if the server cannot be reached.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def add(self, webhook: Webhook) -> None:
-        """Keep a webhook; events that happen after this has returned are sent, and none before."""
+        """Store a webhook; exactly the events that happen after this has returned are sent."""
         check_text(webhook.url)
         w = webhook
         self._database.rows(
-            _ADD, *(w.id, w.player, w.url, w.game, list(w.types), w.due_only, w.state, w.secret, w.created_at)
+            _ADD,
+            *(w.id, w.player, w.url, w.game, list(w.types), w.pending_only, w.state, w.secret, w.created_at),
         )
         self._database.rows(_BEGIN, w.id)
 
     def webhook(self, webhook_id: UUID) -> Webhook | None:
-        """The webhook of that id."""
+        """The webhook with that id."""
         rows = self._database.rows(f"SELECT {WEBHOOK_COLUMNS} FROM webhooks w WHERE w.id = %s", webhook_id)
         return webhook_of(rows[0]) if rows else None
 
@@ -182,9 +180,9 @@ class Webhooks:
         return [webhook_of(row) for row in self._database.rows(query, player)]
 
     def change(self, webhook: Webhook) -> None:
-        """Keep what was changed of a webhook: address, types, `due_only`, state, secrets.
+        """Keep what was changed of a webhook: address, types, `pending_only`, state, secrets.
 
-        One that was paused and is active again gets what happens from now on.
+        A paused webhook that becomes active gets events from then on.
         """
         check_text(webhook.url)
         w = webhook
@@ -193,19 +191,19 @@ class Webhooks:
             " UPDATE webhooks SET url = %s, types = %s, due_only = %s, secret = %s, former = %s, former_until = %s,"
             " died_in_a_row = CASE WHEN b.state = 'paused' AND %s <> 'paused' THEN 0 ELSE died_in_a_row END,"
             " state = %s FROM b WHERE webhooks.id = b.id RETURNING b.state",
-            *(w.id, w.url, list(w.types), w.due_only, w.secret, w.former, w.former_until, w.state, w.state),
+            *(w.id, w.url, list(w.types), w.pending_only, w.secret, w.former, w.former_until, w.state, w.state),
         )
         if before == [("paused",)] and w.state != "paused":
             self._database.rows("DELETE FROM webhook_lanes WHERE webhook = %s AND sent < known RETURNING webhook", w.id)
             self._database.rows(_BEGIN, w.id)
 
     def remove(self, webhook_id: UUID) -> bool:
-        """Forget a webhook with its lanes and dead letters; False where there is none."""
+        """Delete a webhook with its delivery queues and dead letters; False if there is none."""
         return bool(self._database.rows("DELETE FROM webhooks WHERE id = %s RETURNING id", webhook_id))
 
     def condition(self, webhook_id: UUID) -> Condition:
-        """How a webhook fares."""
-        [(behind, letters, error, delivered)] = self._database.rows(
+        """The status of a webhook."""
+        [(behind, dead_letters, error, delivered)] = self._database.rows(
             "SELECT count(*) FILTER (WHERE sent < known),"
             " (SELECT count(*) FROM dead_letters WHERE webhook = %s),"
             " (array_agg(last_error ORDER BY due_at DESC) FILTER (WHERE last_error IS NOT NULL))[1],"
@@ -213,10 +211,12 @@ class Webhooks:
             webhook_id,
             webhook_id,
         )
-        return Condition(behind, letters, error, delivered)
+        return Condition(behind, dead_letters, error, delivered)
 
-    def letters(self, webhook_id: UUID, after: tuple[UUID, int] | None = None, limit: int = 50) -> list[DeadLetter]:
-        """Dead letters in the order of games and versions, from behind one of them on."""
+    def dead_letters(
+        self, webhook_id: UUID, after: tuple[UUID, int] | None = None, limit: int = 50
+    ) -> list[DeadLetter]:
+        """Dead letters in the order of games and versions, after a given one."""
         game, version = after or (UUID(int=0), 0)
         rows = self._database.rows(
             f"SELECT {LETTER_COLUMNS} FROM dead_letters WHERE webhook = %s AND (game_id, version) > (%s, %s)"
@@ -226,12 +226,12 @@ class Webhooks:
         return [DeadLetter(*row) for row in rows]
 
     def want(self, webhook_id: UUID, game: UUID | None = None, version: int | None = None) -> int:
-        """Let dead letters be sent once more: all, those of a game, or one; says how many."""
+        """Queue dead letters to be sent again: all, those of a game, or one; returns how many."""
         return int(self._database.rows(_WANT, webhook_id, game, version, DeliveryJob.AGAIN)[0][0])
 
 
 def webhook_of(row: Sequence[Any]) -> Webhook:
     """The webhook in a row of `WEBHOOK_COLUMNS`."""
-    id_, player, url, game, types, due_only, state, secret, former, *times = row
+    id_, player, url, game, types, pending_only, state, secret, former, *times = row
     old = None if former is None else bytes(former)
-    return Webhook(id_, player, url, game, tuple(types), due_only, state, bytes(secret), old, *times)
+    return Webhook(id_, player, url, game, tuple(types), pending_only, state, bytes(secret), old, *times)

@@ -1,4 +1,4 @@
-"""Which games exist for a player? A private game is unknown to strangers, wherever it is named."""
+"""Access to games: a private game is unknown to strangers, wherever it is named."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from uuid import UUID
 from application.people.invitations import Invitations
 from domain.kernel.records import Seat
 from eventstore.game import Game
-from eventstore.store import Knowing
+from eventstore.store import Audience
 
-__all__ = ["knowing", "may_know", "may_sit"]
+__all__ = ["audience", "may_know", "may_sit"]
 
 
 def may_know(game: Game, player: UUID | None, invitations: Invitations) -> bool:
-    """True where a player (None: somebody unknown) may know that the game exists."""
+    """Whether a player (None: an anonymous caller) may know that the game exists."""
     if not game.terms.private:
         return True
     if player is None:
@@ -23,12 +23,12 @@ def may_know(game: Game, player: UUID | None, invitations: Invitations) -> bool:
 
 
 def may_sit(game: Game, seat: Seat, player: UUID, invitations: Invitations) -> bool:
-    """True where a player may sit down: in a public game, in one of their own, or by an invitation to the seat."""
+    """Whether a player may take the seat: in a public game, in one they opened, or by an invitation to the seat."""
     if not game.terms.private or game.creator == str(player):
         return True
     return any(a.kind == "seat" and a.seat in (None, seat) for a in invitations.admissions(game.id, player))
 
 
-def knowing(player: UUID | None, invitations: Invitations) -> Knowing:
-    """Whom the lobby is listed for."""
-    return Knowing() if player is None else Knowing(str(player), invitations.admitted(player))
+def audience(player: UUID | None, invitations: Invitations) -> Audience:
+    """The audience of a list of games for a player (None: an anonymous caller)."""
+    return Audience() if player is None else Audience(str(player), invitations.admitted(player))

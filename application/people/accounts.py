@@ -1,6 +1,6 @@
-"""Who may use the service, and with which tokens?
+"""Players and their tokens.
 
-Of a token's secret only the SHA-256 is kept: secrets are random and long, so a slow hash would add nothing.
+Only the SHA-256 of a token's secret is stored: secrets are random and long, so a slow hash would add nothing.
 """
 
 from __future__ import annotations
@@ -33,31 +33,31 @@ __all__ = [
 ]
 
 SCOPES = ("read", "play", "work", "admin")
-"""What a token may allow: to read games, to play, to take the work of engines, to run the service (install packs)."""
+"""Scopes of tokens: read games, play, do the work of engines, administer the service (install packs)."""
 
 FORGOTTEN = "(forgotten)"
-"""What stands for the name of a player who has been forgotten."""
+"""The name shown for an erased player."""
 
 STRAGGLERS = timedelta(minutes=2)
-"""For so long after a player was forgotten, a request that had begun before may still seat him somewhere."""
+"""Time after a player's erasure during which requests begun before may still seat them."""
 
 _PREFIX = "annals"
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody who plays."""
+    """A player."""
 
     id: UUID
     name: str
-    """`FORGOTTEN` once the player has been forgotten."""
+    """`FORGOTTEN` once the player has been erased."""
     created_at: datetime
     erased_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A token as it is kept; its text cannot be had from this."""
+    """A token as stored; its text cannot be recovered from it."""
 
     id: str
     player: UUID
@@ -66,17 +66,17 @@ class Token:
     secret_hash: bytes
     created_at: datetime
     expires_at: datetime | None = None
-    """From then on the token is not valid; None where it holds until it is revoked."""
+    """When the token expires; None if it is valid until revoked."""
 
     def valid_at(self, at: datetime) -> bool:
-        """True before the token's end."""
+        """Whether the token has not expired."""
         return self.expires_at is None or at < self.expires_at
 
 
 def issue(
     accounts: Accounts, player: UUID, name: str, scopes: Sequence[str], lasting: timedelta | None = None
 ) -> tuple[Token, str]:
-    """Make and keep a token; the second value is its text, which nobody can have again."""
+    """Create and store a token; the second value is its text, which cannot be recovered later."""
     secret = secrets.token_hex(24)
     ordered = tuple(s for s in SCOPES if s in scopes)
     now = datetime.now(UTC)
@@ -87,7 +87,7 @@ def issue(
 
 
 def matching(text: str, find: Callable[[str], Token | None]) -> Token | None:
-    """The token of that text, found by `find(id)`; compared in constant time."""
+    """The token with that text, found by `find(id)`; compared in constant time."""
     return split(_PREFIX, text, find)
 
 
@@ -100,12 +100,12 @@ S = TypeVar("S", bound=_Secret)
 
 
 def told(prefix: str, key: str, secret: str) -> str:
-    """The text that is given out: what it is for, the id under which it is kept, and the secret."""
+    """The text of a credential: its kind, its id, and the secret."""
     return f"{prefix}_{key}_{secret}"
 
 
 def split(prefix: str, text: str, find: Callable[[str], S | None]) -> S | None:
-    """What is kept under the id in a text made by `told`, if the secret is right; compared in constant time."""
+    """The stored credential for a text made by `told`, if the secret matches; compared in constant time."""
     given, _, rest = text.partition("_")
     key, _, secret = rest.partition("_")
     if given != prefix or not key.isascii() or not key.isalnum() or not secret:
@@ -117,11 +117,11 @@ def split(prefix: str, text: str, find: Callable[[str], S | None]) -> S | None:
 
 
 def hashed(secret: str) -> bytes:
-    """What is kept of a secret that is random and long."""
+    """The stored hash of a random, long secret."""
     return hashlib.sha256(secret.encode("utf-8", "replace")).digest()
 
 
-# A statement may be repeated on a fresh connection when the first was lost, so doing it twice must not matter.
+# A statement may be repeated on a new connection when the first was lost, so it must be idempotent.
 _ADD_PLAYER = """
 INSERT INTO players (id, name) VALUES (%s, %s)
 ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name RETURNING id, name, created_at
@@ -133,7 +133,7 @@ _TOKEN = "id, player, name, scopes, secret_hash, created_at, expires_at"
 class Accounts:
     """Accounts in the database of the event store.
 
-    Every method raises StoreUnavailable where the server cannot be reached, and BadValue for text that cannot be kept.
+    Every method raises StoreUnavailable if the server cannot be reached, and BadValue for text that cannot be stored.
     """
 
     def __init__(self, database: Database) -> None:
@@ -146,7 +146,7 @@ class Accounts:
         return Player(*row[0])
 
     def player(self, player: UUID) -> Player | None:
-        """The player of that id."""
+        """The player with that id."""
         rows = self._database.rows("SELECT id, name, created_at, erased_at FROM players WHERE id = %s", player)
         if not rows:
             return None
@@ -154,19 +154,19 @@ class Accounts:
         return found if found.erased_at is None else replace(found, name=FORGOTTEN)
 
     def names(self, players: Collection[UUID]) -> dict[UUID, str]:
-        """The names of those of these players that there are."""
+        """The names of these players, without unknown ones."""
         query = "SELECT id, CASE WHEN erased_at IS NULL THEN name ELSE %s END FROM players WHERE id = ANY(%s)"
         return dict(self._database.rows(query, FORGOTTEN, list(players)))
 
     def add_token(self, token: Token) -> None:
-        """Keep a token.
+        """Store a token.
 
         Raises:
-            Refused: the player has been forgotten meanwhile.
+            Refused: the player has been erased meanwhile.
         """
         check_text(token.name)
         self._database.rows(
-            # The player's row is locked, so that a token is made before he is forgotten, and dies, or not at all.
+            # The row is locked, so that a token is created either before the erasure, which deletes it, or not at all.
             "WITH known AS (SELECT FROM players WHERE id = %s AND erased_at IS NULL FOR SHARE)"
             f" INSERT INTO tokens ({_TOKEN}) SELECT %s, %s, %s, %s::text[], %s, %s, %s FROM known"
             " ON CONFLICT (id) DO NOTHING RETURNING id",
@@ -185,7 +185,7 @@ class Accounts:
         _must_be_known(player)
 
     def erase(self, player: UUID) -> bool:
-        """Forget a player's name and all tokens, at once; False where there is no such player."""
+        """Delete a player's name and all tokens, atomically; False if there is no such player."""
 
         def work(conn: Connection) -> bool:
             with conn.transaction():
@@ -200,12 +200,12 @@ class Accounts:
         return self._database.run(work)
 
     def unreleased(self) -> list[UUID]:
-        """Players who were forgotten and may still hold seats, longest forgotten first."""
+        """Erased players who may still hold seats, in order of erasure."""
         query = "SELECT id FROM players WHERE erased_at IS NOT NULL AND released_at IS NULL ORDER BY erased_at"
         return [row[0] for row in self._database.rows(query)]
 
     def released(self, player: UUID) -> None:
-        """Note that a player who was forgotten holds no seats any more, once no request of his can be under way."""
+        """Record that an erased player holds no seats, once none of their requests can still be running."""
         query = (
             "UPDATE players SET released_at = clock_timestamp()"
             " WHERE id = %s AND released_at IS NULL AND erased_at + %s < clock_timestamp() RETURNING id"
@@ -213,7 +213,7 @@ class Accounts:
         self._database.rows(query, player, STRAGGLERS)
 
     def token(self, token_id: str) -> Token | None:
-        """The token of that id; None once it has been revoked."""
+        """The token with that id; None once it has been revoked."""
         rows = self._database.rows(f"SELECT {_TOKEN} FROM tokens WHERE id = %s", token_id)
         return _token(rows[0]) if rows else None
 
@@ -223,7 +223,7 @@ class Accounts:
         return [_token(row) for row in rows]
 
     def revoke(self, player: UUID, token_id: str) -> bool:
-        """Forget a player's token; False where the player has no such token."""
+        """Delete a player's token; False if the player has no such token."""
         check_text(token_id)
         return bool(
             self._database.rows("DELETE FROM tokens WHERE player = %s AND id = %s RETURNING id", player, token_id)
@@ -232,7 +232,7 @@ class Accounts:
 
 def _must_be_known(player: Player | None) -> None:
     if player is not None and player.erased_at is not None:
-        raise Refused("bad_token", "the player has been forgotten")
+        raise Refused("bad_token", "the player has been erased")
 
 
 def _token(row: tuple[Any, ...]) -> Token:

@@ -1,8 +1,8 @@
-"""What is in the log of heads, and how does it grow?
+"""The log of heads, over which checkpoints are signed.
 
-A checkpoint adds one leaf for each game that has gone on since the one before: (game, version, head).
-So the log is append-only while heads move on: an old leaf stays true for ever, since the chain of hashes under a later
-head holds the earlier one. `Log` is the protocol; `memory` is the reference, `postgres` the product.
+A checkpoint adds one leaf for each game with new events since the previous one: (game, version, head).
+So the log is append-only while games continue: an old leaf stays valid, since the hash chain of a later head contains
+the earlier one.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from eventstore.store import Head
 from eventstore.verifier import CONSISTENCY, INCLUSION, VERSION, leaf_bytes, leaf_hash
 
 if TYPE_CHECKING:
-    # Whoever only reads needs no library that signs.
+    # Readers do not need the signing library.
     from eventstore.checkpoints.keys import Signer
 
 __all__ = [
-    "Draft",
+    "CheckpointDraft",
     "KeySeen",
     "Leaf",
     "Log",
@@ -42,7 +42,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """What the log says of a game."""
+    """A game's head at a version."""
 
     index: int
     game_id: UUID
@@ -63,7 +63,7 @@ class Point:
     """The signed text."""
     made_at: datetime
     day: date | None
-    """The day (UTC) whose checkpoint it is; None where an operator asked for it."""
+    """The day (UTC) of a daily checkpoint; None if an operator requested it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +75,8 @@ class KeySeen:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
-    """A checkpoint and what it adds to the log."""
+class CheckpointDraft:
+    """A checkpoint and its additions to the log."""
 
     point: Point
     leaves: tuple[Leaf, ...]
@@ -111,18 +111,18 @@ INSERT INTO log_nodes (level, number, hash) SELECT * FROM unnest(%s::smallint[],
 
 
 class Log:
-    """The append-only log of heads, in tables that nobody changes beside the events.
+    """The append-only log of heads, in tables beside the events that are never changed.
 
-    Every method raises StoreUnavailable where the server cannot be reached.
+    Every method raises StoreUnavailable if the server cannot be reached.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def make(self, signer: Signer, *, now: datetime, day: date | None = None) -> Point | None:
-        """Add a checkpoint; None where there is one of that day already.
+        """Add a checkpoint; None if there is one of that day already.
 
-        The signer's keys are noted at their first use; its name is that of the log's first checkpoint.
+        The signer's keys are recorded at their first use; its name must be that of the log's first checkpoint.
         """
 
         def work(conn: Connection) -> Point | None:
@@ -135,7 +135,7 @@ class Log:
                 rows: Any = conn.execute(_MOVED).fetchall()
                 moved = [(game_id, Head(version, hash_)) for game_id, version, hash_ in rows]
                 last = None if newest is None else Point(*newest)
-                # Nothing is written before everything is computed: a transaction that writes holds up the feed.
+                # Compute everything before writing: a transaction that has written delays the feed.
                 made = draft(partial(_nodes, conn), last, moved, signer, now, day)
                 _write(conn, made)
                 return made.point
@@ -148,7 +148,7 @@ class Log:
         return [Point(*row) for row in self._database.rows(query, 2**62 if before is None else before, limit)]
 
     def point(self, number: int | None = None) -> Point | None:
-        """A checkpoint; the newest where no number is given."""
+        """A checkpoint; the newest if no number is given."""
         if number is None:
             rows = self._database.rows(_NEWEST)
         else:
@@ -156,7 +156,7 @@ class Log:
         return Point(*rows[0]) if rows else None
 
     def leaf(self, game_id: UUID, size: int, version: int | None = None) -> Leaf | None:
-        """Of a game's leaves among the first `size`: the first at or after a version; without one, the last."""
+        """A game's first leaf at or after a version among the first `size` leaves; without a version, its last."""
         order: LiteralString = "DESC" if version is None else "ASC"
         query = (
             f"SELECT {_LEAF} FROM log_leaves WHERE game_id = %s AND version >= %s AND index < %s"
@@ -171,7 +171,7 @@ class Log:
         return [row[0] for row in self._database.rows(query, after, limit)]
 
     def nodes(self, wanted: Collection[Node]) -> dict[Node, bytes]:
-        """Hashes of nodes that are whole."""
+        """Hashes of complete nodes."""
         return self._database.run(lambda conn: _nodes(conn, wanted))
 
     def seen_keys(self) -> list[KeySeen]:
@@ -184,7 +184,7 @@ def _nodes(conn: Connection, wanted: Collection[Node]) -> dict[Node, bytes]:
     return {(level, number): hash_ for level, number, hash_ in rows}
 
 
-def _write(conn: Connection, made: Draft) -> None:
+def _write(conn: Connection, made: CheckpointDraft) -> None:
     leaves, nodes, point = made.leaves, made.nodes, made.point
     columns = ([x.index for x in leaves], [x.game_id for x in leaves], [x.version for x in leaves])
     conn.execute(_ADD_LEAVES, (*columns, [x.head for x in leaves]))
@@ -206,8 +206,8 @@ def draft(
     signer: Signer,
     now: datetime,
     day: date | None,
-) -> Draft:
-    """The checkpoint that follows on `last` when these games have gone on; signed."""
+) -> CheckpointDraft:
+    """The signed checkpoint after `last` with the new heads of these games."""
     size = last.size if last else 0
     leaves = tuple(Leaf(size + i, game_id, head.version, head.hash) for i, (game_id, head) in enumerate(moved))
     hashes = [leaf_hash(leaf_bytes(str(x.game_id), x.version, x.head.hex())) for x in leaves]
@@ -223,11 +223,11 @@ def draft(
     text = f"{named.origin}\n{size}\n{b64encode(root).decode()}\ntime {time_text(now)}\n"
     note = named.note(text)
     point = Point((last.number if last else 0) + 1, size, root, note, now.astimezone(UTC), day)
-    return Draft(point, leaves, nodes, tuple(key.text for key in reversed(named.keys)))
+    return CheckpointDraft(point, leaves, nodes, tuple(key.text for key in reversed(named.keys)))
 
 
 def origin_of(point: Point) -> str:
-    """The name of the log that a checkpoint is of."""
+    """The name of a checkpoint's log."""
     return point.note.partition("\n")[0]
 
 
@@ -246,7 +246,7 @@ def inclusion_proof(log: Log, leaf: Leaf, point: Point) -> dict[str, object]:
 
 
 def consistency_proof(log: Log, old: Point, new: Point) -> dict[str, object]:
-    """The proof that a checkpoint only added to an earlier one, as `verifier` reads it.
+    """The proof that a checkpoint extends an earlier one, as `verifier` reads it.
 
     Raises:
         UnknownCheckpoint: `old` is not the earlier one.

@@ -1,8 +1,8 @@
-"""What is derived from the events, and how does it come to be?
+"""Data derived from the events.
 
-Two kinds. A `Projection` follows the feed: its rows and its checkpoint are written in one transaction, so each event
-counts exactly once. The inline rows (lobby, turns due) are written by `append` itself.
-Both can be rebuilt while writes go on: a `Projection` by `Store.rebuild`, the inline rows by
+Two kinds. A `Projection` follows the feed: its rows and its position are written in one transaction, so each event
+counts exactly once. The inline rows (lobby, pending decisions) are written by `append` itself.
+Both can be rebuilt while writes continue: a `Projection` by `Store.rebuild`, the inline rows by
 `rebuild.rebuild_inline`.
 """
 
@@ -21,7 +21,7 @@ Key = tuple[Any, ...]
 """Values of a row's key columns, or of the first few of them."""
 
 Row = dict[str, Any]
-"""A row's other columns. A dictionary within it is stored as JSON, a list as an array."""
+"""A row's other columns. A dictionary is stored as JSON, a list as an array."""
 
 Rows = MutableMapping[Key, Row]
 
@@ -31,12 +31,12 @@ class Projection(Protocol):
 
     @property
     def name(self) -> str:
-        """Name of the checkpoint."""
+        """Name of the projection, under which its position is stored."""
         ...
 
     @property
     def table(self) -> str:
-        """The table, made by a migration; nothing else writes to it."""
+        """The table, created by a migration and written only by the projection."""
         ...
 
     @property
@@ -45,9 +45,9 @@ class Projection(Protocol):
         ...
 
     def groups(self, event: StoredEvent) -> Iterable[Key]:
-        """Which rows the event may concern: values of the first columns of the key; nothing if it concerns none.
+        """The rows that the event may concern: values of the first columns of the key; empty if none.
 
-        All values that a projection gives have the same length.
+        All values that a projection returns have the same length.
         """
         ...
 
@@ -61,7 +61,7 @@ class Projection(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a page of events did to a projection's rows."""
+    """The changes of a projection's rows by a page of events."""
 
     written: dict[Key, Row]
     deleted: list[Key]
@@ -69,12 +69,12 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Rebuilt:
-    """What a rebuild did."""
+    """The result of a rebuild."""
 
     events: int
-    """How many events it folded."""
+    """Number of events folded."""
     changed: int
-    """How many rows were not as they should have been: 0 where all was well."""
+    """Number of rows corrected: 0 if all were right."""
 
 
 def fold_page(

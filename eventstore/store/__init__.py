@@ -1,7 +1,7 @@
-"""What must every store of events be able to do?
+"""The interface of event stores.
 
 `Store` is the protocol; `memory` is the reference, `postgres` the product. One contract suite runs on both.
-What it keeps and gives stands in `eventstore.rows`.
+`rows` has what it takes and gives.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from eventstore.projections import Projection, Rebuilt
 from eventstore.rows import (
     GENESIS,
     Appended,
+    Audience,
     Cursor,
-    Due,
+    EventHeader,
     Head,
-    Knowing,
     Lobby,
     NewEvent,
-    News,
     OutboxRow,
+    PendingDecision,
     Snapshot,
     StoredEvent,
 )
@@ -31,21 +31,21 @@ __all__ = [
     "GENESIS",
     "PRUNED_TO",
     "Appended",
+    "Audience",
     "Cursor",
-    "Due",
+    "EventHeader",
     "Head",
-    "Knowing",
     "Lobby",
     "NewEvent",
-    "News",
     "OutboxRow",
+    "PendingDecision",
     "Snapshot",
     "Store",
     "StoredEvent",
 ]
 
 PRUNED_TO = 100
-"""Of a game that has ended, one snapshot is kept for so many versions."""
+"""For a game that has ended, one snapshot is kept per this many versions."""
 
 
 class Store(Protocol):
@@ -60,27 +60,27 @@ class Store(Protocol):
         events: Sequence[NewEvent],
         outbox: Sequence[OutboxRow] = (),
         lobby: Lobby | None = None,
-        due: Sequence[Due] | None = None,
+        pending: Sequence[PendingDecision] | None = None,
     ) -> Appended:
         """Append events after version `expected` (0 for a new game) in one transaction and one round trip.
 
-        `lobby` replaces the game's lobby row and `due` all of its rows of turns due (None leaves them).
+        `lobby` replaces the game's lobby row and `due` all of its pending decisions (None leaves them).
         The same `command_id` again returns the first result with `duplicate=True` and changes nothing.
 
         Raises:
             VersionConflict: the stream is not at `expected`; names the version expected and found.
-            BadValue: there is no event, or a value that no store can keep.
+            BadValue: there is no event, or a value that cannot be stored.
             StoreUnavailable: the server cannot be reached; whether the append happened is then unknown,
                 and a retry with the same command id is safe.
         """
         ...
 
     def command(self, game_id: UUID, command_id: str) -> Appended | None:
-        """What an earlier append with this command id did; None if there was none."""
+        """The result of an earlier append with this command id; None if there was none."""
         ...
 
     def head(self, game_id: UUID) -> Head | None:
-        """Where the stream ends, as noted apart from its events: what `chain.verify` compares the end with."""
+        """The end of the stream, recorded separately from its events for `chain.verify`."""
         ...
 
     def version(self, game_id: UUID) -> int:
@@ -92,17 +92,17 @@ class Store(Protocol):
         ...
 
     def feed(self, after: Cursor, limit: int = 1000) -> list[tuple[Cursor, StoredEvent]]:
-        """Events of all games in an order in which none is ever skipped, whatever writers do meanwhile."""
+        """Events of all games in an order that never skips an event, even with concurrent writers."""
         ...
 
-    def news(
-        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, but_moves: bool = False
-    ) -> list[News]:
-        """The feed without what its events say: of all games or of some, with the moves or without them."""
+    def headers(
+        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, exclude_moves: bool = False
+    ) -> list[EventHeader]:
+        """The headers of the feed's events: of all games or of some, with or without moves."""
         ...
 
     def feed_end(self) -> Cursor:
-        """The cursor of the last event that the feed gives now; whatever comes later has a higher one."""
+        """The cursor of the feed's current last event; later events have higher cursors."""
         ...
 
     def games_of(self, player: str) -> list[UUID]:
@@ -115,13 +115,13 @@ class Store(Protocol):
         title: str | None = None,
         status: str | None = None,
         player: str | None = None,
-        known_to: Knowing | None = None,
+        visible_to: Audience | None = None,
         after: str | None = None,
         limit: int = 50,
     ) -> tuple[list[Lobby], str | None]:
         """A page of the lobby, newest game first, and the opaque cursor of the next page (None at the end).
 
-        With `known_to` it holds no private game that this caller must not know of; without, it is the server's own.
+        With `visible_to` it holds only games visible to that audience; without, all games.
         """
         ...
 
@@ -129,37 +129,44 @@ class Store(Protocol):
         """The lobby row of one game."""
         ...
 
-    def due(self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000) -> list[Due]:
-        """Seats that owe an answer, oldest first; `older_than` in seconds since it became due."""
+    def pending(
+        self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000
+    ) -> list[PendingDecision]:
+        """Pending decisions, oldest first; `older_than` is the minimum age in seconds."""
         ...
 
     def expired(self, at: datetime, limit: int = 1000) -> list[UUID]:
-        """Games in which the time of a seat was up at `at`, each once."""
+        """Games in which a seat's time had expired at `at`, each once."""
         ...
 
     def refresh(
-        self, game_id: UUID, version: int, *, lobby: Lobby | None = None, due: Sequence[Due] | None = None
+        self,
+        game_id: UUID,
+        version: int,
+        *,
+        lobby: Lobby | None = None,
+        pending: Sequence[PendingDecision] | None = None,
     ) -> bool:
-        """Write the lobby row and the turns due anew, if the stream is still at `version`; says whether it was.
+        """Rewrite the lobby row and pending decisions if the stream is still at `version`; returns whether it was.
 
-        A rebuild reads a stream, folds it and refreshes, and reads again where it came too late.
+        A rebuild reads a stream, folds it and refreshes, and repeats that if it was too late.
         """
         ...
 
     def forget_strays(self) -> int:
-        """Delete lobby rows and turns due of games that do not exist; returns how many rows there were."""
+        """Delete lobby rows and pending decisions of games that do not exist; returns the number of rows."""
         ...
 
     def outbox(self, limit: int = 100) -> list[OutboxRow]:
-        """Rows not yet handed on, oldest first."""
+        """Rows not yet enqueued, oldest first."""
         ...
 
     def handed_on(self, job_ids: Sequence[str]) -> None:
-        """Delete outbox rows that the queue has taken."""
+        """Delete outbox rows that the queue has accepted."""
         ...
 
     def save_snapshot(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot; an older one of the same game and layout may go."""
+        """Store a snapshot; older ones of the same game and layout may be dropped."""
         ...
 
     def snapshot(self, game_id: UUID, layout: str, upto: int | None = None) -> Snapshot | None:
@@ -167,15 +174,15 @@ class Store(Protocol):
         ...
 
     def prune_snapshots(self, layouts: Collection[str]) -> int:
-        """Forget snapshots that help nobody; how many there were.
+        """Delete obsolete snapshots; returns their number.
 
-        Those of other layouts than these go, and of games that have ended all but the last one of each
-        `PRUNED_TO` versions; so a past position is never folded from further away than twice that many events.
+        These are snapshots of other layouts, and for games that have ended all but the last one of each
+        `PRUNED_TO` versions; so a past position is folded from at most twice that many events.
         """
         ...
 
     def save_pack(self, digest: str, title: str, data: bytes) -> None:
-        """Store a content pack for ever; saving it again changes nothing."""
+        """Store a content pack permanently; saving it again changes nothing."""
         ...
 
     def pack(self, digest: str) -> bytes | None:
@@ -186,8 +193,8 @@ class Store(Protocol):
         """Digests of all packs stored for a title, oldest first."""
         ...
 
-    def checkpoint(self, projection: str) -> Cursor:
-        """Where a projection stands; `Cursor()` if it never ran."""
+    def projection_position(self, projection: str) -> Cursor:
+        """The position of a projection; `Cursor()` if it never ran."""
         ...
 
     def project(self, projection: Projection, limit: int = 1000) -> int:
@@ -195,7 +202,7 @@ class Store(Protocol):
         ...
 
     def rebuild(self, projection: Projection, progress: Callable[[int], None] | None = None) -> Rebuilt:
-        """Fold the whole feed anew and replace the projection's rows at once, while writes and reads go on.
+        """Fold the whole feed again and replace the projection's rows atomically, while writes and reads continue.
 
         `progress` is called with the number of events folded.
         """
@@ -210,5 +217,5 @@ class Store(Protocol):
         ...
 
     def close(self) -> None:
-        """Let go of connections; the store is not used afterwards."""
+        """Release connections; the store must not be used afterwards."""
         ...

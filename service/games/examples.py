@@ -1,4 +1,4 @@
-"""What do answers about games look like? Short games, written by hand; whole positions come from a demo game."""
+"""Examples of answers about games: short games, written by hand; full positions come from a demo game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DIGEST = "4c1f2f0d8b6f4d2f8c0a5a1b7e3d9c6f5e4d3c2b1a09f8e7d6c5b4a392817060"
 
 
 def turn_job(version: int) -> str:
-    """The job of an opponent who answers for the second seat."""
+    """The id of a job in which an opponent answers for the second seat."""
     return str(TurnJob(UUID(GAME), version, 1))
 
 
@@ -48,7 +48,7 @@ OPENED: dict[str, Any] = {
             "log": ["The game is opened with 3 seats."],
         }
     ],
-    "due": [],
+    "pending": [],
     "jobs": [],
     "outcome": None,
 }
@@ -62,11 +62,11 @@ SEATED: dict[str, Any] = {
         {
             "version": 2,
             "type": "seat_taken",
-            "payload": {"seat": 0, "player": ADA, "engine": None, "level": None, "word": "a word of your own"},
+            "payload": {"seat": 0, "player": ADA, "engine": None, "level": None, "word": "a seed of your own"},
             "log": ["Black is taken by a player."],
         }
     ],
-    "due": [],
+    "pending": [],
     "jobs": [],
     "outcome": None,
 }
@@ -91,7 +91,7 @@ MOVED: dict[str, Any] = {
             "log": ["Black passes."],
         }
     ],
-    "due": [{"seat": 1, "kind": "turn"}],
+    "pending": [{"seat": 1, "kind": "turn"}],
     "jobs": [turn_job(13)],
     "outcome": None,
 }
@@ -109,7 +109,7 @@ LISTED: dict[str, Any] = {
             "options": {},
             "terms": TERMS,
             "pack": DIGEST,
-            "due": [1],
+            "pending": [1],
             "paused": False,
             "where": {"round": 1},
             "outcome": None,
@@ -133,7 +133,7 @@ POSITION: dict[str, Any] = {
     "commitment": "9b3f" * 16,
     "fork_of": None,
     "seats": SEATS,
-    "due": [],
+    "pending": [],
     "clock": None,
     "paused": False,
     "pause_asked": [],

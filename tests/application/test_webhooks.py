@@ -1,4 +1,4 @@
-"""Is what happens handed to the lanes of webhooks, in one hand at a time, until it is sent or has died?"""
+"""Are events handed to the delivery queues of webhooks, and is each queue leased to one worker until it is sent?"""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from application.composition import Application
-from application.notices.deliveries import MOST_IN_A_ROW, Deliveries, Held
+from application.notices.deliveries import MOST_IN_A_ROW, Deliveries, LeasedQueue
 from application.notices.webhooks import Webhook, Webhooks, new_webhook
 from eventstore.store import Cursor, Lobby, Store
 from tests.eventstore.samples import event
@@ -24,7 +24,7 @@ def webhooks(application: Application) -> Webhooks:
 
 @pytest.fixture
 def deliveries(application: Application) -> Deliveries:
-    """Their lanes."""
+    """Their delivery queues."""
     return application.deliveries
 
 
@@ -45,8 +45,8 @@ def happen(store: Store, game: UUID, player: UUID, *types: str) -> None:
 def spread(store: Store, deliveries: Deliveries) -> int:
     """Hand all news to the lanes."""
     before = deliveries.position()
-    news = store.news(before)
-    return deliveries.spread(before, news[-1].cursor, news) if news else 0
+    headers = store.headers(before)
+    return deliveries.spread(before, headers[-1].cursor, headers) if headers else 0
 
 
 def made(webhooks: Webhooks, player: UUID, **given: object) -> Webhook:
@@ -56,7 +56,7 @@ def made(webhooks: Webhooks, player: UUID, **given: object) -> Webhook:
     return webhook
 
 
-def held(deliveries: Deliveries, webhook: Webhook, game: UUID) -> Held:
+def held(deliveries: Deliveries, webhook: Webhook, game: UUID) -> LeasedQueue:
     """A lane that can be taken."""
     found = deliveries.hold(webhook.id, game)
     assert found is not None
@@ -65,7 +65,7 @@ def held(deliveries: Deliveries, webhook: Webhook, game: UUID) -> Held:
 
 def test_a_webhook_is_read_back_as_it_was_given(webhooks: Webhooks, player: UUID) -> None:
     """Every field comes back, changed ones as they were changed."""
-    webhook = made(webhooks, player, game=uuid4(), types=["move_made"], due_only=True)
+    webhook = made(webhooks, player, game=uuid4(), types=["move_made"], pending_only=True)
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert replace(found, created_at=webhook.created_at) == webhook
@@ -79,8 +79,8 @@ def test_a_webhook_is_read_back_as_it_was_given(webhooks: Webhooks, player: UUID
     assert not webhooks.remove(webhook.id)
 
 
-def test_a_lane_runs_from_the_first_event_that_is_wanted(
-    store: Store, webhooks: Webhooks, deliveries: Deliveries, player: UUID
+def test_a_delivery_queue_starts_with_the_first_event_wanted(
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID
 ) -> None:
     """What happened before a webhook was made, in other games, or is of other types, is in no lane."""
     game, other = uuid4(), uuid4()
@@ -90,27 +90,29 @@ def test_a_lane_runs_from_the_first_event_that_is_wanted(
     happen(store, game, player, "game_started", "move_made", "move_made")
     happen(store, other, uuid4(), "game_opened", "move_made")
     assert spread(store, deliveries) == 1
-    lane = held(deliveries, webhook, game)
-    assert (lane.sent, lane.known, lane.attempts) == (3, 5, 0)
+    queue = held(deliveries, webhook, game)
+    assert (queue.sent, queue.known, queue.attempts) == (3, 5, 0)
     assert deliveries.hold(webhook.id, other) is None
     assert deliveries.hold(stranger.id, game) is None
 
 
-def test_news_are_handed_out_once(store: Store, webhooks: Webhooks, deliveries: Deliveries, player: UUID) -> None:
+def test_events_are_distributed_once(deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID) -> None:
     """Whoever comes second with the same news changes nothing; the work stands in the outbox once."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened", "move_made")
-    news = store.news(Cursor())
-    assert deliveries.spread(Cursor(), news[-1].cursor, news) == 1
-    assert deliveries.spread(Cursor(), news[-1].cursor, news) == 0
-    assert deliveries.position() == news[-1].cursor
+    headers = store.headers(Cursor())
+    assert deliveries.spread(Cursor(), headers[-1].cursor, headers) == 1
+    assert deliveries.spread(Cursor(), headers[-1].cursor, headers) == 0
+    assert deliveries.position() == headers[-1].cursor
     rows = [row for row in store.outbox() if row.kind == "deliver_webhook"]
     assert [(row.job_id, row.payload) for row in rows] == [
         (f"hook:{webhook.id}:{game}:2", {"webhook": str(webhook.id), "game": str(game)})
     ]
 
 
-def test_a_lane_is_in_one_hand(store: Store, webhooks: Webhooks, deliveries: Deliveries, player: UUID) -> None:
+def test_a_delivery_queue_is_leased_once(
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID
+) -> None:
     """A second worker gets a lane when it is let go, or when the first has been silent for the time of its lease."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened", "move_made")
@@ -118,7 +120,7 @@ def test_a_lane_is_in_one_hand(store: Store, webhooks: Webhooks, deliveries: Del
     first = deliveries.hold(webhook.id, game, seconds=0.2)
     assert first is not None
     assert deliveries.hold(webhook.id, game) is None
-    assert deliveries.due() == []
+    assert deliveries.pending() == []
     time.sleep(0.3)
     second = held(deliveries, webhook, game)
     assert deliveries.done(first, 2, delivered=True) is None
@@ -129,109 +131,109 @@ def test_a_lane_is_in_one_hand(store: Store, webhooks: Webhooks, deliveries: Del
     assert held(deliveries, webhook, game).sent == 1
 
 
-def test_a_lane_that_is_done_is_due_no_more(
-    store: Store, webhooks: Webhooks, deliveries: Deliveries, player: UUID
+def test_a_delivery_queue_that_is_done_is_no_longer_pending(
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID
 ) -> None:
     """When all is sent there is nothing to take; the next event is, from there on."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened")
     spread(store, deliveries)
-    lane = held(deliveries, webhook, game)
-    assert deliveries.done(lane, 1, delivered=True) == 1
-    deliveries.release(lane)
-    assert (deliveries.due(), deliveries.hold(webhook.id, game)) == ([], None)
+    queue = held(deliveries, webhook, game)
+    assert deliveries.done(queue, 1, delivered=True) == 1
+    deliveries.release(queue)
+    assert (deliveries.pending(), deliveries.hold(webhook.id, game)) == ([], None)
     assert webhooks.condition(webhook.id).behind == 0
     assert webhooks.condition(webhook.id).delivered_at is not None
     happen(store, game, player, "move_made", "move_made")
     spread(store, deliveries)
-    assert [(lane.webhook, lane.game, lane.known) for lane in deliveries.due()] == [(webhook.id, game, 3)]
-    assert deliveries.due(older_than=60.0) == []
+    assert [(queue.webhook, queue.game, queue.known) for queue in deliveries.pending()] == [(webhook.id, game, 3)]
+    assert deliveries.pending(older_than=60.0) == []
     assert held(deliveries, webhook, game).sent == 1
 
 
-def test_a_failed_attempt_is_due_later(store: Store, webhooks: Webhooks, deliveries: Deliveries, player: UUID) -> None:
+def test_a_failed_attempt_is_due_later(deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID) -> None:
     """The lane is let go, remembers the attempts, and is due after the delay; the webhook says since when it fails."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened")
     spread(store, deliveries)
     deliveries.failed(held(deliveries, webhook, game), "answered 500", 0.3)
-    assert (deliveries.due(), deliveries.hold(webhook.id, game)) == ([], None)
+    assert (deliveries.pending(), deliveries.hold(webhook.id, game)) == ([], None)
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert found.failing_since is not None
     assert webhooks.condition(webhook.id).last_error == "answered 500"
     time.sleep(0.4)
-    assert deliveries.due(older_than=60.0)[0].attempts == 1
-    lane = held(deliveries, webhook, game)
-    assert lane.attempts == 1
-    deliveries.done(lane, 1, delivered=True)
+    assert deliveries.pending(older_than=60.0)[0].attempts == 1
+    queue = held(deliveries, webhook, game)
+    assert queue.attempts == 1
+    deliveries.done(queue, 1, delivered=True)
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert (found.failing_since, webhooks.condition(webhook.id).last_error) == (None, None)
 
 
 def test_dead_letters_lie_until_they_are_wanted(
-    store: Store, webhooks: Webhooks, deliveries: Deliveries, player: UUID
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID
 ) -> None:
     """A letter is listed; wanted once more it is due, and is forgotten when it comes through or lies there again."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened", "move_made", "move_made")
     spread(store, deliveries)
-    lane = held(deliveries, webhook, game)
+    queue = held(deliveries, webhook, game)
     for version, type_ in ((1, "game_opened"), (2, "move_made"), (3, "move_made")):
-        assert deliveries.died(lane, version, type_, 8, "answered 500")
-    deliveries.release(lane)
+        assert deliveries.died(queue, version, type_, 8, "answered 500")
+    deliveries.release(queue)
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert found.state == "failing"
-    letters = webhooks.letters(webhook.id)
-    assert [(x.game, x.version, x.type, x.attempts, x.wanted) for x in letters] == [
+    dead_letters = webhooks.dead_letters(webhook.id)
+    assert [(x.game, x.version, x.type, x.attempts, x.wanted) for x in dead_letters] == [
         (game, 1, "game_opened", 8, False),
         (game, 2, "move_made", 8, False),
         (game, 3, "move_made", 8, False),
     ]
-    assert [x.version for x in webhooks.letters(webhook.id, (game, 1), 1)] == [2]
+    assert [x.version for x in webhooks.dead_letters(webhook.id, (game, 1), 1)] == [2]
     assert deliveries.hold(webhook.id, game) is None
     assert webhooks.want(webhook.id, uuid4()) == 0
     assert webhooks.want(webhook.id, game, 2) == 1
     assert webhooks.want(webhook.id) == 3
     assert [row.job_id for row in store.outbox() if ":again:" in row.job_id]
-    lane = held(deliveries, webhook, game)
-    assert (lane.sent, lane.known) == (3, 3)
-    wanted = deliveries.wanted(lane)
-    deliveries.letter_done(wanted[0], None)
-    deliveries.letter_done(wanted[1], "answered 502")
-    assert [(x.version, x.attempts, x.wanted, x.error) for x in webhooks.letters(webhook.id)] == [
+    queue = held(deliveries, webhook, game)
+    assert (queue.sent, queue.known) == (3, 3)
+    wanted = deliveries.wanted(queue)
+    deliveries.dead_letter_done(wanted[0], None)
+    deliveries.dead_letter_done(wanted[1], "answered 502")
+    assert [(x.version, x.attempts, x.wanted, x.error) for x in webhooks.dead_letters(webhook.id)] == [
         (2, 9, False, "answered 502"),
         (3, 8, True, "answered 500"),
     ]
     assert webhooks.condition(webhook.id).dead_letters == 2
 
 
-def test_a_webhook_whose_letters_all_die_is_paused(
-    store: Store, webhooks: Webhooks, deliveries: Deliveries, player: UUID
+def test_consecutive_dead_letters_pause_a_webhook(
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID
 ) -> None:
     """After a hundred dead letters in a row nothing is sent until its owner says so, and then what happens since."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, *["move_made"] * (MOST_IN_A_ROW + 5))
     spread(store, deliveries)
-    lane = held(deliveries, webhook, game)
+    queue = held(deliveries, webhook, game)
     for version in range(1, MOST_IN_A_ROW + 1):
-        deliveries.died(lane, version, "move_made", 1, "answered 500")
-    deliveries.release(lane)
+        deliveries.died(queue, version, "move_made", 1, "answered 500")
+    deliveries.release(queue)
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert found.state == "paused"
-    assert (deliveries.due(), deliveries.hold(webhook.id, game)) == ([], None)
+    assert (deliveries.pending(), deliveries.hold(webhook.id, game)) == ([], None)
     happen(store, game, player, "move_made")
     assert spread(store, deliveries) == 0
     webhooks.change(replace(found, state="active"))
-    assert deliveries.due() == []
+    assert deliveries.pending() == []
     happen(store, game, player, "move_made")
     assert spread(store, deliveries) == 1
-    lane = held(deliveries, webhook, game)
-    assert (lane.sent, lane.known) == (MOST_IN_A_ROW + 6, MOST_IN_A_ROW + 7)
-    deliveries.died(lane, lane.known, "move_made", 1, "answered 500")
+    queue = held(deliveries, webhook, game)
+    assert (queue.sent, queue.known) == (MOST_IN_A_ROW + 6, MOST_IN_A_ROW + 7)
+    deliveries.died(queue, queue.known, "move_made", 1, "answered 500")
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert found.state == "failing"

@@ -155,24 +155,24 @@ def test_readers_see_every_one_of_fifty_thousand_events_once(postgres: PostgresS
     _run(postgres, 50_000)
 
 
-def test_news_without_their_events(store: Store) -> None:
-    """`news` is the feed without bodies: of all games, of some, without moves; `feed_end` is its last cursor."""
+def test_headers_without_their_payloads(store: Store) -> None:
+    """`headers` is the feed without bodies: of all games, of some, without moves; `feed_end` is its last cursor."""
     one, two = uuid4(), uuid4()
-    assert (store.news(Cursor()), store.feed_end()) == ([], Cursor())
+    assert (store.headers(Cursor()), store.feed_end()) == ([], Cursor())
     for version in range(3):
         for game in (one, two):
             type_ = "move_made" if version else "game_opened"
             store.append(game, expected=version, command_id=str(version), events=[event(type_)])
     feed = store.feed(Cursor())
-    assert [(n.cursor, n.game_id, n.version, n.type, n.actor) for n in store.news(Cursor())] == [
+    assert [(n.cursor, n.game_id, n.version, n.type, n.actor) for n in store.headers(Cursor())] == [
         (cursor, e.game_id, e.version, e.type, e.actor) for cursor, e in feed
     ]
     assert store.feed_end() == feed[-1][0]
-    assert [n.version for n in store.news(feed[1][0], games=[two])] == [2, 3]
-    assert [n.version for n in store.news(feed[3][0], 1, games=[one, two])] == [3]
-    assert [n.game_id for n in store.news(Cursor(), but_moves=True)] == [one, two]
-    assert [n.game_id for n in store.news(feed[0][0], 1, games=[one, two], but_moves=True)] == [two]
-    assert store.news(feed[-1][0]) == []
+    assert [n.version for n in store.headers(feed[1][0], games=[two])] == [2, 3]
+    assert [n.version for n in store.headers(feed[3][0], 1, games=[one, two])] == [3]
+    assert [n.game_id for n in store.headers(Cursor(), exclude_moves=True)] == [one, two]
+    assert [n.game_id for n in store.headers(feed[0][0], 1, games=[one, two], exclude_moves=True)] == [two]
+    assert store.headers(feed[-1][0]) == []
 
 
 def test_who_ever_sat_where(store: Store) -> None:

@@ -10,6 +10,7 @@ import pytest
 from domain.kernel.content import read_pack
 from domain.kernel.errors import BadSetup, ContentError
 from domain.registry import bundled_pack, make_setup
+from domain.titles.imperial_struggle.board import Board
 from domain.titles.imperial_struggle.title import TITLE
 
 PACK = bundled_pack("imperial_struggle").data
@@ -30,7 +31,7 @@ def faults(**changes: Any) -> list[str]:
 
 
 def test_the_bundled_pack_is_sound() -> None:
-    """IS-3.1.2 It reads, and every record says where it comes from."""
+    """IS-3.1.2 It reads, and every record names its source."""
     assert read_pack(TITLE, copy.deepcopy(dict(PACK))).digest == bundled_pack("imperial_struggle").digest
     assert {x["provenance"] for x in PACK["spaces"]} <= {"rulebook", "published", "reconstructed"}
 
@@ -75,7 +76,8 @@ def test_markers_of_a_war() -> None:
     assert faults(war_tiles__special__0__placed_in="atlantis") == ["war_tiles.special"]
     assert faults(tracks__basic_war_tiles__kept_at_least="4") == ["tracks"]
     board = bundled_pack("imperial_struggle").board
-    assert (board.n["byng_strength"], board.n["atlantic_dominance_strength"], board.n["basic_least"]) == (2, 2, 4)
+    assert isinstance(board, Board)
+    assert (board.numbers.byng_strength, board.numbers.dominance_strength, board.numbers.basic_least) == (2, 2, 4)
 
 
 @pytest.mark.parametrize("options", [{"dice": True}, {"handicap": 9}, {"handicap": True}, {"tougher_forts": 1}])
