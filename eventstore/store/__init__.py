@@ -1,7 +1,7 @@
 """What must every store of events be able to do?
 
 `Store` is the protocol; `memory` is the reference, `postgres` the product. One contract suite runs on both.
-Bytes are opaque here: what they mean is the business of `sessions` and `record`.
+Bytes are opaque here: what they mean is the business of `events` and `record`.
 """
 
 from __future__ import annotations

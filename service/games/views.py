@@ -68,7 +68,7 @@ def open_game(body: dict[str, Any]) -> Response:
     body = services.completed(body)
     services.check_setup(body)
     command = services.command_id()
-    done = context().sessions.open(
+    done = context().commands.open(
         services.new_game_id(),
         title=body["title"],
         seats=body["seats"],
@@ -199,7 +199,7 @@ def take_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
     elif not may_sit(game, seat) and services.seat_of(game, who) is None:
         raise Problem("not_invited", f"you have no invitation to take seat {seat} of this private game")
     command = services.command_id()
-    done = here.sessions.take_seat(
+    done = here.commands.take_seat(
         game_id,
         seat,
         player=None if opponent else who.name,
@@ -243,7 +243,7 @@ def leave_seat(game_id: UUID, seat: int) -> Response:
         mine = holder.player == who.name or (holder.engine is not None and game.creator == who.name)
         if not mine and here.store.command(game_id, command) is None:
             raise Problem("not_your_seat", f"seat {seat} is not yours to free")
-    done = here.sessions.leave_seat(
+    done = here.commands.leave_seat(
         game_id, seat, actor=who.actor, command_id=command, expected=services.named_version({})
     )
     return services.receipt(done, services.seat_of(done.game, who))

@@ -46,7 +46,7 @@ class Service:
     def work(self) -> None:
         """Do the jobs that wait, but those of webhooks."""
         here = self.here
-        use(Runtime(here.sessions, outside=here.outside, analyses=here.analyses))
+        use(Runtime(here.commands, outside=here.outside, analyses=here.analyses))
         while rows := here.store.outbox(100):
             here.store.handed_on([row.job_id for row in rows])
             for row in rows:

@@ -19,7 +19,7 @@ from uuid import UUID, uuid4
 
 from flask import Flask
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from application.people.accounts import issue
 from eventstore.checkpoints import keys
 from eventstore.clocks import Clock
@@ -67,7 +67,7 @@ class Maker:
         self.repeated: list[dict[str, Any]] = []
         self.cursors: list[list[str]] = []
         keys.create(folder / "checkpoints.pem")
-        use(Runtime(self.here.sessions, outside=self.here.outside, analyses=self.here.analyses))
+        use(Runtime(self.here.commands, outside=self.here.outside, analyses=self.here.analyses))
 
     def register(self, name: str) -> Api:
         """A player."""
@@ -122,7 +122,7 @@ class Maker:
         made = 0
         while made < moves:
             self.work()
-            game = self.here.sessions.load(UUID(path[-36:]))
+            game = self.here.commands.games.load(UUID(path[-36:]))
             seats = [seat for seat in game.pending_seats if self.holder(game.holders[seat].player) is not None]
             if game.status != "running" or not seats:
                 return
@@ -154,7 +154,7 @@ class Maker:
     def ago(self, why: str, title: str, people: Sequence[str], minutes: int, terms: Terms) -> str:
         """Path of a game that was opened and begun so many minutes ago."""
         then = datetime.now(UTC) - timedelta(minutes=minutes)
-        past = Sessions(self.here.store, orders=self.here.orders, clock=lambda: then)
+        past = GameCommands(self.here.store, orders=self.here.orders, clock=lambda: then)
         game_id = uuid4()
         ids = [str(self.people[name].player) for name in people]
         past.open(game_id, title=title, seats=len(people), creator=ids[0], command_id="open", terms=terms)
@@ -165,7 +165,7 @@ class Maker:
 
     def expire(self) -> None:
         """Act on all clocks that have run out."""
-        Timekeeper(self.here.sessions).once()
+        Timekeeper(self.here.commands).once()
         self.work()
 
     def seat_of(self, path: str, name: str) -> int:
@@ -241,7 +241,7 @@ def further_games(m: Maker) -> None:
     m.people["cat"].ok("DELETE", f"{back}/seats/{seat}/delegation")
     m.play(back, 4)
     away = m.ago("absent", "endeavor", people, 50, Terms(absence=60))
-    pending_seats = m.here.sessions.load(UUID(away[-36:])).pending_seats[0]
+    pending_seats = m.here.commands.games.load(UUID(away[-36:])).pending_seats[0]
     for name in people:
         if m.seat_of(away, name) != pending_seats:
             m.people[name].ok("POST", f"{away}/seats/{pending_seats}/delegation", {})

@@ -26,7 +26,7 @@ def root(app: Flask) -> Api:
 def redecider(app: Flask) -> Redecider:
     """The loop beside the sweeper, on the app's stores."""
     here = app.extensions["annals"]
-    return Redecider(here.redecisions, here.sessions)
+    return Redecider(here.redecisions, here.commands)
 
 
 def test_games_are_decided_again_in_the_background(
