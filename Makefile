@@ -7,7 +7,7 @@ BIN     := $(VENV)/bin
 PIP     := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 TESTS   ?=
 
-.PHONY: up setup test test-long bench lint openapi clients constraints clean python
+.PHONY: up setup test test-title test-long bench lint openapi clients constraints clean python
 
 up: $(VENV)/.runtime            ## run the whole service on this machine
 	$(BIN)/annals up
@@ -16,6 +16,9 @@ setup: $(VENV)/.dev             ## everything that tests and lint need
 
 test: $(VENV)/.dev              ## the default suite, or with TESTS='...' a part of it
 	$(BIN)/python -m pytest -n 2 --dist loadfile $(TESTS)
+
+test-title: $(VENV)/.dev        ## what a change in one title can break: make test-title TITLE=endeavor
+	$(BIN)/python -m pytest -n 2 --dist loadfile --of-title $(TITLE)
 
 test-long: $(VENV)/.dev         ## ten thousand games, crash tests, the whole specification
 	$(BIN)/python -m pytest -m long --timeout 7200

@@ -4,15 +4,35 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import psycopg
 import pytest
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
+from domain.registry import TITLES
 from eventstore.migrate import migrate
+from tests.of_title import cannot_be_about, keep_those_of
 from tests.postgres_server import PostgresServer
 
 _numbers = itertools.count(1)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--of-title SLUG`: see `of_title.py`."""
+    parser.addoption("--of-title", choices=sorted(TITLES), help="only tests that a change in this title can break")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not read modules that have nothing to do with the title that was asked for."""
+    slug = config.getoption("--of-title")
+    return (slug is not None and cannot_be_about(slug, collection_path)) or None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what the title that was asked for cannot break."""
+    if (slug := config.getoption("--of-title")) is not None:
+        keep_those_of(slug, config, items)
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,7 @@ import pytest
 from domain.kernel.engine import default_option, next_options, pending_seats, play, start
 from domain.kernel.errors import NoPendingDecision
 from domain.kernel.options import Move, Option
-from domain.titles.imperial_struggle.rounds.rounds import PlayOrPass
+from domain.titles.imperial_struggle.sequence.rounds import PlayOrPass
 from tests.domain.cases import Case, all_cases
 from tests.domain.sitting import sit_down
 from tests.domain.tiny.purchase import TITLE as PURCHASE

@@ -23,7 +23,7 @@ OPTIONS = {"expansion": True, "promos": True}
 def hidden_cards(position: dict[str, Any]) -> list[str]:
     """What a position says of the decks and of the cards that were left out."""
     table = position["state"]
-    return [card for zone in ("decks", "left_out") for pile in table[zone] for card in pile]
+    return [card for zone in ("decks", "left_out") for pile in table[zone].values() for card in pile]
 
 
 def test_pax_renaissance_from_registration_to_verified_record(

@@ -1,6 +1,6 @@
 """What is printed: map, cards, tiles and tables, made of a content pack.
 
-Spaces, Advantages, commodities, Regions and Theaters are indices; cards and tiles are ids.
+Spaces and Advantages are indices, Theaters their place in their War; all else is named by its id.
 """
 
 from __future__ import annotations
@@ -9,67 +9,39 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from domain.kernel.options import Option
 from domain.kernel.records import Seat, record
+from domain.titles.imperial_struggle.pieces import ActionType, Era, Good, Half, Pile, Region, SpaceKind
+from domain.titles.imperial_struggle.printed import Condition, Count, Filter, Instruction, Restriction
 
 __all__ = [
-    "BR",
-    "DIPLOMATIC",
-    "ECONOMIC",
-    "ERAS",
-    "FORT",
-    "FR",
-    "GOODS",
-    "KINDS",
-    "MARKET",
-    "MILITARY",
-    "NAVAL",
-    "NOBODY",
-    "POLITICAL",
-    "REGIONS",
-    "SIDES",
-    "SPAIN",
-    "TERRITORY",
-    "TYPES",
-    "USA",
+    "SPACE_VERBS",
+    "Ability",
     "Action",
     "Advantage",
     "Award",
+    "AwardChange",
     "Board",
+    "BonusDraw",
+    "BuildDiscount",
+    "CostChange",
     "Event",
-    "Filter",
+    "ExtraPoints",
+    "Figures",
     "Ministry",
-    "Op",
-    "Restriction",
+    "Numbers",
     "Reward",
+    "SetupPage",
     "Space",
+    "SpecialVictory",
     "SpoilsRow",
+    "SpoilsSquadrons",
     "Theater",
     "Tile",
     "TurnBox",
     "War",
     "WarTile",
 ]
-
-FR: Final = 0
-BR: Final = 1
-NOBODY: Final = -1
-SPAIN: Final = 2
-USA: Final = 3
-SIDES: Final = ("FR", "BR")
-
-REGIONS: Final = ("europe", "north_america", "caribbean", "india")
-GOODS: Final = ("furs", "spice", "fish", "tobacco", "sugar", "cotton")
-TYPES: Final = ("economic", "diplomatic", "military")
-ECONOMIC: Final = 0
-DIPLOMATIC: Final = 1
-MILITARY: Final = 2
-KINDS: Final = ("political", "market", "territory", "naval", "fort")
-POLITICAL: Final = 0
-MARKET: Final = 1
-TERRITORY: Final = 2
-NAVAL: Final = 3
-FORT: Final = 4
-ERAS: Final = ("succession", "empire", "revolution")
 
 
 @record
@@ -78,8 +50,8 @@ class Space:
 
     id: str
     name: str
-    kind: int
-    region: int
+    kind: SpaceKind
+    region: Region
     subregion: str | None
     country: str | None
     cost: int
@@ -87,9 +59,8 @@ class Space:
     alliance: bool
     local_alliance: bool
     theaters: tuple[str, ...]
-    good: int
-    """Index of its commodity; -1 for none."""
-    era: int
+    good: Good | None
+    era: Era
     """The first Era in which it is available."""
     needs_usa: bool
     colour: str | None
@@ -104,42 +75,17 @@ class Space:
 
 
 @record
-class Filter:
-    """Which spaces an effect may hit (EFFECTS.md)."""
+class CostChange:
+    """IS-5.3.6 What a card makes of a cost: it is set to a number, or an amount is added."""
 
-    spaces: tuple[int, ...]
-    """Those that satisfy what is printed."""
-    owner: str | None
-    protected: bool | None
-    no_conflict: bool
-    no_new_isolation: bool
+    set_to: int | None
+    amount: int
+    spaces: frozenset[int]
+    """Spaces to which it applies; empty for the building of a Squadron."""
 
-
-@record
-class Restriction:
-    """What Action Points may be spent on; all that is given must hold."""
-
-    text: str
-    regions: tuple[int, ...]
-    countries: tuple[str, ...]
-    purpose: str
-    near_own_market: bool
-    no_prestige: bool
-
-
-@record
-class Op:
-    """One structured effect of a card (EFFECTS.md)."""
-
-    path: str
-    name: str
-    args: Mapping[str, Any]
-    filter: Filter | None
-    options: tuple[tuple[str, tuple[str, ...], Mapping[str, Any] | None], ...]
-    """Of `choose`: label, paths of its effects, condition."""
-    then: tuple[str, ...]
-    orelse: tuple[str, ...]
-    restriction: str
+    def applied(self, cost: int) -> int:
+        """The cost after the change."""
+        return cost + self.amount if self.set_to is None else self.set_to
 
 
 @record
@@ -148,17 +94,16 @@ class Advantage:
 
     id: str
     name: str
-    region: int
+    region: Region
     spaces: tuple[int, ...]
-    needs: int
-    """Type of Action Points that its use is paid with; -1 where it needs none."""
-    ops: tuple[str, ...]
+    needs: ActionType | None
+    """Type of Action Points that its use is paid with, where it needs any."""
+    effects: tuple[str, ...]
+    """What its use does, by the ids of the instructions."""
     text: str
-    discount: tuple[str, int] | None
-    """`set` or `add` and a number, where it changes the cost of an unflag."""
-    targets: tuple[int, ...]
-    """Spaces to which the discount applies."""
-    start: int
+    change: CostChange | None
+    """How a purchase is cheaper with it."""
+    start: Seat | None
 
 
 @record
@@ -177,14 +122,15 @@ class Reward:
 
     vp: int
     trp: int
-    debt: int
+    forced_debt: int
+    reduced_debt: int
 
 
 @record
 class Action:
     """Half of an Investment tile."""
 
-    type: int
+    type: ActionType
     ap: int
 
 
@@ -198,6 +144,12 @@ class Tile:
     event: bool
     upgrade: bool
 
+    def half_of(self, wanted: ActionType) -> Half | None:
+        """Which of its actions has the type, the Major one first; None where neither has."""
+        if self.major.type == wanted:
+            return "major"
+        return "minor" if self.minor.type == wanted else None
+
 
 @record
 class Event:
@@ -205,14 +157,50 @@ class Event:
 
     id: str
     name: str
-    era: int
-    type: int
-    """-1 where any tile with the symbol will do."""
-    condition: Mapping[str, Any] | None
+    era: Era
+    type: ActionType | None
+    """None where any tile with the symbol will do."""
+    condition: Condition | None
     base: tuple[tuple[str, ...], tuple[str, ...]]
     bonus: tuple[tuple[str, ...], tuple[str, ...]]
     texts: tuple[str, str]
     bonus_texts: tuple[str, str]
+
+
+@record
+class Ability:
+    """IS-3.5.2 An ability of a Ministry."""
+
+    id: str
+    text: str
+    limit: str
+
+
+@record
+class AwardChange:
+    """IS-4.12.4 A Ministry changes an Award or a reward of Global Demand for a side that wins it."""
+
+    award: str
+    winner: Seat
+    vp: int
+    trp: int
+
+
+@record
+class BuildDiscount:
+    """IS-5.6.5 A Ministry makes building a Squadron cheaper."""
+
+    change: CostChange
+    requires: Condition | None
+
+
+@record
+class ExtraPoints:
+    """IS-3.5.4 A Ministry adds Action Points to an action of the type."""
+
+    type: ActionType
+    amount: int
+    restriction: str | None
 
 
 @record
@@ -222,9 +210,43 @@ class Ministry:
     id: str
     name: str
     side: Seat
-    eras: tuple[int, ...]
+    eras: tuple[Era, ...]
     keywords: tuple[str, ...]
-    abilities: Mapping[str, Mapping[str, Any]]
+    abilities: Mapping[str, Ability]
+    awards: tuple[AwardChange, ...]
+    builds: BuildDiscount | None
+    extra: ExtraPoints | None
+
+
+@record
+class Figures:
+    """IS-3.5.5, IS-8.2.5 What the rules know of single cards: each figure by the card on which it is printed."""
+
+    bank_of_england_limit: int
+    cardinals_points: Count
+    east_india_points: Count
+    edmond_halley_treaty: int
+    edmond_halley_requires: Condition
+    edmund_burke_points: Count
+    james_watt_treaty: int
+    jacobite_cost: int
+    jacobite_points: Count
+    john_law_condition: Condition
+    john_law_debt: int
+    john_law_debt_otherwise: int
+    lavoisier_major: int
+    lavoisier_minor: int
+    merchant_banks_debt: int
+    naval_bastion_cost: int
+    north_american_trade_condition: Condition
+    north_american_trade_tile: int
+    north_american_trade_event: int
+    pompadour_treaty: int
+    south_sea_squadron: CostChange
+    swift_condition: Condition
+    voltaire_treaty: Count
+    shifts: Mapping[str, CostChange]
+    """By Ministry or Event: what makes shifts of Political spaces cheaper."""
 
 
 @record
@@ -234,10 +256,20 @@ class WarTile:
     id: str
     name: str
     side: Seat
-    war: int
-    """-1 for a Basic one."""
+    war: str | None
+    """The War of a Bonus tile; None for a Basic one."""
     strength: int
     effect: str | None
+
+
+@record
+class SpoilsSquadrons:
+    """IS-7.3 The loser takes Squadrons off; so many, or one per point of the Margin up to a most."""
+
+    to: Pile
+    count: int | None
+    """None for one per point of the Margin."""
+    most: int
 
 
 @record
@@ -245,12 +277,32 @@ class SpoilsRow:
     """IS-7.2 One row of a Spoils table."""
 
     low: int
-    high: int
+    high: int | None
+    """None for the highest row, which has no end."""
     vp: int
     cp: int
     unflag: Filter | None
     trp: int
-    special: tuple[Mapping[str, Any], ...]
+    dominance: bool
+    """IS-7.3.5 The Atlantic Dominance marker is placed."""
+    squadrons: tuple[SpoilsSquadrons, ...]
+    usa: tuple[int, ...]
+    """IS-7.3.4 Territories on which France may place USA flags."""
+    specials: int
+    """How many special results are printed."""
+
+
+@record
+class SpecialVictory:
+    """IS-7.3 What a victory in a Theater brings besides its Spoils row."""
+
+    winner: Seat | None
+    """None where either side's victory brings it."""
+    margin: int
+    jacobite_victory: bool
+    jacobites_permanent: bool
+    jacobite_defeat: bool
+    squadrons: tuple[SpoilsSquadrons, ...]
 
 
 @record
@@ -259,15 +311,15 @@ class Theater:
 
     id: str
     name: str
-    regions: tuple[int, ...]
-    countries: tuple[str, ...]
-    squadron_regions: tuple[int, ...]
-    fort_regions: tuple[int, ...]
-    conflict_regions: tuple[int, ...]
+    regions: tuple[Region, ...]
+    squadron_regions: frozenset[Region]
+    fort_regions: frozenset[Region]
+    conflict_regions: frozenset[Region]
     keyword: str | None
     spoils: tuple[tuple[SpoilsRow, ...], tuple[SpoilsRow, ...]]
-    territories: tuple[int, ...]
-    specials: tuple[tuple[str, tuple[Mapping[str, Any], ...]], ...]
+    """By winner, from the lowest row to the highest."""
+    territories: frozenset[int]
+    specials: tuple[SpecialVictory, ...]
     allies: tuple[int, ...]
     """Alliance spaces that give strength."""
 
@@ -291,11 +343,86 @@ class TurnBox:
     """IS-2.1 A box of the Turn Track."""
 
     id: str
-    peace: int
-    """Number of the Peace Turn; 0 for a War."""
-    war: int
-    era: int
+    peace: int | None
+    """Number of the Peace Turn; None for a War."""
+    war: int | None
+    era: Era
     first_of_era: bool
+
+
+@record
+class BonusDraw:
+    """IS-0.4 Bonus War tiles that a side draws for a Theater in the setup."""
+
+    seat: Seat
+    theater: str
+    count: int
+
+
+@record
+class SetupPage:
+    """IS-0.4 The setup page; what has two entries is by seat."""
+
+    vp: int
+    initiative: Seat
+    flags: tuple[frozenset[int], frozenset[int]]
+    navy: tuple[int, int]
+    unbuilt: tuple[int, int]
+    limit: tuple[int, int]
+    debt: tuple[int, int]
+    treaty: tuple[int, int]
+    bonus: tuple[BonusDraw, ...]
+
+
+@record
+class Numbers:
+    """Single numbers of the tracks and tables."""
+
+    vp_start: int
+    vp_france: int
+    """IS-2.3 b) France wins at this marker."""
+    vp_britain: int
+    limit_step: int
+    pass_debt: int
+    treaty_kept: int
+    rounds: int
+    """IS-4.9 Action Rounds per side."""
+    tiles_shown: int
+    hand: int
+    dealt: int
+    demand: int
+    """IS-4.4 Commodities in Global Demand."""
+    draw_cost: int
+    squadrons: int
+    squadron_cost: int
+    deploy_empty: int
+    deploy_naval: int
+    deploy_navy: int
+    recruit_cost: int
+    recruit_most: int
+    per_theater: int
+    basic_least: int
+    clear_cost: int
+    clear_protected: int
+    clear_plus: int
+    repair_own: int
+    repair_enemy: int
+    exchange_cost: int
+    exchange_gives: int
+    advantages_most: int
+    advantages_region: int
+    prestige_vp: int
+    final_prestige: int
+    final_debt_per: int
+    final_debt_most: int
+    final_good: int
+    final_territory: int
+    byng_strength: int
+    dominance_strength: int
+
+
+SPACE_VERBS: Final = ("shift", "mshift", "clear", "fort", "repair", "seize", "deploy", "bastion")
+"""Verbs of the purchases that name a space."""
 
 
 @dataclass(slots=True, kw_only=True, frozen=True)
@@ -307,44 +434,56 @@ class Board:
     advantages: tuple[Advantage, ...]
     advantage_at: Mapping[str, int]
     awards: Mapping[str, Award]
-    rewards: tuple[tuple[Reward, ...], ...]
-    """By Era and commodity."""
-    demand_draws: int
+    rewards: tuple[Mapping[Good, Reward], ...]
+    """By Era."""
     tiles: Mapping[str, Tile]
     events: Mapping[str, Event]
     ministries: Mapping[str, Ministry]
     war_tiles: Mapping[str, WarTile]
     basic: tuple[tuple[str, ...], tuple[str, ...]]
     wars: tuple[War, ...]
+    war_at: Mapping[str | None, int | None]
+    """The place of each War; None for no War."""
+    theater_at: Mapping[str, int]
+    """The place of each Theater in its War, by its id; `0` to `3` stand for themselves, as old records have them."""
     dominated: str
     """IS-7.3.5 The Theater in which the Atlantic Dominance marker helps."""
     turns: tuple[TurnBox, ...]
-    ops: Mapping[str, Op]
+    turn_at: Mapping[str, int]
+    instructions: Mapping[str, Instruction]
+    """The effects of Events and Advantages by their ids."""
     restrictions: Mapping[str, Restriction]
-    multi_countries: tuple[tuple[str, tuple[int, ...]], ...]
-    """Countries with several spaces, each with its Prestige spaces."""
-    setup: Mapping[str, Any]
-    n: Mapping[str, int]
-    """Single numbers of the tables by name."""
+    setup: SetupPage
+    numbers: Numbers
+    figures: Figures
     refusal_vp: tuple[int, ...]
-    limit_turns: tuple[int, ...]
+    limit_turns: frozenset[int]
     markets: tuple[int, ...]
     politicals: tuple[int, ...]
     navals: tuple[int, ...]
     forts: tuple[int, ...]
     territories: tuple[int, ...]
+    conquerable: tuple[int, ...]
+    """IS-7.2.1 All but the Political spaces."""
     prestige: tuple[int, ...]
-    by_region: tuple[tuple[int, ...], ...]
-    locals_of: tuple[tuple[int, ...], ...]
-    """Local Alliances by Region."""
+    by_region: Mapping[Region, tuple[int, ...]]
     market_links: tuple[tuple[int, ...], ...]
     """By space: the Markets connected to it."""
     anchor_links: tuple[tuple[int, ...], ...]
     """By space: connected Territories, Forts and Naval spaces."""
     country_spaces: Mapping[str, tuple[int, ...]]
-    gates: tuple[int, ...]
+    jacobite_spaces: tuple[int, ...]
+    """The spaces of Ireland and Scotland."""
+    gates: frozenset[int]
     """Political spaces that are not available from the beginning."""
-    discount_at: tuple[tuple[int, ...], ...]
+    cheaper_at: tuple[tuple[int, ...], ...]
     """By space: Advantages that make unflagging it cheaper."""
-    good_markets: tuple[tuple[int, ...], ...]
+    builders: tuple[int, ...]
+    """Advantages that make building a Squadron cheaper."""
+    bastion: int
+    """The Advantage Naval Bastion."""
+    good_markets: Mapping[Good, tuple[int, ...]]
+    options: Mapping[str, tuple[Option, ...]]
+    """By verb of a purchase: its option for each space."""
     cache: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What others work out of the board once."""

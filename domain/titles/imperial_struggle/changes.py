@@ -6,11 +6,8 @@ become Victory Points.
 
 from __future__ import annotations
 
-from typing import Final
-
 from domain.kernel.records import Seat
 from domain.kernel.table import Table
-from domain.titles.imperial_struggle.board import BR, FORT, FR, NOBODY
 from domain.titles.imperial_struggle.effects.action_round import ModifierGained
 from domain.titles.imperial_struggle.effects.cards import CardDrawn, CardRetired, JacobiteDefeatPlaced, MinistryRemoved
 from domain.titles.imperial_struggle.effects.map import (
@@ -24,48 +21,28 @@ from domain.titles.imperial_struggle.effects.map import (
 )
 from domain.titles.imperial_struggle.effects.tracks import DebtChanged, TreatyChanged, VictoryPointsScored
 from domain.titles.imperial_struggle.effects.war import SquadronSailedHome
-from domain.titles.imperial_struggle.legality.costs import face_up
+from domain.titles.imperial_struggle.legality.ministries import face_up
+from domain.titles.imperial_struggle.pieces import BR, EUROPE, FLAG_IDS, FORT, FR, SIDES, Era, Flag
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [
-    "SOURCES",
     "change_flag",
     "change_treaty",
     "displace",
     "draw_event",
-    "era",
     "force_debt",
     "reduce_debt",
     "remove_jacobites",
     "score",
+    "shift_flag",
     "use_advantage",
+    "use_advantage_by_event",
 ]
-
-SOURCES: Final = (
-    ("IS-4.12", "Awards"),
-    ("IS-4.12", "Prestige"),
-    ("IS-4.12", "Global Demand"),
-    ("IS-5.2", "Events"),
-    ("IS-3.5", "Ministries"),
-    ("IS-7.2", "Spoils"),
-    ("IS-7.2.2", "Refusals"),
-    ("IS-6.3", "Debt of the opponent"),
-    ("IS-11.1", "Prestige at the end"),
-    ("IS-11.2", "Available Debt"),
-    ("IS-11.3", "Commodities"),
-    ("IS-11.4", "Territories"),
-)
-"""Where Victory Points come from: rule and word, by index in the state's `points`."""
 
 T = Table[StruggleState]
 
 
-def era(s: StruggleState) -> int:
-    """IS-2.1 The current Era."""
-    return s.board.turns[s.turn].era
-
-
-def score(t: T, seat: Seat, points: int, source: int) -> None:
+def score(t: T, seat: Seat, points: int, source: str) -> None:
     """IS-2.2 A side scores Victory Points."""
     if points:
         t.tell(VictoryPointsScored(seat, points, source))
@@ -93,61 +70,70 @@ def force_debt(t: T, seat: Seat, amount: int) -> None:
     if taken:
         t.tell(DebtChanged(seat, taken))
     if amount > taken and not (seat == BR and face_up(s, BR, "james_watt")):
-        score(t, 1 - seat, amount - taken, 7)
+        score(t, 1 - seat, amount - taken, "overflow")
 
 
-def change_flag(t: T, space: int, owner: int) -> None:
+def change_flag(t: T, space: int, owner: Flag | None) -> None:
     """IS-3.1.7 A space changes its flag, with all that follows at once (IS-3.8.3, IS-8.1.1, RU-39)."""
     s = t.s
     here = s.board.spaces[space]
-    t.tell(FlagSet(space, owner))
-    if here.kind == FORT and owner == NOBODY and s.damaged[space]:
-        t.tell(FortMended(space))
+    t.tell(FlagSet(here.id, FLAG_IDS[owner]))
+    if here.kind == FORT and owner is None and s.damaged[space]:
+        t.tell(FortMended(here.id))
     if owner == BR and s.huguenots[space]:
-        t.tell(HuguenotsRemoved(space))
+        t.tell(HuguenotsRemoved(here.id))
     for a in here.advantages:
         settle_advantage(t, a)
+
+
+def shift_flag(t: T, seat: Seat, space: int) -> None:
+    """IS-5.4.1 A space without a flag gets the side's; another one loses its flag."""
+    change_flag(t, space, seat if t.s.flag[space] is None else None)
 
 
 def settle_advantage(t: T, a: int) -> None:
     """IS-8.1.1 The tile lies with the side that has all linked flags."""
     s = t.s
-    owners = [s.flag[i] for i in s.board.advantages[a].spaces]
-    holder = owners[0] if owners[0] in (FR, BR) and owners.count(owners[0]) == len(owners) else NOBODY
+    adv = s.board.advantages[a]
+    owners = {s.flag[i] for i in adv.spaces}
+    holder = next((seat for seat in (FR, BR) if owners == {seat}), None)
     if holder != s.adv_owner[a]:
-        t.tell(AdvantageMoved(a, holder))
+        t.tell(AdvantageMoved(adv.id, None if holder is None else SIDES[holder]))
 
 
 def displace(t: T, space: int) -> None:
     """IS-3.6.1 The Squadron of a Naval space goes to its owner's part of the Navy Box."""
-    owner = t.s.flag[space]
-    t.tell(SquadronDisplaced(owner, space))
-    if space in t.s.sailed:
-        t.tell(SquadronSailedHome(owner, space))
-
-
-def use_advantage(t: T, seat: Seat, a: int, exhaust: bool) -> None:
-    """IS-8.2.1, IS-8.2.3 The tile counts as used in this round and is Exhausted unless an Event says otherwise."""
-    t.tell(AdvantageUsed(seat, a))
-    if not exhaust:
-        return
-    t.tell(AdvantageExhausted(a))
     s = t.s
+    owner = s.flag[space]
+    assert owner is not None, "a Squadron lies there"
+    name = s.board.spaces[space].id
+    t.tell(SquadronDisplaced(owner, name))
+    if space in s.sailed:
+        t.tell(SquadronSailedHome(owner, name))
+
+
+def use_advantage_by_event(t: T, seat: Seat, a: int) -> None:
+    """IS-8.2.1, RU-10 The tile counts as used in this round; an Event does not let it be Exhausted."""
+    t.tell(AdvantageUsed(seat, t.s.board.advantages[a].id))
+
+
+def use_advantage(t: T, seat: Seat, a: int) -> None:
+    """IS-8.2.1, IS-8.2.3 The tile counts as used in this round and is Exhausted."""
+    s = t.s
+    adv = s.board.advantages[a]
+    t.tell(AdvantageUsed(seat, adv.id))
+    t.tell(AdvantageExhausted(adv.id))
     if seat != FR:
         return
-    if s.board.advantages[a].region == 0 and "pompadour" not in s.modifiers:
+    # RU-53 Once a round each of two Ministries gives Treaty Points for an Advantage that France exhausted.
+    if adv.region == EUROPE and "pompadour" not in s.modifiers:
         t.tell(ModifierGained("pompadour"))
-        _reward_exhaustion(t, FR, "pompadour_and_du_barry")
+        if face_up(s, FR, "pompadour_and_du_barry"):
+            change_treaty(t, FR, s.board.figures.pompadour_treaty)
     if "watt" not in s.modifiers:
         t.tell(ModifierGained("watt"))
-        _reward_exhaustion(t, BR, "james_watt")
-
-
-def _reward_exhaustion(t: T, seat: Seat, card: str) -> None:
-    """RU-53 A face-up Ministry gives Treaty Points for an Advantage that France exhausted."""
-    if face_up(t.s, seat, card):
-        effect = t.s.board.ministries[card].abilities["treaty"]["effects"][0]
-        change_treaty(t, seat, int(effect["amount"]))
+        if face_up(s, BR, "james_watt"):
+            change_treaty(t, BR, s.board.figures.james_watt_treaty)
 
 
 def draw_event(t: T, seat: Seat) -> bool:
@@ -155,7 +141,7 @@ def draw_event(t: T, seat: Seat) -> bool:
     s = t.s
     while s.deck:
         card = t.pick(s.deck)
-        if era(s) == 2 and s.board.events[card].era == 0:
+        if s.era == Era.REVOLUTION and s.board.events[card].era == Era.SUCCESSION:
             t.tell(CardRetired(card))
             continue
         t.tell(CardDrawn(seat, card))
@@ -168,8 +154,6 @@ def remove_jacobites(t: T) -> None:
     s = t.s
     if not s.jacobite_defeat:
         t.tell(JacobiteDefeatPlaced())
-    if "jacobite_uprisings" in s.ministries_out:
-        return
-    cabinet = s.cabinet[FR]
-    slot = cabinet.index("jacobite_uprisings") if "jacobite_uprisings" in cabinet else -1
-    t.tell(MinistryRemoved(FR, "jacobite_uprisings", slot))
+    card = "jacobite_uprisings"
+    if card not in s.ministries_out:
+        t.tell(MinistryRemoved(FR, card, tuple(slot for slot, c in enumerate(s.cabinet[FR]) if c == card)))

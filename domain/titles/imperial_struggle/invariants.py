@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from domain.titles.imperial_struggle.board import BR, FR, MARKET, NAVAL, NOBODY, POLITICAL, SPAIN, USA
 from domain.titles.imperial_struggle.legality.control import available, squadron_spaces
+from domain.titles.imperial_struggle.pieces import BR, FLAG_IDS, FR, MARKET, NAVAL, POLITICAL, SPAIN, USA
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = ["faults"]
@@ -25,13 +25,13 @@ def _tracks(s: StruggleState) -> Iterator[str]:
         if s.trp[seat] < 0:
             yield f"seat {seat}: {s.trp[seat]} Treaty Points"
         total = s.navy[seat] + s.unbuilt[seat] + s.parked[seat] + s.sunk[seat] + len(squadron_spaces(s, seat))
-        if total != s.board.n["squadrons"]:
+        if total != s.board.numbers.squadrons:
             yield f"seat {seat}: {total} Squadrons"
         if min(s.navy[seat], s.unbuilt[seat], s.parked[seat], s.sunk[seat]) < 0:
             yield f"seat {seat}: a pile of Squadrons is negative"
-    if s.major < 0 or s.minor < 0 or any(p.left < 0 for p in s.pools):
-        yield f"negative Action Points: {s.major}, {s.minor}, {s.pools}"
-    if not 0 <= s.free_debt <= 2:
+    if min(s.left.values()) < 0 or any(p.left < 0 for p in s.pools):
+        yield f"negative Action Points: {s.left}, {s.pools}"
+    if not 0 <= s.free_debt <= s.board.figures.merchant_banks_debt:
         yield f"{s.free_debt} free Debt"
 
 
@@ -43,26 +43,26 @@ def _map(s: StruggleState) -> Iterator[str]:
             yield f"a Spanish flag on {space.id}"
         if owner == USA and i not in s.board.territories:
             yield f"a USA flag on {space.id}"
-        if space.kind == NAVAL and owner not in (FR, BR, NOBODY):
-            yield f"{space.id} has owner {owner}"
+        if space.kind == NAVAL and owner not in (FR, BR, None):
+            yield f"{space.id} has the flag {FLAG_IDS[owner]}"
         if s.conflict[i] and space.kind not in (MARKET, POLITICAL):
             yield f"a Conflict marker on {space.id}"
-        if s.damaged[i] and (i not in s.board.forts or owner == NOBODY):
+        if s.damaged[i] and (i not in s.board.forts or owner is None):
             yield f"a damage marker on {space.id}"
         if s.huguenots[i] and owner == BR:
             yield f"a Huguenots marker under the British flag of {space.id}"
-        if (owner != NOBODY or s.conflict[i]) and i in s.board.gates and not available(s, i):
+        if (owner is not None or s.conflict[i]) and not available(s, i):
             yield f"{space.id} is not available yet"
 
 
 def _advantages(s: StruggleState) -> Iterator[str]:
     """IS-8.1.1 A tile lies with the side that has all linked flags."""
     for a, adv in enumerate(s.board.advantages):
-        owners = [s.flag[i] for i in adv.spaces]
-        holder = owners[0] if owners[0] in (FR, BR) and len(set(owners)) == 1 else NOBODY
+        owners = {s.flag[i] for i in adv.spaces}
+        holder = next((seat for seat in (FR, BR) if owners == {seat}), None)
         if holder != s.adv_owner[a]:
             yield f"{adv.id} lies with {s.adv_owner[a]} instead of {holder}"
-    if len(s.adv_used) > s.board.n["advantages_most"]:
+    if len(s.adv_used) > s.board.numbers.advantages_most:
         yield f"{len(s.adv_used)} Advantages used"
 
 
@@ -93,20 +93,20 @@ def _tiles(s: StruggleState) -> Iterator[str]:
 def _war_tiles(s: StruggleState) -> Iterator[str]:
     """IS-3.7 War tiles are conserved; at most two Bonus tiles of a side lie in a Theater."""
     for seat in (FR, BR):
-        basic = [x for x in s.looking[seat] if s.board.war_tiles[x].war < 0]
-        bonus = [x for x in s.looking[seat] if s.board.war_tiles[x].war >= 0]
-        there = sorted([*s.basic_pool[seat], *s.basic_out[seat], *basic, *(x for x in s.basic[seat] if x)])
+        basic = [x for x in s.looking[seat] if s.board.war_tiles[x].war is None]
+        bonus = [x for x in s.looking[seat] if s.board.war_tiles[x].war is not None]
+        there = sorted([*s.basic_pool[seat], *s.basic_out[seat], *basic, *(x for x in s.basic[seat] if x is not None)])
         if there != list(s.board.basic[seat]):
             yield f"seat {seat}: Basic War tiles {there}"
-        if s.war >= 0 and s.bonus[seat]:
+        if s.war is not None and s.bonus[seat]:
             mine = sorted([*s.bonus_pool[seat], *bonus, *(x for row in s.bonus[seat] for x in row)])
             if mine != list(s.board.wars[s.war].bonus[seat]):
                 yield f"seat {seat}: Bonus War tiles {mine}"
-        if any(len(row) > s.board.n["per_theater"] for row in s.bonus[seat]):
+        if any(len(row) > s.board.numbers.per_theater for row in s.bonus[seat]):
             yield f"seat {seat}: more than two Bonus tiles in a Theater"
 
 
 def _points(s: StruggleState) -> Iterator[str]:
     """IS-2.2 The VP marker is what both sides scored."""
-    if s.vp != s.board.n["vp_start"] + sum(s.points[FR]) - sum(s.points[BR]):
+    if s.vp != s.board.numbers.vp_start + sum(s.points[FR].values()) - sum(s.points[BR].values()):
         yield f"VP {s.vp}, scored {s.points}"

@@ -6,21 +6,22 @@ from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Step
 from domain.kernel.table import Table
-from domain.titles.imperial_struggle.board import BR, FR, GOODS, NOBODY, REGIONS, SIDES, USA
-from domain.titles.imperial_struggle.changes import SOURCES, change_treaty, score
-from domain.titles.imperial_struggle.demand import leader, reward_good
+from domain.titles.imperial_struggle.changes import change_treaty, force_debt, reduce_debt, score
 from domain.titles.imperial_struggle.effects.tracks import GameEnded, PhaseBegan, ScoringEnded
-from domain.titles.imperial_struggle.legality.conditions import amount_of, available_debt
+from domain.titles.imperial_struggle.legality.conditions import available_debt, count_of
 from domain.titles.imperial_struggle.legality.control import available, count_controlled
-from domain.titles.imperial_struggle.legality.costs import face_up
-from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.legality.ministries import award_changes, face_up
+from domain.titles.imperial_struggle.pieces import BR, EUROPE, FR, GOODS, REGIONS, SIDES, USA, Good, Region
+from domain.titles.imperial_struggle.state import SOURCES, StruggleState
 
 __all__ = [
-    "FinalScoring",
-    "ScoringPhase",
+    "ScoreGame",
+    "ScoreTurn",
     "award_winner",
+    "leader",
     "outcome",
     "prestige_leader",
+    "reward_good",
     "score_sheet",
     "victor_by_points",
 ]
@@ -28,101 +29,114 @@ __all__ = [
 T = Table[StruggleState]
 
 
-def award_winner(s: StruggleState, region: int) -> int:
-    """IS-4.12.1 The side that wins the Award of a Region; -1 nobody."""
+def _ahead(french: int, british: int) -> Seat | None:
+    """The side with the higher number; None for a tie."""
+    return None if french == british else FR if french > british else BR
+
+
+def award_winner(s: StruggleState, region: Region) -> Seat | None:
+    """IS-4.12.1 The side that wins the Award of a Region; None for nobody."""
     spaces = s.board.by_region[region]
-    lead = count_controlled(s, FR, spaces) - count_controlled(s, BR, spaces)
-    if abs(lead) < s.board.awards[s.awards[region]].margin:
-        return NOBODY
-    return FR if lead > 0 else BR
+    french, british = count_controlled(s, FR, spaces), count_controlled(s, BR, spaces)
+    award = s.board.awards[s.awards[REGIONS.index(region)]]
+    return _ahead(french, british) if abs(french - british) >= award.margin else None
 
 
-def prestige_leader(s: StruggleState) -> int:
+def prestige_leader(s: StruggleState) -> Seat | None:
     """IS-4.12.2 The side with more Prestige spaces; the USA ones count while they are available (IS-10.2)."""
-    spaces = [i for i in s.board.prestige if i not in s.board.gates or available(s, i)]
-    lead = count_controlled(s, FR, spaces) - count_controlled(s, BR, spaces)
-    return NOBODY if not lead else FR if lead > 0 else BR
+    spaces = [i for i in s.board.prestige if available(s, i)]
+    return _ahead(count_controlled(s, FR, spaces), count_controlled(s, BR, spaces))
+
+
+def leader(s: StruggleState, good: Good) -> Seat | None:
+    """IS-4.12.3 The side with more Markets of a commodity; None for a tie."""
+    markets = s.board.good_markets[good]
+    return _ahead(count_controlled(s, FR, markets), count_controlled(s, BR, markets))
+
+
+def reward_good(t: T, good: Good) -> Seat | None:
+    """IS-4.12.3 The leader of a commodity gets its reward of the current Era; who that was."""
+    s = t.s
+    winner = leader(s, good)
+    if winner is None:
+        return None
+    reward = s.board.rewards[s.era][good]
+    score(t, winner, reward.vp, "global_demand")
+    change_treaty(t, winner, reward.trp + sum(change.trp for change in award_changes(s, good, winner)))
+    if reward.forced_debt:
+        force_debt(t, winner, reward.forced_debt)
+    if reward.reduced_debt:
+        reduce_debt(t, winner, reward.reduced_debt)
+    return winner
 
 
 @record
-class ScoringPhase(Step[StruggleState]):
+class ScoreTurn(Step[StruggleState]):
     """IS-4.12 Regions, Prestige, Global Demand, and the Ministries that score."""
 
     def run(self, t: T) -> None:
         s = t.s
         t.tell(PhaseBegan("scoring"))
-        won = [_score_award(t, region) for region in range(len(s.awards))]
+        won = [_score_award(t, region) for region in REGIONS[: len(s.awards)]]
         prestige = prestige_leader(s)
-        if prestige != NOBODY:
-            score(t, prestige, s.board.n["prestige_vp"], 1)
-        won += [reward_good(t, good) for good in sorted(s.demand)]
+        if prestige is not None:
+            score(t, prestige, s.board.numbers.prestige_vp, "prestige")
+        won += [reward_good(t, good) for good in s.in_demand()]
         if face_up(s, BR, "east_india_company"):
-            spec = s.board.ministries["east_india_company"].abilities["score"]["effects"][0]
-            score(t, BR, amount_of(s, spec, BR), 4)
-        t.tell(ScoringEnded(won[0] if len(set(won)) == 1 else NOBODY))
+            score(t, BR, count_of(s, s.board.figures.east_india_points, BR), "ministries")
+        t.tell(ScoringEnded(won[0] if len(set(won)) == 1 else None))
 
 
-def _score_award(t: T, region: int) -> int:
+def _score_award(t: T, region: Region) -> Seat | None:
     """IS-4.12.1, IS-4.12.4 The Award of a Region with the Ministries that change it; who won it."""
     s = t.s
     winner = award_winner(s, region)
-    if winner == NOBODY:
-        return NOBODY
-    award = s.board.awards[s.awards[region]]
+    if winner is None:
+        return None
+    award = s.board.awards[s.awards[REGIONS.index(region)]]
     points, treaty = award.vp, award.trp
-    for side in (FR, BR):
-        for card, up in zip(s.cabinet[side], s.face_up[side], strict=True):
-            if not up:
-                continue
-            for ability in s.board.ministries[card].abilities.values():
-                for effect in ability["effects"]:
-                    if (
-                        effect["op"] == "award_modifier"
-                        and effect["award"] == REGIONS[region]
-                        and effect["who"] == SIDES[winner]
-                    ):
-                        points = max(points + effect.get("vp", 0), effect.get("minimum", 0))
-                        treaty += effect.get("trp", 0)
-    score(t, winner, points, 0)
+    for change in award_changes(s, region, winner):
+        points = max(0, points + change.vp)
+        treaty += change.trp
+    score(t, winner, points, "awards")
     change_treaty(t, winner, treaty)
-    if region == 0 and face_up(s, FR, "voltaire"):
+    if region == EUROPE and face_up(s, FR, "voltaire"):
         # RU-19 Only where somebody won the Award of Europe.
-        spec = s.board.ministries["voltaire"].abilities["treaty"]["effects"][0]
-        change_treaty(t, FR, amount_of(s, spec, FR))
+        change_treaty(t, FR, count_of(s, s.board.figures.voltaire_treaty, FR))
     return winner
 
 
-def victor_by_points(s: StruggleState) -> int:
-    """IS-2.3 b) Who wins a Victory Check by the VP marker; -1 nobody."""
-    if s.vp >= s.board.n["vp_france"]:
+def victor_by_points(s: StruggleState) -> Seat | None:
+    """IS-2.3 b) Who wins a Victory Check by the VP marker; None for nobody."""
+    if s.vp >= s.board.numbers.vp_france:
         return FR
-    return BR if s.vp <= s.board.n["vp_britain"] else NOBODY
+    return BR if s.vp <= s.board.numbers.vp_britain else None
 
 
 @record
-class FinalScoring(Step[StruggleState]):
+class ScoreGame(Step[StruggleState]):
     """IS-11 After Peace 6: Prestige, Available Debt, commodities, Territories; then the VP marker decides."""
 
     def run(self, t: T) -> None:
         s = t.s
-        n = s.board.n
+        n = s.board.numbers
         t.tell(PhaseBegan("final_scoring"))
         prestige = prestige_leader(s)
-        if prestige != NOBODY:
-            score(t, prestige, n["final_prestige"], 8)
+        if prestige is not None:
+            score(t, prestige, n.final_prestige, "final_prestige")
         lead = available_debt(s, FR) - available_debt(s, BR)
-        score(t, FR if lead > 0 else BR, min(abs(lead) // n["final_debt_per"], n["final_debt_most"]), 9)
-        for good in range(len(GOODS)):
+        richer = FR if lead > 0 else BR
+        score(t, richer, min(abs(lead) // n.final_debt_per, n.final_debt_most), "final_debt")
+        for good in GOODS:
             winner = leader(s, good)
-            if winner != NOBODY:
-                score(t, winner, n["final_good"], 10)
+            if winner is not None:
+                score(t, winner, n.final_good, "final_commodities")
         for seat in (FR, BR):
-            score(t, seat, n["final_territory"] * _foreign_territories(s, seat), 11)
-        start = n["vp_start"]
-        if s.vp != start:
-            t.tell(GameEnded(FR if s.vp > start else BR, "final_scoring"))
-        elif lead := available_debt(s, FR) - available_debt(s, BR):
-            t.tell(GameEnded(FR if lead > 0 else BR, "final_available_debt"))
+            score(t, seat, n.final_territory * _foreign_territories(s, seat), "final_territories")
+        if s.vp != n.vp_start:
+            t.tell(GameEnded(FR if s.vp > n.vp_start else BR, "final_scoring"))
+        elif lead:
+            t.tell(GameEnded(richer, "final_available_debt"))
         else:
             t.tell(GameEnded(BR, "final_tie"))
         t.end()
@@ -137,17 +151,18 @@ def _foreign_territories(s: StruggleState, seat: Seat) -> int:
 
 def outcome(s: StruggleState) -> Outcome | None:
     """IS-2 How the game ended: the winner, and the points that each side scored."""
-    if s.winner == NOBODY:
+    if s.winner is None or s.reason is None:
         return None
-    return Outcome(s.reason, ((s.winner,), (1 - s.winner,)), (sum(s.points[FR]), sum(s.points[BR])))
+    french, british = (sum(s.points[seat].values()) for seat in (FR, BR))
+    return Outcome(s.reason, ((s.winner,), (1 - s.winner,)), (french, british))
 
 
 def score_sheet(s: StruggleState) -> ScoreSheet:
     """IS-2.2 Victory Points that each side scored so far, by what gave them."""
     lines = [
-        ScoreLine(seat, rule, word, s.points[seat][i])
+        ScoreLine(seat, source.rule, source.name, s.points[seat][name])
         for seat in (FR, BR)
-        for i, (rule, word) in enumerate(SOURCES)
-        if s.points[seat][i]
+        for name, source in SOURCES.items()
+        if s.points[seat][name]
     ]
     return ScoreSheet(tuple(lines))

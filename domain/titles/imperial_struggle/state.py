@@ -1,32 +1,82 @@
 """What lies on the table?
 
-Lists by index of the board's tuples and by seat (France 0, Britain 1); ids of cards and tiles.
+Lists by index of the board's tuples and by seat (France 0, Britain 1); ids of cards and tiles. None stands for nothing.
 Piles whose order nobody knows are kept sorted and drawn from at random, which is the same luck.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, Final
 
 from domain.kernel.records import Seat, record
 from domain.kernel.state import State
-from domain.titles.imperial_struggle.board import BR, FR, NOBODY, SIDES, SPAIN, Board
+from domain.titles.imperial_struggle.board import Board, Space, Theater, Tile, War
+from domain.titles.imperial_struggle.pieces import (
+    BR,
+    FR,
+    GOODS,
+    MAJOR,
+    MINOR,
+    SIDES,
+    SPAIN,
+    ActionType,
+    ConflictMarker,
+    Era,
+    Flag,
+    Good,
+    Huguenots,
+    Modifier,
+    Phase,
+)
 
-__all__ = ["Pool", "StruggleState", "empty_table"]
+__all__ = ["SOURCES", "Pool", "Result", "Source", "StruggleState", "empty_table", "marked"]
+
+
+@record
+class Source:
+    """IS-2.2 What gives Victory Points, with the rule."""
+
+    rule: str
+    name: str
+
+
+SOURCES: Final[Mapping[str, Source]] = {
+    "awards": Source("IS-4.12", "Awards"),
+    "prestige": Source("IS-4.12", "Prestige"),
+    "global_demand": Source("IS-4.12", "Global Demand"),
+    "events": Source("IS-5.2", "Events"),
+    "ministries": Source("IS-3.5", "Ministries"),
+    "spoils": Source("IS-7.2", "Spoils"),
+    "refusals": Source("IS-7.2.2", "Refusals"),
+    "overflow": Source("IS-6.3", "Debt of the opponent"),
+    "final_prestige": Source("IS-11.1", "Prestige at the end"),
+    "final_debt": Source("IS-11.2", "Available Debt"),
+    "final_commodities": Source("IS-11.3", "Commodities"),
+    "final_territories": Source("IS-11.4", "Territories"),
+}
 
 
 @record
 class Pool:
     """IS-5.2.3 Action Points from an Event, a Ministry or an exchange, for the rest of the round."""
 
-    type: int
+    type: ActionType
     left: int
-    restriction: str
-    """Path of the restriction in the board's table; empty for none."""
+    restriction: str | None
+    """The id of what binds them in the board's table."""
     attached: bool
     """True where they only add to an action of the type (IS-3.5.4)."""
+
+
+@record
+class Result:
+    """IS-7.1.4 How a Theater ended; a draw has no winner."""
+
+    winner: Seat | None
+    highest: bool
+    """The Margin was on the highest row of the winner's Spoils table."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -42,45 +92,43 @@ class StruggleState(State):
 
     turn: int
     """Box of the Turn Track."""
-    phase: str
+    phase: Phase
     vp: int
-    points: list[list[int]]
-    """By seat and source of Victory Points (scoring.SOURCES): points scored so far."""
+    points: list[dict[str, int]]
+    """By seat and source: Victory Points scored so far."""
     initiative: Seat
     first: Seat
     """The side that took the first round of the last Peace Turn."""
     round: int
     """Action Rounds begun this Peace Turn."""
-    active: int
-    winner: int
-    reason: str
-    sweeper: int
+    active: Seat | None
+    winner: Seat | None
+    reason: str | None
+    sweeper: Seat | None
     """IS-2.3 a) Who won all Awards and rewards of the last Scoring Phase."""
 
     debt: list[int]
     limit: list[int]
     trp: list[int]
 
-    flag: list[int]
-    damaged: list[int]
-    conflict: list[int]
-    """0 none, 1 a marker, 2 a "+1" marker."""
-    isolated: list[int]
+    flag: list[Flag | None]
+    damaged: list[bool]
+    conflict: list[ConflictMarker | None]
+    isolated: list[bool]
     """IS-5.4.2 As set at the start of the round."""
-    start_flag: list[int]
-    changed: list[int]
+    start_flag: list[Flag | None]
+    changed: list[bool]
     """Spaces whose flag changed in this round."""
-    huguenots: list[int]
-    """0 none, 1 fresh, 2 spent."""
+    huguenots: list[Huguenots | None]
     navy: list[int]
     unbuilt: list[int]
     parked: list[int]
     sunk: list[int]
     """Squadrons removed from the game."""
 
-    adv_owner: list[int]
-    adv_exhausted: list[int]
-    adv_new: list[int]
+    adv_owner: list[Seat | None]
+    adv_exhausted: list[bool]
+    adv_new: list[bool]
     """Gained in the current round."""
 
     deck: list[str]
@@ -90,7 +138,7 @@ class StruggleState(State):
     aside: list[str]
 
     cabinet: list[list[str]]
-    face_up: list[list[int]]
+    face_up: list[list[bool]]
     exhausted: list[str]
     """Ministry abilities used up this turn, `ministry.ability`."""
     ministries_out: list[str]
@@ -101,21 +149,22 @@ class StruggleState(State):
     award_stack: list[str]
     awards: list[str]
     """By Region."""
-    demand: list[int]
-    townshend: int
+    demand: list[Good]
+    townshend: Good | None
+    """RU-37 The commodity under the Townshend Acts marker."""
 
     tiles: list[str]
     tiles_taken: list[str]
     tile_stack: list[str]
     tiles_used: list[str]
 
-    war: int
-    """The War whose display lies open; -1 after the last."""
+    war: int | None
+    """The War whose display lies open; None after the last."""
     basic_pool: list[list[str]]
     basic_out: list[list[str]]
     bonus_pool: list[list[str]]
-    basic: list[list[str]]
-    """By seat and Theater; empty text where none lies."""
+    basic: list[list[str | None]]
+    """By seat and Theater: the Basic War tile."""
     bonus: list[list[list[str]]]
     """By seat, Theater: Bonus War tiles."""
     looking: list[list[str]]
@@ -124,11 +173,12 @@ class StruggleState(State):
     """War tiles turned up in the Theater that is being resolved."""
     revealed: int
     """Theaters of this War whose tiles were turned up."""
-    byng: int
-    dominance: int
+    byng: int | None
+    """RU-41 The Theater of the Byng marker."""
+    dominance: Seat | None
     free_tiles: list[int]
-    results: list[int]
-    """By Theater resolved in this War: winner seat, plus 2 on the highest row; -1 a draw."""
+    results: list[Result]
+    """By Theater resolved in this War."""
     refusals: list[int]
     barred: list[int]
     """Territories that cannot be conquered any more in this War."""
@@ -137,28 +187,28 @@ class StruggleState(State):
     sailed_home: list[int]
     """Squadrons in the Navy Box that have been moved by conquest in this War."""
 
-    tile: str
+    tile: str | None
     played: bool
     acted: bool
     """Something closed the Event step of this round."""
-    event: str
+    event: str | None
     """The Event played in this round."""
     claimed: bool
-    major: int
-    """AP left of the Major Action."""
-    minor: int
-    minor_used: bool
+    left: dict[str, int]
+    """Action Points left of the tile's Major and Minor Action."""
+    bought: dict[str, int]
+    """Purchases made with each of the two in this round."""
     pools: list[Pool]
-    home: list[int]
-    """IS-5.3.4 Home Region of economic and political purchases; -1 none yet."""
+    home: dict[str, str]
+    """IS-5.3.4 Home Region of economic and diplomatic purchases, once there is one."""
     adv_used: list[int]
     recruits: int
     upgraded: bool
-    exchanged: int
-    """IS-5.6.7 Type exchanged into; -1 none."""
+    exchanged: ActionType | None
+    """IS-5.6.7 Type exchanged into."""
     deployed: list[int]
-    modifiers: list[str]
-    """Lasting changes of this round, such as `pacte_de_famille`."""
+    modifiers: list[Modifier]
+    """What lasts for the rest of this round."""
     debt_taken: int
     """Voluntary Debt taken in this round."""
     free_debt: int
@@ -167,126 +217,71 @@ class StruggleState(State):
     more_goods: bool
     """RU-54 France had more Furs and Fish Markets when its round began."""
 
-    def copy(self) -> Self:
-        new = object.__new__(type(self))
-        new.seats = self.seats
-        new.drawn = self.drawn
-        new.board = self.board
-        new.spanish_empire = self.spanish_empire
-        new.planning_swap = self.planning_swap
-        new.planning_allocate = self.planning_allocate
-        new.tougher_forts = self.tougher_forts
-        new.handicap = self.handicap
-        new.turn = self.turn
-        new.phase = self.phase
-        new.vp = self.vp
-        new.initiative = self.initiative
-        new.first = self.first
-        new.round = self.round
-        new.active = self.active
-        new.winner = self.winner
-        new.reason = self.reason
-        new.sweeper = self.sweeper
-        new.permanent_jacobites = self.permanent_jacobites
-        new.jacobite_victories = self.jacobite_victories
-        new.jacobite_defeat = self.jacobite_defeat
-        new.townshend = self.townshend
-        new.war = self.war
-        new.revealed = self.revealed
-        new.byng = self.byng
-        new.dominance = self.dominance
-        new.tile = self.tile
-        new.played = self.played
-        new.acted = self.acted
-        new.event = self.event
-        new.claimed = self.claimed
-        new.major = self.major
-        new.minor = self.minor
-        new.minor_used = self.minor_used
-        new.recruits = self.recruits
-        new.upgraded = self.upgraded
-        new.exchanged = self.exchanged
-        new.debt_taken = self.debt_taken
-        new.free_debt = self.free_debt
-        new.burke = self.burke
-        new.more_goods = self.more_goods
-        new.agenda = self.agenda.copy()
-        new.sealed = self.sealed.copy()
-        new.debt = self.debt.copy()
-        new.limit = self.limit.copy()
-        new.trp = self.trp.copy()
-        new.flag = self.flag.copy()
-        new.damaged = self.damaged.copy()
-        new.conflict = self.conflict.copy()
-        new.isolated = self.isolated.copy()
-        new.start_flag = self.start_flag.copy()
-        new.changed = self.changed.copy()
-        new.huguenots = self.huguenots.copy()
-        new.navy = self.navy.copy()
-        new.unbuilt = self.unbuilt.copy()
-        new.parked = self.parked.copy()
-        new.sunk = self.sunk.copy()
-        new.adv_owner = self.adv_owner.copy()
-        new.adv_exhausted = self.adv_exhausted.copy()
-        new.adv_new = self.adv_new.copy()
-        new.deck = self.deck.copy()
-        new.discard = self.discard.copy()
-        new.out = self.out.copy()
-        new.aside = self.aside.copy()
-        new.exhausted = self.exhausted.copy()
-        new.ministries_out = self.ministries_out.copy()
-        new.award_stack = self.award_stack.copy()
-        new.awards = self.awards.copy()
-        new.demand = self.demand.copy()
-        new.tiles = self.tiles.copy()
-        new.tiles_taken = self.tiles_taken.copy()
-        new.tile_stack = self.tile_stack.copy()
-        new.tiles_used = self.tiles_used.copy()
-        new.shown = self.shown.copy()
-        new.free_tiles = self.free_tiles.copy()
-        new.results = self.results.copy()
-        new.refusals = self.refusals.copy()
-        new.barred = self.barred.copy()
-        new.sailed = self.sailed.copy()
-        new.sailed_home = self.sailed_home.copy()
-        new.pools = self.pools.copy()
-        new.home = self.home.copy()
-        new.adv_used = self.adv_used.copy()
-        new.deployed = self.deployed.copy()
-        new.modifiers = self.modifiers.copy()
-        new.points = [x.copy() for x in self.points]
-        new.hands = [x.copy() for x in self.hands]
-        new.cabinet = [x.copy() for x in self.cabinet]
-        new.face_up = [x.copy() for x in self.face_up]
-        new.basic_pool = [x.copy() for x in self.basic_pool]
-        new.basic_out = [x.copy() for x in self.basic_out]
-        new.bonus_pool = [x.copy() for x in self.bonus_pool]
-        new.basic = [x.copy() for x in self.basic]
-        new.looking = [x.copy() for x in self.looking]
-        new.bonus = [[x.copy() for x in side] for side in self.bonus]
-        return new
+    @property
+    def era(self) -> Era:
+        """IS-2.1 The current Era."""
+        return self.board.turns[self.turn].era
+
+    @property
+    def display(self) -> War:
+        """IS-7.6 The War whose display lies open."""
+        assert self.war is not None, "a War lies open"
+        return self.board.wars[self.war]
+
+    @property
+    def theaters(self) -> tuple[Theater, ...]:
+        """IS-7.1 The Theaters of that War; none after the last."""
+        return () if self.war is None else self.board.wars[self.war].theaters
+
+    @property
+    def round_tile(self) -> Tile:
+        """IS-5.1.1 The Investment tile of this round."""
+        assert self.tile is not None, "a tile was selected"
+        return self.board.tiles[self.tile]
+
+    @property
+    def minor_used(self) -> bool:
+        """IS-5.3.2 The Minor Action has made its one purchase."""
+        return self.bought[MINOR] > 0
+
+    def space(self, name: str) -> Space:
+        """A space by its id."""
+        return self.board.spaces[self.board.at[name]]
+
+    def theater(self, name: str) -> Theater:
+        """A Theater of the War that lies open."""
+        return self.theaters[self.board.theater_at[name]]
+
+    def in_demand(self) -> list[Good]:
+        """IS-4.4 The commodities in Global Demand in the order of the table."""
+        return [good for good in GOODS if good in self.demand]
+
+
+def marked(places: Mapping[str, int], names: Iterable[str]) -> list[bool]:
+    """One truth for each place of a table: whether it is among those named."""
+    found = [False] * len(places)
+    for name in names:
+        found[places[name]] = True
+    return found
 
 
 def empty_table(board: Board, options: Mapping[str, Any]) -> StruggleState:
     """IS-0.4 The table of the setup page before any luck."""
     setup = board.setup
     spaces = len(board.spaces)
-    flag = [NOBODY] * spaces
-    for seat, side in enumerate(SIDES):
-        for space in setup["flags"][side]:
-            flag[board.at[space]] = seat
+    advantages = len(board.advantages)
+    theaters = len(board.wars[0].theaters)
+    flag: list[Flag | None] = [None] * spaces
+    for seat in (FR, BR):
+        for i in setup.flags[seat]:
+            flag[i] = seat
     if options["spanish_empire"]:
         for i, space in enumerate(board.spaces):
             if space.spanish_flag:
                 flag[i] = SPAIN
     handicap = options["handicap"]
-    treaty = [setup["treaty_points"][side] for side in SIDES]
-    treaty[BR] += max(handicap, 0)
-    treaty[FR] += max(-handicap, 0)
-    advantages = len(board.advantages)
-    theaters = len(board.wars[0].theaters)
     return StruggleState(
-        seats=2,
+        seats=len(SIDES),
         board=board,
         spanish_empire=options["spanish_empire"],
         planning_swap=options["planning_swap"],
@@ -295,37 +290,37 @@ def empty_table(board: Board, options: Mapping[str, Any]) -> StruggleState:
         handicap=handicap,
         turn=0,
         phase="setup",
-        vp=setup["vp"],
-        points=[[0] * 12 for _ in SIDES],
-        initiative=SIDES.index(setup["initiative"]),
-        first=SIDES.index(setup["initiative"]),
+        vp=setup.vp,
+        points=[dict.fromkeys(SOURCES, 0) for _ in SIDES],
+        initiative=setup.initiative,
+        first=setup.initiative,
         round=0,
-        active=NOBODY,
-        winner=NOBODY,
-        reason="",
-        sweeper=NOBODY,
-        debt=[setup["debt"][side] for side in SIDES],
-        limit=[setup["debt_limit"][side] for side in SIDES],
-        trp=treaty,
+        active=None,
+        winner=None,
+        reason=None,
+        sweeper=None,
+        debt=list(setup.debt),
+        limit=list(setup.limit),
+        trp=[setup.treaty[FR] + max(-handicap, 0), setup.treaty[BR] + max(handicap, 0)],
         flag=flag,
-        damaged=[0] * spaces,
-        conflict=[0] * spaces,
-        isolated=[0] * spaces,
+        damaged=[False] * spaces,
+        conflict=[None] * spaces,
+        isolated=[False] * spaces,
         start_flag=flag.copy(),
-        changed=[0] * spaces,
-        huguenots=[0] * spaces,
-        navy=[setup["squadrons"][side]["navy_box"] for side in SIDES],
-        unbuilt=[setup["squadrons"][side]["unbuilt"] for side in SIDES],
+        changed=[False] * spaces,
+        huguenots=[None] * spaces,
+        navy=list(setup.navy),
+        unbuilt=list(setup.unbuilt),
         parked=[0, 0],
         sunk=[0, 0],
         adv_owner=[a.start for a in board.advantages],
-        adv_exhausted=[0] * advantages,
-        adv_new=[0] * advantages,
-        deck=sorted(e.id for e in board.events.values() if e.era == 0),
+        adv_exhausted=[False] * advantages,
+        adv_new=[False] * advantages,
+        deck=sorted(e.id for e in board.events.values() if e.era == Era.SUCCESSION),
         hands=[[], []],
         discard=[],
         out=[],
-        aside=sorted(e.id for e in board.events.values() if e.era > 0),
+        aside=sorted(e.id for e in board.events.values() if e.era > Era.SUCCESSION),
         cabinet=[[], []],
         face_up=[[], []],
         exhausted=[],
@@ -336,7 +331,7 @@ def empty_table(board: Board, options: Mapping[str, Any]) -> StruggleState:
         award_stack=sorted(board.awards),
         awards=[],
         demand=[],
-        townshend=-1,
+        townshend=None,
         tiles=[],
         tiles_taken=[],
         tile_stack=sorted(board.tiles),
@@ -345,33 +340,32 @@ def empty_table(board: Board, options: Mapping[str, Any]) -> StruggleState:
         basic_pool=[list(x) for x in board.basic],
         basic_out=[[], []],
         bonus_pool=[list(x) for x in board.wars[0].bonus],
-        basic=[[""] * theaters for _ in SIDES],
+        basic=[[None] * theaters for _ in SIDES],
         bonus=[[[] for _ in range(theaters)] for _ in SIDES],
         looking=[[], []],
         shown=[],
         revealed=0,
-        byng=-1,
-        dominance=-1,
+        byng=None,
+        dominance=None,
         free_tiles=[0, 0],
         results=[],
         refusals=[0, 0],
         barred=[],
         sailed=[],
         sailed_home=[0, 0],
-        tile="",
+        tile=None,
         played=False,
         acted=False,
-        event="",
+        event=None,
         claimed=False,
-        major=0,
-        minor=0,
-        minor_used=False,
+        left={MAJOR: 0, MINOR: 0},
+        bought={MAJOR: 0, MINOR: 0},
         pools=[],
-        home=[-1, -1],
+        home={},
         adv_used=[],
         recruits=0,
         upgraded=False,
-        exchanged=-1,
+        exchanged=None,
         deployed=[],
         modifiers=[],
         debt_taken=0,

@@ -8,12 +8,12 @@ from typing import Any, Final
 from domain.kernel.records import Seat, Viewer
 from domain.kernel.steps import Step
 from domain.kernel.title import Setup, Title, chosen_options
-from domain.titles.imperial_struggle import facts, invariants, refusals, scoring, sight
+from domain.titles.imperial_struggle import facts, invariants, redaction, scoring
 from domain.titles.imperial_struggle.board import Board
 from domain.titles.imperial_struggle.sequence.turns import SetUp
 from domain.titles.imperial_struggle.state import StruggleState, empty_table
 from domain.titles.imperial_struggle.stored import CODEC
-from domain.titles.imperial_struggle.words import labels, lines, names
+from domain.titles.imperial_struggle.text import labels, lines, names
 
 __all__ = ["TITLE"]
 
@@ -103,8 +103,8 @@ TITLE: Final = Title(
     opening=opening,
     outcome=scoring.outcome,
     score_sheet=scoring.score_sheet,
-    redact=sight.redact,
-    guess=sight.guess,
+    redact=redaction.redact,
+    guess=redaction.guess,
     check=invariants.faults,
     where=where,
     headings=names.headings,
@@ -112,5 +112,4 @@ TITLE: Final = Title(
     label=labels.label,
     line=lines.line,
     traits=traits,
-    refusal=refusals.refusal,
 )

@@ -1,81 +1,57 @@
-"""Which pieces and places does a content pack describe?
+"""Which places and cards does a content pack describe?
 
-Frozen records, with the indices and tables that rules look up all the time; `content/making.py` makes them of a pack.
-A map card and its Empire share an index; a token is a kind; cards are ids.
-A place is a number: slots of cities first, then borders, then `agents`, then the Empire cards.
+Frozen records by id, in the order of the pack, with the tables that rules look up all the time; `content/making.py`
+makes them of a pack. A map card and its Empire share the id of the map card; the Empire's card has one of its own.
+A place of tokens is a slot of a city, a border, `BESIDE` the map card, an Empire card, or None for the supply.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final, Literal, TypeAlias
 
 from domain.kernel.records import record
+from domain.titles.pax_renaissance.pieces import Agent, Colour, Face, Kind, Prestige, Religion, Side
+from domain.titles.pax_renaissance.printed import Ability, Figure, OneShot, Op
 
 __all__ = [
-    "BISHOP",
     "CARD_SETS",
-    "COLOURS",
-    "DISCOVERY",
-    "EAST",
-    "KINDS",
-    "KNIGHT",
     "NOWHERE",
-    "PATRON",
-    "PAWN",
-    "PIRATE",
-    "PRESTIGES",
-    "RELIGIONS",
-    "ROOK",
-    "SIDES",
-    "SUPPLY",
-    "WEST",
     "Bank",
     "Board",
     "Border",
     "Card",
+    "CardPiece",
     "City",
     "Empire",
+    "EmpireFace",
+    "Lead",
+    "Location",
     "MapCard",
-    "OneShot",
-    "Op",
+    "Route",
     "Slot",
+    "Spot",
+    "Stop",
     "Victory",
-    "colour_of",
-    "supply_of",
 ]
 
-RELIGIONS: Final = ("catholic", "islamic", "reformist")
-"""PR-0.6 White, black and red; a religion is an index into this tuple, and so is its colour."""
-COLOURS: Final = ("white", "black", "red")
-PRESTIGES: Final = (*RELIGIONS, "law", "discovery", "patron")
-LAW, DISCOVERY, PATRON = 3, 4, 5
-SIDES: Final = ("east", "west")
-"""PR-0.5 East is 0 and West is 1: decks, market rows, sides of a tableau, regions."""
-KNIGHT, ROOK, BISHOP, PAWN, PIRATE = 0, 3, 6, 9, 13
-"""First kind of each piece: knights, rooks, bishops and pirates by colour, pawns by seat."""
-KINDS: Final = (
-    *(f"{piece}_{colour}" for piece in ("knight", "rook", "bishop") for colour in COLOURS),
-    *(f"pawn_{seat}" for seat in range(4)),
-    *(f"pirate_{colour}" for colour in COLOURS),
-)
-"""PR-1.2 Names of the kinds of tokens; a Pirate is a rook token on a sea border."""
-SUPPLY: Final = -1
-EAST: Final = 100
-WEST: Final = 101
-NOWHERE: Final = -1
 CARD_SETS: Final = ("base", "expansion", "promo")
-Plain = Mapping[str, Any]
+CardPiece: TypeAlias = Literal["bishop", "knight", "rook", "pirate", "pawn", "queen", "polymath", "comet"]
 
 
-def supply_of(kind: int) -> int:
-    """PR-1.2 The pile of the supply from which a kind comes: Pirates are rooks."""
-    return kind - PIRATE + ROOK if kind >= PIRATE else kind
+@record
+class Location:
+    """PR-4.6 Where a card acts: on a map card, or on any map card of a region."""
+
+    region: Side | None
+    map: str | None
+    """None where it is a whole region."""
+    maps: tuple[str, ...]
+    """PR-4.2.3 The map cards among which a card can pick."""
 
 
-def colour_of(kind: int) -> int:
-    """PR-0.6, R-46 The colour, and religion, of a knight, rook, bishop or Pirate."""
-    return (kind - PIRATE) if kind >= PIRATE else kind % 3
+NOWHERE: Final = Location(None, None, ())
+"""PR-4.6 The location of queens that are not crowned, and of comets."""
 
 
 @record
@@ -84,24 +60,24 @@ class Slot:
 
     id: str
     name: str
-    city: int
-    map: int
-    icons: tuple[int, int]
-    """Kind of the icon on the front and on the back."""
-    start: int
+    city: str
+    map: str
+    emporium: Colour | None
+    """The colour of the city, if it is an emporium."""
+    icons: Mapping[Face, Kind]
     extra: bool
 
 
 @record
 class City:
-    """PR-1.7, R-29, R-60 A city; `emporium` is the colour of an emporium, or -1."""
+    """PR-1.7, R-29, R-60 A city; an emporium has the colour of its trade route."""
 
     id: str
     name: str
-    map: int
-    emporium: int
+    map: str
+    emporium: Colour | None
     open_at_start: bool
-    slots: tuple[int, ...]
+    slots: tuple[str, ...]
 
 
 @record
@@ -110,93 +86,103 @@ class Border:
 
     id: str
     name: str
-    maps: tuple[int, int]
+    maps: tuple[str, str]
     sea: bool
 
 
 @record
 class MapCard:
-    """PR-1.6, R-33, R-36 A map card; `theocracy` is the religion of each side, or -1 where it is medieval."""
+    """PR-1.6, R-33, R-36 A map card; a medieval side has no theocracy."""
 
     id: str
     name: str
-    region: int
-    theocracy: tuple[int, int]
-    cities: tuple[int, ...]
-    slots: tuple[int, ...]
-    borders: tuple[int, ...]
-    seas: tuple[int, ...]
-    adjacent: tuple[int, ...]
-    start: int
+    region: Side
+    theocracy: Mapping[Face, Religion | None]
+    cities: tuple[str, ...]
+    slots: tuple[str, ...]
+    borders: tuple[str, ...]
+    seas: tuple[str, ...]
+    adjacent: tuple[str, ...]
+    start: Face
 
 
 @record
-class Op:
-    """PR-5 An icon of a card; `id` names it among the ops of the card."""
+class Stop:
+    """PR-6.3 A stage of a trade route: a map card, or a border that is crossed."""
 
-    id: str
-    op: str
-    religion: int
-    pieces: tuple[str, ...]
-    region: int
-    """EAST or WEST of a Vote, 0 or 1 of a Commerce; -1 elsewhere."""
+    map: str | None
+    border: str | None
 
 
 @record
-class OneShot:
-    """PR-4.2 The effect of a card when it is played."""
+class Route:
+    """PR-6.3 A trade route from its emporium."""
 
-    kind: str
-    religion: int
-    city: int
-    needs_discovery: int
-    suitors: tuple[int, ...]
-    religions: tuple[int, ...]
-    war: str
+    stops: tuple[Stop, ...]
+    borders: frozenset[str]
 
 
 @record
 class Card:
-    """PR-1.5, R-45 A tableau card or comet; `location` is a map card, EAST, WEST or NOWHERE."""
+    """PR-1.5, R-45 A tableau card or comet."""
 
     id: str
     name: str
     set: str
-    deck: int
-    location: int
-    piece: str
-    agents: tuple[int, ...]
-    """Kinds of tokens; PAWN stands for the player's own."""
-    prestige: tuple[int, ...]
+    deck: Side
+    location: Location
+    piece: CardPiece
+    agents: tuple[Agent, ...]
+    prestige: tuple[Prestige, ...]
     ops: tuple[Op, ...]
     one_shot: OneShot | None
     other_one_shot: OneShot | None
     """PR-14 What the second edition shows."""
-    effects: tuple[Plain, ...]
-    exceptional: int
-    """PR-10.6 The map card that a won war turns back; -1 for almost all."""
+    abilities: tuple[Ability, ...]
+    exceptional: str | None
+    """PR-10.6 The map card that a won war turns back."""
+
+
+@record
+class EmpireFace:
+    """PR-1.4 The King or the Republic side of an Empire card."""
+
+    name: str
+    ops: tuple[Op, ...]
+    prestige: tuple[Prestige, ...]
 
 
 @record
 class Empire:
-    """PR-1.4 An Empire card; index 0 of each pair is the King side."""
+    """PR-1.4 An Empire card."""
 
     id: str
-    names: tuple[str, str]
     name: str
-    side: int
-    ops: tuple[tuple[Op, ...], tuple[Op, ...]]
-    prestige: tuple[tuple[int, ...], tuple[int, ...]]
+    side: Side
+    location: Location
+    king: EmpireFace
+    republic: EmpireFace
+
+
+@record
+class Lead:
+    """PR-12 The lead over each opponent that a victory asks for."""
+
+    figure: Figure | None
+    """None for prestige of the Supreme Religion."""
+    by: Mapping[int, int]
+    """The least lead, by the number of players."""
 
 
 @record
 class Victory:
-    """PR-12 A Victory card with the numbers of its conditions."""
+    """PR-12 A Victory card and its conditions."""
 
     id: str
     name: str
     rule: str
-    conditions: tuple[Plain, ...]
+    needs_supreme_religion: bool
+    leads: tuple[Lead, ...]
 
 
 @record
@@ -206,39 +192,44 @@ class Bank:
     id: str
     name: str
     colour: str
-    border: int
+    border: str
     first: bool
+
+
+@record
+class Spot:
+    """PR-2.7 A position of a market row."""
+
+    row: Side
+    position: int
 
 
 @record
 class Board:
     """PR-1, R-30 All components."""
 
-    maps: tuple[MapCard, ...]
-    cities: tuple[City, ...]
-    slots: tuple[Slot, ...]
-    borders: tuple[Border, ...]
-    empires: tuple[Empire, ...]
+    maps: Mapping[str, MapCard]
+    cities: Mapping[str, City]
+    slots: Mapping[str, Slot]
+    borders: Mapping[str, Border]
+    empires: Mapping[str, Empire]
+    """By map card."""
+    empire_at: Mapping[str, str]
+    """By Empire card its map card."""
     cards: Mapping[str, Card]
-    victories: tuple[Victory, ...]
-    banks: tuple[Bank, ...]
-    routes: Mapping[int, tuple[int, ...]]
-    """PR-6.3 By emporium city: map cards at even, borders at odd places."""
-    supply: tuple[int, ...]
-    """Tokens of each kind 0..12."""
-    places: tuple[str, ...]
-    """Ids of all places, by number."""
-    place_at: Mapping[str, int]
-    map_at: Mapping[str, int]
-    empire_at: Mapping[str, int]
-    with_effect: Mapping[str, tuple[str, ...]]
-    """Cards that have an effect of an ability, by its name."""
+    victories: Mapping[str, Victory]
+    banks: Mapping[str, Bank]
+    routes: Mapping[str, Route]
+    """PR-6.3 By the city of the emporium."""
+    supply: Mapping[Kind, int]
+    """PR-1.2 How many tokens there are, by pile."""
+    start_tokens: Mapping[str, Kind]
+    """PR-2.5 By slot."""
+    abilities: Mapping[type[Ability], tuple[Ability, ...]]
+    """By their kind, in the order of the cards."""
     acting: frozenset[str]
     """Cards with an ability that is an action or makes one free."""
-    first_border: int
-    agents: int
-    first_empire: int
-    extra_slots: tuple[int, ...]
+    extra_slots: tuple[str, ...]
     start_florins: tuple[int, ...]
     hand_limit: int
     actions: int
@@ -247,6 +238,6 @@ class Board:
     row: int
     fair_bonus: Mapping[int, int]
 
-    def empire_card(self, m: int) -> str:
-        """The id of an Empire card."""
+    def empire_card(self, m: str) -> str:
+        """The id of the Empire card of a map card."""
         return self.empires[m].id

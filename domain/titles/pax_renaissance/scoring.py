@@ -2,120 +2,122 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
 from domain.kernel.records import Seat
-from domain.titles.pax_renaissance.board import BISHOP, PATRON, PIRATE, PRESTIGES, colour_of
-from domain.titles.pax_renaissance.cards.abilities import effects_of, own_effects
-from domain.titles.pax_renaissance.legality.ground import ruling, theocracy
+from domain.titles.pax_renaissance.legality.abilities import abilities_of, working
+from domain.titles.pax_renaissance.legality.ground import concessions_of, theocracy
 from domain.titles.pax_renaissance.legality.tableau import cards_of, monarchies, prestige, prestige_of_card, republics
+from domain.titles.pax_renaissance.pieces import KNIGHT, PIRATE, RELIGIONS, ROOK, TOKENS, Religion
+from domain.titles.pax_renaissance.printed import Figure, VictoryCost, VictoryCount
 from domain.titles.pax_renaissance.state import PaxState
 
 __all__ = [
     "added",
-    "counts",
+    "count",
     "holy_units",
-    "met",
+    "meets",
     "outcome",
     "patron_ranking",
     "score_sheet",
-    "supreme",
+    "supreme_religion",
     "victory_cost",
     "winnable",
 ]
 
+PATRON_VICTORY: Final = "victory_patron"
+"""PR-12.2 The end that needs no Victory card."""
 
-def holy_units(s: PaxState) -> list[int]:
+
+def holy_units(s: PaxState) -> dict[Religion, int]:
     """PR-12.3, R-23 By religion, its own knights, rooks and Pirates in and around its theocracies, each once."""
-    found = [0, 0, 0]
-    counted: set[int] = set()
-    for m, card in enumerate(s.board.maps):
+    found = dict.fromkeys(RELIGIONS, 0)
+    counted: set[str] = set()
+    for m, card in s.board.maps.items():
         faith = theocracy(s, m)
-        if faith < 0:
+        if faith is None:
             continue
-        found[faith] += sum(colour_of(s.slots[i]) == faith for i in ruling(s, m))
+        found[faith] += sum(s.slots[slot] in (KNIGHT[faith], ROOK[faith]) for slot in card.slots)
         for b in card.seas:
-            if s.pirates[b] == PIRATE + faith and b not in counted:
+            if s.pirates[b] == PIRATE[faith] and b not in counted:
                 counted.add(b)
                 found[faith] += 1
     return found
 
 
-def supreme(s: PaxState) -> int:
-    """PR-12.3 The Supreme Religion; -1 for none."""
-    bishops = [0, 0, 0]
-    for kind in s.bishops.values():
-        bishops[kind - BISHOP] += 1
+def supreme_religion(s: PaxState) -> Religion | None:
+    """PR-12.3 The Supreme Religion, if there is one."""
+    bishops = [TOKENS[kind].religion for kind in s.bishops.values()]
     units = holy_units(s)
-    for faith in range(3):
-        if 2 * bishops[faith] > sum(bishops) and 2 * units[faith] > sum(units):
+    for faith in RELIGIONS:
+        if 2 * bishops.count(faith) > len(bishops) and 2 * units[faith] > sum(units.values()):
             return faith
-    return -1
+    return None
 
 
-def counts(s: PaxState, seat: Seat, victory: str, what: str, kind: str | None, faith: int) -> int:
+_ON_THE_TABLE: Final[Mapping[str, Callable[[PaxState, Seat], int]]] = {
+    "monarchies": monarchies,
+    "republics": republics,
+    "concessions": concessions_of,
+}
+
+
+def count(s: PaxState, seat: Seat, victory: str, figure: Figure) -> int:
     """PR-12.3 to PR-12.6 A figure of a player for one victory, with what cards add to it."""
-    if what == "monarchies":
-        found = monarchies(s, seat)
-    elif what == "republics":
-        found = republics(s, seat)
-    elif what == "concessions_on_map":
-        found = s.concessions.count(seat)
+    if figure == "monarchies" or figure == "republics" or figure == "concessions":
+        found = _ON_THE_TABLE[figure](s, seat)
     else:
-        found = prestige(s, seat)[faith if kind == "R" else PRESTIGES.index(str(kind))]
-    return found + added(s, seat, victory, what, kind) if s.expansion else found
+        found = prestige(s, seat)[figure]
+    return found + added(s, seat, victory, figure) if s.expansion else found
 
 
-def added(s: PaxState, seat: Seat, victory: str, what: str, kind: str | None) -> int:
+def added(s: PaxState, seat: Seat, victory: str, figure: Figure) -> int:
     """PR-12.3 to PR-12.6 What abilities add to a figure of a player for one victory."""
-    name = {"concessions_on_map": "concessions", "prestige": kind}.get(what, what)
     found = 0
-    for _, fields in own_effects(s, seat, "victory_count"):
-        if fields["victory"] == victory and fields["count"] == name:
-            found += fields.get("add", 0)
-            if "add_per_prestige" in fields:
-                found += prestige(s, seat)[PRESTIGES.index(fields["add_per_prestige"])]
+    for ability in abilities_of(s, seat, VictoryCount):
+        if ability.victory == victory and ability.figure == figure:
+            found += ability.add + (prestige(s, seat)[ability.per] if ability.per is not None else 0)
     return found
 
 
-def met(s: PaxState, seat: Seat, victory: int) -> bool:
+def meets(s: PaxState, seat: Seat, victory: str) -> bool:
     """PR-12.7 The player meets the conditions of a Victory card now."""
     card = s.board.victories[victory]
-    faith = -1
-    for c in card.conditions:
-        if c["cond"] == "supreme_religion_exists":
-            faith = supreme(s)
-            if faith < 0:
-                return False
-            continue
-        by = c["by"] if isinstance(c["by"], int) else c["by"][str(s.seats)]
-        what, kind = c["count"], c.get("kind")
-        needed = counts(s, seat, card.id, what, kind, faith) - by
-        for x in range(s.seats):
-            if x != seat and not s.eliminated[x] and counts(s, x, card.id, what, kind, faith) > needed:
+    faith = supreme_religion(s) if card.needs_supreme_religion else None
+    if card.needs_supreme_religion and faith is None:
+        return False
+
+    def have(player: Seat, figure: Figure | None) -> int:
+        if figure is not None:
+            return count(s, player, victory, figure)
+        return 0 if faith is None else prestige(s, player)[faith]
+
+    for lead in card.leads:
+        most = have(seat, lead.figure) - lead.by[s.seats]
+        for other in range(s.seats):
+            if other != seat and not s.eliminated[other] and have(other, lead.figure) > most:
                 return False
     return True
 
 
-def victory_cost(s: PaxState, victory: int) -> int:
+def victory_cost(s: PaxState, victory: str) -> int:
     """PR-12.7, PR-13.3, R-40 How many actions declaring a victory costs."""
-    name = s.board.victories[victory].id
-    asked = [f["actions"] for _, _, f in effects_of(s, "victory_action_cost") if f["victory"] == name]
-    return max(asked, default=1)
+    return max((a.actions for _, a in working(s, VictoryCost) if a.victory == victory), default=1)
 
 
-def winnable(s: PaxState, seat: Seat) -> list[int]:
+def winnable(s: PaxState, seat: Seat) -> list[str]:
     """PR-12.7, PR-4.8, R-62 The victories that the player could declare now."""
-    return [v for v, on in enumerate(s.active_victory) if on and victory_cost(s, v) <= s.actions and met(s, seat, v)]
+    active = s.active_victory
+    return [v for v in s.board.victories if active[v] and victory_cost(s, v) <= s.actions and meets(s, seat, v)]
 
 
 def patron_lines(s: PaxState, seat: Seat) -> list[ScoreLine]:
     """PR-12.2 Patron prestige, card by card."""
     found = []
     for card in (*cards_of(s, seat), *s.unmarried[seat]):
-        points = prestige_of_card(s, card)[PATRON]
+        points = prestige_of_card(s, card).count("patron")
         if points:
             found.append(ScoreLine(seat, "PR-12.2", card, points, "Patron prestige"))
     return found
@@ -131,7 +133,7 @@ def patron_ranking(s: PaxState) -> tuple[tuple[Seat, ...], ...]:
 
     It carries out R-22, too.
     """
-    keys = [(not s.eliminated[seat], prestige(s, seat)[PATRON], s.florins[seat]) for seat in range(s.seats)]
+    keys = [(not s.eliminated[seat], prestige(s, seat)["patron"], s.florins[seat]) for seat in range(s.seats)]
     return tuple(
         tuple(seat for seat, k in enumerate(keys) if k == key) for key in sorted(dict.fromkeys(keys), reverse=True)
     )
@@ -139,21 +141,9 @@ def patron_ranking(s: PaxState) -> tuple[tuple[Seat, ...], ...]:
 
 def outcome(s: PaxState) -> Outcome | None:
     """PR-12 How the game ended; only the Patron victory counts points."""
-    if s.phase != "finished":
+    if s.phase != "finished" or s.end_reason is None:
         return None
     scores: tuple[int | None, ...] = (None,) * s.seats
-    if s.end_reason == "victory_patron":
-        scores = tuple(prestige(s, seat)[PATRON] for seat in range(s.seats))
+    if s.end_reason == PATRON_VICTORY:
+        scores = tuple(prestige(s, seat)["patron"] for seat in range(s.seats))
     return Outcome(s.end_reason, tuple(map(tuple, s.ranking)), scores)
-
-
-def standing(s: PaxState, seat: Seat) -> Mapping[str, Any]:
-    """PR-12 A player's figures for a client."""
-    mine = prestige(s, seat)
-    return {
-        "prestige": dict(zip(PRESTIGES, mine, strict=True)),
-        "monarchies": monarchies(s, seat),
-        "republics": republics(s, seat),
-        "concessions": s.concessions.count(seat),
-        "victories_met": [v.id for i, v in enumerate(s.board.victories) if met(s, seat, i)],
-    }

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.kernel.table import Table
-from domain.titles.pax_renaissance.actions.turn import TakeTurn, deal
+from domain.titles.pax_renaissance.actions.market import deal
+from domain.titles.pax_renaissance.actions.turn import TakeTurn
 from domain.titles.pax_renaissance.effects.course import BankTaken, DecksMade, FirstPlayerSet, TokensSetUp
 from domain.titles.pax_renaissance.effects.trade import MarketTurned
-from domain.titles.pax_renaissance.state import PaxState
+from domain.titles.pax_renaissance.pieces import SIDES, Side
+from domain.titles.pax_renaissance.state import PaxState, card_sets
 
 __all__ = ["ChooseBank", "DealMarket", "SetUp", "SetUpTable"]
 
@@ -23,7 +25,7 @@ class SetUp(Step[PaxState]):
         if s.choosing:
             t.then(*(ChooseBank(seat) for seat in range(s.seats)))
         else:
-            banks = t.shuffled(range(len(s.board.banks)))
+            banks = t.shuffled(list(s.board.banks))
             for seat in range(s.seats):
                 t.tell(BankTaken(seat, banks[seat]))
         t.then(SetUpTable())
@@ -36,11 +38,13 @@ class ChooseBank(Ask[PaxState]):
     seat: Seat
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
-        return [Option("bank", b.id) for i, b in enumerate(s.board.banks) if i not in s.bank]
+        return [Option("bank", bank) for bank in s.board.banks if bank not in s.bank]
+
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-2.3", "A bank that nobody has is chosen.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        ids = [b.id for b in t.s.board.banks]
-        t.tell(BankTaken(self.seat, ids.index(move.option.str_arg())))
+        t.tell(BankTaken(self.seat, move.option.str_arg()))
 
 
 @record
@@ -49,24 +53,31 @@ class SetUpTable(Step[PaxState]):
 
     def run(self, t: Table[PaxState]) -> None:
         s = t.s
-        board = s.board
-        first = next((seat for seat, bank in enumerate(s.bank) if board.banks[bank].first), -1)
-        if first < 0:
-            first = t.roll(s.seats)
-        t.tell(FirstPlayerSet(first, tuple(board.start_florins[(seat - first) % s.seats] for seat in range(s.seats))))
+        first = self._first_player(t)
+        start = s.board.start_florins
+        t.tell(FirstPlayerSet(first, tuple(start[(seat - first) % s.seats] for seat in range(s.seats))))
         t.tell(TokensSetUp())
-        decks: list[tuple[str, ...]] = []
-        left: list[tuple[str, ...]] = []
-        sets = {"base"} | ({"expansion"} if s.expansion else set()) | ({"promo"} if s.promos else set())
-        for side in (0, 1):
-            pool = t.shuffled([c.id for c in board.cards.values() if c.deck == side and c.set in sets])
-            comets = [c.id for c in board.cards.values() if c.deck == side and c.piece == "comet"]
-            top = board.deck_bottom + board.deck_extra[s.seats]
-            bottom = t.shuffled([*pool[: board.deck_bottom], *comets])
-            decks.append((*bottom, *pool[board.deck_bottom : top]))
-            left.append(tuple(sorted(pool[top:])))
-        t.tell(DecksMade(decks[0], decks[1], left[0], left[1], s.astrology))
+        (east, left_east), (west, left_west) = (self._make_deck(t, side) for side in SIDES)
+        t.tell(DecksMade(east, west, left_east, left_west, s.astrology))
         t.then(DealMarket(first))
+
+    def _first_player(self, t: Table[PaxState]) -> Seat:
+        """PR-2.9 Who has the bank that is always first, or else anybody."""
+        for seat, bank in enumerate(t.s.bank):
+            if bank is not None and t.s.board.banks[bank].first:
+                return seat
+        return t.roll(t.s.seats)
+
+    def _make_deck(self, t: Table[PaxState], side: Side) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """PR-2.6 A deck, whose last card is on top, and the cards that are left out of it."""
+        s, board = t.s, t.s.board
+        cards = [card for card in board.cards.values() if card.deck == side]
+        sets = card_sets(s)
+        pool = t.shuffled([card.id for card in cards if card.set in sets])
+        comets = [card.id for card in cards if card.piece == "comet"]
+        size = board.deck_bottom + board.deck_extra[s.seats]
+        bottom = t.shuffled([*pool[: board.deck_bottom], *comets])
+        return (*bottom, *pool[board.deck_bottom : size]), tuple(sorted(pool[size:]))
 
 
 @record
@@ -76,8 +87,8 @@ class DealMarket(Step[PaxState]):
     first: Seat
 
     def run(self, t: Table[PaxState]) -> None:
-        for row in (0, 1):
+        for side in SIDES:
             for position in range(t.s.board.row):
-                deal(t, row, position)
+                deal(t, side, position)
         t.tell(MarketTurned())
         t.then(TakeTurn(self.first))

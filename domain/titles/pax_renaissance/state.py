@@ -1,21 +1,22 @@
 """What is a position of Pax Renaissance?
 
-Lists by seat, side (0 East, 1 West), map card, slot or border; -1 or an empty text where there is nothing.
+Everything is named by its id; None stands where there is nothing. Where order matters, rules go through the pieces of
+the board: a dictionary of the state that was stored and read again has another order.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
+from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.steps import Step
 from domain.titles.pax_renaissance.board import Board
+from domain.titles.pax_renaissance.pieces import PAWN, SIDES, Face, Kind
 
-__all__ = ["CHECKS", "PaxState", "empty_table"]
-
-_copied = list.copy
+__all__ = ["CHECKS", "PaxState", "card_sets", "empty_table"]
 
 CHECKS: list[Callable[[PaxState], Step[Any] | None]] = []
 """What must be asked after every step; rules further up add themselves here."""
@@ -37,52 +38,54 @@ class PaxState(State):
     choosing: bool
     """PR-14 Banks are chosen, not drawn."""
 
-    bank: list[int]
-    """By seat an index of a bank; -1 before it has one."""
+    bank: list[str | None]
+    """By seat."""
     florins: list[int]
     hand: list[list[str]]
-    tableau: list[list[str]]
-    """By 2 * seat + side, cards from the Player Card outwards; crowned queens and vassals are not listed."""
+    tableau: dict[str, list[list[str]]]
+    """By side and seat, cards from the Player Card outwards; crowned queens and vassals are not listed."""
     unmarried: list[list[str]]
     eliminated: list[bool]
 
-    supply: list[int]
-    """By kind 0..12."""
-    slots: list[int]
-    """By slot a kind or -1."""
-    concessions: list[int]
-    """By border a seat or -1."""
-    pirates: list[int]
-    """By border a kind or -1."""
-    repressed: list[list[int]]
-    """By Empire the kinds of the tokens on it, sorted."""
-    beside: list[int]
-    """PR-4.2.5 Agents beside the map card during a battle, sorted."""
-    bishops: dict[str, int]
-    """By card with a bishop its kind; that of a Royal Couple lies on the Empire card."""
-    backs: list[int]
-    """By map card 1 where its back is up."""
-    emporium: list[int]
+    supply: dict[str, int]
+    """By pile."""
+    slots: dict[str, Kind | None]
+    concessions: dict[str, Seat | None]
+    """By border the seat whose pawn it is."""
+    pirates: dict[str, Kind | None]
+    """By border."""
+    repressed: dict[str, tuple[Kind, ...]]
+    """By map card the tokens on its Empire card, in the order of kinds."""
+    beside: tuple[Kind, ...]
+    """PR-4.2.5 Agents beside the map card during a battle, in the order of kinds."""
+    bishops: dict[str, Kind]
+    """By card with a bishop; that of a Royal Couple lies on the Empire card."""
+    faces: dict[str, Face]
+    """By map card the side that is up."""
+    emporium: dict[str, str]
     """The open emporium of white and of black, as cities."""
 
-    owner: list[int]
-    """By Empire a seat, or -1 in the Empire stack."""
-    republic: list[bool]
-    suzerain: list[int]
-    queen: list[str]
-    owner_of: dict[str, int]
+    owner: dict[str, Seat | None]
+    """By map card who has its Empire; None while it is in the Empire stack."""
+    republic: dict[str, bool]
+    """By map card."""
+    suzerain: dict[str, str]
+    """By the map card of a vassal that of its suzerain."""
+    queen: dict[str, str]
+    """By the map card of a king the queen that he has married."""
+    owner_of: dict[str, Seat]
     """By tableau card that is no Empire, crowned queens included, the seat that has it."""
 
-    decks: list[list[str]]
+    decks: dict[str, list[str]]
     """By side; the last is on top."""
-    left_out: list[list[str]]
+    left_out: dict[str, list[str]]
     """By side, the cards left out at setup, sorted; nobody saw them."""
-    rows: list[list[str]]
-    row_florins: list[list[int]]
+    rows: dict[str, list[str | None]]
+    row_florins: dict[str, list[int]]
     discards: list[str]
-    active_victory: list[bool]
+    active_victory: dict[str, bool]
 
-    phase: str
+    phase: Literal["setup", "action", "finished"]
     turn: int
     active: int
     actions: int
@@ -96,8 +99,8 @@ class PaxState(State):
     used: list[str]
     """PR-16.3 Cards whose op was used in this ops action."""
 
-    end_reason: str
-    ranking: list[list[int]]
+    end_reason: str | None
+    ranking: list[list[Seat]]
 
     def forced_step(self) -> Step[Any] | None:
         """PR-4.1.6, R-51 A hand or a city that holds more than it may comes first."""
@@ -108,7 +111,7 @@ class PaxState(State):
                 break
         else:
             for extra in self.board.extra_slots:
-                if self.slots[extra] >= 0:
+                if self.slots[extra] is not None:
                     break
             else:
                 return None
@@ -118,57 +121,11 @@ class PaxState(State):
                 return found
         return None
 
-    def copy(self) -> PaxState:
-        """A state that shares nothing that can change."""
-        new = object.__new__(PaxState)
-        new.seats = self.seats
-        new.agenda = self.agenda.copy()
-        new.sealed = self.sealed.copy()
-        new.drawn = self.drawn
-        new.board = self.board
-        new.astrology = self.astrology
-        new.bankruptcy = self.bankruptcy
-        new.expansion = self.expansion
-        new.promos = self.promos
-        new.apostasies = self.apostasies
-        new.choosing = self.choosing
-        new.bank = self.bank.copy()
-        new.florins = self.florins.copy()
-        new.hand = [*map(_copied, self.hand)]
-        new.tableau = [*map(_copied, self.tableau)]
-        new.unmarried = [*map(_copied, self.unmarried)]
-        new.eliminated = self.eliminated.copy()
-        new.supply = self.supply.copy()
-        new.slots = self.slots.copy()
-        new.concessions = self.concessions.copy()
-        new.pirates = self.pirates.copy()
-        new.repressed = [*map(_copied, self.repressed)]
-        new.beside = self.beside.copy()
-        new.bishops = self.bishops.copy()
-        new.backs = self.backs.copy()
-        new.emporium = self.emporium.copy()
-        new.owner = self.owner.copy()
-        new.republic = self.republic.copy()
-        new.suzerain = self.suzerain.copy()
-        new.queen = self.queen.copy()
-        new.owner_of = self.owner_of.copy()
-        new.decks = [*map(_copied, self.decks)]
-        new.left_out = [*map(_copied, self.left_out)]
-        new.rows = [*map(_copied, self.rows)]
-        new.row_florins = [*map(_copied, self.row_florins)]
-        new.discards = self.discards.copy()
-        new.active_victory = self.active_victory.copy()
-        new.phase = self.phase
-        new.turn = self.turn
-        new.active = self.active
-        new.actions = self.actions
-        new.once = self.once.copy()
-        new.paid_on = self.paid_on.copy()
-        new.freed = self.freed.copy()
-        new.used = self.used.copy()
-        new.end_reason = self.end_reason
-        new.ranking = [*map(_copied, self.ranking)]
-        return new
+
+def card_sets(s: PaxState) -> frozenset[str]:
+    """PR-14 The sets of tableau cards that are in the game."""
+    more = {"expansion": s.expansion, "promo": s.promos}
+    return frozenset({"base", *(name for name, used in more.items() if used)})
 
 
 def empty_table(
@@ -176,11 +133,7 @@ def empty_table(
     choosing: bool,
 ) -> PaxState:  # fmt: skip
     """PR-2, PR-2.2, PR-2.8, PR-2.10 The table before any luck: no card is dealt, no token lies on the map."""
-    empires = len(board.maps)
-    emporium = [-1, -1]
-    for c, city in enumerate(board.cities):
-        if city.open_at_start:
-            emporium[city.emporium] = c
+    absent = PAWN[seats:]
     return PaxState(
         seats=seats,
         board=board,
@@ -190,32 +143,32 @@ def empty_table(
         promos=promos,
         apostasies=apostasies,
         choosing=choosing,
-        bank=[-1] * seats,
+        bank=[None] * seats,
         florins=[0] * seats,
         hand=[[] for _ in range(seats)],
-        tableau=[[] for _ in range(2 * seats)],
+        tableau={side: [[] for _ in range(seats)] for side in SIDES},
         unmarried=[[] for _ in range(seats)],
         eliminated=[False] * seats,
-        supply=list(board.supply[:9]) + list(board.supply[9 : 9 + seats]),
-        slots=[-1] * len(board.slots),
-        concessions=[-1] * len(board.borders),
-        pirates=[-1] * len(board.borders),
-        repressed=[[] for _ in range(empires)],
-        beside=[],
+        supply={pile: n for pile, n in board.supply.items() if pile not in absent},
+        slots=dict.fromkeys(board.slots),
+        concessions=dict.fromkeys(board.borders),
+        pirates=dict.fromkeys(board.borders),
+        repressed=dict.fromkeys(board.maps, ()),
+        beside=(),
         bishops={},
-        backs=[m.start for m in board.maps],
-        emporium=emporium,
-        owner=[-1] * empires,
-        republic=[False] * empires,
-        suzerain=[-1] * empires,
-        queen=[""] * empires,
+        faces={m: card.start for m, card in board.maps.items()},
+        emporium={city.emporium: c for c, city in board.cities.items() if city.emporium and city.open_at_start},
+        owner=dict.fromkeys(board.maps),
+        republic=dict.fromkeys(board.maps, False),
+        suzerain={},
+        queen={},
         owner_of={},
-        decks=[[], []],
-        left_out=[[], []],
-        rows=[[""] * board.row, [""] * board.row],
-        row_florins=[[0] * board.row, [0] * board.row],
+        decks={side: [] for side in SIDES},
+        left_out={side: [] for side in SIDES},
+        rows={side: [None] * board.row for side in SIDES},
+        row_florins={side: [0] * board.row for side in SIDES},
         discards=[],
-        active_victory=[False] * len(board.victories),
+        active_victory=dict.fromkeys(board.victories, False),
         phase="setup",
         turn=0,
         active=0,
@@ -224,6 +177,6 @@ def empty_table(
         paid_on=[],
         freed=[],
         used=[],
-        end_reason="",
+        end_reason=None,
         ranking=[],
     )

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from domain.kernel.records import Seat, Viewer
+from domain.kernel.records import Seat
 from domain.kernel.steps import Step
 from domain.kernel.title import Setup, Title, chosen_options
-from domain.titles.pax_renaissance import invariants, refusals, scoring, sight, words
+from domain.titles.pax_renaissance import invariants, redaction, scoring, text
 from domain.titles.pax_renaissance.board import Board
+from domain.titles.pax_renaissance.facts import facts, where
 from domain.titles.pax_renaissance.sequence import SetUp
 from domain.titles.pax_renaissance.state import PaxState, empty_table
 from domain.titles.pax_renaissance.stored import CODEC
@@ -78,11 +79,6 @@ def opening(s: PaxState) -> Step[PaxState]:
     return SetUp()
 
 
-def where(s: PaxState) -> Mapping[str, int | str]:
-    """PR-3 The turn, the phase, and whose turn it is."""
-    return {"turn": s.turn, "phase": s.phase, "player": s.active}
-
-
 def headings(s: PaxState) -> Sequence[str]:
     """PR-3 The turn and whose it is."""
     if s.phase in ("setup", "finished"):
@@ -90,19 +86,10 @@ def headings(s: PaxState) -> Sequence[str]:
     return (f"Turn {s.turn}, {ROLES[s.active]}",)
 
 
-def facts(s: PaxState, viewer: Viewer) -> Mapping[str, Any]:
-    """PR-12 What follows from the position, by seat."""
-    faith = scoring.supreme(s)
-    return {
-        "supreme_religion": None if faith < 0 else words.RELIGION[faith],
-        "deck_sizes": [len(deck) for deck in s.decks],
-        "seats": [{**scoring.standing(s, seat), "bank": words.bank(s, seat)} for seat in range(s.seats)],
-    }
-
-
 def traits(s: PaxState, seat: Seat) -> Mapping[str, str]:
     """PR-2.3 The bank that the player runs."""
-    return {"bank": s.board.banks[s.bank[seat]].id} if s.bank[seat] >= 0 else {}
+    bank = s.bank[seat]
+    return {} if bank is None else {"bank": bank}
 
 
 TITLE: Final = Title(
@@ -128,14 +115,13 @@ TITLE: Final = Title(
     opening=opening,
     outcome=scoring.outcome,
     score_sheet=scoring.score_sheet,
-    redact=sight.redact,
-    guess=sight.guess,
+    redact=redaction.redact,
+    guess=redaction.guess,
     check=invariants.faults,
     where=where,
     headings=headings,
     facts=facts,
-    label=words.label,
-    line=words.line,
+    label=text.label,
+    line=text.line,
     traits=traits,
-    refusal=refusals.refusal,
 )

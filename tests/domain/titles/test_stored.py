@@ -23,7 +23,7 @@ PLAIN: dict[str, dict[str, Any]] = {
     "endeavor": {"type": "passed", "seat": 0},
     "imperial_struggle": {"type": "round_passed", "seat": 0},
     "imperialism": {"type": "flowered", "seat": 0},
-    "pax_renaissance": {"type": "map_flipped", "map": 0},
+    "pax_renaissance": {"type": "eliminated", "seat": 0},
 }
 """An effect of each title with one field."""
 

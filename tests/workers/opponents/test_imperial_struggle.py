@@ -8,10 +8,10 @@ import pytest
 
 from domain.kernel.engine import next_options, pending_seats, play
 from domain.kernel.options import Move
-from domain.titles.imperial_struggle.board import BR, FR, NOBODY
-from domain.titles.imperial_struggle.rounds.rounds import BeginRound, PlayOrPass
+from domain.titles.imperial_struggle.pieces import BR, FR
+from domain.titles.imperial_struggle.sequence.rounds import BeginRound, PlayOrPass
 from domain.titles.imperial_struggle.title import TITLE
-from tests.domain.titles.imperial_struggle.table import Position
+from tests.domain.titles.imperial_struggle.table import Position, scored
 from workers.opponents import engine_named
 from workers.opponents.evaluations.imperial_struggle import lead, values
 from workers.opponents.look import Look
@@ -30,7 +30,7 @@ def two_rounds() -> Position:
     """A round of France is to be played, then one of Britain; five tiles are left."""
     p = position()
     p.s.tiles = [p.s.tile_stack.pop() for _ in range(5)]
-    p.s.tile, p.s.played, p.s.major, p.s.minor = "", False, 0, 0
+    p.s.tile, p.s.played, p.s.left = None, False, {"major": 0, "minor": 0}
     return p.begin(BeginRound(FR), BeginRound(BR))
 
 
@@ -45,7 +45,7 @@ def test_both_sides_together_have_one_game_to_win() -> None:
     ("better", "worse"),
     [
         ({"flags": {"savoy": FR}}, {}),
-        ({"flags": {"georgia": NOBODY}}, {}),
+        ({"flags": {"georgia": None}}, {}),
         ({}, {"flags": {"martinique": FR}, "conflict": ["martinique"]}),
         ({"flags": {"ile_aux_noix": FR, "louisbourg": FR}}, {"flags": {"ile_aux_noix": FR}}),
         ({"trp": [2, 0]}, {}),
@@ -53,7 +53,7 @@ def test_both_sides_together_have_one_game_to_win() -> None:
         ({"debt": [0, 3]}, {}),
         ({"navy": [2, 2], "unbuilt": [6, 6]}, {}),
         ({"flags": {"german_states_alliance_2": FR}}, {}),
-        ({"vp": 17, "points": [[0, 0, 0, 2, *[0] * 8], [0] * 12]}, {}),
+        ({"vp": 17, "points": [scored(events=2), scored()]}, {}),
         ({"hand": ["tax_reform"]}, {}),
     ],
 )
@@ -76,7 +76,7 @@ def test_a_stronger_war_tile_is_better(round_: int) -> None:
 def test_a_round_that_is_still_to_come_is_worth_something() -> None:
     """When France has had a round more than Britain, it is behind by what a round is worth."""
     p = position()
-    p.s.agenda, p.s.active, p.s.tile = [], NOBODY, ""
+    p.s.agenda, p.s.active, p.s.tile = [], None, None
     p.s.first = FR
     p.s.round = 2
     level = lead(p.s)
@@ -88,9 +88,7 @@ def test_a_marker_beyond_the_track_at_the_end_of_a_turn_wins() -> None:
     """IS-2.3 Near the end of the track a Victory Point is worth more than in its middle."""
     steps = []
     for vp in (15, 28):
-        found = [
-            lead(position(vp=vp + more, points=[[0, 0, 0, vp + more - 15, *[0] * 8], [0] * 12]).s) for more in (0, 2)
-        ]
+        found = [lead(position(vp=vp + more, points=[scored(events=vp + more - 15), scored()]).s) for more in (0, 2)]
         steps.append(found[1] - found[0])
     assert steps[1] > steps[0]
 

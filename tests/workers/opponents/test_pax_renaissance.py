@@ -11,13 +11,12 @@ from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move
 from domain.registry import TITLES, make_setup
-from domain.titles.pax_renaissance.legality.tableau import monarchies, prestige, republics
-from domain.titles.pax_renaissance.scoring import met
+from domain.titles.pax_renaissance.scoring import meets
 from domain.titles.pax_renaissance.state import PaxState
 from tests.domain.titles.pax_renaissance.positions import Scene
 from workers.opponents import Budget, engine_named
 from workers.opponents.evaluations import evaluation_of
-from workers.opponents.evaluations.pax_renaissance import FIGURES, WEIGHTS, estimates, figures, lacks
+from workers.opponents.evaluations.pax_renaissance import FIGURES, WEIGHTS, compared, estimates, figures, lacks
 
 TITLE = TITLES["pax_renaissance"]
 
@@ -41,11 +40,10 @@ def test_nothing_is_lacking_exactly_where_a_victory_is_met(seats: int, expansion
     none = 0
     for seed in range(12):
         for s in positions(seats, seed, expansion=expansion):
-            icons = [prestige(s, seat) for seat in range(seats)]
-            empires = [(monarchies(s, x), republics(s, x), s.concessions.count(x)) for x in range(seats)]
-            for v in range(4):
-                for seat, short in enumerate(lacks(s, v, icons, empires)):
-                    assert (short == 0) == met(s, seat, v)
+            table = compared(s)
+            for victory in s.board.victories:
+                for seat, short in enumerate(lacks(s, victory, table)):
+                    assert (short == 0) == meets(s, seat, victory)
                     none += short == 0
     assert none > 20
 
@@ -72,7 +70,14 @@ def test_who_can_win_does(engine: str) -> None:
 @pytest.mark.parametrize("position", [1, 4])
 def test_mcts_buys_the_comet_that_wins(position: int) -> None:
     """PR-12.1 With three Kings and no victory active it buys a comet, wakes the Imperial Victory and declares it."""
-    s = Scene().empire(0, "england").empire(0, "france").empire(0, "aragon").market(0, position, "comet_copernicus").s
+    s = (
+        Scene()
+        .empire(0, "england")
+        .empire(0, "france")
+        .empire(0, "aragon")
+        .market("east", position, "comet_copernicus")
+        .s
+    )
     said = []
     while s.agenda and s.active == 0 and len(said) < 4:
         choice = engine_named("mcts").choose(TITLE, TITLE.redact(s, 0), 0, seed=2, level="normal")

@@ -11,21 +11,23 @@ from math import exp, sqrt
 
 from domain.kernel.options import Option
 from domain.titles.imperial_struggle.actions.purchases import Pay
-from domain.titles.imperial_struggle.board import (
+from domain.titles.imperial_struggle.board import Board, Space, Theater
+from domain.titles.imperial_struggle.legality.strength import row_of
+from domain.titles.imperial_struggle.pieces import (
     BR,
     FORT,
     FR,
+    GOODS,
+    MAJOR,
     MARKET,
+    MINOR,
     NAVAL,
-    NOBODY,
+    REGIONS,
     SIDES,
     TERRITORY,
-    Board,
-    Space,
-    Theater,
 )
-from domain.titles.imperial_struggle.rounds.act import Act
-from domain.titles.imperial_struggle.rounds.rounds import PlayOrPass, SelectTile
+from domain.titles.imperial_struggle.sequence.act import Act
+from domain.titles.imperial_struggle.sequence.rounds import PlayOrPass, SelectTile
 from domain.titles.imperial_struggle.state import StruggleState
 from workers.opponents.evaluations.shapes import Evaluation, margins
 
@@ -74,12 +76,12 @@ def _spoils(theater: Theater, seat: int, margin: int) -> float:
     """IS-7.2 Worth of winning the Theater by a margin."""
     if margin < 1:
         return 0.0
-    for row in theater.spoils[seat]:
-        if row.low <= margin <= row.high:
-            worth = row.vp + _CONQUEST * row.cp - _SPOILED_TREATY * row.trp
-            worth += (_UNFLAG if row.unflag else 0.0) + 0.5 * len(row.special)
-            return worth + 0.08 * margin
-    return 0.0
+    row = row_of(theater, seat, margin)
+    if row is None:
+        return 0.0
+    worth = row.vp + _CONQUEST * row.cp - _SPOILED_TREATY * row.trp
+    worth += (_UNFLAG if row.unflag else 0.0) + 0.5 * row.specials
+    return worth + 0.08 * margin
 
 
 def _spread_spoils(theater: Theater, spread: float) -> list[float]:
@@ -102,7 +104,10 @@ class _Tables:
 
     def __init__(self, board: Board) -> None:
         self.lasting = [_lasting(space) for space in board.spaces]
-        self.counts = [(space.region, space.good, space.prestige) for space in board.spaces]
+        self.counts = [
+            (REGIONS.index(space.region), None if space.good is None else GOODS.index(space.good), space.prestige)
+            for space in board.spaces
+        ]
         self.wins = [[_swing(margin, 0.45 + 0.55 * sqrt(left)) for left in range(9)] for margin in (1, 2)]
         """By margin less 1 and rounds left: `_swing`."""
         self.spoils = [
@@ -148,19 +153,20 @@ def lead(s: StruggleState) -> float:
     """By how many Victory Points France is ahead, with all that is foreseen."""
     board = s.board
     tables = _tables(board)
-    n = board.n
-    left = 0 if s.phase in _OVER else max(0, 2 * n["rounds"] - s.round)
+    n = board.numbers
+    left = 0 if s.phase in _OVER else max(0, 2 * n.rounds - s.round)
     box = board.turns[s.turn]
-    later = _LATER[box.peace - 1] if box.peace else _LATER[board.turns[s.turn - 1].peace - 1]
+    # A War is fought after the Peace Turn before it.
+    later = _LATER[(box.peace or board.turns[s.turn - 1].peace or 1) - 1]
     gaps, goods, prestige, flags, strength = _counted(s, tables)
-    total = float(s.vp - n["vp_start"]) + later * flags
+    total = float(s.vp - n.vp_start) + later * flags
     if box.peace:
         due = _due(s, tables, left, gaps, goods, prestige)
         total += due + 0.35 * later * (sum(gaps) + sum(goods) + prestige)
         total += _close(s, total, due)
     else:
         total += 0.6 * later * (sum(gaps) + sum(goods) + prestige)
-    if s.war >= 0 and s.bonus[FR]:
+    if s.war is not None and s.bonus[FR]:
         total += _war(s, tables, left, strength)
     last = box.peace == len(_LATER)
     for seat, sign in ((FR, 1.0), (BR, -1.0)):
@@ -172,7 +178,7 @@ def lead(s: StruggleState) -> float:
         worth += (_NAVY * later + 0.3) * s.navy[seat] + (0.0 if last and not left else _CARD) * len(s.hands[seat])
         total += sign * worth
     for a, owner in enumerate(s.adv_owner):
-        if owner >= 0:
+        if owner is not None:
             worth = _ADVANTAGE * (0.35 + 0.65 * later) * (0.55 if s.adv_exhausted[a] else 1.0)
             total += worth if owner == FR else -worth
     if last:
@@ -189,7 +195,7 @@ def _counted(s: StruggleState, tables: _Tables) -> tuple[list[int], list[int], i
     flags = 0.0
     conflict, damaged, isolated = s.conflict, s.damaged, s.isolated
     lasting, counts = tables.lasting, tables.counts
-    war = max(0, s.war)
+    war = s.war or 0
     helps, marks = tables.helps[war], tables.marks[war]
     for i, owner in enumerate(s.flag):
         if owner == FR:
@@ -214,7 +220,7 @@ def _counted(s: StruggleState, tables: _Tables) -> tuple[list[int], list[int], i
         flags += sign * worth
         region, good, marked = counts[i]
         gaps[region] += sign
-        if good >= 0:
+        if good is not None:
             goods[good] += sign
         if marked:
             prestige += sign
@@ -229,20 +235,20 @@ def _due(s: StruggleState, tables: _Tables, left: int, gaps: list[int], goods: l
         tile = board.awards[award]
         total += (tile.vp + 0.4 * tile.trp) * tables.wins[tile.margin - 1][left][gaps[region] + _WIDEST]
     plain = tables.wins[0]
-    total += board.n["prestige_vp"] * plain[left][prestige + _WIDEST]
-    rewards = board.rewards[board.turns[s.turn].era]
+    total += board.numbers.prestige_vp * plain[left][prestige + _WIDEST]
+    rewards = board.rewards[s.era]
     for good in s.demand:
         reward = rewards[good]
-        worth = reward.vp + 0.4 * reward.trp - _DEBT * reward.debt
-        total += worth * plain[left // 2][goods[good] + _WIDEST]
+        worth = reward.vp + 0.4 * reward.trp - _DEBT * (reward.forced_debt - reward.reduced_debt)
+        total += worth * plain[left // 2][goods[GOODS.index(good)] + _WIDEST]
     return total
 
 
 def _close(s: StruggleState, total: float, due: float) -> float:
     """IS-2.3 b) The marker may stand beyond the end of the track at the next Victory Check."""
-    n = s.board.n
+    n = s.board.numbers
     marker = s.vp + due
-    return 8.0 * (_likely(marker - n["vp_france"] + 0.5, 2.0) - _likely(n["vp_britain"] - marker + 0.5, 2.0))
+    return 8.0 * (_likely(marker - n.vp_france + 0.5, 2.0) - _likely(n.vp_britain - marker + 0.5, 2.0))
 
 
 def _war(s: StruggleState, tables: _Tables, left: int, strength: list[int]) -> float:
@@ -250,38 +256,38 @@ def _war(s: StruggleState, tables: _Tables, left: int, strength: list[int]) -> f
     board = s.board
     if board.turns[s.turn].peace:
         # The displays of turns 1, 4 and 5 are fought at the end of the turn, that of turn 2 a turn later.
-        near = board.turns[s.turn + 1].war >= 0
+        near = board.turns[s.turn + 1].war is not None
         sure = (1 if left <= 2 else 2) if near else 3
     else:
         sure = 0
-    spoils = tables.spoils[s.war]
+    spoils = tables.spoils[s.war or 0]
     tiles = tables.tiles
     total = 0.0
     for t in range(len(s.results), len(spoils)):
         gap = strength[t]
         for seat, sign in ((FR, 1), (BR, -1)):
             basic = s.basic[seat][t]
-            for tile in (basic, *s.bonus[seat][t]) if basic else s.bonus[seat][t]:
+            for tile in s.bonus[seat][t] if basic is None else (basic, *s.bonus[seat][t]):
                 power, effect = tiles[tile]
                 gap += sign * power
                 total += sign * effect
         if s.byng == t:
-            gap -= board.n["byng_strength"]
-        if s.dominance != NOBODY and board.wars[s.war].theaters[t].id == board.dominated:
-            gap += board.n["atlantic_dominance_strength"] * (1 if s.dominance == FR else -1)
+            gap -= board.numbers.byng_strength
+        if s.dominance is not None and s.theaters[t].id == board.dominated:
+            gap += board.numbers.dominance_strength * (1 if s.dominance == FR else -1)
         total += spoils[t][sure][max(-_WIDEST, min(_WIDEST, gap)) + _WIDEST]
     return total
 
 
 def _final(s: StruggleState, board: Board, goods: list[int], prestige: int) -> float:
     """IS-11 What Final Scoring would give."""
-    n = board.n
-    total = float(n["final_prestige"] * ((prestige > 0) - (prestige < 0)))
-    total += n["final_good"] * sum((g > 0) - (g < 0) for g in goods)
+    n = board.numbers
+    total = float(n.final_prestige * ((prestige > 0) - (prestige < 0)))
+    total += n.final_good * sum((g > 0) - (g < 0) for g in goods)
     for i in board.territories:
         colour, owner = board.spaces[i].colour, s.flag[i]
-        if owner in (FR, BR) and colour in SIDES and SIDES[owner] != colour:
-            total += n["final_territory"] if owner == FR else -n["final_territory"]
+        if owner is not None and owner in (FR, BR) and colour in SIDES and SIDES[owner] != colour:
+            total += n.final_territory if owner == FR else -n.final_territory
     return total
 
 
@@ -293,13 +299,15 @@ def _tempo(s: StruggleState) -> float:
     if s.first in (FR, BR):
         begun[s.first] = (s.round + 1) // 2
     total = _ROUND * (begun[BR] - begun[FR])
-    if s.active == NOBODY:
+    if s.active is None:
         return total
     sign = 1.0 if s.active == FR else -1.0
-    if not s.tile:
+    if s.tile is None:
         return total + sign * _ROUND if isinstance(s.agenda[-1], SelectTile) else total
     if s.played:
-        worth = s.major + (_MINOR * s.minor if not s.minor_used else 0.0) + 0.85 * sum(p.left for p in s.pools)
+        worth = (
+            s.left[MAJOR] + (_MINOR * s.left[MINOR] if not s.minor_used else 0.0) + 0.85 * sum(p.left for p in s.pools)
+        )
         worth *= _AP
     elif s.agenda and isinstance(s.agenda[-1], PlayOrPass):
         tile = s.board.tiles[s.tile]

@@ -6,13 +6,14 @@ the decks run out, and what works towards all of them: Empires, Concessions on o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from operator import mul
 from typing import Final
 
 from domain.titles.pax_renaissance.actions.turn import TakeAction
-from domain.titles.pax_renaissance.board import BISHOP, PATRON, PRESTIGES
 from domain.titles.pax_renaissance.legality.tableau import prestige
+from domain.titles.pax_renaissance.pieces import PRESTIGES, RELIGIONS, SIDES, TOKENS
+from domain.titles.pax_renaissance.printed import Figure
 from domain.titles.pax_renaissance.scoring import added, holy_units, victory_cost
 from domain.titles.pax_renaissance.state import PaxState
 from workers.opponents.evaluations.shapes import Evaluation, margins
@@ -42,28 +43,40 @@ SHORT: Final = 4
 """Steps that a seat may lack for a victory to be counted at all, and one more."""
 
 
-def lacks(s: PaxState, victory: int, icons: Sequence[Sequence[int]], empires: Sequence[Sequence[int]]) -> list[int]:
-    """PR-12.3 to PR-12.6 By seat, how many steps of one are missing for a victory.
+Figures = Mapping[Figure, int]
+"""Everything of a seat that victories compare."""
 
-    `icons` is the prestige, and `empires` monarchies, republics and Concessions, by seat.
-    """
+
+def compared(s: PaxState) -> list[dict[Figure, int]]:
+    """PR-12 By seat what victories compare, as it is on the table."""
+    found: list[dict[Figure, int]] = []
+    for seat in range(s.seats):
+        row: dict[Figure, int] = {"monarchies": 0, "republics": 0, "concessions": 0}
+        row.update(prestige(s, seat).items())
+        found.append(row)
+    for m, owner in s.owner.items():
+        if owner is not None:
+            found[owner]["republics" if s.republic[m] else "monarchies"] += 1
+    for owner in s.concessions.values():
+        if owner is not None:
+            found[owner]["concessions"] += 1
+    return found
+
+
+def lacks(s: PaxState, victory: str, table: Sequence[Figures]) -> list[int]:
+    """PR-12.3 to PR-12.6 By seat, how many steps of one are missing for a victory; `table` is by seat."""
     card = s.board.victories[victory]
+    if card.needs_supreme_religion:
+        return _holy(s, table)
     found = [0] * s.seats
-    for c in card.conditions:
-        if c["cond"] == "supreme_religion_exists":
-            return _holy(s, icons)
-        what, kind = c["count"], c.get("kind")
-        by = c["by"] if isinstance(c["by"], int) else c["by"][str(s.seats)]
-        if what == "prestige":
-            at = PRESTIGES.index(kind)
-            have = [row[at] for row in icons]
-        else:
-            at = _EMPIRES[what]
-            have = [row[at] for row in empires]
+    for lead in card.leads:
+        figure = lead.figure
+        assert figure is not None, "only the holy victory compares prestige of the Supreme Religion"
+        have = [row[figure] for row in table]
         if s.expansion:
-            have = [n + added(s, seat, card.id, what, kind) for seat, n in enumerate(have)]
+            have = [n + added(s, seat, card.id, figure) for seat, n in enumerate(have)]
         for seat, rival in enumerate(_rivals(have)):
-            if (short := by - have[seat] + rival) > 0:
+            if (short := lead.by[s.seats] - have[seat] + rival) > 0:
                 found[seat] += short
     return found
 
@@ -76,21 +89,16 @@ def _rivals(have: Sequence[int]) -> Sequence[int]:
     return [ordered[-2] if n == ordered[-1] else ordered[-1] for n in have]
 
 
-_EMPIRES: Final = {"monarchies": 0, "republics": 1, "concessions_on_map": 2}
-
-
-def _holy(s: PaxState, icons: Sequence[Sequence[int]]) -> list[int]:
+def _holy(s: PaxState, table: Sequence[Figures]) -> list[int]:
     """PR-12.3 Steps to a Supreme Religion and to most prestige of it, for the religion in which they are fewest."""
-    bishops = [0, 0, 0]
-    for kind in s.bishops.values():
-        bishops[kind - BISHOP] += 1
+    bishops = [TOKENS[kind].religion for kind in s.bishops.values()]
     units = holy_units(s)
-    all_bishops, all_units = sum(bishops) + 1, sum(units) + 1
+    all_bishops, all_units = len(bishops) + 1, sum(units.values()) + 1
     found = [SHORT] * s.seats
-    for faith in range(3):
-        common = max(0, all_bishops - 2 * bishops[faith]) + max(0, all_units - 2 * units[faith])
+    for faith in RELIGIONS:
+        common = max(0, all_bishops - 2 * bishops.count(faith)) + max(0, all_units - 2 * units[faith])
         if common < SHORT:
-            have = [row[faith] for row in icons]
+            have = [row[faith] for row in table]
             for seat, rival in enumerate(_rivals(have)):
                 found[seat] = min(found[seat], common + max(0, rival + 1 - have[seat]))
     return found
@@ -99,57 +107,50 @@ def _holy(s: PaxState, icons: Sequence[Sequence[int]]) -> list[int]:
 def figures(s: PaxState) -> list[list[float]]:
     """By seat everything of `FIGURES`."""
     board = s.board
-    seats = range(s.seats)
-    left = sum(map(len, s.decks))
+    left = sum(map(len, s.decks.values()))
     end = 1.0 / (1.0 + left / (4.0 * s.seats))
-    icons = [prestige(s, seat) for seat in seats]
-    empires = [[0, 0, 0] for _ in seats]
+    table = compared(s)
     queens = [0] * s.seats
-    for m, owner in enumerate(s.owner):
-        if owner >= 0:
-            empires[owner][s.republic[m]] += 1
-            if s.queen[m]:
-                queens[owner] += 1
+    for m in s.queen:
+        owner = s.owner[m]
+        assert owner is not None, "a married king has an owner"
+        queens[owner] += 1
     on_routes = [0] * s.seats
-    # Of a route, borders are at odd places (PR-6.3).
-    routes = [board.routes[city][1::2] for city in s.emporium]
-    for b, owner in enumerate(s.concessions):
-        if owner >= 0:
-            empires[owner][2] += 1
-            for route in routes:
-                if b in route:
-                    on_routes[owner] += 1
+    routes = [board.routes[city].borders for city in s.emporium.values()]
+    for b, owner in s.concessions.items():
+        if owner is not None:
+            on_routes[owner] += sum(b in route for route in routes)
     comets = 2 * len(s.decks) - sum(board.cards[c].piece == "comet" for c in s.discards)
-    seen = any(c and board.cards[c].piece == "comet" for row in s.rows for c in row[1:])
+    seen = any(c and board.cards[c].piece == "comet" for row in s.rows.values() for c in row[1:])
     rows: list[list[float]] = []
-    for seat, rival in enumerate(_rivals([row[PATRON] for row in icons])):
-        mine = icons[seat]
+    for seat, rival in enumerate(_rivals([mine["patron"] for mine in table])):
+        mine = table[seat]
         row: list[float] = [
             min(s.florins[seat], 15),
             len(s.hand[seat]),
-            len(s.tableau[2 * seat]) + len(s.tableau[2 * seat + 1]),
-            empires[seat][0],
-            empires[seat][1],
+            sum(len(s.tableau[side][seat]) for side in SIDES),
+            mine["monarchies"],
+            mine["republics"],
             queens[seat],
-            empires[seat][2],
+            mine["concessions"],
             on_routes[seat],
-            *mine,
-            end * max(-3, min(3, mine[PATRON] - rival)),
+            *(mine[icon] for icon in PRESTIGES),
+            end * max(-3, min(3, mine["patron"] - rival)),
             end * min(s.florins[seat], 15),
             0.0,
             *(0.0,) * (3 * SHORT),
             float(seat == s.active and s.actions > 0),
         ]
         rows.append(row)
-    for v, on in enumerate(s.active_victory):
+    for victory, on in s.active_victory.items():
         if not on and not comets:
             continue
         state = ACTIVE + (0 if on else SHORT if seen else 2 * SHORT)
-        for seat, short in enumerate(lacks(s, v, icons, empires)):
+        for seat, short in enumerate(lacks(s, victory, table)):
             if short >= SHORT:
                 continue
             rows[seat][state + short] += 1.0
-            if on and not short and seat == s.active and s.actions >= (victory_cost(s, v) if s.expansion else 1):
+            if on and not short and seat == s.active and s.actions >= (victory_cost(s, victory) if s.expansion else 1):
                 rows[seat][ACTIVE - 1] = 1.0
     return rows
 

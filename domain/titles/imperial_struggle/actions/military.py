@@ -17,9 +17,11 @@ from domain.titles.imperial_struggle.effects.war import (
     UpgradeBegun,
     UpgradeDone,
 )
+from domain.titles.imperial_struggle.pieces import Region
+from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
 
-__all__ = ["PlaceBonus", "Upgrade", "draw_bonus", "take_upgrade", "upgrade_options"]
+__all__ = ["KeepTile", "PlaceBonus", "draw_bonus", "take_upgrade", "upgrade_options"]
 
 T = Table[StruggleState]
 
@@ -30,91 +32,98 @@ def draw_bonus(t: T, seat: Seat) -> None:
 
 
 @record
-class PlaceBonus(Ask[StruggleState]):
+class PlaceBonus(Ruled, Ask[StruggleState]):
     """IS-5.6.1 The drawn tile goes face down into a Theater; out of a full one a tile moves first."""
 
     auto: ClassVar[bool] = True
+    rule: ClassVar[str] = "IS-5.6.1"
     seat: Seat
-    regions: tuple[int, ...]
-    theater: int = -1
-    """The Theater that the effect names; -1 for any."""
+    regions: tuple[Region, ...]
+    """Where the Theater must lie; empty for anywhere."""
+    theater: str | None
+    """The Theater that the effect names, where it names one."""
+
+    def _allowed(self, s: StruggleState) -> list[int]:
+        """Theaters that the effect and the Action Points allow."""
+        named = None if self.theater is None else s.board.theater_at[self.theater]
+        return [
+            i
+            for i, here in enumerate(s.theaters)
+            if named in (None, i) and (not self.regions or any(r in self.regions for r in here.regions))
+        ]
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
-        theaters = s.board.wars[s.war].theaters
-        rows = s.bonus[seat]
-        most = s.board.n["per_theater"]
-        allowed = [
-            i
-            for i in range(len(rows))
-            if (self.theater in (-1, i)) and (not self.regions or any(r in self.regions for r in theaters[i].regions))
+        theaters, rows = s.theaters, s.bonus[seat]
+        roomy = [i for i, row in enumerate(rows) if len(row) < s.board.numbers.per_theater]
+        allowed = self._allowed(s)
+        found = [Option("place", theaters[i].id) for i in allowed if i in roomy]
+        return found + [
+            Option("place", theaters[i].id, slot, theaters[j].id)
+            for i in allowed
+            if i not in roomy
+            for slot in range(len(rows[i]))
+            for j in roomy
         ]
-        found = [Option("place", theaters[i].id) for i in allowed if len(rows[i]) < most]
-        for i in allowed:
-            if len(rows[i]) < most:
-                continue
-            for slot in range(len(rows[i])):
-                found += [
-                    Option("place", theaters[i].id, slot, theaters[j].id)
-                    for j in range(len(rows))
-                    if j != i and len(rows[j]) < most
-                ]
-        return found
 
     def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
         return {"tile": s.looking[seat][-1]}
 
     def take(self, t: T, move: Move) -> None:
-        s = t.s
-        names = [x.id for x in s.board.wars[s.war].theaters]
-        theater = names.index(move.option.str_arg())
+        theater = move.option.str_arg()
         if len(move.option.args) > 1:
-            t.tell(BonusTileMoved(self.seat, theater, move.option.int_arg(1), names.index(move.option.str_arg(2))))
-        t.tell(BonusTilePlaced(self.seat, s.looking[self.seat][-1], theater))
+            t.tell(BonusTileMoved(self.seat, theater, move.option.int_arg(1), move.option.str_arg(2)))
+        t.tell(BonusTilePlaced(self.seat, t.s.looking[self.seat][-1], theater))
 
 
 def upgrade_options(s: StruggleState, seat: Seat) -> list[Option]:
     """IS-5.3.3 Theaters for a Military Upgrade, and swaps where option 12.2 allows them."""
-    if s.upgraded or s.war < 0 or not s.played or not s.board.tiles[s.tile].upgrade:
+    if s.upgraded or s.war is None or not s.played or not s.round_tile.upgrade:
         return []
-    theaters = s.board.wars[s.war].theaters
-    there = [i for i, x in enumerate(s.basic[seat]) if x]
-    found = [Option("upgrade", theaters[i].id) for i in there] if s.basic_pool[seat] else []
+    there = [here.id for here, tile in zip(s.theaters, s.basic[seat], strict=True) if tile is not None]
+    found = [Option("upgrade", name) for name in there] if s.basic_pool[seat] else []
     if s.planning_swap:
-        found += [Option("swap", theaters[i].id, theaters[j].id) for i in there for j in there if i < j]
+        found += [Option("swap", one, other) for i, one in enumerate(there) for other in there[i + 1 :]]
     return found
 
 
 def take_upgrade(t: T, seat: Seat, option: Option) -> None:
     """IS-5.3.3 Draw a Basic War tile for a Theater, or swap two."""
-    s = t.s
-    names = [x.id for x in s.board.wars[s.war].theaters]
-    theater = names.index(option.str_arg())
+    theater = option.str_arg()
     if option.verb == "swap":
-        t.tell(BasicTilesSwapped(seat, theater, names.index(option.str_arg(1))))
+        t.tell(BasicTilesSwapped(seat, theater, option.str_arg(1)))
         return
     t.tell(UpgradeBegun(seat, theater))
-    t.tell(BasicTileDrawn(seat, t.pick(s.basic_pool[seat])))
-    t.then(Upgrade(seat, theater))
+    t.tell(BasicTileDrawn(seat, t.pick(t.s.basic_pool[seat])))
+    t.then(KeepTile(seat, theater))
 
 
 @record
-class Upgrade(Ask[StruggleState]):
+class KeepTile(Ruled, Ask[StruggleState]):
     """IS-5.3.3 One of the two tiles stays; the other returns to the pool or leaves the game (RU-12)."""
 
+    rule: ClassVar[str] = "IS-5.3.3"
     seat: Seat
-    theater: int
+    theater: str
+
+    def _tiles(self, s: StruggleState) -> dict[str, str]:
+        """The new tile and the old one."""
+        old = s.basic[self.seat][s.board.theater_at[self.theater]]
+        assert old is not None, "a Basic War tile lies in the Theater"
+        return {"new": s.looking[self.seat][-1], "old": old}
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
-        total = len(s.basic_pool[seat]) + len(s.looking[seat]) + sum(1 for x in s.basic[seat] if x)
-        ends = ["return", "remove"] if total > s.board.n["basic_least"] else ["return"]
+        placed = [x for x in s.basic[seat] if x is not None]
+        total = len(s.basic_pool[seat]) + len(s.looking[seat]) + len(placed)
+        ends = ("return", "remove") if total > s.board.numbers.basic_least else ("return",)
         return [Option("keep", which, end) for which in ("new", "old") for end in ends]
 
     def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
-        return {"new": s.looking[seat][-1], "old": s.basic[seat][self.theater]}
+        return {**self._tiles(s)}
 
     def take(self, t: T, move: Move) -> None:
-        s = t.s
-        new, old = s.looking[self.seat][-1], s.basic[self.seat][self.theater]
-        keep_new = move.option.str_arg() == "new"
-        kept, other = (new, old) if keep_new else (old, new)
-        t.tell(UpgradeDone(self.seat, self.theater, keep_new, move.option.str_arg(1) == "remove", kept, other))
+        tiles = self._tiles(t.s)
+        if move.option.str_arg() == "new":
+            kept, other = tiles["new"], tiles["old"]
+        else:
+            kept, other = tiles["old"], tiles["new"]
+        t.tell(UpgradeDone(self.seat, self.theater, move.option.str_arg(), move.option.str_arg(1), kept, other))  # type: ignore[arg-type]

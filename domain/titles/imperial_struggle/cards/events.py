@@ -9,31 +9,31 @@ from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.actions.ministries import apply_bonus_ministries
-from domain.titles.imperial_struggle.board import BR, ECONOMIC, FR
 from domain.titles.imperial_struggle.cards.resolve import DoEffects, free_advantages, take_advantage
 from domain.titles.imperial_struggle.effects.cards import AbilityUsed, EventPlayed
 from domain.titles.imperial_struggle.legality.conditions import holds
-from domain.titles.imperial_struggle.legality.costs import ability_ready
+from domain.titles.imperial_struggle.legality.ministries import is_ready
+from domain.titles.imperial_struggle.pieces import BR, ECONOMIC, FR
+from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
 
-__all__ = ["AfterEvent", "Interlude", "event_options", "play_event"]
+__all__ = ["FollowEvent", "OfferAdvantages", "event_options", "play_event"]
 
 T = Table[StruggleState]
 
 
-def _needs_permit(s: StruggleState, seat: Seat, card: str) -> str | None:
-    """IS-3.4.2, IS-5.2.1 The Ministry ability that playing takes: empty for none, None if not playable."""
-    tile = s.board.tiles[s.tile]
-    event = s.board.events[card]
-    permit = ""
+def _permits(s: StruggleState, seat: Seat, card: str) -> tuple[str, ...] | None:
+    """IS-3.4.2, IS-5.2.1 The Ministry abilities that playing takes; None where the card cannot be played."""
+    tile, event = s.round_tile, s.board.events[card]
+    permits: tuple[str, ...] = ()
     if not tile.event:
-        if seat != FR or not ability_ready(s, FR, "marquis_de_condorcet", "event"):
+        if seat != FR or not is_ready(s, FR, "marquis_de_condorcet", "event"):
             return None
-        permit = "marquis_de_condorcet.event"
-    if event.type in (-1, tile.major.type):
-        return permit
-    if event.type == ECONOMIC and seat == BR and ability_ready(s, BR, "bank_of_england", "event"):
-        return "bank_of_england.event"
+        permits = ("marquis_de_condorcet.event",)
+    if event.type in (None, tile.major.type):
+        return permits
+    if event.type == ECONOMIC and seat == BR and is_ready(s, BR, "bank_of_england", "event"):
+        return ("bank_of_england.event",)
     return None
 
 
@@ -43,7 +43,7 @@ def event_options(s: StruggleState, seat: Seat) -> list[Option]:
         return []
     found = []
     for card in sorted(s.hands[seat]):
-        if _needs_permit(s, seat, card) is None:
+        if _permits(s, seat, card) is None:
             continue
         found.append(Option("event", card))
         event = s.board.events[card]
@@ -56,22 +56,22 @@ def play_event(t: T, seat: Seat, option: Option) -> None:
     """IS-5.2.2 The bonus condition was checked; the base effect comes first, then the bonus effect if claimed."""
     s = t.s
     card = option.str_arg()
-    permit = _needs_permit(s, seat, card)
-    if permit:
+    for permit in _permits(s, seat, card) or ():
         t.tell(AbilityUsed(seat, permit))
     claimed = len(option.args) > 1
     t.tell(EventPlayed(seat, card, claimed))
     event = s.board.events[card]
-    t.then(Interlude(seat), DoEffects(seat, seat, event.base[seat]))
+    t.then(OfferAdvantages(seat), DoEffects(seat, seat, event.base[seat]))
     if claimed:
-        t.then(Interlude(seat), DoEffects(seat, seat, event.bonus[seat]), AfterEvent(seat))
+        t.then(OfferAdvantages(seat), DoEffects(seat, seat, event.bonus[seat]), FollowEvent(seat))
 
 
 @record
-class Interlude(Ask[StruggleState]):
+class OfferAdvantages(Ruled, Ask[StruggleState]):
     """RU-27 Between the bonus check and the effects Advantages that need no Action Points may be used."""
 
     auto: ClassVar[bool] = True
+    rule: ClassVar[str] = "RU-27"
     seat: Seat
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
@@ -87,7 +87,7 @@ class Interlude(Ask[StruggleState]):
 
 
 @record
-class AfterEvent(Step[StruggleState]):
+class FollowEvent(Step[StruggleState]):
     """IS-3.5.5 What follows an Event whose bonus was received (Lavoisier)."""
 
     seat: Seat

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
 from domain.kernel.records import Seat
-from domain.titles.imperial_struggle.board import GOODS, NAVAL, NOBODY, Op
+from domain.titles.imperial_struggle import printed as said
 from domain.titles.imperial_struggle.legality.conditions import amount_of, bonus_tiles, holds, who
 from domain.titles.imperial_struggle.legality.control import matching
-from domain.titles.imperial_struggle.legality.payment import recruit_regions
+from domain.titles.imperial_struggle.legality.payment import recruit_theaters
+from domain.titles.imperial_struggle.pieces import BR, FR, NAVAL, Good
+from domain.titles.imperial_struggle.printed import AddDemand, Hit, HitName
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = ["VERBS", "can_do", "demand_choices", "targets"]
 
-VERBS = {
+VERBS: Final[Mapping[HitName, str]] = {
     "place_conflict": "conflict",
     "unflag": "unflag",
     "remove_flag": "remove",
@@ -23,40 +28,44 @@ VERBS = {
 """By effect: the verb of the options by which its target is chosen."""
 
 
-def targets(s: StruggleState, op: Op, me: Seat) -> list[int]:
+def targets(s: StruggleState, hit: Hit, me: Seat) -> list[int]:
     """Spaces that an effect may hit; `me` is the side that plays the card."""
-    assert op.filter is not None, f"{op.path} has a filter"
-    if op.name == "place_conflict":
-        return [i for i in matching(s, me, op.filter) if not s.conflict[i]]
-    if op.name == "unflag":
-        # IS-3.1.7 Unflag never hits an own flag.
-        return [i for i in matching(s, me, op.filter, op.filter.owner or "opponent") if s.flag[i] not in (me, NOBODY)]
-    if op.name == "remove_flag":
-        return matching(s, me, op.filter, str(op.args["owner"]))
-    if op.name in ("shift", "take_control"):
-        return matching(s, me, op.filter, "not_self")
-    if op.name == "damage_fort":
-        return [i for i in matching(s, me, op.filter) if s.flag[i] in (0, 1) and not s.damaged[i]]
-    side = who(str(op.args["owner"]), me)
-    return [i for i in op.filter.spaces if s.board.spaces[i].kind == NAVAL and s.flag[i] == side]
+    further = _FURTHER.get(hit.name)
+    found = matching(s, me, hit.filter)
+    return found if further is None else [i for i in found if further(s, me, i)]
 
 
-def demand_choices(s: StruggleState, op: Op) -> list[int]:
+_FURTHER: Final[Mapping[HitName, Callable[[StruggleState, Seat, int], bool]]] = {
+    "place_conflict": lambda s, me, i: not s.conflict[i],
+    # IS-3.1.7 Unflag never hits an own flag.
+    "unflag": lambda s, me, i: s.flag[i] not in (me, None),
+    "damage_fort": lambda s, me, i: s.flag[i] in (FR, BR) and not s.damaged[i],
+    "displace_squadron": lambda s, me, i: s.board.spaces[i].kind == NAVAL,
+}
+"""What a target must be besides what its filter says."""
+
+
+def demand_choices(s: StruggleState, demand: AddDemand) -> list[Good]:
     """RU-40 Commodities that Le Beau Monde can add."""
-    return [GOODS.index(g) for g in op.args["goods"] if GOODS.index(g) not in s.demand]
+    return [good for good in demand.goods if good not in s.demand]
 
 
 def can_do(s: StruggleState, path: str, me: Seat) -> bool:
     """An effect of an exclusive choice could do something."""
-    op = s.board.ops[path]
-    if op.name in VERBS:
-        return bool(targets(s, op, me))
-    if op.name == "gain_ap":
-        return amount_of(s, op.args, me) > 0
-    if op.name == "remove_bonus_war_tile":
-        return bonus_tiles(s, who(str(op.args["owner"]), me)) > 0
-    if op.name == "draw_bonus_war_tile":
-        return bool(recruit_regions(s, me, ()))
-    if op.name == "conditional":
-        return any(can_do(s, p, me) for p in (op.then if holds(s, op.args["if"], me) else op.orelse))
-    return True
+    instruction = s.board.instructions[path]
+    test = _CAN_DO.get(type(instruction))
+    return test is None or test(s, instruction, me)
+
+
+def _can_do_any(s: StruggleState, c: said.Conditional, me: Seat) -> bool:
+    return any(can_do(s, p, me) for p in (c.then if holds(s, c.condition, me) else c.otherwise))
+
+
+_CAN_DO: Final[Mapping[type, Callable[[StruggleState, Any, Seat], bool]]] = {
+    said.Hit: lambda s, x, me: bool(targets(s, x, me)),
+    said.GainPoints: lambda s, x, me: amount_of(s, x.amount, me) > 0,
+    said.ReturnTile: lambda s, x, me: bonus_tiles(s, who(x.owner, me)) > 0,
+    said.RecruitTiles: lambda s, x, me: bool(recruit_theaters(s, me, frozenset())),
+    said.Conditional: _can_do_any,
+}
+"""By kind of effect that may be impossible: whether it could do something."""

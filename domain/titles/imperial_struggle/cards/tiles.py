@@ -9,11 +9,12 @@ from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.actions.military import PlaceBonus, draw_bonus
-from domain.titles.imperial_struggle.board import SIDES
 from domain.titles.imperial_struggle.effects.map import SquadronTaken
 from domain.titles.imperial_struggle.effects.war import BonusTileReturned, ByngPlaced
 from domain.titles.imperial_struggle.legality.control import squadron_spaces
-from domain.titles.imperial_struggle.legality.payment import recruit_regions
+from domain.titles.imperial_struggle.legality.payment import recruit_theaters
+from domain.titles.imperial_struggle.pieces import NAVY_BOX, SIDES, Pile
+from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = ["PlaceByng", "RecruitFree", "RemoveBonus", "TakeSquadron"]
@@ -22,25 +23,25 @@ T = Table[StruggleState]
 
 
 @record
-class TakeSquadron(Ask[StruggleState]):
+class TakeSquadron(Ruled, Ask[StruggleState]):
     """IS-3.6.1, RU-20 Which built Squadron of a side goes off: to Unbuilt, the Turn Track or out of the game."""
 
     auto: ClassVar[bool] = True
+    rule: ClassVar[str] = "IS-3.6.1"
     seat: Seat
     side: Seat
-    to: str
+    to: Pile
     left: int
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         found = [Option("squadron", s.board.spaces[i].id) for i in squadron_spaces(s, self.side)]
-        return [*found, Option("squadron", "navy_box")] if s.navy[self.side] else found
+        return [*found, Option("squadron", NAVY_BOX)] if s.navy[self.side] else found
 
     def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
         return {"side": SIDES[self.side], "to": self.to, "left": self.left}
 
     def take(self, t: T, move: Move) -> None:
-        name = move.option.str_arg()
-        t.tell(SquadronTaken(self.side, -1 if name == "navy_box" else t.s.board.at[name], self.to))
+        t.tell(SquadronTaken(self.side, move.option.str_arg(), self.to))
         if self.left > 1:
             t.then(TakeSquadron(self.seat, self.side, self.to, self.left - 1))
 
@@ -51,62 +52,58 @@ class RecruitFree(Step[StruggleState]):
 
     seat: Seat
     left: int
-    theater: str
-    """`any`, or the name of a Theater without its War."""
+    theater: str | None
+    """The name of a Theater without its War, where the card names one."""
 
     def run(self, t: T) -> None:
         s = t.s
-        if self.left < 1 or not recruit_regions(s, self.seat, ()):
+        named = [x.id for x in s.theaters if self.theater is not None and x.id.endswith(f"_{self.theater}")]
+        if self.left < 1 or not recruit_theaters(s, self.seat, frozenset()):
             return
-        place = -1
-        if self.theater != "any":
-            ids = [x.id for x in s.board.wars[s.war].theaters]
-            named = [i for i, x in enumerate(ids) if x.endswith(f"_{self.theater}")]
-            if not named:
-                return
-            place = named[0]
+        if self.theater is not None and not named:
+            return
         draw_bonus(t, self.seat)
+        place = next(iter(named), None)
         t.then(PlaceBonus(self.seat, (), place), RecruitFree(self.seat, self.left - 1, self.theater))
 
 
 @record
-class RemoveBonus(Ask[StruggleState]):
+class RemoveBonus(Ruled, Ask[StruggleState]):
     """RU-22 A Bonus War tile of the next War returns to its pool: the owner's choice, or one at random of a Theater."""
 
     auto: ClassVar[bool] = True
+    rule: ClassVar[str] = "RU-22"
     seat: Seat
     side: Seat
     random: bool
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         found = []
-        for i, row in enumerate(s.bonus[self.side]):
-            name = s.board.wars[s.war].theaters[i].id
+        for here, row in zip(s.theaters, s.bonus[self.side], strict=True):
             if self.random:
-                found += [Option("return", name)] if row else []
+                found += [Option("return", here.id)] if row else []
             else:
-                found += [Option("return", name, slot) for slot in range(len(row))]
+                found += [Option("return", here.id, slot) for slot in range(len(row))]
         return found
 
     def take(self, t: T, move: Move) -> None:
         s = t.s
-        theater = [x.id for x in s.board.wars[s.war].theaters].index(move.option.str_arg())
-        row = s.bonus[self.side][theater]
+        theater = move.option.str_arg()
+        row = s.bonus[self.side][s.board.theater_at[theater]]
         slot = t.roll(len(row)) if self.random else move.option.int_arg(1)
         t.tell(BonusTileReturned(self.side, theater, slot, row[slot]))
 
 
 @record
-class PlaceByng(Ask[StruggleState]):
-    """Byng's Trial (RU-41): the marker goes to a Theater of the next War that counts Squadrons."""
+class PlaceByng(Ruled, Ask[StruggleState]):
+    """RU-41 Byng's Trial: the marker goes to a Theater of the next War that counts Squadrons."""
 
     auto: ClassVar[bool] = True
+    rule: ClassVar[str] = "RU-41"
     seat: Seat
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
-        if s.war < 0:
-            return []
-        return [Option("byng", x.id) for x in s.board.wars[s.war].theaters if x.squadron_regions]
+        return [Option("byng", x.id) for x in s.theaters if x.squadron_regions]
 
     def take(self, t: T, move: Move) -> None:
-        t.tell(ByngPlaced([x.id for x in t.s.board.wars[t.s.war].theaters].index(move.option.str_arg())))
+        t.tell(ByngPlaced(move.option.str_arg()))

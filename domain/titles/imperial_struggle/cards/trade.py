@@ -8,36 +8,40 @@ from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask
 from domain.kernel.table import Table
+from domain.titles.imperial_struggle import printed
+from domain.titles.imperial_struggle.actions.offers import order_of
 from domain.titles.imperial_struggle.actions.purchases import ChooseWay, said
-from domain.titles.imperial_struggle.board import GOODS, MARKET, REGIONS, Advantage
-from domain.titles.imperial_struggle.cards.targets import can_do, demand_choices
-from domain.titles.imperial_struggle.changes import use_advantage
-from domain.titles.imperial_struggle.demand import reward_good
+from domain.titles.imperial_struggle.board import Advantage
+from domain.titles.imperial_struggle.cards.targets import demand_choices
 from domain.titles.imperial_struggle.effects.map import AdvantageExhausted, AdvantageRefreshed
 from domain.titles.imperial_struggle.effects.tracks import DemandAdded, DemandReplaced
-from domain.titles.imperial_struggle.legality.control import available, can_shift_market
-from domain.titles.imperial_struggle.legality.costs import Price, price, usable_advantage
-from domain.titles.imperial_struggle.legality.payment import Purse, ways
+from domain.titles.imperial_struggle.legality.payment import Activation, Purse, ways
+from domain.titles.imperial_struggle.legality.purchases import Order, Price
+from domain.titles.imperial_struggle.pieces import EUROPE, Good
+from domain.titles.imperial_struggle.printed import Ignoring
+from domain.titles.imperial_struggle.refusals import Ruled
+from domain.titles.imperial_struggle.scoring import reward_good
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [
-    "ActivateAdvantage",
-    "ActivatedPurchase",
     "AddDemand",
+    "BuyWithAdvantage",
     "ExhaustAdvantage",
     "RefreshAdvantage",
     "ReplaceDemand",
     "ScoreGood",
+    "activated_targets",
 ]
 
 T = Table[StruggleState]
 
 
 @record
-class RefreshAdvantage(Ask[StruggleState]):
-    """Pacte de Famille: up to two own European Advantages are refreshed."""
+class RefreshAdvantage(Ruled, Ask[StruggleState]):
+    """Pacte de Famille: up to two own European Advantages are refreshed (IS-5.2.7)."""
 
     auto: ClassVar[bool] = True
+    rule: ClassVar[str] = "IS-5.2.7"
     seat: Seat
     left: int
 
@@ -45,23 +49,24 @@ class RefreshAdvantage(Ask[StruggleState]):
         found = [
             Option("refresh", adv.id)
             for a, adv in enumerate(s.board.advantages)
-            if adv.region == 0 and s.adv_owner[a] == seat and s.adv_exhausted[a]
+            if adv.region == EUROPE and s.adv_owner[a] == seat and s.adv_exhausted[a]
         ]
         return [*found, Option("done")] if found else []
 
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "done":
             return
-        t.tell(AdvantageRefreshed(t.s.board.advantage_at[move.option.str_arg()]))
+        t.tell(AdvantageRefreshed(move.option.str_arg()))
         if self.left > 1:
             t.then(RefreshAdvantage(self.seat, self.left - 1))
 
 
 @record
-class ExhaustAdvantage(Ask[StruggleState]):
+class ExhaustAdvantage(Ruled, Ask[StruggleState]):
     """RU-53 La Gabelle: up to two Advantages of anybody are marked Exhausted, which is no use of them."""
 
     auto: ClassVar[bool] = True
+    rule: ClassVar[str] = "RU-53"
     seat: Seat
     left: int
 
@@ -72,98 +77,55 @@ class ExhaustAdvantage(Ask[StruggleState]):
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "done":
             return
-        t.tell(AdvantageExhausted(t.s.board.advantage_at[move.option.str_arg()]))
+        t.tell(AdvantageExhausted(move.option.str_arg()))
         if self.left > 1:
             t.then(ExhaustAdvantage(self.seat, self.left - 1))
 
 
-@record
-class ActivateAdvantage(Ask[StruggleState]):
-    """RU-10, RU-52 An own Advantage is used at once, Exhausted or not."""
-
-    auto: ClassVar[bool] = True
-    seat: Seat
-    path: str
-
-    def _found(self, s: StruggleState) -> tuple[list[Advantage], list[Advantage]]:
-        """Tiles that need no Action Points, and those whose purchase can be paid."""
-        args = s.board.ops[self.path].args
-        free, paid = [], []
-        for a, adv in enumerate(s.board.advantages):
-            wanted = args["filter"]
-            if "region" in wanted and REGIONS[adv.region] != wanted["region"]:
-                continue
-            if "outside_region" in wanted and REGIONS[adv.region] == wanted["outside_region"]:
-                continue
-            if not usable_advantage(s, self.seat, a, True, bool(args.get("ignore_new"))):
-                continue
-            if adv.needs < 0:
-                if can_do(s, adv.ops[0], self.seat):
-                    free.append(adv)
-            elif activated_targets(s, self.seat, adv, bool(args.get("ignore_new"))):
-                paid.append(adv)
-        return free, paid
-
-    def options(self, s: StruggleState, seat: Seat) -> list[Option]:
-        free, paid = self._found(s)
-        found = [Option("advantage", adv.id) for adv in (*free, *paid)]
-        return found if free or not paid else [*found, Option("decline")]
-
-    def take(self, t: T, move: Move) -> None:
-        if move.option.verb == "decline":
-            return
-        from domain.titles.imperial_struggle.cards.resolve import DoEffects
-
-        s = t.s
-        a = s.board.advantage_at[move.option.str_arg()]
-        adv = s.board.advantages[a]
-        new_too = bool(s.board.ops[self.path].args.get("ignore_new"))
-        if adv.needs >= 0:
-            t.then(ActivatedPurchase(self.seat, adv.id, new_too))
-            return
-        use_advantage(t, self.seat, a, False)
-        t.then(DoEffects(self.seat, self.seat, adv.ops))
+def activated_targets(s: StruggleState, seat: Seat, adv: Advantage, ignoring: Ignoring) -> list[Option]:
+    """RU-52 What can be bought with this tile now: the unflag of a space, or a Squadron."""
+    if adv.change is None:
+        return []
+    by = Activation(adv.id, ignoring)
+    if adv.change.spaces:
+        flagged = [i for i in sorted(adv.change.spaces) if s.flag[i] is not None]
+        options = [s.board.options["shift"][i] for i in flagged]
+    else:
+        options = [Option("squadron")]
+    return [option for option in options if _is_possible(s, seat, _order(s, seat, option), by)]
 
 
-def activated_targets(s: StruggleState, seat: Seat, adv: Advantage, new_too: bool) -> list[int]:
-    """RU-52 What can be bought with this tile now: spaces, or -1 for a Squadron."""
-    purse = Purse(s, seat)
-    if not adv.targets:
-        payable = s.unbuilt[seat] and next(ways(purse, "squadron", -1, -1, adv.id, (True, new_too)), None)
-        return [-1] if payable else []
-    return [
-        i
-        for i in adv.targets
-        if s.flag[i] >= 0
-        and s.flag[i] in (1 - seat, 2)
-        and (s.board.spaces[i].kind != MARKET or can_shift_market(s, seat, i))
-        and available(s, i)
-        and next(ways(purse, "shift", i, -1, adv.id, (True, new_too)), None) is not None
-    ]
+def _order(s: StruggleState, seat: Seat, option: Option) -> Order:
+    return order_of(s, seat, option.verb, option.str_arg() if option.args else None)
+
+
+def _is_possible(s: StruggleState, seat: Seat, order: Order, by: Activation) -> bool:
+    """IS-5.7 The row suits the space and allows it, and the purchase can be paid."""
+    row = order.row
+    if not row.suits(s, seat, order.target) or not row.allowed(s, seat, order.target):
+        return False
+    return next(ways(Purse(s, seat), order, by), None) is not None
 
 
 @record
-class ActivatedPurchase(Ask[StruggleState]):
+class BuyWithAdvantage(Ruled, Ask[StruggleState]):
     """RU-52 The one purchase that is possible inside the Event step."""
 
     auto: ClassVar[bool] = True
+    rule: ClassVar[str] = "RU-52"
     seat: Seat
     advantage: str
-    new_too: bool
+    ignoring: Ignoring
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         adv = s.board.advantages[s.board.advantage_at[self.advantage]]
-        return [
-            Option("shift", s.board.spaces[i].id) if i >= 0 else Option("squadron")
-            for i in activated_targets(s, seat, adv, self.new_too)
-        ]
+        return activated_targets(s, seat, adv, self.ignoring)
 
     def price(self, s: StruggleState, option: Option) -> Price:
         """IS-8.2.5 What one of the purchases costs with the tile, in its cheapest way."""
-        target = s.board.at[option.str_arg()] if option.args else -1
-        found = ways(Purse(s, self.seat), option.verb, target, -1, self.advantage, (True, self.new_too))
-        way = min(found, key=lambda w: w.cost)
-        return price(s, self.seat, option.verb, target, -1, way.discount, way.huguenots)
+        order = _order(s, self.seat, option)
+        found = ways(Purse(s, self.seat), order, Activation(self.advantage, self.ignoring))
+        return order.row.price(s, self.seat, order, min(found, key=lambda way: way.cost).help)
 
     def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
         return {
@@ -172,54 +134,59 @@ class ActivatedPurchase(Ask[StruggleState]):
         }
 
     def take(self, t: T, move: Move) -> None:
-        target = t.s.board.at[move.option.str_arg()] if move.option.args else -1
-        t.then(ChooseWay(self.seat, move.option.verb, target, -1, self.advantage, self.new_too))
+        target = move.option.str_arg() if move.option.args else None
+        t.then(ChooseWay(self.seat, move.option.verb, target, None, self.advantage, self.ignoring))
 
 
 @record
-class AddDemand(Ask[StruggleState]):
+class AddDemand(Ruled, Ask[StruggleState]):
     """RU-40 Le Beau Monde: a commodity not yet in demand may be added to this turn's Global Demand."""
 
     auto: ClassVar[bool] = True
+    rule: ClassVar[str] = "RU-40"
     seat: Seat
     path: str
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
-        found = [Option("demand", GOODS[g]) for g in demand_choices(s, s.board.ops[self.path])]
+        effect = s.board.instructions[self.path]
+        assert isinstance(effect, printed.AddDemand), f"{self.path} adds a commodity"
+        found = [Option("demand", good) for good in demand_choices(s, effect)]
         return [*found, Option("decline")] if found else []
 
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "demand":
-            t.tell(DemandAdded(GOODS.index(move.option.str_arg())))
+            t.tell(DemandAdded(move.option.str_arg()))  # type: ignore[arg-type]
 
 
 @record
-class ReplaceDemand(Ask[StruggleState]):
+class ReplaceDemand(Ruled, Ask[StruggleState]):
     """RU-40 Co-Hong System: one of the earlier tiles is replaced by the one that was drawn."""
 
     auto: ClassVar[bool] = True
+    rule: ClassVar[str] = "RU-40"
     seat: Seat
-    drawn: int
+    drawn: Good
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
-        return [Option("replace", GOODS[g]) for g in s.demand]
+        return [Option("replace", good) for good in s.demand]
 
     def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
-        return {"drawn": GOODS[self.drawn]}
+        return {"drawn": self.drawn}
 
     def take(self, t: T, move: Move) -> None:
-        t.tell(DemandReplaced(GOODS.index(move.option.str_arg()), self.drawn))
+        t.tell(DemandReplaced(move.option.str_arg(), self.drawn))  # type: ignore[arg-type]
 
 
 @record
-class ScoreGood(Ask[StruggleState]):
-    """Calico Acts: a commodity may be scored once as if it were in Global Demand."""
+class ScoreGood(Ruled, Ask[StruggleState]):
+    """Calico Acts: a commodity may be scored once as if it were in Global Demand (IS-5.2.7)."""
 
+    rule: ClassVar[str] = "IS-5.2.7"
     seat: Seat
-    good: int
+    good: Good
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
-        return [Option("score", GOODS[self.good]), Option("decline")]
+        return [Option("score", self.good), Option("decline")]
 
     def take(self, t: T, move: Move) -> None:
         if move.option.verb == "score":

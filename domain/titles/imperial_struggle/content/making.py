@@ -2,194 +2,128 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
 from typing import Any
 
+from domain.kernel.errors import ContentError, Fault
+from domain.kernel.options import Option
 from domain.titles.imperial_struggle.board import (
-    ERAS,
+    SPACE_VERBS,
+    Action,
+    Award,
+    Board,
+    BonusDraw,
+    Numbers,
+    Reward,
+    SetupPage,
+    Space,
+    Tile,
+    TurnBox,
+)
+from domain.titles.imperial_struggle.content.cards import make_advantages, make_event, make_figures, make_ministry
+from domain.titles.imperial_struggle.content.structured import Reader, whole
+from domain.titles.imperial_struggle.content.wars import make_war_tiles, make_wars
+from domain.titles.imperial_struggle.pieces import (
+    CONNECTORS,
     FORT,
     GOODS,
     KINDS,
     MARKET,
     NAVAL,
-    NOBODY,
     POLITICAL,
     REGIONS,
     SIDES,
     TERRITORY,
-    TYPES,
-    Action,
-    Advantage,
-    Award,
-    Board,
-    Event,
-    Ministry,
-    Reward,
-    Space,
-    SpoilsRow,
-    Theater,
-    Tile,
-    TurnBox,
-    War,
-    WarTile,
+    Era,
 )
-from domain.titles.imperial_struggle.content.structured import Ops, make_filter
 
 __all__ = ["make_board"]
 
+_Spec = Mapping[str, Any]
+_JACOBITE_COUNTRIES = ("ireland", "scotland")
 
-def _seat(side: str | None) -> int:
-    return NOBODY if side is None else SIDES.index(side)
 
-
-def make_board(data: Mapping[str, Any]) -> Board:
+def make_board(data: _Spec) -> Board:
     """The typed board of a pack whose shape is known to be right."""
-    spaces = _spaces(data)
+    spaces = tuple(_spaces(data))
     at = {s.id: i for i, s in enumerate(spaces)}
-    ops = Ops(spaces)
-    advantages = _advantages(data, at, ops)
-    wars = _wars(data, spaces, at)
-    tracks = data["tracks"]
+    advantage_at = {a["id"]: i for i, a in enumerate(data["advantages"])}
+    theaters = [t["id"] for w in data["wars"] for t in w["theaters"]]
+    reader = Reader(spaces, advantage_at, theaters, data["multi_space_countries"])
+    advantages = tuple(make_advantages(data, reader))
+    wars = tuple(make_wars(data, reader))
     war_at = {w.id: i for i, w in enumerate(wars)}
-    of_kind = [tuple(i for i, s in enumerate(spaces) if s.kind == k) for k in range(len(KINDS))]
-    rewards = [[Reward(0, 0, 0)] * len(GOODS) for _ in ERAS]
-    for r in data["global_demand"]["rewards"]:
-        rewards[ERAS.index(r["era"])][GOODS.index(r["good"])] = Reward(r["vp"], r["trp"], r["debt"])
-    anchors = (TERRITORY, NAVAL, FORT)
-    countries: dict[str, list[int]] = {}
-    for i, s in enumerate(spaces):
-        if s.country is not None:
-            countries.setdefault(s.country, []).append(i)
-    events = {e["id"]: _event(e, ops) for e in data["events"]}
-    for m in data["ministries"]:
-        for a in m["abilities"]:
-            for e in a["effects"]:
-                if e["op"] == "gain_ap" and e.get("mode") == "attached":
-                    # The path of the ability leads to it, also where a card has the same restriction.
-                    path = f"{m['id']}.{a['id']}"
-                    ops.restrictions[path] = ops.restrictions[ops.restrict(path, e.get("restriction"))]
+    events = {e["id"]: make_event(e, reader) for e in data["events"]}
+    ministries = {m["id"]: make_ministry(m, reader) for m in data["ministries"]}
+    war_tiles = {t.id: t for t in make_war_tiles(data)}
+    turns = tuple(_turns(data, war_at))
+    of_kind = {k: tuple(i for i, s in enumerate(spaces) if s.kind == k) for k in KINDS}
+    country_spaces = {s.country: reader.countries((s.country,)) for s in spaces if s.country is not None}
     return Board(
         spaces=spaces,
         at=at,
         advantages=advantages,
-        advantage_at={a.id: i for i, a in enumerate(advantages)},
+        advantage_at=advantage_at,
         awards={a["id"]: Award(a["id"], a["vp"], a["trp"], a["min_margin"]) for a in data["awards"]},
-        rewards=tuple(map(tuple, rewards)),
-        demand_draws=data["global_demand"]["draw_per_turn"],
+        rewards=tuple(_rewards(data, era) for era in Era),
         tiles={
             t["id"]: Tile(t["id"], _action(t["major"]), _action(t["minor"]), t["event"], t["military_upgrade"])
             for t in data["investment_tiles"]
         },
         events=events,
-        ministries={m["id"]: _ministry(m) for m in data["ministries"]},
-        war_tiles={
-            t["id"]: WarTile(
-                t["id"],
-                t.get("name", "Basic War tile"),
-                _seat(t["side"]),
-                war_at[t["war"]] if "war" in t else -1,
-                t["strength"],
-                t["effect"],
-            )
-            for t in (*data["war_tiles"]["basic"], *data["war_tiles"]["bonus"])
-        },
-        basic=(
-            tuple(sorted(t["id"] for t in data["war_tiles"]["basic"] if t["side"] == "FR")),
-            tuple(sorted(t["id"] for t in data["war_tiles"]["basic"] if t["side"] == "BR")),
-        ),
+        ministries=ministries,
+        war_tiles=war_tiles,
+        basic=(_basic(data, "FR"), _basic(data, "BR")),
         wars=wars,
-        dominated=next(x["placed_in"] for x in data["war_tiles"]["special"] if x["id"] == "atlantic_dominance"),
-        turns=tuple(
-            TurnBox(
-                b["id"],
-                b["peace_turn"] or 0,
-                war_at[b["war"]] if b["war"] else -1,
-                ERAS.index(b["era"]),
-                bool(b["first_turn_of_era"]),
-            )
-            for b in tracks["turn_track"]
-        ),
-        ops=ops.ops,
-        restrictions=ops.restrictions,
-        multi_countries=tuple(
-            (c, tuple(i for i in countries[c] if spaces[i].prestige)) for c in data["multi_space_countries"]
-        ),
-        setup=data["setup"],
-        n={**_numbers(tracks), **{f"{x['id']}_strength": x["strength"] for x in data["war_tiles"]["special"]}},
-        refusal_vp=tuple(tracks["refuse_conquest_vp"]),
-        limit_turns=tuple(tracks["debt"]["limit_increase"]["peace_turns"]),
+        war_at=_with_none(war_at),
+        theater_at={
+            **{str(i): i for i in range(max(len(w.theaters) for w in wars))},
+            **{t.id: i for w in wars for i, t in enumerate(w.theaters)},
+        },
+        dominated=_marker(data, "atlantic_dominance")["placed_in"],
+        turns=turns,
+        turn_at={box.id: i for i, box in enumerate(turns)},
+        instructions=reader.instructions,
+        restrictions=reader.restrictions,
+        setup=_setup(data, at),
+        numbers=_numbers(data),
+        figures=make_figures(data, reader),
+        refusal_vp=tuple(whole(x, "refuse_conquest_vp") for x in data["tracks"]["refuse_conquest_vp"]),
+        limit_turns=frozenset(data["tracks"]["debt"]["limit_increase"]["peace_turns"]),
         markets=of_kind[MARKET],
         politicals=of_kind[POLITICAL],
         navals=of_kind[NAVAL],
         forts=of_kind[FORT],
         territories=of_kind[TERRITORY],
+        conquerable=tuple(i for i, s in enumerate(spaces) if s.kind != POLITICAL),
         prestige=tuple(i for i, s in enumerate(spaces) if s.prestige),
-        by_region=tuple(tuple(i for i, s in enumerate(spaces) if s.region == r) for r in range(len(REGIONS))),
-        locals_of=tuple(
-            tuple(i for i, s in enumerate(spaces) if s.region == r and s.local_alliance) for r in range(len(REGIONS))
-        ),
+        by_region={r: reader.region(r) for r in REGIONS},
         market_links=tuple(tuple(j for j in s.links if spaces[j].kind == MARKET) for s in spaces),
-        anchor_links=tuple(tuple(j for j in s.links if spaces[j].kind in anchors) for s in spaces),
-        country_spaces={c: tuple(found) for c, found in countries.items()},
-        gates=tuple(i for i, s in enumerate(spaces) if s.era or s.needs_usa),
-        discount_at=tuple(
-            tuple(a for a, adv in enumerate(advantages) if adv.discount and i in adv.targets)
+        anchor_links=tuple(tuple(j for j in s.links if spaces[j].kind in CONNECTORS) for s in spaces),
+        country_spaces=country_spaces,
+        jacobite_spaces=tuple(i for c in _JACOBITE_COUNTRIES for i in country_spaces[c]),
+        gates=frozenset(i for i, s in enumerate(spaces) if s.era > Era.SUCCESSION or s.needs_usa),
+        cheaper_at=tuple(
+            tuple(a for a, adv in enumerate(advantages) if adv.change and i in adv.change.spaces)
             for i in range(len(spaces))
         ),
-        good_markets=tuple(tuple(i for i, s in enumerate(spaces) if s.good == g) for g in range(len(GOODS))),
+        builders=tuple(a for a, adv in enumerate(advantages) if adv.change and not adv.change.spaces),
+        bastion=advantage_at["naval_bastion"],
+        good_markets={g: tuple(i for i, s in enumerate(spaces) if s.good == g) for g in GOODS},
+        options={verb: tuple(Option(verb, s.id) for s in spaces) for verb in SPACE_VERBS},
     )
 
 
-def _numbers(tracks: Mapping[str, Any]) -> dict[str, int]:
-    final = tracks["final_scoring"]
-    return {
-        "vp_start": tracks["vp_track"]["start"],
-        "vp_france": tracks["vp_track"]["printed_max"],
-        "vp_britain": tracks["vp_track"]["printed_min"],
-        "limit_step": tracks["debt"]["limit_increase"]["amount"],
-        "pass_debt": tracks["debt"]["pass_reduces_up_to"],
-        "trp_kept": tracks["treaty_points"]["kept_after_reduction_phase"],
-        "rounds": tracks["action_rounds_per_player"],
-        "tiles_shown": tracks["investment_tiles_revealed"],
-        "hand": tracks["event_hand_after_discard"],
-        "dealt": tracks["event_cards_dealt"],
-        "draw_cost": tracks["event_draw_cost"]["ap"],
-        "squadrons": tracks["squadrons_per_side"],
-        "squadron_cost": tracks["squadron_build_cost"],
-        "deploy_empty": tracks["squadron_deploy_cost"]["empty"],
-        "deploy_naval": tracks["squadron_deploy_cost"]["enemy_from_naval_space"],
-        "deploy_navy": tracks["squadron_deploy_cost"]["enemy_from_navy_box"],
-        "recruit_cost": tracks["bonus_war_tile"]["cost"],
-        "recruit_most": tracks["bonus_war_tile"]["max_bought_per_round"],
-        "per_theater": tracks["bonus_war_tile"]["max_per_theater"],
-        "basic_least": tracks["basic_war_tiles"]["kept_at_least"],
-        "clear_cost": tracks["conflict_removal"]["cost"],
-        "clear_protected": tracks["conflict_removal"]["on_protected_market"],
-        "clear_plus": tracks["conflict_removal"]["plus_one_marker"],
-        "repair_own": tracks["fort"]["repair_own"],
-        "repair_enemy": tracks["fort"]["repair_enemy"],
-        "exchange_cost": tracks["turn6_exchange"]["military_ap"],
-        "exchange_gives": tracks["turn6_exchange"]["gives"],
-        "advantages_most": tracks["advantages_per_round"],
-        "advantages_region": tracks["advantages_per_region_per_round"],
-        "prestige_vp": tracks["prestige_award_vp"],
-        "final_prestige": final["prestige"],
-        "final_debt_per": final["available_debt"]["vp_per"],
-        "final_debt_most": final["available_debt"]["max"],
-        "final_good": final["commodity"],
-        "final_territory": final["territory_of_other_colour"],
-    }
-
-
-def _spaces(data: Mapping[str, Any]) -> tuple[Space, ...]:
+def _spaces(data: _Spec) -> Iterator[Space]:
     at = {s["id"]: i for i, s in enumerate(data["spaces"])}
     advantages = {a["id"]: i for i, a in enumerate(data["advantages"])}
-    return tuple(
-        Space(
+    for s in data["spaces"]:
+        yield Space(
             s["id"],
             s["name"],
-            KINDS.index(s["type"]),
-            REGIONS.index(s["region"]),
+            s["type"],
+            s["region"],
             s["subregion"],
             s["country"],
             s["cost"] or 0,
@@ -197,8 +131,8 @@ def _spaces(data: Mapping[str, Any]) -> tuple[Space, ...]:
             s["alliance"],
             s["local_alliance"],
             tuple(b["theater"] for b in s["bonus_strength"]),
-            GOODS.index(s["good"]) if s["good"] else -1,
-            ERAS.index(s["available_from"]),
+            s["good"],
+            Era[s["available_from"].upper()],
             s["requires_usa_flag_on_map"],
             s["printed_colour"],
             s["spanish_territory"],
@@ -208,132 +142,123 @@ def _spaces(data: Mapping[str, Any]) -> tuple[Space, ...]:
             tuple(at[x] for x in s["conquest_lines_option_12_3_only"]),
             tuple(advantages[x] for x in s["advantages"]),
         )
-        for s in data["spaces"]
-    )
 
 
-def _advantages(data: Mapping[str, Any], at: Mapping[str, int], ops: Ops) -> tuple[Advantage, ...]:
-    found = []
-    for a in data["advantages"]:
-        discount = None
-        targets: tuple[int, ...] = ()
-        first = a["effects"][0]
-        if first["op"] == "cost_modifier" and first["action"] == "unflag":
-            discount = ("set", first["set_to"]) if "set_to" in first else ("add", first["amount"])
-            targets = make_filter(ops.spaces, first["filter"]).spaces
-        elif first["op"] == "cost_modifier":
-            discount = ("set", first["set_to"])
-        found.append(
-            Advantage(
-                a["id"],
-                a["name"],
-                REGIONS.index(a["region"]),
-                tuple(at[x] for x in a["spaces"]),
-                TYPES.index(a["needs_ap"]) if a["needs_ap"] else -1,
-                ops.read(f"advantage.{a['id']}", a["effects"]),
-                a["text"],
-                discount,
-                targets,
-                _seat(a["start_owner"]),
-            )
+def _rewards(data: _Spec, era: Era) -> dict[Any, Reward]:
+    """IS-4.12 What each commodity pays in an Era; a negative figure of the pack is Debt that is reduced."""
+    rows = {r["good"]: r for r in data["global_demand"]["rewards"] if r["era"] == era.id}
+    return {
+        good: Reward(
+            whole(rows[good]["vp"], good),
+            whole(rows[good]["trp"], good),
+            max(0, rows[good]["debt"]),
+            max(0, -rows[good]["debt"]),
         )
-    return tuple(found)
+        for good in GOODS
+    }
 
 
-def _action(spec: Mapping[str, Any]) -> Action:
-    return Action(TYPES.index(spec["type"]), spec["ap"])
+def _action(spec: _Spec) -> Action:
+    return Action(spec["type"], spec["ap"])
 
 
-def _event(e: Mapping[str, Any], ops: Ops) -> Event:
-    base, bonus, texts, bonus_texts = [], [], [], []
-    for name in ("french", "british"):
-        key = "common" if e["common"] else name
-        half = e[key]
-        base.append(ops.read(f"{e['id']}.{key}.base", half["effects"]))
-        bonus.append(ops.read(f"{e['id']}.{key}.bonus", half["bonus_effects"]))
-        texts.append(half["text"])
-        bonus_texts.append(half["bonus_text"] or "")
-    return Event(
-        e["id"],
-        e["name"],
-        ERAS.index(e["era"]),
-        TYPES.index(e["action_type"]) if e["action_type"] else -1,
-        e["bonus_condition"],
-        (base[0], base[1]),
-        (bonus[0], bonus[1]),
-        (texts[0], texts[1]),
-        (bonus_texts[0], bonus_texts[1]),
-    )
+def _basic(data: _Spec, side: str) -> tuple[str, ...]:
+    return tuple(sorted(t["id"] for t in data["war_tiles"]["basic"] if t["side"] == side))
 
 
-def _ministry(m: Mapping[str, Any]) -> Ministry:
-    return Ministry(
-        m["id"],
-        m["name"],
-        _seat(m["side"]),
-        tuple(ERAS.index(e) for e in m["eras"]),
-        tuple(m["keywords"]),
-        {a["id"]: a for a in m["abilities"]},
-    )
+def _marker(data: _Spec, name: str) -> _Spec:
+    """IS-7.1.3 A marker that gives strength."""
+    found: _Spec = next(x for x in data["war_tiles"]["special"] if x["id"] == name)
+    return found
 
 
-def _wars(data: Mapping[str, Any], spaces: Sequence[Space], at: Mapping[str, int]) -> tuple[War, ...]:
-    found = []
-    for w in data["wars"]:
-        theaters = []
-        for t in w["theaters"]:
-            strength = t["strength"]
-            either = _rows(spaces, t["spoils"])
-            theaters.append(
-                Theater(
-                    t["id"],
-                    t["name"],
-                    tuple(REGIONS.index(r) for r in t["regions"]),
-                    tuple(strength["alliance_countries"]),
-                    tuple(REGIONS.index(r) for r in strength["squadron_regions"]),
-                    tuple(REGIONS.index(r) for r in strength["fort_regions"]),
-                    tuple(REGIONS.index(r) for r in strength["conflict_regions"]),
-                    strength["keyword"],
-                    (either or _rows(spaces, t["spoils_if_fr_wins"]), either or _rows(spaces, t["spoils_if_br_wins"])),
-                    tuple(at[x] for x in t["conquest_territories"]),
-                    tuple((s["when"], tuple(s["effects"])) for s in t["special"]),
-                    tuple(
-                        i
-                        for i, s in enumerate(spaces)
-                        if s.alliance
-                        and t["id"] in s.theaters
-                        and (s.country in strength["alliance_countries"] or s.id in strength["alliance_countries"])
-                    ),
-                )
-            )
-        special = w.get("war_special")
-        bonus = [
-            tuple(sorted(x["id"] for x in data["war_tiles"]["bonus"] if x["war"] == w["id"] and x["side"] == side))
-            for side in SIDES
-        ]
-        found.append(
-            War(
-                w["id"],
-                w["name"],
-                w["abbr"],
-                tuple(theaters),
-                special["effects"][0]["max"] if special else 0,
-                (bonus[0], bonus[1]),
-            )
+def _with_none(places: Mapping[str, int]) -> dict[str | None, int | None]:
+    """The places by name; None has none."""
+    found: dict[str | None, int | None] = {None: None}
+    found.update(places)
+    return found
+
+
+def _turns(data: _Spec, war_at: Mapping[str, int]) -> Iterator[TurnBox]:
+    for b in data["tracks"]["turn_track"]:
+        yield TurnBox(
+            b["id"],
+            b["peace_turn"],
+            war_at[b["war"]] if b["war"] else None,
+            Era[b["era"].upper()],
+            bool(b["first_turn_of_era"]),
         )
-    return tuple(found)
 
 
-def _rows(spaces: Sequence[Space], rows: Sequence[Mapping[str, Any]] | None) -> tuple[SpoilsRow, ...]:
-    return tuple(
-        SpoilsRow(
-            r["margin_min"],
-            r["margin_max"] or 99,
-            r["winner"]["vp"],
-            r["winner"]["cp"],
-            make_filter(spaces, r["winner"]["unflag"]["filter"]) if r["winner"]["unflag"] else None,
-            r["loser"]["trp"],
-            tuple(r["special"]),
-        )
-        for r in rows or ()
+def _setup(data: _Spec, at: Mapping[str, int]) -> SetupPage:
+    """IS-0.4 The setup page."""
+    page = data["setup"]
+
+    def both(of: Any) -> Any:
+        return tuple(of(side) for side in SIDES)
+
+    return SetupPage(
+        vp=page["vp"],
+        initiative=SIDES.index(page["initiative"]),
+        flags=both(lambda side: frozenset(at[x] for x in page["flags"][side])),
+        navy=both(lambda side: page["squadrons"][side]["navy_box"]),
+        unbuilt=both(lambda side: page["squadrons"][side]["unbuilt"]),
+        limit=both(lambda side: page["debt_limit"][side]),
+        debt=both(lambda side: page["debt"][side]),
+        treaty=both(lambda side: page["treaty_points"][side]),
+        bonus=tuple(
+            BonusDraw(seat, draw["theater"], whole(draw["count"], "bonus_war_tiles"))
+            for seat, side in enumerate(SIDES)
+            for draw in page["bonus_war_tiles"].get(side, ())
+        ),
     )
+
+
+def _numbers(data: _Spec) -> Numbers:
+    tracks = data["tracks"]
+    debt, deploy, recruit = tracks["debt"], tracks["squadron_deploy_cost"], tracks["bonus_war_tile"]
+    final = tracks["final_scoring"]
+    numbers = Numbers(
+        vp_start=tracks["vp_track"]["start"],
+        vp_france=tracks["vp_track"]["printed_max"],
+        vp_britain=tracks["vp_track"]["printed_min"],
+        limit_step=debt["limit_increase"]["amount"],
+        pass_debt=debt["pass_reduces_up_to"],
+        treaty_kept=tracks["treaty_points"]["kept_after_reduction_phase"],
+        rounds=tracks["action_rounds_per_player"],
+        tiles_shown=tracks["investment_tiles_revealed"],
+        hand=tracks["event_hand_after_discard"],
+        dealt=tracks["event_cards_dealt"],
+        demand=data["global_demand"]["draw_per_turn"],
+        draw_cost=tracks["event_draw_cost"]["ap"],
+        squadrons=tracks["squadrons_per_side"],
+        squadron_cost=tracks["squadron_build_cost"],
+        deploy_empty=deploy["empty"],
+        deploy_naval=deploy["enemy_from_naval_space"],
+        deploy_navy=deploy["enemy_from_navy_box"],
+        recruit_cost=recruit["cost"],
+        recruit_most=recruit["max_bought_per_round"],
+        per_theater=recruit["max_per_theater"],
+        basic_least=tracks["basic_war_tiles"]["kept_at_least"],
+        clear_cost=tracks["conflict_removal"]["cost"],
+        clear_protected=tracks["conflict_removal"]["on_protected_market"],
+        clear_plus=tracks["conflict_removal"]["plus_one_marker"],
+        repair_own=tracks["fort"]["repair_own"],
+        repair_enemy=tracks["fort"]["repair_enemy"],
+        exchange_cost=tracks["turn6_exchange"]["military_ap"],
+        exchange_gives=tracks["turn6_exchange"]["gives"],
+        advantages_most=tracks["advantages_per_round"],
+        advantages_region=tracks["advantages_per_region_per_round"],
+        prestige_vp=tracks["prestige_award_vp"],
+        final_prestige=final["prestige"],
+        final_debt_per=final["available_debt"]["vp_per"],
+        final_debt_most=final["available_debt"]["max"],
+        final_good=final["commodity"],
+        final_territory=final["territory_of_other_colour"],
+        byng_strength=_marker(data, "byng")["strength"],
+        dominance_strength=_marker(data, "atlantic_dominance")["strength"],
+    )
+    found = [f.name for f in fields(numbers) if type(getattr(numbers, f.name)) is not int]
+    if found:
+        raise ContentError([Fault("tracks", f"{name} is not a whole number") for name in found])
+    return numbers

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from marshmallow import EXCLUDE, Schema, fields, validate
 
 from domain.kernel.errors import ContentError, Fault
-from domain.titles.imperial_struggle.board import ERAS, GOODS, KINDS, REGIONS, SIDES, TYPES, Board
+from domain.titles.imperial_struggle.board import Board
+from domain.titles.imperial_struggle.content.cross_checks import cross_faults
 from domain.titles.imperial_struggle.content.making import make_board
+from domain.titles.imperial_struggle.pieces import GOODS, KINDS, REGIONS, SIDES, TYPES, Era
 from domain.titles.pack_shapes import Flag, Whole, identifier, maybe, one_of, refuse, shape_faults, text
 
 __all__ = ["PackSchema", "read_board"]
 
+ERAS: Final = tuple(era.id for era in Era)
 OPS: Final = (
     "gain_ap", "gain_vp", "gain_trp", "lose_trp", "reduce_debt", "increase_debt", "change_debt_limit", "place_conflict",
     "unflag", "remove_flag", "shift", "take_control", "damage_fort", "displace_squadron", "build_squadron",
@@ -24,11 +27,6 @@ OPS: Final = (
     "conditional", "place_usa_flags", "strength", "gain_free_bonus_tiles_next_war",
 )  # fmt: skip
 """The words of EFFECTS.md for an effect."""
-
-COUNTS: Final = {
-    "spaces": 112, "advantages": 22, "awards": 8, "investment_tiles": 24, "events": 41, "ministries": 26, "wars": 4,
-}  # fmt: skip
-"""How many records of each kind the printed game has."""
 
 
 def read_board(data: Mapping[str, Any]) -> Board:
@@ -41,8 +39,7 @@ def read_board(data: Mapping[str, Any]) -> Board:
     try:
         refuse(cross_faults(data))
         board = make_board(data)
-        found = [Fault("tracks", f"{name} is no whole number") for name, n in board.n.items() if type(n) is not int]
-        found += [
+        found = [
             Fault(f"wars.{war.id}.{theater.id}", "there is no Spoils table for each winner")
             for war in board.wars
             for theater in war.theaters
@@ -301,57 +298,3 @@ class PackSchema(Schema):
     investment_tiles = fields.List(fields.Nested(TileSchema), required=True)
     ministries = fields.List(fields.Nested(MinistrySchema), required=True)
     events = fields.List(fields.Nested(EventSchema), required=True)
-
-
-def _marker_faults(data: Mapping[str, Any]) -> Iterator[Fault]:
-    """The two markers of IS-7.1.3 are there."""
-    markers = {x["id"]: x for x in data["war_tiles"]["special"]}
-    for name in ("byng", "atlantic_dominance"):
-        if name not in markers:
-            yield Fault("war_tiles.special", f"there is no marker {name}")
-    theaters = [t["id"] for war in data["wars"] for t in war["theaters"]]
-    if "atlantic_dominance" in markers and markers["atlantic_dominance"]["placed_in"] not in theaters:
-        yield Fault("war_tiles.special", f"there is no Theater {markers['atlantic_dominance']['placed_in']}")
-
-
-def cross_faults(data: Mapping[str, Any]) -> Iterator[Fault]:
-    """Ids are unique, counts are those of the printed game, links are symmetric, names name something."""
-    for kind, count in COUNTS.items():
-        names = [x["id"] for x in data[kind]]
-        if len(set(names)) != len(names):
-            yield Fault(kind, "an id is there twice")
-        if len(names) != count:
-            yield Fault(kind, f"{len(names)} records instead of {count}")
-    spaces = {x["id"]: x for x in data["spaces"]}
-    advantages = {x["id"]: x for x in data["advantages"]}
-    for name, space in spaces.items():
-        for key in ("connections", "conquest_lines", "conquest_lines_option_12_3_only"):
-            for other in space[key]:
-                if other not in spaces:
-                    yield Fault(f"spaces.{name}.{key}", f"there is no space {other}")
-                elif name not in spaces[other][key]:
-                    yield Fault(f"spaces.{name}.{key}", f"{other} does not lead back")
-        for other in space["advantages"]:
-            if other not in advantages or name not in advantages[other]["spaces"]:
-                yield Fault(f"spaces.{name}.advantages", f"{other} is not linked to it")
-    for name, adv in advantages.items():
-        for space in adv["spaces"]:
-            if space not in spaces or name not in spaces[space]["advantages"]:
-                yield Fault(f"advantages.{name}.spaces", f"{space} is not linked to it")
-    yield from _marker_faults(data)
-    for side in SIDES:
-        for space in data["setup"]["flags"][side]:
-            if space not in spaces:
-                yield Fault(f"setup.flags.{side}", f"there is no space {space}")
-        basic = sum(1 for t in data["war_tiles"]["basic"] if t["side"] == side)
-        if basic != 16:
-            yield Fault("war_tiles.basic", f"{basic} tiles of {side} instead of 16")
-        for war in data["wars"]:
-            bonus = sum(1 for t in data["war_tiles"]["bonus"] if t["side"] == side and t["war"] == war["id"])
-            if bonus != 12:
-                yield Fault("war_tiles.bonus", f"{bonus} tiles of {side} for {war['id']} instead of 12")
-    for event in data["events"]:
-        if (event["common"] is None) == (event["british"] is None) or (event["british"] is None) != (
-            event["french"] is None
-        ):
-            yield Fault(f"events.{event['id']}", "either one common text or a British and a French one")

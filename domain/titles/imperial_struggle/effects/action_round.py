@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import Seat, record
-from domain.titles.imperial_struggle.state import Pool, StruggleState
+from domain.titles.imperial_struggle.pieces import MAJOR, MINOR, ActionType, Half, Modifier, Region
+from domain.titles.imperial_struggle.state import Pool, StruggleState, marked
 
 __all__ = [
     "ActionRaised",
@@ -24,6 +25,7 @@ __all__ = [
 ]
 
 Effect: TypeAlias = kernel.Effect[StruggleState]
+_NOTHING: Final[dict[str, int]] = {MAJOR: 0, MINOR: 0}
 
 
 @record
@@ -31,18 +33,16 @@ class RoundBegan(Effect):
     """IS-5.0.1 An Action Round began; control, Isolated Markets and the French trade are recorded."""
 
     seat: Seat
-    isolated: tuple[int, ...]
+    isolated: tuple[str, ...]
     more_goods: bool
 
     def apply(self, s: StruggleState) -> None:
         s.round += 1
         s.active = self.seat
         s.start_flag[:] = s.flag
-        s.changed[:] = [0] * len(s.changed)
-        s.isolated[:] = [0] * len(s.isolated)
-        for space in self.isolated:
-            s.isolated[space] = 1
-        s.adv_new[:] = [0] * len(s.adv_new)
+        s.changed[:] = [False] * len(s.changed)
+        s.isolated[:] = marked(s.board.at, self.isolated)
+        s.adv_new[:] = [False] * len(s.adv_new)
         s.more_goods = self.more_goods
 
 
@@ -79,8 +79,8 @@ class TilePlayed(Effect):
 
     def apply(self, s: StruggleState) -> None:
         s.played = True
-        s.major = self.major
-        s.minor = self.minor
+        s.left[MAJOR] = self.major
+        s.left[MINOR] = self.minor
 
 
 @record
@@ -91,8 +91,8 @@ class ActionRaised(Effect):
     minor: int
 
     def apply(self, s: StruggleState) -> None:
-        s.major += self.major
-        s.minor += self.minor
+        s.left[MAJOR] += self.major
+        s.left[MINOR] += self.minor
 
 
 @record
@@ -100,17 +100,29 @@ class PoolGained(Effect):
     """IS-5.2.3 Action Points were gained for the rest of the round."""
 
     seat: Seat
-    kind: int
+    kind: ActionType
     amount: int
-    restriction: str
+    restriction: str | None
+    """The id of what binds them."""
     attached: bool
 
     def apply(self, s: StruggleState) -> None:
-        for i, pool in enumerate(s.pools):
-            if (pool.type, pool.restriction, pool.attached) == (self.kind, self.restriction, self.attached):
-                s.pools[i] = Pool(pool.type, pool.left + self.amount, pool.restriction, pool.attached)
-                return
-        s.pools.append(Pool(self.kind, self.amount, self.restriction, self.attached))
+        s.pools[:] = _joined(s.pools, Pool(self.kind, self.amount, self.restriction, self.attached))
+
+
+def _joined(pools: list[Pool], gained: Pool) -> list[Pool]:
+    """The pools with one more, which becomes one with a pool of its kind."""
+    found = [_added(pool, gained.left) if _alike(pool, gained) else pool for pool in pools]
+    return found if any(_alike(pool, gained) for pool in pools) else [*found, gained]
+
+
+def _alike(pool: Pool, other: Pool) -> bool:
+    """Their points may be used for the same."""
+    return (pool.type, pool.restriction, pool.attached) == (other.type, other.restriction, other.attached)
+
+
+def _added(pool: Pool, points: int) -> Pool:
+    return Pool(pool.type, pool.left + points, pool.restriction, pool.attached)
 
 
 @record
@@ -118,7 +130,8 @@ class PaymentMade(Effect):
     """IS-5.3.5 A purchase was paid."""
 
     seat: Seat
-    minor: bool
+    half: Half
+    """Whether it is a Major or the Minor Action."""
     cost: int
     tile: int
     """AP of the tile's action."""
@@ -132,15 +145,9 @@ class PaymentMade(Effect):
     trp: int
 
     def apply(self, s: StruggleState) -> None:
-        if self.minor:
-            s.minor -= self.tile
-            s.minor_used = True
-        else:
-            s.major -= self.tile
-        for i, spent in enumerate(self.pools):
-            if spent:
-                pool = s.pools[i]
-                s.pools[i] = Pool(pool.type, pool.left - spent, pool.restriction, pool.attached)
+        s.left[self.half] -= self.tile
+        s.bought[self.half] += 1
+        s.pools[:] = [_added(pool, -spent) for pool, spent in zip(s.pools, self.pools, strict=True)]
         s.burke += self.burke
         s.debt[self.seat] += self.debt
         s.debt_taken += self.debt + self.free
@@ -153,8 +160,8 @@ class PaymentMade(Effect):
 class HomeSet(Effect):
     """IS-5.3.4 The Region of the first purchase of a type is the home Region."""
 
-    kind: int
-    region: int
+    kind: ActionType
+    region: Region
 
     def apply(self, s: StruggleState) -> None:
         s.home[self.kind] = self.region
@@ -164,7 +171,7 @@ class HomeSet(Effect):
 class ModifierGained(Effect):
     """Something lasts for the rest of the round."""
 
-    name: str
+    name: Modifier
 
     def apply(self, s: StruggleState) -> None:
         s.modifiers.append(self.name)
@@ -174,7 +181,7 @@ class ModifierGained(Effect):
 class ModifierSpent(Effect):
     """Something that lasted was used up."""
 
-    name: str
+    name: Modifier
 
     def apply(self, s: StruggleState) -> None:
         s.modifiers.remove(self.name)
@@ -184,7 +191,7 @@ class ModifierSpent(Effect):
 class Exchanged(Effect):
     """IS-5.6.7 Military Action Points became one of another type."""
 
-    kind: int
+    kind: ActionType
 
     def apply(self, s: StruggleState) -> None:
         s.exchanged = self.kind
@@ -197,20 +204,19 @@ class RoundEnded(Effect):
     seat: Seat
 
     def apply(self, s: StruggleState) -> None:
-        s.tile = ""
+        s.tile = None
         s.played = False
         s.acted = False
-        s.event = ""
+        s.event = None
         s.claimed = False
-        s.major = 0
-        s.minor = 0
-        s.minor_used = False
+        s.left.update(_NOTHING)
+        s.bought.update(_NOTHING)
         s.pools.clear()
-        s.home[:] = [-1, -1]
+        s.home.clear()
         s.adv_used.clear()
         s.recruits = 0
         s.upgraded = False
-        s.exchanged = -1
+        s.exchanged = None
         s.deployed.clear()
         s.modifiers.clear()
         s.debt_taken = 0

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias, TypeVar
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
@@ -27,6 +28,13 @@ __all__ = [
 ]
 
 Effect: TypeAlias = kernel.Effect[StruggleState]
+_T = TypeVar("_T")
+
+
+def withdraw_all(pile: list[str], cards: Iterable[str]) -> None:
+    """Take cards out of a pile, in which they may be hidden."""
+    for card in cards:
+        withdraw(pile, card)
 
 
 @record
@@ -54,9 +62,8 @@ class HandsPurged(Effect):
     cards: tuple[str, ...]
 
     def apply(self, s: StruggleState) -> None:
-        for card in self.cards:
-            withdraw(s.hands[self.seat], card)
-            s.out.append(card)
+        withdraw_all(s.hands[self.seat], self.cards)
+        s.out.extend(self.cards)
 
 
 @record
@@ -109,9 +116,8 @@ class CardsDiscarded(Effect):
     cards: tuple[str, ...]
 
     def apply(self, s: StruggleState) -> None:
-        for card in self.cards:
-            withdraw(s.hands[self.seat], card)
-            s.discard.append(card)
+        withdraw_all(s.hands[self.seat], self.cards)
+        s.discard.extend(self.cards)
 
 
 @record
@@ -138,7 +144,7 @@ class CabinetSet(Effect):
     blocks_rewind = True
     seat: Seat
     cards: tuple[str, ...]
-    face_up: tuple[int, ...]
+    face_up: tuple[bool, ...]
 
     def apply(self, s: StruggleState) -> None:
         s.cabinet[self.seat] = list(self.cards)
@@ -162,24 +168,29 @@ class MinistryRevealed(Effect):
 
     def apply(self, s: StruggleState) -> None:
         s.cabinet[self.seat][self.slot] = self.card
-        s.face_up[self.seat][self.slot] = 1
+        s.face_up[self.seat][self.slot] = True
 
 
 @record
 class MinistryRemoved(Effect):
-    """IS-7.3.3 A Ministry left the game, also out of the cabinet (slot -1 where it did not lie there)."""
+    """IS-7.3.3 A Ministry left the game, also out of the cabinet."""
 
     blocks_rewind = True
     seat: Seat
     card: str
-    slot: int
+    slots: tuple[int, ...]
+    """Where it lay in the cabinet; empty where it did not."""
 
     def apply(self, s: StruggleState) -> None:
         s.ministries_out.append(self.card)
         s.permanent_jacobites = False
-        if self.slot >= 0:
-            del s.cabinet[self.seat][self.slot]
-            del s.face_up[self.seat][self.slot]
+        s.cabinet[self.seat] = _without(s.cabinet[self.seat], self.slots)
+        s.face_up[self.seat] = _without(s.face_up[self.seat], self.slots)
+
+
+def _without(row: Sequence[_T], slots: Sequence[int]) -> list[_T]:
+    """What is left of a row when some of its places are emptied."""
+    return [piece for slot, piece in enumerate(row) if slot not in slots]
 
 
 @record

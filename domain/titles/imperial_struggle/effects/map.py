@@ -6,7 +6,17 @@ from typing import TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import Seat, record
-from domain.titles.imperial_struggle.board import NOBODY
+from domain.titles.imperial_struggle.pieces import (
+    FLAG_OF,
+    FRESH,
+    NAVY_BOX,
+    ConflictMarker,
+    Flag,
+    FlagId,
+    Huguenots,
+    Pile,
+    SideId,
+)
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [
@@ -34,69 +44,71 @@ Effect: TypeAlias = kernel.Effect[StruggleState]
 
 @record
 class FlagSet(Effect):
-    """IS-3.1.7 A space got or lost a flag; -1 leaves it empty. A Conflict marker there goes (IS-3.8.3)."""
+    """IS-3.1.7 A space got a flag, or lost it (None). A Conflict marker there goes (IS-3.8.3)."""
 
-    space: int
-    owner: int
+    space: str
+    owner: FlagId | None
 
     def apply(self, s: StruggleState) -> None:
-        s.flag[self.space] = self.owner
-        s.conflict[self.space] = 0
-        s.isolated[self.space] = 0
-        s.changed[self.space] = 1
+        space = s.board.at[self.space]
+        s.flag[space] = FLAG_OF[self.owner]
+        s.conflict[space] = None
+        s.isolated[space] = False
+        s.changed[space] = True
 
 
 @record
 class ConflictPlaced(Effect):
-    """IS-3.8.1 A Conflict marker was placed; `kind` 2 is a "+1" marker."""
+    """IS-3.8.1 A Conflict marker was placed."""
 
-    space: int
-    kind: int
+    space: str
+    marker: ConflictMarker
 
     def apply(self, s: StruggleState) -> None:
-        s.conflict[self.space] = self.kind
+        s.conflict[s.board.at[self.space]] = self.marker
 
 
 @record
 class ConflictRemoved(Effect):
     """IS-3.8.3 A Conflict marker was removed."""
 
-    space: int
+    space: str
 
     def apply(self, s: StruggleState) -> None:
-        s.conflict[self.space] = 0
+        s.conflict[s.board.at[self.space]] = None
 
 
 @record
 class FortDamaged(Effect):
     """IS-3.1.10 A Fort was damaged."""
 
-    space: int
+    space: str
 
     def apply(self, s: StruggleState) -> None:
-        s.damaged[self.space] = 1
+        s.damaged[s.board.at[self.space]] = True
 
 
 @record
 class FortMended(Effect):
     """IS-5.6.4 A damage marker was removed."""
 
-    space: int
+    space: str
 
     def apply(self, s: StruggleState) -> None:
-        s.damaged[self.space] = 0
+        s.damaged[s.board.at[self.space]] = False
 
 
 @record
 class AdvantageMoved(Effect):
-    """IS-8.1.1 An Advantage tile went to a side, or back to the map (-1)."""
+    """IS-8.1.1 An Advantage tile went to a side, or back to the map (None)."""
 
-    advantage: int
-    owner: int
+    advantage: str
+    owner: SideId | None
 
     def apply(self, s: StruggleState) -> None:
-        s.adv_owner[self.advantage] = self.owner
-        s.adv_new[self.advantage] = 1
+        advantage = s.board.advantage_at[self.advantage]
+        s.adv_owner[advantage] = FLAG_OF[self.owner]
+        s.adv_new[advantage] = True
 
 
 @record
@@ -104,10 +116,10 @@ class AdvantageUsed(Effect):
     """IS-8.2.1 A side used an Advantage in its round."""
 
     seat: Seat
-    advantage: int
+    advantage: str
 
     def apply(self, s: StruggleState) -> None:
-        s.adv_used.append(self.advantage)
+        s.adv_used.append(s.board.advantage_at[self.advantage])
         s.acted = True
 
 
@@ -115,20 +127,35 @@ class AdvantageUsed(Effect):
 class AdvantageExhausted(Effect):
     """IS-8.2.1 An Advantage was marked Exhausted."""
 
-    advantage: int
+    advantage: str
 
     def apply(self, s: StruggleState) -> None:
-        s.adv_exhausted[self.advantage] = 1
+        s.adv_exhausted[s.board.advantage_at[self.advantage]] = True
 
 
 @record
 class AdvantageRefreshed(Effect):
     """An Exhausted marker was removed from an Advantage."""
 
-    advantage: int
+    advantage: str
 
     def apply(self, s: StruggleState) -> None:
-        s.adv_exhausted[self.advantage] = 0
+        s.adv_exhausted[s.board.advantage_at[self.advantage]] = False
+
+
+def _put(s: StruggleState, space: str, owner: Flag | None) -> None:
+    """The Squadron of a Naval space comes or goes."""
+    at = s.board.at[space]
+    s.flag[at] = owner
+    s.changed[at] = True
+
+
+def _leave(s: StruggleState, seat: Seat, place: str) -> None:
+    """A built Squadron leaves where it lies: the Navy Box, or a Naval space."""
+    if place == NAVY_BOX:
+        s.navy[seat] -= 1
+    else:
+        _put(s, place, None)
 
 
 @record
@@ -144,21 +171,16 @@ class SquadronBuilt(Effect):
 
 @record
 class SquadronMoved(Effect):
-    """IS-5.6.6 A Squadron went to a Naval space, from another one or from the Navy Box (-1)."""
+    """IS-5.6.6 A Squadron went to a Naval space, from another one or from the Navy Box."""
 
     seat: Seat
-    source: int
-    target: int
+    source: str
+    target: str
 
     def apply(self, s: StruggleState) -> None:
-        if self.source < 0:
-            s.navy[self.seat] -= 1
-        else:
-            s.flag[self.source] = NOBODY
-            s.changed[self.source] = 1
-        s.flag[self.target] = self.seat
-        s.changed[self.target] = 1
-        s.deployed.append(self.target)
+        _leave(s, self.seat, self.source)
+        _put(s, self.target, self.seat)
+        s.deployed.append(s.board.at[self.target])
 
 
 @record
@@ -166,28 +188,23 @@ class SquadronDisplaced(Effect):
     """IS-3.6.1 A Squadron was sent from the map to its owner's part of the Navy Box."""
 
     seat: Seat
-    space: int
+    space: str
 
     def apply(self, s: StruggleState) -> None:
-        s.flag[self.space] = NOBODY
-        s.changed[self.space] = 1
+        _put(s, self.space, None)
         s.navy[self.seat] += 1
 
 
 @record
 class SquadronTaken(Effect):
-    """IS-3.6.1 A built Squadron, on the map or in the Navy Box (-1), was taken off: `unbuilt`, `parked` or `game`."""
+    """IS-3.6.1 A built Squadron, on the map or in the Navy Box, was taken off."""
 
     seat: Seat
-    source: int
-    to: str
+    source: str
+    to: Pile
 
     def apply(self, s: StruggleState) -> None:
-        if self.source < 0:
-            s.navy[self.seat] -= 1
-        else:
-            s.flag[self.source] = NOBODY
-            s.changed[self.source] = 1
+        _leave(s, self.seat, self.source)
         pile = {"unbuilt": s.unbuilt, "parked": s.parked, "game": s.sunk}[self.to]
         pile[self.seat] += 1
 
@@ -208,28 +225,28 @@ class SquadronsReturned(Effect):
 class HuguenotsPlaced(Effect):
     """RU-39 A Huguenots marker was placed."""
 
-    space: int
+    space: str
 
     def apply(self, s: StruggleState) -> None:
-        s.huguenots[self.space] = 1
+        s.huguenots[s.board.at[self.space]] = FRESH
 
 
 @record
 class HuguenotsFlipped(Effect):
-    """RU-39 A Huguenots marker was used up (2) or is fresh again (1)."""
+    """RU-39 A Huguenots marker was used up, or is fresh again."""
 
-    space: int
-    side: int
+    space: str
+    side: Huguenots
 
     def apply(self, s: StruggleState) -> None:
-        s.huguenots[self.space] = self.side
+        s.huguenots[s.board.at[self.space]] = self.side
 
 
 @record
 class HuguenotsRemoved(Effect):
     """RU-39 A British flag removed a Huguenots marker for good."""
 
-    space: int
+    space: str
 
     def apply(self, s: StruggleState) -> None:
-        s.huguenots[self.space] = 0
+        s.huguenots[s.board.at[self.space]] = None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import Seat, record
-from domain.titles.imperial_struggle.board import BR, NOBODY
+from domain.titles.imperial_struggle.pieces import Good, Phase
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [
@@ -30,18 +30,20 @@ __all__ = [
 ]
 
 Effect: TypeAlias = kernel.Effect[StruggleState]
+_TOWARDS: Final = (1, -1)
+"""IS-2.2 The way of the VP marker, by the side that scores."""
 
 
 @record
 class TurnBegan(Effect):
     """IS-2.1 The turn marker moved to a box of the Turn Track."""
 
-    turn: int
+    turn: str
 
     def apply(self, s: StruggleState) -> None:
-        s.turn = self.turn
+        s.turn = s.board.turn_at[self.turn]
         s.round = 0
-        s.active = NOBODY
+        s.active = None
         s.free_debt = 0
 
 
@@ -49,7 +51,7 @@ class TurnBegan(Effect):
 class PhaseBegan(Effect):
     """IS-4 A phase began."""
 
-    phase: str
+    phase: Phase
 
     def apply(self, s: StruggleState) -> None:
         s.phase = self.phase
@@ -61,11 +63,11 @@ class VictoryPointsScored(Effect):
 
     seat: Seat
     points: int
-    source: int
+    source: str
 
     def apply(self, s: StruggleState) -> None:
         s.points[self.seat][self.source] += self.points
-        s.vp += -self.points if self.seat == BR else self.points
+        s.vp += self.points * _TOWARDS[self.seat]
 
 
 @record
@@ -117,7 +119,7 @@ class AwardsDealt(Effect):
 class DemandDrawn(Effect):
     """IS-4.4 These commodities are in Global Demand this turn."""
 
-    goods: tuple[int, ...]
+    goods: tuple[Good, ...]
 
     def apply(self, s: StruggleState) -> None:
         s.demand = list(self.goods)
@@ -127,7 +129,7 @@ class DemandDrawn(Effect):
 class DemandAdded(Effect):
     """Le Beau Monde: one more commodity is in Global Demand this turn."""
 
-    good: int
+    good: Good
 
     def apply(self, s: StruggleState) -> None:
         s.demand.append(self.good)
@@ -137,8 +139,8 @@ class DemandAdded(Effect):
 class DemandReplaced(Effect):
     """Co-Hong System: a commodity in Global Demand gave way to the one drawn."""
 
-    old: int
-    new: int
+    old: Good
+    new: Good
 
     def apply(self, s: StruggleState) -> None:
         s.demand[s.demand.index(self.old)] = self.new
@@ -146,9 +148,9 @@ class DemandReplaced(Effect):
 
 @record
 class TownshendPlaced(Effect):
-    """RU-37 The Townshend Acts marker lies on a commodity until the end of the turn; -1 when it goes."""
+    """RU-37 The Townshend Acts marker lies on a commodity until the end of the turn; None when it goes."""
 
-    good: int
+    good: Good | None
 
     def apply(self, s: StruggleState) -> None:
         s.townshend = self.good
@@ -159,7 +161,7 @@ class TilesReset(Effect):
     """IS-4.5 Exhausted markers and last turn's Investment tiles went."""
 
     def apply(self, s: StruggleState) -> None:
-        s.adv_exhausted[:] = [0] * len(s.adv_exhausted)
+        s.adv_exhausted[:] = [False] * len(s.adv_exhausted)
         s.exhausted.clear()
         s.tiles_used[:] = sorted([*s.tiles_used, *s.tiles, *s.tiles_taken])
         s.tiles.clear()
@@ -202,9 +204,9 @@ class SideChosen(Effect):
 
 @record
 class ScoringEnded(Effect):
-    """IS-2.3 Who won all Awards and all rewards of this Scoring Phase; -1 nobody."""
+    """IS-2.3 Who won all Awards and all rewards of this Scoring Phase; None for nobody."""
 
-    sweeper: int
+    sweeper: Seat | None
 
     def apply(self, s: StruggleState) -> None:
         s.sweeper = self.sweeper

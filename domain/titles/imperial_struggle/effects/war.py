@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
 from domain.kernel.redaction import withdraw
-from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.pieces import BR, FR, SIDES
+from domain.titles.imperial_struggle.state import Result, StruggleState
 
 __all__ = [
     "BasicTileDrawn",
@@ -60,11 +61,11 @@ class BasicTilePlaced(Effect):
 
     seat: Seat
     tile: str
-    theater: int
+    theater: str
 
     def apply(self, s: StruggleState) -> None:
         withdraw(s.looking[self.seat], self.tile)
-        s.basic[self.seat][self.theater] = self.tile
+        s.basic[self.seat][s.board.theater_at[self.theater]] = self.tile
 
     def seen_by(self, viewer: Viewer) -> BasicTilePlaced:
         return self if viewer == self.seat else BasicTilePlaced(self.seat, HIDDEN, self.theater)
@@ -91,7 +92,7 @@ class UpgradeBegun(Effect):
     """IS-5.3.3 The Military Upgrade of this round is used."""
 
     seat: Seat
-    theater: int
+    theater: str
 
     def apply(self, s: StruggleState) -> None:
         s.upgraded = True
@@ -103,22 +104,23 @@ class UpgradeDone(Effect):
     """IS-5.3.3 One tile lies in the Theater, the other went to the pool or out of the game (RU-12)."""
 
     seat: Seat
-    theater: int
-    kept_new: bool
-    removed: bool
+    theater: str
+    keep: Literal["new", "old"]
+    end: Literal["return", "remove"]
+    """What becomes of the other tile."""
     kept: str
     other: str
 
     def apply(self, s: StruggleState) -> None:
         s.looking[self.seat].clear()
-        s.basic[self.seat][self.theater] = self.kept
-        pile = s.basic_out if self.removed else s.basic_pool
+        s.basic[self.seat][s.board.theater_at[self.theater]] = self.kept
+        pile = {"return": s.basic_pool, "remove": s.basic_out}[self.end]
         pile[self.seat] = sorted([*pile[self.seat], self.other])
 
     def seen_by(self, viewer: Viewer) -> UpgradeDone:
         if viewer == self.seat:
             return self
-        return UpgradeDone(self.seat, self.theater, self.kept_new, self.removed, HIDDEN, HIDDEN)
+        return UpgradeDone(self.seat, self.theater, self.keep, self.end, HIDDEN, HIDDEN)
 
 
 @record
@@ -126,12 +128,13 @@ class BasicTilesSwapped(Effect):
     """IS-12.2 Two Basic War tiles of a side changed places."""
 
     seat: Seat
-    one: int
-    other: int
+    one: str
+    other: str
 
     def apply(self, s: StruggleState) -> None:
         row = s.basic[self.seat]
-        row[self.one], row[self.other] = row[self.other], row[self.one]
+        one, other = s.board.theater_at[self.one], s.board.theater_at[self.other]
+        row[one], row[other] = row[other], row[one]
         s.upgraded = True
         s.acted = True
 
@@ -167,11 +170,11 @@ class BonusTilePlaced(Effect):
 
     seat: Seat
     tile: str
-    theater: int
+    theater: str
 
     def apply(self, s: StruggleState) -> None:
         withdraw(s.looking[self.seat], self.tile)
-        s.bonus[self.seat][self.theater].append(self.tile)
+        s.bonus[self.seat][s.board.theater_at[self.theater]].append(self.tile)
 
     def seen_by(self, viewer: Viewer) -> BonusTilePlaced:
         return self if viewer == self.seat else BonusTilePlaced(self.seat, HIDDEN, self.theater)
@@ -182,13 +185,14 @@ class BonusTileMoved(Effect):
     """IS-5.6.1 A side moved a face-down Bonus War tile to make room."""
 
     seat: Seat
-    source: int
+    source: str
     slot: int
-    target: int
+    target: str
 
     def apply(self, s: StruggleState) -> None:
-        theaters = s.bonus[self.seat]
-        theaters[self.target].append(theaters[self.source].pop(self.slot))
+        rows = s.bonus[self.seat]
+        source, target = s.board.theater_at[self.source], s.board.theater_at[self.target]
+        rows[target].append(rows[source].pop(self.slot))
 
 
 @record
@@ -196,12 +200,12 @@ class BonusTileReturned(Effect):
     """RU-22 A Bonus War tile went back to its pool."""
 
     seat: Seat
-    theater: int
+    theater: str
     slot: int
     tile: str
 
     def apply(self, s: StruggleState) -> None:
-        del s.bonus[self.seat][self.theater][self.slot]
+        del s.bonus[self.seat][s.board.theater_at[self.theater]][self.slot]
         s.bonus_pool[self.seat] = sorted([*s.bonus_pool[self.seat], self.tile])
 
     def seen_by(self, viewer: Viewer) -> BonusTileReturned:
@@ -212,10 +216,10 @@ class BonusTileReturned(Effect):
 class ByngPlaced(Effect):
     """Byng's Trial: the Byng marker lies in a Theater of the next War."""
 
-    theater: int
+    theater: str
 
     def apply(self, s: StruggleState) -> None:
-        s.byng = self.theater
+        s.byng = s.board.theater_at[self.theater]
 
 
 @record
@@ -253,34 +257,33 @@ class FreeTileTaken(Effect):
 class TheaterRevealed(Effect):
     """IS-7.1.1 All War tiles of a Theater were turned up."""
 
-    blocks_rewind = True
-    theater: int
-    name: str
+    seals = True
+    theater: str
     french: tuple[str, ...]
+    """The Basic War tile, then the Bonus ones."""
     british: tuple[str, ...]
 
     def apply(self, s: StruggleState) -> None:
-        for seat, tiles in enumerate((self.french, self.british)):
-            s.basic[seat][self.theater] = tiles[0]
-            s.bonus[seat][self.theater] = list(tiles[1:])
+        theater = s.board.theater_at[self.theater]
+        s.basic[FR][theater], *s.bonus[FR][theater] = self.french
+        s.basic[BR][theater], *s.bonus[BR][theater] = self.british
         s.shown[:] = [*self.french, *self.british]
         s.revealed += 1
 
 
 @record
 class TheaterResolved(Effect):
-    """IS-7.1.4 The strengths were compared; winner -1 is a draw."""
+    """IS-7.1.4 The strengths were compared; a draw has no winner."""
 
-    theater: int
-    name: str
+    theater: str
     strengths: tuple[int, int]
-    winner: int
+    winner: Seat | None
     margin: int
     highest: bool
     """The Margin is on the highest row of the winner's Spoils table."""
 
     def apply(self, s: StruggleState) -> None:
-        s.results.append(self.winner + 2 * self.highest)
+        s.results.append(Result(self.winner, self.highest))
 
 
 @record
@@ -299,10 +302,10 @@ class SquadronSailed(Effect):
     """IS-7.2.1 A Squadron was moved by conquest and may not be again in this War."""
 
     seat: Seat
-    target: int
+    target: str
 
     def apply(self, s: StruggleState) -> None:
-        s.sailed.append(self.target)
+        s.sailed.append(s.board.at[self.target])
 
 
 @record
@@ -310,18 +313,18 @@ class ConquestRefused(Effect):
     """IS-7.2.2 A conquest was refused; nobody can take the Territory for the rest of this War."""
 
     seat: Seat
-    space: int
+    space: str
 
     def apply(self, s: StruggleState) -> None:
         s.refusals[self.seat] += 1
-        s.barred.append(self.space)
+        s.barred.append(s.board.at[self.space])
 
 
 @record
 class TheaterClosed(Effect):
     """IS-7.1 A Theater is completely resolved."""
 
-    theater: int
+    theater: str
 
     def apply(self, s: StruggleState) -> None:
         s.shown.clear()
@@ -332,10 +335,10 @@ class SquadronSailedHome(Effect):
     """IS-7.2.1 A Squadron that was moved by conquest is back in the Navy Box, where it stays for this War."""
 
     seat: Seat
-    space: int
+    space: str
 
     def apply(self, s: StruggleState) -> None:
-        s.sailed.remove(self.space)
+        s.sailed.remove(s.board.at[self.space])
         s.sailed_home[self.seat] += 1
 
 
@@ -347,14 +350,13 @@ class WarPackedUp(Effect):
     british: tuple[str, ...]
 
     def apply(self, s: StruggleState) -> None:
-        for seat, pool in enumerate((self.french, self.british)):
-            s.basic_pool[seat] = list(pool)
-            s.basic[seat] = []
-            s.bonus[seat] = []
-            s.bonus_pool[seat] = []
+        s.basic_pool[:] = [list(self.french), list(self.british)]
+        s.basic[:] = [[], []]
+        s.bonus[:] = [[], []]
+        s.bonus_pool[:] = [[], []]
         s.revealed = 0
-        s.byng = -1
-        s.dominance = -1
+        s.byng = None
+        s.dominance = None
         s.refusals[:] = [0, 0]
         s.barred.clear()
         s.sailed.clear()
@@ -371,19 +373,19 @@ class WarPackedUp(Effect):
 
 @record
 class WarLaidOut(Effect):
-    """IS-7.6.1 The next War's display lies open with new pools of Bonus War tiles; -1 after the last War."""
+    """IS-7.6.1 The next War's display lies open with new pools of Bonus War tiles; None after the last War."""
 
-    war: int
+    war: str | None
     theaters: int
+    """How many it has."""
     french: tuple[str, ...]
     british: tuple[str, ...]
 
     def apply(self, s: StruggleState) -> None:
-        s.war = self.war
-        for seat, pool in enumerate((self.french, self.british)):
-            s.bonus_pool[seat] = list(pool)
-            s.basic[seat] = [""] * self.theaters
-            s.bonus[seat] = [[] for _ in range(self.theaters)]
+        s.war = s.board.war_at[self.war]
+        s.bonus_pool[:] = [list(self.french), list(self.british)]
+        s.basic[:] = [[None] * self.theaters for _ in SIDES]
+        s.bonus[:] = [[[] for _ in range(self.theaters)] for _ in SIDES]
 
     def seen_by(self, viewer: Viewer) -> WarLaidOut:
         french, british = (

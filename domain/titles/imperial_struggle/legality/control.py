@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
 
 from domain.kernel.records import Seat
-from domain.titles.imperial_struggle.board import FORT, NAVAL, NOBODY, SPAIN, USA, Filter
+from domain.titles.imperial_struggle.pieces import BR, FORT, FR, NAVAL, SPAIN, USA, Flag
+from domain.titles.imperial_struggle.printed import Filter
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [
@@ -33,22 +35,18 @@ def usa_on_map(s: StruggleState) -> bool:
 
 def available(s: StruggleState, space: int) -> bool:
     """IS-3.1.5 The Political space is in play."""
-    board = s.board
-    if space not in board.gates:
+    if space not in s.board.gates:
         return True
-    box = board.turns[s.turn]
-    here = board.spaces[space]
-    if here.needs_usa:
-        return usa_on_map(s)
-    return box.era >= here.era
+    here = s.board.spaces[space]
+    return usa_on_map(s) if here.needs_usa else s.era >= here.era
 
 
-def controls(s: StruggleState, seat: int, space: int) -> bool:
+def controls(s: StruggleState, seat: Seat, space: int) -> bool:
     """IS-3.8.4 The side's flag is there and no Conflict marker suspends it."""
     return s.flag[space] == seat and not s.conflict[space]
 
 
-def count_controlled(s: StruggleState, seat: int, spaces: Iterable[int]) -> int:
+def count_controlled(s: StruggleState, seat: Seat, spaces: Iterable[int]) -> int:
     """IS-3.8.4 How many of these spaces the side controls."""
     flag, conflict = s.flag, s.conflict
     return sum(1 for i in spaces if flag[i] == seat and not conflict[i])
@@ -71,7 +69,7 @@ def keywords(s: StruggleState, seat: Seat) -> list[str]:
 def protected(s: StruggleState, space: int) -> bool:
     """IS-3.1.8 A flagged Market next to a Squadron or an undamaged Fort of its owner."""
     owner = s.flag[space]
-    if owner not in (0, 1):
+    if owner not in (FR, BR):
         return False
     spaces, flag, damaged = s.board.spaces, s.flag, s.damaged
     for i in s.board.anchor_links[space]:
@@ -82,7 +80,7 @@ def protected(s: StruggleState, space: int) -> bool:
     return False
 
 
-def chained(s: StruggleState, without: int = -1) -> set[int]:
+def chained(s: StruggleState, without: int | None = None) -> set[int]:
     """IS-5.4.2 Markets that have a chain to a Territory, Fort or Naval space of their owner, as if one flag were gone.
 
     The result is asked for membership alone; nothing iterates over it.
@@ -93,7 +91,7 @@ def chained(s: StruggleState, without: int = -1) -> set[int]:
     todo: list[int] = []
     for m in board.markets:
         owner = flag[m]
-        if owner < 0 or m == without:
+        if owner is None or m == without:
             continue
         for a in anchors[m]:
             if flag[a] == owner:
@@ -117,7 +115,7 @@ def isolated_now(s: StruggleState) -> tuple[int, ...]:
     """IS-5.4.2 Flagged Markets without a chain; Spanish ones always (IS-12.1)."""
     reached = chained(s)
     flag = s.flag
-    return tuple(m for m in s.board.markets if flag[m] >= 0 and (m not in reached or flag[m] == SPAIN))
+    return tuple(m for m in s.board.markets if flag[m] is not None and (m not in reached or flag[m] == SPAIN))
 
 
 def isolates_others(s: StruggleState, space: int) -> bool:
@@ -158,40 +156,33 @@ def can_seize(s: StruggleState, seat: Seat, space: int) -> bool:
     return any(s.flag[m] == seat and not s.conflict[m] for m in board.market_links[space])
 
 
-def matching(s: StruggleState, me: Seat, wanted: Filter, owner: str | None = None) -> list[int]:
-    """Spaces that a filter of a card hits now; `owner` is seen from the player of the card."""
-    flag, conflict = s.flag, s.conflict
-    who = owner or wanted.owner or "any"
-    found = []
-    for i in wanted.spaces:
-        f = flag[i]
-        if f == USA:
-            continue
-        if who == "opponent":
-            # RU-30 A Spanish flag may be removed like an opposing one.
-            if f != 1 - me and f != SPAIN:
-                continue
-        elif who == "self":
-            if f != me:
-                continue
-        elif who == "not_self":
-            if f == me:
-                continue
-        elif who == "none":
-            if f != NOBODY:
-                continue
-        elif who == "FR":
-            if f != 0:
-                continue
-        elif who == "BR" and f != 1:
-            continue
-        if wanted.no_conflict and conflict[i]:
-            continue
-        if wanted.protected is not None and protected(s, i) != wanted.protected:
-            continue
-        if i in s.board.gates and not available(s, i):
-            continue
-        found.append(i)
+_WANTED: Final[Mapping[str, Callable[[Flag | None, Seat], bool]]] = {
+    "any": lambda flag, me: True,
+    "none": lambda flag, me: flag is None,
+    "self": lambda flag, me: flag == me,
+    # RU-30 A Spanish flag may be removed like an opposing one.
+    "opponent": lambda flag, me: flag in (1 - me, SPAIN),
+    "not_self": lambda flag, me: flag != me,
+    "FR": lambda flag, me: flag == FR,
+    "BR": lambda flag, me: flag == BR,
+}
+"""By what a filter says of flags: whether one suits the side that plays the card."""
+
+
+def matching(s: StruggleState, me: Seat, wanted: Filter) -> list[int]:
+    """Spaces that a filter of a card hits now; its owner is seen from the player of the card."""
+    suits = _WANTED[wanted.owner]
+    flag, conflict, gates = s.flag, s.conflict, s.board.gates
+    found = [
+        i
+        for i in wanted.spaces
+        if flag[i] != USA
+        and suits(flag[i], me)
+        and not (wanted.no_conflict and conflict[i])
+        and (i not in gates or available(s, i))
+    ]
+    if wanted.protected is not None:
+        found = [i for i in found if protected(s, i) == wanted.protected]
     if wanted.no_new_isolation:
         found = [i for i in found if not isolates_others(s, i)]
     return found

@@ -1,236 +1,210 @@
-"""What does a purchase cost? (IS-5.3.6, IS-5.7)
-
-A purchase is written kind, target and source: `shift` a space, `mshift` one of the Jacobites, `draw`, `recruit`,
-`clear`, `fort`, `repair`, `seize`, `squadron`, `deploy`, `bastion`, `jscore`, `exchange`.
-"""
+"""What does a purchase cost? (IS-5.3.6, IS-5.7)"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Final
 
-from domain.kernel.records import Seat, record
-from domain.titles.imperial_struggle.board import (
-    BR,
-    DIPLOMATIC,
-    ECONOMIC,
-    FR,
-    MARKET,
-    MILITARY,
-)
-from domain.titles.imperial_struggle.legality.conditions import holds
+from domain.kernel.records import Seat
+from domain.titles.imperial_struggle.board import Board, CostChange
 from domain.titles.imperial_struggle.legality.control import protected
+from domain.titles.imperial_struggle.legality.ministries import face_up
+from domain.titles.imperial_struggle.legality.purchases import Help, Order, Part, Price
+from domain.titles.imperial_struggle.pieces import BR, FR, MARKET, PLUS_ONE
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [
-    "Price",
-    "ability_ready",
-    "builders",
-    "face_up",
-    "fresh_huguenots",
-    "price",
-    "purchase_region",
-    "type_of",
-    "usable_advantage",
+    "bastion_price",
+    "build_fort_price",
+    "clear_price",
+    "deploy_against_price",
+    "deploy_price",
+    "draw_price",
+    "exchange_price",
+    "jacobite_score_price",
+    "military_shift_price",
+    "recruit_price",
+    "repair_price",
+    "seize_price",
+    "shift_price",
+    "squadron_price",
 ]
 
-
-@record
-class Price:
-    """What a purchase costs, with each change in its order (IS-5.3.6)."""
-
-    total: int
-    parts: tuple[tuple[str, str, int], ...]
-    """Rule, word and amount; the first is the base."""
-
-
-def face_up(s: StruggleState, seat: Seat, card: str) -> bool:
-    """IS-3.5.1 The side has this Ministry face up."""
-    cabinet = s.cabinet[seat]
-    return card in cabinet and bool(s.face_up[seat][cabinet.index(card)])
+_LEAST_SHIFT: Final = 1
+"""IS-5.3.6 The final cost of a shift is this at least."""
+_CONFLICT: Final = Part("IS-3.8.2", "Conflict", 1)
+"""The base cost of a shift on a space with a Conflict marker."""
+_ISOLATED: Final = Part("IS-5.4.2", "Isolated", 1)
+"""The base cost of unflagging an Isolated Market."""
+_PROTECTED: Final = Part("IS-3.1.8", "Protected", 1)
+"""What unflagging a Protected Market costs more."""
+_OTHER_REGION: Final = Part("IS-5.3.4", "other Region", 1)
+"""What a purchase outside the home Region costs more."""
 
 
-def ability_ready(s: StruggleState, seat: Seat, card: str, ability: str) -> bool:
-    """IS-3.5.2 The Ministry is face up and this ability not Exhausted."""
-    return face_up(s, seat, card) and f"{card}.{ability}" not in s.exhausted
+@cache
+def _printed(rule: str, cost: int) -> Part:
+    """The cost that is printed on a space."""
+    return Part(rule, "printed", cost)
 
 
-def type_of(s: StruggleState, kind: str, target: int) -> int:
-    """IS-5.3.1 The type of Action Points that a purchase needs."""
-    if kind == "shift":
-        return ECONOMIC if s.board.spaces[target].kind == MARKET else DIPLOMATIC
-    return DIPLOMATIC if kind == "draw" else MILITARY
+def _plain(rule: str, what: str, cost: int) -> Price:
+    return Price(cost, (Part(rule, what, cost),))
 
 
-def purchase_region(s: StruggleState, kind: str, target: int) -> int:
-    """IS-5.3.4 The Region of a purchase; -1 where it has none."""
-    return s.board.spaces[target].region if target >= 0 and kind != "exchange" else -1
+def _summed(parts: list[Part], least: int) -> Price:
+    total = 0
+    for part in parts:
+        total += part.amount
+    return Price(max(least, total), tuple(parts))
 
 
-def usable_advantage(s: StruggleState, seat: Seat, a: int, exhausted_too: bool = False, new_too: bool = False) -> bool:
-    """IS-8.1.1, IS-8.1.2, IS-8.1.3, IS-8.2.1 The side may use the Advantage now."""
-    if s.adv_owner[a] != seat or (s.adv_exhausted[a] and not exhausted_too) or (s.adv_new[a] and not new_too):
-        return False
-    board = s.board
-    adv = board.advantages[a]
-    used = s.adv_used
-    if len(used) >= board.n["advantages_most"]:
-        return False
-    if sum(1 for b in used if board.advantages[b].region == adv.region) >= board.n["advantages_region"]:
-        return False
-    return not any(s.conflict[i] for i in adv.spaces)
+def _cost_of(s: StruggleState, order: Order) -> int:
+    """The cost that is printed on the space."""
+    assert order.target is not None, f"{order.row.verb} names a space"
+    return s.board.spaces[order.target].cost
 
 
-def fresh_huguenots(s: StruggleState, region: int) -> list[int]:
-    """RU-39 Fresh Huguenots markers of a Region."""
-    return [i for i in s.board.territories if s.huguenots[i] == 1 and s.board.spaces[i].region == region]
-
-
-def builders(s: StruggleState, seat: Seat) -> list[str]:
-    """IS-5.6.5 What sets the cost of a Squadron to 2 now: Ministries and Slaving Contracts."""
-    found = []
-    for card, ability in (("edmond_halley", "squadron"), ("choiseul", "squadron"), ("pitt_the_elder", "squadron")):
-        if not ability_ready(s, seat, card, ability):
-            continue
-        spec = s.board.ministries[card].abilities[ability]
-        if "requires" in spec and not holds(s, spec["requires"], seat):
-            continue
-        found.append(card)
-    for a, adv in enumerate(s.board.advantages):
-        if adv.discount and not adv.targets and usable_advantage(s, seat, a):
-            found.append(adv.id)
-    return found
-
-
-def price(
-    s: StruggleState, seat: Seat, kind: str, target: int, source: int = -1, discount: str = "", huguenots: int = 0
-) -> Price:
-    """IS-5.3.6, IS-5.7 The cost of a purchase in its order."""
-    n = s.board.n
-    if kind == "shift":
-        return _shift_price(s, seat, target, discount, huguenots)
-    if kind == "mshift":
-        space = s.board.spaces[target]
-        if s.conflict[target]:
-            return Price(1, (("IS-3.8.2", "Conflict", 1),))
-        return Price(space.cost, (("IS-5.5.1", "printed", space.cost),))
-    if kind == "draw":
-        return Price(n["draw_cost"], (("IS-5.5.2", "draw", n["draw_cost"]),))
-    if kind == "recruit":
-        return Price(n["recruit_cost"], (("IS-5.6.1", "recruit", n["recruit_cost"]),))
-    if kind == "clear":
-        owned = s.flag[target] == seat and s.board.spaces[target].kind == MARKET and protected(s, target)
-        base = n["clear_protected"] if owned else n["clear_cost"]
-        parts = [("IS-5.6.2", "own Protected Market" if owned else "marker", base)]
-        if s.conflict[target] == 2:
-            parts.append(("IS-5.6.2", "+1 marker", n["clear_plus"]))
-        return Price(sum(p[2] for p in parts), tuple(parts))
-    if kind in ("fort", "repair", "seize"):
-        cost = s.board.spaces[target].cost
-        parts = [("IS-5.6.3" if kind == "fort" else "IS-5.6.4", "printed", cost)]
-        if kind != "fort":
-            extra = n["repair_own"] if kind == "repair" else n["repair_enemy"]
-            parts.append(("IS-5.6.4", "own Fort" if kind == "repair" else "opposing Fort", extra))
-        return Price(max(0, sum(p[2] for p in parts)), tuple(parts))
-    if kind == "squadron":
-        parts = [("IS-5.6.5", "Squadron", n["squadron_cost"])]
-        if discount:
-            parts.append(("IS-5.6.5", discount, _build_cost(s, discount) - n["squadron_cost"]))
-        if "south_sea_speculation" in s.modifiers:
-            cheaper = s.board.ops["south_sea_speculation.common.bonus.0"].args["amount"]
-            parts.append(("RU-59", "South Sea Speculation", int(cheaper)))
-        return Price(max(0, sum(p[2] for p in parts)), tuple(parts))
-    if kind == "deploy":
-        if s.flag[target] == 1 - seat:
-            cost = n["deploy_naval"] if source >= 0 else n["deploy_navy"]
-            return Price(cost, (("IS-5.6.6", "against a Squadron", cost),))
-        return Price(n["deploy_empty"], (("IS-5.6.6", "deploy", n["deploy_empty"]),))
-    if kind == "bastion":
-        ap = int(s.board.ops[s.board.advantages[s.board.advantage_at["naval_bastion"]].ops[0]].args["amount"])
-        return Price(ap, (("IS-8.2.5", "Naval Bastion", ap),))
-    if kind == "jscore":
-        ap = int(s.board.ministries["jacobite_uprisings"].abilities["score"]["effects"][0]["amount"])
-        return Price(ap, (("IS-3.5.5", "Jacobite Uprisings", ap),))
-    assert kind == "exchange", f"purchase {kind} is known"
-    return Price(n["exchange_cost"], (("IS-5.6.7", "exchange", n["exchange_cost"]),))
-
-
-def _build_cost(s: StruggleState, discount: str) -> int:
-    """What a discount sets the cost of a Squadron to."""
-    if discount in s.board.ministries:
-        return int(s.board.ministries[discount].abilities["squadron"]["effects"][0]["set_to"])
-    found = s.board.advantages[s.board.advantage_at[discount]].discount
-    assert found is not None, f"{discount} is a discount"
-    return found[1]
-
-
-def _shift_price(s: StruggleState, seat: Seat, target: int, discount: str, huguenots: int) -> Price:
+def shift_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price:
     """IS-5.3.6 Base, set to 1, reductions, increases, at least 1."""
+    target = order.target
+    assert target is not None, "a shift names a space"
     space = s.board.spaces[target]
-    flag = s.flag[target]
-    market = space.kind == MARKET
-    unflag = flag >= 0
+    is_market, is_unflag = space.kind == MARKET, s.flag[target] is not None
     if s.conflict[target]:
-        parts = [("IS-3.8.2", "Conflict", 1)]
-    elif market and s.isolated[target] and unflag:
-        parts = [("IS-5.4.2", "Isolated", 1)]
+        parts = [_CONFLICT]
+    elif is_market and is_unflag and s.isolated[target]:
+        parts = [_ISOLATED]
     else:
-        parts = [("IS-5.3.6", "printed", space.cost)]
-    total = parts[0][2]
-    if discount:
-        found = s.board.advantages[s.board.advantage_at[discount]].discount
-        assert found is not None, f"{discount} is a discount"
-        change = found[1] - total if found[0] == "set" else found[1]
-        parts.append(("IS-8.2.4", discount, change))
-        total += change
-    if huguenots:
-        parts.append(("RU-39", "Huguenots", -huguenots))
-        total -= huguenots
-    if not market:
-        for name in _political_reductions(s, seat, target, unflag):
-            change = int(_lasting_discount(s, name)["amount"])
-            parts.append(("IS-5.3.6", name, change))
-            total += change
-    elif unflag and protected(s, target):
-        parts.append(("IS-3.1.8", "Protected", 1))
-        total += 1
-    home = s.home[ECONOMIC if market else DIPLOMATIC]
-    if home >= 0 and home != space.region:
-        parts.append(("IS-5.3.4", "other Region", 1))
-        total += 1
-    return Price(max(1, total), tuple(parts))
+        parts = [_printed("IS-5.3.6", space.cost)]
+    if help.discount is not None:
+        base = parts[0].amount
+        parts.append(Part("IS-8.2.4", help.discount, _advantage_change(s.board, help.discount).applied(base) - base))
+    if help.huguenots:
+        parts.append(Part("RU-39", "Huguenots", -help.huguenots))
+    if is_market:
+        if is_unflag and protected(s, target):
+            parts.append(_PROTECTED)
+    elif seat == BR:
+        parts += _political_reductions(s, target)
+    if s.home.get(order.row.type, space.region) != space.region:
+        parts.append(_OTHER_REGION)
+    return _summed(parts, _LEAST_SHIFT)
 
 
-def _political_reductions(s: StruggleState, seat: Seat, target: int, unflag: bool) -> list[str]:
-    """IS-5.3.6 What makes shifting a Political space cheaper by 1 each."""
-    space = s.board.spaces[target]
-    found: list[str] = []
-    if seat == BR:
-        french = s.flag[target] == FR
-        found += [
-            name
-            for name in ("pacte_de_famille", "charles_hanbury_williams")
-            if french and name in s.modifiers and space.country in _countries_of(s, name)
-        ]
-        if not unflag and space.country in ("ireland", "scotland") and face_up(s, BR, "jonathan_swift"):
-            found.append("jonathan_swift")
-        if space.id in ("sons_of_liberty", "usa_prestige_2", "usa_prestige_3") and face_up(s, BR, "edmund_burke"):
-            found.append("edmund_burke")
+def _advantage_change(board: Board, advantage: str) -> CostChange:
+    found = board.advantages[board.advantage_at[advantage]].change
+    assert found is not None, f"{advantage} makes a purchase cheaper"
     return found
 
 
-_DISCOUNTS = {"charles_hanbury_williams": "discount", "jonathan_swift": "cheap_flags", "edmund_burke": "america"}
-"""By Ministry: the ability that makes shifts of Political spaces cheaper."""
+def _political_reductions(s: StruggleState, target: int) -> Iterator[Part]:
+    """IS-5.3.6 The cards that make shifting a Political space cheaper for Britain."""
+    for card, change in s.board.figures.shifts.items():
+        if target in change.spaces and _REDUCES[card](s, target):
+            yield Part("IS-5.3.6", card, change.amount)
 
 
-def _lasting_discount(s: StruggleState, name: str) -> Mapping[str, Any]:
-    """The effect of a card that makes shifts of Political spaces cheaper."""
-    if name == "pacte_de_famille":
-        return s.board.ops["pacte_de_famille.british.base.0"].args
-    found: Mapping[str, Any] = s.board.ministries[name].abilities[_DISCOUNTS[name]]["effects"][0]
-    return found
+_REDUCES: Final[Mapping[str, Callable[[StruggleState, int], bool]]] = {
+    "pacte_de_famille": lambda s, i: s.flag[i] == FR and "pacte_de_famille" in s.modifiers,
+    "charles_hanbury_williams": lambda s, i: s.flag[i] == FR and "charles_hanbury_williams" in s.modifiers,
+    "jonathan_swift": lambda s, i: s.flag[i] is None and face_up(s, BR, "jonathan_swift"),
+    "edmund_burke": lambda s, i: face_up(s, BR, "edmund_burke"),
+}
+"""By card: whether it is in force for a space."""
 
 
-def _countries_of(s: StruggleState, name: str) -> tuple[str, ...]:
-    """The countries that a lasting discount names."""
-    return tuple(_lasting_discount(s, name)["filter"]["countries"])
+def military_shift_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price:
+    """IS-3.5.5 A shift of the Jacobites costs what is printed, 1 with a Conflict marker."""
+    assert order.target is not None, "a shift names a space"
+    if s.conflict[order.target]:
+        return _summed([_CONFLICT], 0)
+    return _plain("IS-5.5.1", "printed", _cost_of(s, order))
+
+
+def draw_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price:
+    """IS-5.5.2 Drawing an Event."""
+    return _plain("IS-5.5.2", "draw", s.board.numbers.draw_cost)
+
+
+def recruit_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price:
+    """IS-5.6.1 Recruiting a Bonus War tile."""
+    return _plain("IS-5.6.1", "recruit", s.board.numbers.recruit_cost)
+
+
+def clear_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price:
+    """IS-5.6.2 Removing a Conflict marker: cheaper on an own Protected Market, dearer a "+1" marker."""
+    n, target = s.board.numbers, order.target
+    assert target is not None, "a marker lies on a space"
+    is_own = s.flag[target] == seat and s.board.spaces[target].kind == MARKET and protected(s, target)
+    if is_own:
+        parts = [Part("IS-5.6.2", "own Protected Market", n.clear_protected)]
+    else:
+        parts = [Part("IS-5.6.2", "marker", n.clear_cost)]
+    if s.conflict[target] == PLUS_ONE:
+        parts.append(Part("IS-5.6.2", "+1 marker", n.clear_plus))
+    return _summed(parts, 0)
+
+
+def build_fort_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price:
+    """IS-5.6.3 Building a Fort."""
+    return _summed([Part("IS-5.6.3", "printed", _cost_of(s, order))], 0)
+
+
+def repair_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price:
+    """IS-5.6.4 Repairing an own Fort."""
+    printed = Part("IS-5.6.4", "printed", _cost_of(s, order))
+    return _summed([printed, Part("IS-5.6.4", "own Fort", s.board.numbers.repair_own)], 0)
+
+
+def seize_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price:
+    """IS-5.6.4 Seizing a damaged Fort."""
+    printed = Part("IS-5.6.4", "printed", _cost_of(s, order))
+    return _summed([printed, Part("IS-5.6.4", "opposing Fort", s.board.numbers.repair_enemy)], 0)
+
+
+def squadron_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price:
+    """IS-5.6.5, RU-59 Building a Squadron; South Sea Speculation comes after what sets the cost."""
+    base = s.board.numbers.squadron_cost
+    parts = [Part("IS-5.6.5", "Squadron", base)]
+    if help.discount is not None:
+        parts.append(Part("IS-5.6.5", help.discount, _build_change(s.board, help.discount).applied(base) - base))
+    if "south_sea_speculation" in s.modifiers:
+        parts.append(Part("RU-59", "South Sea Speculation", s.board.figures.south_sea_squadron.amount))
+    return _summed(parts, 0)
+
+
+def _build_change(board: Board, discount: str) -> CostChange:
+    """What a Ministry or an Advantage makes of the cost of a Squadron."""
+    if discount not in board.ministries:
+        return _advantage_change(board, discount)
+    found = board.ministries[discount].builds
+    assert found is not None, f"{discount} makes Squadrons cheaper"
+    return found.change
+
+
+def deploy_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price:
+    """IS-5.6.6 Deploying to an empty Naval space."""
+    return _plain("IS-5.6.6", "deploy", s.board.numbers.deploy_empty)
+
+
+def deploy_against_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price:
+    """IS-5.6.6 Deploying against a Squadron costs more from the Navy Box."""
+    n = s.board.numbers
+    return _plain("IS-5.6.6", "against a Squadron", n.deploy_navy if order.source is None else n.deploy_naval)
+
+
+def exchange_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price:
+    """IS-5.6.7 The exchange of turn 6."""
+    return _plain("IS-5.6.7", "exchange", s.board.numbers.exchange_cost)
+
+
+def bastion_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price:
+    """IS-8.2.5 The use of Naval Bastion."""
+    return _plain("IS-8.2.5", "Naval Bastion", s.board.figures.naval_bastion_cost)
+
+
+def jacobite_score_price(s: StruggleState, seat: Seat, order: Order, help: Help) -> Price:
+    """IS-3.5.5 The points of Jacobite Uprisings."""
+    return _plain("IS-3.5.5", "Jacobite Uprisings", s.board.figures.jacobite_cost)

@@ -3,39 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from domain.kernel.records import Seat, record
-from domain.titles.imperial_struggle.board import (
+from domain.titles.imperial_struggle.legality.advantages import is_usable, is_usable_by_event
+from domain.titles.imperial_struggle.legality.conditions import available_debt, count_of
+from domain.titles.imperial_struggle.legality.control import controls
+from domain.titles.imperial_struggle.legality.ministries import builders, face_up, fresh_huguenots
+from domain.titles.imperial_struggle.legality.purchases import (
+    PLAINLY,
+    Help,
+    Order,
+    Purchase,
+    Target,
+    Way,
+    always,
+)
+from domain.titles.imperial_struggle.pieces import (
     BR,
     DIPLOMATIC,
     ECONOMIC,
+    EUROPE,
     FR,
+    MAJOR,
     MARKET,
-    MILITARY,
+    MINOR,
+    TYPES,
+    ActionType,
+    Half,
+    Region,
 )
-from domain.titles.imperial_struggle.legality.conditions import amount_of, available_debt
-from domain.titles.imperial_struggle.legality.control import controls
-from domain.titles.imperial_struggle.legality.costs import (
-    builders,
-    face_up,
-    fresh_huguenots,
-    price,
-    type_of,
-    usable_advantage,
-)
+from domain.titles.imperial_struggle.printed import Ignoring
 from domain.titles.imperial_struggle.state import StruggleState
 
-__all__ = ["Payment", "Purse", "Way", "fits", "minor_may", "payments", "recruit_regions", "ways"]
+__all__ = [
+    "Activation",
+    "Payment",
+    "Purse",
+    "fits",
+    "is_payable",
+    "is_surely_payable",
+    "payments",
+    "recruit_theaters",
+    "ways",
+]
 
 
 @record
-class Way:
-    """How a purchase is paid: as a Minor or Major Action, with which discount and Huguenots markers."""
+class Activation:
+    """RU-52 The one Advantage that an Event lets be used, and what does not hinder it."""
 
-    minor: bool
-    discount: str
-    huguenots: int
-    cost: int
+    advantage: str
+    ignoring: Ignoring
 
 
 @record
@@ -49,281 +68,287 @@ class Payment:
     pools: tuple[int, ...]
 
 
-def fits(s: StruggleState, seat: Seat, restriction: str, kind: str, target: int) -> bool:
-    """IS-5.2.4 to IS-5.2.6 Restricted Action Points may be used for this purchase."""
-    if not restriction:
+def fits(s: StruggleState, seat: Seat, restriction: str | None, order: Order) -> bool:
+    """IS-5.2.4 to IS-5.2.6, RU-55 Action Points that may be restricted can be used for this purchase."""
+    if restriction is None:
         return True
     r = s.board.restrictions[restriction]
-    if kind in ("squadron", "exchange", "jscore", "draw"):
+    if r.purpose not in order.row.purposes:
         return False
-    if r.purpose == "bonus_war_tile_or_deploy":
-        return kind in ("recruit", "deploy")
-    if kind == "recruit":
-        return r.purpose == "any" and bool(recruit_regions(s, seat, r.regions))
-    space = s.board.spaces[target]
-    if r.regions and space.region not in r.regions:
-        return False
-    if r.countries and space.country not in r.countries:
-        return False
-    if r.purpose != "any":
-        if kind != "shift":
-            return False
-        if r.purpose != "shift" and (r.purpose == "unflag") != (s.flag[target] >= 0):
-            return False
-    if r.no_prestige and space.prestige:
-        return False
-    if r.near_own_market:
-        return any(controls(s, seat, m) for m in s.board.market_links[target])
-    return True
+    if order.target is None:
+        return bool(recruit_theaters(s, seat, r.regions))
+    space = s.board.spaces[order.target]
+    return (
+        (not r.regions or space.region in r.regions)
+        and (not r.countries or space.country in r.countries)
+        and not (r.no_prestige and space.prestige)
+        and (not r.near_own_market or any(controls(s, seat, m) for m in s.board.market_links[order.target]))
+    )
 
 
-def recruit_regions(s: StruggleState, seat: Seat, regions: tuple[int, ...]) -> list[int]:
+def recruit_theaters(s: StruggleState, seat: Seat, regions: frozenset[Region]) -> list[int]:
     """IS-5.6.1 Theaters of the next War in these Regions (all if none given) where a Bonus tile may be put."""
-    if s.war < 0 or not s.bonus_pool[seat]:
+    if s.war is None or not s.bonus_pool[seat]:
         return []
     rows = s.bonus[seat]
-    most = s.board.n["per_theater"]
-    if all(len(x) >= most for x in rows):
+    if all(len(row) >= s.board.numbers.per_theater for row in rows):
         return []
-    theaters = s.board.wars[s.war].theaters
-    return [i for i in range(len(rows)) if not regions or any(r in regions for r in theaters[i].regions)]
+    return [i for i, here in enumerate(s.theaters) if not regions or not regions.isdisjoint(here.regions)]
 
 
-def minor_may(s: StruggleState, seat: Seat, kind: str, target: int) -> bool:
-    """IS-5.3.2 A Minor Action may make this purchase."""
-    if kind in ("seize", "bastion"):
-        return False
-    if kind == "deploy":
-        return s.flag[target] != 1 - seat
-    if kind not in ("shift", "mshift") or s.flag[target] < 0 or s.conflict[target]:
-        return True
-    if kind == "mshift" or seat != BR or s.flag[target] != FR:
-        return False
-    space = s.board.spaces[target]
-    if space.kind == MARKET:
-        return s.townshend >= 0 and space.good == s.townshend and face_up(s, BR, "townshend_acts")
-    if space.region != 0 or not face_up(s, BR, "jonathan_swift"):
-        return False
-    return any(controls(s, BR, i) for i in s.board.country_spaces["ireland"])
+_NO_ACTION: Final[dict[ActionType, int]] = dict.fromkeys(TYPES, -1)
+"""No cost is as low as what can be paid for a type without an action."""
 
 
 class Purse:
     """IS-5.3.5 What a player can spend now; made once for all purchases of a decision."""
 
-    __slots__ = ("bank", "burke", "debt", "easy", "major", "minor", "pools", "s", "seat", "sure", "trp", "turgot")
+    __slots__ = (
+        "bank",
+        "burke",
+        "debt",
+        "easy",
+        "left",
+        "major",
+        "minor",
+        "pools",
+        "s",
+        "seat",
+        "sure",
+        "trp",
+        "turgot",
+    )
 
     def __init__(self, s: StruggleState, seat: Seat) -> None:
         self.s = s
         self.seat = seat
-        tile = s.board.tiles[s.tile]
-        self.major = (tile.major.type, s.major) if s.played else (-1, 0)
-        self.minor = (tile.minor.type, s.minor) if s.played and not s.minor_used else (-1, 0)
+        tile = s.round_tile
+        self.major: ActionType | None = tile.major.type if s.played else None
+        self.minor: ActionType | None = tile.minor.type if s.played and not s.minor_used else None
+        self.left = s.left
         self.pools = s.pools
         self.debt = max(0, s.limit[seat] - s.debt[seat])
         self.trp = s.trp[seat]
-        self.turgot = False
-        self.bank = self.burke = 0
-        if 1 not in s.face_up[seat]:
-            pass
-        elif seat == FR:
-            self.turgot = (
-                not s.debt_taken
-                and self.debt > 0
-                and face_up(s, FR, "turgot")
-                and self.debt - 1 > available_debt(s, BR)
-            )
-        else:
-            self.bank = _bank_points(s)
-            self.burke = _burke_points(s)
-        self.sure = [-1, -1, -1]
-        """By type: what a Major purchase of any kind can cost at least; -1 where there is no such action."""
-        self.easy = [-1, -1, -1]
-        """By type: what a purchase that a Minor Action may make can cost at least."""
-        major, minor = self.major[0], self.minor[0]
-        if major >= 0:
-            self.sure[major] = self.debts(major) + self.trp + self.major[1]
-        if minor >= 0:
-            self.easy[minor] = self.debts(minor) + self.trp + self.minor[1]
+        ministers = any(s.face_up[seat])
+        self.turgot = int(ministers and seat == FR and self._has_turgot())
+        """RU-29 What the first Debt of the round is worth more."""
+        self.bank = _bank_points(s) if ministers and seat == BR else 0
+        self.burke = _burke_points(s) if ministers and seat == BR else 0
+        self.sure = _NO_ACTION.copy()
+        """By type: what a Major purchase of any kind can cost at least."""
+        self.easy = _NO_ACTION.copy()
+        """By type: what a purchase that a Minor Action may always make can cost at least."""
+        if self.major is not None:
+            self.sure[self.major] = self.debts(self.major) + self.trp + self.left[MAJOR]
+        if self.minor is not None:
+            self.easy[self.minor] = self.debts(self.minor) + self.trp + self.left[MINOR]
         if self.pools:
-            self._add_pools(major, minor)
+            self._add_pools()
         if s.burke:
-            self.sure[DIPLOMATIC] = -1
+            self.sure[DIPLOMATIC] = _NO_ACTION[DIPLOMATIC]
 
-    def _add_pools(self, major: int, minor: int) -> None:
+    def _has_turgot(self) -> bool:
+        """RU-29 No Debt was taken in this round, and after it France has more Available Debt than Britain."""
+        s = self.s
+        return not s.debt_taken and self.debt > 0 and face_up(s, FR, "turgot") and self.debt - 1 > available_debt(s, BR)
+
+    def _add_pools(self) -> None:
         """What pools without a restriction add to what is sure and easy."""
-        for kind in (ECONOMIC, DIPLOMATIC, MILITARY):
-            free = [p for p in self.pools if p.type == kind and not p.restriction]
+        for kind in TYPES:
+            free = [p for p in self.pools if p.type == kind and p.restriction is None]
             more = sum(p.left for p in free)
-            if kind == major:
+            if kind == self.major:
                 self.sure[kind] += more
             elif any(not p.attached for p in free):
                 self.sure[kind] = self.debts(kind) + self.trp + more
-            if kind == minor:
+            if kind == self.minor:
                 self.easy[kind] += more
 
-    def has(self, wanted: int) -> bool:
+    def has(self, wanted: ActionType) -> bool:
         """The player has an action of the type in this round that is not used up."""
-        if self.major[0] == wanted or self.minor[0] == wanted:
-            return True
+        if wanted in (self.major, self.minor) or not self.pools:
+            return wanted in (self.major, self.minor)
         return any(p.type == wanted and not p.attached for p in self.pools)
 
-    def major_access(self, wanted: int, kind: str, target: int) -> bool:
+    def has_major(self, order: Order) -> bool:
         """IS-5.3.5 The purchase can be paid as a Major Action."""
-        if self.major[0] == wanted:
+        wanted = order.row.type
+        if self.major == wanted:
             return True
         return any(
-            p.type == wanted and not p.attached and fits(self.s, self.seat, p.restriction, kind, target)
-            for p in self.pools
+            p.type == wanted and not p.attached and fits(self.s, self.seat, p.restriction, order) for p in self.pools
         )
 
-    def debts(self, wanted: int) -> int:
+    def may_minor(self, order: Order) -> bool:
+        """IS-5.3.2 The purchase can be paid as the Minor Action."""
+        return self.minor == order.row.type and order.row.minor(self.s, self.seat, order.target)
+
+    def debts(self, wanted: ActionType) -> int:
         """Debt that can be taken for a type."""
         return self.debt + (self.bank if wanted == ECONOMIC else 0)
 
-    def most(self, wanted: int, minor: bool, kind: str, target: int) -> int:
-        """The most that can be paid for a purchase in a class."""
-        total = self.debts(wanted) + self.trp + self.turgot
-        if minor:
-            total += self.minor[1]
-        elif self.major[0] == wanted:
-            total += self.major[1]
-        for p in self.pools:
-            if p.type == wanted and p.left and fits(self.s, self.seat, p.restriction, kind, target):
-                total += p.left
-        if wanted == DIPLOMATIC and not minor and self.burke and self._in_europe(kind, target):
-            total += self.burke
-        return total
+    def halves(self, order: Order) -> list[tuple[Half, int]]:
+        """IS-5.3.5 As which of its two actions the purchase can be paid, Major first, and the most that each gives."""
+        found: list[tuple[Half, int]] = []
+        wanted = order.row.type
+        shared = self.debts(wanted) + self.trp + self.turgot + (self._pooled(order) if self.pools else 0)
+        burke_bars = self.s.burke > 0 and wanted == DIPLOMATIC and not self._in_europe(order)
+        # RU-36 Burke's points bind the whole Major Action to Europe.
+        if (self.major == wanted or (self.pools and self.has_major(order))) and not burke_bars:
+            own = self.left[MAJOR] if self.major == wanted else 0
+            found.append((MAJOR, own + (self.burke_for(order) if self.burke else 0) + shared))
+        if self.minor == wanted and self.may_minor(order):
+            found.append((MINOR, self.left[MINOR] + shared))
+        return found
 
-    def _in_europe(self, kind: str, target: int) -> bool:
-        return kind == "shift" and self.s.board.spaces[target].region == 0
+    def _pooled(self, order: Order) -> int:
+        """What the pools give at most."""
+        wanted = order.row.type
+        fitting = [p for p in self.pools if p.type == wanted and fits(self.s, self.seat, p.restriction, order)]
+        return sum(p.left for p in fitting)
 
-    def barred(self, wanted: int, minor: bool, kind: str, target: int) -> bool:
-        """RU-36 Burke's points bind the whole Major Action to Europe."""
-        return wanted == DIPLOMATIC and not minor and self.s.burke > 0 and not self._in_europe(kind, target)
+    def burke_for(self, order: Order) -> int:
+        """RU-36 What Edmund Burke adds to a Major purchase."""
+        return self.burke if order.row.type == DIPLOMATIC and self._in_europe(order) else 0
+
+    def _in_europe(self, order: Order) -> bool:
+        return order.target is not None and self.s.board.spaces[order.target].region == EUROPE
 
 
 def _bank_points(s: StruggleState) -> int:
     """RU-38 Economic Debt that Merchant Banks still take off the track in this turn."""
     if not face_up(s, BR, "merchant_banks"):
         return 0
-    most = s.board.ministries["merchant_banks"].abilities["free_debt"]["effects"][0]["count"]
-    return max(0, int(most) - s.free_debt)
+    return max(0, s.board.figures.merchant_banks_debt - s.free_debt)
 
 
 def _burke_points(s: StruggleState) -> int:
     """RU-36 Points of Edmund Burke that are left in this round."""
     if not face_up(s, BR, "edmund_burke") or "beyond_europe" in s.modifiers:
         return 0
-    spec = s.board.ministries["edmund_burke"].abilities["europe"]["effects"][0]
-    return max(0, amount_of(s, spec, BR) - s.burke)
+    return max(0, count_of(s, s.board.figures.edmund_burke_points, BR) - s.burke)
 
 
-def ways(
-    purse: Purse,
-    kind: str,
-    target: int,
-    source: int = -1,
-    only: str | None = None,
-    ignoring: tuple[bool, bool] | None = None,
-) -> Iterator[Way]:
-    """IS-5.3.5 Every way to pay a purchase; that without discounts first, Major before Minor.
+def is_surely_payable(purse: Purse, row: Purchase, target: Target) -> bool:
+    """IS-5.3.5 What can be paid covers the most that the purchase can cost; quick to ask, and not the last word."""
+    dearest = row.dearest(purse.s.board, target)
+    if dearest is None:
+        return False
+    return dearest <= purse.sure[row.type] or (row.minor is always and dearest <= purse.easy[row.type])
 
-    `only` names the one Advantage that must be used (RU-52), `ignoring` whether Exhaustion and newness are ignored.
+
+def is_payable(purse: Purse, order: Order) -> bool:
+    """IS-5.3.5 There is a way to pay."""
+    halves = purse.halves(order)
+    if not halves:
+        return False
+    plain = order.row.price(purse.s, purse.seat, order, PLAINLY).total
+    for _, most in halves:
+        if plain <= most:
+            return True
+    return next(_helped_ways(purse, order, halves, plain, None), None) is not None
+
+
+def ways(purse: Purse, order: Order, by: Activation | None = None) -> Iterator[Way]:
+    """IS-5.3.5 Every way to pay a purchase; that without help first, Major before Minor.
+
+    `by` names the one Advantage that must be used (RU-52).
     """
+    halves = purse.halves(order)
+    if not halves:
+        return
+    plain = order.row.price(purse.s, purse.seat, order, PLAINLY).total
+    if by is None:
+        yield from _afforded(halves, PLAINLY, plain)
+    yield from _helped_ways(purse, order, halves, plain, by)
+
+
+def _helped_ways(
+    purse: Purse, order: Order, halves: list[tuple[Half, int]], plain: int, by: Activation | None
+) -> Iterator[Way]:
+    """IS-5.6.5, IS-8.2.4, RU-39 Ways to pay a purchase with something that makes it cheaper."""
     s, seat = purse.s, purse.seat
-    wanted = type_of(s, kind, target)
-    classes = []
-    if purse.major_access(wanted, kind, target) and not purse.barred(wanted, False, kind, target):
-        classes.append((False, purse.most(wanted, False, kind, target)))
-    if purse.minor[0] == wanted and minor_may(s, seat, kind, target):
-        classes.append((True, purse.most(wanted, True, kind, target)))
-    if not classes:
-        return
-    plain = price(s, seat, kind, target, source).total
-    for minor, most in classes:
-        if only is None and plain <= most:
-            yield Way(minor, "", 0, plain)
-    if kind == "squadron":
-        for name in builders(s, seat) if only is None else [only]:
-            cost = price(s, seat, kind, target, source, name).total
-            for minor, most in classes:
-                if cost <= most:
-                    yield Way(minor, name, 0, cost)
-        return
-    if kind != "shift":
-        if only is not None and plain <= max(m for _, m in classes):
-            for minor, most in classes:
-                if plain <= most:
-                    yield Way(minor, only, 0, plain)
-        return
-    yield from _discounted(purse, target, classes, plain, only, ignoring)
+    if order.row.verb == "squadron":
+        for name in _build_helps(s, seat) if by is None else [by.advantage]:
+            help = Help(name, 0)
+            yield from _afforded(halves, help, order.row.price(s, seat, order, help).total)
+    elif order.row.verb == "shift":
+        yield from _helped_shifts(purse, order, halves, plain, by)
 
 
-def _discounted(
-    purse: Purse,
-    target: int,
-    classes: list[tuple[bool, int]],
-    plain: int,
-    only: str | None,
-    ignoring: tuple[bool, bool] | None,
+def _afforded(halves: list[tuple[Half, int]], help: Help, cost: int) -> Iterator[Way]:
+    """The actions that can pay a cost."""
+    for half, most in halves:
+        if cost <= most:
+            yield Way(half, help, cost)
+
+
+def _build_helps(s: StruggleState, seat: Seat) -> list[str]:
+    """IS-5.6.5 What sets the cost of a Squadron to 2 now: Ministries and Slaving Contracts."""
+    return [*builders(s, seat), *(s.board.advantages[a].id for a in s.board.builders if is_usable(s, seat, a))]
+
+
+def _helped_shifts(
+    purse: Purse, order: Order, halves: list[tuple[Half, int]], plain: int, by: Activation | None
 ) -> Iterator[Way]:
     """IS-8.2.4, RU-39 Ways to shift a space with an Advantage or Huguenots markers that help."""
     s, seat = purse.s, purse.seat
-    board = s.board
-    space = board.spaces[target]
-    names = [""] if only is None else []
-    if s.flag[target] >= 0:
-        for a in board.discount_at[target]:
-            adv = board.advantages[a]
-            if only is not None and adv.id != only:
-                continue
-            exhausted_too, new_too = ignoring or (False, False)
-            if usable_advantage(s, seat, a, exhausted_too, new_too):
-                names.append(adv.id)
+    assert order.target is not None, "a shift names a space"
+    space = s.board.spaces[order.target]
+    names = _unflag_helps(s, seat, order.target, by)
     fresh = len(fresh_huguenots(s, space.region)) if seat == FR and space.kind == MARKET else 0
-    if names == [""] and not fresh:
+    # RU-53 Pompadour rewards the use of a European Advantage also where it makes nothing cheaper.
+    rewarded = (
+        seat == FR
+        and space.region == EUROPE
+        and "pompadour" not in s.modifiers
+        and face_up(s, FR, "pompadour_and_du_barry")
+    )
+    if not names and not fresh:
         return
-    rewarded = seat == FR and "pompadour" not in s.modifiers and face_up(s, FR, "pompadour_and_du_barry")
-    for name in names:
-        last = 99
-        for k in range(fresh + 1):
-            cost = price(s, seat, "shift", target, -1, name, k).total
-            if not name and not k:
-                last = cost
-                continue
-            helps = cost < last if k else (only is not None or cost < plain or (rewarded and space.region == 0))
-            if not helps:
-                if k:
-                    break
-                last = cost
-                continue
+    for name in (None, *names) if by is None else names:
+        last = plain
+        for huguenots in range(fresh + 1):
+            help = Help(name, huguenots)
+            cost = order.row.price(s, seat, order, help).total
+            if huguenots and cost >= last:
+                break
             last = cost
-            for minor, most in classes:
-                if cost <= most:
-                    yield Way(minor, name, k, cost)
+            if huguenots or (name is not None and (by is not None or cost < plain or rewarded)):
+                yield from _afforded(halves, help, cost)
 
 
-def payments(purse: Purse, kind: str, target: int, minor: bool, cost: int) -> list[Payment]:
+def _unflag_helps(s: StruggleState, seat: Seat, target: int, by: Activation | None) -> list[str]:
+    """IS-8.2.4 Advantages with which a space may be unflagged now."""
+    if s.flag[target] is None:
+        return []
+    here = s.board.cheaper_at[target]
+    table = s.board.advantages
+    if by is None:
+        return [table[a].id for a in here if is_usable(s, seat, a)]
+    return [table[a].id for a in here if table[a].id == by.advantage and is_usable_by_event(s, seat, a, by.ignoring)]
+
+
+def payments(purse: Purse, order: Order, half: Half, cost: int) -> list[Payment]:
     """IS-5.3.5 Every division of a cost over its sources; what the tile gives comes first."""
     s, seat = purse.s, purse.seat
-    wanted = type_of(s, kind, target)
-    caps = tuple(p.left if p.type == wanted and fits(s, seat, p.restriction, kind, target) else 0 for p in purse.pools)
-    debts = purse.debts(wanted)
-    if minor:
+    wanted = order.row.type
+    caps = tuple(p.left if p.type == wanted and fits(s, seat, p.restriction, order) else 0 for p in purse.pools)
+    if half == MINOR:
         # The rest of the Minor Action would be lost, so it is used first.
-        tile = min(purse.minor[1], cost)
-        tiles = [tile]
+        tiles = [min(purse.left[MINOR], cost)]
         burke = 0
     else:
-        tile = min(purse.major[1], cost) if purse.major[0] == wanted else 0
-        tiles = list(range(tile, -1, -1))
-        burke = purse.burke if wanted == DIPLOMATIC and purse._in_europe(kind, target) else 0
+        tiles = list(range(min(purse.left[MAJOR], cost) if purse.major == wanted else 0, -1, -1))
+        burke = purse.burke_for(order)
+    debts = purse.debts(wanted)
     found: list[Payment] = []
-    for t in tiles:
-        for pools in _divisions(caps, cost - t):
-            rest = cost - t - sum(pools)
+    for tile in tiles:
+        for pools in _divisions(caps, cost - tile):
+            rest = cost - tile - sum(pools)
             for b in range(min(burke, rest), -1, -1):
-                _add_credit(purse, found, Payment(t, 0, 0, b, pools), rest - b, debts, minor)
+                for debt, trp in _credits(purse, rest - b, debts):
+                    found.append(Payment(tile, debt, trp, b, pools))
     return found
 
 
@@ -337,15 +362,11 @@ def _divisions(caps: tuple[int, ...], most: int) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
-def _add_credit(purse: Purse, found: list[Payment], p: Payment, rest: int, debts: int, minor: bool) -> None:
-    """IS-6.1, IS-9.1 Pay the rest by Debt and Treaty Points in any mix."""
+def _credits(purse: Purse, rest: int, debts: int) -> Iterator[tuple[int, int]]:
+    """IS-6.1, IS-9.1 Ways to pay the rest by Debt and Treaty Points in any mix."""
     for trp in range(min(purse.trp, rest) + 1):
-        debt = rest - trp
-        if purse.turgot and debt:
-            # RU-29 The first Debt of the round is worth 2.
-            if debt - 1 and debt - 1 <= debts:
-                found.append(Payment(p.tile, debt - 1, trp, p.burke, p.pools))
-            elif debt == 1 and debts:
-                found.append(Payment(p.tile, 1, trp, p.burke, p.pools))
-        elif debt <= debts:
-            found.append(Payment(p.tile, debt, trp, p.burke, p.pools))
+        owed = rest - trp
+        # RU-29 With Turgot the first Debt is worth 2; a single one is taken also where 1 is enough.
+        debt = max(1, owed - purse.turgot) if owed else 0
+        if debt <= debts:
+            yield debt, trp

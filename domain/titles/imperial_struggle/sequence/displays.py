@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from domain.kernel.effects import AnswersDropped
 from domain.kernel.options import Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import AskAll, Step
 from domain.kernel.table import Table
-from domain.titles.imperial_struggle.board import BR, FR, NOBODY
 from domain.titles.imperial_struggle.effects.map import ConflictRemoved
 from domain.titles.imperial_struggle.effects.tracks import GameEnded
 from domain.titles.imperial_struggle.effects.war import (
@@ -18,31 +19,36 @@ from domain.titles.imperial_struggle.effects.war import (
     WarLaidOut,
     WarPackedUp,
 )
+from domain.titles.imperial_struggle.pieces import BR, FR
+from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.scoring import victor_by_points
-from domain.titles.imperial_struggle.state import StruggleState
+from domain.titles.imperial_struggle.state import Result, StruggleState
 
-__all__ = ["Allocate", "WarLayout", "WarReset", "WarVictoryCheck", "deal_basic"]
+__all__ = ["Allocate", "CheckWarVictory", "LayOutWar", "PackUpWar", "deal_basic"]
 
 T = Table[StruggleState]
+_ALLOCATION = 1
+"""The window of the allocation."""
 
 
 def deal_basic(t: T) -> None:
     """IS-7.6.1 One random Basic War tile per Theater and side; with option 12.2 the sides allocate them."""
     s = t.s
     for seat in (FR, BR):
-        for theater in range(len(s.basic[seat])):
+        for theater in s.theaters:
             tile = t.pick(s.basic_pool[seat])
             t.tell(BasicTileDrawn(seat, tile))
             if not s.planning_allocate:
-                t.tell(BasicTilePlaced(seat, tile, theater))
+                t.tell(BasicTilePlaced(seat, tile, theater.id))
     if s.planning_allocate:
-        t.then(Allocate(1, (FR, BR)))
+        t.then(Allocate(_ALLOCATION, (FR, BR)))
 
 
 @record
-class Allocate(AskAll[StruggleState]):
+class Allocate(Ruled, AskAll[StruggleState]):
     """IS-12.2 Each side allocates the drawn Basic War tiles to the Theaters in secret; the last one is forced."""
 
+    rule: ClassVar[str] = "IS-12.2"
     window: int
     seats: tuple[Seat, ...]
 
@@ -52,7 +58,7 @@ class Allocate(AskAll[StruggleState]):
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         given = self.answers(s, seat)
         used = [o.int_arg(1) for o in given]
-        theater = s.board.wars[s.war].theaters[len(given)].id
+        theater = s.theaters[len(given)].id
         return [Option("allocate", theater, i) for i in range(len(s.looking[seat])) if i not in used]
 
     def about(self, s: StruggleState, seat: Seat) -> dict[str, object]:
@@ -68,48 +74,46 @@ class Allocate(AskAll[StruggleState]):
 
 
 @record
-class WarVictoryCheck(Step[StruggleState]):
+class CheckWarVictory(Step[StruggleState]):
     """IS-7.4 Every Theater on the highest row wins at once, then the VP marker."""
 
     def run(self, t: T) -> None:
         s = t.s
-        winner = next((side for side in (FR, BR) if all(x == side + 2 for x in s.results)), NOBODY)
-        reason = "war_sweep"
-        if winner == NOBODY:
-            winner, reason = victor_by_points(s), "victory_points"
-        if winner != NOBODY:
-            t.tell(GameEnded(winner, reason))
+        sweeper = next((side for side in (FR, BR) if all(x == Result(side, True) for x in s.results)), None)
+        winner = victor_by_points(s) if sweeper is None else sweeper
+        if winner is not None:
+            t.tell(GameEnded(winner, "victory_points" if sweeper is None else "war_sweep"))
             t.end()
 
 
 @record
-class WarReset(Step[StruggleState]):
+class PackUpWar(Step[StruggleState]):
     """IS-7.5 Tiles go back or out, and Conflict markers that gave strength are removed; WAS tiles are counted."""
 
     def run(self, t: T) -> None:
         s = t.s
-        war = s.board.wars[s.war]
+        war = s.display
         if war.free_tiles:
             counts = [min(war.free_tiles, sum(map(len, s.bonus[seat]))) for seat in (FR, BR)]
             t.tell(FreeTilesCounted((counts[0], counts[1])))
-        pools = [tuple(sorted([*s.basic_pool[seat], *s.basic[seat]])) for seat in (FR, BR)]
+        pools = [tuple(sorted([*s.basic_pool[seat], *filter(None, s.basic[seat])])) for seat in (FR, BR)]
         t.tell(WarPackedUp(pools[0], pools[1]))
-        regions = [r for theater in war.theaters for r in theater.conflict_regions]
-        for i, marker in enumerate(s.conflict):
-            if marker and s.flag[i] != NOBODY and s.board.spaces[i].region in regions:
-                t.tell(ConflictRemoved(i))
+        regions = {r for theater in war.theaters for r in theater.conflict_regions}
+        for i, here in enumerate(s.board.spaces):
+            if s.conflict[i] and s.flag[i] is not None and here.region in regions:
+                t.tell(ConflictRemoved(here.id))
 
 
 @record
-class WarLayout(Step[StruggleState]):
+class LayOutWar(Step[StruggleState]):
     """IS-7.6 The next War's display; none after the last War."""
 
     def run(self, t: T) -> None:
-        s = t.s
-        war = s.war + 1
-        if war == len(s.board.wars):
-            t.tell(WarLaidOut(-1, 0, (), ()))
+        wars = t.s.board.wars
+        following = wars[wars.index(t.s.display) + 1 :]
+        if not following:
+            t.tell(WarLaidOut(None, 0, (), ()))
             return
-        here = s.board.wars[war]
-        t.tell(WarLaidOut(war, len(here.theaters), here.bonus[FR], here.bonus[BR]))
+        war = following[0]
+        t.tell(WarLaidOut(war.id, len(war.theaters), war.bonus[FR], war.bonus[BR]))
         deal_basic(t)

@@ -2,63 +2,71 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Final
+
 from domain.kernel.effects import AnswersDropped
 from domain.kernel.options import Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import AskAll, Step
 from domain.kernel.table import Table
-from domain.titles.imperial_struggle.board import BR, FR
-from domain.titles.imperial_struggle.changes import era
 from domain.titles.imperial_struggle.effects.cards import CabinetSet, MinistryRevealed
 from domain.titles.imperial_struggle.effects.tracks import PhaseBegan
-from domain.titles.imperial_struggle.legality.costs import face_up
+from domain.titles.imperial_struggle.legality.ministries import face_up
+from domain.titles.imperial_struggle.pieces import BR, FR
+from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
 
-__all__ = ["ChooseMinistries", "MinistryPhase", "ReplaceMinistries"]
+__all__ = ["BeginMinistryPhase", "ChooseMinistries", "ReplaceMinistries"]
 
 T = Table[StruggleState]
+_JACOBITES: Final = "jacobite_uprisings"
+_CABINET: Final = 2
+"""IS-4.7.1 Ministries that a player chooses."""
+_CHOICE, _REPLACEMENT = 3, 4
+"""The windows of the two decisions."""
 
 
 def eligible(s: StruggleState, seat: Seat) -> list[str]:
     """IS-4.7 Ministries that the side may choose in this Era; permanent Jacobites are not chosen (IS-7.3.2)."""
-    now = era(s)
+    now = s.era
     return [
         m.id
         for m in s.board.ministries.values()
         if m.side == seat
         and now in m.eras
         and m.id not in s.ministries_out
-        and not (s.permanent_jacobites and m.id == "jacobite_uprisings")
+        and not (s.permanent_jacobites and m.id == _JACOBITES)
     ]
 
 
 @record
-class MinistryPhase(Step[StruggleState]):
+class BeginMinistryPhase(Step[StruggleState]):
     """IS-4.7 New Ministries in the first turn of an Era, replacements in the second; Jacobites first (IS-7.3.2)."""
 
     def run(self, t: T) -> None:
         s = t.s
         t.tell(PhaseBegan("ministries"))
         if s.board.turns[s.turn].first_of_era:
-            t.then(ChooseMinistries(3, (FR, BR)))
+            t.then(ChooseMinistries(_CHOICE, (FR, BR)))
             return
-        card = "jacobite_uprisings"
+        card = _JACOBITES
         if s.permanent_jacobites and card not in s.cabinet[FR]:
-            t.tell(CabinetSet(FR, (*s.cabinet[FR], card), (*s.face_up[FR], 1)))
+            t.tell(CabinetSet(FR, (*s.cabinet[FR], card), (*s.face_up[FR], True)))
         elif s.permanent_jacobites and not face_up(s, FR, card):
             t.tell(MinistryRevealed(FR, s.cabinet[FR].index(card), card))
-        t.then(ReplaceMinistries(4, (FR, BR)))
+        t.then(ReplaceMinistries(_REPLACEMENT, (FR, BR)))
 
 
 @record
-class ChooseMinistries(AskAll[StruggleState]):
+class ChooseMinistries(Ruled, AskAll[StruggleState]):
     """IS-4.7.1 Each player chooses two Ministries of the Era, face down."""
 
+    rule: ClassVar[str] = "IS-4.7.1"
     window: int
     seats: tuple[Seat, ...]
 
     def answer_count(self, s: StruggleState, seat: Seat) -> int:
-        return 2
+        return _CABINET
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         given = [o.str_arg() for o in self.answers(s, seat)]
@@ -68,27 +76,28 @@ class ChooseMinistries(AskAll[StruggleState]):
         s = t.s
         for seat in self.seats:
             cards = [o.str_arg() for o in self.answers(s, seat)]
-            up = [0] * len(cards)
+            up = [False] * len(cards)
             if seat == FR and s.permanent_jacobites:
-                cards.append("jacobite_uprisings")
-                up.append(1)
+                cards.append(_JACOBITES)
+                up.append(True)
             t.tell(CabinetSet(seat, tuple(cards), tuple(up)))
         t.tell(AnswersDropped(self.window))
 
 
 @record
-class ReplaceMinistries(AskAll[StruggleState]):
+class ReplaceMinistries(Ruled, AskAll[StruggleState]):
     """IS-4.7.2, RU-15 Each face-down Ministry may be replaced; nobody learns whether it was."""
 
+    rule: ClassVar[str] = "IS-4.7.2"
     window: int
     seats: tuple[Seat, ...]
 
     def _lacks_one(self, s: StruggleState, seat: Seat) -> bool:
         """IS-7.3.2 France adds a Ministry because Jacobite Uprisings was one of its two."""
-        return seat == FR and s.permanent_jacobites and len(s.cabinet[FR]) < 3
+        return seat == FR and s.permanent_jacobites and len(s.cabinet[FR]) <= _CABINET
 
     def answer_count(self, s: StruggleState, seat: Seat) -> int:
-        return s.face_up[seat].count(0) + self._lacks_one(s, seat)
+        return s.face_up[seat].count(False) + self._lacks_one(s, seat)
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
         given = self.answers(s, seat)
@@ -109,6 +118,6 @@ class ReplaceMinistries(AskAll[StruggleState]):
                     cards[cards.index(o.str_arg())] = o.str_arg(1)
                 elif o.verb == "add":
                     cards.append(o.str_arg())
-                    up.append(0)
+                    up.append(False)
             t.tell(CabinetSet(seat, tuple(cards), tuple(up)))
         t.tell(AnswersDropped(self.window))

@@ -6,51 +6,40 @@ from typing import Any, ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.kernel.table import Table
-from domain.titles.pax_renaissance.actions.tokens import FindToken, PutToken, kill, place_token
-from domain.titles.pax_renaissance.board import BISHOP, EAST, KINDS, NOWHERE, PAWN
+from domain.titles.pax_renaissance.actions.tokens import FindToken, PutToken, kill, offer_token
 from domain.titles.pax_renaissance.effects.ground import BishopMoved
-from domain.titles.pax_renaissance.legality.ground import obtainable, spots
-from domain.titles.pax_renaissance.legality.tableau import empire_of, holders, location, map_cards, matches, owner_of
+from domain.titles.pax_renaissance.legality.ground import is_obtainable, spots
+from domain.titles.pax_renaissance.legality.tableau import empire_of, holders, location, locations_match, owner_of
+from domain.titles.pax_renaissance.pieces import BISHOPS, Kind, kind_named, without
 from domain.titles.pax_renaissance.state import PaxState
 
-__all__ = ["BishopArrives", "ChooseAgentMap", "Pacify", "PlaceAgents", "agents_of", "bring", "plan_agents"]
+__all__ = ["ChooseAgentMap", "Pacify", "PlaceAgents", "ReceiveBishop", "bring_bishop", "plan_agents"]
 
 
-def agents_of(s: PaxState, seat: Seat, card: str) -> tuple[int, ...]:
-    """PR-4.3 The agents of a card, pawns in the player's colour."""
-    return tuple(PAWN + seat if k == PAWN else k for k in s.board.cards[card].agents)
-
-
-def is_bishop(kind: int) -> bool:
-    """PR-4.3.1 Bishops go on cards, all other agents on the map."""
-    return BISHOP <= kind < PAWN
-
-
-def plan_agents(t: Table[PaxState], seat: Seat, card: str, m: int, left: tuple[int, ...]) -> None:
+def plan_agents(t: Table[PaxState], seat: Seat, card: str, left: tuple[Kind, ...]) -> None:
     """PR-4.3, PR-13.1 Place agents, after picking a map card where the card's location is a region (D-05)."""
     if not left:
         return
     place = t.s.board.cards[card].location
-    if m == NOWHERE and place >= EAST and any(not is_bishop(k) for k in left):
+    if place.map is None and any(kind not in BISHOPS for kind in left):
         t.then(ChooseAgentMap(seat, card, left))
     else:
-        t.then(PlaceAgents(seat, card, m if m != NOWHERE or place >= EAST else place, left))
+        t.then(PlaceAgents(seat, card, place.map, left))
 
 
-def map_options(s: PaxState, seat: Seat, m: int, left: tuple[int, ...]) -> list[Option]:
-    """PR-4.3.2 to PR-4.3.6 The spots of a map card for each kind of agent."""
-    board = s.board
+def map_options(s: PaxState, seat: Seat, m: str, left: tuple[Kind, ...]) -> list[Option]:
+    """PR-4.3.2 to PR-4.3.6 The spots of a map card for each kind of agent; bishops go on cards (PR-4.3.1)."""
     found = []
     for kind in dict.fromkeys(left):
-        if is_bishop(kind) or m == NOWHERE:
+        if kind in BISHOPS or not is_obtainable(s, kind):
             continue
-        name = KINDS[kind]
-        scarce = not obtainable(s, kind)
-        for place, cost in spots(s, m, kind):
-            if cost <= s.florins[seat] and not scarce and obtainable(s, kind, (place,)):
-                found.append(Option("place", name, board.places[place]))
+        found += [
+            Option("place", kind, place)
+            for place, cost in spots(s, m, kind).items()
+            if cost <= s.florins[seat] and is_obtainable(s, kind, (place,))
+        ]
     return found
 
 
@@ -61,21 +50,24 @@ class ChooseAgentMap(Ask[PaxState]):
     auto: ClassVar[bool] = True
     seat: Seat
     card: str
-    left: tuple[int, ...]
+    left: tuple[Kind, ...]
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
-        maps = map_cards(s, s.board.cards[self.card].location)
-        return [Option("map", s.board.maps[m].id) for m in maps if map_options(s, seat, m, self.left)]
+        maps = s.board.cards[self.card].location.maps
+        return [Option("map", m) for m in maps if map_options(s, seat, m, self.left)]
 
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
-        return {"card": self.card, "agents": [KINDS[k] for k in self.left]}
+        return {"card": self.card, "agents": list(self.left)}
+
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-4.2.3", "The map card is one of the card's region that can take an agent.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        t.then(PlaceAgents(self.seat, self.card, t.s.board.map_at[move.option.str_arg()], self.left))
+        t.then(PlaceAgents(self.seat, self.card, move.option.str_arg(), self.left))
 
     def run(self, t: Table[PaxState]) -> None:
         """No map agent can be placed anywhere."""
-        t.then(PlaceAgents(self.seat, self.card, NOWHERE, tuple(k for k in self.left if is_bishop(k))))
+        t.then(PlaceAgents(self.seat, self.card, None, tuple(k for k in self.left if k in BISHOPS)))
 
 
 @record
@@ -85,14 +77,15 @@ class PlaceAgents(Ask[PaxState]):
     auto: ClassVar[bool] = True
     seat: Seat
     card: str
-    map: int
-    left: tuple[int, ...]
+    map: str | None
+    """Where they go; None for bishops alone, which go on cards."""
+    left: tuple[Kind, ...]
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
-        found = map_options(s, seat, self.map, self.left)
+        found = [] if self.map is None else map_options(s, seat, self.map, self.left)
         for kind in dict.fromkeys(self.left):
-            if is_bishop(kind):
-                found += [Option("place", KINDS[kind], c) for c in self.cards(s)]
+            if kind in BISHOPS:
+                found += [Option("place", kind, card) for card in self.cards(s)]
         found.append(Option("stop"))
         return found
 
@@ -100,70 +93,66 @@ class PlaceAgents(Ask[PaxState]):
         """PR-4.3.1 The cards on which a bishop may be placed."""
         place = s.board.cards[self.card].location
         mine = owner_of(s, self.card) == self.seat
-        return [c for c in holders(s) if (c == self.card and mine) or matches(s, location(s, c), place)]
+        return [c for c in holders(s) if (c == self.card and mine) or locations_match(location(s, c), place)]
 
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
-        where = None if self.map == NOWHERE else s.board.maps[self.map].id
         costs = {}
-        if self.map != NOWHERE:
+        if self.map is not None:
             for kind in dict.fromkeys(self.left):
-                if not is_bishop(kind):
-                    costs[KINDS[kind]] = {s.board.places[p]: cost for p, cost in spots(s, self.map, kind)}
-        return {"card": self.card, "map": where, "agents": [KINDS[k] for k in self.left], "costs": costs}
+                if kind not in BISHOPS:
+                    costs[kind] = spots(s, self.map, kind)
+        return {"card": self.card, "map": self.map, "agents": list(self.left), "costs": costs}
 
     def default(self, s: PaxState, seat: Seat) -> Option:
         return Option("stop")
 
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-4.3", "An agent goes on a legal spot of the map card that the player can pay for.")
+
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "stop":
             return
-        s = t.s
-        kind = KINDS.index(move.option.str_arg())
-        left = list(self.left)
-        left.remove(kind)
-        rest = (PlaceAgents(self.seat, self.card, self.map, tuple(left)),) if left else ()
-        where = move.option.str_arg(1)
-        if is_bishop(kind):
-            bring(t, self.seat, kind, where)
-        else:
-            place = s.board.place_at[where]
-            cost = dict(spots(s, self.map, kind))[place]
-            put = PutToken(self.seat, kind, place, self.map, cost, "agent")
-            place_token(t, self.seat, put, optional=True)
-        t.then(*rest)
+        kind, place = kind_named(move.option.str_arg()), move.option.str_arg(1)
+        left = without(self.left, kind)
+        if kind in BISHOPS:
+            bring_bishop(t, self.seat, kind, place)
+        elif self.map is not None:
+            cost = spots(t.s, self.map, kind)[place]
+            offer_token(t, PutToken(self.seat, kind, place, self.map, cost, "agent"))
+        if left:
+            t.then(PlaceAgents(self.seat, self.card, self.map, left))
 
 
-def bring(t: Table[PaxState], seat: Seat, kind: int, card: str) -> None:
+def bring_bishop(t: Table[PaxState], seat: Seat, kind: Kind, card: str) -> None:
     """PR-4.3.1 A bishop comes from the supply to a card."""
-
-    arrival = BishopArrives(seat, kind, "", card)
+    arrival = ReceiveBishop(seat, kind, None, card)
     if t.s.supply[kind]:
         t.then(arrival)
     else:
-        t.then(FindToken(seat, kind, (), True, arrival))
+        t.then(FindToken(seat, kind, (), optional=True, after=arrival))
 
 
 @record
-class BishopArrives(Step[PaxState]):
+class ReceiveBishop(Step[PaxState]):
     """PR-5.1.4 to PR-5.1.6, R-12 A bishop meets another and both die, or it lies on the card and may pacify it."""
 
     seat: Seat
-    kind: int
-    start: str
-    """The card that it leaves; empty for the supply."""
+    kind: Kind
+    start: str | None
+    """The card that it leaves; None for the supply."""
     card: str
 
     def run(self, t: Table[PaxState]) -> None:
         s = t.s
-        other = s.bishops.get(self.card, -1)
-        if other >= 0:
-            if self.start:
-                t.tell(BishopMoved(self.kind, self.start, "", "diet"))
-            t.tell(BishopMoved(other, self.card, "", "diet"))
+        other = s.bishops.get(self.card)
+        if other is not None:
+            if self.start is not None:
+                t.tell(BishopMoved(self.kind, self.start, None, "diet"))
+            t.tell(BishopMoved(other, self.card, None, "diet"))
             return
-        t.tell(BishopMoved(self.kind, self.start, self.card, "moved" if self.start else "agent"))
+        t.tell(BishopMoved(self.kind, self.start, self.card, "agent" if self.start is None else "moved"))
         m = empire_of(s, self.card)
-        if m >= 0 and s.repressed[m]:
+        if m is not None and s.repressed[m]:
             t.then(Pacify(self.seat, m))
 
 
@@ -172,10 +161,10 @@ class Pacify(Ask[PaxState]):
     """PR-5.1.5 The player may kill one repressed token of the Empire on which a bishop arrived (D-08)."""
 
     seat: Seat
-    map: int
+    map: str
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
-        return [*(Option("kill", KINDS[k]) for k in dict.fromkeys(s.repressed[self.map])), Option("none")]
+        return [*(Option("kill", kind) for kind in dict.fromkeys(s.repressed[self.map])), Option("none")]
 
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
         return {"empire": s.board.empire_card(self.map)}
@@ -183,6 +172,9 @@ class Pacify(Ask[PaxState]):
     def default(self, s: PaxState, seat: Seat) -> Option:
         return Option("none")
 
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-5.1.5", "One of the repressed tokens of that Empire may be killed.")
+
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "kill":
-            kill(t, KINDS.index(move.option.str_arg()), t.s.board.first_empire + self.map)
+            kill(t, kind_named(move.option.str_arg()), t.s.board.empire_card(self.map))

@@ -2,54 +2,74 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal, TypeAlias
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.kernel.table import Table
-from domain.titles.pax_renaissance.actions.agents import agents_of, plan_agents
-from domain.titles.pax_renaissance.actions.regime import RegimeChange, flip_map
+from domain.titles.pax_renaissance.actions.agents import PlaceAgents
+from domain.titles.pax_renaissance.actions.regime import ChangeRegime, flip_map_card
 from domain.titles.pax_renaissance.actions.tokens import FindToken, PutToken, kill
-from domain.titles.pax_renaissance.board import KINDS, PAWN, PIRATE, OneShot, supply_of
 from domain.titles.pax_renaissance.effects.ground import TokenMoved
-from domain.titles.pax_renaissance.legality.ground import empty_borders, empty_slots, theocracy
-from domain.titles.pax_renaissance.legality.tableau import empire_of
+from domain.titles.pax_renaissance.legality.ground import empty_borders, empty_seas, empty_slots, theocracy
+from domain.titles.pax_renaissance.legality.shots import battle_of
 from domain.titles.pax_renaissance.legality.war import (
+    Sides,
     Units,
-    barred,
+    barred_places,
     campaign_sides,
     fighters,
-    flips,
-    internal,
+    is_internal,
     outcome,
+    turns_map_card,
     war_sides,
 )
+from domain.titles.pax_renaissance.pieces import BESIDE, PAWNS, PIRATES, TOKENS, Kind, Unit, kind_named
+from domain.titles.pax_renaissance.printed import BattleKind
 from domain.titles.pax_renaissance.state import PaxState
 
-__all__ = ["AfterBattle", "Casualties", "Fight", "FlipTheocracy", "PlaceSurvivors", "WarFlip", "launch", "shot_of"]
+__all__ = [
+    "ChooseCasualties",
+    "ConcludeBattle",
+    "FetchAgent",
+    "Fight",
+    "FlipAfterWar",
+    "FlipTheocracy",
+    "PlaceSurvivors",
+    "battle_facts",
+    "launch_battle",
+    "units_facts",
+]
+
+Cause: TypeAlias = Literal["conspiracy", "peasant_revolt", "religious_war", "campaign"]
+"""PR-9 What a battle is fought for: a one-shot, or a campaign."""
 
 
-def shot_of(s: PaxState, card: str, kind: str) -> OneShot:
-    """PR-4.2 The one-shot of that kind on a card; an ability's own has no more than its kind."""
-    if card in s.board.cards:
-        printed = s.board.cards[card]
-        for shot in (printed.one_shot, printed.other_one_shot if s.apostasies else None):
-            if shot is not None and shot.kind == kind:
-                return shot
-    return OneShot(kind, -1, -1, 0, (), (), kind)
+def units_facts(units: Units) -> list[dict[str, str]]:
+    """PR-9.1 Tokens of a battle, for a prompt."""
+    return [{"kind": unit.kind, "place": unit.place} for unit in units]
 
 
-def launch(t: Table[PaxState], seat: Seat, card: str, kind: str, m: int, agents: bool = True) -> None:
+def battle_facts(sides: Sides) -> dict[str, Any]:
+    """PR-9.2 Both sides of a battle and how it would end, for a prompt."""
+    return {
+        "attackers": units_facts(sides.attack),
+        "defenders": units_facts(sides.defend),
+        "outcome": outcome(sides),
+    }
+
+
+def launch_battle(
+    t: Table[PaxState], seat: Seat, card: str, kind: BattleKind, m: str, agents: tuple[Kind, ...]
+) -> None:
     """PR-4.2.5 Fighting agents go beside the map card, one by one (R-57); then the battle is fought."""
     s = t.s
-    shot = shot_of(s, card, kind)
-    units = fighters(s.board.cards[card], shot, seat) if agents else ()
-    attack, defend = war_sides(s, seat, shot, m, ())
-    for token in units:
-        put = PutToken(seat, token, s.board.agents, m, 0, "fights")
+    sides = war_sides(s, seat, battle_of(s, card, kind), m, ())
+    for agent in fighters(agents, kind):
+        put = PutToken(seat, agent, BESIDE, m, 0, "fights")
         # Whether the supply is empty is asked when it is the agent's turn: agents before it may have emptied it.
-        t.then(FetchAgent(seat, barred(token, attack, defend), put))
+        t.then(FetchAgent(seat, barred_places(agent, sides), put))
     t.then(Fight(seat, card, kind, m, agents))
 
 
@@ -58,14 +78,14 @@ class FetchAgent(Step[PaxState]):
     """PR-16.9 A fighting agent comes from the supply, or from elsewhere where the supply is empty."""
 
     seat: Seat
-    barred: tuple[int, ...]
+    barred: tuple[str, ...]
     put: PutToken
 
     def run(self, t: Table[PaxState]) -> None:
-        if t.s.supply[supply_of(self.put.kind)]:
+        if t.s.supply[TOKENS[self.put.kind].pile]:
             t.then(self.put)
         else:
-            t.then(FindToken(self.seat, self.put.kind, self.barred, False, self.put))
+            t.then(FindToken(self.seat, self.put.kind, self.barred, optional=False, after=self.put))
 
 
 @record
@@ -74,36 +94,37 @@ class Fight(Step[PaxState]):
 
     seat: Seat
     card: str
-    kind: str
-    """A one-shot, or `campaign`."""
-    map: int
-    agents: bool
+    kind: Cause
+    map: str
+    agents: tuple[Kind, ...]
+    """Those of the card; an ability and a campaign have none."""
 
     def run(self, t: Table[PaxState]) -> None:
-        s = t.s
+        sides = self._sides(t.s)
+        losses = min(len(sides.attack), len(sides.defend))
+        won = outcome(sides) == "won"
+        attack, lose_attack = _count_losses(t, sides.attack, losses)
+        defend, lose_defend = _count_losses(t, sides.defend, losses)
+        after = ConcludeBattle(self.seat, self.card, self.kind, self.map, won, attack, self.agents)
+        t.then(ChooseCasualties(self.seat, self.map, attack, lose_attack, defend, lose_defend, after))
+
+    def _sides(self, s: PaxState) -> Sides:
         if self.kind == "campaign":
-            attack, defend = campaign_sides(s, empire_of(s, self.card), self.map)
-        else:
-            attack, defend = war_sides(s, self.seat, shot_of(s, self.card, self.kind), self.map, tuple(s.beside))
-        losses = min(len(attack), len(defend))
-        won = outcome(attack, defend) == "won"
-        lose_attack = lose_defend = losses
-        if losses == len(attack):
-            for place, kind in attack:
-                kill(t, kind, place)
-            attack, lose_attack = (), 0
-        if losses == len(defend):
-            for place, kind in defend:
-                kill(t, kind, place)
-            defend, lose_defend = (), 0
-        t.then(
-            Casualties(self.seat, self.map, attack, lose_attack, defend, lose_defend,
-                       AfterBattle(self.seat, self.card, self.kind, self.map, won, attack, self.agents))
-        )  # fmt: skip
+            return campaign_sides(s, s.board.empire_at[self.card], self.map)
+        return war_sides(s, self.seat, battle_of(s, self.card, self.kind), self.map, s.beside)
+
+
+def _count_losses(t: Table[PaxState], units: Units, losses: int) -> tuple[Units, int]:
+    """PR-9.2.1 A side of which all die leaves no choice: it dies now."""
+    if losses < len(units):
+        return units, losses
+    for unit in units:
+        kill(t, unit.kind, unit.place)
+    return (), 0
 
 
 @record
-class AfterBattle(Step[PaxState]):
+class ConcludeBattle(Step[PaxState]):
     """PR-9.3 A won battle changes the regime; then agents that do not fight are placed.
 
     It carries out PR-5.9.4, PR-5.9.5, PR-9.4.2, PR-10.4, R-43, too.
@@ -111,85 +132,92 @@ class AfterBattle(Step[PaxState]):
 
     seat: Seat
     card: str
-    kind: str
-    map: int
+    kind: Cause
+    map: str
     won: bool
     attack: Units
     """The Attackers that are left."""
-    agents: bool
+    agents: tuple[Kind, ...]
+    """Those of the card; an ability and a campaign have none."""
 
     def run(self, t: Table[PaxState]) -> None:
-        s, m, seat = t.s, self.map, self.seat
         if self.kind == "campaign":
-            start = empire_of(s, self.card)
-            if self.won and not internal(s, start, m):
-                lord = s.suzerain[start]
-                t.then(RegimeChange(seat, m, start if lord < 0 else lord, ""))
+            self._conquer(t)
             return
+        s, m, seat = t.s, self.map, self.seat
         if self.won:
-            off_map = tuple(u for u in self.attack if u[0] >= s.board.agents)
-            t.then(
-                PlaceSurvivors(seat, m, off_map), WarFlip(seat, self.card, self.kind, m), RegimeChange(seat, m, -1, "")
-            )
-        if self.agents:
-            shot = shot_of(s, self.card, self.kind)
-            fought = {PAWN if k >= PAWN and k < PIRATE else k for k in fighters(s.board.cards[self.card], shot, seat)}
-            rest = tuple(
-                own
-                for own, printed in zip(agents_of(s, seat, self.card), s.board.cards[self.card].agents, strict=True)
-                if printed not in fought
-            )
-            plan_agents(t, seat, self.card, m, rest)
+            off_map = tuple(u for u in self.attack if u.place in (BESIDE, s.board.empire_card(m)))
+            t.then(PlaceSurvivors(seat, m, off_map), FlipAfterWar(seat, self.card, self.kind, m))
+            t.then(ChangeRegime(seat, m, None, None))
+        fought = fighters(self.agents, self.kind)
+        rest = tuple(kind for kind in self.agents if kind not in fought)
+        if rest:
+            t.then(PlaceAgents(seat, self.card, m, rest))
+
+    def _conquer(self, t: Table[PaxState]) -> None:
+        """PR-5.9.4, PR-5.9.5, R-43 A conquered Empire goes under the campaigning one, or under its suzerain."""
+        s = t.s
+        start = s.board.empire_at[self.card]
+        if self.won and not is_internal(s, start, self.map):
+            t.then(ChangeRegime(self.seat, self.map, s.suzerain.get(start, start), None))
 
 
 @record
-class Casualties(Ask[PaxState]):
+class ChooseCasualties(Ask[PaxState]):
     """PR-9.2.1 The active player chooses who dies, on both sides, one at a time (D-19)."""
 
     auto: ClassVar[bool] = True
     seat: Seat
-    map: int
+    map: str
     attack: Units
     lose_attack: int
     defend: Units
     lose_defend: int
-    after: AfterBattle
+    after: ConcludeBattle
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
         units = self.attack if self.lose_attack else self.defend if self.lose_defend else ()
-        return [Option("kill", s.board.places[p], KINDS[k]) for p, k in dict.fromkeys(units)]
+        return [Option("kill", unit.place, unit.kind) for unit in dict.fromkeys(units)]
 
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
-        names = s.board.places
         return {
-            "map": s.board.maps[self.map].id,
-            "attackers": [f"{KINDS[k]}@{names[p]}" for p, k in self.attack],
+            "map": self.map,
+            "attackers": units_facts(self.attack),
             "attackers_to_die": self.lose_attack,
-            "defenders": [f"{KINDS[k]}@{names[p]}" for p, k in self.defend],
+            "defenders": units_facts(self.defend),
             "defenders_to_die": self.lose_defend,
             "won": self.after.won,
         }
 
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-9.2.1", "A token of the side that still has losses dies.")
+
     def take(self, t: Table[PaxState], move: Move) -> None:
-        unit = (t.s.board.place_at[move.option.str_arg()], KINDS.index(move.option.str_arg(1)))
-        kill(t, unit[1], unit[0])
-        a = self.after
+        unit = _unit_named(move.option)
+        kill(t, unit.kind, unit.place)
+        a, m = self.after, self.map
         if self.lose_attack:
             left = _without(self.attack, unit)
-            after = AfterBattle(a.seat, a.card, a.kind, a.map, a.won, left, a.agents)
-            t.then(Casualties(self.seat, self.map, left, self.lose_attack - 1, self.defend, self.lose_defend, after))
+            after = ConcludeBattle(a.seat, a.card, a.kind, a.map, a.won, left, a.agents)
+            lose = self.lose_attack - 1
+            t.then(ChooseCasualties(self.seat, m, left, lose, self.defend, self.lose_defend, after))
         else:
             left = _without(self.defend, unit)
-            t.then(Casualties(self.seat, self.map, self.attack, 0, left, self.lose_defend - 1, a))
+            t.then(ChooseCasualties(self.seat, m, self.attack, 0, left, self.lose_defend - 1, a))
 
     def run(self, t: Table[PaxState]) -> None:
         """All are dead that had to die."""
         t.then(self.after)
 
 
-def _without(units: Units, unit: tuple[int, int]) -> Units:
-    k = units.index(unit)
-    return units[:k] + units[k + 1 :]
+def _unit_named(option: Option) -> Unit:
+    """The token that an option names by its place and kind."""
+    return Unit(option.str_arg(), kind_named(option.str_arg(1)))
+
+
+def _without(units: Units, unit: Unit) -> Units:
+    at = units.index(unit)
+    return units[:at] + units[at + 1 :]
 
 
 @record
@@ -198,55 +226,56 @@ class PlaceSurvivors(Ask[PaxState]):
 
     auto: ClassVar[bool] = True
     seat: Seat
-    map: int
+    map: str
     left: Units
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
-        m, board = self.map, s.board
         found = []
-        for place, kind in dict.fromkeys(self.left):
-            if kind >= PIRATE:
-                room = [board.borders[b].id for b in empty_borders(s, m, True)]
-            elif kind >= PAWN:
-                room = [board.borders[b].id for b in empty_borders(s, m)]
-            else:
-                room = [board.slots[i].id for i in empty_slots(s, m)]
-            found += [Option("settle", board.places[place], KINDS[kind], spot) for spot in room]
+        for unit in dict.fromkeys(self.left):
+            found += [Option("settle", unit.place, unit.kind, spot) for spot in self._room(s, unit.kind)]
         return found
 
+    def _room(self, s: PaxState, kind: Kind) -> list[str]:
+        """PR-9.3 Where a survivor can stand: Pirates at sea, pawns on borders, others in cities."""
+        if kind in PIRATES:
+            return empty_seas(s, self.map)
+        return empty_borders(s, self.map) if kind in PAWNS else empty_slots(s, self.map)
+
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
-        return {"map": s.board.maps[self.map].id, "left": [f"{KINDS[k]}@{s.board.places[p]}" for p, k in self.left]}
+        return {"map": self.map, "left": units_facts(self.left)}
+
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-9.3", "Survivors are placed on empty spots of the map card while there is room.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        board = t.s.board
-        unit = (board.place_at[move.option.str_arg()], KINDS.index(move.option.str_arg(1)))
-        t.tell(TokenMoved(unit[1], unit[0], board.place_at[move.option.str_arg(2)], "survived"))
+        unit = _unit_named(move.option)
+        t.tell(TokenMoved(unit.kind, unit.place, move.option.str_arg(2), "survived"))
         left = _without(self.left, unit)
         if left:
             t.then(PlaceSurvivors(self.seat, self.map, left))
 
     def run(self, t: Table[PaxState]) -> None:
         """No room is left: Pirates die, the others wait beside the map card for the Empire card (R-19)."""
-        for place, kind in self.left:
-            if kind >= PIRATE:
-                kill(t, kind, place)
+        for unit in self.left:
+            if unit.kind in PIRATES:
+                kill(t, unit.kind, unit.place)
 
 
 @record
-class WarFlip(Step[PaxState]):
+class FlipAfterWar(Step[PaxState]):
     """PR-9.3 After survivors: a religious war may turn the map card over, a conspiracy may against a theocracy."""
 
     seat: Seat
     card: str
-    kind: str
-    map: int
+    kind: BattleKind
+    map: str
 
     def run(self, t: Table[PaxState]) -> None:
         s, m = t.s, self.map
         if self.kind == "religious_war":
-            if flips(s, s.board.cards[self.card], shot_of(s, self.card, self.kind), m):
-                flip_map(t, m)
-        elif self.kind == "conspiracy" and theocracy(s, m) >= 0:
+            if turns_map_card(s, s.board.cards[self.card], battle_of(s, self.card, self.kind), m):
+                flip_map_card(t, m)
+        elif self.kind == "conspiracy" and theocracy(s, m) is not None:
             t.then(FlipTheocracy(self.seat, m))
 
 
@@ -255,17 +284,20 @@ class FlipTheocracy(Ask[PaxState]):
     """PR-9.4.3, PR-11.1.7 After a conspiracy against a theocracy the player may turn the map card over (D-21)."""
 
     seat: Seat
-    map: int
+    map: str
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
         return [Option("flip"), Option("keep")]
 
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
-        return {"map": s.board.maps[self.map].id}
+        return {"map": self.map}
 
     def default(self, s: PaxState, seat: Seat) -> Option:
         return Option("keep")
 
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-9.4.3", "The map card is turned over or kept.")
+
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "flip":
-            flip_map(t, self.map)
+            flip_map_card(t, self.map)

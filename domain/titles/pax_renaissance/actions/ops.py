@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask
+from domain.kernel.steps import Ask, Refusal
 from domain.kernel.table import Table
-from domain.titles.pax_renaissance.actions.agents import BishopArrives
-from domain.titles.pax_renaissance.actions.battle import Fight
-from domain.titles.pax_renaissance.actions.regime import RegimeChange
+from domain.titles.pax_renaissance.actions.agents import ReceiveBishop
+from domain.titles.pax_renaissance.actions.battle import Fight, battle_facts
+from domain.titles.pax_renaissance.actions.regime import ChangeRegime
 from domain.titles.pax_renaissance.actions.tokens import (
     PutToken,
     clear_border,
@@ -20,28 +21,42 @@ from domain.titles.pax_renaissance.actions.tokens import (
     place_token,
     repress,
 )
-from domain.titles.pax_renaissance.board import BISHOP, KINDS, PAWN
 from domain.titles.pax_renaissance.effects.course import OpUsed
 from domain.titles.pax_renaissance.effects.ground import TokenMoved
 from domain.titles.pax_renaissance.effects.trade import CommerceTaken, FlorinsChanged
 from domain.titles.pax_renaissance.legality.ground import icon, in_conquest, levy_slots
-from domain.titles.pax_renaissance.legality.ops import acting_maps, aims, borrowable, on_map, op_of, usable_ops
+from domain.titles.pax_renaissance.legality.ops import (
+    Use,
+    acting_maps,
+    acts_on_map_card,
+    aims,
+    borrowable,
+    op_of,
+    usable_ops,
+)
 from domain.titles.pax_renaissance.legality.tableau import empire_of, location, owner_of
-from domain.titles.pax_renaissance.legality.war import Units, campaign_sides, internal, outcome
+from domain.titles.pax_renaissance.legality.war import campaign_sides, is_internal
+from domain.titles.pax_renaissance.pieces import BISHOP, PAWN, PIRATE, Kind, Side
+from domain.titles.pax_renaissance.printed import (
+    Behead,
+    Campaign,
+    Commerce,
+    Corsair,
+    Inquisitor,
+    Op,
+    Repress,
+    Siege,
+    Tax,
+    Vote,
+)
 from domain.titles.pax_renaissance.state import PaxState
 
-__all__ = ["AimOp", "AnswerTax", "BorrowOp", "ChooseOp", "ChooseOpMap", "Levy", "battle_facts", "run_op"]
+__all__ = ["AimOp", "AnswerTax", "BorrowOp", "ChooseOp", "ChooseOpMap", "PlaceLevy", "run_op"]
 
-
-def battle_facts(s: PaxState, attack: Units, defend: Units) -> dict[str, Any]:
-    """PR-9.2 Both sides of a battle and how it would end, for a prompt."""
-
-    names = s.board.places
-    return {
-        "attackers": [f"{KINDS[k]}@{names[p]}" for p, k in attack],
-        "defenders": [f"{KINDS[k]}@{names[p]}" for p, k in defend],
-        "outcome": outcome(attack, defend),
-    }
+TAX = 1
+"""PR-5.4.2 Florins that the owner of a taxed Concession pays."""
+REPRESS_INCOME = 1
+"""PR-5.5 Florins that Repress brings."""
 
 
 @record
@@ -50,16 +65,19 @@ class ChooseOp(Ask[PaxState]):
 
     auto: ClassVar[bool] = True
     seat: Seat
-    sides: tuple[int, ...]
+    sides: tuple[Side, ...]
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
         return [*(Option("op", card, op.id) for card, op in usable_ops(s, seat, self.sides, s.used)), Option("stop")]
 
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
-        return {"sides": [("east", "west")[x] for x in self.sides], "used": list(s.used)}
+        return {"sides": list(self.sides), "used": list(s.used)}
 
     def default(self, s: PaxState, seat: Seat) -> Option:
         return Option("stop")
+
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-4.5.1", "A card of the side is used once, for an op that has a target.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "stop":
@@ -73,15 +91,14 @@ class ChooseOp(Ask[PaxState]):
 def run_op(t: Table[PaxState], seat: Seat, card: str, name: str) -> None:
     """PR-4.5.5 Plan the decisions of an op: where it acts, if a choice is to be made, and what it aims at."""
     s = t.s
-    op = op_of(s, card, name)
-    if not on_map(op):
-        t.then(AimOp(seat, card, name, -1))
+    if not acts_on_map_card(op_of(s, card, name)):
+        t.then(AimOp(seat, card, name, None))
         return
     place = location(s, card)
-    if place < len(s.board.maps):
-        t.then(AimOp(seat, card, name, place))
-    else:
+    if place.map is None:
         t.then(ChooseOpMap(seat, card, name))
+    else:
+        t.then(AimOp(seat, card, name, place.map))
 
 
 @record
@@ -94,14 +111,16 @@ class ChooseOpMap(Ask[PaxState]):
     op: str
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
-        maps = acting_maps(s, seat, self.card, op_of(s, self.card, self.op))
-        return [Option("map", s.board.maps[m].id) for m in maps]
+        return [Option("map", m) for m in acting_maps(s, seat, self.card, op_of(s, self.card, self.op))]
 
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
         return {"card": self.card, "op": self.op}
 
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-4.5.5", "The op acts on a map card of the acting card's region where it has a target.")
+
     def take(self, t: Table[PaxState], move: Move) -> None:
-        t.then(AimOp(self.seat, self.card, self.op, t.s.board.map_at[move.option.str_arg()]))
+        t.then(AimOp(self.seat, self.card, self.op, move.option.str_arg()))
 
 
 @record
@@ -112,70 +131,114 @@ class AimOp(Ask[PaxState]):
     seat: Seat
     card: str
     op: str
-    map: int
+    map: str | None
+    """Where the op acts, if it acts on a map card."""
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
-        return list(aims(s, seat, self.card, op_of(s, self.card, self.op), self.map))
+        return list(aims(s, op_of(s, self.card, self.op), Use(seat, self.card, self.map)))
 
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
         found: dict[str, Any] = {"card": self.card, "op": self.op}
-        if self.map >= 0:
-            found["map"] = s.board.maps[self.map].id
-        if self.op == "campaign":
-            start = empire_of(s, self.card)
+        if self.map is not None:
+            found["map"] = self.map
+        op = op_of(s, self.card, self.op)
+        if isinstance(op, Campaign):
+            start = s.board.empire_at[self.card]
             found["cost"] = len(in_conquest(s, start))
             found["battles"] = {
                 o.text: {
-                    **battle_facts(s, *campaign_sides(s, start, s.board.map_at[o.str_arg()])),
-                    "internal": internal(s, start, s.board.map_at[o.str_arg()]),
+                    **battle_facts(campaign_sides(s, start, o.str_arg())),
+                    "internal": is_internal(s, start, o.str_arg()),
                 }
                 for o in self.options(s, seat)
             }
-        elif self.op == "vote":
+        elif isinstance(op, Vote):
             found["costs"] = {o.text: len(s.repressed[s.board.empire_at[o.str_arg()]]) for o in self.options(s, seat)}
         return found
 
-    def take(self, t: Table[PaxState], move: Move) -> None:
-        s, seat, option = t.s, self.seat, move.option
-        board = s.board
-        op = op_of(s, self.card, self.op)
-        if op.op == "inquisitor":
-            t.then(BishopArrives(seat, BISHOP + op.religion, option.str_arg(), option.str_arg(1)))
-        elif op.op == "commerce":
-            t.tell(CommerceTaken(seat, op.region, option.int_arg()))
-        elif op.op == "behead":
-            self._behead(t, option.str_arg())
-        elif op.op == "tax":
-            place = board.place_at[option.str_arg()]
-            owner = s.concessions[place - board.first_border]
-            t.then(AnswerTax(owner, place, self.map), Levy(owner, self.map))
-        elif op.op == "repress":
-            place = board.place_at[option.str_arg()]
-            kind = s.slots[place] if place < board.first_border else PAWN + s.concessions[place - board.first_border]
-            repress(t, kind, place, self.map)
-            t.tell(FlorinsChanged(seat, 1, "repress"))
-        elif op.op == "siege":
-            place = board.place_at[option.str_arg()]
-            kill(t, s.slots[place] if place < board.first_border else s.pirates[place - board.first_border], place)
-        elif op.op == "corsair":
-            start, to = board.place_at[option.str_arg()], board.place_at[option.str_arg(1)]
-            clear_border(t, to - board.first_border)
-            t.tell(TokenMoved(s.pirates[start - board.first_border], start, to, "sailed"))
-        elif op.op == "vote":
-            m = board.empire_at[option.str_arg()]
-            pay(t, seat, len(s.repressed[m]), "vote")
-            t.then(RegimeChange(seat, m, -1, ""))
-        else:
-            pay(t, seat, len(in_conquest(s, empire_of(s, self.card))), "campaign")
-            t.then(Fight(seat, self.card, "campaign", board.map_at[option.str_arg()], False))
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-4.5.5", "This is no legal target of the op.")
 
-    def _behead(self, t: Table[PaxState], target: str) -> None:
-        """PR-5.3 The target is discarded, and with an Empire its assassin, too."""
-        s = t.s
-        murder = empire_of(s, target) >= 0
-        discard_card(t, target, "beheaded")
-        if murder and owner_of(s, self.card) >= 0:
-            discard_card(t, self.card, "assassin")
+    def take(self, t: Table[PaxState], move: Move) -> None:
+        op = op_of(t.s, self.card, self.op)
+        _CARRY_OUT[type(op)](t, op, Use(self.seat, self.card, self.map), move.option)
+
+
+def _move_bishop(t: Table[PaxState], op: Inquisitor, use: Use, option: Option) -> None:
+    """PR-5.1 The bishop leaves its card and arrives on the other."""
+    t.then(ReceiveBishop(use.seat, BISHOP[op.religion], option.str_arg(), option.str_arg(1)))
+
+
+def _take_florin(t: Table[PaxState], op: Commerce, use: Use, option: Option) -> None:
+    """PR-5.2 One Florin comes from a market card."""
+    t.tell(CommerceTaken(use.seat, op.market, option.int_arg()))
+
+
+def _behead(t: Table[PaxState], op: Behead, use: Use, option: Option) -> None:
+    """PR-5.3 The target is discarded, and with an Empire its assassin, too."""
+    target = option.str_arg()
+    discard_card(t, target, "beheaded")
+    if empire_of(t.s, target) is not None and owner_of(t.s, use.card) is not None:
+        discard_card(t, use.card, "assassin")
+
+
+def _tax(t: Table[PaxState], op: Tax, use: Use, option: Option) -> None:
+    """PR-5.4 The owner of the Concession answers, and then levies."""
+    border = option.str_arg()
+    owner = t.s.concessions[border]
+    assert owner is not None, "a Concession is taxed"
+    t.then(AnswerTax(owner, border, use.place), PlaceLevy(owner, use.place))
+
+
+def _repress(t: Table[PaxState], op: Repress, use: Use, option: Option) -> None:
+    """PR-5.5 The token goes to the Empire card, and China pays."""
+    s, place = t.s, option.str_arg()
+    owner = s.concessions.get(place)
+    kind = s.slots[place] if owner is None else PAWN[owner]
+    assert kind is not None, "a token is repressed"
+    repress(t, kind, place, use.place)
+    t.tell(FlorinsChanged(use.seat, REPRESS_INCOME, "repress"))
+
+
+def _siege(t: Table[PaxState], op: Siege, use: Use, option: Option) -> None:
+    """PR-5.8 The token in the city or the Pirate dies."""
+    s, place = t.s, option.str_arg()
+    kind: Kind | None = s.slots[place] if place in s.slots else s.pirates[place]
+    assert kind is not None, "a token is besieged"
+    kill(t, kind, place)
+
+
+def _sail(t: Table[PaxState], op: Corsair, use: Use, option: Option) -> None:
+    """PR-5.7 What the Pirate meets dies, and it takes its place."""
+    start, to = option.str_arg(), option.str_arg(1)
+    clear_border(t, to)
+    t.tell(TokenMoved(PIRATE[op.religion], start, to, "sailed"))
+
+
+def _vote(t: Table[PaxState], op: Vote, use: Use, option: Option) -> None:
+    """PR-5.6.3, PR-5.6.4 Each repressed token costs a Florin, and the regime changes."""
+    m = t.s.board.empire_at[option.str_arg()]
+    pay(t, use.seat, len(t.s.repressed[m]), "vote")
+    t.then(ChangeRegime(use.seat, m, None, None))
+
+
+def _campaign(t: Table[PaxState], op: Campaign, use: Use, option: Option) -> None:
+    """PR-5.9.2 Each knight costs a Florin, and all of them fight."""
+    pay(t, use.seat, len(in_conquest(t.s, t.s.board.empire_at[use.card])), "campaign")
+    t.then(Fight(use.seat, use.card, "campaign", option.str_arg(), ()))
+
+
+_CARRY_OUT: Final[Mapping[type[Op], Callable[[Table[PaxState], Any, Use, Option], None]]] = {
+    Inquisitor: _move_bishop,
+    Commerce: _take_florin,
+    Behead: _behead,
+    Tax: _tax,
+    Repress: _repress,
+    Vote: _vote,
+    Corsair: _sail,
+    Siege: _siege,
+    Campaign: _campaign,
+}
 
 
 @record
@@ -184,27 +247,29 @@ class AnswerTax(Ask[PaxState]):
 
     auto: ClassVar[bool] = True
     seat: Seat
-    place: int
-    map: int
+    place: str
+    """The border of the Concession."""
+    map: str
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
-        found = [Option("repress")]
-        if s.florins[seat]:
-            found.insert(0, Option("pay"))
-        return found
+        can_pay = s.florins[seat] >= TAX
+        return [Option("pay"), Option("repress")] if can_pay else [Option("repress")]
 
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
-        return {"border": s.board.places[self.place], "map": s.board.maps[self.map].id}
+        return {"border": self.place, "map": self.map}
+
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-5.4.2", "The owner pays 1 Florin, if they have one, or has the Concession repressed.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "pay":
-            pay(t, self.seat, 1, "tax")
+            pay(t, self.seat, TAX, "tax")
         else:
-            repress(t, PAWN + self.seat, self.place, self.map)
+            repress(t, PAWN[self.seat], self.place, self.map)
 
 
 @record
-class Levy(Ask[PaxState]):
+class PlaceLevy(Ask[PaxState]):
     """PR-6.5 One token comes into an empty city of the map card, of the piece and colour of its icon (D-15).
 
     It carries out PR-5.4.3, too.
@@ -212,18 +277,20 @@ class Levy(Ask[PaxState]):
 
     auto: ClassVar[bool] = True
     seat: Seat
-    map: int
+    map: str
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
-        return [Option("levy", s.board.slots[i].id) for i in levy_slots(s, self.map)]
+        return [Option("levy", slot) for slot in levy_slots(s, self.map)]
 
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
-        return {"map": s.board.maps[self.map].id}
+        return {"map": self.map}
+
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-6.5", "A Levy goes into an empty city of the map card.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        place = t.s.board.place_at[move.option.str_arg()]
-        put = PutToken(self.seat, icon(t.s, place), place, self.map, 0, "levy")
-        place_token(t, self.seat, put, optional=False)
+        slot = move.option.str_arg()
+        place_token(t, PutToken(self.seat, icon(t.s, slot), slot, self.map, 0, "levy"))
 
 
 @record
@@ -238,6 +305,9 @@ class BorrowOp(Ask[PaxState]):
 
     def default(self, s: PaxState, seat: Seat) -> Option:
         return Option("none")
+
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-5", "Only a political op with a target of an opponent's unsilenced card is borrowed.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "borrow":

@@ -6,19 +6,37 @@ from typing import Any, ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask
+from domain.kernel.steps import Ask, Refusal
 from domain.kernel.table import Table
-from domain.titles.pax_renaissance.actions.agents import agents_of, plan_agents
-from domain.titles.pax_renaissance.actions.battle import launch, shot_of
-from domain.titles.pax_renaissance.actions.ops import battle_facts
-from domain.titles.pax_renaissance.actions.regime import RegimeChange
+from domain.titles.pax_renaissance.actions.agents import plan_agents
+from domain.titles.pax_renaissance.actions.battle import battle_facts, launch_battle
+from domain.titles.pax_renaissance.actions.regime import ChangeRegime
 from domain.titles.pax_renaissance.actions.tokens import discard_card, repress
-from domain.titles.pax_renaissance.board import NOWHERE, RELIGIONS, OneShot
 from domain.titles.pax_renaissance.effects.course import VictoryTurned
 from domain.titles.pax_renaissance.effects.ground import DiskMoved
 from domain.titles.pax_renaissance.effects.tableau import CardPlayed
-from domain.titles.pax_renaissance.legality.shots import BATTLES, apostates, battles, shot_on, suitors, usable_shot
+from domain.titles.pax_renaissance.legality.shots import (
+    agents_of,
+    apostates,
+    battle_of,
+    battles,
+    can_use_shot,
+    schisms,
+    shot_on,
+    suitors,
+)
 from domain.titles.pax_renaissance.legality.tableau import owner_of
+from domain.titles.pax_renaissance.legality.war import Sides
+from domain.titles.pax_renaissance.pieces import Kind, Religion, religion_named
+from domain.titles.pax_renaissance.printed import (
+    Apostasy,
+    Battle,
+    BattleKind,
+    Coronation,
+    OneShot,
+    Torch,
+    TradeShift,
+)
 from domain.titles.pax_renaissance.state import PaxState
 
 __all__ = [
@@ -27,7 +45,7 @@ __all__ = [
     "ChooseKing",
     "ChooseTorch",
     "ChooseVictory",
-    "OwnApostasy",
+    "NameApostasy",
     "play_card",
 ]
 
@@ -41,16 +59,16 @@ def play_card(t: Table[PaxState], seat: Seat, card: str) -> None:
     found = s.board.cards[card]
     shot = shot_on(s, card)
     if found.piece == "queen":
-        if shot is not None and usable_shot(s, seat, card, shot):
+        if shot is not None and can_use_shot(s, seat, card, shot):
             t.then(AnnounceOneShot(seat, card))
         else:
-            t.tell(CardPlayed(seat, card, -1))
+            t.tell(CardPlayed(seat, card, "unmarried"))
         return
     t.tell(CardPlayed(seat, card, found.deck))
-    if shot is not None and usable_shot(s, seat, card, shot):
+    if shot is not None and can_use_shot(s, seat, card, shot):
         t.then(AnnounceOneShot(seat, card))
     else:
-        plan_agents(t, seat, card, NOWHERE, agents_of(s, seat, card))
+        plan_agents(t, seat, card, agents_of(s, seat, card))
 
 
 @record
@@ -65,18 +83,19 @@ class AnnounceOneShot(Ask[PaxState]):
 
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
         shot = self.shot(s)
-        found: dict[str, Any] = {"card": self.card, "one_shot": shot.war}
-        if shot.kind in BATTLES:
-            found["battles"] = {
-                s.board.maps[m].id: battle_facts(s, *sides)
-                for m, sides in battles(s, seat, s.board.cards[self.card], shot).items()
-            }
-        elif shot.kind == "coronation":
-            found["suitors"] = [s.board.maps[m].id for m in suitors(s, seat, shot)]
+        found: dict[str, Any] = {"card": self.card, "one_shot": shot.name}
+        if isinstance(shot, Battle):
+            at = battles(s, seat, self.card, shot, agents_of(s, seat, self.card))
+            found["battles"] = {m: battle_facts(sides) for m, sides in at.items()}
+        elif isinstance(shot, Coronation):
+            found["suitors"] = suitors(s, seat, shot)
         return found
 
     def default(self, s: PaxState, seat: Seat) -> Option:
         return Option("keep")
+
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-4.2.2", "It is to be said whether the one-shot is used.")
 
     def shot(self, s: PaxState) -> OneShot:
         """PR-4.2 The one-shot that is announced."""
@@ -85,44 +104,54 @@ class AnnounceOneShot(Ask[PaxState]):
         return shot
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        s, seat, card = t.s, self.seat, self.card
         if move.option.verb == "keep":
-            if card in s.hand[seat]:
-                t.tell(CardPlayed(seat, card, -1))
-            elif owner_of(s, card) == seat:
-                plan_agents(t, seat, card, NOWHERE, agents_of(s, seat, card))
+            self._keep(t)
             return
-        shot = self.shot(s)
-        if shot.kind in BATTLES:
-            t.then(ChooseBattle(seat, card, shot.kind, True))
-            return
-        if shot.kind == "coronation":
+        seat, card, shot = self.seat, self.card, self.shot(t.s)
+        agents = agents_of(t.s, seat, card)
+        if isinstance(shot, Battle):
+            t.then(ChooseBattle(seat, card, shot.kind, agents))
+        elif isinstance(shot, Coronation):
             t.then(ChooseKing(seat, card))
-            return
-        if shot.kind == "trade_shift":
-            trade_shift(t, shot.city)
-        elif shot.kind == "torch":
-            t.then(ChooseTorch(seat))
         else:
-            apostasy(t, shot.religions)
-        plan_agents(t, seat, card, NOWHERE, agents_of(s, seat, card))
+            self._resolve(t, shot)
+            plan_agents(t, seat, card, agents)
+
+    def _keep(self, t: Table[PaxState]) -> None:
+        """PR-4.2.4, PR-8.6 The card does without its one-shot; of a sold card nothing is left to do."""
+        s, seat, card = t.s, self.seat, self.card
+        if card in s.hand[seat]:
+            t.tell(CardPlayed(seat, card, "unmarried"))
+        elif owner_of(s, card) == seat:
+            plan_agents(t, seat, card, agents_of(s, seat, card))
+
+    def _resolve(self, t: Table[PaxState], shot: OneShot) -> None:
+        """PR-7, PR-13 A one-shot that needs no map card."""
+        if isinstance(shot, TradeShift):
+            shift_trade(t, shot.city)
+        elif isinstance(shot, Torch):
+            t.then(ChooseTorch(self.seat))
+        elif isinstance(shot, Apostasy):
+            hold_apostasy(t, shot.religions)
 
 
-def trade_shift(t: Table[PaxState], city: int) -> None:
+def shift_trade(t: Table[PaxState], city: str) -> None:
     """PR-7.1, PR-7.2 The disk moves to the open emporium of that colour; a token there is repressed, free.
 
     It carries out PR-7.4, R-17, R-28, too.
     """
     s = t.s
-    board = s.board
-    closed = s.emporium[board.cities[city].emporium]
-    for slot in board.cities[closed].slots:
-        if s.slots[slot] >= 0:
-            repress(t, s.slots[slot], slot, board.cities[closed].map)
-    t.tell(DiskMoved(city, closed))
+    colour = s.board.cities[city].emporium
+    assert colour is not None, f"{city} is an emporium"
+    closed = s.board.cities[s.emporium[colour]]
+    for slot in closed.slots:
+        kind = s.slots[slot]
+        if kind is not None:
+            repress(t, kind, slot, closed.map)
+    t.tell(DiskMoved(city, closed.id))
 
 
-def apostasy(t: Table[PaxState], religions: tuple[int, ...]) -> None:
+def hold_apostasy(t: Table[PaxState], religions: tuple[Religion, Religion]) -> None:
     """PR-13.2 Every player with prestige of both religions discards all cards with either, at once."""
     doomed = apostates(t.s, religions)
     for seat, cards in enumerate(doomed):
@@ -139,26 +168,27 @@ class ChooseBattle(Ask[PaxState]):
     auto: ClassVar[bool] = True
     seat: Seat
     card: str
-    kind: str
-    agents: bool
+    kind: BattleKind
+    agents: tuple[Kind, ...]
 
-    def sides(self, s: PaxState) -> dict[int, Any]:
+    def sides(self, s: PaxState) -> dict[str, Sides]:
         """PR-9.1 The map cards where the battle can be launched, with both sides."""
-        card = s.board.cards[self.card]
-        return battles(s, self.seat, card, shot_of(s, self.card, self.kind), self.agents)
+        return battles(s, self.seat, self.card, battle_of(s, self.card, self.kind), self.agents)
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
-        return [Option("map", s.board.maps[m].id) for m in self.sides(s)]
+        return [Option("map", m) for m in self.sides(s)]
 
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
-        sides = self.sides(s)
         return {
             "card": self.card,
-            "battles": {f"map:{s.board.maps[m].id}": battle_facts(s, *both) for m, both in sides.items()},
+            "battles": {f"map:{m}": battle_facts(sides) for m, sides in self.sides(s).items()},
         }
 
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-4.2.6", "A battle needs an Attacker, and a religious war a Defender.")
+
     def take(self, t: Table[PaxState], move: Move) -> None:
-        launch(t, self.seat, self.card, self.kind, t.s.board.map_at[move.option.str_arg()], self.agents)
+        launch_battle(t, self.seat, self.card, self.kind, move.option.str_arg(), self.agents)
 
 
 @record
@@ -170,15 +200,18 @@ class ChooseKing(Ask[PaxState]):
     card: str
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
-        shot = shot_on(s, self.card)
-        assert shot is not None, f"{self.card} is a queen"
-        return [Option("king", s.board.empire_card(m)) for m in suitors(s, seat, shot)]
+        coronation = shot_on(s, self.card)
+        assert isinstance(coronation, Coronation), f"{self.card} is a queen"
+        return [Option("king", s.board.empire_card(m)) for m in suitors(s, seat, coronation)]
 
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
         return {"card": self.card}
 
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-8.2", "A queen marries one of her suitors whose King can be had.")
+
     def take(self, t: Table[PaxState], move: Move) -> None:
-        t.then(RegimeChange(self.seat, t.s.board.empire_at[move.option.str_arg()], -1, self.card))
+        t.then(ChangeRegime(self.seat, t.s.board.empire_at[move.option.str_arg()], None, self.card))
 
 
 @record
@@ -189,11 +222,13 @@ class ChooseTorch(Ask[PaxState]):
     seat: Seat
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
-        return [Option("victory", v.id) for v, on in zip(s.board.victories, s.active_victory, strict=True) if on]
+        return [Option("victory", v) for v in s.board.victories if s.active_victory[v]]
+
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-13.3", "A torch deactivates an active Victory card.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        names = [v.id for v in t.s.board.victories]
-        t.tell(VictoryTurned(names.index(move.option.str_arg()), False))
+        t.tell(VictoryTurned(move.option.str_arg(), active=False))
 
 
 @record
@@ -204,22 +239,26 @@ class ChooseVictory(Ask[PaxState]):
     seat: Seat
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
-        return [Option("victory", v.id) for v, on in zip(s.board.victories, s.active_victory, strict=True) if not on]
+        return [Option("victory", v) for v in s.board.victories if not s.active_victory[v]]
+
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-12.1", "A comet activates an inactive Victory card.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        names = [v.id for v in t.s.board.victories]
-        t.tell(VictoryTurned(names.index(move.option.str_arg()), True))
+        t.tell(VictoryTurned(move.option.str_arg(), active=True))
 
 
 @record
-class OwnApostasy(Ask[PaxState]):
+class NameApostasy(Ask[PaxState]):
     """PR-13.2 An ability runs an Apostasy between two religions that the player names (D-29)."""
 
     seat: Seat
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
-        pairs = [(one, other) for one in range(3) for other in range(one + 1, 3)]
-        return [Option("religions", RELIGIONS[a], RELIGIONS[b]) for a, b in pairs if any(apostates(s, (a, b)))]
+        return [Option("religions", one, other) for one, other in schisms(s)]
+
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-13.2", "An Apostasy needs a player with prestige of both religions.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
-        apostasy(t, (RELIGIONS.index(move.option.str_arg()), RELIGIONS.index(move.option.str_arg(1))))
+        hold_apostasy(t, (religion_named(move.option.str_arg()), religion_named(move.option.str_arg(1))))

@@ -6,14 +6,14 @@ from typing import Any, ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.kernel.table import Table
-from domain.titles.pax_renaissance.board import BISHOP, KINDS, PAWN, PIRATE, SUPPLY, supply_of
 from domain.titles.pax_renaissance.effects.ground import BishopMoved, TokenMoved
 from domain.titles.pax_renaissance.effects.tableau import CardDiscarded, EmpireReturned
 from domain.titles.pax_renaissance.effects.trade import FlorinsChanged
-from domain.titles.pax_renaissance.legality.ground import found_tokens, immune_to_pirates, repressed_to
-from domain.titles.pax_renaissance.legality.tableau import empire_of, owner_of, vassals
+from domain.titles.pax_renaissance.legality.ground import found_tokens, is_immune_to_pirates, repressed_to
+from domain.titles.pax_renaissance.legality.tableau import empire_of, vassals
+from domain.titles.pax_renaissance.pieces import BISHOPS, PAWN, PAWNS, PIRATES, TOKENS, Kind
 from domain.titles.pax_renaissance.state import PaxState
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "discard_card",
     "dispossess",
     "kill",
+    "offer_token",
     "pay",
     "place_token",
     "repress",
@@ -36,29 +37,29 @@ def pay(t: Table[PaxState], seat: Seat, amount: int, why: str) -> None:
         t.tell(FlorinsChanged(seat, -amount, why))
 
 
-def kill(t: Table[PaxState], kind: int, place: int) -> None:
+def kill(t: Table[PaxState], kind: Kind, place: str) -> None:
     """PR-0.7, PR-11, PR-9.2.3 A token goes to its supply."""
-    t.tell(TokenMoved(kind, place, SUPPLY, "killed"))
+    t.tell(TokenMoved(kind, place, None, "killed"))
 
 
-def repress(t: Table[PaxState], kind: int, place: int, m: int) -> None:
+def repress(t: Table[PaxState], kind: Kind, place: str, m: str) -> None:
     """PR-11.2 A token leaves the map for the Empire card of a map card, or for the supply."""
     t.tell(TokenMoved(kind, place, repressed_to(t.s, m), "repressed"))
 
 
-def return_empire(t: Table[PaxState], m: int) -> None:
+def return_empire(t: Table[PaxState], m: str) -> None:
     """PR-11.5, R-32 An Empire goes back to the stack: its vassals too, its queen leaves, its tokens go to supply."""
     dispossess(t, m)
     s = t.s
     card = s.board.empire_card(m)
-    for kind in tuple(s.repressed[m]):
-        t.tell(TokenMoved(kind, s.board.first_empire + m, SUPPLY, "discarded"))
+    for kind in s.repressed[m]:
+        t.tell(TokenMoved(kind, card, None, "discarded"))
     if card in s.bishops:
-        t.tell(BishopMoved(s.bishops[card], card, "", "discarded"))
+        t.tell(BishopMoved(s.bishops[card], card, None, "discarded"))
     t.tell(EmpireReturned(m))
 
 
-def dispossess(t: Table[PaxState], m: int) -> None:
+def dispossess(t: Table[PaxState], m: str) -> None:
     """PR-11.1.3 The vassals of an Empire are discarded with the tokens on them, and its queen is.
 
     It carries out PR-8.4, PR-8.5, R-54, too.
@@ -66,41 +67,31 @@ def dispossess(t: Table[PaxState], m: int) -> None:
     s = t.s
     for vassal in vassals(s, m):
         return_empire(t, vassal)
-    if s.queen[m]:
-        t.tell(CardDiscarded(s.queen[m], s.owner[m], "widowed"))
+    owner, queen = s.owner[m], s.queen.get(m)
+    if owner is not None and queen is not None:
+        t.tell(CardDiscarded(queen, owner, "widowed"))
 
 
 def discard_card(t: Table[PaxState], card: str, why: str) -> None:
     """PR-11.5, PR-0.8 A card of a tableau leaves it, with the tokens on it."""
     s = t.s
     m = empire_of(s, card)
-    if m >= 0:
+    if m is not None:
         return_empire(t, m)
         return
     if card in s.bishops:
-        t.tell(BishopMoved(s.bishops[card], card, "", "discarded"))
-    t.tell(CardDiscarded(card, owner_of(s, card), why))
+        t.tell(BishopMoved(s.bishops[card], card, None, "discarded"))
+    t.tell(CardDiscarded(card, s.owner_of[card], why))
 
 
-def clear_border(t: Table[PaxState], border: int) -> None:
+def clear_border(t: Table[PaxState], border: str) -> None:
     """PR-4.3.3, PR-5.7 What a Pirate meets on a border is killed; an immune player's Concession stays (R-50)."""
     s = t.s
-    place = s.board.first_border + border
-    if s.pirates[border] >= 0:
-        kill(t, s.pirates[border], place)
-    owner = s.concessions[border]
-    if owner >= 0 and not immune_to_pirates(s, owner):
-        kill(t, PAWN + owner, place)
-
-
-def place_token(
-    t: Table[PaxState], seat: Seat, put: PutToken, *, optional: bool, barred: tuple[int, ...] = ()
-) -> None:  # fmt: skip
-    """PR-4.3.5, PR-11.6, R-21 Put a token, after finding one elsewhere if the supply is empty."""
-    if t.s.supply[supply_of(put.kind)]:
-        put.run(t)
-    else:
-        t.then(FindToken(seat, put.kind, (*barred, put.place), optional, put))
+    pirate, owner = s.pirates[border], s.concessions[border]
+    if pirate is not None:
+        kill(t, pirate, border)
+    if owner is not None and not is_immune_to_pirates(s, owner):
+        kill(t, PAWN[owner], border)
 
 
 @record
@@ -108,27 +99,46 @@ class PutToken(Step[PaxState]):
     """PR-4.3 A token goes from the supply to a place; what stands there is repressed or killed, and paid for."""
 
     seat: Seat
-    kind: int
-    place: int
-    map: int
+    kind: Kind
+    place: str
+    map: str
     cost: int
     why: str
 
     def run(self, t: Table[PaxState]) -> None:
-        s = t.s
-        first = s.board.first_border
         pay(t, self.seat, self.cost, "repressing")
-        if self.place < first:
-            if s.slots[self.place] >= 0:
-                repress(t, s.slots[self.place], self.place, self.map)
-        elif self.place < s.board.agents:
-            border = self.place - first
-            if self.kind >= PIRATE:
-                clear_border(t, border)
-            elif s.concessions[border] >= 0:
-                repress(t, PAWN + s.concessions[border], self.place, self.map)
-        if s.supply[supply_of(self.kind)]:
-            t.tell(TokenMoved(self.kind, SUPPLY, self.place, self.why))
+        self._make_room(t)
+        if t.s.supply[TOKENS[self.kind].pile]:
+            t.tell(TokenMoved(self.kind, None, self.place, self.why))
+
+    def _make_room(self, t: Table[PaxState]) -> None:
+        """PR-4.3.2 to PR-4.3.5 In a city and for a pawn the token there is repressed; a Pirate kills."""
+        s = t.s
+        if self.kind in PIRATES and self.place in s.pirates:
+            clear_border(t, self.place)
+            return
+        there = s.slots.get(self.place)
+        if there is not None:
+            repress(t, there, self.place, self.map)
+        owner = s.concessions.get(self.place)
+        if owner is not None:
+            repress(t, PAWN[owner], self.place, self.map)
+
+
+def place_token(t: Table[PaxState], put: PutToken) -> None:
+    """PR-4.3.5, PR-11.6, R-21 Put a token, after finding one elsewhere if the supply is empty."""
+    if t.s.supply[TOKENS[put.kind].pile]:
+        put.run(t)
+    else:
+        t.then(FindToken(put.seat, put.kind, (put.place,), optional=False, after=put))
+
+
+def offer_token(t: Table[PaxState], put: PutToken) -> None:
+    """PR-4.3, PR-11.6 As `place_token`, where the player may decline to take the token from elsewhere."""
+    if t.s.supply[TOKENS[put.kind].pile]:
+        put.run(t)
+    else:
+        t.then(FindToken(put.seat, put.kind, (put.place,), optional=True, after=put))
 
 
 @record
@@ -137,46 +147,45 @@ class FindToken(Ask[PaxState]):
 
     auto: ClassVar[bool] = True
     seat: Seat
-    kind: int
-    barred: tuple[int, ...]
+    kind: Kind
+    barred: tuple[str, ...]
     """Places from which the token may not come (R-57)."""
     optional: bool
     after: Step[PaxState]
     """What is done with the token."""
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
-        if BISHOP <= self.kind < PAWN:
-            found = [Option("take", c) for c in sorted(s.bishops) if s.bishops[c] == self.kind]
+        if self.kind in BISHOPS:
+            found = [Option("take", card) for card in sorted(s.bishops) if s.bishops[card] == self.kind]
         else:
-            found = [Option("take", s.board.places[p]) for p in found_tokens(s, self.kind, self.barred)]
+            found = [Option("take", place) for place in found_tokens(s, self.kind, self.barred)]
         if found and self.optional:
             found.append(Option("decline"))
         return found
 
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
-        return {"token": KINDS[self.kind]}
+        return {"token": self.kind}
 
     def default(self, s: PaxState, seat: Seat) -> Option:
         return self.options(s, seat)[-1]
 
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-11.6", "The token comes from an Empire card, or if none has it from elsewhere.")
+
     def take(self, t: Table[PaxState], move: Move) -> None:
         if move.option.verb == "decline":
             return
-        s = t.s
-        where = move.option.str_arg()
-        if BISHOP <= self.kind < PAWN:
-            t.tell(BishopMoved(self.kind, where, "", "taken"))
+        place = move.option.str_arg()
+        if self.kind in BISHOPS:
+            t.tell(BishopMoved(self.kind, place, None, "taken"))
         else:
-            place = s.board.place_at[where]
-            pirate = (
-                self.kind + PIRATE - 3
-                if self.kind < PIRATE and s.board.first_border <= place < s.board.agents and self.kind < PAWN
-                else self.kind
-            )
-            on_map = s.board.first_border <= place < s.board.agents
-            kind = pirate if on_map else supply_of(self.kind)
-            t.tell(TokenMoved(kind, place, SUPPLY, "taken"))
+            t.tell(TokenMoved(self._as_found(t.s, place), place, None, "taken"))
         t.then(self.after)
+
+    def _as_found(self, s: PaxState, place: str) -> Kind:
+        """PR-1.2 What is taken: on a border a rook is a Pirate."""
+        pirate = None if self.kind in PAWNS else s.pirates.get(place)
+        return pirate or TOKENS[self.kind].pile
 
     def run(self, t: Table[PaxState]) -> None:
         """Nothing can be found: what is done without is for the next step to see."""

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Final
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask, Step
+from domain.kernel.steps import Ask, Refusal, Step
 from domain.kernel.table import Table
-from domain.titles.pax_renaissance.actions.battle import launch
+from domain.titles.pax_renaissance.actions.battle import launch_battle
 from domain.titles.pax_renaissance.actions.fair import hold_fair
+from domain.titles.pax_renaissance.actions.market import buy, refresh_market
 from domain.titles.pax_renaissance.actions.ops import BorrowOp, ChooseOp
-from domain.titles.pax_renaissance.actions.playing import AnnounceOneShot, ChooseVictory, OwnApostasy, play_card
+from domain.titles.pax_renaissance.actions.playing import AnnounceOneShot, NameApostasy, play_card
+from domain.titles.pax_renaissance.actions.refusing import refuse_action
 from domain.titles.pax_renaissance.actions.tokens import discard_card
-from domain.titles.pax_renaissance.board import SIDES
-from domain.titles.pax_renaissance.cards.abilities import own_effects
 from domain.titles.pax_renaissance.effects.course import (
     ActionSpent,
     Eliminated,
@@ -24,28 +25,40 @@ from domain.titles.pax_renaissance.effects.course import (
     TurnBegan,
 )
 from domain.titles.pax_renaissance.effects.tableau import CardDiscarded
-from domain.titles.pax_renaissance.effects.trade import CardBought, CardDealt, FlorinsChanged, MarketTurned, RowSlid
-from domain.titles.pax_renaissance.legality.shots import shot_on, usable_shot
+from domain.titles.pax_renaissance.effects.trade import FlorinsChanged
+from domain.titles.pax_renaissance.legality.abilities import abilities_of, king_of
+from domain.titles.pax_renaissance.legality.ground import concessions_of
+from domain.titles.pax_renaissance.legality.shots import can_use_shot, shot_on
 from domain.titles.pax_renaissance.legality.tableau import cards_of, hand_limit
 from domain.titles.pax_renaissance.legality.trade import (
+    FAIR_OF,
+    OPS_OF,
     abilities,
-    fair_open,
     free_abilities,
-    ops_open,
-    payment,
+    may_hold_fair,
+    may_run_ops,
     price_of,
     purchases,
     sellable,
 )
-from domain.titles.pax_renaissance.scoring import patron_ranking, winnable
+from domain.titles.pax_renaissance.pieces import SIDES, Side, side_named
+from domain.titles.pax_renaissance.printed import (
+    ApostasyAction,
+    BorrowWhenSold,
+    CombinedOps,
+    DiscardForBattle,
+    FreeAction,
+    ShotWhenSold,
+)
+from domain.titles.pax_renaissance.scoring import PATRON_VICTORY, patron_ranking, winnable
 from domain.titles.pax_renaissance.state import CHECKS, PaxState
 
-__all__ = ["EndAction", "HandOverflow", "NextTurn", "RefreshMarket", "TakeAction", "TakeTurn", "deal"]
+__all__ = ["DiscardSurplusCard", "EndAction", "PassTurn", "RefreshMarket", "TakeAction", "TakeTurn"]
 
 
 @record
 class TakeTurn(Step[PaxState]):
-    """PR-3.1 Two actions, then the market refresh."""
+    """PR-3.1, PR-16.1 Two actions, then the market refresh."""
 
     seat: Seat
 
@@ -63,13 +76,11 @@ class TakeAction(Ask[PaxState]):
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
         found = []
         if s.actions:
-            found += [Option("win", s.board.victories[v].id) for v in winnable(s, seat)]
+            found += [Option("win", victory) for victory in winnable(s, seat)]
             found += purchases(s, seat)
             found += [Option("play", card) for card in s.hand[seat]]
-            for side, name in enumerate(SIDES):
-                if ops_open(s, seat, side):
-                    found.append(Option("ops", name))
-            found += [Option("fair", name) for side, name in enumerate(SIDES) if fair_open(s, side)]
+            found += [Option("ops", side) for side in SIDES if may_run_ops(s, seat, side)]
+            found += [Option("fair", side) for side in SIDES if may_hold_fair(s, side)]
             found += [Option("sell", card) for card in sellable(s, seat)]
             found += abilities(s, seat)
         found += free_abilities(s, seat)
@@ -82,98 +93,117 @@ class TakeAction(Ask[PaxState]):
     def default(self, s: PaxState, seat: Seat) -> Option:
         return Option("pass")
 
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return refuse_action(s, seat, option)
+
     def take(self, t: Table[PaxState], move: Move) -> None:
         s, seat, option = t.s, self.seat, move.option
         verb = option.verb
         if verb == "pass" and not s.actions:
             t.then(RefreshMarket(seat))
             return
-        if verb == "ability":
-            use_ability(t, seat, option)
-            t.then(EndAction(seat))
-            return
         if verb == "win":
             t.tell(GameEnded(option.str_arg(), _ranked(s, (seat,))))
             t.end()
             return
-        t.tell(ActionSpent(seat, verb, 1))
-        if verb == "buy":
-            buy(t, seat, SIDES.index(option.str_arg()), option.int_arg(1))
-        elif verb == "play":
-            play_card(t, seat, option.str_arg())
-        elif verb == "sell":
-            sell(t, seat, option.str_arg())
-        elif verb == "ops":
-            run_side(t, seat, (SIDES.index(option.str_arg()),), "")
-        elif verb == "fair":
-            fair(t, seat, SIDES.index(option.str_arg()), "")
+        if verb != "ability":
+            t.tell(ActionSpent(seat, verb, 1))
+        _TAKE[verb](t, seat, option)
         t.then(EndAction(seat))
 
 
-def run_side(t: Table[PaxState], seat: Seat, sides: tuple[int, ...], card: str) -> None:
-    """PR-4.5 Run one side of a tableau, or both by an ability."""
-    t.tell(OnceUsed(tuple(f"{SIDES[x]}_ops" for x in sides), card))
-    t.tell(OpsBegan(seat, sides))
-    t.then(ChooseOp(seat, sides))
+def _buy(t: Table[PaxState], seat: Seat, option: Option) -> None:
+    """PR-4.1 Buy a card of the market."""
+    buy(t, seat, side_named(option.str_arg()), option.int_arg(1))
 
 
-def fair(t: Table[PaxState], seat: Seat, side: int, card: str) -> None:
-    """PR-3.3 A trade fair, once per turn and side."""
-    t.tell(OnceUsed((f"{SIDES[side]}_fair",), card))
-    hold_fair(t, seat, side)
+def _play(t: Table[PaxState], seat: Seat, option: Option) -> None:
+    """PR-4.2 Play a card of the hand."""
+    play_card(t, seat, option.str_arg())
 
 
-def buy(t: Table[PaxState], seat: Seat, row: int, position: int) -> None:
-    """PR-4.1 Pay, take the Florins on the card and the card; a comet is discarded and activates a victory."""
-    s = t.s
-    card = s.rows[row][position]
-    t.tell(CardBought(seat, row, position, card, payment(s, row, position), s.row_florins[row][position]))
-    if s.board.cards[card].piece == "comet":
-        t.then(ChooseVictory(seat))
-
-
-def sell(t: Table[PaxState], seat: Seat, card: str) -> None:
+def _sell(t: Table[PaxState], seat: Seat, option: Option) -> None:
     """PR-4.4 Discard a card for Florins; abilities may add something afterwards."""
-    s = t.s
+    s, card = t.s, option.str_arg()
     price = price_of(s, seat, card)
-    borrow = any(c == card for c, _ in own_effects(s, seat, "on_sell_self"))
-    treachery = [f["one_shots"] for _, f in own_effects(s, seat, "on_sell_any_card")]
+    borrows = any(ability.card == card for ability in abilities_of(s, seat, BorrowWhenSold))
+    shots = abilities_of(s, seat, ShotWhenSold)
     if card in s.hand[seat]:
         t.tell(CardDiscarded(card, seat, "sold"))
     else:
         discard_card(t, card, "sold")
     t.tell(FlorinsChanged(seat, price, "sale"))
-    if borrow:
+    if borrows:
         t.then(BorrowOp(seat))
-    if treachery and card in s.board.cards:
+    if card in s.board.cards:
         shot = shot_on(s, card)
-        named = shot is not None and (shot.war in treachery[0] or shot.kind in treachery[0])
-        if shot is not None and named and usable_shot(s, seat, card, shot):
+        if shot is not None and any(shot.name in a.one_shots for a in shots) and can_use_shot(s, seat, card, shot):
             t.then(AnnounceOneShot(seat, card))
 
 
-def use_ability(t: Table[PaxState], seat: Seat, option: Option) -> None:
+def _run_ops(t: Table[PaxState], seat: Seat, option: Option) -> None:
+    """PR-4.5 Run one side of the tableau."""
+    run_sides(t, seat, (side_named(option.str_arg()),), ())
+
+
+def _hold_fair(t: Table[PaxState], seat: Seat, option: Option) -> None:
+    """PR-4.7 Hold a trade fair."""
+    start_fair(t, seat, side_named(option.str_arg()), ())
+
+
+def _use_ability(t: Table[PaxState], seat: Seat, option: Option) -> None:
     """PR-16.8, EFFECTS An action that a card gives: free, or instead of another one."""
-    s = t.s
-    card = option.str_arg()
-    for fields in s.board.cards[card].effects:
-        effect = fields["effect"]
-        if effect == "free_action_once_per_turn":
-            if fields["action"] == "trade_fair":
-                fair(t, seat, SIDES.index(option.str_arg(1)), card)
-            else:
-                run_side(t, seat, (SIDES.index(fields["action"].removesuffix("_ops")),), card)
-        elif effect == "combine_actions":
+    for ability in t.s.board.cards[option.str_arg()].abilities:
+        if isinstance(ability, FreeAction):
+            _act_freely(t, seat, ability, option)
+        elif isinstance(ability, CombinedOps):
             t.tell(ActionSpent(seat, "ability", 1))
-            run_side(t, seat, (0, 1), "")
-        elif effect == "extra_action":
+            run_sides(t, seat, SIDES, ())
+        elif isinstance(ability, ApostasyAction):
             t.tell(ActionSpent(seat, "ability", 1))
-            t.then(OwnApostasy(seat))
-        elif effect == "action_discard_self_for_one_shot":
+            t.then(NameApostasy(seat))
+        elif isinstance(ability, DiscardForBattle):
             t.tell(ActionSpent(seat, "ability", 1))
-            m = s.queen.index(card)
-            discard_card(t, card, "ability")
-            launch(t, seat, card, fields["one_shot"], m, agents=False)
+            m = king_of(t.s, ability.card)
+            assert m is not None, f"{ability.card} is crowned"
+            discard_card(t, ability.card, "ability")
+            launch_battle(t, seat, ability.card, ability.battle.kind, m, ())
+
+
+def _act_freely(t: Table[PaxState], seat: Seat, ability: FreeAction, option: Option) -> None:
+    """PR-16.8 A trade fair of the side that the player names, or the ops of a side, without an action."""
+    if ability.ops is None:
+        start_fair(t, seat, side_named(option.str_arg(1)), (ability.card,))
+    else:
+        run_sides(t, seat, (ability.ops,), (ability.card,))
+
+
+def _pass(t: Table[PaxState], seat: Seat, option: Option) -> None:
+    """PR-3.2 Nothing."""
+
+
+_TAKE: Final[Mapping[str, Callable[[Table[PaxState], Seat, Option], None]]] = {
+    "buy": _buy,
+    "play": _play,
+    "sell": _sell,
+    "ops": _run_ops,
+    "fair": _hold_fair,
+    "ability": _use_ability,
+    "pass": _pass,
+}
+
+
+def run_sides(t: Table[PaxState], seat: Seat, sides: tuple[Side, ...], freed: tuple[str, ...]) -> None:
+    """PR-4.5 Run one side of a tableau, or both by an ability; `freed` is the card that makes it free, if one does."""
+    t.tell(OnceUsed(tuple(OPS_OF[side] for side in sides), freed))
+    t.tell(OpsBegan(seat, sides))
+    t.then(ChooseOp(seat, sides))
+
+
+def start_fair(t: Table[PaxState], seat: Seat, side: Side, freed: tuple[str, ...]) -> None:
+    """PR-3.3 A trade fair, once per turn and side; `freed` is the card that makes it free, if one does."""
+    t.tell(OnceUsed((FAIR_OF[side],), freed))
+    hold_fair(t, seat, side)
 
 
 def _ranked(s: PaxState, winners: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...]:
@@ -182,27 +212,24 @@ def _ranked(s: PaxState, winners: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], .
     return (winners, rest) if rest else (winners,)
 
 
-def eliminate(t: Table[PaxState]) -> bool:
-    """PR-14, R-26 Who has nothing is out of the game; True where the game is over."""
+def is_bankrupt(s: PaxState, seat: Seat) -> bool:
+    """PR-14, R-26 The player has no Florins, cards and Concessions."""
+    return not (s.florins[seat] or s.hand[seat] or cards_of(s, seat) or concessions_of(s, seat))
+
+
+def eliminate_bankrupt(t: Table[PaxState]) -> None:
+    """PR-14, R-26 With the option, who has nothing is out of the game, and the last player left wins it."""
     s = t.s
     if not s.bankruptcy:
-        return False
+        return
     for seat in range(s.seats):
-        if (
-            not s.eliminated[seat]
-            and not s.florins[seat]
-            and not s.hand[seat]
-            and not cards_of(s, seat)
-            and seat not in s.concessions
-        ):
+        if not s.eliminated[seat] and is_bankrupt(s, seat):
             t.tell(Eliminated(seat))
-    alive = [seat for seat in range(s.seats) if not s.eliminated[seat]]
-    if len(alive) > 1:
-        return False
-    # Should all be ruined at once, nobody is left who could win alone: they share the place.
-    t.tell(GameEnded("bankruptcy", _ranked(s, tuple(alive) or tuple(range(s.seats)))))
-    t.end()
-    return True
+    alive = tuple(seat for seat in range(s.seats) if not s.eliminated[seat])
+    if len(alive) <= 1:
+        # Should all be ruined at once, nobody is left who could win alone: they share the place.
+        t.tell(GameEnded("bankruptcy", _ranked(s, alive or tuple(range(s.seats)))))
+        t.end()
 
 
 @record
@@ -212,27 +239,15 @@ class EndAction(Step[PaxState]):
     seat: Seat
 
     def run(self, t: Table[PaxState]) -> None:
-        s = t.s
-        if eliminate(t):
+        eliminate_bankrupt(t)
+        if t.over:
             return
-        if s.eliminated[self.seat]:
-            t.then(RefreshMarket(self.seat))
-        elif s.actions or next(free_abilities(s, self.seat), None) is not None:
+        s = t.s
+        may_act = s.actions or next(free_abilities(s, self.seat), None) is not None
+        if may_act and not s.eliminated[self.seat]:
             t.then(TakeAction(self.seat))
         else:
             t.then(RefreshMarket(self.seat))
-
-
-def deal(t: Table[PaxState], row: int, position: int) -> bool:
-    """PR-3.4 Lay the top card of the row's own deck, or of the other one; False where both are empty."""
-    s = t.s
-    for deck in (row, 1 - row):
-        pile = s.decks[deck]
-        if pile:
-            below = pile[-2] if s.astrology and len(pile) > 1 else ""
-            t.tell(CardDealt(row, position, deck, pile[-1], below))
-            return True
-    return False
 
 
 @record
@@ -243,26 +258,18 @@ class RefreshMarket(Step[PaxState]):
 
     def run(self, t: Table[PaxState]) -> None:
         s = t.s
-        for row in (0, 1):
-            if "" in s.rows[row]:
-                t.tell(RowSlid(row))
-        dealt = False
-        for position in range(s.board.row):
-            for row in (0, 1):
-                if not s.rows[row][position]:
-                    dealt = deal(t, row, position) or dealt
-        if dealt:
-            t.tell(MarketTurned())
-        if not s.decks[0] and not s.decks[1]:
-            t.tell(GameEnded("victory_patron", patron_ranking(s)))
+        refresh_market(t)
+        if not any(s.decks.values()):
+            t.tell(GameEnded(PATRON_VICTORY, patron_ranking(s)))
             t.end()
             return
-        if not eliminate(t):
-            t.then(NextTurn(self.seat))
+        eliminate_bankrupt(t)
+        if not t.over:
+            t.then(PassTurn(self.seat))
 
 
 @record
-class NextTurn(Step[PaxState]):
+class PassTurn(Step[PaxState]):
     """PR-3.1 The next player clockwise who is still in the game has a turn."""
 
     seat: Seat
@@ -277,7 +284,7 @@ class NextTurn(Step[PaxState]):
 
 
 @record
-class HandOverflow(Ask[PaxState]):
+class DiscardSurplusCard(Ask[PaxState]):
     """PR-4.1.6, R-58 A hand that is no longer unlimited is discarded down, one card at a time (D-27)."""
 
     auto: ClassVar[bool] = True
@@ -285,6 +292,9 @@ class HandOverflow(Ask[PaxState]):
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
         return [Option("discard", card) for card in s.hand[seat]]
+
+    def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
+        return Refusal("PR-4.1.6", "One of the cards in the hand is discarded.")
 
     def take(self, t: Table[PaxState], move: Move) -> None:
         t.tell(CardDiscarded(move.option.str_arg(), self.seat, "overflow"))
@@ -296,7 +306,7 @@ def _overflow(s: PaxState) -> Step[PaxState] | None:
         if len(hand) > most:
             limit = hand_limit(s, seat)
             if limit is not None and len(hand) > limit:
-                return HandOverflow(seat)
+                return DiscardSurplusCard(seat)
     return None
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from domain.kernel.errors import Fault
-from domain.titles.pax_renaissance.board import COLOURS, SIDES
+from domain.titles.pax_renaissance.pieces import COLOURS, SIDES
 
 __all__ = ["cross_faults"]
 
@@ -16,9 +16,7 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[Fault]:
     maps = {m["id"] for m in data["map_cards"]}
     cities = {c["id"]: c for c in data["cities"]}
     borders = {b["id"]: b for b in data["borders"]}
-    ids = [x["id"] for key in ("cards", "comets", "empires") for x in data[key]]
-    for card in sorted({i for i in ids if ids.count(i) > 1}):
-        yield Fault("cards", f"{card} is there twice")
+    yield from _twice(data)
     for i, m in enumerate(data["map_cards"]):
         for key, known in (("cities", cities), ("borders", borders), ("adjacent", maps)):
             for item in m[key]:
@@ -52,8 +50,13 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[Fault]:
             if item not in maps:
                 yield Fault(f"cards.{i}.one_shot.suitors", f"there is no {item}")
         yield from _abilities(i, card, data)
+        yield from _ambiguous(i, card)
         if "open_emporium" in shot and not cities.get(shot["open_emporium"], {}).get("emporium"):
             yield Fault(f"cards.{i}.one_shot.open_emporium", f"{shot['open_emporium']} is no emporium")
+    for i, empire in enumerate(data["empires"]):
+        yield from _ops(f"empires.{i}", [*empire["king"]["ops"], *empire["republic"]["ops"]])
+    for i, victory in enumerate(data["victory_cards"]):
+        yield from _conditions(i, victory)
     piles = {t["id"] for t in data["tokens"]}
     for i, bank in enumerate(data["players"]):
         if bank["start_border"] not in borders:
@@ -64,6 +67,18 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[Fault]:
         for colour in COLOURS:
             if f"{piece}_{colour}" not in piles:
                 yield Fault("tokens", f"there is no {piece}_{colour}")
+
+
+def _twice(data: Mapping[str, Any]) -> Iterator[Fault]:
+    """PR-1 Ids name one thing: no two cards, and no two places of tokens, have the same."""
+    ids = {
+        "cards": [x["id"] for key in ("cards", "comets", "empires") for x in data[key]],
+        "places": ["agents", *(x["id"] for key in ("cities", "borders", "empires") for x in data[key])],
+        **{key: [x["id"] for x in data[key]] for key in ("map_cards", "victory_cards", "players", "tokens")},
+    }
+    for key, names in ids.items():
+        for name in sorted({n for n in names if names.count(n) > 1}):
+            yield Fault(key, f"{name} is there twice")
 
 
 def _abilities(i: int, card: Mapping[str, Any], data: Mapping[str, Any]) -> Iterator[Fault]:
@@ -90,3 +105,39 @@ def _abilities(i: int, card: Mapping[str, Any], data: Mapping[str, Any]) -> Iter
     turned = card.get("exceptional_flip", {}).get("map_card")
     if turned is not None and turned not in maps:
         yield Fault(f"cards.{i}.exceptional_flip.map_card", f"there is no {turned}")
+
+
+_ACTIONS: Final = frozenset(
+    {"free_action_once_per_turn", "combine_actions", "extra_action", "action_discard_self_for_one_shot"}
+)
+
+
+def _ambiguous(i: int, card: Mapping[str, Any]) -> Iterator[Fault]:
+    """EFFECTS Whether a card says things between which the order of a list would decide."""
+    yield from _ops(f"cards.{i}", card["ops"])
+    effects = [effect["effect"] for ability in card["abilities"] for effect in ability["effects"]]
+    if effects.count("sale_price") > 1:
+        yield Fault(f"cards.{i}.abilities", "a card has one price")
+    if sum(effect in _ACTIONS for effect in effects) > 1:
+        yield Fault(f"cards.{i}.abilities", "a card gives one action")
+
+
+def _ops(where: str, ops: Sequence[Mapping[str, Any]]) -> Iterator[Fault]:
+    """PR-5 Whether an op is known by its name and religion among those of a card; both sides of an Empire are one."""
+    named: dict[tuple[str, str | None], Mapping[str, Any]] = {}
+    for op in ops:
+        name = (op["op"], op.get("religion"))
+        if named.setdefault(name, op) != op:
+            yield Fault(f"{where}.ops", f"there are two kinds of {op['op']}")
+
+
+def _conditions(i: int, victory: Mapping[str, Any]) -> Iterator[Fault]:
+    """PR-12 Whether conditions say of what a lead is, and have a Supreme Religion where they name one."""
+    binds = any(c["cond"] == "supreme_religion_exists" for c in victory["conditions"])
+    for k, condition in enumerate(victory["conditions"]):
+        if condition["cond"] != "lead_at_least" or condition["count"] != "prestige":
+            continue
+        if "kind" not in condition:
+            yield Fault(f"victory_cards.{i}.conditions.{k}.kind", "a lead in prestige is of a kind")
+        elif condition["kind"] == "R" and not binds:
+            yield Fault(f"victory_cards.{i}.conditions.{k}.kind", "no condition says which religion R is")

@@ -8,7 +8,7 @@ from typing import Any
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
 from domain.titles.pack_shapes import Flag, Whole, identifier, maybe, number, one_of, refuse, shape_faults, text
-from domain.titles.pax_renaissance.board import CARD_SETS, COLOURS, PRESTIGES, RELIGIONS, SIDES, Board
+from domain.titles.pax_renaissance.board import CARD_SETS, Board
 from domain.titles.pax_renaissance.content.cross_checks import cross_faults
 from domain.titles.pax_renaissance.content.making import make_board
 from domain.titles.pax_renaissance.content.shapes import (
@@ -22,6 +22,7 @@ from domain.titles.pax_renaissance.content.shapes import (
     Shapes,
     Some,
 )
+from domain.titles.pax_renaissance.pieces import COLOURS, PRESTIGES, RELIGIONS, SIDES
 
 __all__ = ["PackSchema", "read_board"]
 

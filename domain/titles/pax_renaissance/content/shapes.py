@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from domain.titles.pax_renaissance.board import PRESTIGES, RELIGIONS, SIDES
+from domain.titles.pax_renaissance.pieces import PRESTIGES, RELIGIONS, SIDES
 
 __all__ = ["ABILITIES", "CONDITIONS", "ID", "ONE_SHOTS", "OPS", "TEXT", "Either", "Shapes", "Some"]
 

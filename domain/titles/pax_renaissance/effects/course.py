@@ -6,7 +6,8 @@ from typing import ClassVar, TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
-from domain.titles.pax_renaissance.board import PAWN
+from domain.titles.pax_renaissance.effects.zones import set_up_tokens
+from domain.titles.pax_renaissance.pieces import Side
 from domain.titles.pax_renaissance.state import PaxState
 
 __all__ = [
@@ -32,7 +33,7 @@ class BankTaken(Effect):
     """PR-2.3 A player has a bank."""
 
     seat: Seat
-    bank: int
+    bank: str
 
     def apply(self, s: PaxState) -> None:
         s.bank[self.seat] = self.bank
@@ -55,13 +56,7 @@ class TokensSetUp(Effect):
     """PR-2.4, PR-2.5 Starting Concessions and the tokens of the capitals are placed."""
 
     def apply(self, s: PaxState) -> None:
-        for i, slot in enumerate(s.board.slots):
-            if slot.start >= 0:
-                s.slots[i] = slot.start
-                s.supply[slot.start] -= 1
-        for seat, bank in enumerate(s.bank):
-            s.concessions[s.board.banks[bank].border] = seat
-            s.supply[PAWN + seat] -= 1
+        set_up_tokens(s)
 
 
 @record
@@ -77,8 +72,8 @@ class DecksMade(Effect):
     """PR-14 Astrology: the top cards are visible."""
 
     def apply(self, s: PaxState) -> None:
-        s.decks[:] = [list(self.east), list(self.west)]
-        s.left_out[:] = [list(self.left_east), list(self.left_west)]
+        s.decks.update(east=list(self.east), west=list(self.west))
+        s.left_out.update(east=list(self.left_east), west=list(self.left_west))
 
     def seen_by(self, viewer: Viewer) -> DecksMade:
         hidden: list[tuple[str, ...]] = [
@@ -120,22 +115,22 @@ class ActionSpent(Effect):
 
 @record
 class OnceUsed(Effect):
-    """PR-3.3 Something that may be done once in a turn was done, and by which card's free action, if any."""
+    """PR-3.3 Something that may be done once in a turn was done."""
 
     what: tuple[str, ...]
-    card: str
+    freed: tuple[str, ...]
+    """PR-16.8 The card whose free action it was, if it was one."""
 
     def apply(self, s: PaxState) -> None:
         s.once.extend(self.what)
-        if self.card:
-            s.freed.append(self.card)
+        s.freed.extend(self.freed)
 
 
 @record
 class VictoryTurned(Effect):
     """PR-12.1, PR-13.3 A Victory card became active or inactive."""
 
-    victory: int
+    victory: str
     active: bool
 
     def apply(self, s: PaxState) -> None:
@@ -147,7 +142,7 @@ class OpsBegan(Effect):
     """PR-4.5 An ops action began: no card has been used in it."""
 
     seat: Seat
-    sides: tuple[int, ...]
+    sides: tuple[Side, ...]
 
     def apply(self, s: PaxState) -> None:
         s.used.clear()

@@ -1,11 +1,12 @@
-"""What happens to hands, tableaus and Empires?"""
+"""What happens to hands, tableaus and Empires? An Empire is named by its map card."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import Seat, record
+from domain.titles.pax_renaissance.effects.zones import free_vassal, join, leave_row, lose_card, receive
 from domain.titles.pax_renaissance.state import PaxState
 
 __all__ = ["CardDiscarded", "CardPlayed", "EmpireFlipped", "EmpireReturned", "EmpireTaken", "QueenMarried"]
@@ -22,16 +23,11 @@ class CardPlayed(Effect):
 
     seat: Seat
     card: str
-    side: int
-    """-1 for an unmarried queen."""
+    to: Literal["east", "west", "unmarried"]
 
     def apply(self, s: PaxState) -> None:
         s.hand[self.seat].remove(self.card)
-        if self.side < 0:
-            s.unmarried[self.seat].append(self.card)
-        else:
-            s.tableau[2 * self.seat + self.side].append(self.card)
-            s.owner_of[self.card] = self.seat
+        receive(s, self.seat, self.card, self.to)
 
 
 @record
@@ -40,7 +36,7 @@ class QueenMarried(Effect):
 
     seat: Seat
     card: str
-    map: int
+    map: str
 
     def apply(self, s: PaxState) -> None:
         s.hand[self.seat].remove(self.card)
@@ -57,68 +53,45 @@ class CardDiscarded(Effect):
     why: str
 
     def apply(self, s: PaxState) -> None:
+        lose_card(s, self.seat, self.card)
         s.discards.append(self.card)
-        if self.card in s.hand[self.seat]:
-            s.hand[self.seat].remove(self.card)
-        else:
-            del s.owner_of[self.card]
-            if self.card in s.queen:
-                s.queen[s.queen.index(self.card)] = ""
-            else:
-                for side in s.tableau[2 * self.seat : 2 * self.seat + 2]:
-                    if self.card in side:
-                        side.remove(self.card)
 
 
 @record
 class EmpireTaken(Effect):
     """PR-11.1, PR-11.3 An Empire lies King side up in a tableau: at the outer end of a side, or under a suzerain."""
 
-    map: int
+    map: str
     seat: Seat
-    suzerain: int
-    """The Empire that it lies under, or -1."""
+    suzerain: str | None
 
     def apply(self, s: PaxState) -> None:
-        card = s.board.empire_card(self.map)
-        _out_of_tableau(s, card)
+        leave_row(s, s.board.empire_card(self.map))
         s.owner[self.map] = self.seat
         s.republic[self.map] = False
-        s.suzerain[self.map] = self.suzerain
-        if self.suzerain < 0:
-            s.tableau[2 * self.seat + s.board.empires[self.map].side].append(card)
+        join(s, self.map, self.suzerain)
 
 
 @record
 class EmpireFlipped(Effect):
     """PR-11.1.4 An Empire changed from Monarchy to Republic or back; a vassal left its suzerain."""
 
-    map: int
+    map: str
     republic: bool
 
     def apply(self, s: PaxState) -> None:
         s.republic[self.map] = self.republic
-        if s.suzerain[self.map] >= 0:
-            s.suzerain[self.map] = -1
-            side = 2 * s.owner[self.map] + s.board.empires[self.map].side
-            s.tableau[side].append(s.board.empire_card(self.map))
+        free_vassal(s, self.map)
 
 
 @record
 class EmpireReturned(Effect):
     """PR-11.5 An Empire went back to the Empire stack."""
 
-    map: int
+    map: str
 
     def apply(self, s: PaxState) -> None:
-        _out_of_tableau(s, s.board.empire_card(self.map))
-        s.owner[self.map] = -1
+        leave_row(s, s.board.empire_card(self.map))
+        s.owner[self.map] = None
         s.republic[self.map] = False
-        s.suzerain[self.map] = -1
-
-
-def _out_of_tableau(s: PaxState, card: str) -> None:
-    """PR-16.5 Take an Empire card out of the row in which it lies, if it does."""
-    for side in s.tableau:
-        if card in side:
-            side.remove(card)
+        s.suzerain.pop(self.map, None)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import Seat, record
+from domain.titles.pax_renaissance.board import Spot
+from domain.titles.pax_renaissance.effects.zones import lay_florins, pay_on, receive, slide
+from domain.titles.pax_renaissance.pieces import Side
 from domain.titles.pax_renaissance.state import PaxState
 
 __all__ = [
@@ -27,35 +30,26 @@ class CardDealt(Effect):
     """PR-2.7, PR-3.4 The top card of a deck lies face up in a market row."""
 
     blocks_rewind: ClassVar[bool] = True
-    row: int
+    row: Side
     position: int
-    deck: int
+    deck: Side
     card: str
-    below: str
-    """The new top card of the deck where that is visible (Astrology); else an empty text."""
+    revealed: tuple[str, ...]
+    """The new top card of the deck where that is visible (Astrology); else none."""
 
     def apply(self, s: PaxState) -> None:
-        deck = s.decks[self.deck]
-        deck.pop()
+        s.decks[self.deck][-1 - len(self.revealed) :] = self.revealed
         s.rows[self.row][self.position] = self.card
-        if self.below:
-            deck[-1] = self.below
 
 
 @record
 class RowSlid(Effect):
     """PR-3.4 The cards of a row moved left until there were no gaps, with their Florins."""
 
-    row: int
+    row: Side
 
     def apply(self, s: PaxState) -> None:
-        row, florins = s.rows[self.row], s.row_florins[self.row]
-        left = 0 if row[0] else florins[0]
-        kept = [(c, f) for c, f in zip(row, florins, strict=True) if c]
-        gaps = len(row) - len(kept)
-        row[:] = [c for c, _ in kept] + [""] * gaps
-        florins[:] = [f for _, f in kept] + [0] * gaps
-        florins[0] += left
+        slide(s, self.row)
 
 
 @record
@@ -80,29 +74,26 @@ class FlorinsChanged(Effect):
 
 @record
 class CardBought(Effect):
-    """PR-4.1 A card was bought: one Florin went on each place of `paid` (row, position), the rest to China.
+    """PR-4.1 A card was bought: one Florin went on each card of `paid`, the rest to China.
 
     It carries out PR-4.1.5, too.
     """
 
     seat: Seat
-    row: int
+    row: Side
     position: int
     card: str
-    paid: tuple[tuple[int, int], ...]
+    paid: tuple[Spot, ...]
     gained: int
+    to: Literal["hand", "discards"]
+    """PR-4.1.7 A comet is discarded."""
 
     def apply(self, s: PaxState) -> None:
-        for row, position in self.paid:
-            s.row_florins[row][position] += 1
-            s.paid_on.append(s.rows[row][position])
+        pay_on(s, self.paid)
         s.florins[self.seat] += self.gained - self.position
         s.row_florins[self.row][self.position] = 0
-        s.rows[self.row][self.position] = ""
-        if s.board.cards[self.card].piece == "comet":
-            s.discards.append(self.card)
-        else:
-            s.hand[self.seat].append(self.card)
+        s.rows[self.row][self.position] = None
+        receive(s, self.seat, self.card, self.to)
 
 
 @record
@@ -110,7 +101,7 @@ class CommerceTaken(Effect):
     """PR-5.2 One Florin went from a market card to a player."""
 
     seat: Seat
-    row: int
+    row: Side
     position: int
 
     def apply(self, s: PaxState) -> None:
@@ -123,13 +114,13 @@ class FairBegan(Effect):
     """PR-6.2 A trade fair: the card at position 0 is traded away, and China adds to the pool."""
 
     seat: Seat
-    row: int
+    row: Side
     card: str
     bonus: int
 
     def apply(self, s: PaxState) -> None:
         s.discards.append(self.card)
-        s.rows[self.row][0] = ""
+        s.rows[self.row][0] = None
         s.row_florins[self.row][0] += self.bonus
 
 
@@ -137,14 +128,13 @@ class FairBegan(Effect):
 class PoolTaken(Effect):
     """PR-6.4, PR-6.6 Florins of the pool went to a player, or to China by a Pirate."""
 
-    row: int
-    seat: Seat
-    """-1 for China."""
+    row: Side
+    seat: Seat | None
+    """None for China."""
     amount: int
-    border: int
-    """-1 for the initiator's profit."""
+    border: str | None
+    """None for the initiator's profit."""
 
     def apply(self, s: PaxState) -> None:
         s.row_florins[self.row][0] -= self.amount
-        if self.seat >= 0:
-            s.florins[self.seat] += self.amount
+        lay_florins(s, self.seat, self.amount)

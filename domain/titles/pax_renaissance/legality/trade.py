@@ -7,17 +7,42 @@ from typing import Final
 
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
-from domain.titles.pax_renaissance.board import SIDES, OneShot
-from domain.titles.pax_renaissance.cards.abilities import own_effects, silenced
+from domain.titles.pax_renaissance.board import Spot
+from domain.titles.pax_renaissance.legality.abilities import abilities_of, is_silenced
 from domain.titles.pax_renaissance.legality.ops import usable_ops
-from domain.titles.pax_renaissance.legality.shots import apostates, battles
-from domain.titles.pax_renaissance.legality.tableau import hand_limit, holders, owner_of
+from domain.titles.pax_renaissance.legality.shots import battles, schisms
+from domain.titles.pax_renaissance.legality.tableau import hand_limit, own_holders, owner_of
+from domain.titles.pax_renaissance.pieces import OTHER_SIDE, SIDES, Side
+from domain.titles.pax_renaissance.printed import (
+    ApostasyAction,
+    CombinedOps,
+    DiscardForBattle,
+    FreeAction,
+    SalePrice,
+)
 from domain.titles.pax_renaissance.state import PaxState
 
-__all__ = ["abilities", "fair_open", "free_abilities", "ops_open", "payment", "price_of", "purchases", "sellable"]
+__all__ = [
+    "FAIR_OF",
+    "OPS_OF",
+    "abilities",
+    "free_abilities",
+    "may_hold_fair",
+    "may_run_ops",
+    "payment",
+    "price_of",
+    "purchases",
+    "sellable",
+]
 
-
-_BUY: Final = tuple(tuple(Option("buy", name, k) for k in range(20)) for name in SIDES)
+OPS_OF: Final = {side: f"{side}_ops" for side in SIDES}
+"""PR-3.3 The actions that run a side, as they are noted when used."""
+FAIR_OF: Final = {side: f"{side}_fair" for side in SIDES}
+"""PR-3.3 The trade fairs, as they are noted when held."""
+PRICE: Final = 2
+"""PR-4.4 Florins that a sold card brings."""
+_LONGEST_ROW: Final = 20
+_BUY: Final = {side: tuple(Option("buy", side, k) for k in range(_LONGEST_ROW)) for side in SIDES}
 """Every purchase that a row can offer, made once."""
 
 
@@ -30,15 +55,16 @@ def purchases(s: PaxState, seat: Seat) -> list[Option]:
     room = limit is None or len(s.hand[seat]) < limit
     most = min(s.florins[seat], s.board.row - 1)
     found = []
-    for row, cards in enumerate(s.rows):
+    for side in SIDES:
+        cards, options = s.rows[side], _BUY[side]
         for position in range(1, most + 1):
             card = cards[position]
             if card and card not in s.paid_on and (room or s.board.cards[card].piece == "comet"):
-                found.append(_BUY[row][position])
+                found.append(options[position])
     return found
 
 
-def payment(s: PaxState, row: int, position: int) -> tuple[tuple[int, int], ...]:
+def payment(s: PaxState, row: Side, position: int) -> tuple[Spot, ...]:
     """PR-4.1.2, PR-4.1.3 Where the Florins of a purchase go: the other row where a position is vacant, else China.
 
     It carries out R-05, too.
@@ -46,41 +72,42 @@ def payment(s: PaxState, row: int, position: int) -> tuple[tuple[int, int], ...]
     found = []
     for i in range(position):
         if s.rows[row][i]:
-            found.append((row, i))
-        elif s.rows[1 - row][i]:
-            found.append((1 - row, i))
+            found.append(Spot(row, i))
+        elif s.rows[OTHER_SIDE[row]][i]:
+            found.append(Spot(OTHER_SIDE[row], i))
     return tuple(found)
 
 
 def sellable(s: PaxState, seat: Seat) -> list[str]:
     """PR-4.4, R-10 Cards of hand and tableau; a Royal Couple is sold by its king."""
-    return [*s.hand[seat], *(c for c in holders(s) if owner_of(s, c) == seat)]
+    return [*s.hand[seat], *own_holders(s, seat)]
 
 
 def price_of(s: PaxState, seat: Seat, card: str) -> int:
     """PR-4.4 What a sale brings; a working ability of a tableau card gives another price."""
-    m = s.board.empire_at.get(card, -1)
-    if m >= 0:
-        return 2 + (price_of(s, seat, s.queen[m]) if s.queen[m] else 0)
-    if owner_of(s, card) == seat and not silenced(s, seat, card):
-        for fields in s.board.cards[card].effects:
-            if fields["effect"] == "sale_price":
-                return int(fields["florins"])
-    return 2
+    m = s.board.empire_at.get(card)
+    if m is not None:
+        queen = s.queen.get(m)
+        return PRICE + (0 if queen is None else price_of(s, seat, queen))
+    if owner_of(s, card) == seat and not is_silenced(s, seat, card):
+        for ability in s.board.cards[card].abilities:
+            if isinstance(ability, SalePrice):
+                return ability.florins
+    return PRICE
 
 
-def fair_open(s: PaxState, side: int) -> bool:
+def may_hold_fair(s: PaxState, side: Side) -> bool:
     """PR-6.1, PR-4.7 A face-down card lies at position 0 and the fair was not held this turn."""
-    return bool(s.rows[side][0]) and f"{SIDES[side]}_fair" not in s.once
+    return s.rows[side][0] is not None and FAIR_OF[side] not in s.once
 
 
-def ops_open(s: PaxState, seat: Seat, side: int) -> bool:
+def may_run_ops(s: PaxState, seat: Seat, side: Side) -> bool:
     """PR-3.3, R-08 The ops of a side were not run this turn, and some op of it has a target."""
     # Most sides are empty for half the game, and then nothing else needs to be looked at.
-    return bool(s.tableau[2 * seat + side]) and f"{SIDES[side]}_ops" not in s.once and _any_op(s, seat, (side,))
+    return bool(s.tableau[side][seat]) and OPS_OF[side] not in s.once and _has_op(s, seat, (side,))
 
 
-def _any_op(s: PaxState, seat: Seat, sides: tuple[int, ...]) -> bool:
+def _has_op(s: PaxState, seat: Seat, sides: tuple[Side, ...]) -> bool:
     return next(usable_ops(s, seat, sides, ()), None) is not None
 
 
@@ -88,28 +115,25 @@ def free_abilities(s: PaxState, seat: Seat) -> Iterator[Option]:
     """PR-16.8 Free actions that can be taken at any choice of an action, whatever was spent."""
     if s.board.acting.isdisjoint(s.owner_of):
         return
-    for card, fields in own_effects(s, seat, "free_action_once_per_turn"):
-        if card in s.freed:
+    for ability in abilities_of(s, seat, FreeAction):
+        if ability.card in s.freed:
             continue
-        if fields["action"] == "trade_fair":
-            for side, name in enumerate(SIDES):
-                if fair_open(s, side):
-                    yield Option("ability", card, name)
-        elif ops_open(s, seat, SIDES.index(fields["action"].removesuffix("_ops"))):
-            yield Option("ability", card)
+        if ability.ops is None:
+            yield from (Option("ability", ability.card, side) for side in SIDES if may_hold_fair(s, side))
+        elif may_run_ops(s, seat, ability.ops):
+            yield Option("ability", ability.card)
 
 
 def abilities(s: PaxState, seat: Seat) -> Iterator[Option]:
     """PR-16.2 Abilities of cards that are actions (D-02)."""
     if s.board.acting.isdisjoint(s.owner_of):
         return
-    for card, _ in own_effects(s, seat, "combine_actions"):
-        if not any(f"{x}_ops" in s.once for x in SIDES) and _any_op(s, seat, (0, 1)):
-            yield Option("ability", card)
-    for card, _ in own_effects(s, seat, "extra_action"):
-        if any(any(apostates(s, pair)) for pair in ((0, 1), (0, 2), (1, 2))):
-            yield Option("ability", card)
-    for card, fields in own_effects(s, seat, "action_discard_self_for_one_shot"):
-        shot = OneShot(fields["one_shot"], -1, -1, 0, (), (), fields["one_shot"])
-        if battles(s, seat, s.board.cards[card], shot, agents=False):
-            yield Option("ability", card)
+    for combined in abilities_of(s, seat, CombinedOps):
+        if not any(OPS_OF[side] in s.once for side in SIDES) and _has_op(s, seat, SIDES):
+            yield Option("ability", combined.card)
+    for extra in abilities_of(s, seat, ApostasyAction):
+        if next(schisms(s), None) is not None:
+            yield Option("ability", extra.card)
+    for revolt in abilities_of(s, seat, DiscardForBattle):
+        if battles(s, seat, revolt.card, revolt.battle, ()):
+            yield Option("ability", revolt.card)

@@ -2,130 +2,140 @@
 
 from __future__ import annotations
 
-from domain.kernel.records import Seat
-from domain.titles.pax_renaissance.board import (
+from collections.abc import Iterable
+from typing import Literal, TypeAlias
+
+from domain.kernel.records import Seat, record
+from domain.titles.pax_renaissance.board import Card
+from domain.titles.pax_renaissance.legality.abilities import abilities_of, adjacent
+from domain.titles.pax_renaissance.legality.ground import in_conquest, ruling_class
+from domain.titles.pax_renaissance.pieces import (
+    BESIDE,
+    FIGHTERS,
     KNIGHT,
+    OTHER_FACE,
     PAWN,
-    PIRATE,
-    RELIGIONS,
-    ROOK,
-    Card,
-    OneShot,
-    colour_of,
-    supply_of,
+    PAWNS,
+    TOKENS,
+    Kind,
+    Unit,
+    in_order,
 )
-from domain.titles.pax_renaissance.cards.abilities import adjacent, own_effects
-from domain.titles.pax_renaissance.legality.ground import in_conquest, ruling
+from domain.titles.pax_renaissance.printed import Battle, BattleKind, ExtendAttackers
 from domain.titles.pax_renaissance.state import PaxState
 
 __all__ = [
+    "Sides",
     "Units",
-    "barred",
+    "barred_places",
     "campaign_sides",
     "conquerable",
     "fetched",
     "fighters",
-    "flips",
-    "internal",
+    "is_internal",
     "outcome",
+    "turns_map_card",
     "war_sides",
 ]
 
-Units = tuple[tuple[int, int], ...]
-"""Tokens in a battle: place and kind, in the order of places."""
+Units: TypeAlias = tuple[Unit, ...]
+"""Tokens in a battle, in the order of places."""
 
 
-def fighters(card: Card, shot: OneShot, seat: Seat) -> tuple[int, ...]:
-    """PR-4.2.5, R-37 The agents of a card that can fight; pawns do in a peasant revolt alone, bishops never."""
-    found = []
-    for kind in card.agents:
-        if kind < 6 or kind >= PIRATE:
-            found.append(kind)
-        elif kind == PAWN and shot.kind == "peasant_revolt":
-            found.append(PAWN + seat)
-    return tuple(found)
+@record
+class Sides:
+    """PR-9.1 Who fights in a battle."""
+
+    attack: Units
+    defend: Units
 
 
-def war_sides(s: PaxState, seat: Seat, shot: OneShot, m: int, agents: tuple[int, ...]) -> tuple[Units, Units]:
+def fighters(agents: Iterable[Kind], kind: BattleKind) -> tuple[Kind, ...]:
+    """PR-4.2.5, R-37 The agents that can fight; pawns do in a peasant revolt alone, bishops never."""
+    return tuple(k for k in agents if k in FIGHTERS or (k in PAWNS and kind == "peasant_revolt"))
+
+
+def war_sides(s: PaxState, seat: Seat, battle: Battle, m: str, agents: Iterable[Kind]) -> Sides:
     """PR-9.1, PR-10.2 Attackers and Defenders of a one-shot's battle; `agents` stand beside the map card.
 
     It carries out PR-9.4.1, PR-9.5, PR-10.1, R-18, R-44, R-59, too.
     """
-    board = s.board
-    card = board.maps[m]
-    first, empire = board.first_border, board.first_empire + m
-    attack: list[tuple[int, int]] = []
-    defend: list[tuple[int, int]] = []
-    holy = shot.kind == "religious_war"
-    faith = shot.religion
-    for i in ruling(s, m):
-        unit = (i, s.slots[i])
-        (attack if holy and colour_of(s.slots[i]) == faith else defend).append(unit)
-    if holy:
-        more = [
-            f["add"]["piece"]
-            for _, f in own_effects(s, seat, "extend_attackers")
-            if f["battle"] == shot.war and RELIGIONS.index(f["add"]["religion"]) == faith
-        ]
-        wanted = [KNIGHT + faith] + ([ROOK + faith] if "rook" in more else [])
-        for other in adjacent(s, m):
-            attack += [(i, s.slots[i]) for i in ruling(s, other) if s.slots[i] in wanted]
-    for b in card.borders:
+    beside = [Unit(BESIDE, kind) for kind in in_order(agents)]
+    if battle.kind == "religious_war":
+        return _religious_sides(s, seat, battle, m, beside)
+    attack: list[Unit] = []
+    for b in s.board.maps[m].borders:
         pirate = s.pirates[b]
-        if pirate >= 0:
-            (defend if holy and colour_of(pirate) != faith else attack).append((first + b, pirate))
-        if shot.kind == "peasant_revolt" and s.concessions[b] == seat:
-            attack.append((first + b, PAWN + seat))
-    attack += [(board.agents, kind) for kind in sorted(agents) if not holy or colour_of(kind) == faith]
-    if shot.kind == "conspiracy":
-        attack += [(empire, kind) for kind in s.repressed[m] if kind < PAWN]
-    elif shot.kind == "peasant_revolt":
-        attack += [(empire, kind) for kind in s.repressed[m] if kind >= PAWN]
-    return tuple(attack), tuple(defend)
+        if pirate is not None:
+            attack.append(Unit(b, pirate))
+        if battle.kind == "peasant_revolt" and s.concessions[b] == seat:
+            attack.append(Unit(b, PAWN[seat]))
+    card = s.board.empire_card(m)
+    serfs_rise = battle.kind == "peasant_revolt"
+    repressed = [Unit(card, kind) for kind in s.repressed[m] if (kind in PAWNS) == serfs_rise]
+    return Sides((*attack, *beside, *repressed), tuple(ruling_class(s, m)))
 
 
-def barred(token: int, attack: Units, defend: Units) -> tuple[int, ...]:
+def _religious_sides(s: PaxState, seat: Seat, battle: Battle, m: str, beside: list[Unit]) -> Sides:
+    """PR-10.1, PR-10.2, R-44 Co-religionists attack, and knights of adjacent map cards with them; others defend."""
+    faith = battle.religion
+    assert faith is not None, "a religious war has a religion"
+    here = [*ruling_class(s, m)]
+    pirates = [Unit(b, pirate) for b in s.board.maps[m].borders if (pirate := s.pirates[b]) is not None]
+    drawn = {KNIGHT[faith], *(a.token for a in abilities_of(s, seat, ExtendAttackers) if a.war == battle.name)}
+    near = [unit for other in adjacent(s, m) for unit in ruling_class(s, other) if unit.kind in drawn]
+
+    def believers(units: Iterable[Unit]) -> list[Unit]:
+        return [unit for unit in units if TOKENS[unit.kind].religion == faith]
+
+    def heretics(units: Iterable[Unit]) -> list[Unit]:
+        return [unit for unit in units if TOKENS[unit.kind].religion != faith]
+
+    attack = (*believers(here), *believers(near), *believers(pirates), *believers(beside))
+    return Sides(attack, (*heretics(here), *heretics(pirates)))
+
+
+def barred_places(kind: Kind, sides: Sides) -> tuple[str, ...]:
     """R-57 The places from which no agent of a kind is taken, because its tokens there fight."""
-    return tuple(place for place, kind in (*attack, *defend) if supply_of(kind) == supply_of(token))
+    pile = TOKENS[kind].pile
+    return tuple(unit.place for unit in (*sides.attack, *sides.defend) if TOKENS[unit.kind].pile == pile)
 
 
-def fetched(s: PaxState, agents: tuple[int, ...], attack: Units, defend: Units) -> tuple[int, ...]:
+def fetched(s: PaxState, agents: tuple[Kind, ...], sides: Sides) -> tuple[Kind, ...]:
     """R-57 The agents for which a token can be had: it lies in the supply, or anywhere but among those that fight."""
-    found: list[int] = []
-    for token in agents:
-        pile = supply_of(token)
-        taken = sum(supply_of(k) == pile for k in found) + len(barred(token, attack, defend))
+    found: list[Kind] = []
+    for kind in agents:
+        pile = TOKENS[kind].pile
+        taken = sum(TOKENS[k].pile == pile for k in found) + len(barred_places(kind, sides))
         if taken < s.board.supply[pile]:
-            found.append(token)
+            found.append(kind)
     return tuple(found)
 
 
-def campaign_sides(s: PaxState, start: int, m: int) -> tuple[Units, Units]:
+def campaign_sides(s: PaxState, start: str, m: str) -> Sides:
     """PR-5.9.2, PR-5.9.3 All knights of the acting map card against the ruling class of the target."""
-    attack = tuple((i, s.slots[i]) for i in in_conquest(s, start))
-    return attack, tuple((i, s.slots[i]) for i in ruling(s, m))
+    return Sides(tuple(in_conquest(s, start)), tuple(ruling_class(s, m)))
 
 
-def outcome(attack: Units, defend: Units) -> str:
-    """PR-9.2, PR-9.2.2 `won` or `lost`, which numbers alone decide."""
-    return "won" if len(attack) > len(defend) else "lost"
+def outcome(sides: Sides) -> Literal["won", "lost"]:
+    """PR-9.2, PR-9.2.2 How a battle ends for the Attackers, which numbers alone decide."""
+    return "won" if len(sides.attack) > len(sides.defend) else "lost"
 
 
-def flips(s: PaxState, card: Card | None, shot: OneShot, m: int) -> bool:
+def turns_map_card(s: PaxState, card: Card, battle: Battle, m: str) -> bool:
     """PR-10.5, PR-10.6 A won religious war turns the map card over."""
-    sides = s.board.maps[m].theocracy
-    back = s.backs[m]
-    if sides[1 - back] == shot.religion:
-        return True
-    return card is not None and card.exceptional == m and sides[back] >= 0 and sides[1 - back] < 0
+    theocracy = s.board.maps[m].theocracy
+    shown, other = theocracy[s.faces[m]], theocracy[OTHER_FACE[s.faces[m]]]
+    return other == battle.religion or (card.exceptional == m and shown is not None and other is None)
 
 
-def internal(s: PaxState, start: int, m: int) -> bool:
+def is_internal(s: PaxState, start: str, m: str) -> bool:
     """PR-5.9.6 A suzerain against its vassal, or a vassal against another one of the same suzerain."""
-    lord = s.suzerain[m]
-    return lord >= 0 and lord in (start, s.suzerain[start])
+    lord = s.suzerain.get(m)
+    return lord is not None and lord in (start, s.suzerain.get(start))
 
 
-def conquerable(s: PaxState, start: int) -> list[int]:
+def conquerable(s: PaxState, start: str) -> list[str]:
     """PR-5.9.1, PR-5.9.7, PR-5.9.8 The adjacent map cards that an Empire may attack."""
-    return [m for m in adjacent(s, start) if m != s.suzerain[start]]
+    lord = s.suzerain.get(start)
+    return [m for m in adjacent(s, start) if m != lord]

@@ -13,29 +13,35 @@ from domain.kernel.options import Move, Option
 from domain.kernel.steps import Step
 from domain.kernel.table import Table
 from domain.registry import bundled_pack
-from domain.titles.imperial_struggle.board import BR, FR, NOBODY, Board
-from domain.titles.imperial_struggle.cards.events import Interlude
+from domain.titles.imperial_struggle.board import Board
+from domain.titles.imperial_struggle.cards.events import OfferAdvantages
 from domain.titles.imperial_struggle.legality.control import isolated_now
-from domain.titles.imperial_struggle.rounds.act import Act
-from domain.titles.imperial_struggle.rounds.rounds import EndRound
-from domain.titles.imperial_struggle.state import StruggleState, empty_table
+from domain.titles.imperial_struggle.pieces import BR, FR, GOODS, MAJOR, MINOR, TYPES, Flag
+from domain.titles.imperial_struggle.sequence.act import Act
+from domain.titles.imperial_struggle.sequence.rounds import EndRound
+from domain.titles.imperial_struggle.state import SOURCES, StruggleState, empty_table
 from domain.titles.imperial_struggle.title import TITLE
 
-__all__ = ["BOARD", "BR", "FR", "TILES", "Position", "tile_of"]
+__all__ = ["BOARD", "BR", "FR", "TILES", "Position", "scored", "tile_of"]
 
 _board = bundled_pack("imperial_struggle").board
 assert isinstance(_board, Board)
 BOARD: Board = _board
 
-TILES = {(t.major.type, t.major.ap, t.minor.type): t.id for t in reversed(BOARD.tiles.values())}
+TILES = {(t.major.type, t.major.ap, t.minor.type): t.id for t in reversed(list(BOARD.tiles.values()))}
 """A tile by Major type, Major Action Points and Minor type."""
 
-_TYPES = {"E": 0, "P": 1, "M": 2}
+_TYPES = dict(zip("EPM", TYPES, strict=True))
 
 
 def tile_of(major: str, minor: str) -> str:
     """A tile written as `E4`, `P`."""
     return TILES[_TYPES[major[0]], int(major[1]), _TYPES[minor]]
+
+
+def scored(**points: int) -> dict[str, int]:
+    """The points of a side by their source; 0 for those that are not named."""
+    return {**dict.fromkeys(SOURCES, 0), **points}
 
 
 class Position:
@@ -47,7 +53,7 @@ class Position:
         tile: tuple[str, str] = ("E4", "P"),
         *,
         turn: int = 0,
-        flags: Mapping[str, int] | None = None,
+        flags: Mapping[str, Flag | None] | None = None,
         conflict: Iterable[str] = (),
         damaged: Iterable[str] = (),
         hand: Iterable[str] = (),
@@ -55,6 +61,7 @@ class Position:
         down: Iterable[str] = (),
         options: Mapping[str, Any] | None = None,
         luck: Iterable[int] | None = None,
+        major: int | None = None,
         **fields: Any,
     ) -> None:
         defaults = {k: v["default"] for k, v in TITLE.options_schema["properties"].items()}
@@ -69,33 +76,33 @@ class Position:
             space = BOARD.at[name]
             old = s.flag[space]
             if space in BOARD.navals:
-                if old != NOBODY:
+                if old is not None:
                     s.navy[old] += 1
-                if owner != NOBODY:
+                if owner is not None:
                     pile = s.navy if s.navy[owner] else s.unbuilt
                     pile[owner] -= 1
             s.flag[space] = owner
         for a, adv in enumerate(BOARD.advantages):
             owners = {s.flag[i] for i in adv.spaces}
-            s.adv_owner[a] = owners.pop() if len(owners) == 1 and owners < {FR, BR, NOBODY} else NOBODY
-            if s.adv_owner[a] not in (FR, BR):
-                s.adv_owner[a] = NOBODY
+            s.adv_owner[a] = next((seat for seat in (FR, BR) if owners == {seat}), None)
         for name in conflict:
-            s.conflict[BOARD.at[name]] = 1
+            s.conflict[BOARD.at[name]] = "plain"
         for name in damaged:
-            s.damaged[BOARD.at[name]] = 1
+            s.damaged[BOARD.at[name]] = True
         self._cards(list(hand))
         for side in (FR, BR):
             cards = [c for c in (*up, *down) if BOARD.ministries[c].side == side]
             s.cabinet[side] = cards
-            s.face_up[side] = [int(c in list(up)) for c in cards]
+            s.face_up[side] = [c in list(up) for c in cards]
         self._tile(tile)
+        if major is not None:
+            s.left[MAJOR] = major
         for name, value in fields.items():
             assert hasattr(s, name), f"the state has no {name}"
             setattr(s, name, value)
         s.start_flag[:] = s.flag
         for m in isolated_now(s):
-            s.isolated[m] = 1
+            s.isolated[m] = True
         s.active = seat
         s.round = 1
         s.agenda = [EndRound(seat), Act(seat)]
@@ -105,11 +112,11 @@ class Position:
     def _war(self, turn: int) -> None:
         """Lay the next War out, with a Basic tile of each side in every Theater."""
         s = self.s
-        war = sum(1 for box in BOARD.turns[:turn] if box.war >= 0)
-        s.war = war if war < len(BOARD.wars) else -1
-        theaters = len(BOARD.wars[war].theaters) if s.war >= 0 else 0
+        war = sum(1 for box in BOARD.turns[:turn] if box.war is not None)
+        s.war = war if war < len(BOARD.wars) else None
+        theaters = len(s.theaters)
         for side in (FR, BR):
-            s.bonus_pool[side] = list(BOARD.wars[war].bonus[side]) if s.war >= 0 else []
+            s.bonus_pool[side] = list(BOARD.wars[war].bonus[side]) if s.war is not None else []
             s.bonus[side] = [[] for _ in range(theaters)]
             s.basic[side] = list(BOARD.basic[side][:theaters])
             s.basic_pool[side] = list(BOARD.basic[side][theaters:])
@@ -128,9 +135,8 @@ class Position:
         s.tiles_taken = [name]
         s.tile = name
         s.played = True
-        s.major = BOARD.tiles[name].major.ap
-        s.minor = BOARD.tiles[name].minor.ap
-        s.demand = [0, 1, 2]
+        s.left = {MAJOR: BOARD.tiles[name].major.ap, MINOR: BOARD.tiles[name].minor.ap}
+        s.demand = list(GOODS[:3])
 
     @property
     def step(self) -> Step[Any]:
@@ -154,10 +160,10 @@ class Position:
         """Answer in order, each for whoever owes; the effects of the last answer."""
         told: list[Effect[StruggleState]] = []
         for text in texts:
-            while isinstance(self.step, Interlude) and not text.startswith(("advantage", "go_on")):
+            while isinstance(self.step, OfferAdvantages) and not text.startswith(("advantage", "go_on")):
                 self._answer("go_on")
             told = self._answer(text)
-        while self.s.agenda and isinstance(self.step, Interlude):
+        while self.s.agenda and isinstance(self.step, OfferAdvantages):
             told = [*told, *self._answer("go_on")]
         return [e for e in told if not isinstance(e, AgendaChanged)]
 
@@ -169,13 +175,13 @@ class Position:
         assert not faults, faults
         return told
 
-    def flag(self, name: str) -> int:
+    def flag(self, name: str) -> Flag | None:
         """The owner of a space."""
         return self.s.flag[BOARD.at[name]]
 
     def marked(self, name: str) -> bool:
         """The space holds a Conflict marker."""
-        return self.s.conflict[BOARD.at[name]] > 0
+        return self.s.conflict[BOARD.at[name]] is not None
 
     def cost(self, text: str) -> int:
         """The cost that the decision names for a purchase."""

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from domain.titles.imperial_struggle.board import NOBODY
+from domain.titles.imperial_struggle.pieces import GOODS, TYPES, Flag
+from domain.titles.imperial_struggle.printed import MoreAvailableDebt, ShowsKeyword
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position
 
 Check = Callable[[Position], bool]
@@ -29,7 +30,7 @@ KEYWORD = {
 }  # fmt: skip
 """A Ministry with each keyword, by side and Era."""
 
-BASTION = [int(a.id == "naval_bastion") for a in BOARD.advantages]
+BASTION = [a.id == "naval_bastion" for a in BOARD.advantages]
 """Naval Bastion alone is Exhausted."""
 
 TURN = (2, 3, 7)
@@ -39,12 +40,11 @@ TURN = (2, 3, 7)
 def play(card: str, seat: int, bonus: bool, setup: Mapping[str, Any], answers: Sequence[str]) -> Position:
     """Play an Event with a tile that suits it, answer what it asks."""
     event = BOARD.events[card]
-    major = "EPM"[event.type] if event.type >= 0 else "M"
+    major = "EPM"[TYPES.index(event.type)] if event.type is not None else "M"
     fields = dict(setup)
-    condition = event.condition or {}
-    if bonus and condition.get("cond") == "keyword":
-        fields["up"] = [*fields.get("up", ()), KEYWORD[seat, event.era][condition["keyword"]]]
-    if bonus and condition.get("cond") == "more_available_debt":
+    if bonus and isinstance(event.condition, ShowsKeyword):
+        fields["up"] = [*fields.get("up", ()), KEYWORD[seat, event.era][event.condition.keyword]]
+    if bonus and isinstance(event.condition, MoreAvailableDebt):
         fields["limit"] = fields.get("limit", [6 + 4 * (seat == FR), 6 + 4 * (seat == BR)])
     bonus_rows = fields.pop("bonus_rows", None)
     p = Position(seat, (f"{major}2", "E" if major != "E" else "P"), turn=fields.pop("turn", TURN[event.era]),
@@ -63,9 +63,9 @@ def play(card: str, seat: int, bonus: bool, setup: Mapping[str, Any], answers: S
 
 def pool(kind: str, left: int, restricted: bool = False) -> Check:
     """There is a pool of Action Points of this type and size."""
-    number = "EPM".index(kind)
+    wanted = TYPES["EPM".index(kind)]
     return lambda p: any(
-        (x.type, x.left, bool(x.restriction), x.attached) == (number, left, restricted, False) for x in p.s.pools
+        (x.type, x.left, bool(x.restriction), x.attached) == (wanted, left, restricted, False) for x in p.s.pools
     )
 
 
@@ -79,7 +79,7 @@ def vp(change: int) -> Check:
     return lambda p: p.s.vp == 15 + change
 
 
-def flagged(name: str, owner: int) -> Check:
+def flagged(name: str, owner: Flag | None) -> Check:
     """A space has this owner."""
     return lambda p: p.flag(name) == owner
 
@@ -103,36 +103,36 @@ CASES: list[Case] = [
     ("carnatic_war", FR, False, {"flags": {"maratha": FR}}, ["conflict:plassey"], marked("plassey")),
     ("carnatic_war", FR, True, {"flags": {"arcot": BR, "kurpa": BR}}, ["choose:damage_fort"],
      lambda p: p.s.damaged[BOARD.at["arcot"]] == 1),
-    ("carnatic_war", BR, True, {"flags": {"kurpa": FR}}, ["shift:kurpa"], flagged("kurpa", NOBODY)),
+    ("carnatic_war", BR, True, {"flags": {"kurpa": FR}}, ["shift:kurpa"], flagged("kurpa", None)),
     ("acts_of_union", BR, False, {}, [], pool("P", 1, True)),
     ("acts_of_union", BR, True, {"flags": {"scotland_prestige_3": BR}}, [], vp(-2)),
     ("acts_of_union", FR, False, {}, [], pool("P", 2)),
     ("acts_of_union", FR, True, {"flags": {"ireland_prestige_3": FR}}, ["unflag:dutch_republic_prestige_3"],
-     both(pool("P", 2), flagged("dutch_republic_prestige_3", NOBODY))),
-    ("tropical_diseases", BR, False, {"flags": {"port_de_paix": NOBODY}}, ["remove:georgia"],
-     both(flagged("martinique", NOBODY), flagged("georgia", NOBODY))),
-    ("tropical_diseases", BR, True, {}, ["remove:martinique", "remove:georgia"], flagged("port_de_paix", NOBODY)),
-    ("south_sea_speculation", FR, False, {}, ["unflag:georgia"], flagged("georgia", NOBODY)),
+     both(pool("P", 2), flagged("dutch_republic_prestige_3", None))),
+    ("tropical_diseases", BR, False, {"flags": {"port_de_paix": None}}, ["remove:georgia"],
+     both(flagged("martinique", None), flagged("georgia", None))),
+    ("tropical_diseases", BR, True, {}, ["remove:martinique", "remove:georgia"], flagged("port_de_paix", None)),
+    ("south_sea_speculation", FR, False, {}, ["unflag:georgia"], flagged("georgia", None)),
     ("south_sea_speculation", FR, True, {}, ["unflag:georgia"], lambda p: p.cost("squadron") == 2),
     ("war_of_jenkins_ear", BR, False, {"debt": [0, 3]}, [], debt(0, 1)),
     ("war_of_jenkins_ear", BR, True, {"debt": [0, 3]}, [], debt(1, 1)),
     ("war_of_jenkins_ear", FR, False, {}, ["conflict:georgia"], marked("georgia")),
     ("war_of_jenkins_ear", FR, True, {}, ["conflict:georgia"], both(marked("georgia"), pool("P", 1))),
     ("native_american_alliances", BR, False, {"flags": {"iroquois": FR}}, ["shift:iroquois"],
-     flagged("iroquois", NOBODY)),
+     flagged("iroquois", None)),
     ("native_american_alliances", BR, True, {}, ["shift:iroquois", "conflict:cataraqui"],
      both(marked("cataraqui"), lambda p: not p.s.adv_exhausted[BOARD.advantage_at["iroquois_raids"]])),
     ("native_american_alliances", FR, False, {}, [], pool("E", 2, True)),
     ("native_american_alliances", FR, True, {"flags": {"iroquois": BR}}, [],
-     both(pool("E", 2, True), flagged("iroquois", NOBODY))),
+     both(pool("E", 2, True), flagged("iroquois", None))),
     ("austro_spanish_rivalry", BR, False, {}, ["conflict:spain_prestige_2"], marked("spain_prestige_2")),
     ("austro_spanish_rivalry", BR, True, {"turn": 0, "bonus_rows": {FR: 1}}, ["conflict:spain_prestige_2"],
      lambda p: not any(p.s.bonus[FR]) and len(p.s.bonus_pool[FR]) == 12),
-    ("austro_spanish_rivalry", FR, False, {}, [], flagged("dutch_republic_prestige_3", NOBODY)),
+    ("austro_spanish_rivalry", FR, False, {}, [], flagged("dutch_republic_prestige_3", None)),
     ("austro_spanish_rivalry", FR, True, {}, ["choose:economic"], pool("E", 2, True)),
     ("tax_reform", FR, False, {"debt": [1, 0]}, [], both(debt(0, 0), pool("E", 1))),
     ("tax_reform", BR, True, {"debt": [0, 3]}, [], both(debt(0, 0), no_pool)),
-    ("great_northern_war", BR, False, {"flags": {"german_states_alliance_2": NOBODY}}, [],
+    ("great_northern_war", BR, False, {"flags": {"german_states_alliance_2": None}}, [],
      vp(-2)),
     ("great_northern_war", BR, True, {"flags": {"german_states_alliance_3": FR}}, ["shift:german_states_alliance_2"],
      both(vp(0), pool("P", 1))),
@@ -140,23 +140,23 @@ CASES: list[Case] = [
     ("great_northern_war", FR, True, {"flags": {"russia": FR}}, [], both(vp(2), pool("P", 1))),
     ("vatican_politics", BR, False, {}, [], pool("P", 2, True)),
     ("vatican_politics", BR, True, {}, [], both(pool("P", 2, True), pool("P", 1, True))),
-    ("vatican_politics", FR, False, {}, ["shift:austria_alliance_2"], flagged("austria_alliance_2", NOBODY)),
+    ("vatican_politics", FR, False, {}, ["shift:austria_alliance_2"], flagged("austria_alliance_2", None)),
     ("vatican_politics", FR, True, {}, ["shift:austria_alliance_2"], vp(2)),
     ("calico_acts", BR, False, {}, [], pool("E", 2, True)),
     ("calico_acts", BR, True, {"flags": {"kurpa": BR, "vellore": BR}}, ["score:cotton"], vp(-2)),
-    ("calico_acts", FR, False, {}, [], flagged("midnapore", NOBODY)),
-    ("calico_acts", FR, True, {"flags": {"biscay": BR}}, [], flagged("biscay", NOBODY)),
+    ("calico_acts", FR, False, {}, [], flagged("midnapore", None)),
+    ("calico_acts", FR, True, {"flags": {"biscay": BR}}, [], flagged("biscay", None)),
     ("military_spending_overruns", FR, False, {"flags": {"biscay": BR, "halifax": BR}}, ["choose:damage_fort"],
      lambda p: p.s.damaged[BOARD.at["halifax"]] == 1),
     ("military_spending_overruns", FR, True, {"flags": {"biscay": BR, "halifax": BR}},
-     ["choose:squadron"], both(flagged("biscay", NOBODY), lambda p: p.s.damaged[BOARD.at["halifax"]] == 1)),
+     ["choose:squadron"], both(flagged("biscay", None), lambda p: p.s.damaged[BOARD.at["halifax"]] == 1)),
     ("military_spending_overruns", BR, False, {"turn": 0, "bonus_rows": {FR: 2}}, ["return:wss_spain:0"],
      lambda p: [len(x) for x in p.s.bonus[FR]] == [1, 0, 0, 0]),
     ("alberonis_ambition", BR, False, {}, [], pool("E", 2, True)),
     ("alberonis_ambition", BR, True, {}, [], pool("E", 3, True)),
-    ("alberonis_ambition", FR, False, {}, ["shift:austria_alliance_2"], flagged("austria_alliance_2", NOBODY)),
+    ("alberonis_ambition", FR, False, {}, ["shift:austria_alliance_2"], flagged("austria_alliance_2", None)),
     ("alberonis_ambition", FR, True, {"flags": {"savoy": FR, "sardinia": FR}}, ["shift:austria_alliance_2"], vp(3)),
-    ("famine_in_ireland", BR, False, {}, [], flagged("ireland_alliance_2", NOBODY)),
+    ("famine_in_ireland", BR, False, {}, [], flagged("ireland_alliance_2", None)),
     ("famine_in_ireland", FR, False, {"turn": 0, "flags": {"ireland_prestige_3": FR}}, [],
      lambda p: len(p.s.bonus[FR][3]) == 2),
     ("interest_payments", BR, False, {"debt": [6, 0]}, [], both(vp(-1), debt(5, 0), lambda p: p.s.limit[FR] == 5)),
@@ -171,24 +171,26 @@ CASES: list[Case] = [
      ["refresh:naval_bastion"], lambda p: not any(p.s.adv_exhausted)),
     ("pacte_de_famille", FR, True, {}, [], pool("P", 2, True)),
     ("byngs_trial", BR, False, {}, ["byng:was_king_georges_war"], lambda p: p.s.byng == 1),
-    ("byngs_trial", BR, False, {"turn": 9}, [], lambda p: p.s.byng == -1),
+    ("byngs_trial", BR, False, {"turn": 9}, [], lambda p: p.s.byng is None),
     ("byngs_trial", FR, False, {"flags": {"biscay": BR}}, ["squadron:biscay"],
-     both(flagged("biscay", NOBODY), lambda p: p.s.parked[BR] == 1)),
-    ("le_beau_monde", BR, False, {"demand": [1, 2, 3]}, ["demand:furs"], lambda p: p.s.demand == [1, 2, 3, 0]),
-    ("le_beau_monde", BR, True, {"demand": [0, 5, 3]}, [], pool("E", 1)),
+     both(flagged("biscay", None), lambda p: p.s.parked[BR] == 1)),
+    ("le_beau_monde", BR, False, {"demand": list(GOODS[1:4])}, ["demand:furs"],
+     lambda p: p.s.demand == [*GOODS[1:4], "furs"]),
+    ("le_beau_monde", BR, True, {"demand": ["furs", "cotton", "tobacco"]}, [], pool("E", 1)),
     ("le_beau_monde", FR, False, {}, [], pool("P", 1, True)),
     ("le_beau_monde", FR, True, {}, [], pool("P", 3, True)),
     ("hyder_ali", FR, False, {"flags": {"mysore": BR}}, ["choose:take_control", "take:mysore"], flagged("mysore", FR)),
     ("hyder_ali", BR, True, {"flags": {"vandavasi": FR}}, ["choose:conflicts", "conflict:plassey", "conflict:kurpa"],
      both(marked("plassey", "kurpa"), pool("E", 2, True))),
-    ("co_hong_system", FR, False, {}, ["replace:fish"], lambda p: p.s.demand[:2] == [0, 1] and p.s.demand[2] > 2),
+    ("co_hong_system", FR, False, {}, ["replace:fish"],
+     lambda p: p.s.demand[:2] == list(GOODS[:2]) and p.s.demand[2] in GOODS[3:]),
     ("co_hong_system", BR, True, {}, ["replace:furs"], pool("E", 2, True)),
-    ("corsican_crisis", BR, False, {"flags": {"savoy": FR}}, ["shift:savoy"], flagged("savoy", NOBODY)),
+    ("corsican_crisis", BR, False, {"flags": {"savoy": FR}}, ["shift:savoy"], flagged("savoy", None)),
     ("corsican_crisis", BR, True, {}, ["shift:savoy"], both(flagged("savoy", BR), vp(-1))),
-    ("corsican_crisis", FR, False, {}, ["unflag:austria_alliance_2"], flagged("austria_alliance_2", NOBODY)),
+    ("corsican_crisis", FR, False, {}, ["unflag:austria_alliance_2"], flagged("austria_alliance_2", None)),
     ("corsican_crisis", FR, True, {}, ["unflag:austria_alliance_2"], vp(1)),
     ("european_panic", FR, False, {"debt": [1, 6]}, [], vp(4)),
-    ("european_panic", BR, True, {"debt": [2, 0]}, ["unflag:bavaria"], both(vp(-2), flagged("bavaria", NOBODY))),
+    ("european_panic", BR, True, {"debt": [2, 0]}, ["unflag:bavaria"], both(vp(-2), flagged("bavaria", None))),
     ("west_african_gold_mining", FR, False, {}, [], pool("E", 1)),
     ("west_african_gold_mining", FR, True, {}, [], both(pool("E", 1), pool("E", 2, True))),
     ("war_of_the_quadruple_alliance", BR, False, {}, [], both(vp(-2), lambda p: p.s.parked[BR] == 1)),
@@ -218,24 +220,25 @@ CASES: list[Case] = [
     ("nootka_incident", BR, True, {"flags": {"spain_alliance_3_upper": BR, "spain_alliance_3_lower": BR},
                                     "conflict": ["spain_alliance_3_lower"]},
      ["choose:diplomatic"],
-     both(vp(-2), flagged("spain_alliance_3_upper", NOBODY), flagged("spain_alliance_3_lower", BR))),
-    ("nootka_incident", FR, False, {"flags": {"biscay": BR}}, [], flagged("biscay", NOBODY)),
+     both(vp(-2), flagged("spain_alliance_3_upper", None), flagged("spain_alliance_3_lower", BR))),
+    ("nootka_incident", FR, False, {"flags": {"biscay": BR}}, [], flagged("biscay", None)),
     ("nootka_incident", FR, True, {}, [], lambda p: p.s.navy[FR] == 2),
-    ("haitian_revolution", FR, False, {}, ["conflict:antigua"], lambda p: p.s.conflict[BOARD.at["antigua"]] == 2),
+    ("haitian_revolution", FR, False, {}, ["conflict:antigua"],
+     lambda p: p.s.conflict[BOARD.at["antigua"]] == "plus_one"),
     ("haitian_revolution", BR, True, {"bonus_rows": {BR: 1}},
      ["conflict:antigua", "conflict:havana", "conflict:santiago"], marked("antigua", "havana", "santiago")),
     ("loge_des_neuf_soeurs", BR, False, {}, ["conflict:oswego"], marked("oswego")),
     ("loge_des_neuf_soeurs", BR, True, {"flags": {"oswego": BR, "albany": BR}}, ["conflict:niagara"], vp(-3)),
-    ("loge_des_neuf_soeurs", FR, False, {"flags": {"maratha": FR, "algonquin": NOBODY},
-                                         "adv_exhausted": [1] * len(BOARD.advantages)},
+    ("loge_des_neuf_soeurs", FR, False, {"flags": {"maratha": FR, "algonquin": None},
+                                         "adv_exhausted": [True] * len(BOARD.advantages)},
      ["conflict:kurpa"], marked("kurpa")),
-    ("loge_des_neuf_soeurs", FR, True, {"flags": {"algonquin": NOBODY}}, [], pool("P", 2)),
+    ("loge_des_neuf_soeurs", FR, True, {"flags": {"algonquin": None}}, [], pool("P", 2)),
     ("la_gabelle", BR, False, {}, ["exhaust:rum", "exhaust:silk"], lambda p: sum(p.s.adv_exhausted) == 2),
     ("la_gabelle", BR, True, {}, ["done"], pool("E", 2)),
     ("la_gabelle", FR, False, {}, [], pool("E", 2)),
     ("la_gabelle", FR, True, {}, [], vp(2)),
     ("la_gabelle", FR, True, {"up": ["marquis_de_condorcet"]}, [], vp(3)),
-    ("jesuit_abolition", BR, False, {}, ["unflag:martinique"], flagged("martinique", NOBODY)),
+    ("jesuit_abolition", BR, False, {}, ["unflag:martinique"], flagged("martinique", None)),
     ("jesuit_abolition", BR, True, {}, ["unflag:martinique"], pool("E", 3, True)),
     ("jesuit_abolition", FR, False, {"debt": [3, 0]}, [], debt(1, 0)),
     ("jesuit_abolition", FR, True, {}, [], vp(2)),
@@ -253,7 +256,7 @@ CASES: list[Case] = [
      marked("oswego", "albany", "niagara")),
     ("falklands_crisis", BR, False, {"flags": {"spain_prestige_2": BR}}, [], vp(-1)),
     ("falklands_crisis", BR, True, {"flags": {"savoy": BR, "spain_prestige_3": BR}}, [],
-     both(vp(-1), flagged("spain_alliance_3_upper", NOBODY))),
+     both(vp(-1), flagged("spain_alliance_3_upper", None))),
     ("falklands_crisis", FR, False, {"flags": {"spain_prestige_2": FR}}, [], pool("M", 2)),
     ("falklands_crisis", FR, True, {"flags": {"savoy": FR, "spain_prestige_3": FR}}, [],
      both(pool("M", 2), lambda p: p.s.sunk[BR] == 1)),
@@ -298,5 +301,5 @@ def test_the_intrigue_tile_under_a_marker() -> None:
     flags = {"savoy": BR, "spain_prestige_3": BR}
     for conflict, there in (([], True), (["savoy"], False)):
         p = Position(BR, ("P2", "E"), turn=7, hand=["falklands_crisis"], flags=flags, conflict=conflict,
-                     adv_exhausted=[1] * 22)  # fmt: skip
+                     adv_exhausted=[True] * 22)  # fmt: skip
         assert ("event:falklands_crisis:bonus" in p.offered()) == there

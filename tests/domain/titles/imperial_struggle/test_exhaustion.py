@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from domain.kernel.table import Table
-from domain.titles.imperial_struggle.board import NOBODY
 from domain.titles.imperial_struggle.changes import force_debt, use_advantage
 from domain.titles.imperial_struggle.effects.tracks import TilesReset
 from domain.titles.imperial_struggle.legality.conditions import holds
 from domain.titles.imperial_struggle.legality.control import keywords
-from domain.titles.imperial_struggle.rounds.rounds import PlayOrPass
-from domain.titles.imperial_struggle.scoring import ScoringPhase
-from domain.titles.imperial_struggle.sequence.phases import RemainingEffects
-from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position
+from domain.titles.imperial_struggle.printed import ShowsKeyword
+from domain.titles.imperial_struggle.scoring import ScoreTurn
+from domain.titles.imperial_struggle.sequence.phases import ResolveRemainingEffects
+from domain.titles.imperial_struggle.sequence.rounds import PlayOrPass
+from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, scored
 
-EMPTY = {s.id: NOBODY for s in BOARD.spaces}
+EMPTY = {s.id: None for s in BOARD.spaces}
 AWARDS = ["award_1", "award_3", "award_4", "award_7"]
 
 Used = tuple[str, str, int, tuple[str, str], dict[str, Any], Sequence[str]]
@@ -85,13 +85,13 @@ def test_an_ability_is_used_up_until_the_reset(case: Used) -> None:
 def _europe(p: Position) -> tuple[int, int]:
     """VP of both sides for Awards after a Scoring Phase with nothing in demand."""
     p.s.awards, p.s.award_stack, p.s.demand = list(AWARDS), [], []
-    p.begin(ScoringPhase())
-    return p.s.points[FR][0], p.s.points[BR][0]
+    p.begin(ScoreTurn())
+    return p.s.points[FR]["awards"], p.s.points[BR]["awards"]
 
 
 def _law(up: bool) -> bool:
     p = _cabinet("john_law", up, debt=[3, 0])
-    return p.begin(RemainingEffects()).s.debt[FR] < 3
+    return p.begin(ResolveRemainingEffects()).s.debt[FR] < 3
 
 
 def _sun_king(up: bool) -> bool:
@@ -105,7 +105,7 @@ def _swift(up: bool) -> bool:
 def _company(up: bool) -> bool:
     p = _cabinet("east_india_company", up, seat=BR, flags={**EMPTY, "puerto_rico": BR})
     _europe(p)
-    return p.s.points[BR][4] > 0
+    return p.s.points[BR]["ministries"] > 0
 
 
 def _dupleix(up: bool) -> bool:
@@ -117,10 +117,10 @@ def _dupleix(up: bool) -> bool:
 
 def _pompadour(up: bool) -> bool:
     p = _cabinet("pompadour_and_du_barry", up, turn=3, flags={"gibraltar": FR})
-    use_advantage(Table(p.s, p.luck, None), FR, BOARD.advantage_at["naval_bastion"], True)
+    use_advantage(Table(p.s, p.luck, None), FR, BOARD.advantage_at["naval_bastion"])
     once = p.s.trp[FR]
-    p.s.adv_exhausted[BOARD.advantage_at["naval_bastion"]] = 0
-    use_advantage(Table(p.s, p.luck, None), FR, BOARD.advantage_at["naval_bastion"], True)
+    p.s.adv_exhausted[BOARD.advantage_at["naval_bastion"]] = False
+    use_advantage(Table(p.s, p.luck, None), FR, BOARD.advantage_at["naval_bastion"])
     assert p.s.trp[FR] == once, "only the first one of a round counts"
     return once == 1
 
@@ -137,17 +137,17 @@ def _johnson(up: bool) -> bool:
 
 
 def _banks(up: bool) -> bool:
-    p = _cabinet("merchant_banks", up, seat=BR, turn=3, debt=[0, 6], flags={"antigua": NOBODY}, major=0)
+    p = _cabinet("merchant_banks", up, seat=BR, turn=3, debt=[0, 6], flags={"antigua": None}, major=0)
     if "shift:antigua" not in p.offered():
         return False
     p.do("shift:antigua")
     assert (p.s.debt[BR], p.s.free_debt) == (6, 2)
-    assert not [x for x in p.offered() if x.startswith("shift") and p.cost(x) > p.s.minor + p.s.trp[BR]]
+    assert not [x for x in p.offered() if x.startswith("shift") and p.cost(x) > p.s.left["minor"] + p.s.trp[BR]]
     return True
 
 
 def _watt(up: bool) -> bool:
-    p = _cabinet("james_watt", up, seat=BR, turn=7, debt=[0, 6], points=[[0] * 12, [0] * 12])
+    p = _cabinet("james_watt", up, seat=BR, turn=7, debt=[0, 6], points=[scored(), scored()])
     force_debt(Table(p.s, p.luck, None), BR, 2)
     return p.s.vp == 15
 
@@ -158,7 +158,7 @@ def _burke(up: bool) -> bool:
 
 
 def _turgot(up: bool) -> bool:
-    p = _cabinet("turgot", up, turn=7, limit=[10, 6], major=0, flags={"antigua": NOBODY, "puerto_principe": NOBODY})
+    p = _cabinet("turgot", up, turn=7, limit=[10, 6], major=0, flags={"antigua": None, "puerto_principe": None})
     p.do("shift:antigua")
     first = p.s.debt[FR]
     p.do("shift:puerto_principe")
@@ -170,13 +170,13 @@ def _trade(up: bool) -> bool:
     p = _cabinet("north_american_trade", up, turn=7, more_goods=True)
     p.s.played = False
     p.begin(PlayOrPass(FR)).do("play")
-    return p.s.major == 5
+    return p.s.left["major"] == 5
 
 
 def _lavoisier(up: bool) -> bool:
     p = _cabinet("lavoisier", up, turn=7, tile=("E2", "P"), hand=["debt_crisis"], limit=[10, 6])
     p.do("event:debt_crisis:bonus")
-    return (p.s.major, p.s.minor) == (3, 3)
+    return (p.s.left["major"], p.s.left["minor"]) == (3, 3)
 
 
 def _cabinet(card: str, up: bool, *, seat: int = FR, tile: tuple[str, str] = ("E4", "P"), **fields: Any) -> Position:
@@ -213,7 +213,7 @@ def test_a_lasting_ability_works_only_face_up(card: str) -> None:
 @pytest.mark.parametrize("card", BOARD.ministries)
 def test_every_ministry_has_its_test_of_exhaustion(card: str) -> None:
     """IS-3.5.2 Each of the 26 cards has a case above, and each ability that is limited to once per turn its own."""
-    once = {name for name, a in BOARD.ministries[card].abilities.items() if a["limit"] == "once_per_turn"}
+    once = {name for name, a in BOARD.ministries[card].abilities.items() if a.limit == "once_per_turn"}
     assert {ability for name, ability, *_ in USED if name == card} == once
     assert bool(once) != (card in PASSIVE)
 
@@ -224,4 +224,4 @@ def test_a_keyword_counts_once_and_only_face_up() -> None:
     assert keywords(p.s, FR) == ["style", "scholarship"]
     p = Position(turn=7, up=["turgot", "pompadour_and_du_barry"], hand=["loge_des_neuf_soeurs"], tile=("P3", "E"))
     assert keywords(p.s, FR).count("style") == 2
-    assert holds(p.s, {"cond": "keyword", "keyword": "style"}, FR)
+    assert holds(p.s, ShowsKeyword("style"), FR)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from domain.kernel.table import Table
-from domain.titles.imperial_struggle.board import NOBODY
 from domain.titles.imperial_struggle.changes import force_debt
-from domain.titles.imperial_struggle.rounds.rounds import BeginRound, SelectTile
-from domain.titles.imperial_struggle.scoring import ScoringPhase
-from domain.titles.imperial_struggle.sequence.phases import RemainingEffects
-from domain.titles.imperial_struggle.war.strength import conquest_price
+from domain.titles.imperial_struggle.legality.strength import conquest_price
+from domain.titles.imperial_struggle.scoring import ScoreTurn
+from domain.titles.imperial_struggle.sequence.phases import ResolveRemainingEffects
+from domain.titles.imperial_struggle.sequence.rounds import BeginRound, SelectTile
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position
 
 EMPIRE, REVOLUTION = 3, 7
@@ -25,28 +24,28 @@ def abilities(p: Position) -> list[str]:
 def score(p: Position) -> Position:
     """Run the Scoring Phase with Awards of 3, 1, 1 and 0 VP and nothing in demand."""
     p.s.awards, p.s.award_stack, p.s.demand = list(AWARDS), [], []
-    return p.begin(ScoringPhase())
+    return p.begin(ScoreTurn())
 
 
-def only(*british: str) -> dict[str, int]:
+def only(*british: str) -> dict[str, int | None]:
     """A map where only these spaces are flagged, by Britain."""
-    return {s.id: BR if s.id in british else NOBODY for s in BOARD.spaces}
+    return {s.id: BR if s.id in british else None for s in BOARD.spaces}
 
 
-def french(*names: str) -> dict[str, int]:
+def french(*names: str) -> dict[str, int | None]:
     """A map where only these spaces are flagged, by France."""
-    return {s.id: FR if s.id in names else NOBODY for s in BOARD.spaces}
+    return {s.id: FR if s.id in names else None for s in BOARD.spaces}
 
 
 def test_the_cardinal_ministers() -> None:
     """IS-3.5.5 the_cardinal_ministers: 1 diplomatic AP per space, at most 3, once, and before anything else."""
     p = Position(FR, ("P3", "E"), up=["the_cardinal_ministers"], flags={"savoy": FR, "sardinia": FR})
     p.do("ability:the_cardinal_ministers:diplomacy")
-    assert p.s.major == 3 + 3
+    assert p.s.left["major"] == 3 + 3
     assert not abilities(p)
     p = Position(FR, ("E4", "P"), up=["the_cardinal_ministers"])
     p.do("ability:the_cardinal_ministers:diplomacy")
-    assert p.s.minor == 2 + 1
+    assert p.s.left["minor"] == 2 + 1
     p = Position(FR, ("P3", "E"), up=["the_cardinal_ministers"])
     p.do("shift:russia", "pay:3:0:0:0")
     assert not abilities(p)
@@ -56,15 +55,15 @@ def test_the_cardinal_ministers() -> None:
 def test_john_law(flags: dict[str, int], left: int) -> None:
     """IS-4.11 john_law: Debt falls by 1, with a space in Scotland by 2, if the card is face up."""
     p = Position(up=["john_law"], debt=[3, 0], flags=flags)
-    assert p.begin(RemainingEffects()).s.debt[FR] == left
+    assert p.begin(ResolveRemainingEffects()).s.debt[FR] == left
     p = Position(down=["john_law"], debt=[3, 0], flags=flags)
-    assert p.begin(RemainingEffects()).s.debt[FR] == 3
+    assert p.begin(ResolveRemainingEffects()).s.debt[FR] == 3
 
 
 def test_court_of_the_sun_king() -> None:
     """IS-4.12.4 court_of_the_sun_king: the Europe Award gives France 1 VP more."""
     for up, points in ((["court_of_the_sun_king"], 4), ([], 3)):
-        assert score(Position(up=up, flags=french("bavaria", "savoy"))).s.points[FR][0] == points
+        assert score(Position(up=up, flags=french("bavaria", "savoy"))).s.points[FR]["awards"] == points
 
 
 def test_jacobite_uprisings_shift() -> None:
@@ -74,7 +73,7 @@ def test_jacobite_uprisings_shift() -> None:
     p.do("ability:jacobite_uprisings:military_shift")
     assert "jscore" not in p.offered()
     p.do("mshift:ireland_prestige_3", "pay:3:0:0:0")
-    assert p.flag("ireland_prestige_3") == NOBODY
+    assert p.flag("ireland_prestige_3") is None
     p = Position(FR, ("E4", "M"), up=["jacobite_uprisings"], flags={"ireland_prestige_3": BR})
     p.do("ability:jacobite_uprisings:military_shift")
     assert "mshift:ireland_prestige_3" not in p.offered()
@@ -119,10 +118,10 @@ def test_east_india_company() -> None:
     """RU-18 east_india_company: 1 VP per held and not Exhausted Advantage of its five, at most 3."""
     flags = only("puerto_rico", "san_agustin", "west_bengal", "tiruchirappalli", "hudson_bay")
     p = score(Position(BR, up=["east_india_company"], flags=flags))
-    assert p.s.points[BR][4] == 3
+    assert p.s.points[BR]["ministries"] == 3
     exhausted = [int(a.id in ("rum", "silk", "fruit", "textiles")) for a in BOARD.advantages]
     p = score(Position(BR, up=["east_india_company"], flags=flags, adv_exhausted=exhausted))
-    assert p.s.points[BR][4] == 1
+    assert p.s.points[BR]["ministries"] == 1
 
 
 def test_bank_of_england() -> None:
@@ -143,7 +142,7 @@ def test_new_world_huguenots() -> None:
     assert not abilities(p)
     p.do("shift:st_james", "way:major:plain:1", "pay:1:0:0:0")
     assert p.flag("st_james") == FR
-    assert p.s.huguenots[BOARD.at["louisiana"]] == 2
+    assert p.s.huguenots[BOARD.at["louisiana"]] == "spent"
     assert conquest_price(p.s, BOARD.at["louisiana"]) == 2
 
 
@@ -171,8 +170,8 @@ def test_dupleix() -> None:
     """IS-4.12.4 dupleix: India's Award, Cotton and Spice give France 1 Treaty Point more each."""
     flags = french("plassey", "karaikal", "malacca_route")
     p = Position(turn=EMPIRE, up=["dupleix"], flags=flags)
-    p.s.awards, p.s.award_stack, p.s.demand = list(AWARDS), [], [1, 5]
-    p.begin(ScoringPhase())
+    p.s.awards, p.s.award_stack, p.s.demand = list(AWARDS), [], ["spice", "cotton"]
+    p.begin(ScoreTurn())
     assert p.s.trp[FR] == (1 + 1) + (0 + 1) + (1 + 1)
 
 
@@ -216,7 +215,7 @@ def test_charles_hanbury_williams() -> None:
 def test_merchant_banks() -> None:
     """RU-38 merchant_banks: the first two economic Debt of a turn do not move the marker, even at the Limit."""
     p = Position(BR, ("E2", "P"), turn=EMPIRE, up=["merchant_banks"], debt=[0, 6])
-    p.s.major = 0
+    p.s.left["major"] = 0
     p.do("shift:antigua")
     assert p.s.debt[BR] == 6
     assert p.s.free_debt == 2
@@ -226,9 +225,9 @@ def test_merchant_banks() -> None:
 def test_samuel_johnson() -> None:
     """IS-4.12.4 samuel_johnson: Europe's Award gives Britain 1 VP more and France 1 less."""
     p = score(Position(BR, turn=EMPIRE, up=["samuel_johnson"], flags=only("bavaria", "savoy")))
-    assert p.s.points[BR][0] == 4
+    assert p.s.points[BR]["awards"] == 4
     p = score(Position(BR, turn=EMPIRE, up=["samuel_johnson"], flags=french("bavaria", "savoy")))
-    assert p.s.points[FR][0] == 2
+    assert p.s.points[FR]["awards"] == 2
 
 
 def test_james_watt() -> None:
@@ -277,11 +276,11 @@ def test_edmund_burke() -> None:
 def test_turgot() -> None:
     """RU-29 turgot: the first Debt of a round is worth 2 while France has more Available Debt afterwards."""
     p = Position(FR, ("E2", "P"), turn=REVOLUTION, up=["turgot"], limit=[10, 6])
-    p.s.major = 0
+    p.s.left["major"] = 0
     p.do("shift:antigua")
     assert (p.flag("antigua"), p.s.debt[FR]) == (FR, 1)
     p = Position(FR, ("E2", "P"), turn=REVOLUTION, up=["turgot"], limit=[7, 6])
-    p.s.major = 0
+    p.s.left["major"] = 0
     p.do("shift:antigua")
     assert p.s.debt[FR] == 2
 
@@ -289,10 +288,10 @@ def test_turgot() -> None:
 def test_north_american_trade() -> None:
     """RU-54 north_american_trade: with more Furs and Fish at the start, economic actions are worth 1 more."""
     p = Position(FR, ("E4", "P"), turn=REVOLUTION, down=["north_american_trade"], more_goods=True,
-                 huguenots=[2 * int(s.id == "louisiana") for s in BOARD.spaces])  # fmt: skip
+                 huguenots=["spent" if s.id == "louisiana" else None for s in BOARD.spaces])  # fmt: skip
     p.do("reveal:north_american_trade")
-    assert p.s.major == 5
-    assert p.s.huguenots[BOARD.at["louisiana"]] == 1
+    assert p.s.left["major"] == 5
+    assert p.s.huguenots[BOARD.at["louisiana"]] == "fresh"
     p = Position(FR, ("P2", "M"), turn=REVOLUTION, down=["north_american_trade"], more_goods=True, hand=["la_gabelle"])
     p.do("reveal:north_american_trade", "event:la_gabelle")
     assert p.s.pools[0].left == 3
@@ -314,10 +313,10 @@ def test_lavoisier() -> None:
     """IS-3.5.5 lavoisier: with a bonus received, Major and Minor Action of the tile are worth 1 more each."""
     p = Position(FR, ("M2", "E"), turn=REVOLUTION, up=["lavoisier"], hand=["wealth_of_nations"])
     p.do("event:wealth_of_nations")
-    assert (p.s.major, p.s.minor) == (2, 2)
+    assert (p.s.left["major"], p.s.left["minor"]) == (2, 2)
     p = Position(FR, ("M2", "E"), turn=REVOLUTION, up=["lavoisier"], hand=["wealth_of_nations"])
     p.do("event:wealth_of_nations:bonus")
-    assert (p.s.major, p.s.minor) == (3, 3)
+    assert (p.s.left["major"], p.s.left["minor"]) == (3, 3)
 
 
 def test_a_face_down_ministry_has_no_effect() -> None:

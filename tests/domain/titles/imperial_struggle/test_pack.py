@@ -10,6 +10,7 @@ import pytest
 from domain.kernel.content import read_pack
 from domain.kernel.errors import BadSetup, ContentError
 from domain.registry import bundled_pack, make_setup
+from domain.titles.imperial_struggle.board import Board
 from domain.titles.imperial_struggle.title import TITLE
 
 PACK = bundled_pack("imperial_struggle").data
@@ -75,7 +76,8 @@ def test_markers_of_a_war() -> None:
     assert faults(war_tiles__special__0__placed_in="atlantis") == ["war_tiles.special"]
     assert faults(tracks__basic_war_tiles__kept_at_least="4") == ["tracks"]
     board = bundled_pack("imperial_struggle").board
-    assert (board.n["byng_strength"], board.n["atlantic_dominance_strength"], board.n["basic_least"]) == (2, 2, 4)
+    assert isinstance(board, Board)
+    assert (board.numbers.byng_strength, board.numbers.dominance_strength, board.numbers.basic_least) == (2, 2, 4)
 
 
 @pytest.mark.parametrize("options", [{"dice": True}, {"handicap": 9}, {"handicap": True}, {"tougher_forts": 1}])

@@ -10,18 +10,18 @@ from domain.kernel.options import Move, Option
 from domain.kernel.records import HIDDEN
 from domain.kernel.table import Table
 from domain.registry import make_setup
-from domain.titles.imperial_struggle.board import FORT, NOBODY, POLITICAL, SPAIN, TERRITORY, USA
 from domain.titles.imperial_struggle.changes import draw_event
 from domain.titles.imperial_struggle.legality.control import available
-from domain.titles.imperial_struggle.scoring import FinalScoring, ScoringPhase, prestige_leader
-from domain.titles.imperial_struggle.sequence.ministry_phase import ChooseMinistries, MinistryPhase
-from domain.titles.imperial_struggle.sequence.phases import ActionPhase, DiscardDown
-from domain.titles.imperial_struggle.sequence.turns import PeaceTurn, VictoryCheck
+from domain.titles.imperial_struggle.pieces import FORT, POLITICAL, SPAIN, TERRITORY, USA
+from domain.titles.imperial_struggle.scoring import ScoreGame, ScoreTurn, prestige_leader
+from domain.titles.imperial_struggle.sequence.ministry_phase import BeginMinistryPhase, ChooseMinistries
+from domain.titles.imperial_struggle.sequence.phases import DiscardDown, PlayActionRounds
+from domain.titles.imperial_struggle.sequence.turns import CheckVictory, PlayPeaceTurn
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.title import TITLE
-from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position
+from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, scored
 
-EMPTY = {s.id: NOBODY for s in BOARD.spaces}
+EMPTY = {s.id: None for s in BOARD.spaces}
 
 
 def opened(seed: int = 1, **options: object) -> StruggleState:
@@ -35,7 +35,7 @@ def test_the_setup_page() -> None:
     assert (s.flag.count(FR), s.flag.count(BR), s.flag.count(SPAIN)) == (17, 16, 0)
     assert (s.vp, s.initiative, s.limit, s.debt, s.trp) == (15, FR, [6, 6], [0, 0], [0, 0])
     assert (s.navy, s.unbuilt) == ([1, 2], [7, 6])
-    held = {BOARD.advantages[a].id: o for a, o in enumerate(s.adv_owner) if o != NOBODY}
+    held = {BOARD.advantages[a].id: o for a, o in enumerate(s.adv_owner) if o is not None}
     assert held == {"wheat": BR, "algonquin_raids": FR}
     assert [len([x for x in s.basic[side] if x]) for side in (FR, BR)] == [4, 4]
     assert [len(x) for x in s.bonus[FR]] == [1, 0, 0, 0]
@@ -43,13 +43,13 @@ def test_the_setup_page() -> None:
     assert len(s.tiles) == 9
     assert [len(h) for h in s.hands] == [3, 3]
     assert len(s.deck) == 15 - 6
-    assert s.flag[BOARD.at["hudson_bay"]] == NOBODY
+    assert s.flag[BOARD.at["hudson_bay"]] is None
 
 
 def test_what_is_printed() -> None:
     """IS-3.1.1, IS-3.1.2, IS-3.1.3, IS-3.1.4, IS-3.1.6, IS-3.3.1, IS-3.7.1, RU-21, RU-32 Components are counted."""
     assert len(BOARD.spaces) == 112
-    assert [len(x) for x in BOARD.by_region] == [30, 30, 30, 22]
+    assert [len(x) for x in BOARD.by_region.values()] == [30, 30, 30, 22]
     assert not BOARD.spaces[BOARD.at["gibraltar"]].prestige
     assert BOARD.spaces[BOARD.at["minorca"]].prestige
     for i, space in enumerate(BOARD.spaces):
@@ -88,7 +88,7 @@ def test_options_of_a_game() -> None:
     while TITLE.codec.step_name(s.agenda[-1]) == "allocate":
         seat = pending_seats(s)[0]
         play(s, Move(seat, next_options(s, seat)[-1]), luck)
-    assert sorted(s.basic[FR]) == tiles
+    assert sorted(filter(None, s.basic[FR])) == tiles
     assert s.looking == [[], []]
     p = Position(FR, ("M2", "E"), options={"planning_swap": True})
     one, other = p.s.basic[FR][0], p.s.basic[FR][1]
@@ -112,11 +112,11 @@ def test_what_a_seat_sees() -> None:
 def test_eras_and_debt_limits() -> None:
     """IS-4.1, IS-4.2, IS-6.5, IS-2.1 In turns 3 and 5 cards join the deck, Succession hands go, Limits rise by 4."""
     p = Position(turn=2, hand=["carnatic_war"])
-    p.begin(PeaceTurn(3))
+    p.begin(PlayPeaceTurn("peace_3"))
     assert p.s.limit == [10, 10]
     assert len(p.s.aside) == 11
     p = Position(turn=5, hand=["carnatic_war"])
-    p.begin(PeaceTurn(7))
+    p.begin(PlayPeaceTurn("peace_5"))
     assert p.s.limit == [10, 10]
     assert "carnatic_war" in p.s.out
     assert not [c for h in p.s.hands for c in h if BOARD.events[c].era == 0]
@@ -125,11 +125,11 @@ def test_eras_and_debt_limits() -> None:
 def test_awards_and_demand_are_dealt() -> None:
     """IS-4.3, IS-4.4 Four Awards in the first turn of an Era, the other four in the second; three commodities."""
     p = Position()
-    p.begin(PeaceTurn(0))
+    p.begin(PlayPeaceTurn("peace_1"))
     first = list(p.s.awards)
     assert len(first) == 4
     assert len(p.s.demand) == len(set(p.s.demand)) == 3
-    p.begin(PeaceTurn(2))
+    p.begin(PlayPeaceTurn("peace_2"))
     assert sorted([*first, *p.s.awards]) == sorted(BOARD.awards)
     assert p.s.award_stack == []
 
@@ -137,11 +137,11 @@ def test_awards_and_demand_are_dealt() -> None:
 def test_reset() -> None:
     """IS-4.5, RU-20, IS-3.5.2 Exhausted markers go, parked Squadrons return, tiles are put away, Townshend goes."""
     p = Position(
-        turn=2, adv_exhausted=[1] * 22, exhausted=["john_law.debt"], townshend=2, parked=[0, 1], unbuilt=[7, 5]
+        turn=2, adv_exhausted=[True] * 22, exhausted=["john_law.debt"], townshend="fish", parked=[0, 1], unbuilt=[7, 5]
     )
-    p.begin(PeaceTurn(3))
+    p.begin(PlayPeaceTurn("peace_3"))
     assert not any(p.s.adv_exhausted)
-    assert (p.s.exhausted, p.s.townshend, p.s.parked, p.s.navy[BR]) == ([], -1, [0, 0], 3)
+    assert (p.s.exhausted, p.s.townshend, p.s.parked, p.s.navy[BR]) == ([], None, [0, 0], 3)
     assert len(p.s.tiles) == 9
     assert not p.s.tiles_taken
 
@@ -152,7 +152,7 @@ def test_the_tile_stack_is_made_anew() -> None:
     rest = sorted(p.s.tile_stack[:4])
     p.s.tiles_used = sorted(p.s.tile_stack[4:])
     p.s.tile_stack = rest
-    p.begin(PeaceTurn(2))
+    p.begin(PlayPeaceTurn("peace_2"))
     assert set(rest) <= set(p.s.tiles)
     assert (len(p.s.tiles), len(p.s.tile_stack), len(p.s.tiles_used)) == (9, 15, 0)
 
@@ -160,7 +160,7 @@ def test_the_tile_stack_is_made_anew() -> None:
 def test_dealing_and_discarding() -> None:
     """IS-4.6, IS-1.1, RU-2 Three cards each; down to three in secret; both discards are shown together."""
     p = Position(hand=["carnatic_war", "acts_of_union"])
-    p.begin(PeaceTurn(2))
+    p.begin(PlayPeaceTurn("peace_2"))
     assert isinstance(p.step, DiscardDown)
     assert (len(p.s.hands[FR]), len(p.s.hands[BR])) == (5, 3)
     p.do("discard:carnatic_war")
@@ -175,7 +175,7 @@ def test_a_spent_deck() -> None:
     p = Position()
     p.s.discard, p.s.deck = p.s.deck[:7], []
     p.s.out = [c for c in BOARD.events if BOARD.events[c].era == 0 and c not in p.s.discard]
-    p.begin(PeaceTurn(2))
+    p.begin(PlayPeaceTurn("peace_2"))
     assert (len(p.s.hands[FR]), len(p.s.deck), p.s.discard) == (3, 1, [])
     p = Position(FR, ("P4", "E"))
     p.s.out, p.s.deck = p.s.deck, []
@@ -196,7 +196,7 @@ def test_choosing_ministries() -> None:
     assert p.s.cabinet == [["john_law", "jacobite_uprisings"], ["robert_walpole", "jonathan_swift"]]
     assert TITLE.redact(p.s, BR).cabinet[FR] == [HIDDEN, HIDDEN]
     p = Position(turn=2, up=["john_law", "jonathan_swift"], down=["jacobite_uprisings", "edmond_halley"])
-    p.begin(MinistryPhase())
+    p.begin(BeginMinistryPhase())
     assert "replace:jacobite_uprisings:court_of_the_sun_king" in p.offered(FR)
     p.do("replace:jacobite_uprisings:court_of_the_sun_king", "keep:edmond_halley")
     assert p.s.cabinet[FR] == ["john_law", "court_of_the_sun_king"]
@@ -206,22 +206,22 @@ def test_choosing_ministries() -> None:
 def test_permanent_jacobites() -> None:
     """IS-7.3.2, RU-23 The card joins the cabinet face up; if it was one of the two France adds another."""
     p = Position(turn=5, up=["choiseul"], down=["dupleix", "merchant_banks"], permanent_jacobites=True)
-    p.begin(MinistryPhase())
-    assert (p.s.cabinet[FR][2], p.s.face_up[FR][2]) == ("jacobite_uprisings", 1)
+    p.begin(BeginMinistryPhase())
+    assert (p.s.cabinet[FR][2], p.s.face_up[FR][2]) == ("jacobite_uprisings", True)
     p = Position(turn=5, down=["jacobite_uprisings", "dupleix"], permanent_jacobites=True)
-    p.begin(MinistryPhase())
-    assert p.s.face_up[FR] == [1, 0]
+    p.begin(BeginMinistryPhase())
+    assert p.s.face_up[FR] == [True, False]
     p.do("keep:dupleix", "add:voltaire")
-    assert (p.s.cabinet[FR], p.s.face_up[FR]) == (["jacobite_uprisings", "dupleix", "voltaire"], [1, 0, 0])
+    assert (p.s.cabinet[FR], p.s.face_up[FR]) == (["jacobite_uprisings", "dupleix", "voltaire"], [True, False, False])
     p = Position(turn=7, permanent_jacobites=True)
-    p.begin(MinistryPhase())
+    p.begin(BeginMinistryPhase())
     assert "ministry:jacobite_uprisings" not in p.offered(FR)
 
 
 def test_a_gap_in_the_cabinet_stays() -> None:
     """RU-17 A second turn only replaces; nobody adds a card for one that left the game."""
     p = Position(turn=5, down=["dupleix"], ministries_out=["jacobite_uprisings"], jacobite_defeat=True)
-    p.begin(MinistryPhase())
+    p.begin(BeginMinistryPhase())
     p.do("keep:dupleix")
     assert p.s.cabinet[FR] == ["dupleix"]
 
@@ -231,7 +231,7 @@ def test_the_action_phase() -> None:
     p = Position(first=BR)
     p.s.tiles = sorted(p.s.tile_stack[:9])
     p.s.tile_stack = p.s.tile_stack[9:]
-    p.begin(ActionPhase())
+    p.begin(PlayActionRounds())
     seats = []
     while pending_seats(p.s):
         seats.append(pending_seats(p.s)[0])
@@ -244,32 +244,32 @@ def test_scoring() -> None:
     p = Position(
         flags={**EMPTY, "sweden": FR, "russia": FR, "york_factory": BR, "albany": BR, "niagara": FR},
         conflict=["york_factory", "russia"],
-        demand=[0],
+        demand=["furs"],
         awards=["award_1", "award_3", "award_4", "award_5"],
         award_stack=[],
     )
-    p.begin(ScoringPhase())
+    p.begin(ScoreTurn())
     # Europe 1 : 0 does not reach the margin of 2; Prestige 1 : 0; Furs 1 : 1.
-    assert p.s.points == [[0, 2, *[0] * 10], [0] * 12]
+    assert p.s.points == [scored(prestige=2), scored()]
 
 
 def test_demand_rewards() -> None:
     """IS-4.12, IS-6.3 Tobacco gives 3 VP and 1 Debt in the Succession Era; Spice lowers Debt."""
-    p = Position(flags={**EMPTY, "georgia": FR, "calicut": FR}, demand=[1, 3], debt=[1, 0])
-    p.begin(ScoringPhase())
-    assert (p.s.points[FR][2], p.s.debt[FR]) == (4, 1)
+    p = Position(flags={**EMPTY, "georgia": FR, "calicut": FR}, demand=["spice", "tobacco"], debt=[1, 0])
+    p.begin(ScoreTurn())
+    assert (p.s.points[FR]["global_demand"], p.s.debt[FR]) == (4, 1)
 
 
 def test_all_awards_and_demand_win() -> None:
     """IS-2.3, IS-4.13, RU-5 All Awards and all rewards of one turn win at once; Prestige is not needed."""
     p = Position(
         flags={**EMPTY, "bavaria": FR, "york_factory": FR, "georgia": FR, "calicut": FR, "sweden": BR},
-        demand=[0, 1, 3],
+        demand=["furs", "spice", "tobacco"],
         awards=["award_3", "award_4", "award_5", "award_6"],
         award_stack=[],
     )
     p.s.flag[BOARD.at["savoy"]] = FR
-    p.begin(ScoringPhase(), VictoryCheck())
+    p.begin(ScoreTurn(), CheckVictory())
     assert (p.s.winner, p.s.reason) == (FR, "awards_and_demand")
 
 
@@ -291,24 +291,27 @@ def test_final_scoring() -> None:
         limit=[10, 6],
         flags={**EMPTY, "sweden": BR, "georgia": FR, "jamaica": FR, "gibraltar": FR, "acadia": BR},
     )
-    p.begin(FinalScoring())
-    assert p.s.points == [[0] * 8 + [0, 2, 1, 2], [0] * 8 + [2, 0, 0, 2]]
+    p.begin(ScoreGame())
+    assert p.s.points == [
+        scored(final_debt=2, final_commodities=1, final_territories=2),
+        scored(final_prestige=2, final_territories=2),
+    ]
     assert (p.s.winner, p.s.reason, p.s.vp) == (FR, "final_scoring", 16)
     p = Position(turn=9, limit=[7, 6], flags=EMPTY)
-    p.begin(FinalScoring())
+    p.begin(ScoreGame())
     assert (p.s.winner, p.s.reason) == (FR, "final_available_debt")
 
 
 def test_treaty_points_above_four() -> None:
     """IS-9.1, IS-9.2, IS-4.10 Scoring may give more than four, which stay until the next phase 10."""
-    p = Position(trp=[4, 0], flags={**EMPTY, "york_factory": FR, "albany": FR}, demand=[0])
-    p.begin(ScoringPhase())
+    p = Position(trp=[4, 0], flags={**EMPTY, "york_factory": FR, "albany": FR}, demand=["furs"])
+    p.begin(ScoreTurn())
     assert p.s.trp[FR] == 5
 
 
 def test_the_marker_leaves_the_track() -> None:
     """IS-2.2 The VP marker has no bounds; each side's points add up to it."""
-    p = Position(vp=33, points=[[18] + [0] * 11, [0] * 12])
+    p = Position(vp=33, points=[scored(awards=18), scored()])
     assert TITLE.outcome(p.s) is None
     assert TITLE.score_sheet(p.s).total(FR) == 18
-    assert TITLE.refusal(p.s, FR, Option("nonsense")) is not None
+    assert p.step.refusal(p.s, FR, Option("nonsense")) is not None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from domain.kernel.engine import pending_seats
-from domain.titles.imperial_struggle.board import NOBODY
 from domain.titles.imperial_struggle.effects.map import FlagSet
 from domain.titles.imperial_struggle.legality.control import (
     can_build_fort,
@@ -13,7 +12,7 @@ from domain.titles.imperial_struggle.legality.control import (
     keywords,
     protected,
 )
-from domain.titles.imperial_struggle.rounds.rounds import BeginRound, PlayOrPass, SelectTile
+from domain.titles.imperial_struggle.sequence.rounds import BeginRound, PlayOrPass, SelectTile
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position
 
 AT = BOARD.at
@@ -52,7 +51,7 @@ def test_isolation() -> None:
 def test_isolation_is_frozen() -> None:
     """IS-5.0.1, IS-5.4.2, IS-13.4 The status is set when a round begins; a new flag loses it."""
     p = Position(FR, flags={"york_factory": BR, "hudson_bay": FR, "calicut": BR})
-    p.s.flag[AT["malabar_coast"]] = NOBODY
+    p.s.flag[AT["malabar_coast"]] = None
     assert p.s.isolated[AT["york_factory"]]
     paid(p, "shift:york_factory")
     assert not p.s.isolated[AT["york_factory"]]
@@ -75,10 +74,10 @@ def test_connections_of_markets() -> None:
     assert "shift:albany" in Position(FR, flags=flags).offered()
     assert "shift:albany" not in Position(FR, flags=flags, conflict=["ile_aux_noix"]).offered()
     p = Position(FR, flags=flags)
-    FlagSet(AT["ile_aux_noix"], NOBODY).apply(p.s)
-    FlagSet(AT["ile_aux_noix"], FR).apply(p.s)
+    FlagSet("ile_aux_noix", None).apply(p.s)
+    FlagSet("ile_aux_noix", "FR").apply(p.s)
     assert "shift:albany" not in p.offered()
-    p = Position(FR, flags={"niagara": FR, "cataraqui": NOBODY})
+    p = Position(FR, flags={"niagara": FR, "cataraqui": None})
     assert "shift:oswego" not in p.offered()
 
 
@@ -98,7 +97,7 @@ def test_removing_markers() -> None:
         FR, ("M4", "E"), flags={"vandavasi": FR, "arcot": BR, "kurpa": BR}, conflict=["karaikal", "kurpa", "nizam"]
     )
     assert (p.cost("clear:karaikal"), p.cost("clear:kurpa"), p.cost("clear:nizam")) == (1, 2, 2)
-    p.s.conflict[AT["karaikal"]] = 2
+    p.s.conflict[AT["karaikal"]] = "plus_one"
     assert p.cost("clear:karaikal") == 2
     paid(p, "clear:nizam")
     assert not p.marked("nizam")
@@ -106,7 +105,12 @@ def test_removing_markers() -> None:
 
 def test_costs_in_their_order() -> None:
     """IS-5.3.6, IS-5.4.3, IS-8.2.5 Set to 1, reductions, increases, at least 1."""
-    p = Position(BR, ("P4", "E"), flags={"austria_prestige_3_upper": BR, "german_states_alliance_3": FR}, home=[-1, 1])
+    p = Position(
+        BR,
+        ("P4", "E"),
+        flags={"austria_prestige_3_upper": BR, "german_states_alliance_3": FR},
+        home={"diplomatic": "north_america"},
+    )
     p.do("shift:german_states_alliance_3")
     offered = p.offered()
     assert "way:major:silesia_negotiations:0" in offered
@@ -118,9 +122,9 @@ def test_region_surcharge() -> None:
     """IS-5.3.4, RU-1 Every purchase outside the home Region costs 1 more; an Event draw has no Region."""
     p = Position(FR, ("P4", "E"), trp=[9, 0])
     p.do("draw", p.offered()[0] if p.offered()[0].startswith("pay") else "pay:3:0:0:0")
-    assert p.s.home == [-1, -1]
+    assert p.s.home == {}
     paid(p, "shift:savoy")
-    assert p.s.home == [-1, 0]
+    assert p.s.home == {"diplomatic": "europe"}
     assert p.cost("shift:maratha") == 3
 
 
@@ -142,15 +146,15 @@ def test_forts() -> None:
     assert "fort:louisbourg" in p.offered()
     paid(p, "fort:louisbourg")
     assert p.flag("louisbourg") == FR
-    p = Position(FR, ("M4", "E"), flags={"cabot_strait": FR, "acadia": NOBODY})
+    p = Position(FR, ("M4", "E"), flags={"cabot_strait": FR, "acadia": None})
     assert can_build_fort(p.s, FR, AT["louisbourg"])
-    p.s.start_flag[AT["cabot_strait"]] = NOBODY
+    p.s.start_flag[AT["cabot_strait"]] = None
     assert not can_build_fort(p.s, FR, AT["louisbourg"])
 
 
 def test_the_connection_of_a_fort_is_asked_when_it_is_built() -> None:
     """RU-31 The space must serve at the moment of building: one gained in this round does not, one lost neither."""
-    held = {"acadia": NOBODY, "gulf_of_st_lawrence": NOBODY}
+    held = {"acadia": None, "gulf_of_st_lawrence": None}
     p = Position(FR, ("M4", "E"), flags=held)
     assert "fort:louisbourg" not in p.offered()
     p.do("deploy:cabot_strait", "pay:1:0:0:0")
@@ -187,7 +191,7 @@ def test_deploying() -> None:
     p.do("deploy:balearic")
     assert sorted(p.offered()) == ["from:biscay", "from:navy_box"]
     p.do("from:biscay", "pay:2:0:0:0")
-    assert (p.flag("balearic"), p.flag("biscay")) == (FR, NOBODY)
+    assert (p.flag("balearic"), p.flag("biscay")) == (FR, None)
     p.do("deploy:biscay")
     assert p.flag("balearic") == FR  # It has deployed already, so the one of the Navy Box came.
 
@@ -234,7 +238,7 @@ def test_military_upgrade() -> None:
 def test_the_end_of_a_round() -> None:
     """IS-5.0.3, IS-5.1.1, IS-5.1.2, IS-5.0.2, RU-51 What is not spent is lost; an ability does not forbid the pass."""
     p = Position(BR, down=["bank_of_england"], debt=[0, 2])
-    p.s.tile, p.s.played, p.s.major, p.s.minor = "", False, 0, 0
+    p.s.tile, p.s.played, p.s.left = None, False, {"major": 0, "minor": 0}
     p.s.tiles = [p.s.tile_stack.pop()]
     p.begin(SelectTile(BR))
     p.do("reveal:bank_of_england", "ability:bank_of_england:debt_limit", p.offered()[0])
@@ -243,7 +247,7 @@ def test_the_end_of_a_round() -> None:
     assert (p.s.debt[BR], p.s.limit[BR], p.s.agenda) == (0, 7, [])
     p = Position(FR)
     p.do("end")
-    assert (p.s.tile, p.s.major, p.s.minor, p.s.pools) == ("", 0, 0, [])
+    assert (p.s.tile, p.s.left, p.s.pools) == (None, {"major": 0, "minor": 0}, [])
 
 
 def test_paying() -> None:
@@ -274,7 +278,7 @@ def test_event_pools() -> None:
     p.do("event:austro_spanish_rivalry:bonus", "choose:diplomatic")
     assert "shift:maratha" in p.offered()
     assert "shift:savoy" not in p.offered()
-    p = Position(FR, ("P2", "E"), turn=7, hand=["falklands_crisis"], flags={"spain_alliance_3_upper": NOBODY})
+    p = Position(FR, ("P2", "E"), turn=7, hand=["falklands_crisis"], flags={"spain_alliance_3_upper": None})
     p.do("event:falklands_crisis")
     assert p.s.pools == []
     assert "recruit" not in p.offered()
@@ -302,11 +306,11 @@ def test_overruns_ask_the_other_side() -> None:
 
 def test_advantages() -> None:
     """IS-8.1.1, IS-8.1.2, IS-8.1.3, IS-8.2.1, IS-8.2.3 Held with all linked flags, at once, not used in that round."""
-    p = Position(FR, ("P4", "E"), flags={"savoy": NOBODY, "spain_prestige_3": FR}, conflict=["algonquin"])
+    p = Position(FR, ("P4", "E"), flags={"savoy": None, "spain_prestige_3": FR}, conflict=["algonquin"])
     a = BOARD.advantage_at["mediterranean_intrigue"]
-    assert p.s.adv_owner[a] == NOBODY
+    assert p.s.adv_owner[a] is None
     paid(p, "shift:savoy")
-    assert (p.s.adv_owner[a], p.s.adv_new[a]) == (FR, 1)
+    assert (p.s.adv_owner[a], p.s.adv_new[a]) == (FR, True)
     assert "advantage:mediterranean_intrigue" not in p.offered()
     assert "advantage:algonquin_raids" not in p.offered()
     p.begin(BeginRound(BR))
@@ -343,15 +347,15 @@ def test_advantages_activated_by_an_event() -> None:
         ("E2", "P"),
         turn=7,
         hand=["loge_des_neuf_soeurs"],
-        flags={"algonquin": NOBODY, "puerto_rico": FR, "antigua": BR},
-        adv_exhausted=[1] * 22,
+        flags={"algonquin": None, "puerto_rico": FR, "antigua": BR},
+        adv_exhausted=[True] * 22,
     )
     p.do("event:loge_des_neuf_soeurs")
     assert sorted(p.offered()) == ["advantage:rum", "decline"]
     p.do("advantage:rum")
     while p.offered()[0].startswith(("pay", "way", "shift:antigua")):
         p.do(p.offered()[0])
-    assert p.flag("antigua") == NOBODY
+    assert p.flag("antigua") is None
     assert p.s.adv_used == [BOARD.advantage_at["rum"]]
 
 
@@ -372,7 +376,7 @@ def test_jacobite_targets_with_a_marker() -> None:
     p.do("ability:jacobite_uprisings:military_shift")
     assert p.cost("mshift:ireland_prestige_3") == 1
     p.do("mshift:ireland_prestige_3")
-    assert p.flag("ireland_prestige_3") == NOBODY
+    assert p.flag("ireland_prestige_3") is None
 
 
 def test_great_northern_war_under_a_marker() -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.titles.imperial_struggle.scoring import ScoringPhase
-from domain.titles.imperial_struggle.sequence.phases import ActionPhase, ReduceTreaty, RemainingEffects
-from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, tile_of
+from domain.titles.imperial_struggle.scoring import ScoreTurn
+from domain.titles.imperial_struggle.sequence.phases import PlayActionRounds, ReduceTreaty, ResolveRemainingEffects
+from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, scored, tile_of
 
 ROUNDS = (
     (FR, "E4", "P", ["shift:ile_aux_noix", "pay:3:0:0:0", "shift:antigua", "pay:1:2:0:0", "shift:savoy", "end"]),
@@ -25,21 +25,21 @@ def test_a_peace_turn_by_hand() -> None:
     """IS-4.9, IS-4.10, IS-4.11, IS-4.12, IS-5.0.1 Eight rounds move by move, then the Scoring Phase."""
     p = Position(
         FR,
-        demand=[0, 2, 4],
+        demand=["furs", "fish", "sugar"],
         awards=["award_5", "award_3", "award_4", "award_7"],
         award_stack=["award_1", "award_2", "award_6", "award_8"],
         up=["john_law"],
     )
     s = p.s
     s.tile_stack = sorted(BOARD.tiles)
-    s.tile, s.played, s.major, s.minor = "", False, 0, 0
+    s.tile, s.played, s.left = None, False, {"major": 0, "minor": 0}
     chosen = []
     for _, major, minor, _ in ROUNDS:
         name = next(t for t in [tile_of(major, minor), *_like(tile_of(major, minor))] if t not in chosen)
         chosen.append(name)
     s.tiles, s.tiles_taken = sorted(chosen), []
     s.tile_stack = [t for t in s.tile_stack if t not in chosen]
-    p.begin(ActionPhase(), ReduceTreaty(), RemainingEffects(), ScoringPhase())
+    p.begin(PlayActionRounds(), ReduceTreaty(), ResolveRemainingEffects(), ScoreTurn())
     for (seat, _, _, answers), tile in zip(ROUNDS, chosen, strict=True):
         assert s.active == seat
         p.do(f"tile:{tile}")
@@ -59,15 +59,11 @@ def test_a_peace_turn_by_hand() -> None:
     assert (s.vp, s.trp) == (15 + 7 - 3, [2, 0])
     assert [p.flag(x) for x in ("savoy", "sardinia", "balearic", "ile_aux_noix")] == [FR] * 4
     assert [p.flag(x) for x in ("biscay", "gulf_of_maine", "santiago", "denmark_norway")] == [BR] * 4
-    assert s.points[FR] == _points(awards=1, prestige=2, demand=4)
-    assert s.points[BR] == _points(awards=1, demand=2)
+    assert s.points[FR] == scored(awards=1, prestige=2, global_demand=4)
+    assert s.points[BR] == scored(awards=1, global_demand=2)
 
 
 def _like(tile: str) -> list[str]:
     """Tiles that are printed alike."""
     one = BOARD.tiles[tile]
     return [t.id for t in BOARD.tiles.values() if (t.major, t.minor) == (one.major, one.minor)]
-
-
-def _points(awards: int = 0, prestige: int = 0, demand: int = 0) -> list[int]:
-    return [awards, prestige, demand, *[0] * 9]

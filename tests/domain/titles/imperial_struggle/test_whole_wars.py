@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from domain.kernel.engine import pending_seats
-from domain.titles.imperial_struggle.board import NOBODY
-from domain.titles.imperial_struggle.sequence.turns import WarTurn
-from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position
+from domain.titles.imperial_struggle.sequence.turns import FightWar
+from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, scored
 
-EMPTY = {s.id: NOBODY for s in BOARD.spaces}
+EMPTY = {s.id: None for s in BOARD.spaces}
 
 
 def lay_tiles(p: Position, rows: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]) -> None:
@@ -19,7 +18,7 @@ def lay_tiles(p: Position, rows: tuple[tuple[tuple[str, ...], tuple[str, ...]], 
             p.s.bonus[side][theater] = list(bonus)
         p.s.basic_pool[side] = [x for x in BOARD.basic[side] if x not in p.s.basic[side]]
         laid = [x for row in p.s.bonus[side] for x in row]
-        p.s.bonus_pool[side] = [x for x in BOARD.wars[p.s.war].bonus[side] if x not in laid]
+        p.s.bonus_pool[side] = [x for x in p.s.display.bonus[side] if x not in laid]
 
 
 def test_we_37_the_whole_war_of_the_spanish_succession() -> None:
@@ -35,7 +34,7 @@ def test_we_37_the_whole_war_of_the_spanish_succession() -> None:
         conflict=["sardinia", "albany"],
         up=["the_cardinal_ministers", "court_of_the_sun_king"],
         vp=10,
-        points=[[0] * 12, [0, 0, 0, 5, *[0] * 8]],
+        points=[scored(), scored(events=5)],
         trp=[0, 2],
     )
     lay_tiles(
@@ -47,7 +46,7 @@ def test_we_37_the_whole_war_of_the_spanish_succession() -> None:
             (("02",), ("14",)),
         ),
     )
-    p.begin(WarTurn(1))
+    p.begin(FightWar("war_wss"))
     # Central Europe 2 + 4 : 1 + 1, France by 4: 2 VP, 1 CP, Britain 2 Treaty Points.
     assert (pending_seats(p.s), p.s.vp, p.s.trp) == ((FR,), 12, [0, 4])
     assert "conquer:acadia" in p.offered()
@@ -62,11 +61,11 @@ def test_we_37_the_whole_war_of_the_spanish_succession() -> None:
     p.do("unflag:ireland_alliance_2")
     # Jacobite Rebellion 2 + 2 (Style, the marker on British Sardinia) : -1, France by 5: 4 VP, Britain 2 Treaty Points.
     assert (p.s.vp, p.s.trp, p.s.jacobite_victories) == (18, [0, 8], 1)
-    assert p.s.winner == NOBODY
+    assert p.s.winner is None
     # After the War: tiles put away, markers on flagged spaces of Europe and North America removed, WAS laid out.
     assert not any(p.s.conflict)
     assert (p.s.turn, p.s.war, [len(x) for x in p.s.basic]) == (2, 1, [4, 4])
-    assert p.s.points[FR][5] == 8
+    assert p.s.points[FR]["spoils"] == 8
 
 
 def test_the_whole_seven_years_war() -> None:
@@ -83,7 +82,7 @@ def test_the_whole_seven_years_war() -> None:
         },
         conflict=["karaikal"],
         vp=16,
-        points=[[0, 0, 0, 1, *[0] * 8], [0] * 12],
+        points=[scored(events=1), scored()],
     )
     assert (p.s.navy, p.s.unbuilt) == ([0, 0], [6, 5])
     lay_tiles(
@@ -95,14 +94,14 @@ def test_the_whole_seven_years_war() -> None:
             (("02",), ("02",)),
         ),
     )
-    p.begin(WarTurn(6))
+    p.begin(FightWar("war_7yw"))
     # The French tile displaces the only British Squadron of Europe; 0 + 2 : 4 + 2 Squadrons, Britain by 4.
-    assert (p.flag("balearic"), p.s.navy[BR], p.s.dominance) == (NOBODY, 1, BR)
+    assert (p.flag("balearic"), p.s.navy[BR], p.s.dominance) == (None, 1, BR)
     assert (pending_seats(p.s), p.offered()) == ((FR,), ["squadron:biscay", "squadron:cabot_strait"])
     p.do("squadron:biscay")
     assert p.s.unbuilt[FR] == 7
     # Carnatic: Kanchipuram loses its flag, France takes 1 Debt; -1 : 3 + Vandavasi + the marker = 5, Britain by 6.
-    assert (p.flag("kanchipuram"), p.s.debt, p.s.trp) == (NOBODY, [1, 0], [3, 0])
+    assert (p.flag("kanchipuram"), p.s.debt, p.s.trp) == (None, [1, 0], [3, 0])
     assert pending_seats(p.s) == (BR,)
     assert "conquer:chandernagore" not in p.offered()  # Nobody holds Hooghly River.
     p.do("conquer:pondicherry")
@@ -115,7 +114,7 @@ def test_the_whole_seven_years_war() -> None:
     assert p.offered() == ["unflag:plassey", "none"]
     p.do("unflag:plassey")
     # French & Indian War: 5 + Squadron + Louisbourg = 7 : 3 + 2 Squadrons + Halifax + 2 Dominance = 8, Britain by 1.
-    assert (p.flag("plassey"), p.s.trp) == (NOBODY, [4, 0])
+    assert (p.flag("plassey"), p.s.trp) == (None, [4, 0])
     offered = set(p.offered())
     assert {"conquer:guadeloupe", "conquer:louisbourg", "conquer:ile_aux_noix"} <= offered
     assert not offered & {"conquer:quebec_and_montreal", "conquer:acadia", "conquer:bavaria", "conquer:louisiana"}
@@ -126,9 +125,9 @@ def test_the_whole_seven_years_war() -> None:
     assert p.offered() == ["unflag:ile_aux_noix", "none"]
     p.do("unflag:ile_aux_noix")
     # Prussia's Wars: 2 + Bavaria + Sweden : 2 + German States, France by 1: 2 VP.
-    assert (p.s.vp, p.flag("ile_aux_noix")) == (15, NOBODY)
-    assert (p.s.points[FR][5], p.s.points[BR][6]) == (2, 3)
+    assert (p.s.vp, p.flag("ile_aux_noix")) == (15, None)
+    assert (p.s.points[FR]["spoils"], p.s.points[BR]["refusals"]) == (2, 3)
     # Reset and Layout: the marker goes, every Basic tile returns, the AWI display has three Theaters.
-    assert (p.s.dominance, p.s.turn, p.s.war, [len(x) for x in p.s.basic]) == (-1, 7, 3, [3, 3])
+    assert (p.s.dominance, p.s.turn, p.s.war, [len(x) for x in p.s.basic]) == (None, 7, 3, [3, 3])
     assert [len(x) for x in p.s.basic_pool] == [13, 13]
     assert [len(x) for x in p.s.bonus_pool] == [12, 12]

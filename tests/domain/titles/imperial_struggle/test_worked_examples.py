@@ -11,18 +11,19 @@ from domain.kernel.errors import IllegalOption
 from domain.kernel.options import Option
 from domain.kernel.table import Table
 from domain.titles import imperial_struggle
-from domain.titles.imperial_struggle.board import NOBODY, SPAIN, USA
 from domain.titles.imperial_struggle.changes import force_debt
 from domain.titles.imperial_struggle.legality.control import protected
-from domain.titles.imperial_struggle.rounds.rounds import PlayOrPass, SelectTile
-from domain.titles.imperial_struggle.scoring import FinalScoring, award_winner
-from domain.titles.imperial_struggle.sequence.phases import InitiativePhase, ReduceTreaty
-from domain.titles.imperial_struggle.sequence.turns import VictoryCheck
+from domain.titles.imperial_struggle.legality.strength import conquests, strength_parts
+from domain.titles.imperial_struggle.pieces import EUROPE, SPAIN, USA
+from domain.titles.imperial_struggle.scoring import ScoreGame, award_winner
+from domain.titles.imperial_struggle.sequence.phases import ReduceTreaty, SettleInitiative
+from domain.titles.imperial_struggle.sequence.rounds import PlayOrPass, SelectTile
+from domain.titles.imperial_struggle.sequence.spoils import SpendConquest, TakeSpoils
+from domain.titles.imperial_struggle.sequence.theaters import ResolveTheater, effect_targets
+from domain.titles.imperial_struggle.sequence.turns import CheckVictory
+from domain.titles.imperial_struggle.state import Result
 from domain.titles.imperial_struggle.title import TITLE
-from domain.titles.imperial_struggle.war.spoils import SpendConquest, Spoils
-from domain.titles.imperial_struggle.war.strength import conquests, strength_parts
-from domain.titles.imperial_struggle.war.theaters import ResolveTheater, effect_targets
-from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position
+from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, scored
 
 
 def _refused(p: Position, text: str) -> str:
@@ -36,9 +37,7 @@ def _refused(p: Position, text: str) -> str:
 
 def _vp(value: int) -> dict[str, object]:
     """A VP marker that invariants believe in."""
-    points = [[0] * 12, [0] * 12]
-    points[FR if value >= 15 else BR][3] = abs(value - 15)
-    return {"vp": value, "points": points}
+    return {"vp": value, "points": [scored(events=max(0, value - 15)), scored(events=max(0, 15 - value))]}
 
 
 def test_we_1_victory_by_points_is_checked_in_its_phase_alone() -> None:
@@ -46,11 +45,11 @@ def test_we_1_victory_by_points_is_checked_in_its_phase_alone() -> None:
     for value, winner in ((30, FR), (33, FR), (0, BR), (-2, BR)):
         p = Position(**_vp(value))  # type: ignore[arg-type]
         assert TITLE.outcome(p.s) is None
-        p.begin(VictoryCheck())
+        p.begin(CheckVictory())
         assert (p.s.winner, p.s.reason) == (winner, "victory_points")
     p = Position(**_vp(29))  # type: ignore[arg-type]
-    p.begin(VictoryCheck())
-    assert p.s.winner == NOBODY
+    p.begin(CheckVictory())
+    assert p.s.winner is None
 
 
 def test_we_2_sweden() -> None:
@@ -74,15 +73,15 @@ def test_we_3_spaces() -> None:
 def test_we_4_conquest_lines_of_louisbourg(tougher: bool) -> None:
     """WE-4 Acadia and Quebec are legal through Louisbourg; Halifax needs the line only with tougher forts."""
     for british in (True, False):
-        p = Position(BR, flags={"louisbourg": BR if british else NOBODY}, options={"tougher_forts": tougher})
+        p = Position(BR, flags={"louisbourg": BR if british else None}, options={"tougher_forts": tougher})
         theater = BOARD.wars[0].theaters[2]
         found = [BOARD.spaces[i].id for i in conquests(p.s, BR, theater, 1)]
         assert ("acadia" in found) == british
         assert ("quebec_and_montreal" in found) == british
         assert "halifax" in found  # Northern Colonies is British and at the other end of a line.
-    p = Position(BR, flags={"louisbourg": BR, "northern_colonies": NOBODY}, options={"tougher_forts": tougher})
+    p = Position(BR, flags={"louisbourg": BR, "northern_colonies": None}, options={"tougher_forts": tougher})
     assert BOARD.at["halifax"] in conquests(p.s, BR, BOARD.wars[0].theaters[2], 1)
-    p = Position(BR, flags={"northern_colonies": NOBODY}, options={"tougher_forts": tougher})
+    p = Position(BR, flags={"northern_colonies": None}, options={"tougher_forts": tougher})
     assert (BOARD.at["halifax"] in conquests(p.s, BR, BOARD.wars[0].theaters[2], 1)) != tougher
 
 
@@ -92,14 +91,14 @@ def test_we_5_a_tile_with_both_symbols() -> None:
     offered = p.offered()
     assert "event:vatican_politics" in offered
     assert "upgrade:wss_spain" in offered
-    assert p.s.major == p.s.minor == 2
+    assert p.s.left["major"] == p.s.left["minor"] == 2
 
 
 def test_we_6_initiative() -> None:
     """WE-6 The side that is behind holds the Initiative; at 15 nothing changes; the holder chooses."""
     for value, before, holder in ((14, BR, FR), (16, FR, BR), (15, BR, BR), (15, FR, FR)):
         p = Position(turn=2, initiative=before, **_vp(value))  # type: ignore[arg-type]
-        p.begin(InitiativePhase())
+        p.begin(SettleInitiative())
         assert p.s.initiative == holder
         assert sorted(p.offered(holder)) == ["first:britain", "first:france"]
 
@@ -107,11 +106,11 @@ def test_we_6_initiative() -> None:
 def test_we_7_award_margin() -> None:
     """WE-7 With a margin mark of 2 a lead of one gives nothing."""
     p = Position(awards=["award_1", "award_3", "award_4", "award_5"], award_stack=[])
-    europe = BOARD.by_region[0]
-    for french, british, winner in ((7, 6, NOBODY), (8, 6, FR)):
+    europe = BOARD.by_region[EUROPE]
+    for french, british, winner in ((7, 6, None), (8, 6, FR)):
         for n, i in enumerate(europe):
-            p.s.flag[i] = FR if n < french else BR if n < french + british else NOBODY
-        assert award_winner(p.s, 0) == winner
+            p.s.flag[i] = FR if n < french else BR if n < french + british else None
+        assert award_winner(p.s, EUROPE) == winner
 
 
 def test_we_8_passing_lowers_debt() -> None:
@@ -136,22 +135,22 @@ def test_we_9_calico_acts_pool() -> None:
 
 def test_we_10_remove_and_unflag() -> None:
     """WE-10 "Remove" may have to hit own flags; "unflag" never does."""
-    flags = {"martinique": FR, "st_lucia": BR, "georgia": NOBODY}
+    flags = {"martinique": FR, "st_lucia": BR, "georgia": None}
     p = Position(FR, ("E2", "P"), hand=["tropical_diseases"], flags=flags)
     p.do("event:tropical_diseases")
     # One opposing Market is left, which is hit at once; of the two own ones France chooses.
-    assert p.flag("st_lucia") == NOBODY
+    assert p.flag("st_lucia") is None
     assert sorted(p.offered()) == ["remove:martinique", "remove:port_de_paix"]
     p.do("remove:martinique")
-    assert p.flag("martinique") == NOBODY
+    assert p.flag("martinique") is None
 
 
 def test_we_11_military_ap_for_a_region() -> None:
     """WE-11 Military AP for North America build, deploy and recruit there and nowhere else."""
-    p = Position(BR, ("M3", "E"), turn=3, hand=["father_le_loutre"], up=["pitt_the_elder"], flags={"halifax": NOBODY})
+    p = Position(BR, ("M3", "E"), turn=3, hand=["father_le_loutre"], up=["pitt_the_elder"], flags={"halifax": None})
     p.do("event:father_le_loutre:bonus")
     p.do(next(x for x in p.offered() if x.startswith("conflict")))
-    p.s.major = 0
+    p.s.left["major"] = 0
     p.s.limit = [0, 0]
     p.s.debt = [0, 0]
     offered = p.offered()
@@ -169,9 +168,8 @@ def test_we_11_a_restricted_recruit_goes_to_its_region() -> None:
     p.do(next(x for x in p.offered() if x.startswith("conflict")))
     p.do("recruit")
     p.do("pay:0:0:0:0:2")
-    war = BOARD.wars[p.s.war]
-    placed = [war.theaters[i] for i, row in enumerate(p.s.bonus[BR]) if row]
-    assert [x.id for x in placed] == ["was_king_georges_war"]
+    placed = [here.id for here, row in zip(p.s.theaters, p.s.bonus[BR], strict=True) if row]
+    assert placed == ["was_king_georges_war"]
 
 
 def test_we_12_a_minor_military_action() -> None:
@@ -189,7 +187,7 @@ def test_we_12_a_minor_military_action() -> None:
 
 def test_we_13_region_surcharge_over_event_and_tile() -> None:
     """WE-13 The Event's purchase sets the home Region for the tile's."""
-    p = Position(FR, ("E4", "P"), home=[2, -1])
+    p = Position(FR, ("E4", "P"), home={"economic": "caribbean"})
     assert p.cost("shift:ile_aux_noix") == 3 + 1
     assert p.cost("shift:west_bengal") == 2 + 1
     assert p.cost("shift:sardinia") == 2
@@ -222,8 +220,8 @@ def test_we_15_conflict_and_other_region() -> None:
         {"rule": "IS-5.3.4", "what": "other Region", "amount": 1},
     ]
     p.do("shift:cumberland", "way:major:plain:0", "pay:1:1:0:0")
-    assert (p.flag("cumberland"), p.marked("cumberland")) == (NOBODY, False)
-    p = Position(BR, ("E3", "P"), flags=flags, home=[2, -1])
+    assert (p.flag("cumberland"), p.marked("cumberland")) == (None, False)
+    p = Position(BR, ("E3", "P"), flags=flags, home={"economic": "caribbean"})
     isolated = p.s.isolated[BOARD.at["cumberland"]]
     assert p.cost("shift:cumberland") == (1 if isolated else 2) + 1
 
@@ -244,7 +242,7 @@ def test_we_17_denmark_and_sardinia() -> None:
     p.do("shift:denmark_norway")
     if p.step.__class__.__name__ == "Pay":
         p.do("pay:2:0:0:0")
-    assert (p.flag("denmark_norway"), p.s.major) == (FR, 0)
+    assert (p.flag("denmark_norway"), p.s.left["major"]) == (FR, 0)
     assert p.cost("shift:sardinia") == 2
     p.do("shift:sardinia")
     assert (p.flag("sardinia"), p.s.trp[FR]) == (FR, 0)
@@ -259,7 +257,7 @@ def test_we_18_indian_round() -> None:
         hand=["west_african_gold_mining"],
         trp=[0, 3],
         flags={
-            "vellore": FR, "tiruchirappalli": FR, "nizam": FR, "vandavasi": FR, "mysore": BR, "arcot": NOBODY,
+            "vellore": FR, "tiruchirappalli": FR, "nizam": FR, "vandavasi": FR, "mysore": BR, "arcot": None,
             "kanchipuram": BR,
         },
     )  # fmt: skip
@@ -267,7 +265,7 @@ def test_we_18_indian_round() -> None:
     p.do("shift:vellore")
     assert p.step.__class__.__name__ == "Pay"
     p.do("pay:0:0:1:0:1")
-    assert (p.flag("vellore"), p.s.trp[BR]) == (NOBODY, 2)
+    assert (p.flag("vellore"), p.s.trp[BR]) == (None, 2)
     p.do("advantage:power_struggle", "conflict:tiruchirappalli")
     assert p.s.adv_exhausted[BOARD.advantage_at["power_struggle"]]
     p.do("shift:nizam", "pay:2:0:0:0:0", "shift:nizam", "pay:1:0:1:0:0")
@@ -277,7 +275,7 @@ def test_we_18_indian_round() -> None:
         p.do("way:minor:plain:0")
     if p.step.__class__.__name__ == "Pay":
         p.do("pay:2:0:0:0:0")
-    assert (p.flag("tiruchirappalli"), p.marked("tiruchirappalli"), p.s.trp[BR]) == (NOBODY, False, 1)
+    assert (p.flag("tiruchirappalli"), p.marked("tiruchirappalli"), p.s.trp[BR]) == (None, False, 1)
 
 
 def test_we_19_protected_markers_cost_one() -> None:
@@ -287,12 +285,12 @@ def test_we_19_protected_markers_cost_one() -> None:
         ("M3", "P"),
         limit=[0, 0],
         conflict=["karaikal", "malacca_route"],
-        flags={"vandavasi": FR, "malacca_route": FR, "hooghly_river": FR, "algonquin": NOBODY},
+        flags={"vandavasi": FR, "malacca_route": FR, "hooghly_river": FR, "algonquin": None},
         navy=[1, 2],
         unbuilt=[6, 6],
     )
     p.do("clear:karaikal", "clear:malacca_route", "deploy:malabar_coast", "from:navy_box")
-    assert p.s.major == 0
+    assert p.s.left["major"] == 0
     p.do("shift:algonquin")
     assert (p.flag("algonquin"), p.s.minor_used) == (FR, True)
 
@@ -314,10 +312,10 @@ def test_we_21_exchange_in_turn_6() -> None:
     """WE-21 Military AP become economic or diplomatic ones, never both in one round."""
     p = Position(FR, ("M4", "E"), turn=9, limit=[0, 0])
     p.do("exchange:economic")
-    assert (p.s.major, [(x.type, x.left) for x in p.s.pools]) == (2, [(0, 1)])
+    assert (p.s.left["major"], [(x.type, x.left) for x in p.s.pools]) == (2, [("economic", 1)])
     assert "exchange:diplomatic" not in p.offered()
     p.do("exchange:economic")
-    assert (p.s.major, p.s.pools[0].left) == (0, 2)
+    assert (p.s.left["major"], p.s.pools[0].left) == (0, 2)
     p = Position(FR, ("E4", "M"), turn=9, limit=[0, 0])
     p.do("exchange:diplomatic")
     assert p.s.minor_used
@@ -339,10 +337,10 @@ def test_we_23_queen_annes_war() -> None:
     p.s.bonus_pool[BR].remove("bonus_wss_br_prize_hunting")
     p.s.bonus[BR][2].append("bonus_wss_br_prize_hunting")
     navy = p.s.navy[BR]
-    p.begin(ResolveTheater(2))
+    p.begin(ResolveTheater("wss_queen_annes_war"))
     assert p.s.debt[FR] == 1
     assert p.s.navy[BR] == navy + 1
-    assert p.s.results == [BR]
+    assert p.s.results == [Result(BR, False)]
     assert p.s.vp == 14
 
 
@@ -350,6 +348,7 @@ def _swap(p: Position, side: int, tile: str) -> tuple[str, list[str]]:
     """Put a certain Basic tile into Queen Anne's War; returns it and the pool without it."""
     s = p.s
     old = s.basic[side][2]
+    assert old is not None
     for i, there in enumerate(s.basic[side]):
         if there == tile:
             s.basic[side][i] = old
@@ -370,28 +369,28 @@ def test_we_24_conquests_of_spain() -> None:
 def test_we_25_french_and_indian_war() -> None:
     """WE-25 Britain wins by 2: one conquest through Louisbourg and one North American Market."""
     p = Position(BR, turn=5, flags={"louisbourg": BR, "ile_aux_noix": FR})
-    p.begin(Spoils(BR, 2, 2))
+    p.begin(TakeSpoils(BR, "syw_french_and_indian_war", 2))
     assert p.s.trp[FR] == 1
     p.do("conquer:acadia", "accept")
     assert p.flag("acadia") == BR
     p.do("unflag:ile_aux_noix")
-    assert p.flag("ile_aux_noix") == NOBODY
+    assert p.flag("ile_aux_noix") is None
 
 
 def test_we_26_refusals() -> None:
     """WE-26 The first refusal costs 3 points and bars the Territory, the second 5; a third is impossible."""
     p = Position(BR, turn=5, flags={"vandavasi": BR, "chandernagore": FR, "hooghly_river": BR})
-    p.begin(Spoils(BR, 1, 5))
+    p.begin(TakeSpoils(BR, "syw_third_carnatic_war", 5))
     p.do("conquer:pondicherry", "refuse")
     assert (p.s.vp, p.flag("pondicherry")) == (12, FR)
     assert "conquer:pondicherry" not in p.offered()
     p.do("conquer:karaikal")
     assert p.flag("karaikal") == BR
-    p.begin(SpendConquest(BR, 1, 2, 5, 0))
+    p.begin(SpendConquest(BR, "syw_third_carnatic_war", 2, 5, 0))
     p.do("conquer:chandernagore", "refuse")
     assert p.s.vp == 7
     p.s.barred.clear()
-    p.begin(SpendConquest(BR, 1, 1, 5, 0))
+    p.begin(SpendConquest(BR, "syw_third_carnatic_war", 1, 5, 0))
     p.do("conquer:pondicherry")
     assert p.flag("pondicherry") == BR
 
@@ -418,7 +417,7 @@ def test_we_28_two_advantages_of_two_regions() -> None:
         debt=[2, 0],
     )  # fmt: skip
     p.do("bastion:cuba_passage", "pay:1:0:0:0")
-    assert p.flag("cuba_passage") == NOBODY
+    assert p.flag("cuba_passage") is None
     assert _refused(p, "advantage:baltic_trade") == "IS-8.2.1"
     p.do("advantage:letters_of_marque")
     p.do(p.offered()[0])
@@ -434,29 +433,29 @@ def test_we_29_isolated_market() -> None:
 
 def test_we_30_final_scoring() -> None:
     """WE-30 Available Debt 7 : 2 gives 2, 9 : 0 gives 4; at 15 with equal Debt Britain wins."""
-    empty = {s.id: NOBODY for s in BOARD.spaces}
+    empty = {s.id: None for s in BOARD.spaces}
     for limits, points in (([7, 2], 2), ([9, 0], 4)):
         p = Position(turn=9, limit=limits, flags=empty)
-        p.begin(FinalScoring())
-        assert p.s.points[FR][9] == points
+        p.begin(ScoreGame())
+        assert p.s.points[FR]["final_debt"] == points
     p = Position(turn=9, flags=empty)
-    p.begin(FinalScoring())
+    p.begin(ScoreGame())
     assert (p.s.winner, p.s.reason) == (BR, "final_tie")
 
 
 def test_we_31_usa_flags_at_the_end() -> None:
     """WE-31 USA flags on British Territories count for France, on a Spanish one for nobody."""
-    empty = {s.id: NOBODY for s in BOARD.spaces}
+    empty = {s.id: None for s in BOARD.spaces}
     p = Position(turn=9, flags={**empty, "northern_colonies": USA, "carolinas": USA, "san_agustin": USA})
-    p.begin(FinalScoring())
-    assert p.s.points[FR][11] == 4
+    p.begin(ScoreGame())
+    assert p.s.points[FR]["final_territories"] == 4
 
 
 @pytest.mark.parametrize(("winner", "margin"), [(FR, 1), (BR, 1), (BR, 2)])
 def test_we_32_jacobite_rebellion_of_was(winner: int, margin: int) -> None:
     """WE-32 Any French win makes the Jacobites permanent; a British win by 2 ends them."""
     p = Position(turn=3, down=["jacobite_uprisings", "choiseul"])
-    p.begin(Spoils(winner, 3, margin))
+    p.begin(TakeSpoils(winner, "was_jacobite_rebellion", margin))
     assert p.s.permanent_jacobites == (winner == FR)
     assert p.s.jacobite_victories == (winner == FR)
     assert p.s.jacobite_defeat == (margin == 2)
@@ -480,7 +479,7 @@ def test_we_34_spanish_flags() -> None:
     assert p.flag("havana") == SPAIN
     assert p.cost("shift:havana") == 1
     p.do("shift:havana", "pay:1:0:0:0")
-    assert p.flag("havana") == NOBODY
+    assert p.flag("havana") is None
     assert p.cost("shift:havana") == 2
 
 
@@ -513,18 +512,23 @@ def test_we_37_strength_in_the_succession_war() -> None:
 
 @pytest.mark.parametrize(
     ("theater", "margin", "points", "treaty", "jacobites"),
-    [(0, 4, 2, 2, 0), (1, 2, 1, 2, 0), (2, 2, 1, 0, 0), (3, 5, 4, 2, 1)],
+    [
+        ("wss_central_europe", 4, 2, 2, 0),
+        ("wss_spain", 2, 1, 2, 0),
+        ("wss_queen_annes_war", 2, 1, 0, 0),
+        ("wss_jacobite_rebellion", 5, 4, 2, 1),
+    ],
 )
-def test_we_37_spoils(theater: int, margin: int, points: int, treaty: int, jacobites: int) -> None:
+def test_we_37_spoils(theater: str, margin: int, points: int, treaty: int, jacobites: int) -> None:
     """WE-37 The Spoils of the four Theaters."""
     p = Position()
-    p.begin(Spoils(FR, theater, margin))
+    p.begin(TakeSpoils(FR, theater, margin))
     assert (p.s.vp - 15, p.s.trp[BR], p.s.jacobite_victories) == (points, treaty, jacobites)
 
 
 def test_we_38_caribbean_and_albany() -> None:
     """WE-38 Georgia and St. Lucia, Santiago by Debt and a Treaty Point, Albany for 1 + 1."""
-    p = Position(BR, ("E4", "P"), trp=[0, 1], flags={"georgia": NOBODY, "st_lucia": NOBODY}, conflict=["albany"])
+    p = Position(BR, ("E4", "P"), trp=[0, 1], flags={"georgia": None, "st_lucia": None}, conflict=["albany"])
     p.do("shift:georgia", "pay:2:0:0:0", "shift:st_lucia", "pay:2:0:0:0", "shift:santiago", "pay:0:1:1:0")
     assert p.s.trp[BR] == 0
     assert p.cost("shift:albany") == 2
@@ -557,16 +561,16 @@ def test_we_41_wealth_of_nations_with_lavoisier() -> None:
     """WE-41 Debt -2, a pool of 3 E, and both actions of the tile worth 1 more."""
     p = Position(
         FR, ("P3", "M"), turn=9, hand=["wealth_of_nations"], down=["lavoisier"], debt=[5, 0],
-        flags={"puerto_rico": BR, "antigua": NOBODY, "puerto_principe": NOBODY}, conflict=["madras"][:0],
+        flags={"puerto_rico": BR, "antigua": None, "puerto_principe": None}, conflict=["madras"][:0],
     )  # fmt: skip
     p.do("reveal:lavoisier", "event:wealth_of_nations:bonus")
     assert (p.s.debt[FR], p.s.pools[0].left) == (3, 3)
-    assert (p.s.major, p.s.minor) == (4, 3)
+    assert (p.s.left["major"], p.s.left["minor"]) == (4, 3)
 
 
 def test_we_42_surcharge_every_time() -> None:
     """WE-42 Caribbean, North America, Caribbean, North America: 0, 1, 0, 1."""
-    p = Position(FR, ("E4", "P"), trp=[20, 0], flags={"martinique": FR, "antilles_channel": NOBODY})
+    p = Position(FR, ("E4", "P"), trp=[20, 0], flags={"martinique": FR, "antilles_channel": None})
     costs = []
     for name in ("antigua", "york_factory", "st_james", "niagara"):
         if f"shift:{name}" not in p.offered():
@@ -604,8 +608,8 @@ def test_we_44_interest_payments() -> None:
 
 def test_we_45_unflag_effect_and_chains() -> None:
     """WE-45 Cataraqui holds Niagara's only chain and may not be hit; York Factory and Niagara may."""
-    p = Position(BR, turn=1, flags={"york_factory": FR, "niagara": FR, "hudson_bay": NOBODY})
-    found = [BOARD.spaces[i].id for i in effect_targets(p.s, BR, 2, "unflag")]
+    p = Position(BR, turn=1, flags={"york_factory": FR, "niagara": FR, "hudson_bay": None})
+    found = [BOARD.spaces[i].id for i in effect_targets(p.s, BR, "wss_queen_annes_war", "unflag")]
     assert sorted(found) == ["algonquin", "niagara", "york_factory"]
 
 

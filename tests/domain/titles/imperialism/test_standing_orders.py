@@ -144,7 +144,7 @@ def test_every_event_has_its_test() -> None:
 
 def test_what_orders_there_are() -> None:
     """IM-16.9, IM-16.11 Five windows; `concerned` for responses; the answer plays nothing; the defence is asked."""
-    windows = {w.kind: (w.answer.text, w.orders) for w in STANDING.windows}
+    windows = {w.kind: (w.answer.text, w.orders) for w in STANDING.decisions}
     both = (ASK, PASS)
     assert windows == {
         "event_response": ("pass", (ASK, PASS, CONCERNED)),
@@ -153,13 +153,13 @@ def test_what_orders_there_are() -> None:
         "colonization_rush": ("pass", both),
         "finish_action": ("finish", both),
     }
-    assert STANDING.window("defence") is None
+    assert STANDING.decision("defence") is None
 
 
 def test_what_an_order_answers() -> None:
     """IM-16.9, IM-16.10 `ask` never, `pass` always, `concerned` for those whom the event does not concern."""
     story = position().hand(A, "plans_interception").story().when(A, f"intercept:plans_interception:{C}")
-    window, public = STANDING.window(RESPONSE), TITLE.redact(story.s, None)
+    window, public = STANDING.decision(RESPONSE), TITLE.redact(story.s, None)
     assert window is not None
     assert [window.answered(public, seat, ASK) for seat in (B, C)] == [False, False]
     assert [window.answered(public, seat, PASS) for seat in (B, C)] == [True, True]

@@ -10,7 +10,18 @@ from domain.kernel.chance import Dice
 from domain.kernel.effects import Effect
 from domain.kernel.engine import pending_seats, start
 from domain.titles.pax_renaissance.actions.turn import TakeAction
-from domain.titles.pax_renaissance.board import BISHOP, KINDS, PAWN, PIRATE, supply_of
+from domain.titles.pax_renaissance.pieces import (
+    BISHOP,
+    OTHER_FACE,
+    PAWN,
+    PIRATES,
+    RELIGION_OF,
+    TOKENS,
+    Colour,
+    Side,
+    in_order,
+    kind_named,
+)
 from domain.titles.pax_renaissance.state import PaxState
 from domain.titles.pax_renaissance.title import TITLE
 from tests.domain.dsl import Story
@@ -25,28 +36,28 @@ class Scene:
         """Options are those of a game; seat i has bank i, and every card lies in a deck or is left out."""
         s = start(TITLE, registry.make_setup("pax_renaissance", seats, options), Dice(Random(1)))
         self.s: PaxState = s
-        s.bank[:] = range(seats)
+        s.bank[:] = list(s.board.banks)[:seats]
         s.active = 0
         s.actions = 2
         s.agenda[:] = [TakeAction(0)]
-        for i, kind in enumerate(s.slots):
-            if kind >= 0:
+        for slot, kind in s.slots.items():
+            if kind is not None:
                 s.supply[kind] += 1
-                s.slots[i] = -1
-        for b, seat in enumerate(s.concessions):
-            if seat >= 0:
-                s.supply[PAWN + seat] += 1
-                s.concessions[b] = -1
+                s.slots[slot] = None
+        for b, seat in s.concessions.items():
+            if seat is not None:
+                s.supply[PAWN[seat]] += 1
+                s.concessions[b] = None
         s.florins[:] = [10] * seats
 
     def _fetch(self, card: str) -> None:
         """Take a card out of a deck, the market or what was left out; the market is filled from its deck."""
         s = self.s
-        for pile in (*s.decks, *s.left_out):
+        for pile in (*s.decks.values(), *s.left_out.values()):
             if card in pile:
                 pile.remove(card)
                 return
-        for side, row in enumerate(s.rows):
+        for side, row in s.rows.items():
             if card in row:
                 row[row.index(card)] = s.decks[side].pop()
                 return
@@ -63,7 +74,7 @@ class Scene:
         """Cards lie in a tableau, each at the outer end of its side."""
         for card in cards:
             self._fetch(card)
-            self.s.tableau[2 * seat + self.s.board.cards[card].deck].append(card)
+            self.s.tableau[self.s.board.cards[card].deck][seat].append(card)
             self.s.owner_of[card] = seat
         return self
 
@@ -78,44 +89,40 @@ class Scene:
     ) -> Scene:
         """An Empire lies in a tableau, with tokens on it."""
         s = self.s
-        m = s.board.map_at[name]
-        s.owner[m] = seat
-        s.republic[m] = republic
+        s.owner[name] = seat
+        s.republic[name] = republic
         if under:
-            s.suzerain[m] = s.board.map_at[under]
+            s.suzerain[name] = under
         else:
-            s.tableau[2 * seat + s.board.empires[m].side].append(s.board.empire_card(m))
+            s.tableau[s.board.empires[name].side][seat].append(s.board.empire_card(name))
         if queen:
             self._fetch(queen)
-            s.queen[m] = queen
+            s.queen[name] = queen
             s.owner_of[queen] = seat
         for token in on.split():
-            kind = KINDS.index(token)
+            kind = kind_named(token)
             s.supply[kind] -= 1
-            s.repressed[m].append(kind)
-        s.repressed[m].sort()
+            s.repressed[name] = in_order([*s.repressed[name], kind])
         return self
 
     def at(self, **tokens: str) -> Scene:
         """Tokens stand in cities and on borders; `constantinople_2` is a slot, `pawn_0` on a border a Concession."""
         s = self.s
         for where, name in tokens.items():
-            place = s.board.place_at.get(where, -1)
-            if place < 0:
-                place = s.board.place_at[".".join(where.rsplit("_", 1))]
-            kind = KINDS.index(name)
-            s.supply[supply_of(kind)] -= 1
-            if place < s.board.first_border:
+            place = where if where in s.slots or where in s.concessions else ".".join(where.rsplit("_", 1))
+            kind = kind_named(name)
+            s.supply[TOKENS[kind].pile] -= 1
+            if place in s.slots:
                 s.slots[place] = kind
-            elif kind >= PIRATE:
-                s.pirates[place - s.board.first_border] = kind
+            elif kind in PIRATES:
+                s.pirates[place] = kind
             else:
-                s.concessions[place - s.board.first_border] = kind - PAWN
+                s.concessions[place] = TOKENS[kind].seat
         return self
 
-    def bishop(self, colour: str, card: str) -> Scene:
+    def bishop(self, colour: Colour, card: str) -> Scene:
         """A bishop lies on a card."""
-        kind = BISHOP + ("white", "black", "red").index(colour)
+        kind = BISHOP[RELIGION_OF[colour]]
         self.s.supply[kind] -= 1
         self.s.bishops[card] = kind
         return self
@@ -125,37 +132,39 @@ class Scene:
         self.s.florins[seat] = amount
         return self
 
-    def on_row(self, side: int, *florins: int) -> Scene:
+    def on_row(self, side: Side, *florins: int) -> Scene:
         """Florins lie on the cards of a row, from position 0."""
         for i, n in enumerate(florins):
             self.s.row_florins[side][i] = n
         return self
 
-    def market(self, side: int, position: int, card: str) -> Scene:
+    def market(self, side: Side, position: int, card: str) -> Scene:
         """A card lies in a row."""
         s = self.s
         self._fetch(card)
-        s.decks[side].append(s.rows[side][position])
+        there = s.rows[side][position]
+        assert there is not None, "a card is exchanged"
+        s.decks[side].append(there)
         s.rows[side][position] = card
         return self
 
     def flipped(self, *maps: str) -> Scene:
         """Map cards show their back."""
         for name in maps:
-            m = self.s.board.map_at[name]
-            self.s.backs[m] = 1 - self.s.backs[m]
+            self.s.faces[name] = OTHER_FACE[self.s.faces[name]]
         return self
 
     def open(self, city: str) -> Scene:
         """An emporium is open."""
-        c = next(i for i, x in enumerate(self.s.board.cities) if x.id == city)
-        self.s.emporium[self.s.board.cities[c].emporium] = c
+        colour = self.s.board.cities[city].emporium
+        assert colour is not None, f"{city} is an emporium"
+        self.s.emporium[colour] = city
         return self
 
     def active(self, *victories: str) -> Scene:
         """Victory cards are active."""
-        for i, v in enumerate(self.s.board.victories):
-            self.s.active_victory[i] = v.id.removeprefix("victory_") in victories
+        for name in self.s.board.victories:
+            self.s.active_victory[name] = name.removeprefix("victory_") in victories
         return self
 
     def story(self) -> Story:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.records import Viewer
+from domain.titles.pax_renaissance.pieces import SIDES
 from domain.titles.pax_renaissance.state import PaxState
 from tests.domain.cases import Profile, Secrets
 
@@ -13,10 +14,10 @@ def _secrets(s: PaxState, viewer: Viewer) -> Secrets:
     """PR-15.2 The decks, but for a visible top card, and what was left out."""
     seen = 1 if s.astrology else 0
     found: dict[str, list[str]] = {}
-    for side, name in enumerate(("east", "west")):
+    for side in SIDES:
         deck = s.decks[side]
-        found[f"{name}_deck"] = deck[: len(deck) - seen]
-        found[f"{name}_left_out"] = s.left_out[side]
+        found[f"{side}_deck"] = deck[: len(deck) - seen]
+        found[f"{side}_left_out"] = s.left_out[side]
     return found
 
 

@@ -9,9 +9,39 @@ from typing import Any
 import pytest
 
 from domain import registry
-from domain.titles.pax_renaissance.board import BISHOP, DISCOVERY, EAST, KINDS, PAWN, Board, Card
+from domain.titles.pax_renaissance.board import Board, Card
 from domain.titles.pax_renaissance.effects import course, ground, tableau, trade
-from domain.titles.pax_renaissance.legality.war import flips
+from domain.titles.pax_renaissance.legality.war import turns_map_card
+from domain.titles.pax_renaissance.pieces import (
+    BISHOP,
+    BISHOPS,
+    KINDS,
+    KNIGHT,
+    OWN_PAWN,
+    PAWN,
+    PIRATE,
+    RELIGION_OF,
+    RELIGIONS,
+    TOKENS,
+    Colour,
+    in_order,
+)
+from domain.titles.pax_renaissance.printed import (
+    Apostasy,
+    Battle,
+    Behead,
+    Campaign,
+    Commerce,
+    Coronation,
+    Corsair,
+    Inquisitor,
+    Repress,
+    Siege,
+    Tax,
+    Torch,
+    TradeShift,
+    Vote,
+)
 from tests.domain.dsl import Story
 from tests.domain.titles.pax_renaissance.positions import Scene, settle, told
 from tests.domain.titles.pax_renaissance.positions import all_cards as scene
@@ -23,28 +53,25 @@ OPS = [(c.id, op.id) for c in CARDS for op in c.ops]
 SHOTS = [c.id for c in CARDS if c.one_shot]
 SECOND = [c.id for c in CARDS if c.other_one_shot and not c.one_shot]
 PLAYED = [c.id for c in CARDS if c.agents]
-SIDES = ("east", "west")
-FAITHS = ("white", "black", "red")
+COLOUR: dict[str, Colour] = {religion: colour for colour, religion in RELIGION_OF.items()}
 
 
-def home(card: Card) -> int:
+def home(card: Card) -> str:
     """The map card where a card acts in these tests; a queen's is her first suitor's."""
     if card.piece == "queen":
-        assert card.one_shot
+        assert isinstance(card.one_shot, Coronation)
         return card.one_shot.suitors[0]
-    if card.location < EAST:
-        return card.location
-    return next(m for m, x in enumerate(BOARD.maps) if x.region == card.location)
+    return card.location.maps[0]
 
 
-def a_sea(m: int) -> str:
+def a_sea(m: str) -> str:
     """A sea border of a map card."""
-    return BOARD.borders[BOARD.maps[m].seas[0]].id
+    return BOARD.maps[m].seas[0]
 
 
-def first_slot(m: int) -> str:
+def first_slot(m: str) -> str:
     """The first open slot of a map card."""
-    return BOARD.slots[BOARD.maps[m].slots[0]].id.replace(".", "_")
+    return BOARD.maps[m].slots[0].replace(".", "_")
 
 
 def arrange_op(card: Card, name: str) -> tuple[Scene, str]:
@@ -52,33 +79,33 @@ def arrange_op(card: Card, name: str) -> tuple[Scene, str]:
     m = home(card)
     op = next(o for o in card.ops if o.id == name)
     made = scene()
-    region = BOARD.maps[m].region - EAST
-    side = SIDES[region] if card.piece == "queen" else SIDES[card.deck]
-    if op.op == "inquisitor":
-        neighbour = ("duke_of_athens", "spanish_tercio")[SIDES.index(side)]
-        made.tableau(0, neighbour).bishop(FAITHS[op.religion], neighbour)
-    elif op.op == "commerce":
-        made.on_row(op.region, 0, 3)
-    elif op.op == "behead":
-        target = ("dervishes", "papal_elephant")[region]
+    region = BOARD.maps[m].region
+    side = region if card.piece == "queen" else card.deck
+    if isinstance(op, Inquisitor):
+        neighbour = {"east": "duke_of_athens", "west": "spanish_tercio"}[side]
+        made.tableau(0, neighbour).bishop(COLOUR[op.religion], neighbour)
+    elif isinstance(op, Commerce):
+        made.on_row(op.market, 0, 3)
+    elif isinstance(op, Behead):
+        target = {"east": "dervishes", "west": "papal_elephant"}[region]
         made.tableau(1, target)
-        colours = {"inquisition_pope": "white", "grand_mufti": "black"}
+        colours: dict[str, Colour] = {"inquisition_pope": "white", "grand_mufti": "black"}
         if card.id in colours:
             made.bishop(colours[card.id], target)
-    elif op.op == "tax":
+    elif isinstance(op, Tax):
         made.at(**{a_sea(m): "pawn_1"})
-    elif op.op == "repress":
+    elif isinstance(op, Repress):
         if "pawn" in op.pieces:
             made.at(**{a_sea(m): "pawn_1"})
         else:
             made.at(**{first_slot(m): f"{op.pieces[0]}_white"})
-    elif op.op == "siege":
+    elif isinstance(op, Siege):
         made.at(**{first_slot(m): "knight_white"})
-    elif op.op == "corsair":
-        made.at(**{a_sea(m): f"pirate_{FAITHS[op.religion]}"})
-    elif op.op == "vote":
-        target = ("byzantium", "papal_states")[op.region - EAST]
-        made.empire(1, target).at(**{a_sea(BOARD.map_at[target]): "pawn_0"})
+    elif isinstance(op, Corsair):
+        made.at(**{a_sea(m): PIRATE[op.religion]})
+    elif isinstance(op, Vote):
+        target = {"east": "byzantium", "west": "papal_states"}[op.region]
+        made.empire(1, target).at(**{a_sea(target): "pawn_0"})
     return made.hand(0, card.id), side
 
 
@@ -97,14 +124,14 @@ def test_each_op_of_each_card_works_after_the_card_was_played(card_id: str, op: 
     made, side = arrange_op(card, op)
     story = made.story().when(0, f"play:{card_id}")
     settle(story, ("use",) if card.piece == "queen" else ("keep", "stop"))
-    if card.piece == "queen" and (story.s.owner[home(card)] != 0 or story.s.queen[home(card)] != card_id):
+    if card.piece == "queen" and (story.s.owner[home(card)] != 0 or story.s.queen.get(home(card)) != card_id):
         raise AssertionError("the queen is not married")
     story.when(0, f"ops:{side}").told.clear()
     story.when(0, f"op:{card_id}:{op}")
     while story.s.agenda and type(story.s.agenda[-1]).__name__ in ("ChooseOpMap", "AimOp"):
         offered = story.offered(0)
         votes = (":empire_papal_states", ":empire_byzantium") if op == "vote" else ()
-        ends = (f":{BOARD.maps[home(card)].id}", ":dervishes", ":papal_elephant", *votes)
+        ends = (f":{home(card)}", ":dervishes", ":papal_elephant", *votes)
         wanted = [o for o in offered if o.endswith(ends)]
         story.when(0, (wanted or offered)[0])
     if op == "tax" and story.offered(1):
@@ -116,26 +143,26 @@ def test_each_op_of_each_card_works_after_the_card_was_played(card_id: str, op: 
         assert WHY[kind] in [x.why for x in found]
 
 
-def arrange_shot(card: Card, **options: Any) -> tuple[Scene, int]:
+def arrange_shot(card: Card, **options: Any) -> tuple[Scene, str]:
     """A position in which a card's one-shot can be used and, if it is a battle, won."""
     shot = card.one_shot or card.other_one_shot
     assert shot
     m = home(card)
     made = scene(**options)
-    if shot.kind == "religious_war":
-        heretic = (shot.religion + 1) % 3
-        made.at(**{first_slot(m): f"knight_{FAITHS[heretic]}"})
+    if isinstance(shot, Battle) and shot.religion is not None:
+        heretic = RELIGIONS[RELIGIONS.index(shot.religion) - 2]
+        made.at(**{first_slot(m): KNIGHT[heretic]})
         for other in BOARD.maps[m].adjacent[:3]:
-            made.at(**{first_slot(other): f"knight_{FAITHS[shot.religion]}"})
-    elif shot.kind in ("conspiracy", "peasant_revolt"):
+            made.at(**{first_slot(other): KNIGHT[shot.religion]})
+    elif isinstance(shot, Battle):
         made.at(**{a_sea(m): "pirate_white"})
-    elif shot.kind == "trade_shift":
+    elif isinstance(shot, TradeShift):
         made.empire(0, "portugal")
-    elif shot.kind == "torch":
+    elif isinstance(shot, Torch):
         made.active("holy", "imperial")
-    elif shot.kind == "apostasy":
-        cards = {0: "jesuits", 1: "safavids", 2: "reformed_theology"}
-        made.tableau(1, *(cards[r] for r in shot.religions))
+    elif isinstance(shot, Apostasy):
+        cards = {"catholic": "jesuits", "islamic": "safavids", "reformist": "reformed_theology"}
+        made.tableau(1, *(cards[religion] for religion in shot.religions))
     return made.hand(0, card.id), m
 
 
@@ -159,27 +186,27 @@ def test_apostasy_of_the_second_edition_works_where_the_option_is_on(card_id: st
     assert "use" not in story.offered(0)
 
 
-def use_shot(story: Story, card: Card, m: int) -> None:
+def use_shot(story: Story, card: Card, m: str) -> None:
     """Play the card with its one-shot, at home, and see what it is for."""
     shot = card.one_shot or card.other_one_shot
     assert shot
     story.when(0, f"play:{card.id}").offers(0, "use", "keep").when(0, "use")
-    flipping = shot.kind == "religious_war" and flips(story.s, card, shot, m)
-    if f"map:{BOARD.maps[m].id}" in story.offered(0):
-        story.when(0, f"map:{BOARD.maps[m].id}")
+    flipping = isinstance(shot, Battle) and shot.religion is not None and turns_map_card(story.s, card, shot, m)
+    if f"map:{m}" in story.offered(0):
+        story.when(0, f"map:{m}")
     king = f"king:{BOARD.empires[m].id}"
     if king in story.offered(0):
         story.when(0, king)
     settle(story, ("stop", "none", "keep"))
-    if shot.kind in ("conspiracy", "peasant_revolt", "religious_war"):
+    if isinstance(shot, Battle):
         assert [x.map for x in told(story, tableau.EmpireTaken)] == [m]
         assert bool(told(story, ground.MapFlipped)) == flipping
-    elif shot.kind == "coronation":
+    elif isinstance(shot, Coronation):
         assert [x.card for x in told(story, tableau.QueenMarried)] == [card.id]
         assert story.s.owner[m] == 0
-    elif shot.kind == "trade_shift":
+    elif isinstance(shot, TradeShift):
         assert [x.opened for x in told(story, ground.DiskMoved)] == [shot.city]
-    elif shot.kind == "torch":
+    elif isinstance(shot, Torch):
         assert [x.active for x in told(story, course.VictoryTurned)] == [False]
     else:
         gone = {x.card for x in told(story, tableau.CardDiscarded) if x.why == "apostasy"}
@@ -191,17 +218,17 @@ def test_each_agent_of_each_card_is_placed(card_id: str) -> None:
     """PR-4.3 All agents of a card can be placed on an empty map: bishops on the card, others on its map card."""
     card = BOARD.cards[card_id]
     made = scene().hand(0, card_id)
-    bishops = sum(BISHOP <= k < PAWN for k in card.agents)
+    bishops = sum(agent in BISHOPS for agent in card.agents)
     if bishops > 1:
         # Two bishops on one card would die, so the second goes to another card of the location.
-        made.empire(0, BOARD.maps[home(card)].id)
+        made.empire(0, home(card))
     story = made.story().when(0, f"play:{card_id}")
     if bishops > 1:
         story.when(0, f"place:bishop_white:{card_id}", f"place:bishop_white:{BOARD.empires[home(card)].id}")
     settle(story, ("keep", "place"))
     placed = [x.kind for x in told(story, ground.TokenMoved) if x.why == "agent"]
     placed += [x.kind for x in told(story, ground.BishopMoved) if x.why == "agent"]
-    assert sorted(placed) == sorted(PAWN if k == PAWN else k for k in card.agents)
+    assert in_order(placed) == in_order(PAWN[0] if agent == OWN_PAWN else agent for agent in card.agents)
 
 
 @pytest.mark.parametrize("card_id", [c.id for c in CARDS if not c.agents])
@@ -234,49 +261,57 @@ def test_nothing_on_a_card_is_left_out() -> None:
     """EFFECTS Each list of ops, one-shots, agents and abilities is the parameter of a test; the lists are whole."""
     written = set().union(*parameters().values())
     assert {"OPS", "SHOTS", "SECOND", "PLAYED", "EMPIRE_OPS", "ABLE"} <= written
-    for effect in BOARD.with_effect:
-        assert any(f"using('{effect}')" in text for text in written), effect
-    printed = [c for c in CARDS if c.ops or c.one_shot or c.agents or c.effects or c.other_one_shot]
-    tested = {*SHOTS, *SECOND, *PLAYED, *(c.id for c in CARDS if c.effects), *(card for card, _ in OPS)}
+    for kind in BOARD.abilities:
+        assert any(f"using({kind.__name__})" in text for text in written), kind
+    printed = [c for c in CARDS if c.ops or c.one_shot or c.agents or c.abilities or c.other_one_shot]
+    tested = {*SHOTS, *SECOND, *PLAYED, *(c.id for c in CARDS if c.abilities), *(card for card, _ in OPS)}
     assert {c.id for c in printed} == tested
-    assert {c.id for c in CARDS} - tested == {c.id for c in CARDS if not (c.ops or c.one_shot or c.agents or c.effects)}
+    assert {c.id for c in CARDS} - tested == {
+        c.id for c in CARDS if not (c.ops or c.one_shot or c.agents or c.abilities)
+    }
 
 
 EMPIRE_OPS = [
-    (x.id, republic, op.id) for x in BOARD.empires for republic in (False, True) for op in x.ops[republic]
-]  # fmt: skip
+    (x.id, republic, op.id)
+    for x in BOARD.empires.values()
+    for republic, face in ((False, x.king), (True, x.republic))
+    for op in face.ops
+]
 
 
 @pytest.mark.parametrize(("empire", "republic", "op"), EMPIRE_OPS)
 def test_each_op_of_each_side_of_each_empire_works(empire: str, republic: bool, op: str) -> None:
     """PR-1.4, PR-4.5 Kings campaign against a neighbour, Republics take Florins and vote."""
     m = BOARD.empire_at[empire]
-    name, side = BOARD.maps[m].id, SIDES[BOARD.empires[m].side]
-    made = scene().empire(0, name, republic=republic)
-    printed = next(o for o in BOARD.empires[m].ops[republic] if o.id == op)
+    card = BOARD.empires[m]
+    made = scene().empire(0, m, republic=republic)
+    printed = next(o for o in (card.republic if republic else card.king).ops if o.id == op)
     target = BOARD.maps[m].adjacent[0]
-    if op == "campaign":
-        slot = next(i for i in BOARD.maps[m].slots if BOARD.cities[BOARD.slots[i].city].emporium < 0)
-        made.at(**{BOARD.slots[slot].id.replace(".", "_"): "knight_white"})
-    elif op == "commerce":
-        made.on_row(printed.region, 0, 0, 2)
-    else:
-        target = next(x for x in range(10) if x != m and BOARD.maps[x].region == printed.region)
-        made.empire(1, BOARD.maps[target].id).at(**{a_sea(target): "pawn_0"})
-    story = made.story().when(0, f"ops:{side}", f"op:{empire}:{op}")
-    if op == "commerce":
-        assert [(x.row, x.position) for x in told(story, trade.CommerceTaken)] == [(printed.region, 2)]
+    if isinstance(printed, Campaign):
+        slot = next(i for i in BOARD.maps[m].slots if BOARD.cities[BOARD.slots[i].city].emporium is None)
+        made.at(**{slot.replace(".", "_"): "knight_white"})
+    elif isinstance(printed, Commerce):
+        made.on_row(printed.market, 0, 0, 2)
+    elif isinstance(printed, Vote):
+        target = next(x for x in BOARD.maps if x != m and BOARD.maps[x].region == printed.region)
+        made.empire(1, target).at(**{a_sea(target): "pawn_0"})
+    story = made.story().when(0, f"ops:{card.side}", f"op:{empire}:{op}")
+    if isinstance(printed, Commerce):
+        assert [(x.row, x.position) for x in told(story, trade.CommerceTaken)] == [(printed.market, 2)]
         return
-    wanted = f"{op}:{BOARD.maps[target].id}" if op == "campaign" else f"vote:{BOARD.empires[target].id}"
+    wanted = f"{op}:{target}" if op == "campaign" else f"vote:{BOARD.empires[target].id}"
     if wanted in story.offered(0):
         story.when(0, wanted)
     settle(story)
-    suzerain = m if op == "campaign" else -1
+    suzerain = m if op == "campaign" else None
     story.then_among(tableau.EmpireTaken(target, 0, suzerain))
     assert story.s.florins[0] == (9 if op == "campaign" else 10)
 
 
-def test_names_of_indices_agree() -> None:
-    """PR-0.6 Bishops, colours and prestige are numbered alike."""
-    assert KINDS[BISHOP] == "bishop_white"
-    assert DISCOVERY == 4
+def test_tokens_are_what_their_names_say() -> None:
+    """PR-0.6, PR-1.2 A token's name has its piece and the colour of its religion; a Pirate is a rook in the supply."""
+    for kind in KINDS:
+        token = TOKENS[kind]
+        assert kind == f"{token.piece}_{token.seat if token.religion is None else COLOUR[token.religion]}"
+        assert token.pile == kind.replace("pirate", "rook")
+    assert BISHOP["catholic"] == "bishop_white"

@@ -22,7 +22,7 @@ DESTROYED = {"repressing", "tax", "vote", "campaign"}
 
 def wealth(s: PaxState) -> int:
     """All Florins of players and on the market."""
-    return sum(s.florins) + sum(map(sum, s.row_florins))
+    return sum(s.florins) + sum(map(sum, s.row_florins.values()))
 
 
 def may_change(effect: Effect[Any]) -> int:
@@ -32,7 +32,7 @@ def may_change(effect: Effect[Any]) -> int:
     if isinstance(effect, trade.FairBegan):
         return effect.bonus
     if isinstance(effect, trade.PoolTaken):
-        return -effect.amount if effect.seat < 0 else 0
+        return -effect.amount if effect.seat is None else 0
     if isinstance(effect, trade.CardBought):
         return len(effect.paid) - effect.position
     if isinstance(effect, trade.FlorinsChanged):
@@ -56,7 +56,7 @@ def test_florins_come_and_go_as_the_rules_say(seats: int, seed: int) -> None:
             effect.apply(s)
             assert wealth(s) == before + may_change(effect), effect
             if isinstance(effect, course.TurnBegan):
-                assert all(map(all, s.rows)), "after a refresh all six positions are filled"
+                assert all(map(all, s.rows.values())), "after a refresh all six positions are filled"
         if not s.agenda:
             return
         seat = pending_seats(s)[0]

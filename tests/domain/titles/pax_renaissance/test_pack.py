@@ -6,12 +6,17 @@ import copy
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from domain import registry
+from domain.kernel.chance import Dice
 from domain.kernel.content import read_pack
+from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.errors import ContentError
+from domain.kernel.options import Move
 from domain.titles import pax_renaissance
 from domain.titles.pax_renaissance.content.shapes import ABILITIES, ONE_SHOTS, OPS
 from domain.titles.pax_renaissance.title import TITLE
@@ -136,6 +141,79 @@ def test_a_card_is_there_once() -> None:
     pack = copy.deepcopy(PACK)
     pack["cards"].append(pack["cards"][0])
     assert "is there twice" in faults(pack)["cards"]
+
+
+AMBIGUOUS = {
+    f"cards.{card('luther')}.abilities": [
+        {"id": "x", "effects": [{"effect": "sale_price", "florins": n}]} for n in (4, 5)
+    ],
+    f"cards.{card('cromwell')}.abilities": [
+        {"id": "x", "effects": [{"effect": "free_action_once_per_turn", "action": a}]} for a in ("east_ops", "west_ops")
+    ],
+    f"cards.{card('jesuits')}.ops": [{"op": "vote", "region": "east"}, {"op": "vote", "region": "west"}],
+    "empires.0.ops": [{"op": "commerce", "market": "east"}],
+    "victory_cards.0.conditions.0.kind": [
+        {"cond": "lead_at_least", "count": "prestige", "kind": "R", "over": "each_opponent", "by": 1}
+    ],
+    "victory_cards.1.conditions.0.kind": [
+        {"cond": "lead_at_least", "count": "prestige", "over": "each_opponent", "by": 1}
+    ],
+}
+"""What a pack cannot mean, by the path of the fault."""
+
+
+@pytest.mark.parametrize("where", AMBIGUOUS)
+def test_a_pack_says_one_thing(where: str) -> None:
+    """EFFECTS, PR-5, PR-12 Two prices, actions or ops of a name are a fault, and a lead in unknown prestige is."""
+    pack = copy.deepcopy(PACK)
+    home = where.removesuffix(".0.kind")
+    if where == "empires.0.ops":
+        home = "empires.0.king.ops"
+    at(pack, _parent(home))[home.rpartition(".")[2]] = AMBIGUOUS[where]
+    assert where in faults(pack)
+
+
+def shuffled(pack: dict[str, Any], dice: Random) -> dict[str, Any]:
+    """A pack with every list in another order whose order says nothing."""
+    pack = copy.deepcopy(pack)
+    lists = [pack["empires"], pack["tokens"], pack["trade_routes"]]
+    lists += [m[key] for m in pack["map_cards"] for key in ("cities", "borders", "adjacent")]
+    lists += [face["prestige"] for e in pack["empires"] for face in (e["king"], e["republic"])]
+    lists += [v["conditions"] for v in pack["victory_cards"]]
+    for one in pack["cards"]:
+        lists += [one["prestige"], one["abilities"], *(a["effects"] for a in one["abilities"])]
+        lists += [op["pieces"] for op in one["ops"] if "pieces" in op]
+        if one["one_shot"]:
+            lists += [one["one_shot"][key] for key in ("religions",) if key in one["one_shot"]]
+        for effect in (e for a in one["abilities"] for e in a["effects"]):
+            lists += [value for value in effect.values() if isinstance(value, list)]
+            lists += [effect["target_filter"]["has_bishop_of"]] if "target_filter" in effect else []
+    for one in lists:
+        dice.shuffle(one)
+    return pack
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_order_of_a_list_changes_no_rule(seed: int) -> None:
+    """EFFECTS A game with a pack whose lists are in another order offers and does the same."""
+    other = shuffled(PACK, Random(seed))
+    assert other != PACK
+    options = {"expansion": True, "promos": True, "second_edition_apostasy_on_base_cards": seed % 2 == 0}
+
+    def history(pack: dict[str, Any]) -> list[Any]:
+        dice = Random(f"lists {seed}")
+        luck = Dice(dice)
+        s = start(TITLE, registry.make_setup("pax_renaissance", 2 + seed % 3, options, read_pack(TITLE, pack)), luck)
+        told: list[Any] = []
+        while s.agenda:
+            seat = pending_seats(s)[0]
+            offered = next_options(s, seat)
+            busy = [o for o in offered if o.verb not in ("pass", "sell", "stop", "none", "keep")] or offered
+            told.append([[o.text for o in offered], TITLE.facts(s, None), TITLE.score_sheet(s).lines])
+            play(s, Move(seat, dice.choice(busy)), luck)
+        return [*told, TITLE.outcome(s)]
+
+    assert history(other) == history(PACK)
 
 
 def test_the_bundled_pack_is_sound() -> None:

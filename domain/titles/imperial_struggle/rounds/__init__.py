@@ -1,1 +1,0 @@
-"""IS-5.0 How is an Action Round played?"""

@@ -1,0 +1,117 @@
+"""IS-5.3 What does a player do with their tile? Events, purchases, Advantages, Ministries, in the order they like."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from domain.kernel.options import Move, Option
+from domain.kernel.records import Seat, record
+from domain.kernel.steps import Ask, Refusal
+from domain.kernel.table import Table
+from domain.titles.imperial_struggle.actions import ministries
+from domain.titles.imperial_struggle.actions.military import take_upgrade, upgrade_options
+from domain.titles.imperial_struggle.actions.offers import plainest, purchase_options, why_not_bought
+from domain.titles.imperial_struggle.actions.purchases import begin_purchase, said
+from domain.titles.imperial_struggle.cards.events import event_options, play_event
+from domain.titles.imperial_struggle.cards.resolve import free_advantages, take_advantage
+from domain.titles.imperial_struggle.legality.payment import Purse
+from domain.titles.imperial_struggle.pieces import MAJOR, MINOR
+from domain.titles.imperial_struggle.refusals import refuse
+from domain.titles.imperial_struggle.state import StruggleState
+
+__all__ = ["Act"]
+
+_END: Final = Option("end")
+_EVENT_IS_LATE: Final = Refusal("IS-5.2.1", "An Event comes before any action, Upgrade or Advantage of the round.")
+_UPGRADE: Final = Refusal(
+    "IS-5.3.3", "A Military Upgrade takes the symbol on the tile, once a round, and a tile to draw."
+)
+_REFUSALS: Final = {
+    "event": Refusal("IS-3.4.2", "Only an Event of the own hand that suits the tile may be played."),
+    "upgrade": _UPGRADE,
+    "swap": _UPGRADE,
+    "ability": Refusal("IS-3.5.2", "That ability is not there, is Exhausted, or its condition does not hold."),
+}
+_NO_CHOICE: Final = "That is not one of the choices of an Action Round."
+
+
+@record
+class Act(Ask[StruggleState]):
+    """IS-5.2, IS-5.3 The Event step stays open until something else is done; then purchases until the round ends."""
+
+    seat: Seat
+
+    def options(self, s: StruggleState, seat: Seat) -> list[Option]:
+        return [
+            *event_options(s, seat),
+            *purchase_options(s, seat),
+            *free_advantages(s, seat),
+            *upgrade_options(s, seat),
+            *ministries.options_with_tile(s, seat),
+            _END,
+        ]
+
+    def default(self, s: StruggleState, seat: Seat) -> Option:
+        return _END
+
+    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+        """IS-13.2 What is left to spend, and every purchase with its cost and where that comes from."""
+        purse = Purse(s, seat)
+        tile = s.round_tile
+        costs = {}
+        for option in purchase_options(s, seat):
+            way, found = plainest(purse, option)
+            costs[option.text] = {"minor": way.half == MINOR, **said(found)}
+        return {
+            "major": {"type": tile.major.type, "left": s.left[MAJOR]},
+            "minor": {"type": tile.minor.type, "left": 0 if s.minor_used else s.left[MINOR]},
+            "pools": [{"type": p.type, "left": p.left, "only": p.restriction} for p in s.pools],
+            "costs": costs,
+        }
+
+    def refusal(self, s: StruggleState, seat: Seat, option: Option) -> Refusal:
+        """IS-5.2, IS-5.3 Why this cannot be done in the round now."""
+        if option.verb == "event" and s.acted:
+            return _EVENT_IS_LATE
+        if option.verb == "advantage":
+            return _why_not_used(s, seat, option)
+        return _REFUSALS.get(option.verb) or why_not_bought(s, seat, option) or refuse("IS-13.2", option, _NO_CHOICE)
+
+    def take(self, t: Table[StruggleState], move: Move) -> None:
+        option = move.option
+        verb = option.verb
+        if verb == "end":
+            return
+        if verb == "event":
+            play_event(t, self.seat, option)
+        elif verb == "advantage":
+            take_advantage(t, self.seat, option)
+        elif verb in ("upgrade", "swap"):
+            take_upgrade(t, self.seat, option)
+        elif verb in ("reveal", "ability"):
+            ministries.take(t, self.seat, option)
+        else:
+            begin_purchase(t, self.seat, option)
+        t.then(self)
+
+
+def _why_not_used(s: StruggleState, seat: Seat, option: Option) -> Refusal:
+    """IS-8 Why an Advantage cannot be used."""
+    name = option.args[0] if option.args else None
+    a = s.board.advantage_at.get(name) if isinstance(name, str) else None
+    if a is None or s.adv_owner[a] != seat:
+        return Refusal("IS-8.1.1", "The side does not hold that Advantage.")
+    adv = s.board.advantages[a]
+    if len(s.adv_used) >= s.board.numbers.advantages_most:
+        return Refusal("IS-8.2.1", "At most two Advantages are used in a round.")
+    if any(s.board.advantages[b].region == adv.region for b in s.adv_used):
+        return Refusal("IS-8.2.1", "At most one Advantage per Region is used in a round.")
+    if s.adv_exhausted[a]:
+        return Refusal("IS-8.2.1", f"{adv.name} is Exhausted.")
+    if s.adv_new[a]:
+        return Refusal("IS-8.1.2", f"{adv.name} was gained in this round.")
+    if any(s.conflict[i] for i in adv.spaces):
+        return Refusal("IS-8.1.3", "A linked space holds a Conflict marker.")
+    if adv.needs is not None:
+        return Refusal("IS-8.2.4", f"{adv.name} is used together with a purchase.")
+    return Refusal("IS-5.2.7", f"{adv.name} would do nothing.")

@@ -1,0 +1,169 @@
+"""IS-7.1 How is a Theater resolved?"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from domain.kernel.options import Move, Option
+from domain.kernel.records import Seat, record
+from domain.kernel.steps import Ask, Step
+from domain.kernel.table import Table
+from domain.titles.imperial_struggle.changes import change_flag, displace, force_debt
+from domain.titles.imperial_struggle.effects.map import FortDamaged
+from domain.titles.imperial_struggle.effects.war import TheaterClosed, TheaterResolved, TheaterRevealed
+from domain.titles.imperial_struggle.legality.control import available, isolates_others
+from domain.titles.imperial_struggle.legality.strength import is_highest, strength
+from domain.titles.imperial_struggle.pieces import BR, FORT, FR, MARKET, NAVAL, POLITICAL, SPAIN
+from domain.titles.imperial_struggle.refusals import Ruled
+from domain.titles.imperial_struggle.sequence.spoils import TakeSpoils
+from domain.titles.imperial_struggle.state import StruggleState
+
+__all__ = [
+    "ChooseTileTarget",
+    "CloseTheater",
+    "CompareStrength",
+    "OrderTileEffects",
+    "ResolveTheater",
+    "effect_targets",
+]
+
+T = Table[StruggleState]
+_DEBT = 1
+"""IS-7.1.2 Debt that the Debt effect of a War tile forces."""
+
+
+@record
+class ResolveTheater(Step[StruggleState]):
+    """IS-7.1.1, IS-7.1.2 All tiles are turned up; the effects of the side nearer to its victory come first."""
+
+    theater: str
+
+    def run(self, t: T) -> None:
+        s = t.s
+        at = s.board.theater_at[self.theater]
+        french, british = (
+            tuple(x for x in (s.basic[seat][at], *s.bonus[seat][at]) if x is not None) for seat in (FR, BR)
+        )
+        theater = s.theaters[at].id
+        t.tell(TheaterRevealed(theater, french, british))
+        start = s.board.numbers.vp_start
+        first = s.first if s.vp == start else FR if s.vp > start else BR
+        tiles = (french, british)
+        table = s.board.war_tiles
+        for seat in (first, 1 - first):
+            left = tuple(x for x in tiles[seat] if table[x].effect)
+            if left:
+                t.then(OrderTileEffects(seat, theater, left))
+        t.then(CompareStrength(theater), CloseTheater(theater))
+
+
+def effect_targets(s: StruggleState, seat: Seat, theater: str, effect: str) -> list[int]:
+    """IS-7.1.2 Spaces that an effect of a side's War tile may hit."""
+    board = s.board
+    here = [i for r in s.theater(theater).regions for i in board.by_region[r]]
+    other = 1 - seat
+    if effect == "fort_or_squadron":
+        return [
+            i
+            for i in here
+            if s.flag[i] == other
+            and (board.spaces[i].kind == NAVAL or (board.spaces[i].kind == FORT and not s.damaged[i]))
+        ]
+    # RU-30 The unflag effect may hit a Spanish flag.
+    open_to = [i for i in here if s.flag[i] in (other, SPAIN) and not s.conflict[i]]
+    markets = [i for i in open_to if board.spaces[i].kind == MARKET]
+    safe = [i for i in markets if not isolates_others(s, i)]
+    politicals = [i for i in open_to if board.spaces[i].kind == POLITICAL and available(s, i)]
+    return [*politicals, *(safe or markets)]
+
+
+@record
+class OrderTileEffects(Ruled, Ask[StruggleState]):
+    """IS-7.1.2 The owner orders the effects of their tiles, which are mandatory when possible."""
+
+    auto: ClassVar[bool] = True
+    rule: ClassVar[str] = "IS-7.1.2"
+    seat: Seat
+    theater: str
+    left: tuple[str, ...]
+
+    def options(self, s: StruggleState, seat: Seat) -> list[Option]:
+        table = s.board.war_tiles
+        return [
+            Option("resolve", x)
+            for x in self.left
+            if table[x].effect == "debt" or effect_targets(s, seat, self.theater, str(table[x].effect))
+        ]
+
+    def take(self, t: T, move: Move) -> None:
+        tile = move.option.str_arg()
+        effect = t.s.board.war_tiles[tile].effect
+        assert effect is not None, f"{tile} has an effect"
+        if effect == "debt":
+            force_debt(t, 1 - self.seat, _DEBT)
+        else:
+            t.then(ChooseTileTarget(self.seat, self.theater, effect))
+        rest = tuple(x for x in self.left if x != tile)
+        if rest:
+            t.then(OrderTileEffects(self.seat, self.theater, rest))
+
+
+@record
+class ChooseTileTarget(Ruled, Ask[StruggleState]):
+    """IS-7.1.2 Which space an effect of a War tile hits."""
+
+    auto: ClassVar[bool] = True
+    rule: ClassVar[str] = "IS-7.1.2"
+    seat: Seat
+    theater: str
+    effect: str
+
+    def options(self, s: StruggleState, seat: Seat) -> list[Option]:
+        spaces = s.board.spaces
+        found = []
+        for i in effect_targets(s, seat, self.theater, self.effect):
+            verb = "unflag" if self.effect == "unflag" else "displace" if spaces[i].kind == NAVAL else "damage"
+            found.append(Option(verb, spaces[i].id))
+        return found
+
+    def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
+        return {"theater": s.theater(self.theater).id, "effect": self.effect}
+
+    def take(self, t: T, move: Move) -> None:
+        space = t.s.board.at[move.option.str_arg()]
+        if move.option.verb == "unflag":
+            change_flag(t, space, None)
+        elif move.option.verb == "displace":
+            displace(t, space)
+        else:
+            t.tell(FortDamaged(move.option.str_arg()))
+
+
+@record
+class CompareStrength(Step[StruggleState]):
+    """IS-7.1.4 The higher total wins; equal totals give no Spoils."""
+
+    theater: str
+
+    def run(self, t: T) -> None:
+        s = t.s
+        at = s.board.theater_at[self.theater]
+        here = s.theaters[at]
+        totals = (strength(s, FR, at), strength(s, BR, at))
+        margin = abs(totals[FR] - totals[BR])
+        if not margin:
+            t.tell(TheaterResolved(here.id, totals, None, 0, False))
+            return
+        winner = FR if totals[FR] > totals[BR] else BR
+        t.tell(TheaterResolved(here.id, totals, winner, margin, is_highest(here, winner, margin)))
+        t.then(TakeSpoils(winner, here.id, margin))
+
+
+@record
+class CloseTheater(Step[StruggleState]):
+    """IS-7.0 The Theater is completely resolved."""
+
+    theater: str
+
+    def run(self, t: T) -> None:
+        t.tell(TheaterClosed(t.s.theater(self.theater).id))

@@ -1,0 +1,197 @@
+"""How is what was stored in earlier versions lifted to the newest?
+
+Version 1 named spaces, Advantages, commodities, Regions, types, turns and Wars by their place in the pack, and had -1
+and empty texts for nothing. A Theater that was named by its place in its War keeps that number, as text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from domain.kernel.codec import Upcast
+from domain.titles.imperial_struggle.board import Board
+from domain.titles.imperial_struggle.pieces import FLAGS, GOODS, NAVY_BOX, REGIONS, TYPES
+from domain.titles.imperial_struggle.state import SOURCES
+
+__all__ = ["UPCASTS", "VERSIONS"]
+
+_Fields = dict[str, Any]
+_Lift = Callable[[Any, Board], Any]
+
+
+def _lift(**lifts: _Lift) -> Upcast:
+    """Each named field lifted in its own way; the others stay."""
+
+    def upcast(fields: _Fields, board: Board) -> _Fields:
+        return {name: lifts[name](value, board) if name in lifts else value for name, value in fields.items()}
+
+    return upcast
+
+
+def _rename(**names: str) -> Upcast:
+    """Fields under new names."""
+    return lambda fields, board: {names.get(name, name): value for name, value in fields.items()}
+
+
+def _drop(*names: str) -> Upcast:
+    """Without some fields."""
+    return lambda fields, board: {name: value for name, value in fields.items() if name not in names}
+
+
+def _in_turn(*upcasts: Upcast) -> Upcast:
+    """One after the other."""
+
+    def upcast(fields: _Fields, board: Board) -> _Fields:
+        for each in upcasts:
+            fields = each(fields, board)
+        return fields
+
+    return upcast
+
+
+def _each(lift: _Lift) -> _Lift:
+    """Every entry of a list."""
+    return lambda values, board: [lift(value, board) for value in values]
+
+
+def _or(absent: object, lift: _Lift, otherwise: object = None) -> _Lift:
+    """None, or something else, for what version 1 wrote for nothing."""
+    return lambda value, board: otherwise if value == absent else lift(value, board)
+
+
+def _named(names: Mapping[Any, Any]) -> _Lift:
+    """One value for each of the old ones."""
+    return lambda value, board: names[value]
+
+
+def _same(value: Any, board: Board) -> Any:
+    return value
+
+
+def _space(value: int, board: Board) -> str:
+    return board.spaces[value].id
+
+
+def _advantage(value: int, board: Board) -> str:
+    return board.advantages[value].id
+
+
+def _turn(value: int, board: Board) -> str:
+    return board.turns[value].id
+
+
+def _war(value: int, board: Board) -> str:
+    return board.wars[value].id
+
+
+def _theater(value: int, board: Board) -> str:
+    return str(value)
+
+
+_GOOD: Final = _named(dict(enumerate(GOODS)))
+_REGION: Final = _named(dict(enumerate(REGIONS)))
+_TYPE: Final = _named(dict(enumerate(TYPES)))
+_FLAG: Final = _or(-1, _named(dict(enumerate(FLAGS))))
+_SEAT: Final = _or(-1, _same)
+_TEXT: Final = _or("", _same)
+_PLACE: Final = _or(-1, _space, NAVY_BOX)
+_HALF: Final = _named({True: "minor", False: "major"})
+_IGNORING: Final = _named({True: "exhaustion_and_newness", False: "exhaustion"})
+_THEATER: Final = _lift(theater=_theater)
+_SPACE: Final = _lift(space=_space)
+_ADVANTAGE: Final = _lift(advantage=_advantage)
+
+
+def _purchase(fields: _Fields, board: Board) -> _Fields:
+    """What the target of a purchase is, and whether it has a source, follows from its kind."""
+    target = {"exchange": _TYPE}.get(fields["kind"], _or(-1, _space))
+    source = {"deploy": _PLACE}.get(fields["kind"], _or(-1, _space))
+    return _lift(target=target, source=source)(fields, board)
+
+
+def _activation(fields: _Fields, board: Board) -> _Fields:
+    """Only with an Advantage that an Event lets be used it says what does not hinder it."""
+    return fields if fields["only"] is not None else {**fields, "ignoring": None}
+
+
+_LIFTS: Final[Mapping[str, Upcast]] = {
+    # Effects.
+    "turn_began": _lift(turn=_turn),
+    "victory_points_scored": _lift(source=_named(dict(enumerate(SOURCES)))),
+    "demand_drawn": _lift(goods=_each(_GOOD)),
+    "demand_added": _lift(good=_GOOD),
+    "demand_replaced": _lift(old=_GOOD, new=_GOOD),
+    "townshend_placed": _lift(good=_or(-1, _GOOD)),
+    "scoring_ended": _lift(sweeper=_SEAT),
+    "round_began": _lift(isolated=_each(_space)),
+    "pool_gained": _lift(kind=_TYPE, restriction=_TEXT),
+    "payment_made": _in_turn(_lift(minor=_HALF), _rename(minor="half")),
+    "home_set": _lift(kind=_TYPE, region=_REGION),
+    "exchanged": _lift(kind=_TYPE),
+    "flag_set": _lift(space=_space, owner=_FLAG),
+    "conflict_placed": _in_turn(_lift(space=_space, kind=_named({1: "plain", 2: "plus_one"})), _rename(kind="marker")),
+    "conflict_removed": _SPACE,
+    "fort_damaged": _SPACE,
+    "fort_mended": _SPACE,
+    "advantage_moved": _lift(advantage=_advantage, owner=_FLAG),
+    "advantage_used": _ADVANTAGE,
+    "advantage_exhausted": _ADVANTAGE,
+    "advantage_refreshed": _ADVANTAGE,
+    "squadron_moved": _lift(source=_PLACE, target=_space),
+    "squadron_displaced": _SPACE,
+    "squadron_taken": _lift(source=_PLACE),
+    "huguenots_placed": _SPACE,
+    "huguenots_flipped": _lift(space=_space, side=_named({1: "fresh", 2: "spent"})),
+    "huguenots_removed": _SPACE,
+    "cabinet_set": _lift(face_up=_each(_named({0: False, 1: True}))),
+    "ministry_removed": _in_turn(_lift(slot=lambda slot, board: [] if slot < 0 else [slot]), _rename(slot="slots")),
+    "basic_tile_placed": _THEATER,
+    "upgrade_begun": _THEATER,
+    "upgrade_done": _in_turn(
+        _lift(
+            theater=_theater,
+            kept_new=_named({True: "new", False: "old"}),
+            removed=_named({True: "remove", False: "return"}),
+        ),
+        _rename(kept_new="keep", removed="end"),
+    ),
+    "basic_tiles_swapped": _lift(one=_theater, other=_theater),
+    "bonus_tile_placed": _THEATER,
+    "bonus_tile_moved": _lift(source=_theater, target=_theater),
+    "bonus_tile_returned": _THEATER,
+    "byng_placed": _THEATER,
+    "theater_revealed": _in_turn(_drop("theater"), _rename(name="theater")),
+    "theater_resolved": _in_turn(_drop("theater"), _rename(name="theater"), _lift(winner=_SEAT)),
+    "squadron_sailed": _lift(target=_space),
+    "conquest_refused": _SPACE,
+    "theater_closed": _THEATER,
+    "squadron_sailed_home": _SPACE,
+    "war_laid_out": _lift(war=_or(-1, _war)),
+    # Steps.
+    "peace_turn": _lift(turn=_turn),
+    "war_turn": _lift(turn=_turn),
+    "deploy_from": _lift(target=_space),
+    "choose_way": _in_turn(_purchase, _lift(only=_TEXT, new_too=_IGNORING), _rename(new_too="ignoring"), _activation),
+    "pay": _in_turn(_purchase, _lift(minor=_HALF, discount=_TEXT), _rename(minor="half")),
+    "place_bonus": _lift(regions=_each(_REGION), theater=_or(-1, _theater)),
+    "upgrade": _THEATER,
+    "recruit_free": _lift(theater=_or("any", _same)),
+    "activated_purchase": _in_turn(_lift(new_too=_IGNORING), _rename(new_too="ignoring")),
+    "replace_demand": _lift(drawn=_GOOD),
+    "score_good": _lift(good=_GOOD),
+    "resolve_theater": _THEATER,
+    "tile_effects": _THEATER,
+    "tile_target": _THEATER,
+    "compare_strength": _THEATER,
+    "close_theater": _THEATER,
+    "spoils": _THEATER,
+    "spend_conquest": _THEATER,
+    "refuse_conquest": _SPACE,
+    "spoils_unflag": _THEATER,
+    "place_usa_flags": _lift(spaces=_each(_space), chosen=_each(_space)),
+}
+"""By stored name: from version 1 to version 2."""
+
+UPCASTS: Final[Mapping[tuple[str, int], Upcast]] = {(name, 1): lift for name, lift in _LIFTS.items()}
+VERSIONS: Final[Mapping[str, int]] = dict.fromkeys(_LIFTS, 2)
