@@ -217,7 +217,7 @@ def test_leases_are_renewed(app: Flask, machine: Api, game: str, monkeypatch: py
     later = machine.ok("POST", f"/v1/work/{work['id']}/renewals")["expires_at"]
     assert later > work["expires_at"]
     for module in ("outside", "outside_postgres"):
-        monkeypatch.setattr(f"eventstore.{module}.LONGEST_LEASE", 0)
+        monkeypatch.setattr(f"application.engines.{module}.LONGEST_LEASE", 0)
     assert machine.ok("POST", f"/v1/work/{work['id']}/renewals")["expires_at"] < work["expires_at"]
     assert machine.post(f"/v1/work/{work['id']}/submissions", first(work)).json["code"] == "work_gone"
 
