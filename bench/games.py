@@ -51,9 +51,9 @@ def _play(commands: GameCommands, game_id: UUID, title: str, random: Random, num
     counts = TITLES[title].seats
     seats = counts[number % len(counts)]
 
-    def choose(game: Game, seat: int) -> Choice:
+    def choose(game: Game, seat: int) -> EngineAnswer:
         assert game.state is not None
-        return Choice(random.choice(next_options(game.state, seat)), {"engine": "random", "level": "default"})
+        return EngineAnswer(random.choice(next_options(game.state, seat)), {"engine": "random", "level": "default"})
 
     opponents = dict.fromkeys(range(seats), ("random", "default"))
     done = commands.open(

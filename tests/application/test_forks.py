@@ -16,7 +16,7 @@ from eventstore.game import Game
 from eventstore.game_terms import Terms
 from eventstore.record import export, read
 from eventstore.store import Store
-from eventstore.verification.verify import Report, verify
+from eventstore.verification.verify import VerificationReport, verify
 from eventstore.verifier import check_draws, check_record
 from tests.eventstore.forging import Forged
 from tests.eventstore.playing import Played, commands_on, new_id, play
@@ -55,7 +55,7 @@ def record_of(played: Played, *, redacted: bool = False) -> bytes:
     return b"".join(export(played.store, played.commands.games, played.id, redacted=redacted))
 
 
-def verified(data: bytes) -> Report:
+def verified(data: bytes) -> VerificationReport:
     """What verification finds."""
     return verify(read(data.splitlines(keepends=True)))
 

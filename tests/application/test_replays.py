@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from application.games.replays import marks, patch, positions, redecide
-from application.games.views import ALL, Eye, position
+from application.games.views import ALL, ViewAs, position
 from domain import registry
 from eventstore.errors import Refused, UnknownGame
 from eventstore.events import Payload, payload_of, time_of
@@ -22,11 +22,11 @@ from tests.eventstore.playing import commands_on, play
 
 pytestmark = pytest.mark.usefixtures("barter")
 
-EYES: tuple[Eye, ...] = (None, 0, 1, 2, ALL)
+VIEWERS: tuple[ViewAs, ...] = (None, 0, 1, 2, ALL)
 
 
-@pytest.mark.parametrize("eye", EYES)
-def test_every_frame_is_the_position_of_its_version(eye: Eye) -> None:
+@pytest.mark.parametrize("view_as", VIEWERS)
+def test_every_frame_is_the_position_of_its_version(view_as: ViewAs) -> None:
     """The position in each frame is that which the game had at its version, for the same eye."""
     played = play("frames", rewinds=0.4, resigns=0.01)
     frames = list(positions(played.commands.games, played.id, eye, show="positions"))
@@ -35,8 +35,8 @@ def test_every_frame_is_the_position_of_its_version(eye: Eye) -> None:
         assert frame.position == position(commands_on(played.store).games.at(played.id, frame.version), eye)
 
 
-@pytest.mark.parametrize("eye", EYES)
-def test_differences_lead_from_frame_to_frame(eye: Eye) -> None:
+@pytest.mark.parametrize("view_as", VIEWERS)
+def test_differences_lead_from_frame_to_frame(view_as: ViewAs) -> None:
     """The first frame has the position; each difference applied (RFC 6902) gives the next one."""
     played = play("differences", rewinds=0.3)
     whole = list(positions(played.commands.games, played.id, eye, show="positions"))
@@ -99,7 +99,7 @@ def test_a_seat_sees_its_own_cards_and_no_others_while_the_game_runs() -> None:
             state: Any = played.commands.games.at(played.id, frame.version).state
             if state is None:
                 continue
-            hidden = {*state.deck, *(c for i, hand in enumerate(state.hands) if i != eye for c in hand)}
+            hidden = {*state.deck, *(c for i, hand in enumerate(state.hands) if i != view_as for c in hand)}
             text = json.dumps(frame.to_json())
             assert not [card for card in sorted(hidden) if f'"{card}"' in text or f":{card}" in text]
 

@@ -37,10 +37,10 @@ def told(game: Game) -> dict[str, Any]:
     return {
         "state": None if game.state is None else game.codec.encode_state(game.state),
         "lobby": game.lobby(),
-        "due": game.due(),
+        "pending": game.pending(),
         "tail": game.tail,
         "undone": (game.floor, game.undone),
-        "rest": (game.version, game.status, game.outcome, game.scored, game.holders, game.due_since, game.seed),
+        "rest": (game.version, game.status, game.outcome, game.scored, game.holders, game.pending_since, game.seed),
     }
 
 
@@ -327,7 +327,7 @@ def test_a_game_ends_with_outcome_and_seed() -> None:
     assert [e.type for e in events[-3:]] == ["move_made", "game_ended", "seed_revealed"]
     assert len({e.command_id for e in events[-3:]}) == 1
     assert public_payload_of(events[-1])["seed"] == played.game.seed.hex()
-    assert played.store.due() == []
+    assert played.store.pending() == []
     assert any(j.job_id == f"score:{played.id}" for j in played.store.outbox())
 
 
@@ -375,7 +375,7 @@ def test_a_command_repeated_gives_the_first_answer(fresh: bool, with_version: bo
     for seat in range(3):
         do(
             lambda s, v, i=seat: s.take_seat(
-                game_id, i, player=f"p{i}", word="w", actor="p", command_id=f"sit{i}", expected=v
+                game_id, i, player=f"p{i}", client_seed="w", actor="p", command_id=f"sit{i}", expected=v
             )
         )
     for seat in range(3):
@@ -784,10 +784,12 @@ def test_an_opponent_s_turn_is_appended_whole_and_once() -> None:
     game_id = opened(game_commands, opponents={0: ("random", "easy"), 1: ("random", "easy")})
     version = game_commands.games.store.version(game_id)
 
-    def thrifty(game: Game, seat: int) -> Choice:
+    def thrifty(game: Game, seat: int) -> EngineAnswer:
         state: Any = game.state
         options = {o.text: o for o in next_options(state, seat)}
-        return Choice(options.get("place:0") or options.get("done") or next(iter(options.values())), {"engine": "x"})
+        return EngineAnswer(
+            options.get("place:0") or options.get("done") or next(iter(options.values())), {"engine": "x"}
+        )
 
     last = None
     for seat in (0, 1, 0):

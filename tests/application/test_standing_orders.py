@@ -70,10 +70,10 @@ def test_who_waits(store: Store, orders: Orders) -> None:
         orders.replace(game, "ann", GIVEN)
         orders.replace(game, "bob", {"pirates": PASS})
         orders.replace(game, "eve", {"pirates": PASS})
-    people = [game for game in games if owed[game] < 2]
+    people = [game for game in games if awaited[game] < 2]
     found = orders.waiting()
     assert found
-    assert [(w.game_id, w.seat) for w in found] == [(game, owed[game]) for game in people]
+    assert [(w.game_id, w.seat) for w in found] == [(game, awaited[game]) for game in people]
     for w in found:
         player = ("ann", "bob")[w.seat]
         kept = tuple(sorted(orders.of_player(w.game_id, player).items()))

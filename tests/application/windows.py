@@ -110,8 +110,8 @@ class Windows:
             self.move(seat, text)
             return seat, kind, text
 
-        def choose(at: Game, seat: int) -> Choice:
-            return Choice(Option.parse(text if at.version == game.version else self.pick(at, seat)), {})
+        def choose(at: Game, seat: int) -> EngineAnswer:
+            return EngineAnswer(Option.parse(text if at.version == game.version else self.pick(at, seat)), {})
 
         self.commands.play_turn(self.id, seat, game.version, choose, f"engine:{holder.engine}")
         return seat, kind, text

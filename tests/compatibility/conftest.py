@@ -13,18 +13,11 @@ from service.app import create_app
 from service.config import Settings
 from tests.compatibility.dump import restore, unpack
 from tests.service.conftest import Api
-from workers.jobs import analyse, opponent_turn, score_game
-from workers.runtime import Runtime, use
 
 __all__ = ["GENERATION", "Service"]
 
 GENERATION = Path(__file__).parent / "generation_1"
 EXPECTED: dict[str, Any] = unpack(GENERATION / "expected.xz")
-JOBS = {
-    "opponent_turn": opponent_turn.opponent_turn,
-    "score_game": score_game.score_game,
-    "analyse": analyse.analyse,
-}
 
 
 class Service:

@@ -30,22 +30,16 @@ from service.app import create_app
 from service.config import Settings
 from tests.compatibility import asking
 from tests.compatibility.dump import pack, write_dump
+from tests.compatibility.jobs import do_waiting
 from tests.domain.random_games import IDLE
 from tests.postgres_server import PostgresServer
 from tests.service.conftest import Api
-from workers.clock_sweep import Timekeeper
-from workers.jobs import analyse, opponent_turn, score_game
-from workers.runtime import Runtime, use
-from workers.webhook_fan_out import Herald
+from workers.clock_sweep import ClockSweep
+from workers.webhook_fan_out import WebhookFanOut
 
 PEOPLE = ("ann", "bob", "cat", "dan", "eve", "fay")
 SEATS = {"endeavor": 3, "imperial_struggle": 2, "imperialism": 2, "pax_renaissance": 2}
 A_DAY = 24 * 3600
-JOBS = {
-    "opponent_turn": opponent_turn.opponent_turn,
-    "score_game": score_game.score_game,
-    "analyse": analyse.analyse,
-}
 
 
 class Maker:
@@ -78,17 +72,6 @@ class Maker:
         """Who a player is."""
         return next((api for api in self.people.values() if api.player == player), None)
 
-    def work(self, most: int = 10_000) -> int:
-        """Do so many jobs, or all that wait."""
-        done = 0
-        while done < most and (rows := self.here.store.outbox(min(most - done, 100))):
-            self.here.store.handed_on([row.job_id for row in rows])
-            for row in rows:
-                if row.kind in JOBS:
-                    JOBS[row.kind](**row.payload)
-                done += 1
-        return done
-
     # Games
 
     def open(self, why: str, title: str, people: Sequence[str], **wanted: Any) -> str:
@@ -109,7 +92,9 @@ class Maker:
             first.ok("POST", f"{path}/seats/{self.free(path, people[0])}", {})
         else:
             for name in people:
-                self.people[name].ok("POST", f"{path}/seats/{self.free(path, name)}", {"word": f"{name} was here"})
+                self.people[name].ok(
+                    "POST", f"{path}/seats/{self.free(path, name)}", {"client_seed": f"{name} was here"}
+                )
         return path
 
     def free(self, path: str, name: str) -> int:
@@ -129,16 +114,16 @@ class Maker:
             seat = self.dice.choice(seats)
             api = self.holder(game.holders[seat].player)
             assert api is not None
-            owed = api.ok("GET", f"{path}/decisions")
-            back = owed.get("rewind_to")
-            if back is not None and back < owed["version"] and self.dice.random() < rewinds:
-                to = self.dice.randint(back, owed["version"] - 1)
-                api.post(f"{path}/rewinds", {"to": to, "expected_version": owed["version"]})
+            awaited = api.ok("GET", f"{path}/decisions")
+            back = awaited.get("rewind_to")
+            if back is not None and back < awaited["version"] and self.dice.random() < rewinds:
+                to = self.dice.randint(back, awaited["version"] - 1)
+                api.post(f"{path}/rewinds", {"to": to, "expected_version": awaited["version"]})
                 continue
-            options = next(d["options"] for d in owed["decisions"] if d["mine"])
+            options = next(d["options"] for d in awaited["decisions"] if d["mine"])
             if busy:
                 options = [o for o in options if o["verb"] not in IDLE] or options
-            body = {"option": self.dice.choice(options)["text"], "expected_version": owed["version"]}
+            body = {"option": self.dice.choice(options)["text"], "expected_version": awaited["version"]}
             self.command(api, f"{path}/moves", body, keep=made % 40 == 7)
             made += 1
 
@@ -201,7 +186,7 @@ def games_of_every_title(m: Maker) -> None:
         for name in people[: seats - 1]:
             if m.people[name].ok("GET", short)["status"] == "running":
                 m.command(m.people[name], f"{short}/resignations", {}, keep=True)
-        m.work()
+        do_waiting(m.here)
         fork_of = m.people["ann"].ok("GET", whole)["version"] * 4 // 5
         for version in range(fork_of, 0, -1):
             answer = m.people["ann"].post(f"{whole}/forks", {"version": version, "name": "what if"})
@@ -258,7 +243,7 @@ def further_games(m: Maker) -> None:
     m.play(gone, 12)
     eve = m.people.pop("eve")
     eve.ok("DELETE", f"/v1/me?confirm={eve.player}")
-    m.work()
+    do_waiting(m.here)
     m.open("waiting for a machine", "endeavor", ("ann", "bob"), opponents=[{"seat": 0, "engine": "deep-green"}])
     for title in ("endeavor", "imperialism"):
         path = m.open("opponent to move", title, ("dan", "cat"), opponents=[{"seat": 1, "engine": "greedy"}])
@@ -270,10 +255,10 @@ def other_rows(m: Maker) -> dict[str, Any]:
     """What stands beside the games: webhooks, an analysis, checkpoints, and answers that are kept."""
     ann = m.people["ann"]
     hook = ann.ok("POST", "/v1/webhooks", {"url": "https://bots.example/annals", "types": ["move_made", "game_ended"]})
-    paused = ann.ok("POST", "/v1/webhooks", {"url": "https://bots.example/other", "due_only": True})
+    paused = ann.ok("POST", "/v1/webhooks", {"url": "https://bots.example/other", "pending_only": True})
     ann.ok("PATCH", f"/v1/webhooks/{paused['id']}", {"state": "paused"})
     done = ann.ok("POST", f"/v1/games/{m.names['endeavor: resigned']}/analyses", {"engine": "greedy", "level": "easy"})
-    m.work()
+    do_waiting(m.here)
     waiting = ann.ok(
         "POST", f"/v1/games/{m.names['pax_renaissance: resigned']}/analyses", {"engine": "greedy", "level": "easy"}
     )
@@ -342,14 +327,13 @@ def make(folder: Path) -> None:
         m.mark()
         games_of_every_title(m)
         project(m)
-        Herald(m.here.store, m.here.webhooks).once()
+        WebhookFanOut(m.here.store, m.here.webhooks).once()
         checkpoint(m, -1)
         beside = other_rows(m)
         further_games(m)
         m.mark()
         checkpoint(m, 0)
-        Herald(m.here.store, m.here.webhooks).once()
-        use(None)
+        WebhookFanOut(m.here.store, m.here.webhooks).once()
         dump = write_dump(server.url)
         project(m)
         expected = {

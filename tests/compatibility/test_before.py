@@ -20,8 +20,9 @@ from tests.compatibility import asking
 from tests.compatibility.changes import as_said_now
 from tests.compatibility.conftest import EXPECTED, GENERATION, Service
 from tests.compatibility.dump import unpack
-from workers.clock_sweep import Timekeeper
-from workers.webhook_fan_out import Herald
+from tests.compatibility.jobs import do_waiting
+from workers.clock_sweep import ClockSweep
+from workers.webhook_fan_out import WebhookFanOut
 
 pytestmark = pytest.mark.servers
 
@@ -105,18 +106,18 @@ def _go_on(service: Service, game: str, moves: int) -> int:
     players = {api.player: api for api in service.people.values()}
     path = f"/v1/games/{game}"
     for made in range(moves):
-        service.work()
+        do_waiting(service.here)
         position = service.people["ann"].ok("GET", path)
-        due = {owed["seat"] for owed in position["due"]}
-        asked = [s["player"] for s in position["seats"] if s["seat"] in due and s["player"] in players]
+        pending = {awaited["seat"] for awaited in position["pending"]}
+        asked = [s["player"] for s in position["seats"] if s["seat"] in pending and s["player"] in players]
         if position["status"] != "running" or not asked:
             return made
         api = players[dice.choice(asked)]
-        owed = api.ok("GET", f"{path}/decisions")
-        options = next((d["options"] for d in owed["decisions"] if d["mine"]), None)
+        awaited = api.ok("GET", f"{path}/decisions")
+        options = next((d["options"] for d in awaited["decisions"] if d["mine"]), None)
         if options is None:
             return made
-        body = {"option": dice.choice(options)["text"], "expected_version": owed["version"]}
+        body = {"option": dice.choice(options)["text"], "expected_version": awaited["version"]}
         api.ok("POST", f"{path}/moves", body, Idempotency_Key=f"compatible-{made}")
     return moves
 
@@ -163,7 +164,7 @@ def test_a_game_in_play_goes_on(going_on: Service, game: str) -> None:
 def _people_owe(position: Any) -> bool:
     holders = {s["seat"]: s["player"] for s in position["seats"] if s["engine"] is None}
     known = {player for player, _ in EXPECTED["people"].values()}
-    return any(holders.get(owed["seat"]) in known for owed in position["due"])
+    return any(holders.get(awaited["seat"]) in known for awaited in position["pending"])
 
 
 @pytest.mark.long
@@ -201,7 +202,7 @@ def test_a_finished_game_is_forked(service: Service) -> None:
 
 
 def _may_fork(service: Service, game: str, version: int) -> bool:
-    return bool(service.people["ann"].ok("GET", f"/v1/games/{game}?as=public&version={version}")["due"])
+    return bool(service.people["ann"].ok("GET", f"/v1/games/{game}?as=public&version={version}")["pending"])
 
 
 # What clients keep
@@ -285,7 +286,7 @@ def test_webhooks_go_on(service: Service) -> None:
     assert states == {made["id"]: "active", paused: "paused"}
     game = next(g for g, found in GAMES.items() if found["about"] == "endeavor: early")
     _go_on(service, game, 2)
-    while Herald(service.here.store, service.here.webhooks).once():
+    while WebhookFanOut(service.here.store, service.here.webhooks).once():
         pass
     with psycopg.connect(service.here.settings.database_url) as conn:
         row = conn.execute(
@@ -312,7 +313,7 @@ def test_analyses_are_there_and_go_on(service: Service) -> None:
     done, waiting = EXPECTED["analyses"]
     read_now = service.public.ok("GET", f"/v1/analyses/{done}?limit=2000")
     assert (read_now["status"], len(read_now["moves"])) == ("done", read_now["total"])
-    service.work()
+    do_waiting(service.here)
     assert service.public.ok("GET", f"/v1/analyses/{waiting}")["status"] == "done"
 
 

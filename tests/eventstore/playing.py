@@ -65,10 +65,10 @@ def commands_on(store: Store | None = None, **more: Any) -> GameCommands:
 def pick(random: Random) -> Any:
     """An opponent that answers at random."""
 
-    def choose(game: Game, seat: int) -> Choice:
+    def choose(game: Game, seat: int) -> EngineAnswer:
         assert game.state is not None
         option = random.choice(next_options(game.state, seat))
-        return Choice(option, {"engine": "random", "seed": 7, "secret": option.text})
+        return EngineAnswer(option, {"engine": "random", "seed": 7, "secret": option.text})
 
     return choose
 

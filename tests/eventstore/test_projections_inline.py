@@ -28,9 +28,9 @@ def test_the_public_fold_gives_the_live_rows(seed: int, seats: int, engines: int
         played = play(f"inline {seed}", seats=seats, engines=min(engines, seats), finish=False)
         store, fold = played.store, inline_fold(Games(played.store))
         for _ in range(60):
-            lobby, due = fold(store.read(played.id))
+            lobby, pending = fold(store.read(played.id))
             assert lobby == store.lobby(played.id)
-            assert sorted(due, key=lambda d: d.seat) == sorted(store.due(), key=lambda d: d.seat)
+            assert sorted(pending, key=lambda d: d.seat) == sorted(store.pending(), key=lambda d: d.seat)
             if played.game.status != "running":
                 break
             played.step(rewinds=0.3, resigns=0.03)

@@ -22,7 +22,7 @@ def record_of(played: Played, *, redacted: bool = False) -> bytes:
     return b"".join(export(played.store, played.commands.games, played.id, redacted=redacted))
 
 
-def verified(data: bytes) -> Report:
+def verified(data: bytes) -> VerificationReport:
     """What verification finds in a file."""
     return verify(read(data.splitlines(keepends=True)))
 

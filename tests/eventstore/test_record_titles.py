@@ -60,7 +60,7 @@ def test_it_is_replayed_to_everybody(played: Played) -> None:
         frames = list(positions(played.commands.games, played.id, eye, show="positions"))
         assert len(frames) == played.game.version
         assert frames[-1].position is not None
-        assert frames[-1].position["viewer"] == ("public" if eye is None else f"seat:{eye}")
+        assert frames[-1].position["viewer"] == ("public" if view_as is None else f"seat:{view_as}")
 
 
 def test_another_process_folds_it_alike(played: Played) -> None:

@@ -91,8 +91,8 @@ def played(app: Flask, api: Api, path: str, answers: int) -> None:
     commands = app.extensions["annals"].commands
     game_id = UUID(path.rsplit("/", 1)[1])
 
-    def choose(game: Game, seat: Seat) -> Choice:
-        return Choice(dice.choice(next_options(game.state, seat)), {"engine": "random"})
+    def choose(game: Game, seat: Seat) -> EngineAnswer:
+        return EngineAnswer(dice.choice(next_options(game.state, seat)), {"engine": "random"})
 
     for _ in range(answers):
         game = commands.games.load(game_id)

@@ -169,8 +169,8 @@ def stand_in(app: Flask, path: str) -> None:
     [due] = here.store.due(engine_only=True)
     use(Runtime(here.commands, outside=here.outside))
     try:
-        assert opponent_turn(str(due.game_id), due.version, due.seat) == {"done": False}
-        assert opponent_turn(str(due.game_id), due.version, due.seat, rung=2)["done"]
+        assert opponent_turn(str(pending.game_id), pending.version, pending.seat) == {"done": False}
+        assert opponent_turn(str(pending.game_id), pending.version, pending.seat, rung=2)["done"]
     finally:
         use(None)
 

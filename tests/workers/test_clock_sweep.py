@@ -14,7 +14,7 @@ from eventstore.clocks import Clock
 from eventstore.errors import UnknownTitle
 from eventstore.game_terms import Terms
 from eventstore.store.memory import MemoryStore
-from workers.clock_sweep import Timekeeper
+from workers.clock_sweep import ClockSweep
 
 
 def opened(commands: GameCommands, seconds: int) -> UUID:

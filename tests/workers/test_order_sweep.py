@@ -12,7 +12,7 @@ from application.games.commands import GameCommands
 from application.games.standing_orders import Order
 from eventstore.errors import UnknownTitle
 from tests.application.windows import Windows
-from workers.order_sweep import Attendant
+from workers.order_sweep import OrderSweep
 
 BOB = 1
 PASS = {"event_response": Order("pass")}
@@ -32,10 +32,10 @@ def test_what_was_left_out_is_given_once(monkeypatch: pytest.MonkeyPatch) -> Non
     attendant = Attendant(GameCommands(table.store, orders=table.orders), table.orders)
     assert attendant.once() == [table.id]
     assert table.answers(BOB, after=version) == [(version + 1, "event_response", "pass")]
-    assert attendant.once() == []
+    assert order_sweep.once() == []
     table.until(lambda t: t.kind not in ("event_response", "") and BOB in t.game.pending_seats)
     version = table.game.version
-    assert attendant.once() == []
+    assert order_sweep.once() == []
     assert table.game.version == version
 
 
@@ -47,10 +47,10 @@ def test_a_seat_that_is_asked_is_looked_at_once(monkeypatch: pytest.MonkeyPatch)
     attendant, looks = Attendant(acting, table.orders), []
     obey = acting.give_ordered_answers
     monkeypatch.setattr(acting, "obey", lambda game_id: looks.append(game_id) or obey(game_id))
-    assert [attendant.once() for _ in range(3)] == [[], [], []]
+    assert [order_sweep.once() for _ in range(3)] == [[], [], []]
     assert len(looks) == 1
     table.orders.replace(table.id, "bob", PASS)
-    assert attendant.once() == [table.id]
+    assert order_sweep.once() == [table.id]
 
 
 def test_a_game_that_cannot_be_loaded_stops_nobody(
@@ -64,8 +64,8 @@ def test_a_game_that_cannot_be_loaded_stops_nobody(
         raise UnknownTitle("unknown_title", "gone")
 
     monkeypatch.setattr(acting, "obey", fails)
-    attendant = Attendant(acting, table.orders)
-    assert [attendant.once() for _ in range(3)] == [[], [], []]
+    order_sweep = OrderSweep(acting, table.orders)
+    assert [order_sweep.once() for _ in range(3)] == [[], [], []]
     assert len(caplog.records) == 1
     assert "bob" not in caplog.text
 
