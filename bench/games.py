@@ -12,7 +12,8 @@ from time import perf_counter
 from typing import Any
 from uuid import UUID
 
-from application.games.commands import Choice, GameCommands
+from application.games.commands import GameCommands
+from application.games.playing import EngineAnswer
 from domain.kernel.engine import next_options
 from eventstore.game import Game
 from eventstore.migrate import migrate

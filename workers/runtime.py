@@ -56,7 +56,7 @@ class Runtime:
         self.private_addresses = private_addresses
         self.pace = pace
         self.clock = clock
-        self.waiting_room = WaitingRoom(commands.append_turn, self._in_hand, clock)
+        self.waiting_room = WaitingRoom(commands.append_turn, self._leased, clock)
         self._invitations = invitations
         self._queues = queues
         self._doing: str | None = None

@@ -65,7 +65,7 @@ from eventstore.game_terms import Terms
 from eventstore.loading import CACHED_GAMES, Games
 from eventstore.store import Store, StoredEvent
 
-__all__ = ["Choice", "CommandResult", "GameCommands"]
+__all__ = ["CommandResult", "EngineAnswer", "GameCommands"]
 
 
 class GameCommands:

@@ -185,7 +185,7 @@ def sweep(once: bool) -> None:
         projector = Projector(store, PROJECTIONS.values())
         orders = PostgresOrders(store.database)
         commands = GameCommands(store, cached=32, orders=orders)
-        forgetter = Forgetter(
+        erasure_sweep = ErasureSweep(
             Forgetting(
                 PostgresAccounts(store.database),
                 PostgresInvitations(store.database),
@@ -196,9 +196,17 @@ def sweep(once: bool) -> None:
                 commands,
             )
         )
-        attendant = Attendant(commands, orders)
-        redecider = Redecider(PostgresRedecisions(store.database), GameCommands(store, cached=4))
-        loops = (projector, checkpointer, redecider, Timekeeper(commands), attendant, redeliverer, forgetter)
+        order_sweep = OrderSweep(commands, orders)
+        redecision_audit = RedecisionAudit(PostgresRedecisions(store.database), GameCommands(store, cached=4))
+        loops = (
+            projector,
+            checkpointer,
+            redecision_audit,
+            ClockSweep(commands),
+            order_sweep,
+            webhook_retry,
+            erasure_sweep,
+        )
         beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:
             thread.start()

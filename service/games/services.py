@@ -12,7 +12,7 @@ from flask import Response, request
 from application.engines.catalogue import ENGINES
 from application.games.commands import CommandResult
 from application.games.followers import seat_held
-from application.games.views import ALL, Eye, due, happened, sight
+from application.games.views import ALL, ViewAs, happened, pending, redacted
 from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat
 from domain.registry import TITLES

@@ -214,7 +214,9 @@ def _sit(found: Invitation, asked: int | None, client_seed: str | None, command:
         if game.status != "open":
             raise NotRunning("game_not_open", f"the game is {game.status}; seats are taken before it starts")
         raise Problem("seat_taken", "every seat is taken")
-    done = commands.take_seat(found.game, seat, player=who.name, word=word, actor=who.actor, command_id=command)
+    done = commands.take_seat(
+        found.game, seat, player=who.name, client_seed=client_seed, actor=who.actor, command_id=command
+    )
     taken = seat_of(done.game, who)
     return seat if taken is None else taken
 

@@ -68,7 +68,7 @@ def read_events(game_id: UUID, query: dict[str, Any]) -> Response:
         return unchanged
     after = min(query["after"], game.version)
     upto = min(after + query["limit"], game.version)
-    events = [event(each, eye) for each in happenings(commands.games, game_id, after, upto)]
+    events = [event(each, view_as) for each in happenings(commands.games, game_id, after, upto)]
     headers = tagged(tag)
     if media == NDJSON:
         return reply(_lines(events), NDJSON, headers=headers)
@@ -139,10 +139,10 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
     if unchanged is not None:
         return unchanged
     if media == NDJSON:
-        whole = positions(commands.games, game_id, eye, first, last, show=query["show"])
+        whole = positions(commands.games, game_id, view_as, first, last, show=query["show"])
         return streamed((frame.to_json() for frame in whole), tagged(tag))
     upto = min(last, first + FRAMES - 1)
-    frames = [frame.to_json() for frame in positions(commands.games, game_id, eye, first, upto, show=query["show"])]
+    frames = [frame.to_json() for frame in positions(commands.games, game_id, view_as, first, upto, show=query["show"])]
     body = {
         "game": str(game_id),
         "viewer": view_as_text(view_as),
@@ -242,7 +242,7 @@ def compare_positions(game_id: UUID, query: dict[str, Any]) -> Response:
         "viewer": view_as_text(view_as),
         "from": first,
         "to": last,
-        "difference": changes(context().commands.games, game_id, eye, first, last),
+        "difference": changes(context().commands.games, game_id, view_as, first, last),
     }
     return json_reply(body, headers=tagged(tag))
 

@@ -11,7 +11,8 @@ from uuid import UUID
 from application.engines.analyses import Analysis
 from application.engines.catalogue import ENGINES, choice_seed
 from application.engines.outside import MOST_FAILURES, Engine, Lease, Work
-from application.games.commands import Choice, CommandResult
+from application.games.commands import CommandResult
+from application.games.playing import EngineAnswer
 from application.games.views import ALL, decisions, position
 from domain.kernel.engine import next_options
 from domain.kernel.errors import NoPendingDecision
@@ -111,9 +112,9 @@ def _look(engines: Sequence[Engine], kinds: Sequence[str]) -> dict[str, Any] | N
     names = [engine.name for engine in engines]
     here.outside.seen(who.player, names)
     if "turn" in kinds:
-        for due in here.outside.turns(who.player, names):
-            game = here.commands.games.load(due.game_id)
-            if due.seat not in game.pending_seats or game.due_since != due.version:
+        for pending in here.outside.turns(who.player, names):
+            game = here.commands.games.load(pending.game_id)
+            if pending.seat not in game.pending_seats or game.pending_since != pending.version:
                 continue
             lease = here.outside.take(Work.of_turn(pending), who.player, game.version)
             if lease is not None:

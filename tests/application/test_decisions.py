@@ -23,7 +23,7 @@ from application.games import (
     seating,
 )
 from application.games.commands import GameCommands
-from application.games.playing import Choice
+from application.games.playing import EngineAnswer
 from application.games.seating import OpenGame, unopened
 from application.games.unit_of_work import Decided
 from domain.kernel.content import canonical

@@ -46,7 +46,7 @@ def forked(source: Played, version: int, seed: str | None = None, **more: object
 
 def sit(played: Played) -> Played:
     """The person sits down, with a word."""
-    played.commands.take_seat(played.id, 0, player="p9", word="again", actor="player:p9", command_id="sit")
+    played.commands.take_seat(played.id, 0, player="p9", client_seed="again", actor="player:p9", command_id="sit")
     return played
 
 

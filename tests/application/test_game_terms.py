@@ -25,7 +25,9 @@ def opened(commands: GameCommands, terms: Terms, seats: int = 3) -> UUID:
     game_id = uuid4()
     commands.open(game_id, title="barter", seats=seats, creator="p0", command_id="open", terms=terms)
     for n, seat in enumerate(reversed(range(seats))):
-        commands.take_seat(game_id, seat, player=f"p{n}", word=f"w{n}", actor=f"player:p{n}", command_id=f"sit{n}")
+        commands.take_seat(
+            game_id, seat, player=f"p{n}", client_seed=f"w{n}", actor=f"player:p{n}", command_id=f"sit{n}"
+        )
     return game_id
 
 

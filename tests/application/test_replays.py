@@ -29,18 +29,18 @@ VIEWERS: tuple[ViewAs, ...] = (None, 0, 1, 2, ALL)
 def test_every_frame_is_the_position_of_its_version(view_as: ViewAs) -> None:
     """The position in each frame is that which the game had at its version, for the same eye."""
     played = play("frames", rewinds=0.4, resigns=0.01)
-    frames = list(positions(played.commands.games, played.id, eye, show="positions"))
+    frames = list(positions(played.commands.games, played.id, view_as, show="positions"))
     assert [f.version for f in frames] == list(range(1, played.game.version + 1))
     for frame in frames:
-        assert frame.position == position(commands_on(played.store).games.at(played.id, frame.version), eye)
+        assert frame.position == position(commands_on(played.store).games.at(played.id, frame.version), view_as)
 
 
 @pytest.mark.parametrize("view_as", VIEWERS)
 def test_differences_lead_from_frame_to_frame(view_as: ViewAs) -> None:
     """The first frame has the position; each difference applied (RFC 6902) gives the next one."""
     played = play("differences", rewinds=0.3)
-    whole = list(positions(played.commands.games, played.id, eye, show="positions"))
-    frames = list(positions(played.commands.games, played.id, eye, show="differences"))
+    whole = list(positions(played.commands.games, played.id, view_as, show="positions"))
+    frames = list(positions(played.commands.games, played.id, view_as, show="differences"))
     here: Any = frames[0].position
     for frame, wanted in zip(frames[1:], whole[1:], strict=True):
         assert frame.position is None
@@ -94,8 +94,8 @@ def test_a_seat_sees_its_own_cards_and_no_others_while_the_game_runs() -> None:
     played = play("own", seats=3, engines=0, finish=False)
     for _ in range(12):
         played.step()
-    for eye in (None, 0, 1, 2):
-        for frame in positions(played.commands.games, played.id, eye, show="positions"):
+    for view_as in (None, 0, 1, 2):
+        for frame in positions(played.commands.games, played.id, view_as, show="positions"):
             state: Any = played.commands.games.at(played.id, frame.version).state
             if state is None:
                 continue
@@ -109,7 +109,7 @@ def test_nobody_sees_everything_while_the_game_runs() -> None:
     played = play("all", finish=False)
     with pytest.raises(Refused) as refused:
         positions(played.commands.games, played.id, ALL)
-    assert refused.value.code == "sealed_sight"
+    assert refused.value.code == "not_visible_yet"
     played.finish()
     text = json.dumps([f.to_json() for f in positions(played.commands.games, played.id, ALL, show="positions")])
     assert played.game.seed.hex() in text

@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from application.games.commands import Choice, CommandResult, GameCommands
+from application.games.playing import EngineAnswer
 from domain import registry
 from domain.kernel.content import canonical
 from domain.kernel.engine import next_options
@@ -101,7 +102,7 @@ def test_an_opened_game_waits_for_its_players() -> None:
     row = game_commands.games.store.lobby(game_id)
     assert row is not None
     assert (row.title, row.status, row.version, row.summary["pack"]) == ("barter", "open", 1, game.setup.pack.digest)
-    assert game_commands.games.store.due() == []
+    assert game_commands.games.store.pending() == []
 
 
 def test_the_commitment_is_published_and_the_seed_is_not() -> None:
@@ -129,7 +130,7 @@ def test_the_last_seat_starts_the_game() -> None:
     second = game_commands.take_seat(game_id, 0, player="p0", actor="player:p0", command_id="b")
     assert [e.type for e in second.events] == ["seat_taken", "game_started"]
     assert second.game.pending_seats == (0, 1)
-    assert [(d.seat, d.player, d.engine, d.version) for d in game_commands.games.store.due()] == [
+    assert [(d.seat, d.player, d.engine, d.version) for d in game_commands.games.store.pending()] == [
         (0, "p0", None, 4),
         (1, "p1", None, 4),
     ]
@@ -150,13 +151,13 @@ def test_a_game_of_opponents_starts_at_once() -> None:
 def test_words_of_the_seats_change_the_luck() -> None:
     """Each seat's word, given after the commitment, goes into the key of the draws."""
     orders = set()
-    for word in ("one", "two", None):
+    for client_seed in ("one", "two", None):
         game_commands = commands_on()
         game_id = opened(game_commands)
         seed = game_commands.games.load(game_id).seed
-        game_commands.take_seat(game_id, 0, player="p0", word=word, actor="player:p0", command_id="a")
+        game_commands.take_seat(game_id, 0, player="p0", client_seed=client_seed, actor="player:p0", command_id="a")
         done = game_commands.take_seat(game_id, 1, player="p1", actor="player:p1", command_id="b")
-        assert done.events[-1].data["words"] == [word, None]
+        assert done.events[-1].data["words"] == [client_seed, None]
         game = replace(done.game, seed=bytes(32))
         orders.add(tuple(game.chance.draw(1000, n) for n in range(5)))
         assert done.game.seed == seed
@@ -277,7 +278,7 @@ def test_two_seats_owe_sealed_answers_at_once() -> None:
     assert game_commands.games.load(game_id).pending_seats == (0, 1, 2)
     first = bid(game_commands, game_id, 2)
     assert first.game.pending_seats == (0, 1)
-    assert [d.seat for d in game_commands.games.store.due()] == [0, 1]
+    assert [d.seat for d in game_commands.games.store.pending()] == [0, 1]
     with pytest.raises(NoPendingDecision):
         game_commands.move(game_id, 2, "bid:c01", actor="seat:2", command_id="again")
     event = game_commands.games.store.read(game_id)[-1]
@@ -552,7 +553,7 @@ def test_a_rewound_game_is_as_if_it_had_never_gone_on() -> None:
     done = game_commands.rewind(game_id, seat, before.version, actor="p", command_id="back")
     assert done.game.state == before.state
     assert done.game.pending_seats == before.pending_seats
-    assert [(d.seat, d.version) for d in game_commands.games.store.due()] == [(seat, done.last)]
+    assert [(d.seat, d.version) for d in game_commands.games.store.pending()] == [(seat, done.last)]
     assert told(commands_on(game_commands.games.store).games.load(game_id)) == told(done.game)
     act(game_commands, game_id, seat, "place:1")
     state: Any = game_commands.games.load(game_id).state
@@ -921,7 +922,7 @@ def test_an_opponent_plays_on_for_who_resigned_and_ranks_last() -> None:
     game_id = started(game_commands, 3)
     done = game_commands.resign(game_id, 1, actor="seat:1", command_id="r")
     assert [e.type for e in done.events] == ["seat_resigned", "seat_delegated"]
-    assert [(d.seat, d.engine) for d in game_commands.games.store.due(engine_only=True)] == [(1, "greedy")]
+    assert [(d.seat, d.engine) for d in game_commands.games.store.pending(engine_only=True)] == [(1, "greedy")]
     with pytest.raises(SeatRefused):
         game_commands.resign(game_id, 1, actor="seat:1", command_id="r2")
     played = Played(game_commands, game_id, Random(5), iter(f"x{i}" for i in range(1000)))  # type: ignore[arg-type]

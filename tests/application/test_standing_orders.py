@@ -65,7 +65,7 @@ def test_a_forgotten_player_has_none(orders: Orders) -> None:
 def test_who_waits(store: Store, orders: Orders) -> None:
     """People who owe an answer and gave orders are found, page after page; opponents and others are not."""
     games = sorted(game_of(store, "ann", "bob") for _ in range(3))
-    owed = {game: GameCommands(store).games.load(game).pending_seats[0] for game in games}
+    awaited = {game: GameCommands(store).games.load(game).pending_seats[0] for game in games}
     for game in games:
         orders.replace(game, "ann", GIVEN)
         orders.replace(game, "bob", {"pirates": PASS})
@@ -77,7 +77,7 @@ def test_who_waits(store: Store, orders: Orders) -> None:
     for w in found:
         player = ("ann", "bob")[w.seat]
         kept = tuple(sorted(orders.of_player(w.game_id, player).items()))
-        assert w == Waiting(w.game_id, w.seat, GameCommands(store).games.load(w.game_id).due_since, player, kept)
+        assert w == Waiting(w.game_id, w.seat, GameCommands(store).games.load(w.game_id).pending_since, player, kept)
     paged, after = [], None
     while page := orders.waiting(after, 1):
         paged += page

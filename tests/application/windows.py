@@ -10,8 +10,9 @@ from uuid import UUID
 
 import pytest
 
-from application.games.commands import Choice, GameCommands
+from application.games.commands import GameCommands
 from application.games.order_answers import turns_begun
+from application.games.playing import EngineAnswer
 from application.games.standing_orders import MemoryOrders, Order, Orders
 from domain.kernel.engine import next_options
 from domain.kernel.options import Option

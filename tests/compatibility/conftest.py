@@ -36,17 +36,6 @@ class Service:
         """One of the people, or somebody without a token."""
         return self.people[name] if name else self.public
 
-    def work(self) -> None:
-        """Do the jobs that wait, but those of webhooks."""
-        here = self.here
-        use(Runtime(here.commands, outside=here.outside, analyses=here.analyses))
-        while rows := here.store.outbox(100):
-            here.store.handed_on([row.job_id for row in rows])
-            for row in rows:
-                if row.kind in JOBS:
-                    JOBS[row.kind](**row.payload)
-        use(None)
-
 
 @pytest.fixture(scope="session")
 def restored_template(new_database: Callable[..., str]) -> str:

@@ -61,7 +61,6 @@ class Maker:
         self.repeated: list[dict[str, Any]] = []
         self.cursors: list[list[str]] = []
         keys.create(folder / "checkpoints.pem")
-        use(Runtime(self.here.commands, outside=self.here.outside, analyses=self.here.analyses))
 
     def register(self, name: str) -> Api:
         """A player."""
@@ -106,7 +105,7 @@ class Maker:
         """So many moves of people at random, or to the end; opponents answer between them."""
         made = 0
         while made < moves:
-            self.work()
+            do_waiting(self.here)
             game = self.here.commands.games.load(UUID(path[-36:]))
             seats = [seat for seat in game.pending_seats if self.holder(game.holders[seat].player) is not None]
             if game.status != "running" or not seats:
@@ -150,8 +149,8 @@ class Maker:
 
     def expire(self) -> None:
         """Act on all clocks that have run out."""
-        Timekeeper(self.here.commands).once()
-        self.work()
+        ClockSweep(self.here.commands).once()
+        do_waiting(self.here)
 
     def seat_of(self, path: str, name: str) -> int:
         """The seat that somebody holds."""

@@ -124,7 +124,7 @@ def _go_on(service: Service, game: str, moves: int) -> int:
 
 def _resume(service: Service, game: str) -> None:
     """Clocks that have run out meanwhile are acted on, and a paused game goes on."""
-    Timekeeper(service.here.commands).once()
+    ClockSweep(service.here.commands).once()
     path = f"/v1/games/{game}"
     if service.people["ann"].ok("GET", path)["paused"]:
         service.people["ann"].ok("DELETE", f"{path}/pauses")
@@ -181,7 +181,7 @@ def test_clocks_that_ran_out_meanwhile_are_acted_on(service: Service) -> None:
     ran_out = [UUID(game) for game, found in GAMES.items() if found["about"].endswith("clock ran out")]
     before = {game: service.here.commands.games.load(game).version for game in ran_out}
     assert len(before) == 4
-    assert set(Timekeeper(service.here.commands).once()) >= set(ran_out)
+    assert set(ClockSweep(service.here.commands).once()) >= set(ran_out)
     for game, version in before.items():
         assert [e.type for e in service.here.store.read(game, version)][:2] == ["clock_expired", "move_made"]
 

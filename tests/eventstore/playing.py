@@ -13,7 +13,8 @@ from typing import Any
 from uuid import UUID
 
 import domain.titles
-from application.games.commands import Choice, GameCommands
+from application.games.commands import GameCommands
+from application.games.playing import EngineAnswer
 from domain import registry
 from domain.kernel.engine import next_options
 from domain.kernel.errors import RewindRefused
@@ -159,9 +160,9 @@ def play(
         opponents={seats - 1 - i: ("random", "easy") for i in range(engines)},
     )
     for seat in range(seats - engines):
-        word = f"word {seat}" if random.random() < 0.5 else None
+        client_seed = f"word {seat}" if random.random() < 0.5 else None
         commands.take_seat(
-            game_id, seat, player=f"p{seat}", word=word, actor=f"player:p{seat}", command_id=f"sit{seat}"
+            game_id, seat, player=f"p{seat}", client_seed=client_seed, actor=f"player:p{seat}", command_id=f"sit{seat}"
         )
     played = Played(commands, game_id, random, itertools.count())
     return played.finish(**chances) if finish else played

@@ -92,7 +92,7 @@ class Table:
         events = self.commands.games.store.read(self.id)
         public = public_game(self.commands.games, events)
         assert public.times == self.game.times
-        assert public.due() == self.game.due()
+        assert public.pending() == self.game.pending()
         fault = verify(read(list(export(self.commands.games.store, self.commands.games, self.id)))).fault
         assert fault is None, fault
 
@@ -357,7 +357,7 @@ def test_deadlines_are_kept_and_rebuilt(store: Store) -> None:
     assert {d.seat for d in rows} == set(table.game.pending_seats)
     assert all(d.deadline == START + timedelta(seconds=60) for d in rows)
     rebuild_inline(store, inline_fold(table.commands.games))
-    assert [d for d in store.due() if d.game_id == table.id] == rows
+    assert [d for d in store.pending() if d.game_id == table.id] == rows
     plain = Table(None, store=store)
     assert all(d.deadline is None for d in store.pending() if d.game_id == plain.id)
 

@@ -50,14 +50,14 @@ def test_its_rows_follow_from_public_bodies(played: Played) -> None:
             played.commands.games.at(played.id, version),
         )
         assert public.lobby() == full.lobby()
-        assert public.due() == full.due()
+        assert public.pending() == full.pending()
     assert inline_fold(played.commands.games)(events)[0] == played.store.lobby(played.id)
 
 
 def test_it_is_replayed_to_everybody(played: Played) -> None:
     """Every seat and the public get every frame, with a position that is theirs."""
-    for eye in (None, *range(len(played.game.holders))):
-        frames = list(positions(played.commands.games, played.id, eye, show="positions"))
+    for view_as in (None, *range(len(played.game.holders))):
+        frames = list(positions(played.commands.games, played.id, view_as, show="positions"))
         assert len(frames) == played.game.version
         assert frames[-1].position is not None
         assert frames[-1].position["viewer"] == ("public" if view_as is None else f"seat:{view_as}")

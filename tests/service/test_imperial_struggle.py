@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 from flask import Flask
 
-from application.games.commands import Choice
+from application.games.playing import EngineAnswer
 from domain.kernel.engine import next_options
 from domain.kernel.records import Seat
 from eventstore.game import Game

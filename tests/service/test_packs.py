@@ -13,7 +13,7 @@ from uuid import UUID
 import pytest
 from flask import Flask
 
-from application.games.commands import Choice
+from application.games.playing import EngineAnswer
 from domain import registry
 from domain.kernel.content import read_pack
 from domain.kernel.engine import next_options

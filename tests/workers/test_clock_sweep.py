@@ -39,7 +39,7 @@ def test_only_what_has_run_out_is_acted_on() -> None:
     now = datetime.now(UTC)
     late = GameCommands(commands.games.store, clock=lambda: now - timedelta(minutes=5))
     gone, there = opened(late, 60), opened(GameCommands(commands.games.store), 7200)
-    keeper = Timekeeper(GameCommands(commands.games.store))
+    keeper = ClockSweep(GameCommands(commands.games.store))
     assert keeper.once() == [gone]
     assert keeper.once() == []
     types = [e.type for e in commands.games.store.read(gone)]
@@ -52,7 +52,7 @@ def test_it_runs_beside_the_sweeper() -> None:
     commands = GameCommands(MemoryStore())
     game_id = opened(commands, 1)
     stop = threading.Event()
-    thread = threading.Thread(target=Timekeeper(GameCommands(commands.games.store)).run, args=(stop,), daemon=True)
+    thread = threading.Thread(target=ClockSweep(GameCommands(commands.games.store)).run, args=(stop,), daemon=True)
     thread.start()
     ends = time.monotonic() + 20
     while time.monotonic() < ends:
@@ -74,7 +74,7 @@ def test_a_game_that_cannot_be_loaded_stops_nobody(
     now = datetime.now(UTC)
     commands = GameCommands(MemoryStore(), clock=lambda: now - timedelta(minutes=5))
     bad, good = opened(commands, 60), opened(commands, 61)
-    keeper = Timekeeper(acting := GameCommands(commands.games.store))
+    keeper = ClockSweep(acting := GameCommands(commands.games.store))
     expire = acting.expire_clocks
 
     def fails(game_id: UUID) -> object:

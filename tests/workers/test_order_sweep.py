@@ -29,8 +29,8 @@ def test_what_was_left_out_is_given_once(monkeypatch: pytest.MonkeyPatch) -> Non
     """The next look gives the answer; after that there is nothing to do, and a seat that is asked stays asked."""
     table = asked(monkeypatch)
     version = table.game.version
-    attendant = Attendant(GameCommands(table.store, orders=table.orders), table.orders)
-    assert attendant.once() == [table.id]
+    order_sweep = OrderSweep(GameCommands(table.store, orders=table.orders), table.orders)
+    assert order_sweep.once() == [table.id]
     assert table.answers(BOB, after=version) == [(version + 1, "event_response", "pass")]
     assert order_sweep.once() == []
     table.until(lambda t: t.kind not in ("event_response", "") and BOB in t.game.pending_seats)
@@ -44,7 +44,7 @@ def test_a_seat_that_is_asked_is_looked_at_once(monkeypatch: pytest.MonkeyPatch)
     table = Windows(monkeypatch).asked("event_response", BOB)
     table.orders.replace(table.id, "bob", {"pirates": Order("pass")})
     acting = GameCommands(table.store, orders=table.orders)
-    attendant, looks = Attendant(acting, table.orders), []
+    order_sweep, looks = OrderSweep(acting, table.orders), []
     obey = acting.give_ordered_answers
     monkeypatch.setattr(acting, "obey", lambda game_id: looks.append(game_id) or obey(game_id))
     assert [order_sweep.once() for _ in range(3)] == [[], [], []]
@@ -75,8 +75,8 @@ def test_it_runs_beside_the_sweeper(monkeypatch: pytest.MonkeyPatch) -> None:
     table = asked(monkeypatch)
     version = table.game.version
     stop = threading.Event()
-    attendant = Attendant(GameCommands(table.store, orders=table.orders), table.orders)
-    thread = threading.Thread(target=attendant.run, args=(stop,), daemon=True)
+    order_sweep = OrderSweep(GameCommands(table.store, orders=table.orders), table.orders)
+    thread = threading.Thread(target=order_sweep.run, args=(stop,), daemon=True)
     thread.start()
     ends = time.monotonic() + 20
     while time.monotonic() < ends and table.game.version == version:

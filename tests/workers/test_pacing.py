@@ -11,6 +11,7 @@ from uuid import UUID
 import pytest
 
 from application.games.commands import Choice, GameCommands
+from application.games.playing import EngineAnswer
 from domain.kernel.engine import next_options
 from domain.kernel.options import Option
 from eventstore.errors import StoreUnavailable

@@ -314,7 +314,7 @@ def test_cut_deliveries_lose_nothing(
             if not games or not commands.games.load(games[-1]).pending_seats:
                 games.append(new_game(commands, len(games)))
             move(commands, games[-1])
-        herald.once()
+        fan_out.once()
         if dice.random() < 0.1:
             queues.connection.flushall()
         dispatcher.once()
@@ -477,7 +477,7 @@ def test_times_are_signed_in_utc() -> None:
     assert headers["webhook-timestamp"] == "1795176000"
 
 
-def test_the_herald_costs_nothing_where_nobody_listens(
+def test_the_fan_out_costs_nothing_without_webhooks(
     store: MemoryStore, webhooks: MemoryWebhooks, commands: GameCommands, game: UUID
 ) -> None:
     """Without a webhook the herald passes over what happened, and a later webhook gets only what follows."""

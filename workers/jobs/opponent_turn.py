@@ -10,7 +10,7 @@ from uuid import UUID
 from rq.timeouts import JobTimeoutException
 
 from application.engines.catalogue import choice_seed
-from application.games.commands import Choice
+from application.games.playing import EngineAnswer
 from domain.kernel.records import Seat
 from eventstore.errors import UnknownGame
 from eventstore.game import Game, Holder
@@ -84,7 +84,7 @@ def on_rung(holder: Holder, rung: int) -> tuple[str, str]:
     return ladder[min(rung, len(ladder) - 1)]
 
 
-def chooser(rung: int) -> Callable[[Game, Seat], Choice]:
+def chooser(rung: int) -> Callable[[Game, Seat], EngineAnswer]:
     """What `GameCommands.play_turn` asks for an answer on a rung."""
     return lambda game, seat: choose(game, seat, rung)
 
