@@ -319,6 +319,8 @@ class Theater:
     spoils: tuple[tuple[SpoilsRow, ...], tuple[SpoilsRow, ...]]
     """By winner, from the lowest row to the highest."""
     territories: frozenset[int]
+    conquests: tuple[int, ...]
+    """IS-7.2.1 Spaces that its winner may conquer, if what they require is there."""
     specials: tuple[SpecialVictory, ...]
     allies: tuple[int, ...]
     """Alliance spaces that give strength."""
@@ -463,8 +465,6 @@ class Board:
     navals: tuple[int, ...]
     forts: tuple[int, ...]
     territories: tuple[int, ...]
-    conquerable: tuple[int, ...]
-    """IS-7.2.1 All but the Political spaces."""
     prestige: tuple[int, ...]
     by_region: Mapping[Region, tuple[int, ...]]
     market_links: tuple[tuple[int, ...], ...]

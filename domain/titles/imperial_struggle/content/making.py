@@ -96,7 +96,6 @@ def make_board(data: _Spec) -> Board:
         navals=of_kind[NAVAL],
         forts=of_kind[FORT],
         territories=of_kind[TERRITORY],
-        conquerable=tuple(i for i, s in enumerate(spaces) if s.kind != POLITICAL),
         prestige=tuple(i for i, s in enumerate(spaces) if s.prestige),
         by_region={r: reader.region(r) for r in REGIONS},
         market_links=tuple(tuple(j for j in s.links if spaces[j].kind == MARKET) for s in spaces),
