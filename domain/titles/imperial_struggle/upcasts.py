@@ -6,10 +6,11 @@ and empty texts for nothing. A Theater that was named by its place in its War ke
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from domain.kernel.codec import Upcast
+from domain.kernel.errors import CodecError
 from domain.titles.imperial_struggle.board import Board
 from domain.titles.imperial_struggle.pieces import FLAGS, GOODS, NAVY_BOX, REGIONS, TYPES
 from domain.titles.imperial_struggle.state import SOURCES
@@ -69,26 +70,26 @@ def _same(value: Any, board: Board) -> Any:
     return value
 
 
-def _space(value: int, board: Board) -> str:
-    return board.spaces[value].id
+def _of(pieces: Callable[[Board], Sequence[Any]]) -> _Lift:
+    """The id of a piece that was named by its place in the pack."""
 
+    def lift(value: Any, board: Board) -> str:
+        if type(value) is not int or value < 0:
+            raise ValueError(f"{value!r} is not a place in the pack")
+        found: str = pieces(board)[value].id
+        return found
 
-def _advantage(value: int, board: Board) -> str:
-    return board.advantages[value].id
-
-
-def _turn(value: int, board: Board) -> str:
-    return board.turns[value].id
-
-
-def _war(value: int, board: Board) -> str:
-    return board.wars[value].id
+    return lift
 
 
 def _theater(value: int, board: Board) -> str:
     return str(value)
 
 
+_space: Final = _of(lambda board: board.spaces)
+_advantage: Final = _of(lambda board: board.advantages)
+_turn: Final = _of(lambda board: board.turns)
+_war: Final = _of(lambda board: board.wars)
 _GOOD: Final = _named(dict(enumerate(GOODS)))
 _REGION: Final = _named(dict(enumerate(REGIONS)))
 _TYPE: Final = _named(dict(enumerate(TYPES)))
@@ -193,5 +194,20 @@ _LIFTS: Final[Mapping[str, Upcast]] = {
 }
 """By stored name: from version 1 to version 2."""
 
-UPCASTS: Final[Mapping[tuple[str, int], Upcast]] = {(name, 1): lift for name, lift in _LIFTS.items()}
+
+def _read(name: str, upcast: Upcast) -> Upcast:
+    """An upcast that tells as a fault what does not fit the pack."""
+
+    def lift(fields: _Fields, board: object) -> _Fields:
+        if not isinstance(board, Board):
+            raise CodecError(f"{name}: version 1 is read together with the pack of its game")
+        try:
+            return upcast(fields, board)
+        except (LookupError, TypeError, ValueError) as error:
+            raise CodecError(f"{name}: version 1 does not fit the pack: {error}") from None
+
+    return lift
+
+
+UPCASTS: Final[Mapping[tuple[str, int], Upcast]] = {(name, 1): _read(name, lift) for name, lift in _LIFTS.items()}
 VERSIONS: Final[Mapping[str, int]] = dict.fromkeys(_LIFTS, 2)
