@@ -117,8 +117,6 @@ def legal(title: Title[S], s: S, move: Move) -> None:
     if move.option in step.options(s, move.seat):
         return
     refusal = step.refusal(s, move.seat, move.option)
-    if refusal is None and title.refusal is not None:
-        refusal = title.refusal(s, move.seat, move.option)
     raise IllegalOption(
         move.seat,
         title.codec.step_name(step),

@@ -144,5 +144,3 @@ class Title(Generic[S]):
 
     Reports of many games count wins by each trait, so that balance is measured.
     """
-    refusal: Callable[[S, Seat, Option], Refusal | None] | None = None
-    """Asked where a step's own `refusal` has no answer; for titles whose steps do not say their refusals yet."""

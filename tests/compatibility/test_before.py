@@ -17,6 +17,7 @@ from eventstore.record import read
 from eventstore.verification.verify import redecide, verify, verify_stored
 from eventstore.verifier import Key, verify_proof
 from tests.compatibility import asking
+from tests.compatibility.changes import as_said_now
 from tests.compatibility.conftest import EXPECTED, GENERATION, Service
 from tests.compatibility.dump import unpack
 from workers.clock_sweep import Timekeeper
@@ -77,18 +78,7 @@ def test_a_game_says_what_it_said(as_it_was: Service, game: str, viewer: str) ->
     now = asking.asked(as_it_was.named(then.pop("asks")), f"/v1/games/{game}", viewer)
     assert now.keys() == then.keys()
     for part, said in then.items():
-        assert now[part] == _today(said), part
-
-
-def _today(said: Any) -> Any:
-    """What was said then, as it is said today: in the sequence of play nobody was -1, and is null."""
-    if isinstance(said, list):
-        return [_today(part) for part in said]
-    if not isinstance(said, dict):
-        return said
-    if "phase" in said:
-        return {name: None if value == -1 else value for name, value in said.items()}
-    return {name: _today(part) for name, part in said.items()}
+        assert now[part] == as_said_now(said), part
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from domain.kernel.options import Option
 from domain.kernel.records import Seat
-from domain.kernel.steps import Refusal, Step
+from domain.kernel.steps import Step
 from domain.kernel.title import Setup, Title, chosen_options
 from domain.titles.pax_renaissance import invariants, redaction, scoring, text
 from domain.titles.pax_renaissance.board import Board
@@ -93,16 +92,6 @@ def traits(s: PaxState, seat: Seat) -> Mapping[str, str]:
     return {} if bank is None else {"bank": bank}
 
 
-def refusal(s: PaxState, seat: Seat, option: Option) -> Refusal | None:
-    """PR-16.1 The rule that forbids an option; None where it is legal."""
-    if not s.agenda:
-        return Refusal("PR-16.1", "The game is over.")
-    step = s.agenda[-1]
-    if seat not in step.owners(s):
-        return Refusal("PR-16.1", "It is another player's decision.")
-    return None if option in step.options(s, seat) else step.refusal(s, seat, option)
-
-
 TITLE: Final = Title(
     slug="pax_renaissance",
     name="Pax Renaissance",
@@ -135,5 +124,4 @@ TITLE: Final = Title(
     label=text.label,
     line=text.line,
     traits=traits,
-    refusal=refusal,
 )

@@ -8,8 +8,8 @@ import pytest
 
 from domain.kernel.engine import next_options, pending_seats, play
 from domain.kernel.options import Move
-from domain.titles.imperial_struggle.sequence.rounds import BeginRound, PlayOrPass
 from domain.titles.imperial_struggle.pieces import BR, FR
+from domain.titles.imperial_struggle.sequence.rounds import BeginRound, PlayOrPass
 from domain.titles.imperial_struggle.title import TITLE
 from tests.domain.titles.imperial_struggle.table import Position, scored
 from workers.opponents import engine_named

@@ -13,9 +13,6 @@ from domain.kernel.options import Option
 from domain.titles.imperial_struggle.actions.purchases import Pay
 from domain.titles.imperial_struggle.board import Board, Space, Theater
 from domain.titles.imperial_struggle.legality.strength import row_of
-from domain.titles.imperial_struggle.sequence.act import Act
-from domain.titles.imperial_struggle.sequence.rounds import PlayOrPass, SelectTile
-from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.pieces import (
     BR,
     FORT,
@@ -29,6 +26,9 @@ from domain.titles.imperial_struggle.pieces import (
     SIDES,
     TERRITORY,
 )
+from domain.titles.imperial_struggle.sequence.act import Act
+from domain.titles.imperial_struggle.sequence.rounds import PlayOrPass, SelectTile
+from domain.titles.imperial_struggle.state import StruggleState
 from workers.opponents.evaluations.shapes import Evaluation, margins
 
 __all__ = ["IMPERIAL_STRUGGLE", "lead", "values"]

@@ -58,7 +58,7 @@ __all__ = ["DiscardSurplusCard", "EndAction", "PassTurn", "RefreshMarket", "Take
 
 @record
 class TakeTurn(Step[PaxState]):
-    """PR-3.1 Two actions, then the market refresh."""
+    """PR-3.1, PR-16.1 Two actions, then the market refresh."""
 
     seat: Seat
 

@@ -1,0 +1,24 @@
+"""Which answers have been changed on purpose since the generation was made?
+
+Each change is a rule that turns what was said then into what is said now; whatever no rule names must be as it was.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+__all__ = ["as_said_now"]
+
+NOBODY = -1
+"""How a place in the sequence of play named a seat where there was none; now it is null."""
+
+
+def as_said_now(said: Any) -> Any:
+    """What was said then, as it is said now."""
+    if isinstance(said, list):
+        return [as_said_now(part) for part in said]
+    if not isinstance(said, dict):
+        return said
+    if "phase" in said:
+        return {name: None if value == NOBODY else value for name, value in said.items()}
+    return {name: as_said_now(part) for name, part in said.items()}
