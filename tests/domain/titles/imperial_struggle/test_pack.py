@@ -98,9 +98,8 @@ def shuffled(dice: Random) -> Any:
         lists += [m["eras"], m["keywords"], m["abilities"], *(a["effects"] for a in m["abilities"])]
     for theater in (t for w in pack["wars"] for t in w["theaters"]):
         lists += [x for x in theater["strength"].values() if isinstance(x, list)]
-        lists += [
-            theater[key] for key in ("regions", "spoils", "spoils_if_fr_wins", "spoils_if_br_wins") if theater[key]
-        ]
+        tables = [theater[key] for key in ("spoils", "spoils_if_fr_wins", "spoils_if_br_wins")]
+        lists += [theater["regions"], *filter(None, tables)]
         lists += [theater["conquest_territories"], *(s["effects"] for s in theater["special"])]
     lists += [x for card in (pack["ministries"], pack["events"]) for x in _plain_lists(card)]
     for one in lists:
@@ -154,19 +153,17 @@ def _event(pack: Any, card: str) -> Any:
     return next(e for e in pack["events"] if e["id"] == card)
 
 
+def _first(pack: Any, card: str, half: str) -> Any:
+    return _event(pack, card)[half]["effects"][0]
+
+
 MEANINGLESS: dict[str, Callable[[Any], object]] = {
-    "an unknown word of a filter": lambda p: _event(p, "calico_acts")["french"]["effects"][0]["filter"].update(odd=1),
+    "an unknown word of a filter": lambda p: _first(p, "calico_acts", "french")["filter"].update(odd=1),
     "an unknown condition": lambda p: _event(p, "calico_acts")["bonus_condition"].update(cond="odd"),
     "an unknown word of a condition": lambda p: _event(p, "calico_acts")["bonus_condition"].update(odd=1),
-    "an unknown count": lambda p: _event(p, "european_panic")["common"]["effects"][0]["amount_from"].update(
-        count="odd"
-    ),
-    "an effect that no Event has": lambda p: _event(p, "wealth_of_nations")["common"]["effects"].append(
-        {"op": "permit"}
-    ),
-    "an unknown country": lambda p: _event(p, "vatican_politics")["french"]["effects"][0]["filter"].update(
-        countries=["odd"]
-    ),
+    "an unknown count": lambda p: _first(p, "european_panic", "common")["amount_from"].update(count="odd"),
+    "an effect that no Event has": lambda p: _first(p, "wealth_of_nations", "common").update(op="permit"),
+    "an unknown country": lambda p: _first(p, "vatican_politics", "french")["filter"].update(countries=["odd"]),
     "a figure that is missing": lambda p: _ability(p, "jacobite_uprisings", "score")["effects"].pop(0),
     "a figure that is there twice": lambda p: _ability(p, "james_watt", "treaty")["effects"].append(
         {"op": "gain_trp", "amount": 2}

@@ -22,8 +22,8 @@ PAIRS: list[tuple[str, str]] = [
     ("scoring_ended sweeper=-1", "scoring_ended sweeper=null"),
     ("scoring_ended sweeper=1", "scoring_ended sweeper=1"),
     (
-        "round_began seat=0 isolated=[0] more_goods=true",
-        f'round_began seat=0 isolated=["{BOARD.spaces[0].id}"] more_goods=true',
+        f"round_began seat=0 isolated=[{BOARD.at['antigua']}] more_goods=true",
+        'round_began seat=0 isolated=["antigua"] more_goods=true',
     ),
     (
         'pool_gained seat=0 kind=1 amount=2 restriction="" attached=false',
@@ -113,8 +113,16 @@ def test_a_theater_by_its_place_is_that_of_the_war_that_lies_open() -> None:
     assert TITLE.line(p.s, effect) == "Byng helps Britain in French & Indian War"
 
 
-@pytest.mark.parametrize("fields", [{"space": 999, "owner": 0}, {"space": -1, "owner": 0}, {"space": "savoy", "owner": 0},
-                                    {"space": 0, "owner": 9}, {"space": None, "owner": -1}])  # fmt: skip
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"space": 999, "owner": 0},
+        {"space": -1, "owner": 0},
+        {"space": "savoy", "owner": 0},
+        {"space": None, "owner": -1},
+        {"space": 0, "owner": 9},
+    ],
+)
 def test_what_does_not_fit_the_pack_is_an_error(fields: dict[str, Any]) -> None:
     """IS-3.1.2 A piece that the pack does not have, or a field of another kind, is refused."""
     with pytest.raises(CodecError):
