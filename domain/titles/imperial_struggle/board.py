@@ -447,7 +447,7 @@ class Board:
     war_at: Mapping[str | None, int | None]
     """The place of each War; None for no War."""
     theater_at: Mapping[str, int]
-    """The place of each Theater in its War, by its id; `0` to `3` stand for themselves, as old records have them."""
+    """The place of each Theater in its War."""
     dominated: str
     """IS-7.3.5 The Theater in which the Atlantic Dominance marker helps."""
     turns: tuple[TurnBox, ...]

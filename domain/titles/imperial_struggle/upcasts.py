@@ -1,7 +1,7 @@
 """How is what was stored in earlier versions lifted to the newest?
 
 Version 1 named spaces, Advantages, commodities, Regions, types, turns and Wars by their place in the pack, and had -1
-and empty texts for nothing. A Theater that was named by its place in its War keeps that number, as text.
+and empty texts for nothing.
 """
 
 from __future__ import annotations
@@ -82,10 +82,6 @@ def _of(pieces: Callable[[Board], Sequence[Any]]) -> _Lift:
     return lift
 
 
-def _theater(value: int, board: Board) -> str:
-    return str(value)
-
-
 _space: Final = _of(lambda board: board.spaces)
 _advantage: Final = _of(lambda board: board.advantages)
 _turn: Final = _of(lambda board: board.turns)
@@ -99,7 +95,6 @@ _TEXT: Final = _or("", _same)
 _PLACE: Final = _or(-1, _space, NAVY_BOX)
 _HALF: Final = _named({True: "minor", False: "major"})
 _IGNORING: Final = _named({True: "exhaustion_and_newness", False: "exhaustion"})
-_THEATER: Final = _lift(theater=_theater)
 _SPACE: Final = _lift(space=_space)
 _ADVANTAGE: Final = _lift(advantage=_advantage)
 
@@ -147,26 +142,17 @@ _LIFTS: Final[Mapping[str, Upcast]] = {
     "huguenots_removed": _SPACE,
     "cabinet_set": _lift(face_up=_each(_named({0: False, 1: True}))),
     "ministry_removed": _in_turn(_lift(slot=lambda slot, board: [] if slot < 0 else [slot]), _rename(slot="slots")),
-    "basic_tile_placed": _THEATER,
-    "upgrade_begun": _THEATER,
     "upgrade_done": _in_turn(
         _lift(
-            theater=_theater,
             kept_new=_named({True: "new", False: "old"}),
             removed=_named({True: "remove", False: "return"}),
         ),
         _rename(kept_new="keep", removed="end"),
     ),
-    "basic_tiles_swapped": _lift(one=_theater, other=_theater),
-    "bonus_tile_placed": _THEATER,
-    "bonus_tile_moved": _lift(source=_theater, target=_theater),
-    "bonus_tile_returned": _THEATER,
-    "byng_placed": _THEATER,
     "theater_revealed": _in_turn(_drop("theater"), _rename(name="theater")),
     "theater_resolved": _in_turn(_drop("theater"), _rename(name="theater"), _lift(winner=_SEAT)),
     "squadron_sailed": _lift(target=_space),
     "conquest_refused": _SPACE,
-    "theater_closed": _THEATER,
     "squadron_sailed_home": _SPACE,
     "war_laid_out": _lift(war=_or(-1, _war)),
     # Steps.
@@ -175,21 +161,12 @@ _LIFTS: Final[Mapping[str, Upcast]] = {
     "deploy_from": _lift(target=_space),
     "choose_way": _in_turn(_purchase, _lift(only=_TEXT, new_too=_IGNORING), _rename(new_too="ignoring"), _activation),
     "pay": _in_turn(_purchase, _lift(minor=_HALF, discount=_TEXT), _rename(minor="half")),
-    "place_bonus": _lift(regions=_each(_REGION), theater=_or(-1, _theater)),
-    "upgrade": _THEATER,
+    "place_bonus": _lift(regions=_each(_REGION), theater=_or(-1, _same)),
     "recruit_free": _lift(theater=_or("any", _same)),
     "activated_purchase": _in_turn(_lift(new_too=_IGNORING), _rename(new_too="ignoring")),
     "replace_demand": _lift(drawn=_GOOD),
     "score_good": _lift(good=_GOOD),
-    "resolve_theater": _THEATER,
-    "tile_effects": _THEATER,
-    "tile_target": _THEATER,
-    "compare_strength": _THEATER,
-    "close_theater": _THEATER,
-    "spoils": _THEATER,
-    "spend_conquest": _THEATER,
     "refuse_conquest": _SPACE,
-    "spoils_unflag": _THEATER,
     "place_usa_flags": _lift(spaces=_each(_space), chosen=_each(_space)),
 }
 """By stored name: from version 1 to version 2."""

@@ -77,10 +77,7 @@ def make_board(data: _Spec) -> Board:
         basic=(_basic(data, "FR"), _basic(data, "BR")),
         wars=wars,
         war_at=_with_none(war_at),
-        theater_at={
-            **{str(i): i for i in range(max(len(w.theaters) for w in wars))},
-            **{t.id: i for w in wars for i, t in enumerate(w.theaters)},
-        },
+        theater_at={t.id: i for w in wars for i, t in enumerate(w.theaters)},
         dominated=_marker(data, "atlantic_dominance")["placed_in"],
         turns=turns,
         turn_at={box.id: i for i, box in enumerate(turns)},

@@ -10,7 +10,7 @@ import pytest
 from domain.kernel.errors import CodecError
 from domain.registry import bundled_pack
 from domain.titles.imperial_struggle.title import TITLE
-from tests.domain.titles.imperial_struggle.table import BOARD, FR, Position
+from tests.domain.titles.imperial_struggle.table import BOARD, FR
 
 CODEC = TITLE.codec.for_pack(bundled_pack("imperial_struggle"))
 
@@ -55,10 +55,9 @@ PAIRS: list[tuple[str, str]] = [
         'ministry_removed seat=0 card="jacobite_uprisings" slot=1',
         'ministry_removed seat=0 card="jacobite_uprisings" slots=[1]',
     ),
-    ('basic_tile_placed seat=0 tile="?" theater=2', 'basic_tile_placed seat=0 tile="?" theater="2"'),
     (
         'upgrade_done seat=0 theater=1 kept_new=false removed=true kept="?" other="?"',
-        'upgrade_done seat=0 theater="1" keep="old" end="remove" kept="?" other="?"',
+        'upgrade_done seat=0 theater=1 keep="old" end="remove" kept="?" other="?"',
     ),
     (
         'theater_resolved theater=0 name="wss_central_europe" strengths=[1,1] winner=-1 margin=0 highest=false',
@@ -102,15 +101,6 @@ def test_a_shape_of_version_1_means_what_it_meant(old: str, new: str) -> None:
         assert CODEC.encode_effect(CODEC.decode_effect(shape(old))) == wanted
     else:
         assert CODEC.encode_step(CODEC.decode_step(shape(old))) == wanted
-
-
-def test_a_theater_by_its_place_is_that_of_the_war_that_lies_open() -> None:
-    """IS-7.1 An old effect says the place of a Theater in its War, which is enough to carry it out and to tell it."""
-    p = Position(turn=5)
-    effect = CODEC.decode_effect({"type": "byng_placed", "theater": 2})
-    effect.apply(p.s)
-    assert p.s.byng == 2
-    assert TITLE.line(p.s, effect) == "Byng helps Britain in French & Indian War"
 
 
 @pytest.mark.parametrize(
