@@ -13,18 +13,11 @@ from service.app import create_app
 from service.config import Settings
 from tests.compatibility.dump import restore, unpack
 from tests.service.conftest import Api
-from workers.jobs import analyse, opponent_turn, score_game
-from workers.runtime import Runtime, use
 
 __all__ = ["GENERATION", "Service"]
 
 GENERATION = Path(__file__).parent / "generation_1"
 EXPECTED: dict[str, Any] = unpack(GENERATION / "expected.xz")
-JOBS = {
-    "opponent_turn": opponent_turn.opponent_turn,
-    "score_game": score_game.score_game,
-    "analyse": analyse.analyse,
-}
 
 
 class Service:
@@ -42,17 +35,6 @@ class Service:
     def named(self, name: str) -> Api:
         """One of the people, or somebody without a token."""
         return self.people[name] if name else self.public
-
-    def work(self) -> None:
-        """Do the jobs that wait, but those of webhooks."""
-        here = self.here
-        use(Runtime(here.sessions, outside=here.outside, analyses=here.analyses))
-        while rows := here.store.outbox(100):
-            here.store.handed_on([row.job_id for row in rows])
-            for row in rows:
-                if row.kind in JOBS:
-                    JOBS[row.kind](**row.payload)
-        use(None)
 
 
 @pytest.fixture(scope="session")

@@ -30,22 +30,16 @@ from service.app import create_app
 from service.config import Settings
 from tests.compatibility import asking
 from tests.compatibility.dump import pack, write_dump
+from tests.compatibility.jobs import do_waiting
 from tests.domain.random_games import IDLE
 from tests.postgres_server import PostgresServer
 from tests.service.conftest import Api
 from workers.clock_sweep import Timekeeper
-from workers.jobs import analyse, opponent_turn, score_game
-from workers.runtime import Runtime, use
 from workers.webhook_fan_out import Herald
 
 PEOPLE = ("ann", "bob", "cat", "dan", "eve", "fay")
 SEATS = {"endeavor": 3, "imperial_struggle": 2, "imperialism": 2, "pax_renaissance": 2}
 A_DAY = 24 * 3600
-JOBS = {
-    "opponent_turn": opponent_turn.opponent_turn,
-    "score_game": score_game.score_game,
-    "analyse": analyse.analyse,
-}
 
 
 class Maker:
@@ -67,7 +61,6 @@ class Maker:
         self.repeated: list[dict[str, Any]] = []
         self.cursors: list[list[str]] = []
         keys.create(folder / "checkpoints.pem")
-        use(Runtime(self.here.sessions, outside=self.here.outside, analyses=self.here.analyses))
 
     def register(self, name: str) -> Api:
         """A player."""
@@ -77,17 +70,6 @@ class Maker:
     def holder(self, player: str | None) -> Api | None:
         """Who a player is."""
         return next((api for api in self.people.values() if api.player == player), None)
-
-    def work(self, most: int = 10_000) -> int:
-        """Do so many jobs, or all that wait."""
-        done = 0
-        while done < most and (rows := self.here.store.outbox(min(most - done, 100))):
-            self.here.store.handed_on([row.job_id for row in rows])
-            for row in rows:
-                if row.kind in JOBS:
-                    JOBS[row.kind](**row.payload)
-                done += 1
-        return done
 
     # Games
 
@@ -121,7 +103,7 @@ class Maker:
         """So many moves of people at random, or to the end; opponents answer between them."""
         made = 0
         while made < moves:
-            self.work()
+            do_waiting(self.here)
             game = self.here.sessions.load(UUID(path[-36:]))
             seats = [seat for seat in game.pending_seats if self.holder(game.holders[seat].player) is not None]
             if game.status != "running" or not seats:
@@ -166,7 +148,7 @@ class Maker:
     def expire(self) -> None:
         """Act on all clocks that have run out."""
         Timekeeper(self.here.sessions).once()
-        self.work()
+        do_waiting(self.here)
 
     def seat_of(self, path: str, name: str) -> int:
         """The seat that somebody holds."""
@@ -201,7 +183,7 @@ def games_of_every_title(m: Maker) -> None:
         for name in people[: seats - 1]:
             if m.people[name].ok("GET", short)["status"] == "running":
                 m.command(m.people[name], f"{short}/resignations", {}, keep=True)
-        m.work()
+        do_waiting(m.here)
         fork_of = m.people["ann"].ok("GET", whole)["version"] * 4 // 5
         for version in range(fork_of, 0, -1):
             answer = m.people["ann"].post(f"{whole}/forks", {"version": version, "name": "what if"})
@@ -258,7 +240,7 @@ def further_games(m: Maker) -> None:
     m.play(gone, 12)
     eve = m.people.pop("eve")
     eve.ok("DELETE", f"/v1/me?confirm={eve.player}")
-    m.work()
+    do_waiting(m.here)
     m.open("waiting for a machine", "endeavor", ("ann", "bob"), opponents=[{"seat": 0, "engine": "deep-green"}])
     for title in ("endeavor", "imperialism"):
         path = m.open("opponent to move", title, ("dan", "cat"), opponents=[{"seat": 1, "engine": "greedy"}])
@@ -273,7 +255,7 @@ def other_rows(m: Maker) -> dict[str, Any]:
     paused = ann.ok("POST", "/v1/webhooks", {"url": "https://bots.example/other", "due_only": True})
     ann.ok("PATCH", f"/v1/webhooks/{paused['id']}", {"state": "paused"})
     done = ann.ok("POST", f"/v1/games/{m.names['endeavor: resigned']}/analyses", {"engine": "greedy", "level": "easy"})
-    m.work()
+    do_waiting(m.here)
     waiting = ann.ok(
         "POST", f"/v1/games/{m.names['pax_renaissance: resigned']}/analyses", {"engine": "greedy", "level": "easy"}
     )
@@ -349,7 +331,6 @@ def make(folder: Path) -> None:
         m.mark()
         checkpoint(m, 0)
         Herald(m.here.store, m.here.webhooks).once()
-        use(None)
         dump = write_dump(server.url)
         project(m)
         expected = {

@@ -20,6 +20,7 @@ from tests.compatibility import asking
 from tests.compatibility.changes import as_said_now
 from tests.compatibility.conftest import EXPECTED, GENERATION, Service
 from tests.compatibility.dump import unpack
+from tests.compatibility.jobs import do_waiting
 from workers.clock_sweep import Timekeeper
 from workers.webhook_fan_out import Herald
 
@@ -105,7 +106,7 @@ def _go_on(service: Service, game: str, moves: int) -> int:
     players = {api.player: api for api in service.people.values()}
     path = f"/v1/games/{game}"
     for made in range(moves):
-        service.work()
+        do_waiting(service.here)
         position = service.people["ann"].ok("GET", path)
         due = {owed["seat"] for owed in position["due"]}
         asked = [s["player"] for s in position["seats"] if s["seat"] in due and s["player"] in players]
@@ -312,7 +313,7 @@ def test_analyses_are_there_and_go_on(service: Service) -> None:
     done, waiting = EXPECTED["analyses"]
     read_now = service.public.ok("GET", f"/v1/analyses/{done}?limit=2000")
     assert (read_now["status"], len(read_now["moves"])) == ("done", read_now["total"])
-    service.work()
+    do_waiting(service.here)
     assert service.public.ok("GET", f"/v1/analyses/{waiting}")["status"] == "done"
 
 
