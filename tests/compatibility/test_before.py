@@ -133,9 +133,9 @@ def _resume(service: Service, game: str) -> None:
 def _assert_sound(service: Service, game: str) -> None:
     """The rows of a game are sound, and today's rules decide all of it as it was decided."""
     commands = service.here.commands
-    stored = verify_stored(service.here.store, commands, UUID(game))
+    stored = verify_stored(service.here.store, commands.games, UUID(game))
     assert stored.sound, stored.fault
-    again = redecide(service.here.store, commands, UUID(game))
+    again = redecide(service.here.store, commands.games, UUID(game))
     assert again.sound, again.fault
     assert not [note for note in again.notes if "differently" in note.what]
     assert again.redecided > 0
