@@ -258,7 +258,7 @@ class FreeTileTaken(Effect):
 class TheaterRevealed(Effect):
     """IS-7.1.1 All War tiles of a Theater were turned up."""
 
-    seals = True
+    blocks_rewind = True
     theater: str
     french: tuple[str, ...]
     """The Basic War tile, then the Bonus ones."""
