@@ -1,8 +1,8 @@
-"""How does a command that is no event of a game happen once, however often it is sent?
+"""Idempotency of writes that are not events of a game: each happens once, however often it is sent.
 
-A caller claims a slot, carries the command out, and keeps the answer in the slot for a day; whoever comes later
-finds the answer. `Answers` is the protocol, `MemoryAnswers` the reference, `PostgresAnswers` the product.
-Slots are hashes and answers come sealed: the store can read neither who asked nor what was answered.
+A caller claims a slot, carries the command out, and stores the response in the slot for a day; repetitions
+find the response. `Answers` is the protocol, `MemoryAnswers` the reference, `PostgresAnswers` the product.
+Slots are hashes and responses are encrypted: the store can read neither the caller nor the response.
 """
 
 from __future__ import annotations
@@ -19,41 +19,41 @@ from eventstore.database import Connection, Database
 __all__ = ["CLAIMED_FOR", "KEPT_FOR", "Answers", "Claim", "MemoryAnswers", "PostgresAnswers"]
 
 CLAIMED_FOR = 60
-"""Seconds after which a claim without an answer counts as given up: its process has died."""
+"""Seconds after which a claim without a response counts as abandoned: its process has died."""
 
 KEPT_FOR = 24 * 3600
-"""Seconds for which an answer is kept."""
+"""Seconds for which a response is kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What a caller finds in a slot."""
+    """The content of a slot."""
 
     mine: bool
-    """Whether the caller holds the slot now, and is to carry the command out."""
+    """Whether the caller holds the slot now, and must carry the command out."""
     holder: str
     request: bytes
     """SHA-256 of the request for which the slot was claimed."""
     answer: bytes | None
-    """The sealed answer; None while the command is being carried out."""
+    """The encrypted response; None while the command is being carried out."""
 
 
 class Answers(Protocol):
-    """Slots with answers.
+    """Slots with responses.
 
-    Every method raises StoreUnavailable where the server cannot be reached.
+    Every method raises StoreUnavailable if the server cannot be reached.
     """
 
     def claim(self, slot: bytes, request: bytes) -> Claim:
-        """Claim a slot (32 bytes) for a request, or find who has it."""
+        """Claim a slot (32 bytes) for a request, or find its holder."""
         ...
 
     def keep(self, slot: bytes, holder: str, answer: bytes) -> None:
-        """Keep the answer in a slot that the holder still has."""
+        """Store the response in a slot that the holder still has."""
         ...
 
     def release(self, slot: bytes, holder: str) -> None:
-        """Give up a slot: the command was refused, and may be sent anew."""
+        """Release a slot: the command was refused, and may be sent again."""
         ...
 
 
@@ -93,7 +93,7 @@ class MemoryAnswers:
                 del self._slots[slot]
 
 
-# A statement may be repeated on a fresh connection when the first was lost: a claim that is the caller's own is found.
+# A statement may be repeated on a new connection when the first was lost: it then finds the caller's own claim.
 _CLAIM = """
 INSERT INTO answers (slot, holder, request, expires_at)
 VALUES (%(slot)s, %(holder)s, %(request)s, clock_timestamp() + make_interval(secs => %(seconds)s))
@@ -117,11 +117,11 @@ DELETE FROM answers WHERE slot IN
 """
 
 _SWEEP_ONE_IN = 64
-"""One claim in so many clears what has expired."""
+"""One claim in this many deletes expired slots."""
 
 
 class PostgresAnswers:
-    """Answers in the database of the event store."""
+    """Responses in the database of the event store."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -138,7 +138,7 @@ class PostgresAnswers:
         if slot[0] % _SWEEP_ONE_IN == 0:
             self._database.run(lambda conn: conn.execute(_SWEEP))
         row = self._database.run(work)
-        while row is None:  # the one who had it gave it up between the two statements
+        while row is None:  # its holder released it between the two statements
             row = self._database.run(work)
         found, first, answer = row
         return Claim(found == holder, found, bytes(first), None if answer is None else bytes(answer))

@@ -34,7 +34,7 @@ from rich.table import Table
 
 from bench.results_file import write_result
 from eventstore.migrate import migrate
-from eventstore.store import Due, Lobby, NewEvent, OutboxRow
+from eventstore.store import Lobby, NewEvent, OutboxRow, PendingDecision
 from eventstore.store.postgres import PostgresStore
 from service.local.embedded import EmbeddedServers
 
@@ -67,7 +67,7 @@ def _annals_inline(url: str) -> Append:
             events=[event],
             outbox=[OutboxRow(f"ai:{game}:{n}", "opponent_turn", {"game": str(game), "version": n})],
             lobby=Lobby(game, "endeavor", "running", n, summary, ("ann",)),
-            due=[Due(game, 1, n, "mcts", None)],
+            pending=[PendingDecision(game, 1, n, "mcts", None)],
         )
 
     return append

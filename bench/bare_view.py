@@ -12,7 +12,7 @@ from uuid import UUID
 
 from flask import Flask, Response
 
-from eventstore.store import Due, Lobby, NewEvent
+from eventstore.store import Lobby, NewEvent, PendingDecision
 from eventstore.store.postgres import PostgresStore
 from service.config import Settings
 
@@ -48,7 +48,7 @@ def create_app() -> Flask:
             command_id=str(version),
             events=[event],
             lobby=Lobby(game_id, "endeavor", "running", version + 1, summary, ("bench",)),
-            due=[Due(game_id, 0, version + 1, None, "bench")],
+            pending=[PendingDecision(game_id, 0, version + 1, None, "bench")],
         )
         return Response(json.dumps({"version": done.last_version}), mimetype="application/json")
 

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Any
 from uuid import UUID
 
-from application.games.sessions import Choice, Sessions
+from application.games.sessions import EngineAnswer, Sessions
 from domain.kernel.engine import next_options
 from eventstore.game import Game
 from eventstore.migrate import migrate
@@ -51,9 +51,9 @@ def _play(sessions: Sessions, game_id: UUID, title: str, random: Random, number:
     counts = TITLES[title].seats
     seats = counts[number % len(counts)]
 
-    def choose(game: Game, seat: int) -> Choice:
+    def choose(game: Game, seat: int) -> EngineAnswer:
         assert game.state is not None
-        return Choice(random.choice(next_options(game.state, seat)), {"engine": "random", "level": "default"})
+        return EngineAnswer(random.choice(next_options(game.state, seat)), {"engine": "random", "level": "default"})
 
     opponents = dict.fromkeys(range(seats), ("random", "default"))
     done = sessions.open(

@@ -42,10 +42,10 @@ from eventstore.game import Game
 from eventstore.migrate import migrate
 from eventstore.projections.standings import STANDINGS
 from eventstore.snapshots import SNAPSHOT_EVERY, layouts, take_snapshot
-from eventstore.store import GENESIS, Due, Lobby, Snapshot, StoredEvent
+from eventstore.store import GENESIS, Lobby, PendingDecision, Snapshot, StoredEvent
 from eventstore.store.memory import MemoryStore
 from eventstore.store.postgres import PostgresStore
-from eventstore.store.validation import due_json, lobby_json
+from eventstore.store.validation import lobby_json, pending_json
 from service.config import Settings
 from service.local.children import web_command
 from service.local.embedded import EmbeddedServers
@@ -69,7 +69,7 @@ class History:
     people: tuple[str, ...]
     events: tuple[StoredEvent, ...]
     lobby: Lobby
-    due: tuple[Due, ...]
+    pending: tuple[PendingDecision, ...]
     snapshots: tuple[Snapshot, ...]
 
 
@@ -113,7 +113,7 @@ def _played(slug: str, seats: int, dice: random.Random) -> list[History]:
             people,
             tuple(events[: end.version]),
             end.lobby(),
-            tuple(end.due()),
+            tuple(end.pending()),
             tuple(take_snapshot(g) for g in kept if g.version <= end.version and g.state is not None),
         )
         for end in ends
@@ -185,7 +185,8 @@ def _renamed(history: History, dice: random.Random, people: Sequence[str]) -> Hi
         tuple(events),
         replace(history.lobby, game_id=game_id, summary=summary, players=tuple(sorted(seated))),
         tuple(
-            replace(d, game_id=game_id, player=d.player and renamed(d.player.encode()).decode()) for d in history.due
+            replace(d, game_id=game_id, player=d.player and renamed(d.player.encode()).decode())
+            for d in history.pending
         ),
         tuple(replace(x, game_id=game_id, data=renamed(x.data)) for x in history.snapshots),
     )
@@ -223,7 +224,7 @@ def _write(conn: psycopg.Connection[Any], batch: Sequence[History]) -> None:
         cursor.executemany(
             "SELECT write_inline(%s, %s::integer, %s, %s::jsonb, %s::jsonb)",
             [
-                (h.lobby.game_id, len(h.events), h.events[-1].recorded_at, lobby_json(h.lobby), due_json(h.due))
+                (h.lobby.game_id, len(h.events), h.events[-1].recorded_at, lobby_json(h.lobby), pending_json(h.pending))
                 for h in batch
             ],
         )

@@ -22,7 +22,7 @@ __all__ = ["main"]
 
 _COMMAND = "python -m bench.sizes"
 
-COMPACT = "version,status,due,where,facts"
+COMPACT = "version,status,pending,where,facts"
 """What a small screen shows between turns."""
 
 FORMS = {

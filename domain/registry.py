@@ -48,7 +48,7 @@ def descriptions(slug: str) -> Mapping[str, Description]:
     """The descriptions that come with a title, by the name of the schema that shows the record; none for a new one."""
     if slug not in TITLES:
         return {}
-    found = files(f"domain.titles.{slug}").joinpath("descriptions.json")
+    found = files("domain.titles").joinpath(slug, "descriptions.json")
     if not found.is_file():
         return {}
     return {name: Description(**each) for name, each in json.loads(found.read_text(encoding="utf-8")).items()}

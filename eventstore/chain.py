@@ -1,7 +1,7 @@
-"""Is a stream whole and unaltered?
+"""Is a stream complete and unaltered?
 
-Each event's hash covers the one before it, so a change anywhere shows at the first event it touches.
-The public half (`body`) and the secret half (`sealed`) are hashed apart: a reader who may not see the secret
+Each event's hash covers the one before it, so any change is detected at the first event affected.
+The public half (`body`) and the secret half (`sealed`) are hashed separately: a reader who may not see the secret
 half gets its SHA-256 instead, and can still verify the whole chain.
 """
 
@@ -13,13 +13,13 @@ from hashlib import sha256
 from typing import Protocol
 
 from eventstore.store import GENESIS, Head
-from eventstore.verifier import Fault
+from eventstore.verifier import RecordFault
 
-__all__ = ["Fault", "Link", "Redacted", "link", "redacted", "sealed_hash", "verify", "verify_redacted"]
+__all__ = ["Link", "RecordFault", "Redacted", "link", "redacted", "sealed_hash", "verify", "verify_redacted"]
 
 
 class Link(Protocol):
-    """What verification needs of an event."""
+    """The parts of an event that verification needs."""
 
     @property
     def version(self) -> int: ...
@@ -46,7 +46,7 @@ class Redacted:
 
 
 def sealed_hash(sealed: bytes) -> bytes:
-    """What stands for the secret half of an event where that half may not be shown."""
+    """The hash that replaces the secret half of a redacted event."""
     return sha256(sealed).digest()
 
 
@@ -56,34 +56,34 @@ def link(prev_hash: bytes, body: bytes, sealed: bytes) -> bytes:
 
 
 def redacted(event: Link) -> Redacted:
-    """The event as a reader gets it who may not see its secret half."""
+    """The event without its secret half."""
     return Redacted(event.version, event.body, sealed_hash(event.sealed), event.prev_hash, event.hash)
 
 
-def verify(events: Iterable[Link], head: Head | None = None) -> Fault | None:
-    """The first fault of a whole stream, or None; with `head` also a missing or added end is found."""
+def verify(events: Iterable[Link], head: Head | None = None) -> RecordFault | None:
+    """The first fault of a complete stream, or None; with `head` a missing or added end is detected, too."""
     return _first_fault(((e.version, e.body, sha256(e.sealed).digest(), e.prev_hash, e.hash) for e in events), head)
 
 
-def verify_redacted(events: Iterable[Redacted], head: Head | None = None) -> Fault | None:
-    """The first fault of a stream of which only the public half is known, or None."""
+def verify_redacted(events: Iterable[Redacted], head: Head | None = None) -> RecordFault | None:
+    """The first fault of a redacted stream, or None."""
     return _first_fault(((e.version, e.body, e.sealed_hash, e.prev_hash, e.hash) for e in events), head)
 
 
-def _first_fault(links: Iterator[tuple[int, bytes, bytes, bytes, bytes]], head: Head | None) -> Fault | None:
+def _first_fault(links: Iterator[tuple[int, bytes, bytes, bytes, bytes]], head: Head | None) -> RecordFault | None:
     last = GENESIS
     expected = 0
     for version, body, sealed, prev_hash, found in links:
         expected += 1
         if version != expected:
-            return Fault(expected, "version", str(expected), str(version))
+            return RecordFault(expected, "version", str(expected), str(version))
         if prev_hash != last:
-            return Fault(version, "prev_hash", last.hex(), prev_hash.hex())
+            return RecordFault(version, "prev_hash", last.hex(), prev_hash.hex())
         last = sha256(prev_hash + sha256(body).digest() + sealed).digest()
         if found != last:
-            return Fault(version, "hash", last.hex(), found.hex())
+            return RecordFault(version, "hash", last.hex(), found.hex())
     if head is None or (head.version == expected and head.hash == last):
         return None
     if head.version == expected:
-        return Fault(expected, "head", head.hash.hex(), last.hex())
-    return Fault(min(head.version, expected) + 1, "head", f"version {head.version}", f"version {expected}")
+        return RecordFault(expected, "head", head.hash.hex(), last.hex())
+    return RecordFault(min(head.version, expected) + 1, "head", f"version {head.version}", f"version {expected}")

@@ -1,8 +1,8 @@
-"""How much time has each seat, by the times under the hashes of its events?
+"""The clocks of seats, computed from the hashed times of events.
 
-A clock runs while its seat owes an answer, is held by a person, and the game is not paused.
-Everything follows from public facts (who owes, the times of events), so that anybody can count the time again, and
-a clock tells nothing that the list of turns due does not. Times are microseconds since 1970.
+A clock runs while its seat has a pending decision, a person holds the seat, and the game is not paused.
+Everything follows from public facts (pending decisions, times of events), so anyone can recompute it, and a clock
+reveals no more than the list of pending decisions. Times are microseconds since 1970.
 """
 
 from __future__ import annotations
@@ -17,39 +17,39 @@ __all__ = ["LONGEST", "ON_EXPIRY", "SECOND", "Clock", "SeatTime", "Times", "inst
 SECOND = 1_000_000
 
 ON_EXPIRY = ("default", "opponent", "loss")
-"""What happens when a seat's time is up: the title's answer for silence is given, an opponent takes over until the
-player is back, or the seat has lost and ranks last."""
+"""What happens when a seat's time expires: the title's default answer is given, an opponent takes over until the
+player is back, or the seat loses and ranks last."""
 
 LONGEST = 366 * 24 * 3600
-"""No span of a clock is longer, in seconds."""
+"""Longest time of a clock in seconds."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def micros(at: datetime) -> int:
-    """A time as a whole number."""
+    """A time as an integer."""
     return (at - _EPOCH) // timedelta(microseconds=1)
 
 
 def instant(at: int) -> datetime:
-    """The time that a whole number stands for."""
+    """The time of an integer."""
     return _EPOCH + timedelta(microseconds=at)
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """How much time the seats of a game have; in seconds, at least one of the first two."""
+    """The time limits of a game in seconds; at least one of the first two is set."""
 
     per_move: int | None
     """For each answer."""
     per_game: int | None
     """For all answers of a seat together."""
     increment: int
-    """What a seat gains with each answer of its own, where it has time for the whole game."""
+    """Added with each of the seat's answers, if it has time for the whole game."""
     on_expiry: str
 
     def to_json(self) -> dict[str, Any]:
-        """As the terms of a game hold it."""
+        """The form in a game's terms."""
         return {
             "per_move": self.per_move,
             "per_game": self.per_game,
@@ -59,13 +59,13 @@ class Clock:
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Clock:
-        """The clock that the terms of a game hold.
+        """The clock from a game's terms.
 
         Raises:
-            ValueError: there is no such clock.
+            ValueError: the data is not a valid clock.
         """
         if not isinstance(data, Mapping) or data.keys() != {"per_move", "per_game", "increment", "on_expiry"}:
-            raise ValueError(f"no such clock: {data!r}")
+            raise ValueError(f"not a valid clock: {data!r}")
         clock = cls(**data)
         spans = [span for span in (clock.per_move, clock.per_game) if span is not None]
         whole = all(type(span) is int for span in (*spans, clock.increment))
@@ -76,22 +76,22 @@ class Clock:
             or not 0 <= clock.increment <= (0 if clock.per_game is None else LONGEST)
             or clock.on_expiry not in ON_EXPIRY
         ):
-            raise ValueError(f"no such clock: {data!r}")
+            raise ValueError(f"not a valid clock: {data!r}")
         return clock
 
 
 @dataclass(frozen=True, slots=True)
 class SeatTime:
-    """The time of one seat."""
+    """The clock of one seat."""
 
     since: int | None = None
-    """When its clock was last set going; None while it stands."""
+    """When its clock was last started; None while it is stopped."""
     used: int = 0
-    """How much of the decision's time was used before that."""
+    """Time of the decision used before that."""
     left: int | None = None
-    """How much was left for the whole game then; None where there is no such limit."""
+    """Time left for the whole game then; None without such a limit."""
     lapsed: bool = False
-    """True from the expiry of its time to the answer that is given for it."""
+    """True from the expiry of its time to the answer given for it."""
 
     def stopped(self, at: int) -> SeatTime:
         """The seat's time with the clock stopped."""
@@ -102,7 +102,7 @@ class SeatTime:
         return replace(self, since=None, used=self.used + spent, left=left)
 
     def deadline(self, clock: Clock) -> tuple[int, str] | None:
-        """When its time will be up if nothing happens, and by which limit (`move` or `game`); None while it stands."""
+        """When its time will expire, and by which limit (`move` or `game`); None while the clock is stopped."""
         if self.since is None:
             return None
         ends = []
@@ -119,11 +119,11 @@ class Times:
 
     seats: tuple[SeatTime, ...]
     at: int = 0
-    """When the event happened; never earlier than the one before, whatever the server's clock said."""
+    """When the event happened; never earlier than the previous event, whatever the server's clock said."""
 
     @classmethod
     def start(cls, seats: int, clock: Clock | None) -> Times:
-        """All clocks stand, and nothing has been used."""
+        """All clocks stopped, with no time used."""
         left = None if clock is None or clock.per_game is None else clock.per_game * SECOND
         return cls((SeatTime(left=left),) * seats)
 
@@ -139,8 +139,8 @@ class Times:
     ) -> Times:
         """The times after an event.
 
-        `ticking` are the seats whose clocks run now, `answered` the seat whose answer the event is, `expired` the one
-        whose time is up. `anew` gives every decision its full time again.
+        `ticking` are the seats whose clocks run now, `answered` the seat that answered, `expired` the one whose time
+        expired. `anew` gives every decision its full time again.
         """
         at = max(at, self.at)
         return Times(
@@ -159,7 +159,7 @@ class Times:
             ran = time.since is not None
             time = time.stopped(at)
             if answered:
-                # An answer that was given for the seat earns nothing.
+                # An answer given for the seat earns no increment.
                 gain = clock.increment * SECOND if clock is not None and ran and not time.lapsed else 0
                 time = replace(time, used=0, left=None if time.left is None else time.left + gain)
             time = replace(time, lapsed=expired)
@@ -170,10 +170,10 @@ class Times:
         return time
 
     def to_json(self) -> dict[str, Any]:
-        """As a snapshot holds them."""
+        """The form in a snapshot."""
         return {"at": self.at, "seats": [[t.since, t.used, t.left, t.lapsed] for t in self.seats]}
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Times:
-        """The times that a snapshot holds."""
+        """The times from a snapshot."""
         return cls(tuple(SeatTime(*row) for row in data["seats"]), data["at"])

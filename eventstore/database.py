@@ -1,7 +1,7 @@
-"""How do several threads and processes share connections to PostgreSQL, and what if it goes away?
+"""Pooled connections to PostgreSQL, shared by threads, that recover when the server was unavailable.
 
 `Database` hands out pooled connections in autocommit mode, under the role `annals_app` where that exists,
-and turns the driver's errors into those of `eventstore.errors`. Packages beside the event store may use it too.
+and turns the driver's errors into those of `eventstore.errors`. Other packages may use it, too.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ _RETRY = (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected)
 
 
 class Database:
-    """A small pool of connections that mends itself when the server has been away."""
+    """A small pool of connections that recovers when the server was unavailable."""
 
     def __init__(self, dsn: str, *, min_size: int = 1, max_size: int = 4, timeout: float = 3.0) -> None:
-        """Nothing is connected before the first use; `timeout` in seconds is how long one waits for a connection."""
+        """Connects lazily; `timeout` is the maximum wait for a connection in seconds."""
         self.dsn = dsn
         self._min_size = min_size
         self._max_size = max(max_size, min_size, 1)
@@ -60,7 +60,7 @@ class Database:
             pool.close()
 
     def warm(self) -> None:
-        """Open the pool now, so that the first use need not wait; the server may be away."""
+        """Open the pool now, so that the first use need not wait; the server may be unavailable."""
         self._open()
 
     @contextmanager
@@ -68,7 +68,7 @@ class Database:
         """A connection in autocommit mode; its errors become errors of the store.
 
         Raises:
-            StoreUnavailable: the server cannot be reached, or went away meanwhile.
+            StoreUnavailable: the server cannot be reached, or the connection was lost.
             BadValue: a value that PostgreSQL cannot keep.
             NotMigrated: a table or function is missing.
         """
@@ -84,7 +84,7 @@ class Database:
             raise translated(error) from error
 
     def run(self, work: Callable[[Connection], T]) -> T:
-        """Do some work that may be repeated: once more on a fresh connection if the first was lost, or on deadlock.
+        """Do repeatable work: retried once on a new connection if the first was lost, or on deadlock.
 
         Raises the same errors as `connection`.
         """
@@ -103,7 +103,7 @@ class Database:
             raise translated(error) from error
 
     def _replace_lost(self, error: Exception) -> bool:
-        """Whether a connection was lost; then those that lie idle in the pool are dead as well, and are replaced."""
+        """Whether a connection was lost; then idle connections in the pool are dead as well, and are replaced."""
         lost = isinstance(error, _LOST) and not isinstance(error, (PoolTimeout, *_RETRY))
         if lost and self._pool is not None:
             self._pool.drain()
@@ -123,7 +123,7 @@ class Database:
         with self._opening:
             if self._closed:
                 raise StoreError("this database object has been closed")
-            # A forked child must not share its parent's sockets: it opens a pool of its own.
+            # A forked child must not share its parent's sockets: it opens its own pool.
             if self._pool is None or self._pid != os.getpid():
                 self._pool = ConnectionPool(
                     self.dsn,
@@ -131,7 +131,7 @@ class Database:
                     min_size=self._min_size,
                     max_size=self._max_size,
                     timeout=self._timeout,
-                    # Attempts back off up to this long; the next use then starts afresh, so recovery is prompt.
+                    # Attempts back off up to this long; the next use resets the delay, so recovery is prompt.
                     reconnect_timeout=2.0,
                     num_workers=1,
                     configure=_configure,
@@ -142,7 +142,7 @@ class Database:
 
 
 def translated(error: Exception) -> StoreError:
-    """The error of the store that says what an error of the driver means."""
+    """The store's error for an error of the driver."""
     if isinstance(error, (psycopg.DataError, UnicodeEncodeError)):
         return BadValue(f"PostgreSQL cannot keep this value: {error}")
     if isinstance(error, (psycopg.errors.UndefinedTable, psycopg.errors.UndefinedFunction)):
@@ -154,7 +154,7 @@ def translated(error: Exception) -> StoreError:
 
 def _configure(conn: Connection) -> None:
     conn.execute("SET TimeZone = 'UTC'", prepare=False)
-    # Work under the application's role if there is one and the login role may: then its grants hold for us, too.
+    # Use the application's role if it exists and the login role is a member: then its grants apply.
     conn.execute(
         "SELECT set_config('role', rolname, false) FROM pg_roles"
         " WHERE rolname = %s AND pg_has_role(session_user, oid, 'MEMBER')",

@@ -3,21 +3,21 @@
 StoreError
 ├── StoreUnavailable     the server cannot be reached; a retry with the same command id is safe
 ├── UnknownGame          there is no such game
-├── VersionConflict      the stream is not where the writer thought
+├── VersionConflict      the stream is at another version than the writer expected
 ├── MigrationError       the schema cannot be brought up to date
-│   └── NotMigrated      the database has not been migrated, or not far enough for this program
-├── BadValue             a value that no store can keep, such as text with a NUL character
-│   └── BadCursor        a page cursor that no store gave
+│   └── NotMigrated      the database lacks a migration that this program needs
+├── BadValue             a value that cannot be stored, such as text with a NUL character
+│   └── BadCursor        a page cursor that was not issued by a store
 ├── KeyUnusable          the file of the keys that sign checkpoints cannot be used
-├── UnknownCheckpoint    there is no such checkpoint, or nothing of a game in it
-├── NotARecord           a file that is no record of a game
-├── CommandReused        the same command id came with another command
+├── UnknownCheckpoint    there is no such checkpoint, or it does not contain the game
+├── NotARecord           a file that cannot be read as a record
+├── CommandReused        the command id was used for another command
 └── Refused              the command does not fit the game's status
-    ├── NotRunning       the game is not where the command needs it: not started, started, over or paused
-    ├── ForkRefused      the position cannot be gone on from in another game
+    ├── NotRunning       the game has another status than the command needs
+    ├── ForkRefused      the position cannot be forked
     ├── SeatRefused      the seat is taken, not yours, or does not exist
-    ├── TimeIsUp         the seat had a clock, and did not answer in time
-    └── UnknownTitle     a title or pack that this server does not have
+    ├── TimeIsUp         the seat did not answer in time
+    └── UnknownTitle     the server lacks the title or pack
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class StoreError(Exception):
 
 
 class StoreUnavailable(StoreError):
-    """The server cannot be reached now; whether the last append happened is unknown, and repeating it is safe."""
+    """The server cannot be reached; whether the last append happened is unknown, and repeating it is safe."""
 
 
 class UnknownGame(StoreError):
@@ -83,15 +83,15 @@ class MigrationError(StoreError):
 
 
 class NotMigrated(MigrationError):
-    """The database has not been migrated, or not far enough for this program."""
+    """The database lacks a migration that this program needs."""
 
 
 class BadValue(StoreError, ValueError):
-    """A value that no store can keep; nothing was written."""
+    """A value that cannot be stored; nothing was written."""
 
 
 class BadCursor(BadValue):
-    """A page cursor that no store gave."""
+    """A page cursor that was not issued by a store."""
 
 
 class KeyUnusable(StoreError):
@@ -99,19 +99,19 @@ class KeyUnusable(StoreError):
 
 
 class UnknownCheckpoint(StoreError):
-    """There is no such checkpoint, or it says nothing of the game that is asked for."""
+    """There is no such checkpoint, or it does not contain the game."""
 
 
 class NotARecord(StoreError, ValueError):
-    """A file that is no record of a game: its first line is not the header of one."""
+    """A file that cannot be read as a record: its first line is not a record's header."""
 
 
 class CommandReused(StoreError):
-    """A command id that was used before came with another command."""
+    """The command id was used before for another command."""
 
 
 class Refused(StoreError):
-    """The command does not fit the game as it stands."""
+    """The command does not fit the game's status."""
 
     def __init__(self, code: str, why: str) -> None:
         self.code = code
@@ -120,11 +120,11 @@ class Refused(StoreError):
 
 
 class NotRunning(Refused):
-    """The game is not where the command needs it: it has not started, has started, is over or is paused."""
+    """The game has another status than the command needs: not started, started, over or paused."""
 
 
 class ForkRefused(Refused):
-    """The position cannot be gone on from in another game."""
+    """The position cannot be forked."""
 
 
 class SeatRefused(Refused):
@@ -132,8 +132,8 @@ class SeatRefused(Refused):
 
 
 class TimeIsUp(Refused):
-    """The seat did not answer in time; its clock is about to say so in the record."""
+    """The seat did not answer in time; the expiry of its clock is about to be recorded."""
 
 
 class UnknownTitle(Refused):
-    """This server does not have that title or pack."""
+    """This server lacks the title or pack."""

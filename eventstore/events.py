@@ -1,12 +1,12 @@
-"""What does an event say, to whom, and in which bytes?
+"""The payloads of events, their redaction, and their bytes.
 
 A payload is the full content of an event: plain JSON, and its effects as objects.
 `Payload.shown_to` is the one place that decides which part of it a viewer may read; the public body holds
 `shown_to(None)`, so a redacted record and an opened one can be compared byte by byte.
 
-The body is `{actor, at, payload, rules, type}`: everything that is said about an event lies under its hash.
+The body is `{actor, at, payload, rules, type}`: everything about an event is covered by its hash.
 The sealed part is `{digest, layout, payload, salt}`: the whole payload, the SHA-256 of the state after the event with
-the name of the state's layout (a digest can be made again only under the same layout), and a random salt.
+the name of the state's layout (a digest can be recomputed only under the same layout), and a random salt.
 
 | type | payload |
 | --- | --- |
@@ -14,22 +14,22 @@ the name of the state's layout (a digest can be made again only under the same l
 | game_forked | source (game, version, head, commitment), past (rules, seat, kind, move, effects each), luck (sealed) |
 | seat_taken | seat, player or (engine, level), word |
 | seat_left | seat |
-| seats_drawn | order: of each seat, the one that its holder had taken |
+| seats_drawn | order: for each seat, the one that its holder had taken |
 | game_started | words, effects, due |
-| move_made | seat, kind, move, effects, due, choice (sealed: how an opponent came to it) |
+| move_made | seat, kind, move, effects, due, choice (sealed: the search of an opponent) |
 | moves_rewound | seat, to, due |
 | clock_expired | seat, limit (`move` or `game`), deadline, then (what follows: `default`, `opponent` or `loss`) |
 | seat_resigned | seat |
 | seat_delegated | seat, engine, level, why (`resigned`, `time`, `own`, `absence`, `forgotten`) |
 | seat_reclaimed | seat |
-| absence_claimed | seat, by (the seat that says so) |
+| absence_claimed | seat, by (the reporting seat) |
 | pause_asked, pause_withdrawn | seat |
-| game_paused | seats (all that people play) |
+| game_paused | seats (all played by people) |
 | game_resumed | seat |
 | adjudicated | reason, effects, due |
-| game_ended | outcome, title, seats (who played each), rated (false where the game is private or a fork) |
+| game_ended | outcome, title, seats (the player of each), rated (false if the game is private or a fork) |
 | seed_revealed | seed |
-| game_scored | sheet, verified (what verification found) |
+| game_scored | sheet, verified (the result of verification) |
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "seed_revealed": ("seed",),
     "game_scored": ("sheet", "verified"),
 }
-"""The fields of each payload, in the order in which a reader gets them; those of `OPTIONAL` may be missing."""
+"""The fields of each payload, in the order in which they are served; those of `OPTIONAL` may be missing."""
 
 TYPES = tuple(FIELDS)
 
@@ -103,18 +103,18 @@ OPTIONAL: Mapping[str, frozenset[str]] = {
     "seat_delegated": frozenset({"why"}),
     "game_ended": frozenset({"rated"}),
 }
-"""Fields that younger events have, or older ones (the game's `name`), or some events of a type."""
+"""Fields that only newer events have, or older ones (the game's `name`), or some events of a type."""
 
 SEALED_FIELDS: Mapping[str, tuple[str, ...]] = {
     "game_opened": ("seed",),
     "game_forked": ("luck",),
     "move_made": ("choice",),
 }
-"""Fields that nobody reads before the game has ended."""
+"""Fields that are secret until the game has ended."""
 
 
 _AT = re.compile(rb'"at":"([^"\\\\]*)"')
-"""Where the time stands in canonical bytes: only the actor comes before it, and quotes within a text are escaped."""
+"""The time in canonical bytes: only the actor comes before it, and quotes within a string are escaped."""
 
 
 def ordered(type_: str, payload: Mapping[str, Any]) -> dict[str, Any]:
@@ -131,7 +131,7 @@ class Shown:
 
 
 _Form = tuple[Effect[Any], dict[str, Any]]
-"""An effect as somebody may know it, and the same as plain data."""
+"""An effect as a viewer may know it, and the same as plain data."""
 
 
 class Payload:
@@ -287,7 +287,7 @@ def new_event(payload: Payload, actor: str, rules: int, digest: bytes, at: datet
 
 
 def payload_of(event: StoredEvent | NewEvent) -> dict[str, Any]:
-    """The full payload of an event; not for sending."""
+    """The full payload of an event; must not be sent."""
     payload: dict[str, Any] = json.loads(event.sealed)["payload"]
     return payload
 

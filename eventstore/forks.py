@@ -1,10 +1,10 @@
-"""How does a game that has ended go on otherwise from one of its positions?
+"""Forks: new games that continue from a position of a game that has ended.
 
-A fork is a game of its own: new seats, a new commitment, no ratings. Its second event, `game_forked`, names the
-source and holds the past: what began the source and every move in force, with their effects. So a fork is folded and
+A fork is an independent game: new seats, a new commitment, no ratings. Its second event, `game_forked`, names the
+source and holds the past: the start of the source and every move in force, with their effects. So a fork is folded and
 replayed like any game, and its record verifies alone: the past is decided again with the luck of the source.
-Only games that have ended are forked: the past needs the source's seed, which is secret while the source goes on, and
-whoever went on from a running game's position could try out what is hidden in it.
+Only games that have ended can be forked: the past needs the source's seed, which is secret while the source runs, and
+a fork of a running game could be used to probe hidden information.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ __all__ = ["Batch", "Spliced", "batches", "check_fork", "past_of"]
 
 
 class Spliced:
-    """Luck of several games after each other: each gives the draws from a number on."""
+    """The luck of several games in sequence: each provides the draws from a number on."""
 
     def __init__(self, luck: Sequence[Mapping[str, Any]]) -> None:
         """`luck` has the seed (hex), the words and the first draw of each, in order."""
@@ -47,26 +47,26 @@ class Batch:
     expected: list[dict[str, Any]]
     """The effects that today's rules give."""
     found: Mapping[str, Any]
-    """The part as the event has it."""
+    """The part as recorded in the event."""
 
 
 def check_fork(source: Game, then: Game) -> None:
     """Check that a game may be forked at a position; `source` is the game at its newest version.
 
     Raises:
-        ForkRefused: the source goes on, or nobody owed an answer there.
+        ForkRefused: the source is still running, or had no pending decision there.
     """
     if source.status not in ENDED:
-        raise ForkRefused("fork_refused", f"the game is {source.status}; a game is forked when it has ended")
+        raise ForkRefused("fork_refused", f"the game is {source.status}; only a game that has ended can be forked")
     if not then.pending_seats:
-        raise ForkRefused("fork_refused", f"nobody owed an answer after version {then.version}")
+        raise ForkRefused("fork_refused", f"no decision was pending after version {then.version}")
 
 
 def past_of(source: Game, then: Game, events: Sequence[StoredEvent]) -> dict[str, Any]:
     """The payload of `game_forked`; `events` are those of the source up to the position `then`.
 
     Raises:
-        ForkRefused: an arbiter changed the position before, which no rule would give again.
+        ForkRefused: an arbiter changed the position before, which the rules cannot reproduce.
     """
     past: list[dict[str, Any]] = []
     luck: list[dict[str, Any]] = []
@@ -83,8 +83,8 @@ def past_of(source: Game, then: Game, events: Sequence[StoredEvent]) -> dict[str
                 past.append(_part(event.rules, payload["seat"], payload["kind"], payload["move"], payload["effects"]))
             case "adjudicated":
                 raise ForkRefused("fork_refused", "an arbiter changed the position before that")
-    words = [h.word if h else None for h in source.holders]
-    luck.append({"from": _drawn_at_fork(events) if luck else 0, "seed": source.seed.hex(), "words": words})
+    client_seeds = [h.client_seed if h else None for h in source.holders]
+    luck.append({"from": _drawn_at_fork(events) if luck else 0, "seed": source.seed.hex(), "words": client_seeds})
     return {
         "source": {
             "game": str(source.id),
@@ -102,7 +102,7 @@ def _part(rules: int, seat: int | None, kind: str | None, move: str | None, effe
 
 
 def _drawn_at_fork(events: Sequence[StoredEvent]) -> int:
-    """How many draws lay behind a source that is a fork itself."""
+    """The number of draws before the start of a source that is itself a fork."""
     forked = next(e for e in events if e.type == "game_forked")
     drawn: int = payload_of(forked)["past"][-1]["effects"][-1]["drawn"]
     return drawn

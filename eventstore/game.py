@@ -1,6 +1,6 @@
-"""What is a game's state as its events tell it?
+"""The state of a game, folded from its events.
 
-`Game` folds events of every type and runs no rule.
+`Game` folds events of every type without running rules.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from domain.kernel.undo import Made
 from eventstore.clocks import SECOND, Times, instant, micros
 from eventstore.events import Payload, payload_of, time_of
 from eventstore.game_terms import Terms
-from eventstore.store import Due, Lobby, StoredEvent
+from eventstore.store import Lobby, PendingDecision, StoredEvent
 
 __all__ = ["ENDED", "Game", "Holder", "in_force", "outcome_from", "outcome_to"]
 
 ENDED = ("finished", "abandoned")
-"""Of a game with one of these statuses everything is open."""
+"""In a game with one of these statuses everything is visible."""
 
 _TELLING = frozenset({"game_forked", "game_started", "move_made", "adjudicated"})
 """The types of events that change the position."""
@@ -36,22 +36,22 @@ _TELLING = frozenset({"game_forked", "game_started", "move_made", "adjudicated"}
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who holds a seat: a player, or an opponent program of a level."""
+    """The holder of a seat: a player, or an opponent of a level."""
 
     player: str | None = None
     engine: str | None = None
     level: str | None = None
-    word: str | None = None
-    """What the seat added to the luck after the commitment."""
+    client_seed: str | None = None
+    """The seat's contribution to the luck after the commitment."""
     resigned: bool = False
 
     @property
     def person(self) -> bool:
-        """True where the player himself is to answer."""
+        """Whether the player, not an opponent, answers for the seat."""
         return self.player is not None and self.engine is None and not self.resigned
 
     def public(self, role: str, seat: Seat) -> dict[str, Any]:
-        """As the API shows it."""
+        """The form in the API."""
         return {
             "seat": seat,
             "role": role,
@@ -72,30 +72,30 @@ class Game:
     creator: str
     commitment: str
     seed: bytes
-    """Empty where the game is folded from public bodies alone."""
+    """Empty if the game is folded only from public bodies."""
     holders: list[Holder | None]
     terms: Terms = field(default_factory=Terms)
     source: Mapping[str, Any] | None = None
-    """Of a fork: the game and version that it comes from, with the hash of that event."""
+    """The source game and version of a fork, with the hash of that event."""
     times: Times = field(default_factory=lambda: Times(()))
     paused: bool = False
     pause_asked: frozenset[Seat] = frozenset()
-    """The seats that have asked for a pause since their last answer."""
+    """The seats that have requested a pause since their last answer."""
     absences: frozenset[tuple[Seat, Seat]] = frozenset()
-    """Who is said to be away since his last answer, and by whom."""
+    """The seats reported as away since their last answer, and by whom."""
     status: str = "open"
     """`open`, `running`, `finished` or `abandoned`."""
     version: int = 0
     state: State | None = None
     outcome: Outcome | None = None
-    due_since: int = 0
+    pending_since: int = 0
     scored: Mapping[str, Any] | None = None
     tail: list[Made] = field(default_factory=list)
-    """The last moves in force since the latest one that seals: what undo needs."""
+    """The moves in force since the last irreversible one: the input of undo."""
     floor: int = 0
-    """The latest version that nobody may go back behind."""
+    """The earliest version that a rewind may restore."""
     undone: list[tuple[int, int]] = field(default_factory=list)
-    """Of each rewind since then, the version gone back to and its own; what lies between was taken back."""
+    """For each rewind since then, the version restored and its own; the events in between were taken back."""
 
     @classmethod
     def opened(cls, game_id: UUID, title: Title[Any], setup: Setup, payload: Mapping[str, Any]) -> Game:
@@ -116,34 +116,34 @@ class Game:
 
     @property
     def codec(self) -> Codec[Any]:
-        """The title's codec, which reads what was stored with the game's pack."""
+        """The title's codec, which decodes data stored with the game's pack."""
         return self.title.codec.for_pack(self.setup.pack)
 
     @property
     def chance(self) -> Chance:
         """The game's committed luck."""
-        return Committed(game_key(self.seed, [h.word if h else None for h in self.holders]))
+        return Committed(game_key(self.seed, [h.client_seed if h else None for h in self.holders]))
 
     @property
     def pending_seats(self) -> tuple[Seat, ...]:
-        """The seats that owe an answer now."""
+        """The seats with a pending decision."""
         return pending_seats(self.state) if self.state is not None and self.status == "running" else ()
 
     @property
     def window(self) -> OrderableDecision[Any] | None:
-        """The window of the title that is open now; None where what is due is none, or nothing is."""
+        """The window of the title that is open now; None if the pending decision is not a window, or there is none."""
         if self.title.standing_orders is None or self.state is None or not self.pending_seats:
             return None
         return self.title.standing_orders.decision(self.codec.step_name(self.state.agenda[-1]))
 
     def copy(self) -> Game:
-        """A game that may be folded on; the state is shared, since folding effects copies it first."""
+        """A copy that may be folded further; the state is shared, since folding effects copies it first."""
         return replace(self, holders=self.holders.copy(), tail=self.tail.copy(), undone=self.undone.copy())
 
     def fold(self, version: int, payload: Payload, state: State | None = None, *, at: str) -> None:
-        """Fold the next event, which happened at a time. `state` is the state after it where the caller has it already.
+        """Fold the next event, which happened at a time. `state` is the state after it if the caller has it already.
 
-        `moves_rewound` cannot be folded from here alone: the caller leaves rewound moves out (`in_force`).
+        `moves_rewound` cannot be folded forward: the caller leaves rewound moves out (`in_force`).
         """
         type_, data = payload.type, payload.data
         if type_ in _TELLING:
@@ -162,36 +162,36 @@ class Game:
 
     @property
     def ticking(self) -> tuple[Seat, ...]:
-        """The seats whose clocks run: people who owe an answer."""
+        """The seats whose clocks run: people with a pending decision."""
         if self.paused:
             return ()
         return tuple(seat for seat in self.pending_seats if (h := self.holders[seat]) is not None and h.person)
 
     @property
     def people(self) -> frozenset[Seat]:
-        """The seats that people play themselves."""
+        """The seats played by people."""
         return frozenset(seat for seat, h in enumerate(self.holders) if h is not None and h.person)
 
     def absent_at(self, seat: Seat) -> int | None:
-        """From when on a seat may be said to be away, in microseconds since 1970; None where it owes no answer."""
+        """When a seat may first be reported as away, in microseconds since 1970; None without a pending decision."""
         since = self.times.seats[seat].since
         return None if since is None else since + self.terms.absence * SECOND
 
     def all_miss(self, seat: Seat) -> bool:
-        """True where all other people say that a seat's player is away."""
+        """Whether all other people have reported a seat's player as away."""
         return self.people - {seat} <= {by for away, by in self.absences if away == seat}
 
     def deadline(self, seat: Seat) -> tuple[int, str] | None:
-        """When the time of a seat is up, in microseconds since 1970, and by which limit; None while no clock runs."""
+        """When the time of a seat expires, in microseconds since 1970, and by which limit; None while no clock runs."""
         clock = self.terms.clock
         return None if clock is None else self.times.seats[seat].deadline(clock)
 
-    def due_at(self, deadline: int) -> list[Seat]:
-        """The seats whose time is up at that very moment, in microseconds since 1970."""
+    def expiring_at(self, deadline: int) -> list[Seat]:
+        """The seats whose time expires at exactly that moment, in microseconds since 1970."""
         return [seat for seat in self.ticking if (ends := self.deadline(seat)) is not None and ends[0] == deadline]
 
     def fold_all(self, events: Iterable[StoredEvent]) -> None:
-        """Fold a run of events that holds no move which a later one of them rewinds."""
+        """Fold a run of events without moves that a later event of the run rewinds."""
         for event in events:
             self.fold(event.version, Payload.stored(self.codec, event), at=time_of(event))
 
@@ -208,7 +208,7 @@ class Game:
         self.state = state
 
     def _empty(self) -> State:
-        """The table before any luck; as the public knows it where only public bodies are folded (no seed)."""
+        """The table before any luck; as the public sees it if only public bodies are folded (no seed)."""
         empty: State = self.title.new(self.setup)
         if self.seed:
             return empty
@@ -236,13 +236,13 @@ class Game:
     def _on_game_started(self, version: int, payload: Payload, state: State | None) -> None:
         self._fold_effects(payload, state)
         self.status = "running"
-        self.due_since = self.floor = version
+        self.pending_since = self.floor = version
 
     def _on_move_made(self, version: int, payload: Payload, state: State | None) -> None:
         p = payload.data
         drawn = self.state.drawn if self.state is not None else 0
         self._fold_effects(payload, state)
-        self.due_since = version
+        self.pending_since = version
         self._is_there(p["seat"])
         made = Made(version, p["seat"], drawn, payload.effects, tuple(p["due"]))
         if self.tail and self.tail[-1].rewind_barrier() is not None:
@@ -253,8 +253,8 @@ class Game:
             self.floor = version
 
     def _on_moves_rewound(self, version: int, p: Mapping[str, Any]) -> None:
-        """The moves are gone from the run of events by now."""
-        self.due_since = version
+        """The rewound moves are already left out of the run of events."""
+        self.pending_since = version
         self.undone.append((p["to"], version))
 
     def _on_clock_expired(self, version: int, p: Mapping[str, Any]) -> None:
@@ -271,10 +271,10 @@ class Game:
         if holder is not None:
             self.holders[p["seat"]] = replace(holder, engine=p["engine"], level=p["level"])
             self._is_there(p["seat"])
-            self.due_since = version if p["seat"] in self.pending_seats else self.due_since
+            self.pending_since = version if p["seat"] in self.pending_seats else self.pending_since
 
     def _is_there(self, seat: Seat) -> None:
-        """What was said of a seat, or wished by it, before its latest answer or its change of hands has lapsed."""
+        """Reports about a seat and its pause request lapse with its answer or a change of its holder."""
         self.pause_asked -= {seat}
         self.absences = frozenset(pair for pair in self.absences if pair[0] != seat)
 
@@ -282,7 +282,7 @@ class Game:
         holder = self.holders[p["seat"]]
         if holder is not None:
             self.holders[p["seat"]] = replace(holder, engine=None, level=None)
-            self.due_since = version if p["seat"] in self.pending_seats else self.due_since
+            self.pending_since = version if p["seat"] in self.pending_seats else self.pending_since
 
     def _on_absence_claimed(self, version: int, p: Mapping[str, Any]) -> None:
         self.absences |= {(p["seat"], p["by"])}
@@ -299,11 +299,11 @@ class Game:
 
     def _on_game_resumed(self, version: int, p: Mapping[str, Any]) -> None:
         self.paused = False
-        self.due_since = version
+        self.pending_since = version
 
     def _on_adjudicated(self, version: int, payload: Payload, state: State | None) -> None:
         self._fold_effects(payload, state)
-        self.due_since = self.floor = version
+        self.pending_since = self.floor = version
         self.tail.clear()
         self.undone.clear()
 
@@ -317,17 +317,17 @@ class Game:
     def _on_game_scored(self, version: int, p: Mapping[str, Any]) -> None:
         self.scored = dict(p)
 
-    def due(self) -> list[Due]:
-        """The rows of turns due that this position has; none while the game is paused."""
+    def pending(self) -> list[PendingDecision]:
+        """The pending decisions of this position; none while the game is paused."""
         rows = []
         for seat in () if self.paused else self.pending_seats:
             holder = self.holders[seat] or Holder()
             ends = self.deadline(seat)
             rows.append(
-                Due(
+                PendingDecision(
                     self.id,
                     seat,
-                    self.due_since,
+                    self.pending_since,
                     holder.engine,
                     None if holder.engine else holder.player,
                     None if ends is None else instant(ends[0]),
@@ -336,11 +336,11 @@ class Game:
         return rows
 
     def seating(self) -> list[dict[str, Any]]:
-        """Who sits where, as plain JSON; public."""
+        """The holders of the seats, as plain JSON; public."""
         return [(h or Holder()).public(self.title.roles[i], i) for i, h in enumerate(self.holders)]
 
     def lobby(self) -> Lobby:
-        """The game as the lobby lists it."""
+        """The game's row in the lobby."""
         return Lobby(
             game_id=self.id,
             title=self.title.slug,

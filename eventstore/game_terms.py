@@ -1,6 +1,6 @@
-"""What was agreed when a game was opened, apart from the title's own options?
+"""The terms of a game, agreed when it is opened, apart from the title's own options.
 
-Terms stand in `game_opened`, under its hash, so everybody can hold the service to them.
+Terms are part of `game_opened`, under its hash, so anyone can check that the service keeps them.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from eventstore.clocks import LONGEST, Clock
 __all__ = ["A_WEEK", "SEATINGS", "SHORTEST_ABSENCE", "VISIBILITIES", "Terms"]
 
 VISIBILITIES = ("public", "private")
-"""A private game is known to its creator, its players and those they invited; for all others it does not exist."""
+"""A private game is visible only to its creator, its players and those invited."""
 
 SEATINGS = ("chosen", "random")
-"""Whether players keep the seat that they took, or seats are drawn by lot when the last one is taken."""
+"""Whether players keep the seats they took, or seats are drawn when the last one is taken."""
 
 
 A_WEEK = 7 * 24 * 3600
@@ -28,21 +28,21 @@ SHORTEST_ABSENCE = 60
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The terms of one game; what is not said has its default."""
+    """The terms of one game."""
 
     visibility: str = "public"
     seating: str = "chosen"
     clock: Clock | None = None
     absence: int = A_WEEK
-    """Seconds for which a seat must have owed an answer before the others may hand it to an opponent."""
+    """Seconds for which a decision must have been pending before the others may hand the seat to an opponent."""
 
     @property
     def private(self) -> bool:
-        """True where strangers must not learn that the game exists."""
+        """Whether the game's existence is hidden from strangers."""
         return self.visibility == "private"
 
     def to_json(self) -> dict[str, Any]:
-        """The terms as `game_opened` holds them."""
+        """The form in `game_opened`."""
         return {
             "visibility": self.visibility,
             "seating": self.seating,
@@ -52,15 +52,15 @@ class Terms:
 
     @classmethod
     def of(cls, data: Mapping[str, Any] | None) -> Terms:
-        """The terms that a `game_opened` holds; the defaults where it is older than terms.
+        """The terms from a `game_opened`; the defaults if it is older than terms.
 
         Raises:
-            ValueError: there are no such terms.
+            ValueError: the data is not valid terms.
         """
         if data is None:
             return cls()
         if not isinstance(data, Mapping) or not data.keys() <= {"visibility", "seating", "clock", "absence"}:
-            raise ValueError(f"no such terms: {data!r}")
+            raise ValueError(f"not valid terms: {data!r}")
         clock = data.get("clock")
         terms = cls(
             data.get("visibility", "public"),
@@ -70,5 +70,5 @@ class Terms:
         )
         known = terms.visibility in VISIBILITIES and terms.seating in SEATINGS
         if not known or type(terms.absence) is not int or not SHORTEST_ABSENCE <= terms.absence <= LONGEST:
-            raise ValueError(f"no such terms: {data!r}")
+            raise ValueError(f"not valid terms: {data!r}")
         return terms

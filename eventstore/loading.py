@@ -1,6 +1,6 @@
-"""How does a stored game become a position? Loaded from its events or a snapshot, and kept in a cache.
+"""Loading games from their events or a snapshot, with a cache.
 
-Games in the cache are never changed: whoever folds one on works on a copy.
+Games in the cache are never changed: callers fold copies.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ CACHED_GAMES = 128
 
 
 class Games:
-    """All games of a store, as this process knows them. Safe to share between threads."""
+    """The games of a store, with a cache. Safe to share between threads."""
 
     def __init__(self, store: Store, *, cached: int = CACHED_GAMES) -> None:
         self.store = store
@@ -45,17 +45,17 @@ class Games:
         game = self.cached(game_id)
         if game is None:
             return self.keep(self._fresh(game_id))
-        news = self.store.read(game_id, game.version)
-        if not news:
+        newer = self.store.read(game_id, game.version)
+        if not newer:
             return game
-        if any(e.type == "moves_rewound" for e in news):
+        if any(e.type == "moves_rewound" for e in newer):
             return self.keep(self._fresh(game_id))
         game = game.copy()
-        game.fold_all(news)
+        game.fold_all(newer)
         return self.keep(game)
 
     def recent(self, game_id: UUID) -> Game:
-        """The game as this process last saw it, loaded only if it never did; another process may be ahead.
+        """The game from this process's cache, loaded if missing; another process may be ahead.
 
         Raises:
             UnknownGame: there is no such game.
@@ -66,7 +66,7 @@ class Games:
         """The game as it stood after `version`.
 
         Raises:
-            UnknownGame: there is no such game, or it is not that old.
+            UnknownGame: there is no such game, or it has not reached that version.
         """
         cached = self.cached(game_id)
         if cached is not None and cached.version == version:
@@ -84,11 +84,11 @@ class Games:
         game = self.opened(game_id, payload_of(first[0]))
         snapshot = self.store.snapshot(game_id, layout_of(game.codec), upto)
         if snapshot is not None:
-            news = self.store.read(game_id, snapshot.version, upto)
-            if all(e.type != "moves_rewound" or payload_of(e)["to"] >= snapshot.version for e in news):
+            newer = self.store.read(game_id, snapshot.version, upto)
+            if all(e.type != "moves_rewound" or payload_of(e)["to"] >= snapshot.version for e in newer):
                 restore(game, snapshot)
-                game.fold_all(in_force(news))
-                game.version = max(snapshot.version, news[-1].version if news else 0)
+                game.fold_all(in_force(newer))
+                game.version = max(snapshot.version, newer[-1].version if newer else 0)
                 return game
         return self.folded(self.store.read(game_id, 0, upto))
 
@@ -97,7 +97,7 @@ class Games:
         return self.opened(events[0].game_id, payload_of(events[0])).refolded(events)
 
     def opened(self, game_id: UUID, payload: Mapping[str, Any]) -> Game:
-        """A game as its `game_opened` tells it.
+        """A game right after its `game_opened`.
 
         Raises:
             UnknownTitle: this server does not have the game's title or pack.
@@ -110,7 +110,7 @@ class Games:
         return Game.opened(game_id, title, setup, payload)
 
     def pack(self, slug: str, digest: str | None = None) -> ContentPack:
-        """A title's pack by its digest; the one that comes with the title where none is given.
+        """A title's pack by its digest; the bundled one if none is given.
 
         Raises:
             UnknownTitle: no such title, or no such pack of it.
@@ -130,7 +130,7 @@ class Games:
         return pack
 
     def keep_pack(self, slug: str, pack: ContentPack) -> None:
-        """Store a pack for ever, also one that comes with the title: the next release may bring another."""
+        """Store a pack permanently, even a bundled one: the next release may bring another."""
         if pack.digest not in self._kept:
             self.store.save_pack(pack.digest, slug, canonical(pack.data))
             self._kept.add(pack.digest)

@@ -1,7 +1,7 @@
-"""How does a database come to have the schema that this program needs?
+"""Migrations of the database schema.
 
 Migrations are the files `NNNN_name.sql` of `eventstore/schema`, applied once each in the order of their names.
-What has been applied is recorded with its SHA-256: an applied file is never edited, a new one is added after it.
+Applied files are recorded with their SHA-256 and must never be edited; add a new one instead.
 The files in `schema/always` (grants) run at the end of every migration and may be edited.
 A migration must be compatible with the program that is still running while it is applied.
 """
@@ -32,8 +32,8 @@ CREATE TABLE IF NOT EXISTS migrations (
 )
 """
 
-# A younger cluster than the one in which the events were recorded numbers its transactions lower.
-# Then readers of the feed would wait for ever, so the numbering goes on after the last recorded one.
+# A newer cluster than the one in which the events were recorded numbers its transactions lower.
+# Then readers of the feed would wait forever, so the numbering continues after the last recorded one.
 # It is compared with the snapshot's xmax: every event that was committed here lies below that, also while an older
 # writer is still at work. Comparing with xmin would shift the numbering under that writer, and readers would skip it.
 _RESUME_FEED = """
@@ -66,7 +66,7 @@ class Migration:
 
     @property
     def sha256(self) -> str:
-        """What is recorded of the file when it is applied; lower-case hex."""
+        """The file's hash, recorded when it is applied; lower-case hex."""
         return sha256(self.sql.encode()).hexdigest()
 
 
@@ -78,7 +78,7 @@ def migrations() -> list[Migration]:
 def migrate(dsn: str, files: Sequence[Migration] | None = None) -> list[str]:
     """Bring a database up to date and return the names of the migrations applied, all in one transaction.
 
-    Any number of processes may do so at once: the first does the work, the others find it done.
+    Safe to run concurrently: the first process does the work, the others find it done.
 
     Raises:
         MigrationError: an applied file was changed or a new one sorts before it, or its SQL failed.
@@ -89,9 +89,9 @@ def migrate(dsn: str, files: Sequence[Migration] | None = None) -> list[str]:
     try:
         with psycopg.connect(dsn, connect_timeout=10) as conn:
             conn.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
-            # A migration that would wait for a long transaction holds up every writer behind it: give up instead.
+            # A migration that waits for a long transaction would block every writer behind it: give up instead.
             conn.execute("SET LOCAL lock_timeout = '10s'")
-            # A warning about what exists already is no news here.
+            # Notices about existing objects are expected.
             conn.execute("SET LOCAL client_min_messages = 'warning'")
             conn.execute(_RECORD)
             todo = _todo(conn, wanted)
@@ -144,7 +144,7 @@ def _todo(conn: psycopg.Connection, wanted: Sequence[Migration]) -> list[Migrati
 
 def _apply(conn: psycopg.Connection, migration: Migration) -> None:
     try:
-        # Bytes, because the text is a file of this package and no literal of the program.
+        # Bytes, because the text comes from a file of this package and is not a literal.
         conn.execute(migration.sql.encode())
     except psycopg.OperationalError:
         raise
@@ -157,5 +157,5 @@ def _files(folder: Traversable) -> list[Migration]:
     named = [Migration(entry.name, entry.read_text(encoding="utf-8")) for entry in found]
     for migration in named:
         if folder.name == "schema" and not _NAME.fullmatch(migration.name):
-            raise MigrationError(f"{migration.name} is not named like 0001_events.sql")
+            raise MigrationError(f"{migration.name} must be named like 0001_events.sql")
     return sorted(named, key=lambda migration: migration.name)

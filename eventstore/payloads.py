@@ -35,12 +35,12 @@ __all__ = [
 
 
 def drawn_seats(game: Game) -> list[Seat]:
-    """Which seat the holder of each seat had taken, drawn by lot; needs the seed.
+    """For each seat, the seat that its holder had taken, drawn at random; needs the seed.
 
-    The luck is the game's own, with the words in the order in which seats were taken, under a key derived for this
-    alone: HMAC-SHA256(key of the game, "seating"). Draw i of n-1, ..., 1 swaps place i with one of 0..i.
+    The luck is the game's own, with the client seeds in the order in which seats were taken, under a key derived for
+    this: HMAC-SHA256(key of the game, "seating"). Draw i of n-1, ..., 1 swaps place i with one of 0..i.
     """
-    key = game_key(game.seed, [h.word if h else None for h in game.holders])
+    key = game_key(game.seed, [h.client_seed if h else None for h in game.holders])
     chance = Committed(hmac.digest(key, b"seating", "sha256"))
     order = list(range(len(game.holders)))
     for i in range(len(order) - 1, 0, -1):
@@ -52,12 +52,12 @@ def drawn_seats(game: Game) -> list[Seat]:
 def started(game: Game) -> tuple[Payload, State]:
     """The payload of `game_started` for a game whose seats are all taken, and the state after it."""
     if game.state is not None:
-        # A fork goes on from the position that it has.
+        # A fork continues from its own position.
         effects, state = [], game.state
     else:
         effects = begin(game.title, game.setup, game.chance)
         state = evolve(game.title.new(game.setup), effects)
-    rest = {"words": [h.word if h else None for h in game.holders], "due": list(pending_seats(state))}
+    rest = {"words": [h.client_seed if h else None for h in game.holders], "due": list(pending_seats(state))}
     return Payload.told(game.codec, "game_started", rest, effects), state
 
 
@@ -81,7 +81,7 @@ def check_rewind(full: Game, seat: Seat, to: int) -> None:
     """Check a rewind to the position after version `to`; `full` is the game with its whole tail.
 
     Raises:
-        RewindRefused: a move since then is another seat's, or seals what lies before it, or there is none.
+        RewindRefused: a move since then is another seat's or irreversible, or there is none.
     """
     may_rewind(full.tail, seat, to)
     if to < full.floor:
@@ -94,15 +94,15 @@ def check_rewind(full: Game, seat: Seat, to: int) -> None:
 
 
 def outcome_by_rules(game: Game, state: State) -> Outcome | None:
-    """How the game ends in this state, seats that resigned behind all others; None while it goes on."""
+    """How the game ends in this state, with resigned seats last; None while it runs."""
     outcome = game.title.outcome(state)
     return None if outcome is None else _everyone_ranked(game, _resigned_last(game, outcome))
 
 
 def outcome_by_resignation(game: Game, reason: str = "resignation") -> Outcome | None:
-    """How the game ends when the latest seat to give up, or to lose by time, leaves one seat or no person.
+    """How the game ends when the latest seat to resign, or to lose on time, leaves one seat or no person.
 
-    None where an opponent plays on for it. Who has left a seat to an opponent for a while counts as a person.
+    None if an opponent plays on for it. A player who has delegated a seat counts as a person.
     """
     left = [i for i, h in enumerate(game.holders) if h is not None and not h.resigned]
     people = [i for i in left if (h := game.holders[i]) is not None and h.player is not None]
@@ -112,7 +112,7 @@ def outcome_by_resignation(game: Game, reason: str = "resignation") -> Outcome |
 
 
 def ended(game: Game, outcome: Outcome) -> dict[str, Any]:
-    """The payload of `game_ended`: how it ended and who played, so that it can be counted without what came before."""
+    """The payload of `game_ended`: how it ended and who played, so that it can be rated without earlier events."""
     return {
         **({"rated": False} if game.terms.private or game.source is not None else {}),
         "outcome": outcome_to(outcome),
@@ -126,7 +126,7 @@ def ended(game: Game, outcome: Outcome) -> dict[str, Any]:
 
 
 def sheet_lines(game: Game, state: State) -> list[dict[str, Any]]:
-    """The lines of the score sheet as `game_scored` holds them."""
+    """The lines of the score sheet in `game_scored`."""
     return [
         {"seat": x.seat, "rule": x.rule, "item": x.item, "points": x.points, "detail": x.detail}
         for x in game.title.score_sheet(state).lines

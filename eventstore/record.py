@@ -1,13 +1,13 @@
-"""How is one whole game written as a portable file, and read again?
+"""Records: whole games as portable files.
 
 A record is lines of canonical JSON (RFC 8785), each ended by one line feed:
 
 1. the header: format, game, title, rules, pack, number of events, head, and whether it is complete or redacted;
 2. the content pack's data, verbatim, so that its SHA-256 is the digest that the game names;
-3. from there on one line per event, in order, with the exact text of the bytes that were hashed.
+3. then one line per event, in order, with the exact text of the hashed bytes.
 
 The same game gives the same bytes.
-While a game runs its record is redacted: in place of an event's sealed part stands the SHA-256 of it.
+While a game runs its record is redacted: an event's sealed part is replaced by its SHA-256.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from eventstore.verifier import COMPLETE, FORMAT, REDACTED, VERSION, Entry, Head
 __all__ = ["entry_line", "export", "header_line", "read", "read_all", "whole"]
 
 _CHUNK = 500
-"""Events are read from the store in runs of so many."""
+"""Number of events read from the store at a time."""
 
 _LAST_EVENTS = 8
-"""The end of a game is among the last so many events of its stream."""
+"""The end of a game is within this many last events of its stream."""
 
 
 def export(store: Store, games: Games, game_id: UUID, *, redacted: bool = False) -> Iterator[bytes]:
@@ -54,7 +54,7 @@ def export(store: Store, games: Games, game_id: UUID, *, redacted: bool = False)
 
 
 def whole(store: Store, games: Games, game_id: UUID) -> Record:
-    """A game with its sealed parts whether it has ended or not; not for sending.
+    """A game with its sealed parts, even before it has ended; must not be sent.
 
     Raises:
         UnknownGame, UnknownTitle: as for `export`.
@@ -91,12 +91,12 @@ def _lines(store: Store, game_id: UUID, header: Header, pack: Mapping[str, Any])
 
 
 def header_line(header: Header) -> bytes:
-    """A header as it stands in the file, without the line feed."""
+    """A header as written in the file, without the line feed."""
     return canonical({"format": FORMAT, "version": VERSION, **asdict(header)})
 
 
 def entry_line(entry: Entry) -> bytes:
-    """An event as it stands in the file, without the line feed."""
+    """An event as written in the file, without the line feed."""
     secret = {"sealed_hash": entry.sealed_hash.hex()} if entry.sealed is None else {"sealed": entry.sealed.decode()}
     told = {name: getattr(entry, name) for name in ("version", "type", "actor", "recorded_at", "rules")}
     hashes = {"prev_hash": entry.prev_hash.hex(), "hash": entry.hash.hex()}
@@ -119,7 +119,7 @@ def _entry(event: StoredEvent, *, complete: bool) -> Entry:
 
 
 def _time_in(event: StoredEvent) -> str:
-    """The time under the hash; the row's where somebody has broken the body, so that the break can be exported."""
+    """The hashed time; the row's time if the body was corrupted, so that the corruption can be exported."""
     try:
         return str(json.loads(event.body)["at"])
     except (ValueError, LookupError, TypeError):
@@ -127,7 +127,7 @@ def _time_in(event: StoredEvent) -> str:
 
 
 def _utf8(data: bytes) -> bytes:
-    """Bytes that somebody has broken are still exported, and fail verification by their hash."""
+    """Corrupted bytes are still exported, and fail verification by their hash."""
     return data.decode(errors="replace").encode()
 
 
@@ -144,10 +144,10 @@ def read(lines: Iterable[bytes]) -> Record:
 
 
 def read_all(lines: Iterable[bytes]) -> Iterator[Record]:
-    """Records that stand one after the other in a file.
+    """Consecutive records of a file.
 
     Raises:
-        NotARecord: where a record is to begin, there is none.
+        NotARecord: the next record has no header.
     """
     try:
         yield from verifier.read_all(lines)

@@ -1,6 +1,6 @@
-"""How is a folded game kept beside its stream, and taken up again?
+"""Snapshots of folded games.
 
-A snapshot is disposable: one with another layout is ignored, and the game folded from its events.
+A snapshot is disposable: with another layout it is ignored, and the game is folded from its events.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from eventstore.store import Snapshot
 __all__ = ["SNAPSHOT_EVERY", "layout_of", "layouts", "restore", "take_snapshot"]
 
 SNAPSHOT_EVERY = 50
-"""A snapshot is taken when a stream passes a multiple of so many events."""
+"""A snapshot is taken when a stream passes a multiple of this many events."""
 
-_FORM = 6
-"""Raised when what is kept beside the state changes."""
+_FORM = 7
+"""Increased when the data kept besides the state changes."""
 
 
 def layout_of(codec: Codec[Any]) -> str:
@@ -38,12 +38,12 @@ def layouts() -> list[str]:
 
 
 def take_snapshot(game: Game) -> Snapshot:
-    """All that `restore` needs to go on as if the game had been folded from its first event."""
+    """Everything that `restore` needs to continue as if the game had been folded from its first event."""
     assert game.state is not None
     data = {
         "status": game.status,
         "source": game.source,
-        "due_since": game.due_since,
+        "due_since": game.pending_since,
         "holders": [None if h is None else asdict(h) for h in game.holders],
         "outcome": outcome_to(game.outcome),
         "scored": game.scored,
@@ -69,13 +69,13 @@ def take_snapshot(game: Game) -> Snapshot:
 
 
 def restore(game: Game, snapshot: Snapshot) -> None:
-    """Put a snapshot's content into a game that has just been opened."""
+    """Load a snapshot's content into a newly opened game."""
     data = json.loads(snapshot.data)
     empty = game.title.new(game.setup)
     static = {name: getattr(empty, name) for name in game.codec.static_fields}
     game.status = data["status"]
     game.source = data["source"]
-    game.due_since = data["due_since"]
+    game.pending_since = data["due_since"]
     game.holders = [None if h is None else Holder(**h) for h in data["holders"]]
     game.outcome = outcome_from(data["outcome"])
     game.scored = data["scored"]

@@ -1,4 +1,4 @@
-"""How did a game stand after each of its events, also after those that were taken back later?"""
+"""The game after each of its events, including events that were taken back later."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ class _Past:
 
 
 class Timeline:
-    """A game folded forward, event by event; a rewind takes up a game that is still there and folds no move twice.
+    """A game folded forward, event by event; a rewind returns to an earlier game still kept and folds no move twice.
 
-    Games that it gave out never change.
+    Games that it returned never change.
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self._base = game
         self._since: list[_Past] = []
-        """The events since a rewind could last reach back no further than `_base`."""
+        """The events since `_base`, the earliest version that a rewind can reach."""
 
     def reaches(self, version: int) -> bool:
-        """True where the game can be taken back to a version."""
+        """Whether the game can be rewound to a version."""
         return version >= self._base.version
 
     def step(self, version: int, payload: Payload, state: State | None = None, *, at: str) -> Game:
         """The game after the next event, which happened at a time; `state` is the one after it, where it is known.
 
-        A rewind goes back to a version that `reaches` says is there.
+        A rewind must return to a version for which `reaches` is true.
         """
         game = self._back_at(payload.data["to"]) if payload.type == "moves_rewound" else self.game.copy()
         game.fold(version, payload, state, at=at)
@@ -51,7 +51,7 @@ class Timeline:
         return game
 
     def _back_at(self, to: int) -> Game:
-        """The game without its moves after a version; what else happened since stays."""
+        """The game without its moves after a version; other events since are kept."""
         game = self._base
         later = []
         for past in self._since:

@@ -1,15 +1,15 @@
-"""Is a record unaltered and its luck honest, and is its head in a signed checkpoint? One file, Python 3.11 alone.
+"""Is a record unaltered and its luck honest, and is its head in a signed checkpoint? One file, needs only Python 3.11.
 
-It imports nothing of the rest, so that an auditor can read it whole, copy it and run it anywhere:
+It is self-contained, so that an auditor can read it completely, copy it and run it anywhere:
 
     python verifier.py FILE... [--key KEY]... [--proof FILE]... [--draws FILE] [--anchor VERSION:HASH]
 
 FILE is a record, a checkpoint, an inclusion proof or a consistency proof. Exit status: 0 sound; 1 the first fault is
-printed; 2 a file is none of these. What rules decide it cannot check: `annals verify` uses this file and adds that.
+printed; 2 a file cannot be read as any of these. It does not check the rules: `annals verify` uses this file and does.
 Formats: RFC 8785 (JSON), RFC 6962 section 2.1 (tree), RFC 8032 (Ed25519), C2SP signed-note and tlog-checkpoint.
 
-    Wrong        the first thing that is wrong; carries a Fault
-    Unreadable   a file that is no record, checkpoint or proof
+    Wrong        the first fault found; carries a Fault
+    Unreadable   a file that cannot be read as a record, checkpoint or proof
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ __all__ = [
     "VERSION",
     "Checkpoint",
     "Entry",
-    "Fault",
-    "Happened",
     "Header",
     "Key",
     "Luck",
+    "ParsedEvent",
     "Record",
+    "RecordFault",
     "Unreadable",
     "Wrong",
     "anchors_of",
@@ -83,14 +83,14 @@ _HASH = re.compile(r"[0-9a-f]{64}")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 _SALT = re.compile(r"[0-9a-f]{32}")
 _BEGINS = re.compile(rb'{"content":"(complete|redacted)","events":')
-"""How the header of a record begins; no event's line does."""
+"""The first bytes of a record's header; an event's line starts differently."""
 _SHOWN = 200
 """Longer values are cut in a fault."""
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
-    """The first thing that is wrong: with the event of a version, or (0) with what stands before the events."""
+class RecordFault:
+    """The first fault: of the event of a version, or (0) of the part before the events."""
 
     version: int
     what: str
@@ -102,19 +102,19 @@ class Fault:
 
 
 class Wrong(Exception):
-    """What is wrong, without the version."""
+    """A fault without its version."""
 
     def __init__(self, what: str, expected: object, found: object) -> None:
         super().__init__(f"{what}: expected {_text(expected)}, found {_text(found)}")
         self.what, self.expected, self.found = what, expected, found
 
-    def at(self, version: int) -> Fault:
+    def at(self, version: int) -> RecordFault:
         """The same as a fault, long values cut."""
-        return Fault(version, self.what, _text(self.expected), _text(self.found))
+        return RecordFault(version, self.what, _text(self.expected), _text(self.found))
 
 
 class Unreadable(ValueError):
-    """A file that is no record, checkpoint or proof."""
+    """A file that cannot be read as a record, checkpoint or proof."""
 
 
 def _text(value: object) -> str:
@@ -133,16 +133,16 @@ def canonical(data: Any) -> bytes:
 
 
 def plain(line: bytes) -> Any:
-    """The value of a line of canonical JSON with whole numbers only; raises ValueError where it is none."""
+    """The value of a line of canonical JSON with whole numbers only; raises ValueError for anything else."""
     try:
         value = json.loads(line, parse_float=_no_float, parse_constant=_no_float)
         canonical_line = canonical(value)
     except RecursionError:
-        raise ValueError("it is nested too deeply") from None
+        raise ValueError("nested too deeply") from None
     except (UnicodeDecodeError, json.JSONDecodeError) as error:
-        raise ValueError(f"it is no JSON in UTF-8: {error}") from None
+        raise ValueError(f"not valid JSON in UTF-8: {error}") from None
     if canonical_line != line:
-        raise ValueError("it is not written as canonical JSON")
+        raise ValueError("not written as canonical JSON")
     return value
 
 
@@ -152,7 +152,7 @@ def _no_float(text: str) -> Any:
 
 def _has(data: Any, wanted: Mapping[str, type]) -> None:
     if not isinstance(data, dict) or data.keys() != wanted.keys():
-        raise ValueError(f"it is no object with the fields {', '.join(sorted(wanted))}")
+        raise ValueError(f"must be an object with the fields {', '.join(sorted(wanted))}")
     for name, kind in wanted.items():
         if type(data[name]) is not kind:
             raise ValueError(f"{name} is not of the type {kind.__name__}")
@@ -184,7 +184,7 @@ class Header:
 
     @property
     def complete(self) -> bool:
-        """True where the sealed parts are in the record."""
+        """Whether the sealed parts are in the record."""
         return self.content == COMPLETE
 
 
@@ -208,14 +208,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record as it was read; nothing is checked yet."""
+    """A record as read, unchecked."""
 
     header: Header
     pack: bytes
     """The line of the content pack."""
     entries: tuple[Entry, ...]
-    broken: Fault | None = None
-    """The first line that cannot be read; nothing after it was."""
+    broken: RecordFault | None = None
+    """The first line that cannot be read; reading stopped there."""
 
 
 _HEADER: Mapping[str, type] = {name: int if name in ("rules", "events") else str for name in Header.__slots__}
@@ -226,12 +226,12 @@ _ENTRY: Mapping[str, type] = {
 
 
 def read(lines: Iterable[bytes]) -> Record:
-    """Read a record, with or without line feeds; raises Unreadable where it has no header of this version."""
+    """Read a record, with or without line feeds; raises Unreadable without a header of this version."""
     rest = iter(lines)
     header = _header(next(rest, b""))
     pack = next(rest, b"").removesuffix(b"\n")
     entries: list[Entry] = []
-    broken = None if pack else Fault(0, "line", "the content pack", "the end of the file")
+    broken = None if pack else RecordFault(0, "line", "the content pack", "the end of the file")
     for line in () if broken else rest:
         line = line.removesuffix(b"\n")
         if not line and next(rest, None) is None:
@@ -239,13 +239,13 @@ def read(lines: Iterable[bytes]) -> Record:
         try:
             entries.append(_entry(line, header.complete))
         except ValueError as error:
-            broken = Fault(len(entries) + 1, "line", "a line as the format has it", str(error))
+            broken = RecordFault(len(entries) + 1, "line", "a line as the format has it", str(error))
             break
     return Record(header, pack, tuple(entries), broken)
 
 
 def read_all(lines: Iterable[bytes]) -> Iterator[Record]:
-    """Records that stand one after the other in a file; raises Unreadable where it does not begin with a header."""
+    """Consecutive records of a file; raises Unreadable if it does not start with a header."""
     own: list[bytes] = []
     for line in lines:
         if own and _BEGINS.match(line):
@@ -259,17 +259,17 @@ def _header(line: bytes) -> Header:
     try:
         data = plain(line.removesuffix(b"\n"))
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise ValueError(f"it does not name the format {FORMAT}")
+            raise ValueError(f"must name the format {FORMAT}")
         if data.get("version") != VERSION:
-            raise ValueError(f"version {data.get('version')!r} of the format is not known here, only {VERSION}")
+            raise ValueError(f"version {data.get('version')!r} of the format is unknown; this program reads {VERSION}")
         _has(data, {"format": str, "version": int, **_HEADER})
         _are_hashes(data, "head", "pack")
         if str(UUID(data["game"])) != data["game"]:
-            raise ValueError("game is not a UUID in its usual form")
+            raise ValueError("game must be a UUID in its canonical form")
         if data["content"] not in (COMPLETE, REDACTED) or data["events"] < 1:
-            raise ValueError("content is complete or redacted, and there is at least one event")
+            raise ValueError("content must be complete or redacted, with at least one event")
     except ValueError as error:
-        raise Unreadable(f"the first line is no header of a record: {error}") from None
+        raise Unreadable(f"the first line must be the header of a record: {error}") from None
     return Header(**{name: data[name] for name in _HEADER})
 
 
@@ -289,7 +289,7 @@ def _entry(line: bytes, complete: bool) -> Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class ParsedEvent:
     """One event, parsed."""
 
     version: int
@@ -308,50 +308,50 @@ class Happened:
 
     @property
     def payload(self) -> Mapping[str, Any]:
-        """The full payload, or what the public knows of it."""
+        """The full payload, or its public part."""
         payload: Mapping[str, Any] = self.public if self.sealed is None else self.sealed["payload"]
         return payload
 
     @property
     def drawn(self) -> int | None:
-        """How many draws there have been after the event, where it says so."""
+        """The number of draws after the event, if it states one."""
         effects = (self.payload["past"][-1] if self.type == "game_forked" else self.payload).get("effects")
         last = effects[-1] if isinstance(effects, list) and effects else None
         drawn = last.get("drawn") if isinstance(last, dict) and last.get("type") == "agenda_changed" else None
         return drawn if type(drawn) is int else None
 
 
-def check_bytes(record: Record, anchors: Mapping[int, str] | None = None) -> Fault | None:
+def check_bytes(record: Record, anchors: Mapping[int, str] | None = None) -> RecordFault | None:
     """The first fault of the bytes: the pack, the chain, the lines, the count, the head, the anchors."""
     header, entries, broken = record.header, record.entries, record.broken
     digest = sha256(record.pack).hexdigest()
     if digest != header.pack:
-        return Fault(0, "pack", header.pack, digest)
+        return RecordFault(0, "pack", header.pack, digest)
     last = GENESIS
     for number, e in enumerate(entries, 1):
         if e.version != number:
-            return Fault(number, "version", str(number), str(e.version))
+            return RecordFault(number, "version", str(number), str(e.version))
         if e.prev_hash != last:
-            return Fault(number, "prev_hash", last.hex(), e.prev_hash.hex())
+            return RecordFault(number, "prev_hash", last.hex(), e.prev_hash.hex())
         last = sha256(last + sha256(e.body).digest() + e.sealed_hash).digest()
         if e.hash != last:
-            return Fault(number, "hash", last.hex(), e.hash.hex())
+            return RecordFault(number, "hash", last.hex(), e.hash.hex())
     if broken is not None:
         return broken
     if len(entries) != header.events:
         missing = min(len(entries), header.events) + 1
-        return Fault(missing, "events", f"{header.events} events", f"{len(entries)} events")
+        return RecordFault(missing, "events", f"{header.events} events", f"{len(entries)} events")
     if last.hex() != header.head:
-        return Fault(len(entries), "head", header.head, last.hex())
+        return RecordFault(len(entries), "head", header.head, last.hex())
     for version, wanted in sorted((anchors or {}).items()):
         found = entries[version - 1].hash.hex() if 0 < version <= len(entries) else "no such event"
         if found != wanted:
-            return Fault(version, "anchor", wanted, found)
+            return RecordFault(version, "anchor", wanted, found)
     return None
 
 
-def parsed(entry: Entry) -> Happened:
-    """The parts of an event; raises Wrong where its bytes are not canonical or do not agree with its line."""
+def parsed(entry: Entry) -> ParsedEvent:
+    """The parts of an event; raises Wrong if its bytes are not canonical or disagree with its line."""
     body = _part("body", entry.body, ("actor", "at", "payload", "rules", "type"))
     line = {"actor": entry.actor, "at": entry.recorded_at, "rules": entry.rules, "type": entry.type}
     for name, said in line.items():
@@ -365,7 +365,7 @@ def parsed(entry: Entry) -> Happened:
         if not isinstance(sealed["salt"], str) or not _SALT.fullmatch(sealed["salt"]):
             raise Wrong("salt", "16 bytes in hex", sealed["salt"])
     said = (entry.version, entry.type, entry.actor, entry.rules, entry.recorded_at)
-    return Happened(*said, entry.body, body["payload"], sealed)
+    return ParsedEvent(*said, entry.body, body["payload"], sealed)
 
 
 def _part(name: str, data: bytes, fields: tuple[str, ...]) -> dict[str, Any]:
@@ -382,7 +382,7 @@ def _part(name: str, data: bytes, fields: tuple[str, ...]) -> dict[str, Any]:
 
 @dataclass(slots=True)
 class Luck:
-    """What the events of a game say about its luck, gathered and checked one by one."""
+    """The luck of a game, gathered from its events and checked one by one."""
 
     commitment: str = ""
     seed: bytes | None = None
@@ -392,9 +392,9 @@ class Luck:
     """(version, first draw, draws) of each event that drew."""
     _given: dict[int, str | None] = field(default_factory=dict)
     _lot: tuple[Sequence[str | None], Sequence[int]] | None = None
-    """The words that lay there when seats were drawn, and the order that came of it."""
+    """The words present when seats were drawn, and the resulting order."""
 
-    def take(self, event: Happened) -> None:
+    def take(self, event: ParsedEvent) -> None:
         """Check the next event; raises Wrong where seed and commitment, words, lots or the count of draws disagree."""
         p = event.payload
         if event.type == "game_opened":
@@ -411,7 +411,7 @@ class Luck:
             self._lot_fits()
             self._given = {seat: self._given[taken] for seat, taken in enumerate(p["order"])}
         elif event.type == "game_forked":
-            # The draws before it are those of the game that it came from.
+            # Earlier draws are those of the source game.
             self.drawn = event.drawn or 0
             if event.complete:
                 found = sha256(bytes.fromhex(p["luck"][-1]["seed"])).hexdigest()
@@ -443,7 +443,7 @@ class Luck:
             raise Wrong("commitment", self.commitment, found)
 
     def _lot_fits(self) -> None:
-        """Draw for the seats again, as soon as the seed is known: in a redacted record, when it is revealed."""
+        """Repeat the draw of seats, once the seed is known: in a redacted record, when it is revealed."""
         if self._lot is not None and self.seed is not None:
             words, said = self._lot
             order = seat_order(self.seed, words)
@@ -458,9 +458,11 @@ def _seed(payload: Mapping[str, Any]) -> bytes:
         raise Wrong("seed", "bytes in hex", payload.get("seed")) from None
 
 
-def check_record(record: Record, anchors: Mapping[int, str] | None = None) -> tuple[Fault | None, list[Happened], Luck]:
-    """The first fault that shows without the rules, the events that were parsed, and what they say of luck."""
-    events: list[Happened] = []
+def check_record(
+    record: Record, anchors: Mapping[int, str] | None = None
+) -> tuple[RecordFault | None, list[ParsedEvent], Luck]:
+    """The first fault detectable without the rules, the events parsed, and their luck."""
+    events: list[ParsedEvent] = []
     luck = Luck()
     fault = check_bytes(record, anchors)
     for entry in record.entries if fault is None else ():
@@ -477,7 +479,7 @@ def check_record(record: Record, anchors: Mapping[int, str] | None = None) -> tu
     return fault, events, luck
 
 
-def _check_opened(header: Header, event: Happened) -> None:
+def _check_opened(header: Header, event: ParsedEvent) -> None:
     if event.type != "game_opened":
         raise Wrong("type", "game_opened", event.type)
     for name in ("game", "title", "pack"):
@@ -496,7 +498,7 @@ def luck_key(seed: bytes, words: Sequence[str | None]) -> bytes:
 
 
 def seat_order(seed: bytes, words: Sequence[str | None]) -> list[int]:
-    """Which seat the holder of each seat had taken, where seats are drawn by lot: a shuffle under a key of its own."""
+    """For each seat, the seat that its holder had taken, if seats are drawn: a shuffle under a separate key."""
     key = hmac.digest(luck_key(seed, words), b"seating", "sha256")
     order = list(range(len(words)))
     for n, i in enumerate(range(len(order) - 1, 0, -1)):
@@ -506,7 +508,7 @@ def seat_order(seed: bytes, words: Sequence[str | None]) -> list[int]:
 
 
 def draw(key: bytes, n: int, bound: int) -> int:
-    """Draw number n of a game, a number in 0..bound-1: HMAC-SHA256 of "n:try", rejected where it were not fair."""
+    """Draw number n of a game, a number in 0..bound-1: HMAC-SHA256 of "n:try", with rejection sampling."""
     limit, tries = 2**64 - 2**64 % bound, 0
     while True:
         value = int.from_bytes(hmac.digest(key, f"{n}:{tries}".encode(), "sha256")[:8], "big")
@@ -515,21 +517,23 @@ def draw(key: bytes, n: int, bound: int) -> int:
         tries += 1
 
 
-def check_draws(luck: Luck, draws: Iterable[Mapping[str, Any]]) -> Fault | None:
-    """The first fault of a list of draws `{version, draw, bound, result}`: all that the events count, made again."""
+def check_draws(luck: Luck, draws: Iterable[Mapping[str, Any]]) -> RecordFault | None:
+    """The first fault of a list of draws `{version, draw, bound, result}`, which must hold all draws of the events."""
     if luck.seed is None or luck.words is None:
-        return Fault(0, "seed", "a game that has started and whose seed is revealed", "none")
+        return RecordFault(0, "seed", "a game that has started and whose seed is revealed", "none")
     key = luck_key(luck.seed, luck.words)
     wanted = [(version, n) for version, first, count in luck.spans for n in range(first, first + count)]
     found = list(draws)
     for (version, n), each in zip(wanted, found, strict=False):
         if (each["version"], each["draw"]) != (version, n):
-            return Fault(version, "draw", f"draw {n} of version {version}", f"draw {each['draw']} of {each['version']}")
+            return RecordFault(
+                version, "draw", f"draw {n} of version {version}", f"draw {each['draw']} of {each['version']}"
+            )
         result = draw(key, n, each["bound"])
         if each["result"] != result:
-            return Fault(version, f"draw {n}", str(result), str(each["result"]))
+            return RecordFault(version, f"draw {n}", str(result), str(each["result"]))
     if len(wanted) != len(found):
-        return Fault(0, "draws", str(len(wanted)), str(len(found)))
+        return RecordFault(0, "draws", str(len(wanted)), str(len(found)))
     return None
 
 
@@ -537,7 +541,7 @@ def check_draws(luck: Luck, draws: Iterable[Mapping[str, Any]]) -> Fault | None:
 
 
 def leaf_bytes(game: str, version: int, head: str) -> bytes:
-    """What the log says of a game: its head (hex) at a version."""
+    """A leaf of the log: a game's head (hex) at a version."""
     return canonical({"game": game, "head": head, "version": version})
 
 
@@ -580,14 +584,14 @@ def check_consistency(old: int, old_root: bytes, new: int, new_root: bytes, path
     """Check that a tree of `new` leaves begins with the `old` ones, by PROOF(old, D[new]) (RFC 6962, section 2.1.2).
 
     Raises:
-        Wrong: it does not, or the path does not show it.
+        Wrong: the path does not prove it.
     """
     if not 0 <= old <= new:
         raise Wrong("size", f"at least {old}", new)
     first = second = old_root
     steps, right = list(path), []
     if old == 0:
-        # Every tree begins with the empty one: there is nothing to show.
+        # Every tree extends the empty one: no proof is needed.
         first, second = _EMPTY, new_root if new else _EMPTY
     at, size = old, new
     while 0 < at < size:
@@ -595,7 +599,7 @@ def check_consistency(old: int, old_root: bytes, new: int, new_root: bytes, path
         right.append(at > left)
         at, size = (at - left, size - left) if at > left else (at, left)
     if any(right):
-        # The old tree is no subtree of the new one: the path begins with the last subtree that both have whole.
+        # The old tree is not a subtree of the new one: the path starts with the last subtree complete in both.
         first = second = steps.pop(0) if steps else b""
     if len(steps) != len(right):
         raise Wrong("path", f"{len(right) + any(right)} hashes", f"{len(path)} hashes")
@@ -610,7 +614,7 @@ def check_consistency(old: int, old_root: bytes, new: int, new_root: bytes, path
 
 
 def _left(size: int) -> int:
-    """How many leaves the left half of a tree has: the largest power of two below the size."""
+    """Number of leaves in the left half of a tree: the largest power of two below the size."""
     return 1 << (size - 1).bit_length() - 1
 
 
@@ -640,7 +644,7 @@ def _times(n: int, point: _Point) -> _Point:
 
 
 def _point(data: bytes) -> _Point | None:
-    """The point that 32 bytes name, None where they name none."""
+    """The point encoded in 32 bytes, None if they are not a valid encoding."""
     y, sign = int.from_bytes(data, "little") & (1 << 255) - 1, data[31] >> 7
     if y >= _P:
         return None
@@ -687,13 +691,13 @@ class Key:
 
     @property
     def text(self) -> str:
-        """As it is published and given to `--key`."""
+        """The text form, as published and passed to `--key`."""
         encoded = base64.b64encode(b"\1" + self.public).decode()
         return f"{self.name}+{self.id}+{encoded}"
 
     @classmethod
     def read(cls, text: str) -> Key:
-        """The key of such a text; raises Unreadable where it is none."""
+        """The key from its text form; raises Unreadable if malformed."""
         try:
             name, _, data = text.strip().split("+", 2)
             key = cls(name, base64.b64decode(data)[1:])
@@ -701,15 +705,15 @@ class Key:
                 return key
         except ValueError:
             pass
-        raise Unreadable(f"{text[:80]!r} is no Ed25519 key of the form name+id+base64")
+        raise Unreadable(f"expected an Ed25519 key of the form name+id+base64, got {text[:80]!r}")
 
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """A signed tree head; its signatures are for `verify_note` to check."""
+    """A signed tree head; `verify_note` checks its signatures."""
 
     text: str
-    """What is signed."""
+    """The signed text."""
     origin: str
     size: int
     root: bytes
@@ -719,42 +723,42 @@ class Checkpoint:
 
 
 def _unpacked(text: str) -> bytes:
-    """The bytes of base64 in its one form; raises ValueError where it is no base64, or another form of it."""
+    """The bytes of canonical base64; raises ValueError for anything else."""
     data = base64.b64decode(text, validate=True)
     if base64.b64encode(data).decode() != text:
-        raise ValueError("base64 has bits to spare that are not zero")
+        raise ValueError("unused bits of base64 must be zero")
     return data
 
 
 def read_checkpoint(note: str) -> Checkpoint:
-    """A checkpoint from its note; raises Unreadable where it is none."""
+    """A checkpoint from its note; raises Unreadable if malformed."""
     text, blank, tail = note.rpartition("\n\n")
     lines = (text + "\n").split("\n")
     try:
         if not blank or not tail.endswith("\n") or any(c < " " and c != "\n" for c in note):
-            raise ValueError("a checkpoint is text, an empty line and signatures")
+            raise ValueError("a checkpoint must be text, an empty line and signatures")
         signatures = []
         for line in tail[:-1].split("\n"):
             dash, name, data = line.split(" ")
             signed = _unpacked(data)
             if dash != "\u2014" or not name or len(signed) < 5:
-                raise ValueError("a signature is a dash, a name and base64")
+                raise ValueError("a signature must be a dash, a name and base64")
             signatures.append((name, signed[:4].hex(), signed[4:]))
         origin, size, root = lines[0], int(lines[1]), _unpacked(lines[2])
         if not origin or str(size) != lines[1] or size < 0 or len(root) != 32 or "" in lines[:-1]:
-            raise ValueError("its lines are origin, size, root and perhaps more")
+            raise ValueError("its lines must be origin, size, root and optional extensions")
     except (ValueError, IndexError) as error:
-        raise Unreadable(f"it is no checkpoint: {error}") from None
+        raise Unreadable(f"cannot be read as a checkpoint: {error}") from None
     time = next((line.removeprefix("time ") for line in lines[3:] if line.startswith("time ")), "")
     return Checkpoint(text + "\n", origin, size, root, time, tuple(signatures))
 
 
 def verify_note(note: str, keys: Iterable[Key]) -> Checkpoint:
-    """A checkpoint that a known key has signed; signatures of other keys are passed over, as the format asks.
+    """A checkpoint that a known key has signed; signatures of other keys are ignored, as the format requires.
 
     Raises:
-        Unreadable: it is no checkpoint.
-        Wrong: no known key has signed it, or what bears a known key's name and id is not its signature.
+        Unreadable: the note is malformed.
+        Wrong: no known key has signed it, or a signature with a known key's name and id is invalid.
     """
     found, known = read_checkpoint(note), {(key.name, key.id): key for key in keys}
     good = False
@@ -770,22 +774,22 @@ def verify_note(note: str, keys: Iterable[Key]) -> Checkpoint:
 
 
 def verify_proof(proof: Mapping[str, Any], keys: Sequence[Key]) -> dict[str, Any]:
-    """What an inclusion or consistency proof shows.
+    """The contents of a valid inclusion or consistency proof.
 
     Raises:
-        Unreadable: it is no proof.
-        Wrong: it does not show what it says.
+        Unreadable: the proof is malformed.
+        Wrong: the proof is invalid.
     """
     kind = str(proof.get("format"))
     try:
         if proof.get("version") != VERSION or kind not in _PROOFS:
-            raise ValueError("its format or version is not known here")
+            raise ValueError("unknown format or version")
         _has(proof, {"format": str, "version": int, "path": list, **_PROOFS[kind]})
         path = [bytes.fromhex(step) for step in proof["path"] if _HASH.fullmatch(step)]
         if len(path) != len(proof["path"]):
-            raise ValueError("its path is no list of SHA-256 in lower-case hex")
+            raise ValueError("its path must be a list of SHA-256 in lower-case hex")
     except (ValueError, TypeError) as error:
-        raise Unreadable(f"it is no proof: {error}") from None
+        raise Unreadable(f"cannot be read as a proof: {error}") from None
     if kind == INCLUSION:
         point = verify_note(proof["checkpoint"], keys)
         leaf = leaf_hash(leaf_bytes(proof["game"], proof["event"], proof["head"]))
@@ -814,7 +818,7 @@ def _shown(point: Checkpoint) -> dict[str, Any]:
 
 
 def kind_of(data: bytes) -> str:
-    """What a file is by its first bytes: `checkpoint`, `proof` or `record`."""
+    """The kind of a file by its first bytes: `checkpoint`, `proof` or `record`."""
     if not data.lstrip().startswith(b"{"):
         return "checkpoint" if "\u2014 ".encode() in data else "record"
     head = data.lstrip()[:4096]
@@ -822,26 +826,26 @@ def kind_of(data: bytes) -> str:
 
 
 def check_note_or_proof(data: bytes, keys: Sequence[Key]) -> dict[str, Any]:
-    """What a checkpoint or a proof shows; raises Unreadable and Wrong like `verify_note` and `verify_proof`."""
+    """The contents of a checkpoint or proof; raises Unreadable and Wrong like `verify_note` and `verify_proof`."""
     try:
         if kind_of(data) == "checkpoint":
             return _shown(verify_note(data.decode(), keys))
         proof = json.loads(data)
         if not isinstance(proof, dict):
-            raise ValueError("it is no object")
+            raise ValueError("must be an object")
         return verify_proof(proof, keys)
     except (ValueError, RecursionError) as error:
-        raise Unreadable(f"it is no checkpoint and no proof: {error}") from None
+        raise Unreadable(f"cannot be read as a checkpoint or proof: {error}") from None
 
 
 def told(shown: Mapping[str, Any], before: str = "") -> str:
-    """What a checkpoint or a proof shows, in one line."""
+    """The contents of a checkpoint or proof, in one line."""
     parts = ((f"{before}{name}", value) for name, value in shown.items())
     return ", ".join(told(value, f"{name} ") if isinstance(value, dict) else f"{name} {value}" for name, value in parts)
 
 
 def anchors_of(proofs: Iterable[Mapping[str, Any]], game: str) -> dict[int, str]:
-    """What verified inclusion proofs bind of a game: hashes in hex by version."""
+    """The heads of a game in verified inclusion proofs: hashes in hex by version."""
     return {shown["event"]: shown["head"] for shown in proofs if shown.get("game") == game}
 
 
@@ -850,9 +854,9 @@ def main(argv: Sequence[str] | None = None, say: Callable[[str], object] = print
     parser = argparse.ArgumentParser(description="Are records, checkpoints and proofs sound?")
     parser.add_argument("files", metavar="FILE", nargs="+")
     parser.add_argument("--key", action="append", default=[], help="a log's public key, name+id+base64")
-    parser.add_argument("--proof", action="append", default=[], help="an inclusion proof that the records must fit")
-    parser.add_argument("--draws", help="a list of draws, one JSON object a line, that the record must fit")
-    parser.add_argument("--anchor", action="append", default=[], help="VERSION:HASH that you got elsewhere")
+    parser.add_argument("--proof", action="append", default=[], help="an inclusion proof that the records must match")
+    parser.add_argument("--draws", help="a list of draws, one JSON object per line, that the record must match")
+    parser.add_argument("--anchor", action="append", default=[], help="VERSION:HASH from another source")
     given = parser.parse_args(argv)
     status = 0
     try:

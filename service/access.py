@@ -1,7 +1,7 @@
-"""Which games exist for the caller? A private game is unknown to strangers, wherever it is named.
+"""Which games may the caller know? A private game looks nonexistent to strangers, wherever it is named.
 
-Every operation that names a game gets it from here; what a stranger is answered does not differ from the answer for
-a game that never was.
+Every operation that names a game gets it from here; a stranger gets the same answer for a private game as for an id
+that was never used.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from uuid import UUID
 from domain.kernel.records import Seat
 from eventstore.errors import UnknownGame
 from eventstore.game import Game
-from eventstore.store import Knowing
+from eventstore.store import Audience
 from service.auth import Caller, caller, visitor
 from service.context import context
 
-__all__ = ["knowing", "may_know", "may_sit", "newest_game", "recent_game"]
+__all__ = ["audience", "may_know", "may_sit", "newest_game", "recent_game"]
 
 
 def may_know(game: Game, who: Caller | None) -> bool:
@@ -30,7 +30,7 @@ def may_know(game: Game, who: Caller | None) -> bool:
 
 
 def may_sit(game: Game, seat: Seat) -> bool:
-    """True where the caller may sit down: in a public game, in one of his own, or by an invitation to the seat."""
+    """Whether the caller may take the seat: in a public game, in one they opened, or by an invitation to the seat."""
     who = caller()
     if not game.terms.private or game.creator == who.name:
         return True
@@ -52,7 +52,7 @@ def newest_game(game_id: UUID) -> Game:
 
 
 def recent_game(game_id: UUID) -> Game:
-    """The game as this process last saw it; another process may be ahead.
+    """The game from this process's cache; another process may be ahead.
 
     Raises:
         UnknownGame: there is no such game for the caller.
@@ -62,7 +62,7 @@ def recent_game(game_id: UUID) -> Game:
     return game if may_know(game, visitor()) else newest_game(game_id)
 
 
-def knowing() -> Knowing:
-    """Whom the lobby is listed for."""
+def audience() -> Audience:
+    """The player for whom the lobby is listed; None for the public."""
     who = visitor()
-    return Knowing() if who is None else Knowing(who.name, context().invitations.admitted(who.player))
+    return Audience() if who is None else Audience(who.name, context().invitations.admitted(who.player))

@@ -96,7 +96,7 @@ def create_app(
 ) -> Flask:
     """The WSGI application.
 
-    Without `store` it uses the PostgreSQL of the settings; a store in memory comes with accounts in memory.
+    Without `store` it uses the PostgreSQL of the settings; a memory store brings accounts in memory.
 
     Raises:
         StartError: there is neither a store nor the URL of a database.
@@ -122,7 +122,7 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
     if store is None:
         if settings.database_url is None:
             raise StartError("no database: set ANNALS_DATABASE_URL, or run `annals up`, which brings its own")
-        # A request has at most one connection in use; the streams read one after the other, and their reader has its
+        # A request uses at most one connection; the streams read one after the other, and their reader has its
         # own; one more lets a probe through.
         store = PostgresStore(settings.database_url, max_size=settings.web_threads + 3)
     if accounts is None:
@@ -141,7 +141,7 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         webhooks = PostgresWebhooks(store.database)
         orders = PostgresOrders(store.database)
     else:
-        assert isinstance(store, MemoryStore), "there are stores in memory and in PostgreSQL"
+        assert isinstance(store, MemoryStore), "the store must be in memory or in PostgreSQL"
         analyses = MemoryAnalyses(store)
         outside, leaderboards = MemoryOutside(store), MemoryLeaderboards(store)
         webhooks = MemoryWebhooks(store)

@@ -1,4 +1,4 @@
-"""Who asks, and what may the caller do?"""
+"""Who is the caller, and what may they do?"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Caller", "authenticate", "caller", "visitor"]
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A player, spoken for by a token."""
+    """A player, identified by a token."""
 
     player: UUID
     token: str
@@ -36,13 +36,13 @@ class Caller:
 
 
 def authenticate(scope: str | None, *, public: bool = False, by_ticket: bool = False) -> Caller | None:
-    """Find out who asks; without a scope anybody may, and a token is not looked at.
+    """Identify the caller; an operation without a scope is open to all, and its token is not checked.
 
-    Where the operation is `public`, anybody may too, and a token says as whom; where it is open `by_ticket`, a stream
-    ticket in the query stands for its token.
+    A `public` operation is open to all too, and a token identifies the viewer; where it is open `by_ticket`, a stream
+    ticket in the query replaces the token.
 
     Raises:
-        Problem: no token, one that is not valid, or one without the scope; the same of a ticket.
+        Problem: the token or ticket is missing, invalid, or lacks the scope.
     """
     g.caller = None
     if scope is None:
@@ -58,13 +58,13 @@ def authenticate(scope: str | None, *, public: bool = False, by_ticket: bool = F
         return None
     if not header:
         raise Problem("no_token", "send Authorization: Bearer <token>")
-    # A token that was revoked a moment ago must not act, wherever it was revoked.
+    # A token that another process has just revoked must not act.
     remembered = request.method in ("GET", "HEAD")
     token = context().tokens.find(text.strip(), remembered=remembered) if scheme.lower() == "bearer" else None
     if token is None:
         raise Problem("bad_token", "the token is malformed, unknown or revoked")
     if not token.valid_at(datetime.now(UTC)):
-        raise Problem("token_expired", f"the token ended at {token.expires_at}")
+        raise Problem("token_expired", f"the token expired at {token.expires_at}")
     if scope not in token.scopes:
         members = {"needed": scope, "scopes": list(token.scopes)}
         raise Problem("wrong_scope", f"the token lacks the scope {scope}", members)
@@ -77,17 +77,17 @@ def _ticketed(text: str, scope: str) -> Caller:
     found = ticket_of(context().tickets, text)
     token = None if found is None else context().tokens.named(found.token)
     if token is None or not token.valid_at(datetime.now(UTC)):
-        raise Problem("bad_ticket", "the ticket is malformed, unknown or over, or its token is")
+        raise Problem("bad_ticket", "the ticket is malformed, unknown or expired, or its token is no longer valid")
     return Caller(token.player, token.id, (scope,))
 
 
 def visitor() -> Caller | None:
-    """Who asks, in an operation that anybody may ask."""
+    """The caller of an operation that is open to all; None without a token."""
     found: Caller | None = g.caller
     return found
 
 
 def caller() -> Caller:
-    """Who asks, in an operation that needs a token."""
+    """The caller of an operation that needs a token."""
     found: Caller = g.caller
     return found

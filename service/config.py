@@ -1,6 +1,6 @@
 """Which settings does the service have, and where does each value come from?
 
-A flag on the command line comes before an environment variable, and that before the default.
+A flag on the command line overrides an environment variable, which overrides the default.
 `docs/operators.md` holds the same list as a table; a test compares the two.
 """
 
@@ -51,7 +51,7 @@ def _url(*schemes: str) -> Parse:
 
 
 def _one_of(*words: str) -> Parse:
-    """A parser of one word of a list."""
+    """A parser of one value from a list."""
 
     def parse(text: str) -> str:
         if text not in words:
@@ -100,7 +100,7 @@ def _setting(variable: str, parse: Parse, meaning: str, **default: Any) -> Any:
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """Everything that an operator can choose; the same for every process of one service."""
+    """Everything that an operator can configure; the same for every process of one service."""
 
     database_url: str | None = _setting(
         "ANNALS_DATABASE_URL",
@@ -126,26 +126,26 @@ class Settings:
     port: int = _setting("ANNALS_PORT", _whole(1, 65535), "Port that the web processes listen on", default=8000)
     web_workers: int = _setting("ANNALS_WEB_WORKERS", _whole(1, 64), "Web processes that serve requests", default=2)
     web_threads: int = _setting(
-        "ANNALS_WEB_THREADS", _whole(1, 256), "Requests that one web process serves at a time", default=4
+        "ANNALS_WEB_THREADS", _whole(1, 256), "Requests that one web process serves concurrently", default=4
     )
     opponent_workers: int = _setting(
-        "ANNALS_OPPONENT_WORKERS", _whole(0, 64), "Processes that do jobs, opponents' turns above all", default=1
+        "ANNALS_OPPONENT_WORKERS", _whole(0, 64), "Worker processes for jobs, mostly opponents' turns", default=1
     )
     opponent_pace: int = _setting(
         "ANNALS_OPPONENT_PACE",
         _whole(0, 1500),
-        "Milliseconds, up to half as many more, that an opponent's answer in a window of its title takes at least, so "
-        "that haste does not tell what it holds; 0 lets it answer at once",
+        "Minimum milliseconds (plus up to half as many) for an opponent's answer in a window of its title, so that its "
+        "speed does not reveal what it holds; 0 lets it answer at once",
         default=1000,
     )
     webhook_workers: int = _setting(
         "ANNALS_WEBHOOK_WORKERS", _whole(0, 64), "Processes that send messages to webhooks", default=1
     )
     wait: int = _setting(
-        "ANNALS_WAIT", _whole(0, 3600), "Seconds to wait at start for servers that do not answer yet", default=0
+        "ANNALS_WAIT", _whole(0, 3600), "Seconds to wait at start for servers that do not respond yet", default=0
     )
     demo: bool = _setting(
-        "ANNALS_DEMO", _yes_or_no, "Whether a first start opens a game that opponents play", default=True
+        "ANNALS_DEMO", _yes_or_no, "Whether the first start opens a game between opponents", default=True
     )
     max_body_bytes: int = _setting(
         "ANNALS_MAX_BODY_BYTES",
@@ -156,19 +156,19 @@ class Settings:
     max_record_bytes: int = _setting(
         "ANNALS_MAX_RECORD_BYTES",
         _whole(1024, 1 << 30),
-        "Largest record in bytes that may be sent for verification",
+        "Largest record in bytes that may be uploaded for verification",
         default=32 * 1024 * 1024,
     )
     max_record_events: int = _setting(
         "ANNALS_MAX_RECORD_EVENTS",
         _whole(1, 10_000_000),
-        "Most events of a record that may be sent for verification",
+        "Maximum number of events of a record uploaded for verification",
         default=20_000,
     )
     verify_seconds: int = _setting(
         "ANNALS_VERIFY_SECONDS",
         _whole(1, 3600),
-        "Seconds that the verification of a record that was sent may take",
+        "Maximum seconds for verifying an uploaded record",
         default=20,
     )
     checkpoint_key: Path | None = _setting(  # noqa: RUF009 - it returns a field, which is what the rule asks for
@@ -181,80 +181,83 @@ class Settings:
     checkpoint_origin: str | None = _setting(
         "ANNALS_CHECKPOINT_ORIGIN",
         _origin,
-        "Name of the log of checkpoints, such as `annals.example.org/log`, fixed by the first one; by default it is "
-        "made of the first key",
+        "Name of the checkpoint log, such as `annals.example.org/log`, fixed by the first checkpoint; by default "
+        "derived from the first key",
         default=None,
     )
     rate_reads: int = _setting(
         "ANNALS_RATE_READS",
         _whole(0, 10_000_000),
-        "Reads that one caller may make in a minute; 0 sets no limit",
+        "Reads per caller and minute; 0 sets no limit",
         default=1200,
     )
     rate_writes: int = _setting(
         "ANNALS_RATE_WRITES",
         _whole(0, 10_000_000),
-        "Writes that one caller may make in a minute; 0 sets no limit",
+        "Writes per caller and minute; 0 sets no limit",
         default=600,
     )
     rate_registrations: int = _setting(
         "ANNALS_RATE_REGISTRATIONS",
         _whole(0, 10_000_000),
-        "Players that may be registered from one address in an hour; 0 sets no limit",
+        "Players registered per address and hour; 0 sets no limit",
         default=60,
     )
     streams: int = _setting(
         "ANNALS_STREAMS",
         _whole(0, 4096),
-        "Streams that the web processes of one machine keep open together",
+        "Maximum number of open streams of all web processes on one machine",
         default=400,
     )
     streams_per_caller: int = _setting(
         "ANNALS_STREAMS_PER_CALLER",
         _whole(1, 4096),
-        "Streams that one player (without a token: one address) may keep open on one machine",
+        "Maximum number of open streams per player (without a token: per address) on one machine",
         default=10,
     )
     stream_seconds: int = _setting(
         "ANNALS_STREAM_SECONDS",
         _whole(0, 86_400),
-        "Seconds after which a stream ends and the client connects again; 0 ends it when it has sent what there is",
+        "Seconds after which a stream ends and the client reconnects; 0 ends it when it has sent all current events",
         default=900,
     )
     stream_heartbeat: int = _setting(
         "ANNALS_STREAM_HEARTBEAT",
         _whole(1, 3600),
-        "Seconds after which a stream on which nothing happens shows that it lives",
+        "Seconds without events after which a stream sends a heartbeat",
         default=15,
     )
     trusted_proxies: int = _setting(
         "ANNALS_TRUSTED_PROXIES",
         _whole(0, 16),
-        "Proxies in front that each add the caller's address to X-Forwarded-For; 0 believes no such header",
+        "Trusted proxies that each add the caller's address to X-Forwarded-For; 0 ignores the header",
         default=0,
     )
     cors_origins: tuple[str, ...] = _setting(
         "ANNALS_CORS_ORIGINS",
         _origins,
-        "Sites whose pages may use the API from a browser: * or origins separated by commas; without it, none",
+        "Sites whose pages may use the API from a browser: * or origins separated by commas; none by default",
         default=(),
     )
     compress: bool = _setting(
-        "ANNALS_COMPRESS", _yes_or_no, "Whether answers to reads are compressed for clients that take it", default=True
+        "ANNALS_COMPRESS",
+        _yes_or_no,
+        "Whether responses to reads are compressed for clients that accept it",
+        default=True,
     )
     webhooks_per_player: int = _setting(
-        "ANNALS_WEBHOOKS_PER_PLAYER", _whole(0, 1000), "Webhooks that one player may have", default=20
+        "ANNALS_WEBHOOKS_PER_PLAYER", _whole(0, 1000), "Maximum number of webhooks per player", default=20
     )
     webhook_private: bool = _setting(
         "ANNALS_WEBHOOK_PRIVATE",
         _yes_or_no,
-        "Whether webhooks may lead into private networks, and to addresses without TLS",
+        "Whether webhooks may lead to private networks and to addresses without TLS",
         default=False,
     )
     log_level: str = _setting(
         "ANNALS_LOG_LEVEL",
         _one_of("debug", "info", "warning", "error"),
-        "Least severe message that is logged",
+        "Lowest level of messages that is logged",
         default="info",
     )
 
@@ -262,10 +265,10 @@ class Settings:
     def load(cls, environ: Mapping[str, str] | None = None, flags: Mapping[str, str | None] | None = None) -> Settings:
         """The settings from flags (names of fields, None where not given) and an environment (this process's if None).
 
-        An empty variable counts as not set.
+        An empty variable counts as unset.
 
         Raises:
-            SettingsError: a value cannot be used; the text names every such value.
+            SettingsError: a value is invalid; the text names every such value.
         """
         environ = os.environ if environ is None else environ
         values, faults = {}, []
@@ -278,7 +281,7 @@ class Settings:
             try:
                 values[each.name] = each.metadata["parse"](text)
             except ValueError as error:
-                # A value may be a URL with a password; it is not repeated then.
+                # A value that may be a URL with a password is not repeated.
                 said = "" if each.name.endswith("_url") else f", not {text!r}"
                 faults.append(f"{source} must be {error}{said}")
         if faults:
@@ -286,7 +289,7 @@ class Settings:
         return cls(**values)
 
     def environment(self) -> dict[str, str]:
-        """These settings as environment variables, for processes that must have the same ones."""
+        """These settings as environment variables, for processes that must share them."""
         values = {each.metadata["variable"]: getattr(self, each.name) for each in fields(self)}
         return {name: _text(value) for name, value in values.items() if value is not None}
 
@@ -307,7 +310,7 @@ class Settings:
 
     @property
     def url(self) -> str:
-        """Where a browser on this machine finds the service."""
+        """The URL of the service for a browser on this machine."""
         host = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}.get(self.host, self.host)
         return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
 

@@ -1,4 +1,4 @@
-"""What does a request need that outlives it: settings, stores, Redis?"""
+"""What do the requests of one process share: settings, stores, Redis?"""
 
 from __future__ import annotations
 

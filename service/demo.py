@@ -1,4 +1,4 @@
-"""What is there to look at after a first start?"""
+"""Which games does a first start open?"""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ AMONG_THEMSELVES, FOR_YOU = (uuid5(NAMESPACE_URL, f"annals:{name}") for name in 
 def open_demo(settings: Settings) -> None:
     """Open a game that opponents play and one that waits for a person, if the database holds no game at all.
 
-    Ids and commands are fixed, so of several that do this at once one succeeds and the others change nothing.
+    Ids and commands are fixed, so of several concurrent calls one succeeds and the others change nothing.
     """
     if not TITLES:
         return

@@ -1,4 +1,4 @@
-"""What does the specification say of an operation: its headers, answers, problems, and an example of each?"""
+"""What does the specification say about an operation: its headers, responses, problems, and an example of each?"""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ SchemaType: TypeAlias = "type[Schema] | Schema | Mapping[str, Any]"
 HEADER_DOCS: Mapping[str, Mapping[str, Any]] = {
     "X-Request-Id": {"description": "The id of the request in the service's log.", "schema": {"type": "string"}},
     "RateLimit-Policy": {
-        "description": "Quota `q` in `w` seconds; not there where the operator sets no limit.",
+        "description": "Quota `q` in `w` seconds; absent if the operator sets no limit.",
         "schema": {"type": "string"},
         "example": '"reads";q=1200;w=60',
     },
     "RateLimit": {
-        "description": "`r` requests are left for `t` seconds.",
+        "description": "`r` requests remain for `t` seconds.",
         "schema": {"type": "string"},
         "example": '"reads";r=1187;t=23',
     },
     "ETag": {
-        "description": "What `If-None-Match` names; for a game its version, also for `If-Match`. "
-        "Compressed answers name their encoding after a colon.",
+        "description": "The tag for `If-None-Match`; for a game its version, also for `If-Match`. "
+        "Compressed responses append a colon and their encoding.",
         "schema": {"type": "string"},
         "example": '"12"',
     },
     "Idempotency-Replayed": {
-        "description": "`true` where the command had been carried out before.",
+        "description": "`true` if the command had already been carried out.",
         "schema": {"type": "string"},
         "example": "true",
     },
@@ -57,15 +57,15 @@ _TAG = r"(0|[1-9][0-9]{0,9})"
 IF_MATCH: Mapping[str, Any] = {
     "in": "header",
     "name": "If-Match",
-    "description": 'The `ETag` of the game as you saw it, such as `"12"`. '
-    "Without it the body names `expected_version`.",
+    "description": 'The `ETag` of the game that you saw, such as `"12"`. '
+    "Without it the body must name `expected_version`.",
     "schema": {"type": "string", "pattern": rf'^("{_TAG}(:(zstd|br|gzip))?"|{_TAG})$'},
     "example": '"12"',
 }
 IF_NONE_MATCH: Mapping[str, Any] = {
     "in": "header",
     "name": "If-None-Match",
-    "description": "The `ETag` of what you have; the answer is 304 where it is still right.",
+    "description": "The `ETag` of your copy; the response is 304 if it is still current.",
     "schema": {"type": "string"},
     "example": '"12"',
 }
@@ -73,20 +73,21 @@ IDEMPOTENCY_KEY: Mapping[str, Any] = {
     "in": "header",
     "name": "Idempotency-Key",
     "description": "1 to 200 visible characters, new for each command. A repetition with the same key and body does "
-    "nothing and gets the first answer again, byte by byte; with another body it gets `idempotency_key_reused`.",
+    "nothing and gets the first response again, byte for byte; with another body it gets `idempotency_key_reused`.",
     "schema": {"type": "string", "pattern": "^[!-~]{1,200}$"},
     "example": "5f0c6c1a-9b2d-4e77-8a51-2f6c0f4d9e10",
 }
 SECRET_KEY: Mapping[str, Any] = {
     **IDEMPOTENCY_KEY,
-    "description": "32 to 200 visible characters, random and new for each command: without a token the key alone says "
-    "who asks. A repetition with the same key and body does nothing and gets the first answer again, byte by byte.",
+    "description": "32 to 200 visible characters, random and new for each command: without a token only the key "
+    "identifies the caller. A repetition with the same key and body does nothing and gets the first response again, "
+    "byte for byte.",
     "schema": {"type": "string", "pattern": "^[!-~]{32,200}$"},
 }
 
 
 def leads_to(operation_id: str, description: str, **parameters: str) -> dict[str, Any]:
-    """An OpenAPI link: the operation that an answer leads to, with what it takes from the answer."""
+    """An OpenAPI link: the operation that a response leads to, with the values it takes from the response."""
     return {"operationId": operation_id, "description": description, "parameters": parameters}
 
 
@@ -101,7 +102,7 @@ class Answer:
     types: Mapping[str, Any] = field(default_factory=dict)
     """Schemas or descriptions of further content types."""
     headers: Mapping[str, str] = field(default_factory=dict)
-    """Further headers and what they say."""
+    """Further headers and their descriptions."""
     media: str = "application/json"
     links: Mapping[str, Any] = field(default_factory=dict)
     """Operations that this answer leads to (OpenAPI links)."""
@@ -127,7 +128,7 @@ def responses(
             one["headers"].setdefault("Idempotency-Replayed", dict(HEADER_DOCS["Idempotency-Replayed"]))
         out[str(answer.status)] = one
     if conditional:
-        out["304"] = {"description": "What you have is still right.", "headers": {**always, **_named("ETag")}}
+        out["304"] = {"description": "Your copy is still current.", "headers": {**always, **_named("ETag")}}
     for status, found in listed(codes).items():
         out[str(status)] = {
             "description": " ".join(f"`{code}`: {KINDS[code].title}." for code in found),
@@ -158,7 +159,7 @@ def _success(answer: Answer, always: Mapping[str, Any], selectable: bool) -> dic
     content.update(answer.types)
     if selectable:
         content[SELECTION] = {
-            "schema": {"type": "object", "description": "What `fields` named, as far as it is there."},
+            "schema": {"type": "object", "description": "The members selected by `fields`, if present."},
             "example": _some_of(answer.example),
         }
     if content:
@@ -178,14 +179,14 @@ _EXAMPLES: Mapping[str, Any] = {
     "scopes": ["read"],
     "found": 14,
     "expected": 12,
-    "owing": [2],
+    "pending_seats": [2],
     "sealed_at": 11,
     "limit": 65536,
     "max_events": 20_000,
     "max_seconds": 20,
     "errors": [{"where": "body.seats", "what": "Missing data for required field."}],
     "rule": None,
-    "why": "it is not among the options of this decision",
+    "why": "this decision does not offer the option",
     "kind": "turn",
     "offered": 7,
     "retry_after": 12,

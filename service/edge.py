@@ -1,13 +1,13 @@
-"""What does every request and every answer go through at the edge of the service?
+"""What applies to every request and every response at the edge of the service?
 
 Proxies in front, browsers of other sites, limits, compression, the sizes that an eavesdropper sees, metrics.
 
 Sizes. Encryption hides what is sent but not how long it is, and compression makes lengths tell more of the contents
-(CRIME, BREACH). Those attacks need somebody who makes the victim's program ask again and again with guesses of the
-attacker's mixed into the answer; there are no cookies here, so another site cannot ask in a player's name, and what
+(CRIME, BREACH). Those attacks need an attacker who makes the victim's program repeat requests with the
+attacker's guesses mixed into the answer; there are no cookies here, so another site cannot act as a player, and what
 other players can put into an answer (a game's name) is fixed when the game is opened. Beyond that:
-answers to commands are never compressed, because some show a secret once; and what a token sees is padded to steps of
-`STEP` bytes, compressed or not, so that lengths tell little of a hand. An operator can switch compression off.
+answers to commands are never compressed, because some show a secret once; and answers to a token are padded to steps of
+`STEP` bytes, compressed or not, so that lengths reveal little of a hand. An operator can switch compression off.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from service.selection import MEDIA as SELECTION
 __all__ = ["STEP", "around"]
 
 STEP = 512
-"""Answers that a token sees are padded to a multiple of so many bytes."""
+"""Answers to a token are padded to a multiple of this many bytes."""
 
 SECURITY_HEADERS = {
     "X-Content-Type-Options": "nosniff",
@@ -61,7 +61,7 @@ ANSWERED = (
     "WWW-Authenticate",
     "X-Request-Id",
 )
-"""Headers that a page of another site may read, beside those that it always may."""
+"""Headers that a page of another site may read, in addition to those always allowed."""
 
 COMPRESSED = (
     "application/json",
@@ -77,13 +77,13 @@ COMPRESSED = (
 
 
 def around(app: Flask, settings: Settings) -> None:
-    """Lay the edge around an app."""
+    """Install the edge on an app."""
     if settings.trusted_proxies:
         hops = settings.trusted_proxies
         app.wsgi_app = ProxyFix(  # type: ignore[method-assign]  # this is how Flask has it done
             app.wsgi_app, x_for=hops, x_proto=hops, x_host=0, x_port=0, x_prefix=0
         )
-    # What is registered last looks at an answer first.
+    # The handler registered last sees an answer first.
     _count_and_seal(app)
     _allow_other_sites(app, settings.cors_origins)
     if settings.compress:
@@ -107,14 +107,14 @@ def _allow_other_sites(app: Flask, origins: tuple[str, ...]) -> None:
 
     @app.after_request
     def depend_on_origin(response: Response) -> Response:
-        # Also where the origin is not allowed: a cache must not give that answer to one that is.
+        # Also where the origin is not allowed: a cache must not give that answer to an allowed origin.
         if "*" not in origins:
             response.vary.add("Origin")
         return response
 
 
 def _compress(app: Flask) -> None:
-    """Compress answers to reads: whole ones, since streams must not wait for more."""
+    """Compress complete answers to reads; streams must not wait for more data."""
     app.config.update(
         COMPRESS_REGISTER=False,
         COMPRESS_STREAMS=False,
@@ -134,14 +134,14 @@ def _compress(app: Flask) -> None:
 
 
 def _count_and_seal(app: Flask) -> None:
-    """Limits for what is no operation; headers; padding; metrics."""
+    """Limits for requests outside of operations; headers; padding; metrics."""
     metrics = app.extensions["annals"].metrics
 
     @app.before_request
     def start() -> None:
         g.started = time.perf_counter()
         if request.url_rule is None or request.blueprint == "docs":
-            # Whoever tries addresses is counted, too.
+            # Requests that guess addresses count, too.
             g.rate_headers = context().limits.count("reads", f"address:{request.remote_addr}")
 
     @app.after_request
@@ -166,5 +166,5 @@ def _count_and_seal(app: Flask) -> None:
 
 
 def _padding(length: int) -> str:
-    """So many zeros that they, the length as a number and the body together fill whole steps; one zero at least."""
+    """Zeros that pad the body and its length as a number to whole steps; at least one zero."""
     return "0" * (STEP - (length + len(str(length))) % STEP)

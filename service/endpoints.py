@@ -1,7 +1,7 @@
-"""What is an operation of the API? Its contract and its code in one place.
+"""An operation of the API: its contract and its code in one place.
 
 `operation` declares scope, query, body, answer and problems of a view once;
-the declaration is what is enforced and what the specification says.
+the same declaration is enforced and written into the specification.
 """
 
 from __future__ import annotations
@@ -46,16 +46,16 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 UNCOUNTED = "uncounted"
-"""The `limit` of operations that anybody may ask for as often as they like: probes of the operator's machines."""
+"""The `limit` of operations without a rate limit: probes of the operator's machines."""
 
 COMMAND = "command"
-"""The `retry` of a write whose events carry the client's key: it happens once, for ever."""
+"""The `retry` of a write whose events carry the client's key: it happens exactly once."""
 
 STORED = "stored"
-"""The `retry` of a write whose first answer is kept for a day."""
+"""The `retry` of a write whose first response is kept for a day."""
 
 HARMLESS = "harmless"
-"""The `retry` of a write that may be repeated as it is: it changes nothing, or nothing more."""
+"""The `retry` of a write that is idempotent by itself."""
 
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
 
@@ -66,7 +66,7 @@ def area(name: str, description: str) -> Blueprint:
 
 
 class _Parser(FlaskParser):
-    """Reads queries; what does not fit becomes a problem."""
+    """Reads queries; a query that does not fit its schema becomes a problem."""
 
     DEFAULT_UNKNOWN_BY_LOCATION = {**FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION, "query": "raise"}
 
@@ -107,11 +107,11 @@ def raw_body(media: Sequence[str], limit: int) -> bytes:
     """The bytes of the body.
 
     Raises:
-        Problem: of another type, or too large.
+        Problem: the body is of another type, or too large.
     """
     request.max_content_length = limit
     if request.mimetype not in media:
-        raise Problem("unsupported_media_type", f"send the body as {' or '.join(media)}")
+        raise Problem("unsupported_media_type", f"the body must be of the type {' or '.join(media)}")
     if request.content_length is not None and request.content_length > limit:
         raise RequestEntityTooLarge
     return request.get_data(cache=False)
@@ -121,7 +121,7 @@ def json_body(*, required: bool, limit: int | None = None) -> Any:
     """The body as plain data; an empty object where there is none and none is required.
 
     Raises:
-        Problem: it is not JSON, of another type, or too large.
+        Problem: the body is not JSON, of another type, or too large.
     """
     limit = context().settings.max_body_bytes if limit is None else limit
     empty = not request.content_length and "Transfer-Encoding" not in request.headers
@@ -161,13 +161,13 @@ def operation(
 ) -> Callable[[Callable[P, Response]], Callable[P, Response]]:
     """Make a view an operation: checks first (limits, token, query, body), then the view.
 
-    What is `public` is answered without a token too; a token says as whom the caller looks.
-    What is open `by_ticket` takes a stream ticket in place of a token; its query has the ticket as a member.
+    A `public` operation works without a token too; a token identifies the viewer.
+    An operation open `by_ticket` accepts a stream ticket in place of a token, as a member of its query.
     The view is called with the path's values, and with `query` and `body` where it declares them.
 
     Every read is conditional (`If-None-Match`) and gives selections (`?fields=`), unless it is not `conditional`:
-    probes and streams are about now. A view that knows a cheap tag sets it; for the others it is a hash of the answer.
-    Every write takes an `Idempotency-Key`: `retry` says how a repetition is found. `COMMAND` is meant where the view
+    probes and streams are not. A view that knows a cheap tag sets it; for the others it is a hash of the response.
+    Every write takes an `Idempotency-Key`: `retry` says how a repetition is found. `COMMAND` applies where the view
     declares the header itself, because its events carry the key; `STORED` is the default; `HARMLESS` needs none.
     """
     counted = limit or ("writes" if method in UNSAFE else "reads")
@@ -239,7 +239,7 @@ def operation(
             if query is not None:
                 kwargs["query"] = _parser.parse(query, request, location="query")
             elif selectable:
-                # `fields` stands beside every query; whatever else is asked for is refused, not passed over.
+                # Every query may have `fields`; unknown members are refused.
                 _parser.parse(Schema(), request, location="query")
             if body is not None:
                 kwargs["body"] = _loaded(body, json_body(required=not body_optional))
@@ -257,22 +257,22 @@ def operation(
 def _with_usual(
     given: Sequence[Mapping[str, Any]], conditional: bool, selectable: bool, key: Mapping[str, Any] | None
 ) -> list[Mapping[str, Any]]:
-    """The parameters of an operation together with those that all of its kind have."""
+    """The parameters of an operation together with those common to its kind."""
     usual = [IF_NONE_MATCH if conditional else None, FIELDS if selectable else None, key]
     return [*given, *(one for one in usual if one is not None and not any(h is one for h in given))]
 
 
 def _counted(scope: str | None, public: bool, by_ticket: bool, counted: str) -> auth.Caller | None:
-    """Who asks; the request is counted.
+    """The caller; the request is counted.
 
     Raises:
-        Problem: the token is not right, or there were too many requests.
+        Problem: the token is invalid, or there were too many requests.
     """
     limits, address = context().limits, f"address:{request.remote_addr}"
     try:
         who = auth.authenticate(scope, public=public, by_ticket=by_ticket)
     except Problem:
-        # Whoever guesses tokens is counted, too.
+        # Requests that guess tokens count, too.
         g.rate_headers = limits.count(counted, address)
         raise
     g.rate_headers = limits.count(counted, address if who is None else f"token:{who.token}")

@@ -1,8 +1,8 @@
-"""What can go wrong when the service starts or is asked something?
+"""What can go wrong when the service starts or handles a request?
 
     ServiceError
-    ├── SettingsError          a flag or an environment variable has a value that cannot be used
-    ├── Problem                a request cannot be answered (in `service.problems`, with the table of its kinds)
+    ├── SettingsError          a flag or an environment variable has an invalid value
+    ├── Problem                a request cannot be fulfilled (in `service.problems`, with the table of its kinds)
     └── StartError             the service cannot start here and now
         ├── DirectoryInUse     another running service holds the data directory
         ├── DirectoryUnusable  the data directory cannot be made, read or written
@@ -30,7 +30,7 @@ class ServiceError(Exception):
 
 
 class SettingsError(ServiceError):
-    """A flag or an environment variable has a value that cannot be used; the text names it."""
+    """A flag or an environment variable has an invalid value; the text names it."""
 
 
 class StartError(ServiceError):

@@ -1,7 +1,7 @@
-"""How many requests does one web process work on at a time, however many threads it has for streams?
+"""Limits how many requests one web process handles concurrently, apart from its threads for streams.
 
-A stream sleeps in a thread of its own, so a process has many more threads than it should work with at once.
-Requests pass this gate, some at a time and in their order; the pieces of a stream are sent outside of it.
+A stream sleeps in its own thread, so a process has many more threads than should work at once.
+Requests pass this gate in order, a few at a time; a stream's data is sent outside of it.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ Wsgi = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
 
 class Gate:
-    """A WSGI application that lets a number of requests into another one at a time."""
+    """A WSGI application that lets a limited number of requests into another one concurrently."""
 
     def __init__(self, app: Wsgi, width: int) -> None:
         self._app = app
         self._places = Semaphore(width)
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-        """Answer a request; whoever reads the answer has left the gate."""
+        """Answer a request; the request leaves the gate before its answer is read."""
         with self._places:
             return self._app(environ, start_response)

@@ -1,4 +1,4 @@
-"""How do the web processes share what they can, and end without leaving anything behind? (gunicorn's settings)"""
+"""Settings of gunicorn: how web processes share memory and metrics, and shut down cleanly."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ worker_class = "gthread"
 # The application is built once; the processes that serve share its memory until they write to it.
 preload_app = True
 keepalive = 75
-# Where an operator has requests logged: without queries, since a stream ticket stands in one.
+# The access log, if enabled: without queries, which may contain a stream ticket.
 access_log_format = '%(h)s %(t)s "%(m)s %(U)s %(H)s" %(s)s %(b)s "%(a)s"'
-# A process that has answered so many requests begins afresh: a bound on whatever might grow.
+# A process restarts after this many requests, which bounds slow growth of memory.
 max_requests = 200_000
 max_requests_jitter = 20_000
 
-# Counters of all web processes lie in files of this directory, so that any of them can tell all.
+# The counters of all web processes are in files of this directory, so that each can report them all.
 # The library looks for it when it is imported, which is after this file.
-# Gunicorn runs the file under this name; whoever merely imports it must not be changed by that.
+# Gunicorn runs the file under this name; a plain import must have no side effects.
 _own_directory = __name__ == "__config__" and "PROMETHEUS_MULTIPROC_DIR" not in os.environ
 if _own_directory:
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="annals-metrics-")
 
 
 def when_ready(server: Any) -> None:
-    """What was loaded before the fork is left alone by the collector, so that its pages stay shared."""
+    """Keep the collector away from objects loaded before the fork, so that their pages stay shared."""
     gc.collect()
     gc.freeze()
 
@@ -39,7 +39,7 @@ def post_fork(server: Any, worker: Any) -> None:
     app = getattr(server.app, "callable", None)
     context = getattr(app, "extensions", {}).get("annals")
     if context is not None:
-        # Streams end when the process is asked to; their clients then connect to another one.
+        # Streams end when the process is asked to stop; their clients then reconnect to another one.
         context.hub.ending = lambda: not worker.alive
     database = getattr(getattr(context, "store", None), "database", None)
     if database is not None:

@@ -1,4 +1,4 @@
-"""What does the service count and time for its operator?"""
+"""The service's metrics for its operator."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Metrics:
         )
 
     def text(self) -> bytes:
-        """Everything counted, in Prometheus' text format; of all web processes where they share a directory."""
+        """All metrics in Prometheus' text format; of all web processes that share a directory."""
         if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
             registry = CollectorRegistry()
             MultiProcessCollector(registry)  # type: ignore[no-untyped-call]  # the library leaves it so

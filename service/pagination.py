@@ -1,4 +1,4 @@
-"""How is a long list cut into pages? By opaque cursors: a page names the next one."""
+"""Pages of long lists: each page names the opaque cursor of the next one."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ _MARK = b"p1:"
 
 
 def cursor_out(place: str | None) -> str | None:
-    """The cursor that a client sees of a place in the store."""
+    """The client's form of a cursor of the store."""
     if place is None:
         return None
     return base64.urlsafe_b64encode(_MARK + place.encode()).decode().rstrip("=")
 
 
 def cursor_in(cursor: str | None) -> str | None:
-    """The place that a client's cursor means.
+    """The store's form of a client's cursor.
 
     Raises:
-        Problem: the cursor is not one of ours.
+        Problem: the cursor was not issued by this service.
     """
     if cursor is None:
         return None
@@ -33,4 +33,4 @@ def cursor_in(cursor: str | None) -> str | None:
             raise ValueError
         return data[len(_MARK) :].decode("ascii")
     except (ValueError, binascii.Error):
-        raise Problem("bad_cursor", "the cursor is not one that this service gave") from None
+        raise Problem("bad_cursor", "the cursor was not issued by this service") from None

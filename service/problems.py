@@ -1,4 +1,4 @@
-"""Which problems can a request have, and how are they told (RFC 9457)?
+"""Which problems can a request have, and how are they reported (RFC 9457)?
 
 Every answer with a status of 400 or more is a problem document; its `code` is stable, its `detail` is for people.
 """
@@ -37,239 +37,264 @@ from eventstore.errors import (
 from service.errors import ServiceError
 from service.request_ids import request_id
 
-__all__ = ["KINDS", "Kind", "Problem", "as_problem", "document", "listed", "register", "respond"]
+__all__ = ["KINDS", "Problem", "ProblemKind", "as_problem", "document", "listed", "register", "respond"]
 
 logger = logging.getLogger("annals.service")
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
-    """A kind of problem: its stable code stands as key in `KINDS`."""
+class ProblemKind:
+    """A kind of problem; its stable code is the key in `KINDS`."""
 
     status: int
     title: str
     doc: str
-    """When it comes, and what a client does about it."""
+    """When it occurs, and what a client can do about it."""
     members: tuple[str, ...] = ()
-    """Members that the document has beside those that all have."""
+    """Members of the document in addition to those of every problem."""
 
 
-KINDS: Mapping[str, Kind] = {
-    "malformed_json": Kind(400, "The body is not JSON", "The body cannot be read as JSON in UTF-8."),
-    "malformed_header": Kind(
+KINDS: Mapping[str, ProblemKind] = {
+    "malformed_json": ProblemKind(400, "The body is not JSON", "The body cannot be read as JSON in UTF-8."),
+    "malformed_header": ProblemKind(
         400, "A header cannot be read", "`If-Match`, `Idempotency-Key` or the length of the body has the wrong form."
     ),
-    "no_token": Kind(401, "A token is needed", "The request carries no token. Send `Authorization: Bearer <token>`."),
-    "bad_token": Kind(401, "The token is not valid", "The token is malformed, unknown or revoked."),
-    "token_expired": Kind(401, "The token has ended", "The token was made for a time that is over. Make another."),
-    "bad_ticket": Kind(
+    "no_token": ProblemKind(
+        401, "A token is needed", "The request carries no token. Send `Authorization: Bearer <token>`."
+    ),
+    "bad_token": ProblemKind(401, "The token is not valid", "The token is malformed, unknown or revoked."),
+    "token_expired": ProblemKind(401, "The token has expired", "The token's lifetime is over. Create another."),
+    "bad_ticket": ProblemKind(
         401,
         "The ticket is not valid",
-        "The stream ticket is malformed, unknown or over, or its token is no longer valid. Ask for another.",
+        "The stream ticket is malformed, unknown or expired, or its token is no longer valid. Request another.",
     ),
-    "wrong_scope": Kind(
+    "wrong_scope": ProblemKind(
         403,
         "The token does not allow this",
         "The token lacks the scope that the operation needs.",
         ("needed", "scopes"),
     ),
-    "not_your_seat": Kind(
+    "not_your_seat": ProblemKind(
         403,
         "The seat is not yours",
-        "Only the player who holds a seat acts for it, and only the creator of a game seats opponents in it.",
+        "Only the player who holds a seat may act for it, and only the creator of a game may seat opponents in it.",
     ),
-    "not_your_game": Kind(
-        403, "The game is not yours", "Only the player who opened a game invites into it and dismisses guests."
+    "not_your_game": ProblemKind(
+        403, "The game is not yours", "Only the player who opened a game may invite into it and dismiss guests."
     ),
-    "not_invited": Kind(
-        403, "You are not invited to that seat", "A seat of a private game is taken by an invitation to a seat."
+    "not_invited": ProblemKind(
+        403, "You are not invited to that seat", "Taking a seat of a private game needs an invitation to a seat."
     ),
-    "not_your_analysis": Kind(403, "The analysis is not yours", "An analysis is cancelled by who asked for it."),
-    "sealed_sight": Kind(
+    "not_your_analysis": ProblemKind(
+        403, "The analysis is not yours", "Only the player who requested an analysis may cancel it."
+    ),
+    "not_visible_yet": ProblemKind(
         403,
-        "That is not for you to see yet",
-        "While a game runs, a player sees what its own seat sees, or what the "
-        "public sees. Everything opens when the game ends.",
+        "You may not see this yet",
+        "While a game runs, a player may view it as their own seat or as the "
+        "public. Everything becomes visible when the game ends.",
     ),
-    "not_found": Kind(404, "There is nothing here", "The address is not one of this service."),
-    "unknown_title": Kind(404, "There is no such title", "`GET /v1/titles` lists the titles."),
-    "unknown_pack": Kind(404, "There is no such content pack", "`GET /v1/titles/{slug}` lists the packs of a title."),
-    "unknown_game": Kind(404, "There is no such game", "No game has that id."),
-    "unknown_version": Kind(404, "The game is not that old", "The game has not reached that version.", ("found",)),
-    "unknown_seat": Kind(404, "There is no such seat", "The game has fewer seats."),
-    "unknown_player": Kind(404, "There is no such player", "No player has that id."),
-    "unknown_token": Kind(404, "There is no such token", "The caller has no token with that id."),
-    "unknown_invitation": Kind(404, "There is no such invitation", "The code or the id is not one of an invitation."),
-    "unknown_guest": Kind(404, "There is no such guest", "That player has not been let into the game."),
-    "unknown_engine": Kind(404, "There is no such engine", "No engine of that name was registered."),
-    "unknown_work": Kind(404, "There is no such work", "The caller holds no lease of that id, or held it long ago."),
-    "unknown_redecision": Kind(404, "There is no such redecision", "Nothing of that id was asked for."),
-    "unknown_checkpoint": Kind(404, "There is no such checkpoint", "`GET /v1/checkpoints` lists the checkpoints."),
-    "not_in_checkpoint": Kind(
-        404, "The checkpoint does not hold it", "The next checkpoint will: one is made at least once a day."
+    "not_found": ProblemKind(404, "Not found", "The service has no resource at this address."),
+    "unknown_title": ProblemKind(404, "There is no such title", "`GET /v1/titles` lists the titles."),
+    "unknown_pack": ProblemKind(
+        404, "There is no such content pack", "`GET /v1/titles/{slug}` lists the packs of a title."
     ),
-    "unknown_webhook": Kind(404, "There is no such webhook", "The caller has no webhook with that id."),
-    "unknown_analysis": Kind(404, "There is no such analysis", "No analysis has that id."),
-    "unknown_job": Kind(404, "There is no such job", "No such job was ever due."),
-    "method_not_allowed": Kind(405, "The method is not allowed here", "`Allow` names the methods that are."),
-    "not_acceptable": Kind(406, "No such representation", "`Accept` allows none of the types that there are."),
-    "stale_version": Kind(
+    "unknown_game": ProblemKind(404, "There is no such game", "No game that you may see has that id."),
+    "unknown_version": ProblemKind(
+        404, "That version does not exist yet", "The game has not reached that version.", ("found",)
+    ),
+    "unknown_seat": ProblemKind(404, "There is no such seat", "Seats are numbered from 0; the game has fewer."),
+    "unknown_player": ProblemKind(404, "There is no such player", "No player has that id."),
+    "unknown_token": ProblemKind(404, "There is no such token", "The caller has no token with that id."),
+    "unknown_invitation": ProblemKind(404, "There is no such invitation", "No invitation has that code or id."),
+    "unknown_guest": ProblemKind(404, "There is no such guest", "That player has not been let into the game."),
+    "unknown_engine": ProblemKind(404, "There is no such engine", "No engine of that name is registered."),
+    "unknown_work": ProblemKind(404, "There is no such work", "You hold no lease with that id, or it ended long ago."),
+    "unknown_redecision": ProblemKind(404, "There is no such redecision", "No redecision with that id was requested."),
+    "unknown_checkpoint": ProblemKind(
+        404, "There is no such checkpoint", "`GET /v1/checkpoints` lists the checkpoints."
+    ),
+    "not_in_checkpoint": ProblemKind(
+        404, "The checkpoint does not contain it", "The next checkpoint will: one is made at least once a day."
+    ),
+    "unknown_webhook": ProblemKind(404, "There is no such webhook", "The caller has no webhook with that id."),
+    "unknown_analysis": ProblemKind(404, "There is no such analysis", "No analysis has that id."),
+    "unknown_job": ProblemKind(404, "There is no such job", "No job has that id."),
+    "method_not_allowed": ProblemKind(405, "The method is not allowed here", "`Allow` names the allowed methods."),
+    "not_acceptable": ProblemKind(406, "No such representation", "`Accept` allows none of the available types."),
+    "stale_version": ProblemKind(
         409,
         "The game has moved on",
-        "The body named `expected_version`, and the game is at another. Read the game again and decide anew.",
+        "The game is past the `expected_version` of the body. Read the game again and decide anew.",
         ("expected", "found"),
     ),
-    "seat_taken": Kind(409, "The seat is taken", "Somebody holds the seat already."),
-    "seat_empty": Kind(409, "The seat is free", "Nobody holds the seat."),
-    "already_seated": Kind(409, "You have a seat already", "A player holds one seat of a game."),
-    "seat_resigned": Kind(409, "The seat has resigned", "An opponent plays on for the seat."),
-    "game_not_open": Kind(409, "The game has started", "Seats are taken and left before a game starts."),
-    "game_not_started": Kind(409, "The game has not started", "A game starts when every seat is taken."),
-    "engine_exists": Kind(409, "The name is given", "A name of an engine is given once and never again."),
-    "work_gone": Kind(
+    "seat_taken": ProblemKind(409, "The seat is taken", "Another player or an opponent holds the seat."),
+    "seat_empty": ProblemKind(409, "The seat is free", "Nobody holds the seat."),
+    "already_seated": ProblemKind(409, "You have a seat already", "A player may hold only one seat of a game."),
+    "seat_resigned": ProblemKind(409, "The seat has resigned", "An opponent plays on for the seat."),
+    "game_not_open": ProblemKind(409, "The game has started", "Seats are taken and left before a game starts."),
+    "game_not_started": ProblemKind(409, "The game has not started", "A game starts when every seat is taken."),
+    "engine_exists": ProblemKind(
+        409, "The name is already taken", "The name of an engine is never reused, even after the engine is retired."
+    ),
+    "work_gone": ProblemKind(
         409,
         "The work is no longer yours",
-        "The lease ran out, was given up or is done, or the game has gone on. Drop the work and ask for other.",
+        "The lease expired, was released or is done, or the game has moved on. Drop the work and request more.",
     ),
-    "too_many_analyses": Kind(409, "Too many analyses", "Wait until one of yours is done, or cancel one.", ("limit",)),
-    "game_over": Kind(409, "The game is over", "Nothing can be done in a game that has ended."),
-    "game_not_finished": Kind(409, "The game is not over", "Scores are counted at the end."),
-    "fork_refused": Kind(
+    "too_many_analyses": ProblemKind(
+        409, "Too many analyses", "Wait until one of yours is done, or cancel one.", ("limit",)
+    ),
+    "game_over": ProblemKind(409, "The game is over", "The game has ended and accepts no further commands."),
+    "game_not_finished": ProblemKind(409, "The game is not over", "Scores are counted when the game has ended."),
+    "fork_refused": ProblemKind(
         409,
         "The position cannot be forked",
-        "A game is forked when it has ended, at a version after which somebody owed an answer.",
+        "A game can be forked once it has ended, at a version with a pending decision.",
     ),
-    "time_is_up": Kind(
-        409, "The time for this answer is up", "The clock ran out; what follows from that is about to be recorded."
+    "time_is_up": ProblemKind(
+        409, "The time for this answer is up", "The clock expired; the consequences are about to be recorded."
     ),
-    "game_paused": Kind(409, "The game is paused", "Any of its people can let it go on."),
-    "not_paused": Kind(409, "The game is not paused", "And you have not asked for a pause that could be withdrawn."),
-    "pause_asked": Kind(409, "You have asked for a pause", "The game pauses when all of its people have asked."),
-    "seat_delegated": Kind(
-        409, "An opponent plays for the seat", "Its player takes it back before he does anything else for it."
+    "game_paused": ProblemKind(409, "The game is paused", "Any player of the game can resume it."),
+    "not_paused": ProblemKind(
+        409, "The game is not paused", "The game is not paused and you have no pending pause request."
     ),
-    "seat_not_delegated": Kind(409, "No opponent plays for the seat", "There is nothing to take back."),
-    "not_absent": Kind(
+    "pause_asked": ProblemKind(
+        409, "You have already requested a pause", "The game pauses when all of its players have requested it."
+    ),
+    "seat_delegated": ProblemKind(409, "An opponent plays for the seat", "The player must take the seat back first."),
+    "seat_not_delegated": ProblemKind(409, "No opponent plays for the seat", "The player already plays the seat."),
+    "not_absent": ProblemKind(
         409,
         "The player does not count as away",
-        "A seat may be said to be away when it has owed an answer for as long as `absence` in the game's terms.",
+        "A seat may be reported as away when its decision has been pending for as long as `absence` in the game's "
+        "terms.",
     ),
-    "absence_claimed": Kind(409, "You have said so already", "An opponent takes over when all other people say so."),
-    "not_your_turn": Kind(409, "The seat owes no answer", "Other seats are to answer first.", ("owing",)),
-    "rewind_refused": Kind(
+    "absence_claimed": ProblemKind(
+        409, "You have already reported this absence", "An opponent takes over when all other players have reported it."
+    ),
+    "not_your_turn": ProblemKind(
+        409, "It is not your turn", "Other seats have pending decisions and must answer first.", ("pending_seats",)
+    ),
+    "rewind_refused": ProblemKind(
         409,
         "The moves cannot be taken back",
-        "A seat takes back its own latest moves, and none that drew luck, showed something hidden or handed the "
-        "decision on. `sealed_at` is the latest version that cannot be gone behind.",
+        "A seat can take back only its own latest moves, and none that drew luck, revealed something hidden or handed "
+        "the "
+        "decision on. `sealed_at` is the earliest version that can be restored.",
         ("sealed_at",),
     ),
-    "invitation_over": Kind(
-        410, "The invitation is over", "It was revoked, has expired, has let in all it may, or you were dismissed."
+    "invitation_over": ProblemKind(
+        410, "The invitation is over", "It was revoked, has expired, has been used up, or you were dismissed."
     ),
-    "too_many_webhooks": Kind(
+    "too_many_webhooks": ProblemKind(
         409, "You have too many webhooks", "A player has at most `limit` webhooks; remove one first.", ("limit",)
     ),
-    "precondition_failed": Kind(
+    "precondition_failed": ProblemKind(
         412,
         "The game has moved on",
-        "As `stale_version`, where the version was named by `If-Match`.",
+        "As `stale_version`, for a version named in `If-Match`.",
         ("expected", "found"),
     ),
-    "too_large": Kind(413, "The body is too large", "The body has more bytes than `limit`.", ("limit",)),
-    "unsupported_media_type": Kind(
+    "too_large": ProblemKind(413, "The body is too large", "The body has more bytes than `limit`.", ("limit",)),
+    "unsupported_media_type": ProblemKind(
         415, "The body is of the wrong type", "Send the body with the `Content-Type` that the operation names."
     ),
-    "invalid": Kind(
+    "invalid": ProblemKind(
         422, "The request does not fit its schema", "`errors` names every place and what is wrong there.", ("errors",)
     ),
-    "contradiction": Kind(
+    "contradiction": ProblemKind(
         422,
         "The request contradicts itself",
-        "Two parts of the request cannot both be meant; `errors` says which.",
+        "Two parts of the request exclude each other; `errors` says which.",
         ("errors",),
     ),
-    "not_confirmed": Kind(
-        422, "That was not confirmed", "What cannot be undone is done when `confirm` is your own player id."
+    "not_confirmed": ProblemKind(
+        422, "The request is not confirmed", "This cannot be undone: set `confirm` to your own player id."
     ),
-    "bad_cursor": Kind(422, "The cursor is not one of ours", "Use `next` of the page before, unchanged."),
-    "bad_setup": Kind(
+    "bad_cursor": ProblemKind(422, "The cursor is not valid", "Use `next` of the previous page, unchanged."),
+    "bad_setup": ProblemKind(
         422,
-        "The title has no such game",
-        "`errors` names every seat, option, pack or opponent that cannot be.",
+        "The game setup is not valid",
+        "`errors` names every seat, option, pack or opponent that the title does not allow.",
         ("errors",),
     ),
-    "unknown_order": Kind(422, "There is no such standing order", "`errors` names every one.", ("errors",)),
-    "bad_pack": Kind(422, "The content pack has faults", "`errors` names every one.", ("errors",)),
-    "bad_address": Kind(
+    "unknown_order": ProblemKind(422, "There is no such standing order", "`errors` names every one.", ("errors",)),
+    "bad_pack": ProblemKind(422, "The content pack has faults", "`errors` names every one.", ("errors",)),
+    "bad_address": ProblemKind(
         422,
         "Nothing is sent to that address",
-        "The URL of a webhook begins with `https://` and leads to a public address, unless the operator allows others.",
+        "The URL of a webhook must begin with `https://` and lead to a public address, unless the operator allows "
+        "others.",
     ),
-    "malformed_option": Kind(422, "That is no option", "An option is written `verb:arg:arg`."),
-    "illegal_option": Kind(
+    "malformed_option": ProblemKind(422, "The option is malformed", "An option is written `verb:arg:arg`."),
+    "illegal_option": ProblemKind(
         422,
         "The option is not offered",
-        "`rule` is the rule that forbids it, where it can be told; `offered` counts the options that there are. "
+        "`rule` is the rule that forbids it, if known; `offered` counts the legal options. "
         "`GET /v1/games/{id}/decisions` lists them.",
         ("rule", "why", "kind", "offered"),
     ),
-    "idempotency_key_reused": Kind(
+    "idempotency_key_reused": ProblemKind(
         422, "The key belongs to another request", "Use a new `Idempotency-Key` for every new command."
     ),
-    "record_too_demanding": Kind(
+    "record_too_demanding": ProblemKind(
         422,
-        "The record asks too much",
-        "It has more events or takes more time than this service gives to a record from elsewhere. `annals verify` "
-        "has no such bounds.",
+        "The record is too demanding",
+        "It has more events or takes more time than this service allows for an uploaded record. `annals verify` "
+        "has no such limits.",
         ("max_events", "max_seconds"),
     ),
-    "bad_record": Kind(422, "That is no record", "The body cannot be read as a record of a game."),
-    "request_in_progress": Kind(
+    "bad_record": ProblemKind(
+        422, "The record cannot be read", "The body must be a record as `GET /v1/games/{id}/record` gives it."
+    ),
+    "request_in_progress": ProblemKind(
         409,
-        "The first request is still at work",
+        "The first request is still in progress",
         "A request with this `Idempotency-Key` is being carried out. Wait as long as `Retry-After` says and repeat it.",
     ),
-    "no_precondition": Kind(
+    "no_precondition": ProblemKind(
         428,
-        "Name the version that you decided on",
-        "Send `If-Match` with the `ETag` of the game as you saw it, or `expected_version` in the body.",
+        "The expected version is missing",
+        "Send `If-Match` with the `ETag` of the game that you saw, or `expected_version` in the body.",
     ),
-    "too_many_requests": Kind(
+    "too_many_requests": ProblemKind(
         429, "Too many requests", "Wait as many seconds as `Retry-After` says.", ("retry_after",)
     ),
-    "too_many_streams": Kind(
+    "too_many_streams": ProblemKind(
         429,
         "You have too many streams open",
         "One caller may keep `limit` streams open; `GET /v1/stream` follows all your games with one.",
         ("limit",),
     ),
-    "internal_error": Kind(
+    "internal_error": ProblemKind(
         500,
-        "Something is wrong with the service",
-        "Tell the operator the `request_id`; nothing was changed.",
+        "Internal error",
+        "Nothing was changed. Tell the operator the `request_id`.",
     ),
-    "no_stream_left": Kind(
+    "no_stream_left": ProblemKind(
         503,
-        "No stream is left",
-        "The server keeps `limit` streams open and all are taken. Ask for events (`after`, without `wait`), or try "
+        "All streams are in use",
+        "The server keeps at most `limit` streams open. Read events (`after`, without `wait`), or try "
         "again after `Retry-After`.",
         ("limit", "retry_after"),
     ),
-    "database_unreachable": Kind(
+    "database_unreachable": ProblemKind(
         503,
         "The database cannot be reached",
         "Whether a command took effect is unknown: repeat it with the same `Idempotency-Key`.",
     ),
-    "database_not_migrated": Kind(503, "The database is not ready", "The operator runs `annals migrate`."),
+    "database_not_migrated": ProblemKind(503, "The database is not ready", "The operator must run `annals migrate`."),
 }
 
 RETRY_AFTER = {429: 1, 503: 2}
-"""Seconds after which to try again, where nothing better is known."""
+"""Default seconds of `Retry-After` by status."""
 
 
 @dataclass(eq=False)
 class Problem(ServiceError):
-    """A request cannot be answered; becomes a problem document."""
+    """A request cannot be fulfilled; becomes a problem document."""
 
     code: str
     detail: str
@@ -277,8 +302,8 @@ class Problem(ServiceError):
     headers: Mapping[str, str] = field(default_factory=dict)
 
     @property
-    def kind(self) -> Kind:
-        """What the table says of the code."""
+    def kind(self) -> ProblemKind:
+        """The entry of the code in `KINDS`."""
         return KINDS[self.code]
 
 
@@ -288,7 +313,7 @@ def faults(found: Iterable[Fault], prefix: str = "") -> dict[str, Any]:
 
 
 def as_problem(error: Exception) -> Problem:
-    """What an exception of the layers below says to a client."""
+    """The problem that reports an exception of the layers below to a client."""
     match error:
         case Problem():
             return error
@@ -309,7 +334,7 @@ def as_problem(error: Exception) -> Problem:
         case Refused():
             return Problem(error.code, str(error))
         case NoPendingDecision():
-            return Problem("not_your_turn", str(error), {"owing": list(error.pending_seats)})
+            return Problem("not_your_turn", str(error), {"pending_seats": list(error.pending_seats)})
         case MalformedOption():
             return Problem("malformed_option", str(error))
         case IllegalOption():
@@ -317,11 +342,11 @@ def as_problem(error: Exception) -> Problem:
         case RewindRefused():
             return Problem("rewind_refused", str(error), {"sealed_at": error.version})
         case BadSetup():
-            return Problem("bad_setup", "the title has no such game", faults(error.faults, "body."))
+            return Problem("bad_setup", "the title does not allow this game setup", faults(error.faults, "body."))
         case ContentError():
             return Problem("bad_pack", "the content pack has faults", faults(error.faults))
         case BadCursor():
-            return Problem("bad_cursor", "the cursor is not one that this service gave")
+            return Problem("bad_cursor", "the cursor was not issued by this service")
         case BadValue():
             return Problem("invalid", "a value cannot be stored", {"errors": [{"where": "body", "what": str(error)}]})
         case HTTPException():
@@ -329,16 +354,16 @@ def as_problem(error: Exception) -> Problem:
         case _:
             where = (request_id(), request.method, request.path)
             logger.error("unexpected error in request %s (%s %s)", *where, exc_info=error)
-            return Problem("internal_error", "an unexpected error; the operator finds it in the log")
+            return Problem("internal_error", "an unexpected error; the details are in the operator's log")
 
 
 _HTTP = {
-    400: ("malformed_header", "the request cannot be read"),
-    404: ("not_found", "there is nothing at this address"),
-    405: ("method_not_allowed", "this address does not know the method"),
+    400: ("malformed_header", "the request is malformed"),
+    404: ("not_found", "there is no resource at this address"),
+    405: ("method_not_allowed", "this address does not support the method"),
     406: ("not_acceptable", "none of the types in Accept can be sent"),
     413: ("too_large", "the body is too large"),
-    415: ("unsupported_media_type", "the body is of a type that is not read here"),
+    415: ("unsupported_media_type", "the body's type is not supported here"),
     429: ("too_many_requests", "too many requests"),
 }
 
@@ -369,7 +394,7 @@ def document(code: str, detail: str, members: Mapping[str, Any], instance: str, 
 
 
 def respond(problem: Problem) -> Response:
-    """The answer that tells a problem."""
+    """The response that reports a problem."""
     body = document(problem.code, problem.detail, problem.members, request.path, request_id())
     response = current_app.response_class(
         json.dumps(body, ensure_ascii=False).encode("utf-8", "replace"), problem.kind.status, dict(problem.headers)

@@ -1,4 +1,4 @@
-"""How is an answer written: JSON, its ETag, and what a client may name of a version it has seen?"""
+"""Responses in JSON, their ETags, and the preconditions that clients send."""
 
 from __future__ import annotations
 
@@ -26,29 +26,29 @@ __all__ = [
 ]
 
 _KEY = re.compile(r"[!-~]{1,200}")
-# Without the quotes it is no entity tag (RFC 9110), but its meaning is plain.
-# The tag of a compressed answer names its encoding, since it stands for other bytes; the version is the same.
+# An entity tag needs quotes (RFC 9110); without them the version is accepted all the same.
+# The tag of a compressed response names its encoding, since its bytes differ; the version is the same.
 _VERSION_TAG = re.compile(r'"(0|[1-9][0-9]{0,9})(?::(?:zstd|br|gzip))?"|(0|[1-9][0-9]{0,9})')
 _ENCODING = re.compile(r":(?:zstd|br|gzip)$")
 _TAG = re.compile(r'(?:W/)?"[!#-~]*"')
 
 PRIVATE = "private, no-cache"
-"""Kept by the client alone, and asked after each time: what is seen depends on who asks."""
+"""Cached only by the client and revalidated each time: the response depends on the caller."""
 
 SHARED = "public, no-cache"
-"""The same for everybody, and asked after each time."""
+"""The same for every caller, and revalidated each time."""
 
 
 def json_reply(
     data: Any, status: int = 200, *, headers: Mapping[str, str] | None = None, sort_keys: bool = False
 ) -> Response:
-    """Plain data as JSON; with sorted keys the same data gives the same bytes, wherever it came from."""
+    """Plain data as JSON; with sorted keys equal data gives equal bytes."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), sort_keys=sort_keys)
     return reply(text.encode(), "application/json", status, headers)
 
 
 def reply(body: bytes, mimetype: str, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-    """Bytes of a type; kept nowhere unless the headers say so."""
+    """A response with bytes of a media type; not cached unless the headers say so."""
     response = current_app.response_class(body, status, mimetype=mimetype)
     response.headers["Cache-Control"] = "no-store"
     response.headers.update(dict(headers or {}))
@@ -56,9 +56,9 @@ def reply(body: bytes, mimetype: str, status: int = 200, headers: Mapping[str, s
 
 
 def streamed(rows: Iterable[Any], headers: Mapping[str, str] | None = None) -> Response:
-    """JSON documents a line each, sent as they are made: an answer may be larger than memory."""
+    """JSON documents, one per line, sent as they are made: the response may be larger than memory."""
     first = iter(rows)
-    # What goes wrong before the first line can still be told as a problem.
+    # An error before the first line can still be reported as a problem.
     ahead = list(islice(first, 1))
     lines = (json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n" for row in chain(ahead, first))
     response = current_app.response_class(lines, mimetype="application/x-ndjson")
@@ -68,7 +68,7 @@ def streamed(rows: Iterable[Any], headers: Mapping[str, str] | None = None) -> R
 
 
 def tagged(tag: str, cache: str = PRIVATE) -> dict[str, str]:
-    """The headers of an answer that a client may keep under a tag."""
+    """The headers of a response that a client may cache under a tag."""
     out = {"ETag": f'"{tag}"', "Cache-Control": cache}
     if cache == PRIVATE:
         out["Vary"] = "Authorization, Accept"
@@ -76,13 +76,13 @@ def tagged(tag: str, cache: str = PRIVATE) -> dict[str, str]:
 
 
 def not_modified(tag: str, cache: str = PRIVATE) -> Response | None:
-    """A 304 where the client has the answer of that tag already."""
+    """A 304 if the client already has the response with that tag."""
     matched = _matched(tag)
     return None if matched is None else current_app.response_class(status=304, headers=tagged(matched, cache))
 
 
 def _matched(tag: str) -> str | None:
-    """The tag, as the client named it, that stands for what it has; compressed answers name their encoding."""
+    """The tag as the client sent it, if it matches; tags of compressed responses name their encoding."""
     given = request.headers.get("If-None-Match")
     if given is None:
         return None
@@ -96,9 +96,9 @@ def _matched(tag: str) -> str | None:
 
 
 def fresh(response: Response, *, shared: bool) -> Response:
-    """An answer to a read with a tag, which is a hash where the view set none; 304 where the client has it already.
+    """A response to a read with a tag (a hash unless the view set one); 304 if the client already has it.
 
-    What does not depend on who asks is `shared`: it may be kept for others.
+    A `shared` response does not depend on the caller and may be cached for others.
     """
     if response.status_code != 200 or response.is_streamed or response.headers.get("ETag"):
         return response
@@ -114,7 +114,7 @@ def expected_version(body: Mapping[str, Any]) -> int:
     """The version that the client decided on, from `If-Match` or `expected_version`.
 
     Raises:
-        Problem: neither is there, the header is not one version in quotes, or the two differ.
+        Problem: both are missing, the header is not one version in quotes, or the two differ.
     """
     header = request.headers.get("If-Match")
     named: int | None = body.get("expected_version")
@@ -129,7 +129,9 @@ def expected_version(body: Mapping[str, Any]) -> int:
     if named is not None and named != version:
         what = f"differs from If-Match, which names version {version}"
         raise Problem(
-            "contradiction", "two versions are named", {"errors": [{"where": "body.expected_version", "what": what}]}
+            "contradiction",
+            "the request names two different versions",
+            {"errors": [{"where": "body.expected_version", "what": what}]},
         )
     return version
 
@@ -147,7 +149,7 @@ def idempotency_key() -> str | None:
 
 
 def prefers(*types: str) -> str:
-    """Which of these types the client wants most; the first where it does not say.
+    """The type among these that the client prefers; the first if it states no preference.
 
     Raises:
         Problem: it accepts none of them.
@@ -156,5 +158,5 @@ def prefers(*types: str) -> str:
         return types[0]
     best = request.accept_mimetypes.best_match(types)
     if best is None:
-        raise Problem("not_acceptable", f"this can be sent as {' or '.join(types)}")
+        raise Problem("not_acceptable", f"available types: {', '.join(types)}")
     return best

@@ -1,11 +1,11 @@
-"""What does a command answer that is sent again, where it is no event of a game?
+"""Idempotent retries of writes that are not events of a game.
 
 Commands on games happen once because their events carry the command's id. Every other write goes through here:
-its first answer is kept for a day and given again, byte by byte.
+its first response is stored for a day and sent again, byte for byte.
 The header follows the IETF draft "The Idempotency-Key HTTP Header Field" (draft-ietf-httpapi-idempotency-key-header).
 
-Some answers hold a secret that is shown once, such as a token's text. So an answer is kept sealed (AES-256-GCM) with
-a key that follows from the `Idempotency-Key` and the token of the request, neither of which the service keeps.
+Some responses hold a secret that is shown once, such as a token's text. So a response is stored encrypted (AES-256-GCM)
+with a key derived from the `Idempotency-Key` and the token of the request, neither of which the service stores.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from service.replies import idempotency_key
 __all__ = ["SHORTEST_ANONYMOUS", "once"]
 
 SHORTEST_ANONYMOUS = 32
-"""Characters of a key where no token says who asks: whoever knows the key gets the answer, so it must be a secret."""
+"""Minimum length of a key without a token: the key alone gives access to the response, so it must be secret."""
 
 KEPT_HEADERS = ("Content-Type", "Cache-Control", "ETag", "Location")
 _NONCE = 12
 
 
 def once(who: Caller | None, work: Callable[[], Response]) -> Response:
-    """The answer of some work, which is done once per caller and `Idempotency-Key`; each time where no key is sent.
+    """The response of some work, done once per caller and `Idempotency-Key`; each time if no key is sent.
 
     Raises:
         Problem: the key is malformed, was used for another request, or its request is still being carried out.
@@ -45,7 +45,7 @@ def once(who: Caller | None, work: Callable[[], Response]) -> Response:
     if key is None:
         return work()
     if who is None and len(key) < SHORTEST_ANONYMOUS:
-        what = f"without a token the Idempotency-Key must be random, with {SHORTEST_ANONYMOUS} characters at least"
+        what = f"without a token the Idempotency-Key must be random, with at least {SHORTEST_ANONYMOUS} characters"
         raise Problem("malformed_header", what)
     answers = context().answers
     owner = "anonymous" if who is None else who.token
@@ -76,7 +76,7 @@ def _again(same: bool, answer: bytes | None, key: str) -> Response:
 
 
 def _hash(*parts: str | bytes) -> bytes:
-    """SHA-256 over parts whose bounds cannot be shifted."""
+    """SHA-256 over length-prefixed parts."""
     whole = hashlib.sha256()
     for part in parts:
         data = part.encode() if isinstance(part, str) else part
@@ -85,7 +85,7 @@ def _hash(*parts: str | bytes) -> bytes:
 
 
 def _request() -> bytes:
-    """What makes two requests the same."""
+    """The fingerprint of a request."""
     return _hash(request.method, request.full_path, request.mimetype, request.get_data())
 
 

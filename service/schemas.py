@@ -1,6 +1,6 @@
-"""Which shapes do the schemas of all areas share?
+"""Schemas and fields that all areas share.
 
-Numbers and texts are read as they are written: `"5"` is no number and `5` no text.
+Types are strict: `"5"` is a string and `5` a number.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 import marshmallow
 from marshmallow import Schema, fields, validate
 
-__all__ = ["Flag", "Loose", "Problem", "Schema_", "Text", "VersionBody", "Whole", "WholeText", "Word"]
+__all__ = ["Flag", "Loose", "ProblemDocument", "Schema_", "Text", "VersionBody", "Whole", "WholeText", "Word"]
 
 NO_NUL = "^[^\\u0000]*$"
 """PostgreSQL stores no NUL characters in texts."""
@@ -28,7 +28,7 @@ class Schema_(Schema):  # noqa: N801 - the name says that it is ours
 
 
 class Loose(Schema):
-    """An answer that may have more members than are named."""
+    """A response that may have further members."""
 
     class Meta:
         unknown = marshmallow.INCLUDE
@@ -75,14 +75,14 @@ class Text(fields.String):
 
 
 class Word(fields.String):
-    """A text out of a list."""
+    """One of a list of strings."""
 
     def __init__(self, *words: str, **given: Any) -> None:
         super().__init__(validate=validate.OneOf(words), **given)
 
 
 class Flag(fields.Boolean):
-    """`true` or `false`, and nothing that resembles them."""
+    """Exactly `true` or `false`."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **given: Any) -> Any:
         if not isinstance(value, bool):
@@ -92,34 +92,34 @@ class Flag(fields.Boolean):
 
 def _storable(text: str) -> None:
     if "\0" in text or any("\ud800" <= c <= "\udfff" for c in text):
-        raise marshmallow.ValidationError("NUL characters and halves of surrogate pairs cannot be stored.")
+        raise marshmallow.ValidationError("must not contain NUL characters or lone surrogates.")
 
 
 class VersionBody(Schema_):
-    """A command on a game that may name the version on which it was decided."""
+    """A command on a game that may name the expected version."""
 
     expected_version = Whole(
         low=1, metadata={"description": "The version that you decided on; `If-Match` may name it instead."}
     )
 
 
-class Fault(Schema_):
-    """One place of a request and what is wrong there."""
+class FaultShown(Schema_):
+    """One place of a request and its fault."""
 
     where = fields.String(required=True, metadata={"description": "Such as `body.seats` or `query.limit`."})
     what = fields.String(required=True)
 
 
-class Problem(Loose):
+class ProblemDocument(Loose):
     """A problem document (RFC 9457)."""
 
     type = fields.String(
-        required=True, metadata={"format": "uri-reference", "description": "Where `code` is explained."}
+        required=True, metadata={"format": "uri-reference", "description": "Address of the documentation of `code`."}
     )
     title = fields.String(required=True)
     status = fields.Integer(required=True)
-    code = fields.String(required=True, metadata={"description": "Stable; programs go by it."})
+    code = fields.String(required=True, metadata={"description": "Stable identifier for programs."})
     detail = fields.String(required=True, metadata={"description": "For people."})
-    instance = fields.String(required=True, metadata={"description": "The path that was asked."})
-    request_id = fields.String(required=True, metadata={"description": "For the operator's log."})
-    errors = fields.List(fields.Nested(Fault))
+    instance = fields.String(required=True, metadata={"description": "The path of the request."})
+    request_id = fields.String(required=True, metadata={"description": "Id of the request in the operator's log."})
+    errors = fields.List(fields.Nested(FaultShown))

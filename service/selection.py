@@ -1,7 +1,7 @@
-"""Which members of an answer does a client want? (`?fields=version,due,state.players.hand`)
+"""Selecting members of a response (`?fields=version,pending,state.players.hand`)
 
-A name stands for a member with all that is in it; a point leads into it, through lists as if they were not there.
-A selection is no whole answer, so it has a media type of its own.
+A name selects a whole member; a point selects within it, through lists as well.
+A selection is a partial response, so it has its own media type.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from service.problems import Problem
 __all__ = ["FIELDS", "MEDIA", "selected", "wanted"]
 
 Tree: TypeAlias = "dict[str, Tree]"
-"""Members with what is wanted in them; empty where that is everything."""
+"""Selected members, each with its own selection; empty selects everything."""
 
 MEDIA = "application/vnd.annals.selection+json"
 
@@ -28,24 +28,25 @@ _LONGEST = 400
 FIELDS: Mapping[str, Any] = {
     "in": "query",
     "name": "fields",
-    "description": "Only these members, such as `version,due,state.turn`: names separated by commas; a point leads "
-    f"into a member, through lists, too. The answer is then of the type `{MEDIA}`; what is not there is left out.",
+    "description": "Only these members, such as `version,pending,state.turn`: names separated by commas; a point "
+    f"selects within a member, through lists as well. The response then has the type `{MEDIA}`, without missing "
+    f"members.",
     "schema": {"type": "string", "maxLength": _LONGEST, "pattern": _PATTERN},
-    "example": "version,due",
+    "example": "version,pending",
 }
 
 
 def wanted() -> Tree | None:
-    """What the query asks for; None where it does not say.
+    """The selection in the query; None if it has none.
 
     Raises:
-        Problem: it cannot be read.
+        Problem: the selection is malformed.
     """
     if "fields" not in request.args:
         return None
     text = ",".join(request.args.getlist("fields"))
     if len(text) > _LONGEST or not re.fullmatch(_PATTERN, text):
-        what = f"must be names separated by commas, with points between members; {_LONGEST} characters at most"
+        what = f"must be names separated by commas, with points between members; at most {_LONGEST} characters"
         raise Problem(
             "invalid", "the query does not fit its schema", {"errors": [{"where": "query.fields", "what": what}]}
         )
@@ -56,7 +57,7 @@ def wanted() -> Tree | None:
 
 
 def _plant(tree: Tree, names: list[str]) -> None:
-    """Add one path; where a member is wanted whole, what lies in it is, too."""
+    """Add one path; selecting a whole member includes everything in it."""
     first, rest = names[0], names[1:]
     known = first in tree
     if not rest:
@@ -69,7 +70,7 @@ def _plant(tree: Tree, names: list[str]) -> None:
 
 
 def selected(response: Response, tree: Tree) -> Response:
-    """The answer with the members wanted; one that is not JSON stays as it is."""
+    """The response with the selected members; one that is not JSON is unchanged."""
     if response.status_code != 200 or response.is_streamed:
         return response
     if response.mimetype == "application/json":

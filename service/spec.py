@@ -1,4 +1,4 @@
-"""What does the specification of the API say (OpenAPI 3.1)?"""
+"""The specification of the API (OpenAPI 3.1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from flask_smorest import Api
 from domain.registry import TITLES
 from service.documented import HEADER_DOCS
 from service.games import examples
-from service.schemas import Problem
+from service.schemas import ProblemDocument
 from service.titles.samples import samples
 from service.titles.shapes import camel, components
 
@@ -28,7 +28,7 @@ VERSION = "1.0.0"
 DESCRIPTION = """\
 Annals hosts heavy board games in which every move is an immutable event.
 
-Register a player, open a game or take a seat, read what you owe, answer with the text of one of the options.
+Register a player, open a game or take a seat, read your pending decisions, answer with the text of one of the options.
 Every answer with a status of 400 or more is a problem document (RFC 9457) with a stable `code`.
 """
 
@@ -36,16 +36,16 @@ _dumps = partial(json.dumps, sort_keys=True)
 
 
 class AnnalsApi(Api):  # type: ignore[misc]  # flask-smorest has no annotations
-    """Documents no answer that an operation has not declared."""
+    """Documents only the responses that an operation declares."""
 
     DEFAULT_ERROR_RESPONSE_NAME = None
 
     def _register_error_handlers(self) -> None:
-        """Errors are answered by `service.problems`."""
+        """Leaves errors to `service.problems`."""
 
 
 def options() -> dict[str, Any]:
-    """What the API extension is told at start."""
+    """The configuration of the API extension."""
     return {
         "title": "Annals",
         "version": VERSION,
@@ -66,8 +66,8 @@ def _name(schema: Any) -> str:
 
 
 def add_components(spec: APISpec) -> None:
-    """Add what no single operation owns: problems, tokens and tickets."""
-    spec.components.schema("Problem", schema=Problem)
+    """Add the components common to all operations: problems, tokens and tickets."""
+    spec.components.schema("Problem", schema=ProblemDocument)
     spec.components.security_scheme(
         "token",
         {
@@ -83,7 +83,7 @@ def add_components(spec: APISpec) -> None:
             "type": "apiKey",
             "in": "query",
             "name": "ticket",
-            "description": "From `POST /v1/stream-tickets`: for streams alone, where no header can be sent.",
+            "description": "From `POST /v1/stream-tickets`: only for streams, for clients that cannot send headers.",
         },
     )
 
@@ -103,7 +103,7 @@ def _add_titles(doc: dict[str, Any]) -> None:
     """How states, effects, decisions and options of every title look, with samples from a demo game."""
     schemas = doc["components"]["schemas"]
     positions: dict[str, Any] = {}
-    owed: dict[str, Any] = {}
+    awaited: dict[str, Any] = {}
     for slug, title in TITLES.items():
         own = components(title)
         found = samples(slug)
@@ -122,14 +122,14 @@ def _add_titles(doc: dict[str, Any]) -> None:
                 "decisions": [decision],
                 "rewind_to": None,
             }
-            owed[f"{slug}_{kind}"] = {"summary": f"{title.name}: {kind} (the first options)", "value": value}
+            awaited[f"{slug}_{kind}"] = {"summary": f"{title.name}: {kind} (the first options)", "value": value}
     states = [{"$ref": f"#/components/schemas/{camel(slug)}State"} for slug in TITLES]
     schemas["Position"]["properties"]["state"] = {
         "description": "The state as the viewer sees it, in the shape of the title; null before the game has started.",
         "anyOf": [*states, {"type": "null"}],
     }
     effects = [{"$ref": f"#/components/schemas/{camel(slug)}Effect"} for slug in TITLES]
-    for name in ("Happened", "EventShown", "FrameShown", "Told"):
+    for name in ("GameEvent", "EventShown", "FrameShown", "FollowedEvent"):
         schemas[name]["properties"]["payload"]["properties"] = {
             "effects": {
                 "type": "array",
@@ -138,7 +138,7 @@ def _add_titles(doc: dict[str, Any]) -> None:
             }
         }
     _examples(doc, "/v1/games/{game_id}", positions)
-    _examples(doc, "/v1/games/{game_id}/decisions", owed)
+    _examples(doc, "/v1/games/{game_id}/decisions", awaited)
 
 
 def _position(slug: str) -> dict[str, Any]:
@@ -158,7 +158,7 @@ def _position(slug: str) -> dict[str, Any]:
         "state": found.state,
         "where": found.where,
         "facts": found.facts,
-        "due": [{"seat": 0, "kind": next(reversed(found.decisions))}],
+        "pending": [{"seat": 0, "kind": next(reversed(found.decisions))}],
     }
 
 
@@ -169,7 +169,7 @@ def _examples(doc: dict[str, Any], path: str, found: Mapping[str, Any]) -> None:
 
 
 def _tidy(doc: dict[str, Any]) -> None:
-    """Write what many operations share once: headers, and answers that several have alike."""
+    """Move what operations share into components: headers, and equal responses."""
     parts = doc["components"]
     parts["headers"] = {name: dict(header) for name, header in HEADER_DOCS.items()}
     parts["responses"] = {}
@@ -187,7 +187,7 @@ def _tidy(doc: dict[str, Any]) -> None:
                 if "RateLimit" not in response["headers"]:
                     name += "_uncounted"
                 shared = parts["responses"].setdefault(name, response)
-                assert _dumps(shared) == _dumps(response), f"two answers are called {name}"
+                assert _dumps(shared) == _dumps(response), f"two responses are named {name}"
                 operation["responses"][status] = {"$ref": f"#/components/responses/{name}"}
         operation["responses"] = dict(sorted(operation["responses"].items()))
     for name in ("schemas", "responses"):
@@ -195,7 +195,7 @@ def _tidy(doc: dict[str, Any]) -> None:
 
 
 def _prune(doc: dict[str, Any]) -> None:
-    """Leave out schemas to which nothing leads; a title's own document has those that it has beside."""
+    """Remove unreferenced schemas; a title's own document has them all."""
     schemas = doc["components"]["schemas"]
     todo, reached = [_refs(doc["paths"]), _refs(doc["components"]["responses"])], set[str]()
     while todo:
@@ -220,7 +220,7 @@ PATH_PARAMETERS: Mapping[str, str] = {
     "seat": "Number of the seat; 0 is the first.",
     "player_id": "Id of the player.",
     "token_id": "Id of the token: the part between the underscores.",
-    "job_id": "Id of the job, as a receipt names it.",
+    "job_id": "Id of the job, from a receipt.",
     "invitation_id": "Id of the invitation.",
     "code": "Code of the invitation.",
     "number": "Number of the checkpoint.",
@@ -229,7 +229,7 @@ PATH_PARAMETERS: Mapping[str, str] = {
     "engine": "Name of the engine.",
     "work_id": "Id of the piece of work.",
 }
-"""What the parts of addresses mean."""
+"""Descriptions of path parameters."""
 
 
 def _describe_paths(doc: dict[str, Any]) -> None:
@@ -241,9 +241,9 @@ def _describe_paths(doc: dict[str, Any]) -> None:
 
 
 def dump(app: Flask | None = None) -> str:
-    """The specification as YAML, always with the same bytes."""
+    """The specification as YAML, with reproducible bytes."""
     if app is None:
-        from eventstore.store.memory import MemoryStore  # these are needed for the command line alone
+        from eventstore.store.memory import MemoryStore  # needed only on the command line
         from service.app import create_app
         from service.config import Settings
 

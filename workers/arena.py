@@ -1,4 +1,4 @@
-"""What happens when agents play many games against each other in this process, without a database?
+"""Games between agents in this process, without a database.
 
 A deal is one seed: the same luck for setup and play. Deal d of a run with seed S has seed S + d.
 Every deal is played once in each line-up: the agents, repeated in the given order until the seats are full,
@@ -25,9 +25,9 @@ from domain.kernel.title import Setup, Title
 from domain.registry import TITLES, make_setup, title_named
 from workers.opponents import Agent, agent_named, engine_named, seed_of
 from workers.opponents.evaluations import evaluation_of
-from workers.tally import Failure, Game, Report, Thinking
+from workers.tally import ArenaReport, Failure, PlayedGame, Thinking
 
-__all__ = ["Failure", "Game", "Report", "Run", "line_ups", "play_game", "simulate"]
+__all__ = ["ArenaReport", "Failure", "PlayedGame", "Run", "line_ups", "play_game", "simulate"]
 
 Progress = Callable[[int, int], None]
 """Called with the games done and the games wanted."""
@@ -35,7 +35,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What is to be played; the same run gives the same games."""
+    """The games to play; the same run gives the same games."""
 
     title: Title[Any]
     setup: Setup
@@ -43,10 +43,10 @@ class Run:
     seed: int
     check: bool = False
     by_lot: tuple[str, ...] = ()
-    """Stored names of steps whose decisions lots answer, whoever holds the seat."""
+    """Stored names of steps whose decisions are answered at random, for every seat."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A title of the registry travels to another process by its slug."""
+        """A title of the registry is sent to another process as its slug."""
         title = self.title.slug if TITLES.get(self.title.slug) is self.title else self.title
         pack = None if isinstance(title, str) and self.setup.pack.name == "standard" else self.setup.pack
         setup = (self.setup.seats, self.setup.options, pack)
@@ -70,7 +70,7 @@ def _unpacked(
 
 
 def line_ups(agents: Sequence[str], seats: int) -> list[tuple[int, ...]]:
-    """Which agent (by its place in the list) sits where, for every game of a deal; each line-up once."""
+    """The agents (by index) in seat order, for every game of a deal; each line-up once."""
     found: dict[tuple[str, ...], tuple[int, ...]] = {}
     for turn in range(seats):
         for first in range(len(agents)):
@@ -80,11 +80,11 @@ def line_ups(agents: Sequence[str], seats: int) -> list[tuple[int, ...]]:
     return list(found.values())
 
 
-def play_game(run: Run, index: int) -> Game:
-    """Play game `index` of a run; whatever goes wrong in it is its failure and stops nothing else."""
+def play_game(run: Run, index: int) -> PlayedGame:
+    """Play game `index` of a run; an error in it is recorded as its failure and does not stop the run."""
     rows = line_ups([a.name for a in run.agents], run.setup.seats)
     seats = [run.agents[i] for i in rows[index % len(rows)]]
-    game = Game(index, run.seed + index // len(rows), tuple(a.name for a in seats))
+    game = PlayedGame(index, run.seed + index // len(rows), tuple(a.name for a in seats))
     position: list[Any] = []
     try:
         chance = Dice(Random(f"{game.seed}:luck"))
@@ -95,7 +95,7 @@ def play_game(run: Run, index: int) -> Game:
             _play(run, position[0], chance, game, seats)
         game.outcome = run.title.outcome(position[0])
         if game.outcome is None:
-            raise _Broken("nothing is left to do, and there is no outcome")
+            raise _Broken("the agenda is empty, but the game has no outcome")
         game.place = run.title.where(position[0])
         game.traits = [run.title.traits(position[0], seat) for seat in range(run.setup.seats)]
     except Exception as error:  # a broken rule may raise anything, and the run must go on
@@ -106,11 +106,11 @@ def play_game(run: Run, index: int) -> Game:
 
 
 class _Broken(Exception):
-    """A game that cannot come to a proper end."""
+    """A game that cannot be finished."""
 
 
 def _step_name(title: Title[Any], s: Any) -> str:
-    """The stored name of the step on top, or its class where a broken title gave it none."""
+    """The stored name of the step on top, or its class if a broken title gave it no name."""
     step = s.agenda[-1]
     try:
         return title.codec.step_name(step)
@@ -119,7 +119,7 @@ def _step_name(title: Title[Any], s: Any) -> str:
 
 
 def _where(title: Title[Any], s: Any) -> Mapping[str, int | str | None]:
-    """Where a game stopped, as far as the broken position still tells it."""
+    """Where a game stopped, as far as the broken position still shows."""
     step = {"step": _step_name(title, s)} if s.agenda else {}
     try:
         return {**title.where(s), **step}
@@ -128,17 +128,17 @@ def _where(title: Title[Any], s: Any) -> Mapping[str, int | str | None]:
 
 
 def _dead_end(title: Title[Any], s: Any, seat: Seat) -> _Broken:
-    return _Broken(f"dead end: seat {seat} owes {_step_name(title, s)} and has no option")
+    return _Broken(f"dead end: seat {seat} must answer {_step_name(title, s)} but has no option")
 
 
 def _sound(title: Title[Any], s: Any) -> None:
-    """Every invariant of the title holds."""
+    """Check every invariant of the title."""
     if faults := title.check(s):
         raise _Broken("broken invariant: " + "; ".join(faults))
 
 
-def _play_at_random(run: Run, s: Any, chance: Chance, game: Game) -> None:
-    """The fast loop: how fast it runs is the speed of the title."""
+def _play_at_random(run: Run, s: Any, chance: Chance, game: PlayedGame) -> None:
+    """The fast loop, which measures the speed of the title."""
     pick = Random(f"{game.seed}:random").random
     title, check, agenda, limit = run.title, run.check, s.agenda, run.title.move_limit
     moves = 0
@@ -158,8 +158,8 @@ def _play_at_random(run: Run, s: Any, chance: Chance, game: Game) -> None:
         game.moves = moves
 
 
-def _play(run: Run, s: Any, chance: Chance, game: Game, agents: Sequence[Agent]) -> None:
-    """Ask the agents, each with nothing but the view of its seat."""
+def _play(run: Run, s: Any, chance: Chance, game: PlayedGame, agents: Sequence[Agent]) -> None:
+    """Ask the agents, each with only the view of its seat."""
     title = run.title
     quiet = evaluation_of(title).quiet
     turn, busy, last = 0.0, 0.0, -1
@@ -213,23 +213,23 @@ def simulate(
     check: bool = False,
     pack: ContentPack | None = None,
     by_lot: Sequence[str] = (),
-) -> Report:
+) -> ArenaReport:
     """Play `games` games of a title (or its slug) and count; the same arguments give the same games for any `jobs`.
 
     Args:
         title: a title of the registry by its slug, or any title together with its `pack`.
-        agents: names as `opponents.agent_named` reads them; the line-ups are made of them in turn.
-        seed: of the first deal.
-        seats: the fewest that the title allows, if not given.
-        jobs: processes; with more than 1 they are started afresh.
-        check: ask the title for broken invariants after every move.
-        by_lot: stored names of steps whose decisions lots answer instead of the agents, so that what follows from
-            every answer is measured equally often.
+        agents: names as `opponents.agent_named` reads them; the line-ups rotate through them.
+        seed: the seed of the first deal.
+        seats: the title's minimum, if not given.
+        jobs: number of processes; with more than 1 new ones are started.
+        check: check the title's invariants after every move.
+        by_lot: stored names of steps whose decisions are answered at random instead of by the agents, so that every
+            answer is measured equally often.
 
     Raises:
         UnknownAgent: an agent's name cannot be read.
         KeyError: there is no such title.
-        BadSetup: seats or options that the title does not have.
+        BadSetup: the title does not allow the seats or options.
     """
     known = title_named(title) if isinstance(title, str) else title
     places = known.seats.start if seats is None else seats
@@ -243,7 +243,7 @@ def simulate(
         agents = ["random"]
     run = Run(known, setup, tuple(agent_named(a) for a in agents), seed, check, tuple(by_lot))
     names = list(dict.fromkeys(agents))
-    report = Report(known.slug, places, tuple(agents), seed, games, setup.options)
+    report = ArenaReport(known.slug, places, tuple(agents), seed, games, setup.options)
     report.wins_by_agent = dict.fromkeys(names, 0.0)
     report.seats_by_agent = dict.fromkeys(names, 0)
     report.scores_by_agent = {name: [] for name in names}
@@ -258,7 +258,7 @@ def simulate(
     return report
 
 
-def _games(run: Run, games: int, jobs: int) -> Iterable[Game]:
+def _games(run: Run, games: int, jobs: int) -> Iterable[PlayedGame]:
     """The games of a run in their order."""
     if jobs <= 1:
         for index in range(games):
@@ -276,9 +276,9 @@ _remembered: list[Run] = []
 
 
 def _remember(run: Run) -> None:
-    """Keep the run in a process of the pool, so that it travels there once."""
+    """Store the run in a process of the pool, so that it is sent there once."""
     _remembered[:] = [run]
 
 
-def _play_span(span: range) -> list[Game]:
+def _play_span(span: range) -> list[PlayedGame]:
     return [play_game(_remembered[0], index) for index in span]

@@ -1,4 +1,4 @@
-"""How does every day get its signed checkpoint, and only one?"""
+"""Makes one signed checkpoint per day."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ __all__ = ["Checkpointer"]
 _log = logging.getLogger(__name__)
 
 _REST = 30.0
-"""Seconds between two looks at the calendar."""
+"""Seconds between two checks of the date."""
 
 
 class Checkpointer:
-    """Makes the checkpoint of a day (UTC) as soon as the day has begun; several may run at once."""
+    """Makes the checkpoint of a day (UTC) as soon as the day has begun; several may run concurrently."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Checkpointer:
         self._without_key = False
 
     def once(self) -> bool:
-        """Make today's checkpoint where there is none; says whether it did."""
+        """Make today's checkpoint if there is none; returns whether it did."""
         now = self._clock().astimezone(UTC)
         if any(point.day == now.date() for point in self._log.points(limit=100)):
             return False
@@ -61,5 +61,5 @@ class Checkpointer:
         return made is not None
 
     def run(self, stop: threading.Event) -> None:
-        """Look at the calendar until `stop` is set; a database that is away is waited for."""
+        """Check the date until `stop` is set; waits while the database is unavailable."""
         keep_going("checkpointer", self.once, stop, rest=_REST)

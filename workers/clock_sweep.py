@@ -1,6 +1,6 @@
-"""Whose time is up? Every clock that has run out is acted on within a second, once.
+"""The clock sweep: acts on every expired clock within a second, exactly once.
 
-It needs the event store alone: games with clocks go on while the queue is away.
+It needs only the event store: games with clocks continue while the queue is unavailable.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from application.games.sessions import Sessions
 from eventstore.errors import UnknownGame, UnknownTitle
 from workers.loops import keep_going
 
-__all__ = ["Timekeeper"]
+__all__ = ["ClockSweep"]
 
 _log = logging.getLogger(__name__)
 
@@ -23,8 +23,8 @@ _INTERVAL = 0.5
 _PAGE = 200
 
 
-class Timekeeper:
-    """Lets time be up; several may run at once."""
+class ClockSweep:
+    """Expires clocks; several may run concurrently."""
 
     def __init__(self, sessions: Sessions, *, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self._sessions = sessions
@@ -32,7 +32,7 @@ class Timekeeper:
         self._hopeless: set[UUID] = set()
 
     def once(self) -> list[UUID]:
-        """Act on every clock that has run out; the games in which something followed from that."""
+        """Act on every expired clock; returns the games that changed."""
         done = []
         for game_id in self._sessions.store.expired(self._clock(), _PAGE):
             try:
@@ -40,10 +40,10 @@ class Timekeeper:
                     done.append(game_id)
             except (UnknownGame, UnknownTitle) as error:
                 if game_id not in self._hopeless:
-                    _log.warning("the clock of game %s cannot be acted on: %s", game_id, error)
+                    _log.warning("clock sweep: the clock of game %s cannot be acted on: %s", game_id, error)
                     self._hopeless.add(game_id)
         return done
 
     def run(self, stop: threading.Event) -> None:
-        """Keep time until `stop` is set; a database that is away is waited for."""
-        keep_going("timekeeper", lambda: bool(self.once()), stop, rest=_INTERVAL)
+        """Sweep until `stop` is set; waits while the database is unavailable."""
+        keep_going("clock sweep", lambda: bool(self.once()), stop, rest=_INTERVAL)

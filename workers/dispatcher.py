@@ -1,7 +1,7 @@
-"""How does work get from the outbox into the queue?
+"""Moves work from the outbox into the queue.
 
-Rows are written with the events that they follow from, and deleted when the queue has taken them.
-Between the two the dispatcher may die: then it hands the row on again, and the queue refuses a second job of that id.
+Rows are written in one transaction with their events, and deleted when the queue has accepted them.
+If the dispatcher dies in between, it enqueues the row again, and the queue refuses a second job with the same id.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ _LONGEST_REST = 0.05
 
 
 class Dispatcher:
-    """Hands outbox rows on; several may run at once."""
+    """Enqueues outbox rows; several may run concurrently."""
 
     def __init__(self, store: Store, queues: Queues) -> None:
         self._store = store
         self._queues = queues
         self._foreign: set[str] = set()
-        """Rows of kinds that this program does not know; a newer program may take them."""
+        """Rows of kinds unknown to this program; a newer program may handle them."""
 
     def once(self) -> int:
-        """Hand on what waits in the outbox, at most 100 rows; says how many."""
+        """Enqueue at most 100 rows of the outbox; returns how many."""
         taken: list[str] = []
         try:
             for row in self._store.outbox(_BATCH + len(self._foreign)):
@@ -46,10 +46,10 @@ class Dispatcher:
                     continue
                 taken.append(row.job_id)
         finally:
-            # Also where the queue's server went away in the middle: what it took need not be handed on again.
+            # Even if the queue's server failed midway: rows that it accepted need not be enqueued again.
             self._store.handed_on(taken)
         return len(taken)
 
     def run(self, stop: threading.Event) -> None:
-        """Hand on until `stop` is set; servers that are away are waited for."""
+        """Enqueue until `stop` is set; waits while servers are unavailable."""
         keep_going("dispatcher", lambda: self.once() > 0, stop, rest=_REST, longest_rest=_LONGEST_REST)

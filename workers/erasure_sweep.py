@@ -1,4 +1,4 @@
-"""Has everybody who is to be forgotten left his seats, also where a process died meanwhile?"""
+"""The erasure sweep: removes erased players from their seats, even after a process died midway."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from uuid import UUID
 from application.people.erasure import Forgetting
 from workers.loops import keep_going
 
-__all__ = ["Forgetter"]
+__all__ = ["ErasureSweep"]
 
 _log = logging.getLogger(__name__)
 
 _REST = 5.0
-"""Seconds between two looks."""
+"""Seconds between two sweeps."""
 
 
-class Forgetter:
-    """Leaves the seats of players who were forgotten; several may run at once."""
+class ErasureSweep:
+    """Removes erased players from their seats; several may run concurrently."""
 
     def __init__(self, forgetting: Forgetting) -> None:
         self._forgetting = forgetting
 
     def once(self) -> list[UUID]:
-        """Leave all seats that are to be left; whose they were."""
+        """Release all seats of erased players; returns the players."""
         return self._forgetting.release_all()
 
     def run(self, stop: threading.Event) -> None:
-        """Look again and again until `stop` is set; a database that is away is waited for."""
-        keep_going("forgetter", lambda: bool(self.once()), stop, rest=_REST)
+        """Sweep until `stop` is set; waits while the database is unavailable."""
+        keep_going("erasure sweep", lambda: bool(self.once()), stop, rest=_REST)

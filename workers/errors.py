@@ -1,11 +1,11 @@
-"""What can go wrong when work is handed on or done?
+"""What can go wrong when work is enqueued or done?
 
 WorkerError
-├── UnknownJob         a kind of job that this program does not know
+├── UnknownJob         a kind of job unknown to this program
 ├── BadQueueAddress    the address of the queue's server cannot be read
-└── WorkRefused        a service answered a problem to a machine that works for it
+└── WorkRefused        a service answered an outside engine with a problem
 
-What goes wrong with an opponent is drawn in `workers.opponents.errors`.
+Errors of opponents are in `workers.opponents.errors`.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ class WorkerError(Exception):
 
 
 class UnknownJob(WorkerError):
-    """A kind of job that this program does not know; a newer one may."""
+    """A kind of job unknown to this program; a newer one may know it."""
 
 
 class BadQueueAddress(WorkerError):
-    """The address is none of a Redis-compatible server; the text does not repeat it."""
+    """The address is not one of a Redis-compatible server; the text does not repeat it."""
 
 
 class WorkRefused(WorkerError):
-    """A service answered a problem to a machine that works for it."""
+    """A service answered an outside engine with a problem."""
 
     def __init__(self, status: int, code: str, detail: str) -> None:
         self.status = status
         """Of HTTP."""
         self.code = code
-        """Of the problem; empty where the answer was no problem document."""
+        """The problem's code; empty if the response was not a problem document."""
         super().__init__(f"{detail} ({code or status})")

@@ -1,4 +1,4 @@
-"""How does a loop go on for months, whatever servers do meanwhile?"""
+"""Long-running loops that survive unavailable servers and faults."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _PAUSE_AFTER_A_FAULT = 30.0
 def keep_going(
     name: str, work: Callable[[], bool], stop: threading.Event, *, rest: float, longest_rest: float | None = None
 ) -> None:
-    """Call `work` until `stop` is set: again at once where it found something to do, else after a rest.
+    """Call `work` until `stop` is set: again at once if it found something to do, else after a pause.
 
-    The rest, in seconds, doubles up to `longest_rest` while there is nothing to do.
-    A server that cannot be reached is waited for, with pauses of up to 2 seconds; that it went and came is logged once.
-    A fault of the program is logged whole, once, and the work is tried again with pauses of up to half a minute.
+    The pause, in seconds, doubles up to `longest_rest` while there is nothing to do.
+    An unavailable server is retried with pauses of up to 2 seconds; its loss and its return are each logged once.
+    A fault of the program is logged once with its traceback; the work is retried with pauses of up to half a minute.
     """
     idle = rest
     pause = _FIRST_PAUSE
@@ -44,7 +44,7 @@ def keep_going(
             pause = min(2 * pause, _LONGEST_PAUSE if expected else _PAUSE_AFTER_A_FAULT)
             continue
         if away:
-            _log.warning("%s goes on", name)
+            _log.warning("%s continues", name)
             away = False
             pause = _FIRST_PAUSE
         if busy:

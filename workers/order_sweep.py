@@ -1,7 +1,7 @@
-"""Which answers has somebody left to a standing order that nobody gave, because a process died?
+"""The order sweep: gives the answers of standing orders that were missed because a process died.
 
-It needs the event store alone, as the timekeeper does. What a look found nothing for is not looked at again until the
-seat owes another answer or other orders are given.
+It needs only the event store, as the clock sweep does. A seat whose orders gave no answer is checked again only after
+it has another pending decision or its orders have changed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from application.games.standing_orders import Orders, Waiting
 from eventstore.errors import UnknownGame, UnknownTitle
 from workers.loops import keep_going
 
-__all__ = ["Attendant"]
+__all__ = ["OrderSweep"]
 
 _log = logging.getLogger(__name__)
 
@@ -23,18 +23,18 @@ _INTERVAL = 1.0
 _PAGE = 1000
 
 
-class Attendant:
-    """Gives what standing orders answer; several may run at once."""
+class OrderSweep:
+    """Gives the answers of standing orders; several may run concurrently."""
 
     def __init__(self, sessions: Sessions, orders: Orders) -> None:
         self._sessions = sessions
         self._orders = orders
         self._asked: set[Waiting] = set()
-        """Seats for which their orders give no answer: they are asked."""
+        """Seats whose orders give no answer: the player is asked."""
         self._hopeless: set[UUID] = set()
 
     def once(self) -> list[UUID]:
-        """Give every answer that was left out; the games in which something followed from that."""
+        """Give every missed answer; returns the games that changed."""
         done: list[UUID] = []
         seen: set[Waiting] = set()
         after = None
@@ -52,10 +52,10 @@ class Attendant:
             return bool(self._sessions.obey(game_id))
         except (UnknownGame, UnknownTitle) as error:
             if game_id not in self._hopeless:
-                _log.warning("the standing orders of game %s cannot be looked at: %s", game_id, error)
+                _log.warning("order sweep: the standing orders of game %s cannot be applied: %s", game_id, error)
                 self._hopeless.add(game_id)
             return False
 
     def run(self, stop: threading.Event) -> None:
-        """Look again and again until `stop` is set; a database that is away is waited for."""
-        keep_going("attendant", lambda: bool(self.once()), stop, rest=_INTERVAL)
+        """Sweep until `stop` is set; waits while the database is unavailable."""
+        keep_going("order sweep", lambda: bool(self.once()), stop, rest=_INTERVAL)

@@ -1,6 +1,6 @@
-"""How does a machine of somebody else answer for its engine, over HTTP? A small worker to run, and to copy from.
+"""A client for outside engines: runs an agent on its owner's machine, over HTTP. Run it, or use it as a template.
 
-It knows the rules, because it is part of Annals; one that does not goes by `decision` and `position` alone.
+It knows the rules, because it is part of Annals; other clients can use only `decision` and `position`.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ __all__ = ["OutsideWorker", "Service", "view_of"]
 _log = logging.getLogger(__name__)
 
 WAIT = 15
-"""Seconds for which the service is asked to wait where it has no work."""
+"""Seconds for which the service is asked to wait if it has no work."""
 REST = 1.0
-"""Seconds between two questions where it did not wait, and after it could not be reached."""
+"""Seconds between two requests if the service did not wait, and after it could not be reached."""
 BEAT = 20.0
 """Seconds between two renewals of a lease."""
 
 
 class Service:
-    """The service as one token may use it."""
+    """A client of the service with one token."""
 
     def __init__(self, url: str, token: str, *, timeout: float = 60.0) -> None:
         """`url` is where the service answers, such as `https://annals.example`; `timeout` is in seconds."""
@@ -46,10 +46,10 @@ class Service:
         self._timeout = timeout
 
     def __call__(self, method: str, path: str, body: Any = None) -> Any:
-        """The JSON of an answer; None where the answer has no content.
+        """The JSON of a response; None if it has no content.
 
         Raises:
-            WorkRefused: the answer is a problem.
+            WorkRefused: the response is a problem.
             OSError: the service cannot be reached.
         """
         data = None if body is None else json.dumps(body).encode()
@@ -74,7 +74,7 @@ def _refused(error: urllib.error.HTTPError) -> WorkRefused:
 
 
 def view_of(position: Mapping[str, Any], pack: ContentPack) -> tuple[Title[Any], State]:
-    """A title, and the state that a position of the API shows, as the rules have it."""
+    """A title, and the state of a position from the API, decoded for the rules."""
     title = title_named(position["title"])
     setup = make_setup(title.slug, len(position["seats"]), position["options"], pack)
     empty = title.new(setup)
@@ -83,7 +83,7 @@ def view_of(position: Mapping[str, Any], pack: ContentPack) -> tuple[Title[Any],
 
 
 class OutsideWorker:
-    """Takes work, thinks as one of the agents of Annals does, and hands the answers in."""
+    """Leases work, answers with one of the agents of Annals, and submits the answers."""
 
     def __init__(self, service: Service, agent: Agent) -> None:
         self._service = service
@@ -91,7 +91,7 @@ class OutsideWorker:
         self._packs: dict[str, ContentPack] = {}
 
     def run(self, stop: threading.Event) -> None:
-        """Work until `stop` is set; a service that cannot be reached is waited for."""
+        """Work until `stop` is set; waits while the service is unavailable."""
         while not stop.is_set():
             try:
                 done = self.once(WAIT)
@@ -107,7 +107,7 @@ class OutsideWorker:
                 stop.wait(REST)
 
     def once(self, wait: int = 0) -> bool:
-        """Take a piece of work and do it; False where there was none.
+        """Lease a piece of work and do it; False if there was none.
 
         Raises:
             WorkRefused, OSError: as `Service` says.
@@ -119,7 +119,7 @@ class OutsideWorker:
             with self._renewed(work["id"]):
                 path, answer = self._judged(work) if work["kind"] == "analysis" else self._answered(work)
         except Exception as error:
-            # Somebody else may be able to do it.
+            # Another engine may be able to do it.
             self._service("POST", f"/v1/work/{work['id']}/aborts", {"why": f"{type(error).__name__}: {error}"[:200]})
             raise
         try:
@@ -133,14 +133,14 @@ class OutsideWorker:
         return True
 
     def _answered(self, work: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-        """The answer to a turn, and where it goes."""
+        """The answer to a turn, and its address."""
         made = self._think(work)
         evaluation = None if made.evaluation is None else _thousandths(made.evaluation)
         answer = {"option": made.option.text, "nodes": made.nodes, "budget": made.budget, "evaluation": evaluation}
         return "submissions", answer
 
     def _judged(self, work: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
-        """What is to be said of a move, and where it goes."""
+        """The evaluation of a move, and its address."""
         pack = self._pack(work["position"]["title"], work["position"]["pack"])
         title, view = view_of(work["position"], pack)
         _, whole = view_of(work["whole"], pack)
@@ -178,7 +178,7 @@ class OutsideWorker:
 
     @contextmanager
     def _renewed(self, work_id: str) -> Iterator[None]:
-        """While the block runs, the lease is renewed."""
+        """Renew the lease while the block runs."""
         over = threading.Event()
 
         def beat() -> None:

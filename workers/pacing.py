@@ -1,4 +1,4 @@
-"""When is an opponent's answer given? In a window not sooner because it holds nothing to play.
+"""The pace of opponents' answers: in a window, an opponent with nothing to play must not answer sooner.
 
 An engine answers at once where one option is left, so its haste would tell that. Where the title names a window
 (`Title.standing_orders`) an answer takes as long as the pace says, which follows from the game's id and version
@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from uuid import UUID
 
 from application.games.opponent_turns import Turn
-from application.games.playing import Choice
+from application.games.playing import EngineAnswer
 from domain.kernel.records import Seat
 from eventstore.errors import StoreError
 from eventstore.game import Game
@@ -28,37 +28,37 @@ __all__ = ["Paced", "WaitingRoom", "pace_of"]
 _log = logging.getLogger(__name__)
 
 _BEAT = 1.0
-"""Seconds between two words that a turn which waits is in hand."""
+"""Seconds between two heartbeats for a waiting turn."""
 
 
 def pace_of(game: Game, floor: float) -> float:
-    """Seconds that an answer to a window takes at this version: from `floor` to half as much again."""
+    """Seconds that an answer to a window takes at this version: from `floor` to one and a half times that."""
     return floor * (1 + seed_of("pace", str(game.id), game.version) / 2**49)
 
 
 class Paced:
-    """Answers as `choose` does, and counts how long the turn has to wait for that."""
+    """Answers with `choose`, and computes how long the turn must wait."""
 
     def __init__(
-        self, choose: Callable[[Game, Seat], Choice], floor: float, clock: Callable[[], float] = time.monotonic
+        self, choose: Callable[[Game, Seat], EngineAnswer], floor: float, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """`floor` in seconds is how long an answer to a window takes at least; 0 keeps none waiting."""
+        """`floor` is the minimum time of an answer to a window in seconds; 0 disables waiting."""
         self._choose = choose
         self._floor = floor
         self._clock = clock
         self.wait = 0.0
-        """Seconds for which the turn is to be kept back after its last decision."""
+        """Seconds for which the turn is held back after its last decision."""
 
-    def __call__(self, game: Game, seat: Seat) -> Choice:
+    def __call__(self, game: Game, seat: Seat) -> EngineAnswer:
         """The next answer of the turn."""
         pace = pace_of(game, self._floor) if game.window is not None else 0.0
         begun = self._clock()
         choice = self._choose(game, seat)
-        # What a longer search takes beyond its own pace is not taken from another answer's.
+        # A search that exceeds its own pace does not shorten another answer's.
         self.wait += max(0.0, pace - (self._clock() - begun))
         return choice
 
-    def beside(self, game: Game, seat: Seat) -> Choice:
+    def beside(self, game: Game, seat: Seat) -> EngineAnswer:
         """The answer of another seat to the same window, within the same time."""
         begun = self._clock()
         choice = self._choose(game, seat)
@@ -74,7 +74,7 @@ class _Held:
 
 
 class WaitingRoom:
-    """Turns that are decided and wait for their time; a thread of the process appends them."""
+    """Decided turns that wait for their time; a thread of the process appends them."""
 
     def __init__(
         self,
@@ -82,7 +82,7 @@ class WaitingRoom:
         say: Callable[[str], None] = lambda job_id: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`say` tells others that a job is in hand."""
+        """`say` sends a heartbeat for a job."""
         self._append = append
         self._say = say
         self._clock = clock
@@ -91,21 +91,21 @@ class WaitingRoom:
         self._thread: threading.Thread | None = None
 
     def hold(self, turn: Turn, seconds: float, job_id: str) -> None:
-        """Append a turn after so many seconds."""
+        """Append a turn after this many seconds."""
         self._say(job_id)
         with self._changed:
             heapq.heappush(self._held, _Held(self._clock() + seconds, turn, job_id))
             self._changed.notify_all()
 
     def holds(self, game_id: UUID, seat: Seat, version: int) -> bool:
-        """Whether an answer of the seat to what is due at that version waits here."""
+        """Whether an answer of the seat to the decision pending at that version waits here."""
         with self._changed:
             return any(
                 h.turn.game_id == game_id and h.turn.version == version and seat in h.turn.seats for h in self._held
             )
 
     def give(self) -> float | None:
-        """Append the turns whose time has come; seconds until that of the next one, None where none waits."""
+        """Append the turns whose time has come; returns the seconds until the next one, None if none waits."""
         while True:
             with self._changed:
                 if not self._held:
@@ -117,24 +117,24 @@ class WaitingRoom:
             try:
                 self._append(first.turn)
             except StoreError as error:
-                _log.warning("job %s is left to be found again: %s", first.job_id, error)
+                _log.warning("job %s failed (server unavailable); the sweeper will requeue it: %s", first.job_id, error)
             except Exception:
                 _log.exception("job %s failed", first.job_id)
-            # It stays in sight until it is done, so that nobody decides it anew meanwhile.
+            # It stays listed until it is done, so that no other worker decides it again.
             with self._changed:
                 self._held.remove(first)
                 heapq.heapify(self._held)
                 self._changed.notify_all()
 
     def open(self) -> None:
-        """Let a thread append the turns from now on."""
+        """Start the thread that appends the turns."""
         with self._changed:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="waiting room", daemon=True)
                 self._thread.start()
 
     def drain(self, longest: float = 5.0) -> bool:
-        """Wait until no turn waits any more, at most `longest` seconds; whether it came to that."""
+        """Wait at most `longest` seconds until no turn is left; returns whether none is left."""
         with self._changed:
             return self._changed.wait_for(lambda: not self._held, longest)
 

@@ -1,7 +1,7 @@
-"""How is a message sent to an address that somebody else chose, so that it goes there and nowhere else?
+"""Sends messages to addresses chosen by users, safely.
 
-The name is resolved here and once; the connection goes to an address that was looked at, so that a name which answers
-differently a moment later leads nowhere. No redirect is followed: it would lead past that look. No proxy is used.
+The name is resolved once, here; the connection goes to the address that was checked, so that a later change of the
+name has no effect. Redirects are not followed, because their targets are unchecked. Proxies are not used.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from urllib3.connection import HTTPConnection, HTTPSConnection
 from application.notices.addresses import resolve, target_of
 from eventstore.errors import BadValue
 
-__all__ = ["Answer", "post", "signed"]
+__all__ = ["PostResult", "post", "signed"]
 
 CONNECT = 3.0
-"""Seconds in which a connection must be made."""
+"""Timeout in seconds for the connection."""
 LONGEST = 10.0
-"""Seconds in which the whole exchange must be over."""
+"""Timeout in seconds for the whole exchange."""
 _AGENT = "Annals-Webhooks/1"
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """What came of a message."""
+class PostResult:
+    """The result of sending a message."""
 
     status: int | None
-    """The status of the answer; None where none came."""
+    """The status of the response; None if there was none."""
     error: str | None
-    """Why it did not come through; None where it did."""
+    """Why it was not delivered; None if it was."""
 
 
 def signed(message: str, body: bytes, secrets: list[bytes], now: datetime) -> dict[str, str]:
-    """The headers of Standard Webhooks; every secret signs, the newest first."""
+    """The headers of Standard Webhooks, signed with every secret, the newest first."""
     at = now.astimezone(UTC)
     text = body.decode()
     return {
@@ -51,8 +51,8 @@ def signed(message: str, body: bytes, secrets: list[bytes], now: datetime) -> di
     }
 
 
-def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool) -> Answer:
-    """Send JSON to an address; only an answer of 200 to 299 says that it came through.
+def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool) -> PostResult:
+    """Send JSON to an address; only a status of 200 to 299 counts as delivered.
 
     `private` allows addresses of private networks.
     """
@@ -60,12 +60,12 @@ def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool) ->
         target = target_of(url, private=private)
         address = resolve(target, private=private)
     except BadValue as error:
-        return Answer(None, f"refused: {error}")
+        return PostResult(None, f"refused: {error}")
     except OSError as error:
-        return Answer(None, f"the name cannot be resolved: {error.strerror or error}")
+        return PostResult(None, f"the name cannot be resolved: {error.strerror or error}")
     connection: HTTPConnection
     if target.scheme == "https":
-        # The certificate must be that of the name, though the connection goes to the address.
+        # The certificate must match the name, although the connection goes to the address.
         connection = HTTPSConnection(
             address,
             target.port,
@@ -84,7 +84,7 @@ def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool) ->
             with suppress(OSError):
                 connection.sock.shutdown(socket.SHUT_RDWR)
 
-    # A timeout of the socket would begin anew with every byte that drips in.
+    # A timeout of the socket would restart with every byte received.
     watch = threading.Timer(LONGEST, end)
     watch.daemon = True
     watch.start()
@@ -96,21 +96,23 @@ def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool) ->
         connection.request("POST", target.path, body=body, headers=sent, preload_content=False)
         status = connection.getresponse().status
     except (OSError, http.client.HTTPException, urllib3.exceptions.HTTPError, ValueError) as error:
-        return Answer(None, f"no answer within {LONGEST:.0f} s" if late.is_set() else _said(error))
+        return PostResult(None, f"no response within {LONGEST:.0f} s" if late.is_set() else _said(error))
     finally:
         watch.cancel()
         connection.close()
     if 200 <= status < 300:
-        return Answer(status, None)
-    return Answer(status, f"answered {status}" + (", and redirects are not followed" if 300 <= status < 400 else ""))
+        return PostResult(status, None)
+    return PostResult(
+        status, f"answered {status}" + (", and redirects are not followed" if 300 <= status < 400 else "")
+    )
 
 
 def _said(error: Exception) -> str:
     """An error in a few words, without the addresses behind a name."""
     if isinstance(error, (TimeoutError, urllib3.exceptions.TimeoutError)):
-        return "no answer in time"
+        return "no response in time"
     if isinstance(error, (urllib3.exceptions.SSLError, urllib3.exceptions.NewConnectionError)):
-        return "the certificate is not right" if "CERT" in str(error).upper() else "no connection"
+        return "the certificate is invalid" if "CERT" in str(error).upper() else "no connection"
     if isinstance(error, http.client.HTTPException):
-        return "the answer is no HTTP"
+        return "the response is not HTTP"
     return f"no connection: {type(error).__name__}"

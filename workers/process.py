@@ -1,9 +1,9 @@
-"""How does a worker process live: take jobs, outlast its servers, stay small, end soon when asked?
+"""A worker process: takes jobs, survives unavailable servers, limits its memory, and ends promptly when asked.
 
 RQ's `SimpleWorker` does jobs in the process itself. RQ's default forks a child per job, which makes a turn of a quick
-opponent several times as dear (bench/results/jobs.json): the child starts without the game in memory and without
-a connection. What the fork gives is had otherwise: a job that hangs is ended by a signal, memory is bounded by
-beginning afresh, and a worker that dies loses no turn, because the sweeper finds it again.
+opponent several times as expensive (bench/results/jobs.json): the child starts without the game in memory and without
+a connection. The benefits of the fork are replaced: a job that hangs is ended by a signal, memory is bounded by
+restarting, and a worker that dies loses no turn, because the sweeper requeues it.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ __all__ = ["Ended", "run"]
 _log = logging.getLogger(__name__)
 
 _GRACE = 3
-"""Seconds that a turn may still take when the process is asked to end; then it is left to another worker."""
+"""Seconds that a turn may still take after the process is asked to end; then it is left to another worker."""
 _MEMORY = 250 * 1024 * 1024
-"""Bytes of resident memory above which the process asks to begin afresh."""
+"""Bytes of resident memory above which the process asks to be restarted."""
 _FUNCTIONS = frozenset(kind.function for kind in KINDS.values())
 _WORKER_TTL = 40
-"""RQ asks for work for 15 s less than this at a time; a server that vanished without a word is noticed so soon."""
+"""RQ polls for 15 s less than this, so a silently vanished server is noticed within that time."""
 
 
 class Ended(Enum):
@@ -51,7 +51,7 @@ class Ended(Enum):
 
 
 class _Job(Job):
-    """A job of ours: RQ would import and call whatever function somebody wrote into the queue."""
+    """A job restricted to our functions: RQ would import and call any function named in the queue."""
 
     @property
     def func(self) -> Any:
@@ -61,12 +61,12 @@ class _Job(Job):
             UnknownJob: the queue names another function.
         """
         if self.func_name not in _FUNCTIONS:
-            raise UnknownJob(f"the queue names a function that is no job: {self.func_name}")
+            raise UnknownJob(f"the queue names an unknown job function: {self.func_name}")
         return import_attribute(self.func_name)
 
 
 class _Worker(SimpleWorker):
-    """RQ's worker without a child process, which gives a turn up when it is asked to end."""
+    """RQ's worker without a child process, which abandons a turn when it is asked to end."""
 
     max_connection_wait_time = 2.0
     log_result_lifespan = False
@@ -79,15 +79,15 @@ class _Worker(SimpleWorker):
         self.ended: Ended | None = None
 
     def request_stop(self, signum: int, frame: FrameType | None) -> None:
-        """Let a turn that is being decided end within seconds; then, or if there is none, end."""
+        """Let a turn in progress finish within seconds; then, or if there is none, end."""
         self.ended = Ended.ASKED
         if self.get_state() == "busy":
-            # The same alarm by which RQ ends a job that takes too long.
+            # The same alarm with which RQ ends a job that takes too long.
             signal.alarm(_GRACE)
         super().request_stop(signum, frame)  # type: ignore[no-untyped-call]  # rq is typed in parts only
 
     def handle_exception(self, job: Any, *exc_info: Any) -> None:
-        """Log why a job failed: a line where a server was away or time was up, else the place of the fault as well."""
+        """Log why a job failed: one line if a server was unavailable or time was up, else with the traceback."""
         error = exc_info[1]
         interrupted = isinstance(error, JobTimeoutException) and self.ended is Ended.ASKED
         if not interrupted and not isinstance(error, (RedisError, StoreUnavailable)):
@@ -95,22 +95,27 @@ class _Worker(SimpleWorker):
                 self._books.fail(job_id_of(job.id))
         if isinstance(error, (RedisError, StoreUnavailable, JobTimeoutException)):
             line = (str(error).strip().splitlines() or [""])[0]
-            _log.warning("job %s is left to be found again: %s: %s", job.id, type(error).__name__, line)
+            _log.warning(
+                "job %s failed (server unavailable or time up); the sweeper will requeue it: %s: %s",
+                job.id,
+                type(error).__name__,
+                line,
+            )
         else:
             _log.error("job %s failed", job.id, exc_info=exc_info)
 
     def execute_job(self, job: Any, queue: Any) -> None:
-        """Do a job; ask for a fresh process where this one has grown large."""
+        """Do a job; ask for a restart if the process has grown too large."""
         super().execute_job(job, queue)
         size = self._process.memory_info().rss
         if size > self._memory:
-            _log.warning("worker has grown to %d MB and begins afresh", size // 1024 // 1024)
+            _log.warning("worker has grown to %d MB and restarts", size // 1024 // 1024)
             self.ended = self.ended or Ended.LARGE
             self._stop_requested = True
 
 
 class _Brief(logging.Filter):
-    """Of a queue's server that is away RQ tells in pages and every two seconds; a line a minute will do."""
+    """Reduces RQ's log of an unavailable server, a traceback every two seconds, to one line a minute."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -128,9 +133,9 @@ class _Brief(logging.Filter):
 
 
 def run(connection: Redis, *, names: Sequence[str] = (TURNS, SLOW), memory: int = _MEMORY) -> Ended:
-    """Do jobs until the process is asked to end or has grown larger than `memory` bytes; says which (`Ended`).
+    """Do jobs until the process is asked to end or has grown larger than `memory` bytes; returns which (`Ended`).
 
-    The queue's server may go away and come back meanwhile.
+    The queue's server may be unavailable meanwhile.
     """
     pause = 0.1
     for name in ("rq.worker", "rq.job", "rq.registry", "rq.queue"):
@@ -138,7 +143,7 @@ def run(connection: Redis, *, names: Sequence[str] = (TURNS, SLOW), memory: int 
     logging.getLogger("rq.worker").addFilter(_Brief())
     away = False
     while True:
-        # Between two of RQ's workers a signal ends the process at once: there is no job to be ended.
+        # Between two of RQ's workers a signal ends the process at once: no job is running.
         signal.signal(signal.SIGTERM, _leave)
         signal.signal(signal.SIGINT, _leave)
         worker: _Worker | None = None
@@ -155,7 +160,7 @@ def run(connection: Redis, *, names: Sequence[str] = (TURNS, SLOW), memory: int 
                 memory=memory,
             )
             if away:
-                _log.warning("worker goes on")
+                _log.warning("worker continues")
                 away = False
             worker.work(logging_level="WARNING")
         except RedisError as error:
@@ -163,7 +168,7 @@ def run(connection: Redis, *, names: Sequence[str] = (TURNS, SLOW), memory: int 
                 _log.warning("worker waits for the queue's server: %s", error)
                 away = True
         except (_Leave, StopRequested):
-            # RQ takes its own request to stop while it looks for jobs, not while it takes its leave.
+            # RQ handles its own stop request while it polls for jobs, but not while it shuts down.
             return Ended.ASKED
         if worker is not None and worker.ended is not None:
             return worker.ended
@@ -177,7 +182,7 @@ def run(connection: Redis, *, names: Sequence[str] = (TURNS, SLOW), memory: int 
 
 
 class _Leave(BaseException):
-    """A signal asked the process to end; not an Exception, so that no handler of errors takes it."""
+    """A signal asked the process to end; not an Exception, so that no error handler catches it."""
 
 
 def _leave(number: int, frame: FrameType | None) -> None:

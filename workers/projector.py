@@ -1,4 +1,4 @@
-"""How do the projections that follow the feed stay up to date?"""
+"""Keeps the projections that follow the feed up to date."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class Projector:
         self._projections = tuple(projections)
 
     def once(self) -> int:
-        """Fold at most 1,000 events into each projection; says how many events that were in all."""
+        """Fold at most 1,000 events into each projection; returns the total number of events."""
         return sum(self._store.project(projection, _PAGE) for projection in self._projections)
 
     def run(self, stop: threading.Event) -> None:
-        """Follow the feed until `stop` is set; a database that is away is waited for."""
+        """Follow the feed until `stop` is set; waits while the database is unavailable."""
         keep_going("projector", lambda: self.once() > 0, stop, rest=_REST, longest_rest=_LONGEST_REST)

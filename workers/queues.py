@@ -1,9 +1,9 @@
-"""Where does work wait, under which name, and who is doing it now?
+"""The queues of jobs, their names, and the jobs in progress.
 
 A job of the outbox is named `ai:<game>:<version>:<seat>`; RQ allows neither colons nor points in an id,
-so there it is `ai_<game>_<version>_<seat>`, and `..._r<n>` where the sweeper put it there again.
-Whoever does a job says so every few seconds (`working`); a worker that was killed falls silent,
-which is how the sweeper knows within seconds what RQ notices after minutes.
+so there it is `ai_<game>_<version>_<seat>`, and `..._r<n>` if the sweeper requeued it.
+A worker sends a heartbeat for its job every few seconds (`working`); a killed worker stops sending,
+so the sweeper knows within seconds what RQ notices after minutes.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from rq.serializers import JSONSerializer
 from eventstore.store import OutboxRow
 from workers.errors import BadQueueAddress, UnknownJob
 
-__all__ = ["HOOKS", "KINDS", "LEASE", "SLOW", "TURNS", "Kind", "Queues", "connect", "job_id_of", "rq_id"]
+__all__ = ["HOOKS", "KINDS", "LEASE", "SLOW", "TURNS", "JobKind", "Queues", "connect", "job_id_of", "rq_id"]
 
 TURNS = "annals-turns"
-"""Opponents' turns: somebody is waiting."""
+"""Opponents' turns, for which players wait."""
 SLOW = "annals-slow"
-"""Work for which nobody waits; it is begun when no turn is waiting."""
+"""Low-priority jobs; taken when no turn is queued."""
 
 HOOKS = "annals-hooks"
-"""Messages to webhooks; workers of their own send them, because a receiver may let them wait."""
+"""Messages to webhooks; separate workers send them, because receivers may be slow."""
 
 LEASE = 5
-"""Seconds for which a worker's word that it is doing a job holds."""
+"""Seconds for which a worker's heartbeat is valid."""
 
 _WAITING_TTL = 3600
-"""Seconds after which the queue may forget a job that was not begun; the sweeper knows better what is due."""
+"""Seconds after which the queue may drop a job that was not started; the sweeper requeues pending work."""
 _RESULT_TTL = 600
 _FAILURE_TTL = 86_400
 _WORKING = "annals:working"
@@ -57,27 +57,27 @@ return redis.call('ZRANGE', KEYS[1], 0, -1)
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
-    """How a kind of job is done."""
+class JobKind:
+    """The implementation of a kind of job."""
 
     function: str
-    """Dotted name; the outbox row's payload gives its arguments by name."""
+    """Dotted name; the outbox row's payload holds its arguments by name."""
     queue: str
     timeout: int
-    """Seconds after which a job is ended by force."""
+    """Timeout of a job in seconds."""
 
 
-KINDS: Mapping[str, Kind] = {
-    "opponent_turn": Kind("workers.jobs.opponent_turn.opponent_turn", TURNS, 300),
-    "deliver_webhook": Kind("workers.jobs.deliver_webhook.deliver_webhook", HOOKS, 90),
-    "analyse": Kind("workers.jobs.analyse.analyse", SLOW, 120),
-    "score_game": Kind("workers.jobs.score_game.score_game", SLOW, 300),
+KINDS: Mapping[str, JobKind] = {
+    "opponent_turn": JobKind("workers.jobs.opponent_turn.opponent_turn", TURNS, 300),
+    "deliver_webhook": JobKind("workers.jobs.deliver_webhook.deliver_webhook", HOOKS, 90),
+    "analyse": JobKind("workers.jobs.analyse.analyse", SLOW, 120),
+    "score_game": JobKind("workers.jobs.score_game.score_game", SLOW, 300),
 }
 """Every kind of job by its name in the outbox."""
 
 
 def connect(url: str) -> Redis:
-    """A client of a Redis-compatible server that fails soon when the server is away; nothing is connected yet.
+    """A client of a Redis-compatible server that fails fast if the server is unavailable; connects lazily.
 
     Raises:
         BadQueueAddress: the address cannot be read.
@@ -88,8 +88,8 @@ def connect(url: str) -> Redis:
             socket_connect_timeout=2,
             socket_timeout=5,
             health_check_interval=15,
-            # One more try, for a connection that lay idle while the server was restarted.
-            # Whoever waits longer does so in a loop of its own, which can be stopped.
+            # One retry, for a connection that was idle while the server restarted.
+            # Callers that wait longer do so in their own loop, which can be stopped.
             retry=Retry(NoBackoff(), 1),
         )
     except ValueError:
@@ -99,17 +99,17 @@ def connect(url: str) -> Redis:
 
 
 def rq_id(job_id: str, again: int = 0) -> str:
-    """The id that RQ knows a job by; `again` is a number of the sweeper's for a job that it puts there anew."""
+    """RQ's id of a job; `again` is the sweeper's counter for a requeued job."""
     return job_id.replace(":", "_") + (f"_r{again}" if again else "")
 
 
 def job_id_of(rq_id: str) -> str:
-    """The id in the outbox of a job that RQ knows by `rq_id`."""
+    """The outbox id of the job with RQ's id `rq_id`."""
     return _AGAIN.sub("", rq_id).replace("_", ":")
 
 
 class Queues:
-    """The waiting jobs, and who does which. Safe to share between threads."""
+    """The queued jobs, and those in progress. Safe to share between threads."""
 
     def __init__(self, connection: Redis) -> None:
         self.connection = connection
@@ -120,24 +120,24 @@ class Queues:
         self._who = connection.register_script(_WHO_WORKS)
 
     def named(self, names: Sequence[str]) -> list[Queue]:
-        """Some of the queues, in the order in which a worker looks for work."""
+        """Some of the queues, in the order in which a worker polls them."""
         return [self._queues[name] for name in names]
 
     @property
     def all(self) -> list[Queue]:
-        """The queues in the order in which workers look for work."""
+        """The queues in the order in which workers poll them."""
         return list(self._queues.values())
 
     def enqueue(self, row: OutboxRow, again: int = 0) -> bool:
-        """Let a job wait for a worker; False where one of that id waits, runs or has been done a moment ago.
+        """Enqueue a job; False if one with that id is queued, running or just done.
 
         Raises:
-            UnknownJob: this program does not know the kind.
+            UnknownJob: the kind is unknown to this program.
             redis.RedisError: the server cannot be reached.
         """
         kind = KINDS.get(row.kind)
         if kind is None:
-            raise UnknownJob(f"this program knows no job of the kind {row.kind} ({row.job_id})")
+            raise UnknownJob(f"this program does not know the kind of job {row.kind} ({row.job_id})")
         try:
             self._queues[kind.queue].enqueue_call(
                 kind.function,
@@ -154,8 +154,8 @@ class Queues:
             return False
         return True
 
-    def in_hand(self) -> set[str]:
-        """Ids (as in the outbox) of all jobs that wait or that a living worker is doing."""
+    def leased(self) -> set[str]:
+        """Ids (as in the outbox) of all jobs that are queued or in progress at a live worker."""
         with self.connection.pipeline(transaction=False) as pipe:
             for queue in self.all:
                 pipe.lrange(queue.key, 0, -1)
@@ -164,7 +164,7 @@ class Queues:
         return {job_id_of(each.decode()) for found in [*waiting, doing] for each in found}
 
     def begin(self, job_id: str) -> None:
-        """Say that this process begins to do a job, and count it."""
+        """Record that this process starts a job, and count the start."""
         with self.connection.pipeline(transaction=False) as pipe:
             self._say(keys=[_WORKING], args=[job_id, LEASE], client=pipe)
             pipe.incr(_BEGUN + job_id)
@@ -172,15 +172,15 @@ class Queues:
             pipe.execute()
 
     def working(self, job_id: str) -> None:
-        """Say that this process is still doing a job; holds for `LEASE` seconds."""
+        """Send a heartbeat for a job in progress; valid for `LEASE` seconds."""
         self._say(keys=[_WORKING], args=[job_id, LEASE])
 
     def begun(self, job_ids: Sequence[str]) -> list[int]:
-        """How often each of these jobs has been begun in the last hour, as far as the server knows."""
+        """How often each of these jobs was started in the last hour, as far as the server knows."""
         return self._counts(_BEGUN, job_ids)
 
     def fail(self, job_id: str) -> None:
-        """Count a failure of a job that is its own and not a server's."""
+        """Count a failure of a job that was not caused by a server."""
         with self.connection.pipeline(transaction=False) as pipe:
             pipe.incr(_FAILED + job_id)
             pipe.expire(_FAILED + job_id, _BEGUN_TTL)
@@ -193,6 +193,6 @@ class Queues:
     def _counts(self, what: str, job_ids: Sequence[str]) -> list[int]:
         return [int(n or 0) for n in self.connection.mget([what + job_id for job_id in job_ids])] if job_ids else []
 
-    def rest(self, job_id: str) -> None:
-        """Say that this process does a job no longer."""
+    def release(self, job_id: str) -> None:
+        """Record that this process no longer does a job."""
         self.connection.zrem(_WORKING, job_id)

@@ -1,4 +1,4 @@
-"""How are stored games decided again under today's rules, while the service goes on?"""
+"""The re-decision audit: decides stored games again under today's rules, while the service runs."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from application.games.sessions import Sessions
 from eventstore.errors import UnknownGame, UnknownTitle
 from workers.loops import keep_going
 
-__all__ = ["Redecider"]
+__all__ = ["RedecisionAudit"]
 
 _REST = 1.0
 _LONGEST_REST = 5.0
 
 
-class Redecider:
-    """Does what was asked for, game by game; what a killed process left is taken up by the next."""
+class RedecisionAudit:
+    """Works through the requested games; another process continues after a crash."""
 
     def __init__(self, redecisions: Redecisions, sessions: Sessions) -> None:
         self._redecisions = redecisions
         self._sessions = sessions
 
     def once(self) -> bool:
-        """Decide one game again, if one waits; says whether one did."""
+        """Decide one game again, if one is queued; returns whether there was one."""
         next_ = self._redecisions.waiting()
         if next_ is None:
             return False
@@ -40,5 +40,5 @@ class Redecider:
         return True
 
     def run(self, stop: threading.Event) -> None:
-        """Go on until `stop` is set; a database that is away is waited for."""
-        keep_going("redecider", self.once, stop, rest=_REST, longest_rest=_LONGEST_REST)
+        """Run until `stop` is set; waits while the database is unavailable."""
+        keep_going("re-decision audit", self.once, stop, rest=_REST, longest_rest=_LONGEST_REST)

@@ -1,6 +1,6 @@
-"""What does a job find in the process that does it?
+"""The environment of the jobs in a worker process.
 
-A worker process opens its store once (`use`); the jobs ask for `current()`.
+A worker process opens its store once (`use`); jobs get it from `current()`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _BEAT = LEASE / 4
 
 
 class Runtime:
-    """The commands on games, and the queues if there are any: a job can be done without them."""
+    """The commands on games, and the queues if available: a job can run without them."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Runtime:
     ) -> None:
         """`private_addresses` allows webhooks into private networks.
 
-        `pace` in seconds is how long an opponent's answer to a window takes at least; 0 keeps none waiting.
+        `pace` is the minimum time of an opponent's answer to a window in seconds; 0 disables waiting.
         """
         self.sessions = sessions
         self.outside = outside
@@ -56,7 +56,7 @@ class Runtime:
         self.private_addresses = private_addresses
         self.pace = pace
         self.clock = clock
-        self.waiting_room = WaitingRoom(sessions.append_turn, self._in_hand, clock)
+        self.waiting_room = WaitingRoom(sessions.append_turn, self._leased, clock)
         self._invitations = invitations
         self._queues = queues
         self._doing: str | None = None
@@ -64,28 +64,28 @@ class Runtime:
         self._thread: threading.Thread | None = None
 
     def thinks_outside(self, engine: str) -> bool:
-        """Whether an engine's turns are for machines of somebody else."""
+        """Whether an engine runs on its owner's machines."""
         return self.outside is not None and self.outside.engine(engine) is not None
 
     def may_know(self, game: Game, player: UUID) -> bool:
-        """Whether a player who holds no seat of a game may know of it."""
+        """Whether a player without a seat may see a game."""
         if not game.terms.private or game.creator == str(player):
             return True
         return self._invitations is not None and bool(self._invitations.admissions(game.id, player))
 
     @contextmanager
     def working(self, job_id: str) -> Iterator[None]:
-        """While the block runs, the sweeper knows that this job is being done."""
+        """Send heartbeats for the job while the block runs."""
         if self._queues is None:
             yield
             return
-        # Without the server nobody can ask; the word is given again with the next beat.
+        # The server is unavailable; the next heartbeat tries again.
         with suppress(RedisError):
             self._queues.begin(job_id)
         with self._wake:
             self._doing = job_id
             if self._thread is None:
-                self._thread = threading.Thread(target=self._beat_on, name="working", daemon=True)
+                self._thread = threading.Thread(target=self._heartbeat_on, name="working", daemon=True)
                 self._thread.start()
             self._wake.notify()
         try:
@@ -94,15 +94,15 @@ class Runtime:
             with self._wake:
                 self._doing = None
             with suppress(RedisError):
-                self._queues.rest(job_id)
+                self._queues.release(job_id)
 
-    def _in_hand(self, job_id: str) -> None:
-        """Say that a turn of this process waits for its time."""
+    def _leased(self, job_id: str) -> None:
+        """Send a heartbeat for a turn that waits for its time."""
         if self._queues is not None:
             with suppress(RedisError):
                 self._queues.working(job_id)
 
-    def _beat_on(self) -> None:
+    def _heartbeat_on(self) -> None:
         assert self._queues is not None
         while True:
             with self._wake:
@@ -119,12 +119,12 @@ _current: Runtime | None = None
 
 
 def use(runtime: Runtime | None) -> None:
-    """Let the jobs of this process work on that."""
+    """Set the environment of the jobs of this process."""
     global _current
     _current = runtime
 
 
 def current() -> Runtime:
-    """What the jobs of this process work on."""
-    assert _current is not None, "this process was not made ready for jobs: call use() first"
+    """The environment of the jobs of this process."""
+    assert _current is not None, "this process is not configured for jobs: call use() first"
     return _current

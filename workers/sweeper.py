@@ -1,11 +1,11 @@
-"""What if the queue lost a job, or the worker that had it was killed?
+"""The sweeper: requeues jobs that the queue lost or whose worker was killed.
 
-The event store knows what is due; the queue is only a way to get it done.
-The sweeper compares the two every second and puts back what is due and in nobody's hand, under a fresh id:
-that is safe, because a turn is appended at the version that it was decided on, so it never happens twice.
-A job that workers began again and again without an end is tried ever more seldom; one that the queue lost, at once.
-A turn does not hang on its opponent: after some failures another one steps in for it (`opponent_turn.STAND_INS`),
-and so it does where an engine that thinks outside leaves a turn lying.
+The event store knows which work is pending; the queue only distributes it.
+The sweeper compares the two every second and requeues pending work that no worker holds, under a new id:
+that is safe, because a turn is appended at the version at which it was decided, so it never happens twice.
+A job that workers started repeatedly without finishing is retried with growing delays; a lost one, at once.
+A turn does not depend on its opponent: after some failures a stand-in answers (`opponent_turn.STAND_INS`),
+and also if an outside engine leaves a turn unanswered.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from uuid import UUID
 from application.engines.analyses import Analyses, work_of
 from application.engines.outside import Outside, analysis_fails
 from eventstore.snapshots import layouts
-from eventstore.store import Due, OutboxRow, Store
+from eventstore.store import OutboxRow, PendingDecision, Store
 from workers.loops import keep_going
 from workers.queues import Queues
 
@@ -31,37 +31,37 @@ _log = logging.getLogger(__name__)
 
 _INTERVAL = 1.0
 _PATIENCE = 4.0
-"""Seconds that a turn may be due before the sweeper asks for it: the usual way takes some milliseconds."""
+"""Seconds that a turn may be pending before the sweeper checks it: the usual path takes some milliseconds."""
 _AT_ONCE = 3
-"""A job that was begun so often without an end is put back without delay; then after 5 s, 10 s, 20 s and so on."""
+"""Unfinished starts of a job that are requeued without delay; further ones after 5 s, 10 s, 20 s and so on."""
 _FIRST_DELAY = 5.0
 _LONGEST_DELAY = 300.0
 _LOST_LIKE_ONE_BEGUN = 10
-"""A job that vanished so often before it was begun counts as begun once: perhaps it cannot even be begun."""
+"""Losses of an unstarted job that count as one start: perhaps it crashes its worker at once."""
 _FAILURES_PER_RUNG = 3
-"""A turn whose job failed so often is given to another opponent, and after as many more to the next."""
+"""Failures of a turn's job before the next stand-in gets it."""
 _BEGINNINGS_PER_RUNG = 8
-"""The same for a turn that workers began so often without an end: perhaps it kills them."""
+"""Unfinished starts of a turn's job before the next stand-in gets it: perhaps it kills workers."""
 _MOST = 10_000
 _PAGE = 200
 _NEW_SCORES = 10.0
-"""Seconds between two looks at the newest page of finished games."""
+"""Seconds between two checks of the newest page of finished games."""
 _TIDY = 600.0
-"""Seconds between two times at which snapshots and leases that help nobody are forgotten."""
+"""Seconds between two deletions of obsolete snapshots and leases."""
 _ALL_SCORES = 600.0
-"""Seconds between two looks at all finished games."""
+"""Seconds between two checks of all finished games."""
 
 
 @dataclass(slots=True)
 class _PutBack:
-    """How often a job has been put back, and when last."""
+    """How often a job has been requeued, and when last."""
 
     count: int = 0
     at: float = 0.0
 
 
 class Sweeper:
-    """Puts back lost work; several may run at once."""
+    """Requeues lost work; several may run concurrently."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class Sweeper:
         patience: float = _PATIENCE,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`patience` in seconds is how long a turn may be due before it is looked for."""
+        """`patience` is how many seconds a turn may be pending before it is checked."""
         self._store = store
         self._outside = outside
         self._analyses = analyses
@@ -83,28 +83,28 @@ class Sweeper:
         self._put_back: dict[str, _PutBack] = {}
         self._unscored: dict[str, OutboxRow] = {}
         self._resting: set[str] = set()
-        """Analyses that nobody was at when one looked last."""
+        """Analyses that no worker held at the last check."""
         self._tidy_due = 0.0
         self._new_scores_due = 0.0
         self._all_scores_due = 0.0
 
     def once(self) -> list[str]:
-        """Put back all work that is due and in nobody's hand; the ids of these jobs."""
+        """Requeue all pending work that no worker holds; returns the ids of these jobs."""
         self._tidy()
         wanted = {row.job_id: row for row in [*self._turns(), *self._unfinished()]}
         if self._clock() >= self._new_scores_due:
             found = {row.job_id: row for row in self._scores()}
             found |= {job_id: row for job_id, row in self._unscored.items() if job_id not in found and self._due(row)}
-            # A game that ended a moment ago is most likely on its way through the outbox.
+            # A game that has just ended is probably still in the outbox.
             wanted |= {job_id: row for job_id, row in found.items() if job_id in self._unscored}
             self._unscored = found
             self._new_scores_due = self._clock() + _NEW_SCORES
-        due = {*wanted, *self._unscored}
-        self._put_back = {job_id: past for job_id, past in self._put_back.items() if job_id in due}
+        pending = {*wanted, *self._unscored}
+        self._put_back = {job_id: past for job_id, past in self._put_back.items() if job_id in pending}
         if not wanted:
             return []
-        in_hand = self._queues.in_hand()
-        lost = self._not_analysed([job_id for job_id in wanted if job_id not in in_hand], in_hand)
+        leased = self._queues.leased()
+        lost = self._not_analysed([job_id for job_id in wanted if job_id not in leased], leased)
         put_back = []
         counts = zip(lost, self._queues.begun(lost), self._queues.failed(lost), strict=True)
         for job_id, begun, failed in counts:
@@ -112,13 +112,13 @@ class Sweeper:
                 continue
             if self._its_time(job_id, begun):
                 row = _on_rung(wanted[job_id], max(failed // _FAILURES_PER_RUNG, begun // _BEGINNINGS_PER_RUNG))
-                # An id of its own: RQ may still have the first one on its books, as begun or as failed.
+                # A new id: RQ may still list the first one as started or failed.
                 self._queues.enqueue(row, again=time.time_ns() // 1_000_000)
                 put_back.append(job_id)
         return put_back
 
     def _tidy(self) -> None:
-        """Forget what helps nobody, now and then."""
+        """Periodically delete obsolete snapshots and leases."""
         if self._clock() < self._tidy_due:
             return
         self._tidy_due = self._clock() + _TIDY
@@ -126,20 +126,20 @@ class Sweeper:
         if self._outside is not None:
             self._outside.tidy()
         if pruned:
-            _log.info("forgot %d snapshots", pruned)
+            _log.info("deleted %d obsolete snapshots", pruned)
 
     def run(self, stop: threading.Event) -> None:
-        """Sweep until `stop` is set; servers that are away are waited for."""
+        """Sweep until `stop` is set; waits while servers are unavailable."""
 
         def work() -> bool:
             if found := self.once():
-                _log.warning("put back %d lost jobs, such as %s", len(found), found[0])
+                _log.warning("requeued %d lost jobs, such as %s", len(found), found[0])
             return False
 
         keep_going("sweeper", work, stop, rest=_INTERVAL)
 
     def _its_time(self, job_id: str, begun: int) -> bool:
-        """Whether a lost job is to be put back now; it is counted if so."""
+        """Whether to requeue a lost job now; counts it if so."""
         past = self._put_back.setdefault(job_id, _PutBack())
         now = self._clock()
         beyond = begun + past.count // _LOST_LIKE_ONE_BEGUN - _AT_ONCE
@@ -151,18 +151,18 @@ class Sweeper:
         return True
 
     def _turns(self) -> Iterator[OutboxRow]:
-        """Opponents' turns that have been due for a while, and those that engines outside leave lying."""
+        """Opponents' turns that have been pending for a while, and those left unanswered by outside engines."""
         outside = {engine.name for engine in self._outside.engines()} if self._outside is not None else set()
-        for due in self._store.due(engine_only=True, older_than=self._patience, limit=_MOST):
-            if due.engine not in outside:
-                yield _turn(due)
+        for pending in self._store.pending(engine_only=True, older_than=self._patience, limit=_MOST):
+            if pending.engine not in outside:
+                yield _turn(pending)
         if self._outside is not None and outside:
-            for due, why in self._outside.overdue(_MOST):
-                _log.warning("another opponent steps in for %s in game %s: %s", due.engine, due.game_id, why)
-                yield _on_rung(_turn(due), 1)
+            for pending, why in self._outside.overdue(_MOST):
+                _log.warning("a stand-in answers for %s in game %s: %s", pending.engine, pending.game_id, why)
+                yield _on_rung(_turn(pending), 1)
 
     def _unfinished(self) -> Iterator[OutboxRow]:
-        """Analyses that engines of this program have not finished; those that wait in vain for others are ended."""
+        """Unfinished analyses of the service's engines; analyses that outside engines abandon are ended."""
         if self._analyses is None:
             return
         outside = {engine.name: engine for engine in self._outside.engines()} if self._outside is not None else {}
@@ -176,25 +176,25 @@ class Sweeper:
                 judged[engine.name] = self._outside.judged_at(engine.name)
             why = analysis_fails(engine, analysis.asked_at, judged[engine.name])
             if why is not None and self._analyses.end(analysis.id, "failed", why):
-                _log.warning("gave up the analysis %s, which %s was to do: %s", analysis.id, engine.name, why)
+                _log.warning("ended the analysis %s by %s: %s", analysis.id, engine.name, why)
 
-    def _not_analysed(self, lost: list[str], in_hand: set[str]) -> list[str]:
-        """Lost jobs without those of analyses that a job with another number goes on with, or may do so in a moment."""
-        going_on = {job_id.rpartition(":")[0] for job_id in in_hand if job_id.startswith("analysis:")}
+    def _not_analysed(self, lost: list[str], leased: set[str]) -> list[str]:
+        """Lost jobs, except those of analyses that another job continues or is about to."""
+        going_on = {job_id.rpartition(":")[0] for job_id in leased if job_id.startswith("analysis:")}
         resting = {j for j in lost if j.startswith("analysis:") and j.rpartition(":")[0] not in going_on}
         again = resting & self._resting
         self._resting = resting
         return [job_id for job_id in lost if not job_id.startswith("analysis:") or job_id in again]
 
     def _failed(self, row: OutboxRow) -> bool:
-        """Give an analysis up that fails at the same move again and again; other work is not given up."""
+        """End an analysis that fails repeatedly at the same move; other work is never given up."""
         if row.kind != "analyse" or self._analyses is None:
             return False
         _log.warning("gave up %s", row.job_id)
         return self._analyses.end(UUID(str(row.payload["analysis"])), "failed", "failed")
 
     def _scores(self) -> Iterator[OutboxRow]:
-        """Finished games without a score: among the newest, and now and then among all."""
+        """Finished games without a score: among the newest, and periodically among all."""
         now = self._clock()
         everything = now >= self._all_scores_due
         after = None
@@ -209,7 +209,7 @@ class Sweeper:
             self._all_scores_due = now + _ALL_SCORES
 
     def _due(self, score: OutboxRow) -> bool:
-        """Whether a game that had no score at the last look still has none."""
+        """Whether a game that had no score at the last check still has none."""
         game = self._store.lobby(UUID(str(score.payload["game"])))
         return game is not None and not game.summary.get("scored")
 
@@ -217,16 +217,16 @@ class Sweeper:
         return OutboxRow(f"score:{game_id}", "score_game", {"game": str(game_id)})
 
 
-def _turn(due: Due) -> OutboxRow:
+def _turn(pending: PendingDecision) -> OutboxRow:
     return OutboxRow(
-        f"ai:{due.game_id}:{due.version}:{due.seat}",
+        f"ai:{pending.game_id}:{pending.version}:{pending.seat}",
         "opponent_turn",
-        {"game": str(due.game_id), "version": due.version, "seat": due.seat},
+        {"game": str(pending.game_id), "version": pending.version, "seat": pending.seat},
     )
 
 
 def _on_rung(row: OutboxRow, more: int) -> OutboxRow:
-    """The same turn, for the opponent that is so many rungs further on; other work has no rungs."""
+    """The same turn for a stand-in some rungs further on; other work has no rungs."""
     if more == 0 or row.kind != "opponent_turn":
         return row
     rung = row.payload.get("rung", 0)

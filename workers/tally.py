@@ -1,4 +1,4 @@
-"""What do the games of a run come to?"""
+"""The figures of a run of games."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from typing import Any
 
 from domain.kernel.outcome import Outcome
 
-__all__ = ["Failure", "Game", "Report", "Thinking"]
+__all__ = ["ArenaReport", "Failure", "PlayedGame", "Thinking"]
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A game that went wrong, and how to see it again."""
+    """A failed game, and how to reproduce it."""
 
     game: int
     seed: int
-    """The deal's seed: run one game with this seed and `line_up` as the agents to see the same again."""
+    """The deal's seed: run one game with this seed and `line_up` as the agents to reproduce it."""
     line_up: tuple[str, ...]
     moves: int
-    """Moves made before it went wrong."""
+    """Moves made before the failure."""
     where: Mapping[str, int | str | None]
     message: str
 
 
 @dataclass(slots=True)
 class Thinking:
-    """How long one agent thought."""
+    """The thinking time of one agent."""
 
     decisions: int = 0
     seconds: float = 0.0
     longest_turn: float = 0.0
-    """Seconds of the longest row of small decisions that make one command."""
+    """Seconds of the longest sequence of small decisions that form one command."""
     longest_turn_busy: float = 0.0
     """As `longest_turn`, in seconds of processor time, which other work on the machine does not stretch."""
 
@@ -46,7 +46,7 @@ class Thinking:
 
 
 @dataclass(slots=True)
-class Game:
+class PlayedGame:
     """One game as it was played."""
 
     index: int
@@ -59,17 +59,17 @@ class Game:
     place: Mapping[str, int | str | None] = field(default_factory=dict)
     """The place in the sequence of play at which it ended."""
     traits: Sequence[Mapping[str, str]] = ()
-    """By seat: what the title says tells it from the others."""
+    """By seat: the traits by which the title distinguishes seats."""
 
 
 @dataclass(slots=True)
 class Fared:
-    """How the seats with one trait fared."""
+    """The results of the seats with one trait."""
 
     seats: int = 0
     wins: float = 0.0
     fair: float = 0.0
-    """Wins that the same number of seats would have had by lot."""
+    """Expected wins of the same number of seats at random."""
     scores: list[int] = field(default_factory=list)
 
     def to_json(self) -> dict[str, Any]:
@@ -85,7 +85,7 @@ class Fared:
 
 
 @dataclass(slots=True)
-class Report:
+class ArenaReport:
     """The games of a run in figures."""
 
     title: str
@@ -101,7 +101,7 @@ class Report:
     wins_by_agent: dict[str, float] = field(default_factory=dict)
     """Games won; a shared win gives each winning seat its fraction."""
     seats_by_agent: dict[str, int] = field(default_factory=dict)
-    """Places at the table over all finished games: what the wins are to be measured against."""
+    """Seats over all finished games: the base of the share of wins."""
     scores_by_agent: dict[str, list[int]] = field(default_factory=dict)
     wins_by_seat: list[float] = field(default_factory=list)
     ahead: dict[str, dict[str, list[float]]] = field(default_factory=dict)
@@ -113,7 +113,7 @@ class Report:
     """Of every finished game: its moves, and the coarsest count of the place where it ended, such as the turn."""
     thinking: dict[str, Thinking] = field(default_factory=dict)
 
-    def add(self, game: Game) -> None:
+    def add(self, game: PlayedGame) -> None:
         """Count one game."""
         self.moves += game.moves
         for name, thinking in game.thinking.items():
@@ -141,7 +141,7 @@ class Report:
                     tally[0] += 1.0 if place[seat] < place[other] else 0.5 if place[seat] == place[other] else 0.0
                     tally[1] += 1
 
-    def _measure(self, game: Game, outcome: Outcome) -> None:
+    def _measure(self, game: PlayedGame, outcome: Outcome) -> None:
         """Count how long the game was and how its seats fared by their traits."""
         self.lengths.setdefault("moves", []).append(game.moves)
         for name, count in list(game.place.items())[:1]:
@@ -160,7 +160,7 @@ class Report:
 
     @property
     def failed(self) -> int:
-        """Games that did not come to a proper end."""
+        """Games that failed."""
         return len(self.failures)
 
     def head_to_head(self, name: str, rival: str) -> float | None:

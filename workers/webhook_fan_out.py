@@ -1,8 +1,8 @@
-"""How do webhooks learn that something happened in their games?
+"""The webhook fan-out: adds the events of games to the delivery queues of their webhooks.
 
-The herald follows the feed, notes in the lanes of webhooks what there is for them, and puts the work into the outbox,
-in one transaction with its own place in the feed: nothing is left out and nothing comes twice, whenever it is killed.
-Moves are made without it: where nobody has a webhook, it costs one small question now and then.
+It follows the feed, records in the delivery queues of webhooks what there is for them, and writes jobs to the outbox,
+in one transaction with its own position in the feed: whenever it is killed, no event is skipped or repeated.
+Moves do not wait for it, and without webhooks it costs only one small query from time to time.
 """
 
 from __future__ import annotations
@@ -13,35 +13,35 @@ from application.notices.webhooks import Webhooks
 from eventstore.store import Store
 from workers.loops import keep_going
 
-__all__ = ["Herald"]
+__all__ = ["WebhookFanOut"]
 
 _PAGE = 1000
 _REST = 0.02
 _LONGEST_REST = 0.25
 
 
-class Herald:
-    """Hands the feed to the lanes of webhooks; of several that run at once, each page is handed out by one."""
+class WebhookFanOut:
+    """Distributes the feed to delivery queues; of several that run concurrently, one handles each page."""
 
     def __init__(self, store: Store, webhooks: Webhooks) -> None:
         self._store = store
         self._webhooks = webhooks
 
     def once(self) -> int:
-        """Hand out at most 1,000 further events; says how many there were."""
+        """Distribute at most 1,000 further events; returns how many there were."""
         before = self._webhooks.position()
-        # Looked up before the webhooks: what happens after one was added lies behind this.
+        # Read before the webhooks: events after a webhook was added have later positions.
         end = self._store.feed_end()
         if end <= before:
             return 0
         if not self._webhooks.any():
             self._webhooks.spread(before, end, ())
             return 0
-        news = self._store.news(before, _PAGE)
-        if news:
-            self._webhooks.spread(before, news[-1].cursor, news)
-        return len(news)
+        headers = self._store.headers(before, _PAGE)
+        if headers:
+            self._webhooks.spread(before, headers[-1].cursor, headers)
+        return len(headers)
 
     def run(self, stop: threading.Event) -> None:
-        """Follow the feed until `stop` is set; a database that is away is waited for."""
-        keep_going("herald", lambda: self.once() > 0, stop, rest=_REST, longest_rest=_LONGEST_REST)
+        """Follow the feed until `stop` is set; waits while the database is unavailable."""
+        keep_going("webhook fan-out", lambda: self.once() > 0, stop, rest=_REST, longest_rest=_LONGEST_REST)

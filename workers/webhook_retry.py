@@ -1,7 +1,7 @@
-"""What if a message to a webhook did not come through, the queue lost it, or the worker that had it was killed?
+"""The webhook retry: requeues messages that failed, that the queue lost, or whose worker was killed.
 
-The lanes of webhooks know what is due; the queue is only a way to get it done.
-The redeliverer looks every second for lanes in nobody's hand, and lets them wait for a worker again.
+The delivery queues know what is pending; the job queue only distributes the work.
+Every second it requeues the delivery queues that are pending and not leased.
 """
 
 from __future__ import annotations
@@ -11,21 +11,21 @@ import time
 from collections.abc import Callable
 from uuid import UUID
 
-from application.notices.webhooks import Lane, Webhooks
+from application.notices.webhooks import DeliveryQueue, Webhooks
 from eventstore.store import OutboxRow
 from workers.loops import keep_going
 from workers.queues import Queues
 
-__all__ = ["Redeliverer"]
+__all__ = ["WebhookRetry"]
 
 _INTERVAL = 1.0
 _PATIENCE = 4.0
-"""Seconds that what was not tried yet may be due before it is looked for: the usual way takes some milliseconds."""
+"""Seconds that an untried event may be pending before it is requeued: the usual path takes some milliseconds."""
 _LONGEST_DELAY = 60.0
 
 
-class Redeliverer:
-    """Puts due lanes of webhooks into the queue; several may run at once."""
+class WebhookRetry:
+    """Enqueues pending delivery queues; several may run concurrently."""
 
     def __init__(
         self,
@@ -39,36 +39,36 @@ class Redeliverer:
         self._queues = queues
         self._patience = patience
         self._clock = clock
-        self._tried: dict[tuple[UUID, UUID], tuple[Lane, float, float]] = {}
-        """Lanes put back without anything having changed since: when they may be again, and the delay after that."""
+        self._tried: dict[tuple[UUID, UUID], tuple[DeliveryQueue, float, float]] = {}
+        """Delivery queues requeued without a change since: the next allowed time, and the delay after it."""
 
     def once(self) -> list[str]:
-        """Put back all lanes that are due and in nobody's hand; the ids of these jobs."""
-        due = self._webhooks.due(self._patience)
+        """Requeue all delivery queues that are pending and not leased; returns the ids of these jobs."""
+        pending = self._webhooks.pending(self._patience)
         now = self._clock()
-        self._tried = {(lane.webhook, lane.game): self._known(lane) for lane in due}
-        lanes = [lane for lane in due if self._tried[lane.webhook, lane.game][1] <= now]
-        if not lanes:
+        self._tried = {(queue.webhook, queue.game): self._known(queue) for queue in pending}
+        delivery_queues = [queue for queue in pending if self._tried[queue.webhook, queue.game][1] <= now]
+        if not delivery_queues:
             return []
-        in_hand = {":".join(job_id.split(":")[:3]) for job_id in self._queues.in_hand() if job_id.startswith("hook:")}
+        leased = {":".join(job_id.split(":")[:3]) for job_id in self._queues.leased() if job_id.startswith("hook:")}
         put_back = []
-        for lane in lanes:
-            job = f"hook:{lane.webhook}:{lane.game}"
-            if job in in_hand:
+        for queue in delivery_queues:
+            job = f"hook:{queue.webhook}:{queue.game}"
+            if job in leased:
                 continue
-            _, _, delay = self._tried[lane.webhook, lane.game]
-            self._tried[lane.webhook, lane.game] = (lane, now + delay, min(2 * delay, _LONGEST_DELAY))
+            _, _, delay = self._tried[queue.webhook, queue.game]
+            self._tried[queue.webhook, queue.game] = (queue, now + delay, min(2 * delay, _LONGEST_DELAY))
             row = OutboxRow(
-                f"{job}:{lane.known}", "deliver_webhook", {"webhook": str(lane.webhook), "game": str(lane.game)}
+                f"{job}:{queue.known}", "deliver_webhook", {"webhook": str(queue.webhook), "game": str(queue.game)}
             )
             self._queues.enqueue(row, again=time.time_ns() // 1_000_000)
             put_back.append(row.job_id)
         return put_back
 
     def run(self, stop: threading.Event) -> None:
-        """Look until `stop` is set; servers that are away are waited for."""
-        keep_going("redeliverer", lambda: bool(self.once()) and False, stop, rest=_INTERVAL)
+        """Sweep until `stop` is set; waits while servers are unavailable."""
+        keep_going("webhook retry", lambda: bool(self.once()) and False, stop, rest=_INTERVAL)
 
-    def _known(self, lane: Lane) -> tuple[Lane, float, float]:
-        found = self._tried.get((lane.webhook, lane.game))
-        return found if found is not None and found[0] == lane else (lane, 0.0, _INTERVAL)
+    def _known(self, queue: DeliveryQueue) -> tuple[DeliveryQueue, float, float]:
+        found = self._tried.get((queue.webhook, queue.game))
+        return found if found is not None and found[0] == queue else (queue, 0.0, _INTERVAL)

@@ -1,1 +1,1 @@
-"""Programs that play: those of this program, those outside, and what they think of finished games."""
+"""Engines: the service's own, outside engines, and analyses of finished games."""

@@ -1,6 +1,6 @@
-"""What do engines think of finished games, and how far have they come with it?
+"""Analyses of finished games by engines, and their progress.
 
-An analysis is kept move by move, so whoever does it may die at any time and another goes on.
+An analysis is stored move by move, so a worker may die at any time and another continues.
 `Analyses` is the protocol; `MemoryAnalyses` is the reference, `PostgresAnalyses` the product.
 """
 
@@ -23,12 +23,12 @@ from eventstore.store.validation import check_text, outbox_json
 __all__ = ["Analyses", "Analysis", "MemoryAnalyses", "PostgresAnalyses", "new_analysis", "work_of"]
 
 Finding = Mapping[str, Any]
-"""What was found of one move, as plain JSON."""
+"""The finding on one move, as plain JSON."""
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What an engine of a level thinks of a game under some version of its rules; there is one of each."""
+    """An analysis of a game by an engine and level under a version of the rules, unique by these."""
 
     id: UUID
     game_id: UUID
@@ -36,40 +36,40 @@ class Analysis:
     level: str
     rules: int
     player: UUID
-    """Who asked for it."""
+    """The player who requested it."""
     status: str
     """`pending`, `done`, `cancelled` or `failed`."""
     total: int
-    """How many moves there are."""
+    """Number of moves in the game."""
     created_at: datetime
     asked_at: datetime
-    """When it was asked for last."""
+    """When it was last requested."""
     why: str | None = None
-    """Why it failed: `failed` (at one move again and again), `away` or `retired` (the engine outside)."""
+    """Why it failed: `failed` (repeatedly at one move), `away` or `retired` (the outside engine)."""
     done: int = 0
-    """How many moves have been looked at."""
+    """Number of moves analysed."""
 
 
 def work_of(analysis: Analysis) -> OutboxRow:
-    """The job that goes on with an analysis from where it stands."""
+    """The job that continues an analysis."""
     return OutboxRow(f"analysis:{analysis.id}:{analysis.done}", "analyse", {"analysis": str(analysis.id)})
 
 
 class Analyses(Protocol):
-    """Analyses and what they found.
+    """Analyses and their findings.
 
-    Every method raises StoreUnavailable where the server cannot be reached, and BadValue for text that cannot be kept.
+    Every method raises StoreUnavailable if the server cannot be reached, and BadValue for text that cannot be stored.
     """
 
     def ask(self, wanted: Analysis, *, queued: bool = True) -> tuple[Analysis, bool]:
-        """Ask for an analysis; the one that there is, and whether it has to be done now.
+        """Request an analysis; returns it, and whether it must be started.
 
-        One that was cancelled or has failed is taken up again. Its job is put into the outbox where it is `queued`.
+        One that was cancelled or has failed is resumed. Its job is put into the outbox if it is `queued`.
         """
         ...
 
     def analysis(self, analysis_id: UUID) -> Analysis | None:
-        """The analysis of that id."""
+        """The analysis with that id."""
         ...
 
     def of_game(self, game_id: UUID) -> list[Analysis]:
@@ -77,26 +77,26 @@ class Analyses(Protocol):
         ...
 
     def pending(self, *, player: UUID | None = None, limit: int = 1000) -> list[Analysis]:
-        """Analyses that are not done, oldest first; of one player, or all."""
+        """Unfinished analyses, oldest first; of one player, or all."""
         ...
 
     def add(self, analysis_id: UUID, findings: Mapping[int, Finding]) -> Analysis | None:
-        """Keep findings by the version of the move, unless there are some already; the analysis after it.
+        """Store findings by the version of the move, keeping existing ones; returns the analysis after it.
 
-        With the last one it is done. None where there is no such analysis.
+        The last finding completes it. None if there is no such analysis.
         """
         ...
 
     def findings(self, analysis_id: UUID) -> dict[int, Finding]:
-        """What was found, by the version of the move, in order."""
+        """The findings by the version of the move, in order."""
         ...
 
     def go_on(self, analysis: Analysis) -> None:
-        """Put the job that goes on with it into the outbox."""
+        """Put the job that continues it into the outbox."""
         ...
 
     def end(self, analysis_id: UUID, status: str, why: str | None = None) -> bool:
-        """End a pending analysis as `cancelled` or `failed`, and say why it failed; False where it is not pending."""
+        """End a pending analysis as `cancelled` or `failed`, with the reason of a failure; False if not pending."""
         ...
 
 
@@ -253,7 +253,7 @@ class PostgresAnalyses:
 
         def work(conn: Connection) -> Analysis | None:
             with conn.transaction():
-                # Whoever adds at the same time waits, so the last one sees that it is the last.
+                # Concurrent additions wait, so that the last one sees that it is the last.
                 if conn.execute("SELECT FROM analyses WHERE id = %s FOR UPDATE", (analysis_id,)).fetchone() is None:
                     return None
                 rows = [(analysis_id, version, Jsonb(dict(finding))) for version, finding in findings.items()]
@@ -296,6 +296,6 @@ class PostgresAnalyses:
 
 
 def new_analysis(game_id: UUID, engine: str, level: str, rules: int, player: UUID, total: int) -> Analysis:
-    """An analysis to be asked for."""
+    """An analysis to be requested."""
     now = datetime.now(UTC)
     return Analysis(uuid4(), game_id, engine, level, rules, player, "pending", total, now, now)

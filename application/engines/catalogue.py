@@ -1,6 +1,6 @@
-"""Which opponents of this program can take a seat, on which levels, and with which luck do they choose?
+"""The service's own opponents, their levels, and the seeds of their choices.
 
-What they do is the business of the workers; engines that think elsewhere are registered (`outside`).
+The workers implement them; outside engines are registered (`outside`).
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ ENGINES: Mapping[str, tuple[str, ...]] = {
 def choice_seed(seed: bytes, version: int, seat: Seat, attempt: int = 0) -> int:
     """The seed of an opponent's choice, 0..2^48-1: HMAC-SHA256 of the game's seed over version and seat (RFC 2104).
 
-    Nobody can foresee it while the game runs, and everybody can recompute it when the game's seed is revealed.
-    `attempt` is above 0 where a choice of an earlier attempt could not be made.
+    It is unpredictable while the game runs, and anyone can recompute it when the game's seed is revealed.
+    `attempt` is above 0 if the choice of an earlier attempt could not be made.
     """
     text = f"opponent|{version}|{seat}" + (f"|{attempt}" if attempt else "")
     return int.from_bytes(hmac.digest(seed, text.encode(), "sha256")[:6], "big")

@@ -1,6 +1,6 @@
-"""Which opponents think on other people's machines, and who has which piece of their work in hand?
+"""Outside engines, which run on their owners' machines, and the leases on their work.
 
-What is due stands in the event store; a lease is only somebody's word that he is at it, and it runs out.
+Pending work is in the event store; a lease only reserves it for a machine, and expires.
 `Outside` is the protocol; `MemoryOutside` is the reference, `outside_postgres` the product.
 """
 
@@ -13,7 +13,7 @@ from threading import RLock
 from typing import Protocol
 from uuid import UUID, uuid4
 
-from eventstore.store import Due
+from eventstore.store import PendingDecision
 from eventstore.store.memory import MemoryStore
 from eventstore.store.validation import check_text
 
@@ -34,74 +34,76 @@ __all__ = [
 ]
 
 LEASE = 60
-"""Seconds for which a lease holds unless it is renewed."""
+"""Seconds after which a lease expires unless renewed."""
 LONGEST_LEASE = 600
-"""Seconds after which a lease is renewed no more."""
+"""Seconds after which a lease cannot be renewed further."""
 LONGEST_TURN = 900
-"""Seconds after which another opponent steps in for a turn, whatever leases say."""
+"""Seconds after which a stand-in answers a turn, regardless of leases."""
 MOST_FAILURES = 3
-"""A turn that was given up, or left until its lease ran out, so often goes to another opponent."""
+"""Number of released or expired leases after which a turn goes to a stand-in."""
 AWAY = 60
-"""An engine none of whose machines has asked for work for so many seconds is away: its turns wait `PATIENCE_AWAY`."""
+"""Seconds without a request for work after which an engine counts as away: its turns wait `PATIENCE_AWAY`."""
 PATIENCE_AWAY = 5
 JUDGED_WITHIN = 1800
-"""An analysis fails when for so many seconds no machine of its engine has had a move of any analysis in hand."""
+"""Seconds without a lease on a move of any analysis after which the engine's analyses fail."""
 KEPT = 3600
-"""Seconds for which an ended lease is remembered, so that a repeated submission gets its first answer."""
+"""Seconds for which an ended lease is kept, so that a repeated submission gets its first response."""
 
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """An opponent that thinks on machines of its owner."""
+    """An engine that runs on its owner's machines."""
 
     name: str
     titles: tuple[str, ...]
     """Slugs of the titles that it plays; none: all."""
     levels: tuple[str, ...]
     owner: UUID
-    """The player whose tokens of scope `work` take its work."""
+    """The player whose tokens with the scope `work` can lease its work."""
     analyses: bool
     """Whether it analyses finished games."""
     patience: int
-    """Seconds for which a turn waits for a machine before another opponent steps in."""
+    """Seconds for which a turn waits for a machine before a stand-in answers."""
     created_at: datetime
     seen_at: datetime | None = None
     """When a machine last asked for its work."""
     retired: bool = False
 
     def plays(self, title: str) -> bool:
-        """Whether it may be seated in games of a title."""
+        """Whether it can be seated in games of a title."""
         return not self.retired and (not self.titles or title in self.titles)
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A piece of work that a machine may take."""
+    """A piece of work that a machine can lease."""
 
     key: str
-    """`turn:<game>:<seat>` or `analysis:<id>`; one machine at a time has it."""
+    """`turn:<game>:<seat>` or `analysis:<id>`; leased to one machine at a time."""
     stage: int
-    """How far the work has come; failures are counted within a stage."""
+    """The progress of the work; failures are counted per stage."""
     engine: str
     game_id: UUID
     seat: int
 
     @classmethod
-    def of_turn(cls, due: Due) -> Work:
+    def of_turn(cls, pending: PendingDecision) -> Work:
         """The work of answering a decision."""
-        assert due.engine is not None
-        return cls(f"turn:{due.game_id}:{due.seat}", due.version, due.engine, due.game_id, due.seat)
+        assert pending.engine is not None
+        return cls(
+            f"turn:{pending.game_id}:{pending.seat}", pending.version, pending.engine, pending.game_id, pending.seat
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """Somebody's word that he is at a piece of work."""
+    """A machine's lease on a piece of work."""
 
     id: UUID
     work: Work
     player: UUID
     seen: int
-    """The version of the game when it was taken."""
+    """The version of the game when the lease began."""
     state: str
     """`held`, `done`, `given_up` or `ran_out`."""
     taken_at: datetime
@@ -111,15 +113,15 @@ class Lease:
 class Outside(Protocol):
     """Registered engines and leases.
 
-    Every method raises StoreUnavailable where the server cannot be reached, and BadValue for text that cannot be kept.
+    Every method raises StoreUnavailable if the server cannot be reached, and BadValue for text that cannot be stored.
     """
 
     def add_engine(self, engine: Engine) -> bool:
-        """Register an engine; False where the name has been given before."""
+        """Register an engine; False if the name was used before."""
         ...
 
     def engine(self, name: str) -> Engine | None:
-        """The engine of that name, retired or not."""
+        """The engine with that name, active or retired."""
         ...
 
     def engines(self) -> list[Engine]:
@@ -127,26 +129,26 @@ class Outside(Protocol):
         ...
 
     def retire(self, name: str) -> bool:
-        """Seat an engine no more; other opponents step in for it where it sits. False where there is none.
+        """Retire an engine; stand-ins answer for its seats. False if there is no such engine.
 
-        What its machines have in hand counts as given up.
+        Its leases count as released.
         """
         ...
 
     def retire_all(self, owner: UUID) -> list[str]:
-        """Retire every engine of an owner; the names of all that are retired now, in order."""
+        """Retire every engine of an owner; returns the names of all that are retired, in order."""
         ...
 
     def seen(self, owner: UUID, names: Collection[str]) -> None:
-        """Note that a machine asks for the work of these engines of an owner."""
+        """Record that a machine has requested work of these engines of an owner."""
         ...
 
-    def turns(self, owner: UUID, names: Collection[str], limit: int = 10) -> list[Due]:
-        """Turns of an owner's engines that nobody has in hand and that have not failed too often, oldest first."""
+    def turns(self, owner: UUID, names: Collection[str], limit: int = 10) -> list[PendingDecision]:
+        """Turns of an owner's engines that are not leased and have not failed too often, oldest first."""
         ...
 
     def take(self, work: Work, player: UUID, seen: int, seconds: float = LEASE) -> Lease | None:
-        """A lease on a piece of work; None where somebody holds it."""
+        """A lease on a piece of work; None if it is already leased."""
         ...
 
     def lease(self, lease_id: UUID) -> Lease | None:
@@ -154,7 +156,7 @@ class Outside(Protocol):
         ...
 
     def renew(self, lease_id: UUID, seconds: float = LEASE) -> Lease | None:
-        """Let a held lease hold for so long from now, at most `LONGEST_LEASE` from its beginning; None if not held."""
+        """Renew an active lease from now, up to `LONGEST_LEASE` from its start; None if not active."""
         ...
 
     def end(self, lease_id: UUID, state: str, why: str = "") -> bool:
@@ -162,26 +164,26 @@ class Outside(Protocol):
         ...
 
     def failures(self, work: Work) -> int:
-        """How often this stage of a piece of work was given up or ran out."""
+        """How many leases on this stage of a piece of work were released or expired."""
         ...
 
-    def overdue(self, limit: int = 1000) -> list[tuple[Due, str]]:
-        """Turns for which another opponent must step in, and why."""
+    def overdue(self, limit: int = 1000) -> list[tuple[PendingDecision, str]]:
+        """Turns that stand-ins must answer, and why."""
         ...
 
     def judged_at(self, engine: str) -> datetime | None:
-        """When a machine of an engine last had a move of an analysis in hand, as far as that is remembered."""
+        """When a machine of an engine last held a lease on a move of an analysis, as far as leases are kept."""
         ...
 
     def tidy(self) -> int:
-        """Mark leases whose time is over, and forget old ones; how many ran out."""
+        """Mark expired leases, and delete old ones; returns how many expired."""
         ...
 
 
 def reason(engine: Engine, failures: int, held: bool, since: datetime, freed: datetime) -> str | None:
-    """Why another opponent must step in for a turn; None where it need not.
+    """Why a stand-in must answer a turn; None while it need not.
 
-    `since` is when the turn became due, `freed` when a lease on it last ended.
+    `since` is when the decision became pending, `freed` when a lease on it last ended.
     """
     if engine.retired:
         return "retired"
@@ -198,7 +200,7 @@ def reason(engine: Engine, failures: int, held: bool, since: datetime, freed: da
 
 
 def analysis_fails(engine: Engine, asked_at: datetime, judged_at: datetime | None) -> str | None:
-    """Why an analysis that was asked of an engine waits no longer; None where it waits."""
+    """Why an analysis no longer waits for an engine; None while it waits."""
     if engine.retired:
         return "retired"
     since = asked_at if judged_at is None else max(asked_at, judged_at)
@@ -255,12 +257,14 @@ class MemoryOutside:
     def _of(self, owner: UUID, names: Collection[str]) -> list[Engine]:
         return [e for e in self.engines() if e.owner == owner and not e.retired and e.name in names]
 
-    def turns(self, owner: UUID, names: Collection[str], limit: int = 10) -> list[Due]:
+    def turns(self, owner: UUID, names: Collection[str], limit: int = 10) -> list[PendingDecision]:
         """See `Outside.turns`."""
         with self._lock:
             self.tidy()
             mine = {engine.name for engine in self._of(owner, names)}
-            found = [due for due in self._store.due(engine_only=True, limit=10_000) if due.engine in mine]
+            found = [
+                pending for pending in self._store.pending(engine_only=True, limit=10_000) if pending.engine in mine
+            ]
             free = [d for d in found if self._held(Work.of_turn(d)) is None]
             return [d for d in free if self.failures(Work.of_turn(d)) < MOST_FAILURES][:limit]
 
@@ -312,17 +316,17 @@ class MemoryOutside:
             same = [x for x in self._leases.values() if (x.work.key, x.work.stage) == (work.key, work.stage)]
             return sum(lease.state in ("given_up", "ran_out") for lease in same)
 
-    def overdue(self, limit: int = 1000) -> list[tuple[Due, str]]:
+    def overdue(self, limit: int = 1000) -> list[tuple[PendingDecision, str]]:
         """See `Outside.overdue`."""
         found = []
         with self._lock:
             self.tidy()
-            for due in self._store.due(engine_only=True, limit=10_000):
-                engine = self._engines.get(due.engine or "")
+            for pending in self._store.pending(engine_only=True, limit=10_000):
+                engine = self._engines.get(pending.engine or "")
                 if engine is None:
                     continue
-                work = Work.of_turn(due)
-                [event] = self._store.read(due.game_id, due.version - 1, due.version)
+                work = Work.of_turn(pending)
+                [event] = self._store.read(pending.game_id, pending.version - 1, pending.version)
                 ended = [at for i, at in self._ended.items() if self._leases[i].work.key == work.key]
                 held = self._held(work)
                 why = reason(
@@ -333,7 +337,7 @@ class MemoryOutside:
                     max(ended, default=event.recorded_at),
                 )
                 if why is not None:
-                    found.append((due, why))
+                    found.append((pending, why))
         return found[:limit]
 
     def judged_at(self, engine: str) -> datetime | None:

@@ -1,4 +1,4 @@
-"""How are outside engines and their leases kept in PostgreSQL?"""
+"""Outside engines and their leases in PostgreSQL."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 
 from application.engines.outside import KEPT, LEASE, LONGEST_LEASE, MOST_FAILURES, Engine, Lease, Work, reason
 from eventstore.database import Database
-from eventstore.store import Due
+from eventstore.store import PendingDecision
 from eventstore.store.validation import check_text
 
 __all__ = ["PostgresOutside"]
@@ -29,7 +29,7 @@ WHERE e.owner = %s AND e.name = ANY(%s) AND e.retired_at IS NULL
 ORDER BY d.since, d.game_id, d.seat LIMIT %s
 """
 
-# What was left by somebody else under the same key stands in the way until it is marked.
+# An expired lease with the same key blocks a new one until it is marked.
 _RUN_OUT: LiteralString = """
 UPDATE leases SET state = 'ran_out', ended_at = expires_at WHERE state = 'held' AND expires_at <= clock_timestamp()
 """
@@ -115,9 +115,9 @@ class PostgresOutside:
             list(names),
         )
 
-    def turns(self, owner: UUID, names: Collection[str], limit: int = 10) -> list[Due]:
+    def turns(self, owner: UUID, names: Collection[str], limit: int = 10) -> list[PendingDecision]:
         """See `Outside.turns`."""
-        return [Due(*row) for row in self._all(_TURNS, owner, list(names), MOST_FAILURES, limit)]
+        return [PendingDecision(*row) for row in self._all(_TURNS, owner, list(names), MOST_FAILURES, limit)]
 
     def take(self, work: Work, player: UUID, seen: int, seconds: float = LEASE) -> Lease | None:
         """See `Outside.take`."""
@@ -169,7 +169,7 @@ class PostgresOutside:
         )
         return int(count)
 
-    def overdue(self, limit: int = 1000) -> list[tuple[Due, str]]:
+    def overdue(self, limit: int = 1000) -> list[tuple[PendingDecision, str]]:
         """See `Outside.overdue`."""
         self._all(f"{_RUN_OUT} RETURNING id")
         found = []
@@ -177,7 +177,7 @@ class PostgresOutside:
             failures, held, freed = row[15:]
             why = reason(_engine(row[6:15]), failures, held, row[5], freed)
             if why is not None:
-                found.append((Due(*row[:5]), why))
+                found.append((PendingDecision(*row[:5]), why))
         return found[:limit]
 
     def judged_at(self, engine: str) -> datetime | None:

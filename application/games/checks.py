@@ -41,7 +41,7 @@ def must_go_on(game: Game) -> None:
     """
     must_run(game)
     if game.paused:
-        raise NotRunning("game_paused", "the game is paused; any of its people can let it go on")
+        raise NotRunning("game_paused", "the game is paused; any of its players can resume it")
 
 
 def must_be_person(game: Game, seat: Seat) -> None:
@@ -64,7 +64,7 @@ def must_have_time(game: Game, seat: Seat, at: datetime) -> None:
         TimeIsUp: it is.
     """
     if 0 <= seat < len(game.holders) and time_is_up(game, seat, at):
-        raise TimeIsUp("time_is_up", f"the time of seat {seat} is up")
+        raise TimeIsUp("time_is_up", f"the time of seat {seat} has expired")
 
 
 def time_is_up(game: Game, seat: Seat, at: datetime) -> bool:

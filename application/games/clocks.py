@@ -39,7 +39,7 @@ def decide_expiry(game: Game, stand_in: StandIn, at: datetime) -> list[Decided]:
     assert ends is not None
     deadline, _ = ends
     # Those who had to answer by the same moment lose together: none is better off for the number of their seat.
-    late = [seat] if clock.on_expiry != "loss" else game.due_at(deadline)
+    late = [seat] if clock.on_expiry != "loss" else game.expiring_at(deadline)
     decided: list[Decided] = []
     for each in late:
         limit = (game.deadline(each) or ends)[1]

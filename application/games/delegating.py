@@ -1,4 +1,4 @@
-"""How does an opponent play for somebody who is away, and how does the player come back?"""
+"""Delegating a seat to an opponent, reporting an absence, and taking the seat back."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def decide_delegation(game: Game, request: Delegate, at: datetime) -> list[Decid
 
 
 def decide_absence(game: Game, request: ClaimAbsence, at: datetime) -> list[Decided]:
-    """Somebody is said to be away; when all other people say so, an opponent takes the seat over.
+    """Report a player as away; when all other people have reported it, an opponent takes the seat over.
 
     Raises:
         SeatRefused: no person plays one of the two seats, or they are the same.
@@ -111,15 +111,15 @@ def decide_absence(game: Game, request: ClaimAbsence, at: datetime) -> list[Deci
     for each in (by, seat):
         must_be_person(game, each)
     if by == seat:
-        raise SeatRefused("not_your_seat", "a seat is claimed to be absent by others")
+        raise SeatRefused("not_your_seat", "only other players can report a seat as absent")
     absent_at = game.absent_at(seat)
     if absent_at is None:
-        raise Refused("not_absent", f"seat {seat} owes no answer")
+        raise Refused("not_absent", f"seat {seat} has no pending decision")
     if micros(at) < absent_at:
-        waited = f"seat {seat} counts as absent from {time_text(instant(absent_at))} on, if it does not answer"
+        waited = f"seat {seat} can be reported as absent from {time_text(instant(absent_at))} on"
         raise Refused("not_absent", f"{waited}: after {game.terms.absence} s")
     if (seat, by) in game.absences:
-        raise Refused("absence_claimed", "this has been said; others have not said it yet")
+        raise Refused("absence_claimed", "you have already reported this absence; others have not yet")
     claimed = tell(game, at, "absence_claimed", {"seat": seat, "by": by})
     if not claimed.after.all_miss(seat):
         return [claimed]
@@ -136,7 +136,7 @@ def decide_reclaim(game: Game, request: Reclaim, at: datetime) -> list[Decided]:
     must_run(game)
     holder = holder_of(game, request.seat)
     if holder is None or holder.player is None or holder.resigned:
-        raise SeatRefused("seat_resigned", f"seat {request.seat} has no player who could take it back")
+        raise SeatRefused("seat_resigned", f"seat {request.seat} has no player to take it back")
     if holder.engine is None:
         raise SeatRefused("seat_not_delegated", f"no opponent plays for seat {request.seat}")
     return [tell(game, at, "seat_reclaimed", {"seat": request.seat})]

@@ -1,7 +1,6 @@
-"""What does a follower of games get: which events, through whose eyes, written how?
+"""The events that followers of games get, each redacted for its viewer.
 
-Streams and webhooks follow games, and both take their events from here: an event is written the same way however
-often and by whichever way it is sent.
+Streams and webhooks follow games, and both take their events from here: an event is always written the same way.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from threading import Lock
 from typing import Any
 from uuid import UUID
 
-from application.games.views import ALL, Eye, Happening, event, eye_text, stepped
+from application.games.views import ALL, Happening, ViewAs, event, stepped, view_as_text
 from domain.kernel.records import Seat
 from eventstore.errors import UnknownGame
 from eventstore.game import ENDED, Game
@@ -21,7 +20,7 @@ from eventstore.loading import Games
 from eventstore.store import Lobby, StoredEvent
 from eventstore.timeline import Timeline
 
-__all__ = ["Followers", "concerns", "eye_after", "lobby_news", "private", "seat_held", "told"]
+__all__ = ["Followers", "concerns", "lobby_event", "private", "seat_held", "told", "view_as_after"]
 
 _GAMES = 128
 _RECENT = 16
@@ -43,8 +42,8 @@ def concerns(happening: Happening, player: str) -> bool:
     return any(game is not None and seat_held(game, player) is not None for game in games)
 
 
-def eye_after(game: Game, player: str | None, wanted: str | None = None) -> Eye:
-    """Through whose eyes a follower sees the event after which the game stood so.
+def view_as_after(game: Game, player: str | None, wanted: str | None = None) -> ViewAs:
+    """The viewer of an event for a follower; `game` is the game after the event.
 
     It depends on the game after the event and on nothing later, so an event is always told alike: through the eyes of
     the seat that the player held then, and of everybody once the game had ended. `wanted` (`public`, `seat:<n>` or
@@ -60,19 +59,19 @@ def eye_after(game: Game, player: str | None, wanted: str | None = None) -> Eye:
     return seat if ended or seat == own else None
 
 
-def told(happening: Happening, eye: Eye) -> dict[str, Any]:
+def told(happening: Happening, view_as: ViewAs) -> dict[str, Any]:
     """An event as it is sent to followers."""
     game = happening.after
-    return {"game": str(game.id), "viewer": eye_text(eye), **event(happening, eye)}
+    return {"game": str(game.id), "viewer": view_as_text(view_as), **event(happening, view_as)}
 
 
 def private(row: Lobby) -> bool:
-    """Whether strangers must not learn that a game exists."""
+    """Whether a game's existence is hidden from strangers."""
     terms = row.summary.get("terms")
     return isinstance(terms, dict) and Terms.of(terms).private
 
 
-def lobby_news(stored: StoredEvent, title: str) -> dict[str, Any]:
+def lobby_event(stored: StoredEvent, title: str) -> dict[str, Any]:
     """What the lobby tells of an event: its public payload without what it did on the table."""
     body = json.loads(stored.body)
     payload = {name: value for name, value in body["payload"].items() if name not in ("effects", "sheet", "verified")}
@@ -88,7 +87,7 @@ def lobby_news(stored: StoredEvent, title: str) -> dict[str, Any]:
 
 
 class _Followed:
-    """One game as its followers have last seen it."""
+    """One game as its followers last saw it."""
 
     def __init__(self) -> None:
         self.lock = Lock()
@@ -97,7 +96,7 @@ class _Followed:
 
 
 class Followers:
-    """Folds each event once for all who follow its game in this process. Safe to share between threads."""
+    """Folds each event once for all followers in this process. Safe to share between threads."""
 
     def __init__(self, games: Games) -> None:
         self._games = games
@@ -105,7 +104,7 @@ class Followers:
         self._followed_games: OrderedDict[UUID, _Followed] = OrderedDict()
         self._left: OrderedDict[tuple[UUID, int], Timeline] = OrderedDict()
         """Where calls for past events ended: by game and version."""
-        self._written: OrderedDict[tuple[UUID, int, Eye], bytes] = OrderedDict()
+        self._written: OrderedDict[tuple[UUID, int, ViewAs], bytes] = OrderedDict()
 
     def after(self, game_id: UUID, version: int, limit: int = 100, *, known: int | None = None) -> list[Happening]:
         """The next events after a version, at most `limit`; none where there is no such game or version yet.
@@ -119,13 +118,13 @@ class Followers:
             except UnknownGame:
                 return []
 
-    def text(self, happening: Happening, eye: Eye) -> bytes:
+    def text(self, happening: Happening, view_as: ViewAs) -> bytes:
         """An event as it is sent to followers, as JSON on one line."""
-        key = (happening.after.id, happening.stored.version, eye)
+        key = (happening.after.id, happening.stored.version, view_as)
         with self._lock:
             found = self._written.get(key)
         if found is None:
-            found = json.dumps(told(happening, eye), ensure_ascii=False, separators=(",", ":")).encode()
+            found = json.dumps(told(happening, view_as), ensure_ascii=False, separators=(",", ":")).encode()
             with self._lock:
                 self._written[key] = found
                 if len(self._written) > _WRITTEN:
@@ -160,7 +159,7 @@ class Followers:
         return [*self._past(game_id, version, min(version + limit, head)), *fresh][:limit]
 
     def _past(self, game_id: UUID, version: int, upto: int) -> list[Happening]:
-        """Events that happened a while ago; whoever goes on from where another call ended folds nothing anew."""
+        """Past events; a call that continues where another one ended folds nothing again."""
         with self._lock:
             timeline = self._left.pop((game_id, version), None)
         if timeline is None and version > 0:

@@ -1,4 +1,4 @@
-"""What do players call their games? A name lies beside the events and goes when its author is forgotten.
+"""Names of games. A name is stored apart from the events, and deleted when its author is erased.
 
 `Names` is the protocol; `MemoryNames` is the reference, `PostgresNames` the product.
 """
@@ -17,21 +17,21 @@ __all__ = ["MemoryNames", "Names", "PostgresNames"]
 
 
 class Names(Protocol):
-    """Names of games; the empty name is one.
+    """Names of games; a name may be empty.
 
-    Every method raises StoreUnavailable where the server cannot be reached, and BadValue for text that cannot be kept.
+    Every method raises StoreUnavailable if the server cannot be reached, and BadValue for text that cannot be stored.
     """
 
     def give(self, game: UUID, author: str, name: str) -> str:
-        """Name a game, once; the name that it has now, which is the first one that it was given."""
+        """Name a game once; returns its name, which is the first one given."""
         ...
 
     def of(self, games: Collection[UUID]) -> dict[UUID, str]:
-        """The names of those of these games that were given one, and whose author is not forgotten."""
+        """The names of these games, without games that have none or whose author was erased."""
         ...
 
     def forget(self, author: str) -> None:
-        """Delete every name that a player has given."""
+        """Delete every name given by a player."""
         ...
 
 
@@ -78,7 +78,7 @@ class PostgresNames:
             return conn.execute("SELECT name FROM game_names WHERE game_id = %s", (game,)).fetchone()
 
         found = self._database.run(work)
-        # Between the two its author may have been forgotten.
+        # Its author may have been erased between the two statements.
         return name if found is None else str(found[0])
 
     def of(self, games: Collection[UUID]) -> dict[UUID, str]:

@@ -1,7 +1,7 @@
-"""Which luck did a game have, and does the revealed seed give it again?
+"""The luck of a game: its draws, recomputed from the revealed seed.
 
 The numbers of the draws follow from public facts: each batch of effects ends with the count.
-What was drawn, and below which bound, comes from deciding again: it needs the seed, so the game must have ended.
+The results and bounds of draws come from deciding again: that needs the seed, so the game must have ended.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from application.games.views import ALL, Eye, event, happenings
+from application.games.views import ALL, ViewAs, event, happenings
 from domain.kernel.chance import Chance
 from domain.kernel.engine import begin, decide_and_keep
 from domain.kernel.errors import KernelError
@@ -28,7 +28,7 @@ class Draw:
     """One draw of luck."""
 
     number: int
-    """Counted from 0 through the whole game."""
+    """Numbered from 0 through the whole game."""
     bound: int
     result: int
     """A number below the bound."""
@@ -45,9 +45,9 @@ class Lot:
     """Number of its first draw."""
     count: int
     log: list[str]
-    """What came of it, in sentences for the one who reads."""
+    """The event in sentences for the viewer."""
     draws: tuple[Draw, ...] | None
-    """None while the seed is sealed, and where today's rules draw otherwise than those of the time."""
+    """None while the seed is sealed, and if today's rules draw differently from those of the time."""
 
     def to_json(self) -> dict[str, Any]:
         """The event's luck as plain JSON."""
@@ -64,7 +64,7 @@ class Lot:
 
 
 def draw_lines(found: Iterable[Lot]) -> Iterator[dict[str, int]]:
-    """The draws that are known, each as the verifier reads it: `{version, draw, bound, result}`."""
+    """The known draws, each in the verifier's form: `{version, draw, bound, result}`."""
     for lot in found:
         for each in lot.draws or ():
             yield {"version": lot.version, **_plain(each)}
@@ -75,7 +75,7 @@ def _plain(draw: Draw) -> dict[str, int]:
 
 
 class _Noted:
-    """Luck that notes what was drawn."""
+    """Luck that records its draws."""
 
     def __init__(self, luck: Chance) -> None:
         self._luck = luck
@@ -88,8 +88,8 @@ class _Noted:
         return result
 
 
-def lots(games: Games, game_id: UUID, eye: Eye) -> Iterator[Lot]:
-    """Every event that drew luck, in order; with the draws where `eye` is `ALL`, for whom the game must have ended.
+def lots(games: Games, game_id: UUID, view_as: ViewAs) -> Iterator[Lot]:
+    """Every event that drew luck, in order; with the draws where `view_as` is `ALL`, for whom the game must have ended.
 
     Raises:
         UnknownGame: there is no such game.
@@ -99,18 +99,18 @@ def lots(games: Games, game_id: UUID, eye: Eye) -> Iterator[Lot]:
         stored, after = happening.stored, happening.after
         drawn = before.state.drawn if before is not None and before.state is not None else 0
         now = after.state.drawn if after.state is not None else 0
-        # Going back takes no luck back, and a forked game has its source's draws behind it.
+        # A rewind does not take luck back, and a forked game starts after its source's draws.
         if stored.type in ("game_started", "move_made") and now > drawn:
-            draws = _drawn(before, happening.payload) if eye == ALL and before is not None else None
+            draws = _drawn(before, happening.payload) if view_as == ALL and before is not None else None
             if draws is not None and [d.number for d in draws] != list(range(drawn, now)):
                 draws = None
-            said = event(happening, eye)["log"]
+            said = event(happening, view_as)["log"]
             yield Lot(stored.version, stored.type, happening.payload.data.get("seat"), drawn, now - drawn, said, draws)
         before = after
 
 
 def _drawn(before: Game, payload: Payload) -> tuple[Draw, ...] | None:
-    """What today's rules draw for an event; None where they refuse it."""
+    """The draws of today's rules for an event; None if they refuse it."""
     luck = _Noted(before.chance)
     try:
         if payload.type == "game_started":

@@ -8,7 +8,7 @@ from datetime import datetime
 from uuid import UUID
 
 from application.games.consequences import make_move
-from application.games.playing import Choice
+from application.games.playing import EngineAnswer
 from application.games.unit_of_work import UnitOfWork
 from domain.kernel.options import Move
 from domain.kernel.records import Seat
@@ -48,10 +48,10 @@ def decide_turn(
     game: Game,
     seat: Seat,
     version: int,
-    choose: Callable[[Game, Seat], Choice],
+    choose: Callable[[Game, Seat], EngineAnswer],
     actor: str,
     at: datetime,
-    beside: Callable[[Game, Seat], Choice | None] | None = None,
+    beside: Callable[[Game, Seat], EngineAnswer | None] | None = None,
 ) -> Turn | None:
     """The answers of an opponent until the decision passes on; None where it owes none at `version` or later.
 

@@ -1,8 +1,8 @@
 """How do the people of a game pause it, and go on?
 
-A game pauses when all of its people have asked for it, and goes on as soon as one of them wants: a pause rests on
-everybody's consent, so nobody can be held in it. Whoever was away loses nothing by that: clocks that run for an
-answer begin anew.
+A game pauses when all of its people have asked for it, and goes on as soon as one of them wants: a pause needs
+the consent of all, so no player can be held in it. A player who was away loses nothing by that: running clocks
+have their full time again.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def decide_pause(game: Game, request: AskPause, at: datetime) -> list[Decided]:
     must_go_on(game)
     must_be_person(game, request.seat)
     if request.seat in game.pause_asked:
-        raise Refused("pause_asked", f"seat {request.seat} has asked for a pause already; others have not")
+        raise Refused("pause_asked", f"seat {request.seat} has already requested a pause; others have not yet")
     asked = tell(game, at, "pause_asked", {"seat": request.seat})
     if not asked.after.people <= asked.after.pause_asked:
         return [asked]
@@ -76,4 +76,4 @@ def decide_resume(game: Game, request: Resume, at: datetime) -> list[Decided]:
         return [tell(game, at, "game_resumed", {"seat": request.seat})]
     if request.seat in game.pause_asked:
         return [tell(game, at, "pause_withdrawn", {"seat": request.seat})]
-    raise Refused("not_paused", f"the game is not paused, and seat {request.seat} has not asked for it")
+    raise Refused("not_paused", f"the game is not paused, and seat {request.seat} has no pending pause request")

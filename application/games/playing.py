@@ -22,7 +22,7 @@ from eventstore.store import StoredEvent
 
 __all__ = [
     "AnswerDecision",
-    "Choice",
+    "EngineAnswer",
     "MakeMove",
     "Resign",
     "Rewind",
@@ -35,7 +35,7 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class EngineAnswer:
     """An opponent's answer and how it came to it; the second part stays sealed until the game ends."""
 
     option: Option
@@ -59,7 +59,7 @@ class AnswerDecision:
     """Answer a decision for a seat that an engine plays, which thought elsewhere about version `seen`."""
 
     seat: Seat
-    choice: Choice
+    choice: EngineAnswer
     engine: str
     seen: int
 
@@ -119,7 +119,7 @@ def decide_answer(game: Game, request: AnswerDecision, at: datetime, since: Sequ
     holder, seat = holder_of(game, request.seat), request.seat
     gone = any(event.type in ("moves_rewound", "adjudicated") or _is_move_of(event, seat) for event in since)
     if holder is None or holder.engine != request.engine or seat not in game.pending_seats or gone:
-        raise SeatRefused("work_gone", "the decision is no longer this engine's to answer")
+        raise SeatRefused("work_gone", "the decision is no longer pending for this engine")
     return make_move(game, Move(seat, request.choice.option), at, request.choice.how)
 
 
@@ -137,7 +137,7 @@ def decide_rewind(game: Game, request: Rewind, at: datetime, events: Sequence[St
     rewound = tell(back, at, "moves_rewound", {"seat": request.seat, "to": request.to, "due": list(back.pending_seats)})
     # Time that was used is not given back, so nobody gains any by taking moves back.
     if time_is_up(rewound.after, request.seat, at):
-        raise RewindRefused(game.version, "the time for that decision is up")
+        raise RewindRefused(game.version, "the time for that decision has expired")
     return [rewound]
 
 
@@ -151,7 +151,7 @@ def decide_resignation(game: Game, request: Resign, at: datetime) -> list[Decide
     must_run(game)
     holder = holder_of(game, request.seat)
     if holder is None or holder.resigned:
-        raise SeatRefused("seat_resigned", f"seat {request.seat} has resigned already or does not exist")
+        raise SeatRefused("seat_resigned", f"seat {request.seat} has already resigned or does not exist")
     resigned = tell(game, at, "seat_resigned", {"seat": request.seat})
     outcome = outcome_by_resignation(resigned.after)
     if outcome is not None:

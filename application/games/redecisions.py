@@ -1,7 +1,7 @@
-"""Which stored games are to be decided again under today's rules, and what has come of it?
+"""Redecisions: requests to decide stored games again under today's rules, and their findings.
 
 `Redecisions` is the protocol; `MemoryRedecisions` is the reference, `PostgresRedecisions` the product.
-Whoever does the work takes the game that waits longest and notes what it found; twice is harmless.
+Workers take the game that has waited longest and record their findings; repeating a game is harmless.
 """
 
 from __future__ import annotations
@@ -21,59 +21,59 @@ from eventstore.store import Store
 __all__ = ["Differing", "MemoryRedecisions", "PostgresRedecisions", "Redecision", "Redecisions"]
 
 Notes = list[dict[str, Any]]
-"""Places `{version, what, detail}` where today's rules decide otherwise."""
+"""Places `{version, what, detail}` where today's rules decide differently."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redecision:
-    """A wish, and how far it has come."""
+    """A request and its progress."""
 
     id: UUID
     asked_at: datetime
     title: str | None
     games: int
-    """How many games it is about."""
+    """Number of games to check."""
     checked: int
     differing: int
-    """How many of those checked today's rules would decide otherwise somewhere."""
+    """Number of checked games with a difference."""
 
     @property
     def done(self) -> bool:
-        """True where every game has been checked."""
+        """Whether every game has been checked."""
         return self.checked == self.games
 
 
 @dataclass(frozen=True, slots=True)
 class Differing:
-    """A game that today's rules would decide otherwise."""
+    """A game that today's rules would decide differently."""
 
     ordinal: int
-    """Its place in the list; what a page continues after."""
+    """Its number in the list; a page continues after it."""
     game_id: UUID
     notes: Notes
 
 
 class Redecisions(Protocol):
-    """Wishes to decide games again. Methods raise StoreUnavailable where the server cannot be reached."""
+    """Requests to decide games again. Methods raise StoreUnavailable if the server cannot be reached."""
 
     def ask(self, title: str | None = None, games: Sequence[UUID] | None = None) -> Redecision:
-        """Note a wish: for the games named as far as they exist, else for all there are now, perhaps of one title."""
+        """Record a request: for the named games that exist, or all games, optionally of one title."""
         ...
 
     def find(self, redecision: UUID) -> Redecision | None:
-        """How far a wish has come."""
+        """The progress of a request."""
         ...
 
     def differing(self, redecision: UUID, after: int, limit: int) -> list[Differing]:
-        """Games found to differ, in the order of the list."""
+        """Games with differences, in the order of the list."""
         ...
 
     def waiting(self) -> tuple[UUID, UUID] | None:
-        """The wish and the game that wait longest."""
+        """The request and game that have waited longest."""
         ...
 
     def note(self, redecision: UUID, game_id: UUID, notes: Notes) -> None:
-        """Note what was found in a game."""
+        """Record the findings in a game."""
         ...
 
 
@@ -149,7 +149,7 @@ FROM redecisions r LEFT JOIN redecision_games g ON g.redecision = r.id WHERE r.i
 
 
 class PostgresRedecisions:
-    """Wishes in the database of the event store."""
+    """Requests in the database of the event store."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -1,4 +1,4 @@
-"""How did a game go, as one viewer may know it: frame by frame, from any version to any other?"""
+"""Replays of a game as one viewer may see it: frame by frame, from any version to any other."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from uuid import UUID
 import jsonpatch
 from jsonpointer import escape
 
-from application.games.views import ALL, Eye, event, happenings, position, sight
+from application.games.views import ALL, ViewAs, event, happenings, position, redacted
 from eventstore.errors import Refused, UnknownGame
 from eventstore.events import public_payload_of
 from eventstore.loading import Games
@@ -21,12 +21,12 @@ from eventstore.verification.verify import redecide as redecided
 __all__ = ["Frame", "Mark", "Show", "changes", "marks", "patch", "positions", "redecide"]
 
 Show = Literal["events", "positions", "differences"]
-"""What a frame carries beside the event: nothing, the position after it, or its difference to the frame before."""
+"""Contents of a frame besides the event: nothing, the position after it, or its difference to the previous frame."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One event as the viewer may know it, and what it led to."""
+    """One event as the viewer may see it, and the position after it."""
 
     version: int
     type: str
@@ -39,14 +39,14 @@ class Frame:
     where: dict[str, int | str | None] | None
     """The place in the sequence of play after it; None before the game has started."""
     taken_back: int | None
-    """The version of the rewind that undid it, if one did."""
+    """The version of the rewind that undid it, if any."""
     position: dict[str, Any] | None = None
-    """The position after it; with differences, of the first frame alone."""
+    """The position after it; with differences, only in the first frame."""
     difference: list[dict[str, Any]] | None = None
-    """What turns the position of the frame before into this one's: a JSON Patch (RFC 6902)."""
+    """A JSON Patch (RFC 6902) from the previous frame's position to this one's."""
 
     def to_json(self) -> dict[str, Any]:
-        """The frame as plain JSON, without what was not asked for."""
+        """The frame as plain JSON, with the requested contents."""
         out: dict[str, Any] = {
             "version": self.version,
             "type": self.type,
@@ -66,43 +66,43 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A version at which the place in the sequence of play changed: where a viewer may jump to."""
+    """A version at which the place in the sequence of play changed: a target for jumps."""
 
     version: int
     where: dict[str, int | str | None]
     headings: tuple[str, ...]
     """The place in words, coarse to fine: an entry of the table of contents."""
     depth: int
-    """The first heading that differs from the mark before, 0 for the coarsest; what is new begins there."""
+    """The first heading that differs from the previous mark, 0 for the coarsest."""
     taken_back: int | None
 
 
 def positions(
-    games: Games, game_id: UUID, viewer: Eye, from_: int = 1, to: int | None = None, *, show: Show = "events"
+    games: Games, game_id: UUID, viewer: ViewAs, from_: int = 1, to: int | None = None, *, show: Show = "events"
 ) -> Iterator[Frame]:
     """The frames of versions `from_` to `to`, both included; to the newest where `to` is None.
 
     Raises:
         UnknownGame: there is no such game, or it does not have these versions.
-        Refused: everything is asked for while the game runs, or a seat that does not exist.
+        Refused: `all` is requested while the game runs, or the seat does not exist.
     """
     game = games.load(game_id)
     last = game.version if to is None else to
     if not 1 <= from_ <= last <= game.version:
         raise UnknownGame(game_id)
     if viewer == ALL and game.status in ("open", "running"):
-        raise Refused("sealed_sight", "nobody sees everything before the game has ended")
+        raise Refused("not_visible_yet", "everything is visible only after the game has ended")
     if isinstance(viewer, int) and not 0 <= viewer < len(game.holders):
         raise Refused("unknown_seat", f"seat {viewer} does not exist; seats are 0 to {len(game.holders) - 1}")
     return _frames(games, game_id, viewer, from_, last, show)
 
 
-def _frames(games: Games, game_id: UUID, viewer: Eye, from_: int, to: int, show: Show) -> Iterator[Frame]:
+def _frames(games: Games, game_id: UUID, viewer: ViewAs, from_: int, to: int, show: Show) -> Iterator[Frame]:
     undone = _undone(games.store.read(game_id, from_ - 1))
     before: dict[str, Any] | None = None
     for happening in happenings(games, game_id, from_ - 1, to):
         stored, after = happening.stored, happening.after
-        state = sight(after, viewer)
+        state = redacted(after, viewer)
         seen = event(happening, viewer, state)
         here = position(after, viewer) if show != "events" else None
         difference = None
@@ -124,9 +124,9 @@ def _frames(games: Games, game_id: UUID, viewer: Eye, from_: int, to: int, show:
 
 
 def patch(before: Any, after: Any, path: str = "") -> list[dict[str, Any]]:
-    """What turns one value of plain JSON into another: a JSON Patch (RFC 6902).
+    """The JSON Patch (RFC 6902) from one value of plain JSON to another.
 
-    Parts that are equal are passed over before the library looks at the rest: it compares parts as text.
+    Equal parts are skipped before the library compares the rest, which it does as text.
     """
     if before == after:
         return []
@@ -139,7 +139,7 @@ def patch(before: Any, after: Any, path: str = "") -> list[dict[str, Any]]:
 
 
 def _undone(events: Sequence[StoredEvent]) -> dict[int, int]:
-    """Of each move that was taken back, the version of the rewind that did it."""
+    """The version of the rewind of each move that was taken back."""
     undone: dict[int, int] = {}
     moves = [e.version for e in events if e.type == "move_made"]
     for rewind in events:
@@ -152,7 +152,7 @@ def _undone(events: Sequence[StoredEvent]) -> dict[int, int]:
 
 
 def marks(games: Games, game_id: UUID) -> list[Mark]:
-    """Every version at which round, phase or whatever the title calls it changed; public.
+    """Every version at which the round or phase (by the title's own terms) changed; public.
 
     Raises:
         UnknownGame: there is no such game.
@@ -177,10 +177,10 @@ def marks(games: Games, game_id: UUID) -> list[Mark]:
     return found
 
 
-def changes(games: Games, game_id: UUID, viewer: Eye, from_: int, to: int) -> list[dict[str, Any]]:
-    """What turns the position after one version into that after another, as a viewer sees both: a JSON Patch.
+def changes(games: Games, game_id: UUID, viewer: ViewAs, from_: int, to: int) -> list[dict[str, Any]]:
+    """The JSON Patch from the position after one version to that after another, as a viewer sees them.
 
-    The versions may stand in any order; who may look as whom is for the caller to decide.
+    The versions may be in either order; the caller must check the permission to view.
 
     Raises:
         UnknownGame: there is no such game, or it does not have these versions.
@@ -190,7 +190,7 @@ def changes(games: Games, game_id: UUID, viewer: Eye, from_: int, to: int) -> li
 
 
 def redecide(games: Games, game_id: UUID) -> tuple[Note, ...]:
-    """Where today's rules would decide otherwise than a stored game was decided; nothing is ever rewritten.
+    """The differences between a stored game and today's rules; stored games are never rewritten.
 
     Raises:
         UnknownGame: there is no such game.
@@ -199,6 +199,6 @@ def redecide(games: Games, game_id: UUID) -> tuple[Note, ...]:
     report = redecided(games.store, games, game_id)
     found = [note for note in report.notes if note.what == "re-decided differently"]
     if report.fault is not None:
-        # Rules that cannot even follow the recorded course from here on.
+        # The rules cannot follow the recorded course any further.
         found.append(Note(report.fault.version, report.fault.what, f"{report.fault.expected}: {report.fault.found}"))
     return tuple(found)

@@ -126,14 +126,14 @@ class Runner:
     ) -> CommandResult:
         """As `commit`, and nothing follows."""
         game, base = work.game, work.base
-        due = game.due()
+        pending = game.pending()
         outbox = [
             OutboxRow(
                 f"ai:{game.id}:{game.version}:{d.seat}",
                 "opponent_turn",
                 {"game": str(game.id), "version": game.version, "seat": d.seat},
             )
-            for d in due
+            for d in pending
             if d.engine is not None
         ]
         if any(e.type == "game_ended" for e in work.events):
@@ -145,7 +145,7 @@ class Runner:
             events=work.events,
             outbox=outbox,
             lobby=game.lobby(),
-            due=due,
+            pending=pending,
         )
         if done.duplicate:
             return self._repeated(game.id, done.first_version, done.last_version, request, expected)
@@ -173,5 +173,5 @@ class Runner:
         game = self.games.at(game_id, last)
         events = tuple(Payload.stored(game.codec, e) for e in self.games.store.read(game_id, first - 1, last))
         if expected not in (None, first - 1) or (request is not None and not request.repeated_in(events)):
-            raise CommandReused("this command id was used before with another command")
+            raise CommandReused("this command id was used before for another command")
         return CommandResult(game, first, last, events, duplicate=True)

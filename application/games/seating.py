@@ -74,7 +74,7 @@ class TakeSeat:
     player: str | None
     engine: str | None = None
     level: str | None = None
-    word: str | None = None
+    client_seed: str | None = None
 
     @property
     def told(self) -> dict[str, Any]:
@@ -84,7 +84,7 @@ class TakeSeat:
             "player": self.player,
             "engine": self.engine,
             "level": self.level,
-            "word": self.word,
+            "word": self.client_seed,
         }
 
     def repeated_in(self, events: Sequence[Payload]) -> bool:
@@ -114,7 +114,7 @@ def decide_open(game: Game, request: OpenGame, at: datetime) -> list[Decided]:
     """The opening of a game that is `unopened`; one whose seats are all taken by opponents starts at once.
 
     Raises:
-        BadSetup: seats or options that the title does not have.
+        BadSetup: the title does not allow the seats or options.
         SeatRefused: an opponent for a seat that does not exist.
     """
     game.title.new(game.setup)
@@ -141,7 +141,7 @@ def decide_take_seat(game: Game, request: TakeSeat, at: datetime) -> list[Decide
     if game.holders[request.seat] is not None:
         raise SeatRefused("seat_taken", f"seat {request.seat} is taken")
     if request.player is not None and any(h is not None and h.player == request.player for h in game.holders):
-        raise SeatRefused("already_seated", "the player holds a seat of this game already")
+        raise SeatRefused("already_seated", "the player already holds a seat of this game")
     taken = tell(game, at, "seat_taken", request.told)
     return [taken, *start_if_full(taken.after, at)]
 
@@ -153,7 +153,7 @@ def decide_leave_seat(game: Game, request: LeaveSeat, at: datetime) -> list[Deci
         SeatRefused: nobody holds the seat.
         NotRunning: the game has started already.
     """
-    must_be_open(game, "a seat is left by resigning now")
+    must_be_open(game, "leave a seat by resigning after the start")
     if holder_of(game, request.seat) is None:
         raise SeatRefused("seat_empty", f"nobody holds seat {request.seat}")
     return [tell(game, at, "seat_left", {"seat": request.seat})]

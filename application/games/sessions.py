@@ -32,7 +32,7 @@ from application.games.order_answers import OrderAnswers, turns_begun
 from application.games.pausing import AskPause, Resume, decide_pause, decide_resume
 from application.games.playing import (
     AnswerDecision,
-    Choice,
+    EngineAnswer,
     MakeMove,
     Resign,
     Rewind,
@@ -66,7 +66,7 @@ from eventstore.game_terms import Terms
 from eventstore.loading import CACHED_GAMES, Games
 from eventstore.store import Store, StoredEvent
 
-__all__ = ["Choice", "CommandResult", "Sessions"]
+__all__ = ["CommandResult", "EngineAnswer", "Sessions"]
 
 
 class Sessions:
@@ -146,7 +146,7 @@ class Sessions:
         """Open a game that goes on from the position after a version of another; a fork of a private game is private.
 
         Raises:
-            UnknownGame: there is no such game, or it is not that old.
+            UnknownGame: there is no such game, or it has not reached that version.
             ForkRefused: the game goes on, nobody owed an answer there, or an arbiter changed the position before.
             SeatRefused: as for `open`.
         """
@@ -173,16 +173,16 @@ class Sessions:
         *,
         player: str | None = None,
         opponent: tuple[str, str] | None = None,
-        word: str | None = None,
+        client_seed: str | None = None,
         actor: str,
         command_id: str,
         expected: int | None = None,
     ) -> CommandResult:
         """Seat a player or an opponent: see `decide_take_seat`."""
         if (player is None) == (opponent is None):
-            raise ValueError("a seat is taken by a player or by an opponent")
+            raise ValueError("name either a player or an opponent for the seat")
         engine, level = opponent or (None, None)
-        request = TakeSeat(seat, player, engine, level, word)
+        request = TakeSeat(seat, player, engine, level, client_seed)
         return self._runner.run(Command(game_id, actor, command_id, expected), request, decide_take_seat)
 
     def leave_seat(
@@ -242,7 +242,7 @@ class Sessions:
     # --- opponents -----------------------------------------------------------------------------------------
 
     def play_turn(
-        self, game_id: UUID, seat: Seat, version: int, choose: Callable[[Game, Seat], Choice], actor: str
+        self, game_id: UUID, seat: Seat, version: int, choose: Callable[[Game, Seat], EngineAnswer], actor: str
     ) -> CommandResult | None:
         """Let an opponent answer for a seat until the decision passes on; None where nothing is due any more.
 
@@ -257,9 +257,9 @@ class Sessions:
         game_id: UUID,
         seat: Seat,
         version: int,
-        choose: Callable[[Game, Seat], Choice],
+        choose: Callable[[Game, Seat], EngineAnswer],
         actor: str,
-        beside: Callable[[Game, Seat], Choice | None] | None = None,
+        beside: Callable[[Game, Seat], EngineAnswer | None] | None = None,
     ) -> Turn | None:
         """What `play_turn` appends, still to be appended: see `opponent_turns.decide_turn`."""
         return decide_turn(self.games.load(game_id), seat, version, choose, actor, self._runner.clock(), beside)
@@ -269,7 +269,7 @@ class Sessions:
         return self._commit_first(turn.work, turn.command_id)
 
     def answer(
-        self, game_id: UUID, seat: Seat, choice: Choice, *, engine: str, seen: int, command_id: str
+        self, game_id: UUID, seat: Seat, choice: EngineAnswer, *, engine: str, seen: int, command_id: str
     ) -> CommandResult:
         """Let an engine that thinks elsewhere answer what it saw at version `seen`: see `decide_answer`."""
 

@@ -1,7 +1,7 @@
-"""What has a seat left to standing orders?
+"""Standing orders of seats.
 
 `Orders` is the protocol; `MemoryOrders` is the reference, `PostgresOrders` the product.
-They lie outside the events, with the player who gave them: they are nobody else's business and no part of the game.
+They are stored apart from the events, by player: they are private and not part of the game.
 What follows from them is the business of `obeying`.
 """
 
@@ -24,25 +24,25 @@ __all__ = ["MemoryOrders", "Order", "Orders", "PostgresOrders", "Waiting"]
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a player wants of one window: `ask`, or what the title offers besides."""
+    """A player's order for one window: `ask`, or another order of the title."""
 
     order: str
     turns: int | None = None
-    """It holds until the seat has begun more turns than so many; None: until it is changed."""
+    """In force until the seat has begun more than this many turns; None: until changed."""
 
     def at(self, turns: int) -> str:
-        """What holds when the seat has begun so many turns of its own."""
+        """The order in force once the seat has begun so many turns of its own."""
         return ASK if self.turns is not None and turns > self.turns else self.order
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A person's seat that owes an answer, and the orders that may give it."""
+    """A person's pending decision, and the orders that may answer it."""
 
     game_id: UUID
     seat: int
     version: int
-    """The version at which the answer became due."""
+    """The version since which the decision has been pending."""
     player: str
     orders: tuple[tuple[str, Order], ...]
     """By window, in the order of their names."""
@@ -51,27 +51,27 @@ class Waiting:
 class Orders(Protocol):
     """Standing orders of all games.
 
-    Every method raises StoreUnavailable where the server cannot be reached.
+    Every method raises StoreUnavailable if the server cannot be reached.
     """
 
     def of_player(self, game: UUID, player: str) -> dict[str, Order]:
-        """A player's orders in a game, by window; windows without one are asked."""
+        """A player's orders in a game, by window; windows without an order are asked."""
         ...
 
     def replace(self, game: UUID, player: str, orders: Mapping[str, Order]) -> None:
-        """Let these orders, and no others, hold."""
+        """Replace all orders by these."""
         ...
 
     def of_game(self, game: UUID) -> dict[str, dict[str, Order]]:
-        """The orders of all who gave some, by player; for the server alone."""
+        """All orders of a game, by player; for the server only."""
         ...
 
     def waiting(self, after: tuple[UUID, int] | None = None, limit: int = 1000) -> list[Waiting]:
-        """Seats of people who owe an answer and gave orders, by game and seat; those behind `after`."""
+        """Pending decisions of people with orders, by game and seat, from behind `after` on."""
         ...
 
     def forget(self, player: str) -> None:
-        """Delete everything that a player has ordered."""
+        """Delete all orders of a player."""
         ...
 
 
@@ -103,11 +103,11 @@ class MemoryOrders:
 
     def waiting(self, after: tuple[UUID, int] | None = None, limit: int = 1000) -> list[Waiting]:
         """See `Orders.waiting`."""
-        owed = sorted(self._store.due(limit=10**9), key=lambda d: (d.game_id, d.seat))
+        awaited = sorted(self._store.pending(limit=10**9), key=lambda d: (d.game_id, d.seat))
         with self._lock:
             found = [
                 Waiting(d.game_id, d.seat, d.version, d.player, tuple(sorted(orders.items())))
-                for d in owed
+                for d in awaited
                 if d.engine is None and d.player is not None and (after is None or (d.game_id, d.seat) > after)
                 if (orders := self._orders.get((d.game_id, d.player))) is not None
             ]
@@ -177,7 +177,7 @@ class PostgresOrders:
 
 
 def _given(orders: Mapping[str, Order]) -> dict[str, Order]:
-    """The orders that say more than silence."""
+    """The orders other than `ask`."""
     return {window: order for window, order in orders.items() if order.order != ASK}
 
 

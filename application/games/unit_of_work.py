@@ -49,7 +49,7 @@ class UnitOfWork:
         self.payloads: list[Payload] = []
 
     def add(self, decided: Sequence[Decided], actor: str) -> None:
-        """Add events that somebody caused."""
+        """Add events with their actor."""
         for each in decided:
             game, payload = each.after, each.payload
             digest = digest_of(game.codec, game.state)

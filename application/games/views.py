@@ -26,52 +26,52 @@ from eventstore.timeline import Timeline
 
 __all__ = [
     "ALL",
-    "Eye",
     "Happening",
+    "ViewAs",
     "clock",
     "decisions",
-    "due",
     "event",
-    "eye_text",
     "happened",
     "happenings",
     "log",
     "option",
+    "pending",
     "position",
-    "sight",
+    "redacted",
     "stepped",
+    "view_as_text",
 ]
 
 ALL: Final = "all"
 """Sees everything; only for games that have ended."""
 
-Eye: TypeAlias = Viewer | Literal["all"]
+ViewAs: TypeAlias = Viewer | Literal["all"]
 """Who reads: a seat, the public (None), or `ALL`."""
 
 
-def eye_text(eye: Eye) -> str:
-    """The name of an eye in the API: `public`, `all` or `seat:<n>`."""
-    if eye is None:
+def view_as_text(view_as: ViewAs) -> str:
+    """The name of a viewer in the API: `public`, `all` or `seat:<n>`."""
+    if view_as is None:
         return "public"
-    return eye if isinstance(eye, str) else f"seat:{eye}"
+    return view_as if isinstance(view_as, str) else f"seat:{view_as}"
 
 
-def _viewer(eye: Eye) -> Viewer:
-    return None if isinstance(eye, str) else eye
+def _viewer(view_as: ViewAs) -> Viewer:
+    return None if isinstance(view_as, str) else view_as
 
 
-def sight(game: Game, eye: Eye) -> State | None:
-    """The state as the eye may see it; None before the game has started."""
-    if game.state is None or eye == ALL:
+def redacted(game: Game, view_as: ViewAs) -> State | None:
+    """The state as the viewer may see it; None before the game has started."""
+    if game.state is None or view_as == ALL:
         return game.state
-    state: State = game.title.redact(game.state, _viewer(eye))
+    state: State = game.title.redact(game.state, _viewer(view_as))
     return state
 
 
-def position(game: Game, eye: Eye, name: str = "") -> dict[str, Any]:
-    """Where a game stands at `game.version`, as plain JSON for one eye; the game does not know its name."""
+def position(game: Game, view_as: ViewAs, name: str = "") -> dict[str, Any]:
+    """Where a game stands at `game.version`, as plain JSON for one viewer; the game does not know its name."""
     title = game.title
-    state = sight(game, eye)
+    state = redacted(game, view_as)
     out: dict[str, Any] = {
         "game": str(game.id),
         "title": title.slug,
@@ -79,14 +79,14 @@ def position(game: Game, eye: Eye, name: str = "") -> dict[str, Any]:
         "creator": game.creator,
         "status": game.status,
         "version": game.version,
-        "viewer": eye_text(eye),
+        "viewer": view_as_text(view_as),
         "options": dict(sorted(game.setup.options.items())),
         "terms": game.terms.to_json(),
         "pack": game.setup.pack.digest,
         "commitment": game.commitment,
         "fork_of": None if game.source is None else {"game": game.source["game"], "version": game.source["version"]},
         "seats": game.seating(),
-        "due": due(game),
+        "pending": pending(game),
         "clock": clock(game),
         "paused": game.paused,
         "pause_asked": sorted(game.pause_asked),
@@ -99,11 +99,11 @@ def position(game: Game, eye: Eye, name: str = "") -> dict[str, Any]:
     if state is not None:
         out["where"] = dict(title.where(state))
         out["state"] = title.codec.encode_state(state)
-        out["facts"] = dict(title.facts(state, _viewer(eye)))
+        out["facts"] = dict(title.facts(state, _viewer(view_as)))
     return out
 
 
-def due(game: Game) -> list[dict[str, Any]]:
+def pending(game: Game) -> list[dict[str, Any]]:
     """Which seats owe an answer to which kind of decision; public."""
     pending_seats = game.pending_seats
     if not pending_seats or game.state is None:
@@ -149,14 +149,14 @@ def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:
 
     `rewind_to` is the earliest version that the seat may rewind to, None where it may not.
     """
-    owed: list[dict[str, Any]] = []
-    for row in due(game):
+    awaited: list[dict[str, Any]] = []
+    for row in pending(game):
         if row["seat"] != seat or game.state is None:
-            owed.append({**row, "mine": False})
+            awaited.append({**row, "mine": False})
             continue
         mine = pending_decisions(game.title, game.state, seat)[0]
         known = game.title.redact(game.state, seat)
-        owed.append(
+        awaited.append(
             {
                 **row,
                 "mine": True,
@@ -170,19 +170,21 @@ def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:
         "version": game.version,
         "status": game.status,
         "seat": seat,
-        "decisions": owed,
+        "decisions": awaited,
         "rewind_to": earliest(game.tail, seat) if running and seat is not None else None,
     }
 
 
-def happened(after: Game, version: int, payload: Payload, eye: Eye, state: State | None = None) -> dict[str, Any]:
-    """One event as the eye may know it, with log lines; `after` is the game right after it.
+def happened(
+    after: Game, version: int, payload: Payload, view_as: ViewAs, state: State | None = None
+) -> dict[str, Any]:
+    """One event as the viewer may know it, with log lines; `after` is the game right after it.
 
-    `state` is `sight(after, eye)` where the caller has it already.
+    `state` is `redacted(after, eye)` where the caller has it already.
     """
-    shown = payload.whole() if eye == ALL else payload.shown_to(_viewer(eye))
+    shown = payload.whole() if view_as == ALL else payload.shown_to(_viewer(view_as))
     if state is None:
-        state = sight(after, eye)
+        state = redacted(after, view_as)
     return {
         "version": version,
         "type": payload.type,
@@ -191,15 +193,15 @@ def happened(after: Game, version: int, payload: Payload, eye: Eye, state: State
     }
 
 
-def event(happening: Happening, eye: Eye, state: State | None = None) -> dict[str, Any]:
+def event(happening: Happening, view_as: ViewAs, state: State | None = None) -> dict[str, Any]:
     """As `happened`, of a stored event, with who caused it and when: the time under its hash (RFC 3339, UTC)."""
     stored = happening.stored
-    out = happened(happening.after, stored.version, happening.payload, eye, state)
+    out = happened(happening.after, stored.version, happening.payload, view_as, state)
     return {**out, "actor": stored.actor, "at": time_of(stored)}
 
 
 def log(title: Title[Any], type_: str, shown: Shown, state: State | None) -> list[str]:
-    """What happened in sentences for a player; `shown` and `state` are for one eye."""
+    """What happened in sentences for a player; `shown` and `state` are for one viewer."""
     lines = _plain_lines(title, type_, shown.data)
     if state is not None:
         for effect in shown.effects:
@@ -217,7 +219,7 @@ def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> lis
             return [f"The game is opened with {shown['seats']} seats."]
         case "game_forked":
             source = shown["source"]
-            return [f"The game goes on from version {source['version']} of game {source['game']}."]
+            return [f"The game continues from version {source['version']} of game {source['game']}."]
         case "seat_taken" if shown["engine"] is not None:
             return [f"{role} is taken by the opponent {shown['engine']} ({shown['level']})."]
         case "seat_taken":
@@ -226,7 +228,8 @@ def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> lis
             return [f"{role} is free again."]
         case "seats_drawn":
             return ["Seats are drawn."] + [
-                f"Who took {title.roles[taken]} plays {title.roles[seat]}." for seat, taken in enumerate(shown["order"])
+                f"The player who took {title.roles[taken]} plays {title.roles[seat]}."
+                for seat, taken in enumerate(shown["order"])
             ]
         case "game_started":
             return ["The game starts."]
@@ -239,15 +242,15 @@ def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> lis
         case "seat_reclaimed":
             return [f"The player of {role} is back."]
         case "absence_claimed":
-            return [f"{title.roles[shown['by']]} says that {role} is away."]
+            return [f"{title.roles[shown['by']]} reports that {role} is away."]
         case "pause_asked":
-            return [f"{role} asks for a pause."]
+            return [f"{role} requests a pause."]
         case "pause_withdrawn":
-            return [f"{role} wants no pause any more."]
+            return [f"{role} withdraws the request for a pause."]
         case "game_paused":
             return ["The game is paused."]
         case "game_resumed":
-            return [f"{role} lets the game go on."]
+            return [f"{role} resumes the game."]
         case "seat_delegated":
             return [f"The opponent {shown['engine']} ({shown['level']}) plays on for {role}."]
         case "adjudicated":
@@ -287,7 +290,7 @@ def happenings(games: Games, game_id: UUID, after: int = 0, upto: int | None = N
     """Events with `after < version <= upto`, folded one by one; moves that were rewound later, too.
 
     Raises:
-        UnknownGame: there is no such game, or it is not that old.
+        UnknownGame: there is no such game, or it has not reached that version.
     """
     timeline = Timeline(games.at(game_id, after)) if after else None
     for stored in games.store.read(game_id, after, upto):

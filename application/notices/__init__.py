@@ -1,1 +1,1 @@
-"""What is sent to addresses outside: webhooks."""
+"""Messages to outside addresses: webhooks."""

@@ -1,7 +1,7 @@
-"""To which addresses may the service send something, and to which not?
+"""Which addresses may the service send messages to?
 
-An address that a player names could lead into the operator's own network. It is looked at when it is named, and again
-each time when its name has been resolved; whoever connects, connects to an address that was looked at.
+An address that a player names could lead into the operator's own network. It is checked when it is named, and again
+each time its name has been resolved; connections go only to checked addresses.
 """
 
 from __future__ import annotations
@@ -24,46 +24,46 @@ _NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """An address, taken apart."""
+    """A parsed address."""
 
     scheme: str
     host: str
     port: int
     path: str
-    """With the query, as a request names it."""
+    """The request target, with the query."""
 
     @property
     def host_header(self) -> str:
-        """As the header `Host` names it."""
+        """The value of the header `Host`."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port == {"https": 443, "http": 80}[self.scheme] else f"{host}:{self.port}"
 
 
 def target_of(url: str, *, private: bool) -> Target:
-    """An address to which something may be sent, as far as can be told without resolving its name.
+    """A parsed and permitted address, checked as far as possible without resolving its name.
 
     `private` allows addresses of private networks, and plain HTTP.
 
     Raises:
-        BadValue: nothing may be sent there; says why.
+        BadValue: the address is not permitted, with the reason.
     """
     try:
         parts = urlsplit(url)
         port = parts.port
         host = (parts.hostname or "").encode("idna").decode() if not _literal(parts.hostname) else parts.hostname or ""
     except (ValueError, UnicodeError):
-        raise BadValue("that is no URL") from None
+        raise BadValue("the URL is malformed") from None
     if len(url) > LONGEST_URL or not url.isascii() or any(c <= " " or c == "\x7f" for c in url) or "\\" in url:
-        raise BadValue(f"a URL has at most {LONGEST_URL} visible ASCII characters")
+        raise BadValue(f"the URL must have at most {LONGEST_URL} visible ASCII characters")
     if parts.scheme not in (("https", "http") if private else ("https",)):
         raise BadValue("the URL must begin with https://")
     if not host or parts.username is not None or parts.password is not None:
-        raise BadValue("the URL must name a host, and neither user nor password")
+        raise BadValue("the URL must name a host, without user and password")
     if port == 0:
-        raise BadValue("there is no port 0")
+        raise BadValue("the port must not be 0")
     literal = _literal(host)
     if literal is not None and not private and not public(literal):
-        raise BadValue("the URL must not lead into a private network")
+        raise BadValue("the URL must not lead to a private network")
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     return Target(parts.scheme, host, port or {"https": 443, "http": 80}[parts.scheme], path)
 
@@ -79,14 +79,14 @@ def resolve(target: Target, *, private: bool) -> str:
     addresses = [str(place[0]) for *_, place in found]
     if not addresses:
         raise OSError(f"{target.host} has no address")
-    # One that leads inside spoils them all: somebody answers for the name who should not.
+    # One private address disqualifies them all: the name's answers cannot be trusted.
     if not private and not all(public(ipaddress.ip_address(each.partition("%")[0])) for each in addresses):
-        raise BadValue(f"{target.host} leads into a private network")
+        raise BadValue(f"{target.host} resolves to a private network")
     return addresses[0]
 
 
 def public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
-    """Whether an address is one of the public Internet, also if it is wrapped into another."""
+    """Whether an address belongs to the public Internet, even if embedded in another address."""
     if isinstance(address, ipaddress.IPv6Address):
         inner = address.ipv4_mapped or address.sixtofour
         if address in _NAT64:

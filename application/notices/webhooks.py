@@ -1,9 +1,9 @@
-"""Who wants events sent to an address, how far each was sent, and what could not be?
+"""Webhooks, their delivery queues and dead letters.
 
 `Webhooks` is the protocol; `MemoryWebhooks` is the reference, `webhooks_postgres` the product.
-Of each webhook and game there is a lane: the versions up to which everything has been sent (`sent`) and up to which
-there may be something (`known`). What is sent is read from the game itself, so a lane cannot lose or repeat an event;
-whoever sends holds the lane for a while, and what is sent twice, because a worker died, has the same id.
+Each webhook has a delivery queue per game: the versions up to which everything has been sent (`sent`) and up to which
+there may be events (`known`). Events are read from the game itself, so a queue cannot lose or repeat one; a worker
+leases the queue while sending, and an event sent twice, because a worker died, has the same id.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from typing import Protocol
 from uuid import UUID, uuid4, uuid5
 
-from eventstore.store import Cursor, News
+from eventstore.store import Cursor, EventHeader
 
 __all__ = [
     "DELAYS",
@@ -25,8 +25,8 @@ __all__ = [
     "STATES",
     "Condition",
     "DeadLetter",
-    "Held",
-    "Lane",
+    "DeliveryQueue",
+    "LeasedQueue",
     "Webhook",
     "Webhooks",
     "message_id",
@@ -35,24 +35,24 @@ __all__ = [
 ]
 
 STATES = ("active", "failing", "paused")
-"""`failing`: nothing has come through since a letter died, and each further one is tried once; `paused`: nothing is
-sent."""
+"""`failing`: no event was delivered since the last dead letter, and each further one is tried once; `paused`: nothing
+is sent."""
 
 DELAYS = (5.0, 30.0, 120.0, 600.0, 1800.0, 7200.0, 21_600.0)
-"""Seconds after each failed attempt; an eighth one makes a dead letter."""
+"""Seconds to wait after each failed attempt; the eighth failure makes a dead letter."""
 
 MOST_IN_A_ROW = 100
-"""A webhook of which so many letters have died in a row is paused."""
+"""Number of consecutive dead letters after which a webhook is paused."""
 
 LEASE = 30.0
-"""Seconds for which a lane is held; longer than an attempt takes."""
+"""Seconds of a lease on a delivery queue; longer than an attempt takes."""
 
 SECRET_BYTES = 32
 
 
 @dataclass(frozen=True, slots=True)
 class Webhook:
-    """A subscription; whoever has this can sign in its name."""
+    """A webhook with its secrets."""
 
     id: UUID
     player: UUID
@@ -61,8 +61,8 @@ class Webhook:
     """None: all games of the player."""
     types: tuple[str, ...]
     """Types of events; none: all."""
-    due_only: bool
-    """Only events after which the player owes an answer."""
+    pending_only: bool
+    """Only events after which the player has a pending decision."""
     state: str
     secret: bytes
     former: bytes | None
@@ -71,15 +71,15 @@ class Webhook:
     created_at: datetime
 
     def secrets(self, now: datetime) -> list[bytes]:
-        """The secrets that sign now, the newest first."""
+        """The secrets in force, the newest first."""
         if self.former is None or self.former_until is None or now >= self.former_until:
             return [self.secret]
         return [self.secret, self.former]
 
 
 @dataclass(frozen=True, slots=True)
-class Lane:
-    """Work that is due: something of a game for a webhook."""
+class DeliveryQueue:
+    """A pending delivery: events of a game for a webhook."""
 
     webhook: UUID
     game: UUID
@@ -88,8 +88,8 @@ class Lane:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """A lane in the hand of one worker."""
+class LeasedQueue:
+    """A delivery queue leased to one worker."""
 
     webhook: Webhook
     game: UUID
@@ -101,7 +101,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class DeadLetter:
-    """An event that could not be sent."""
+    """An event that could not be delivered."""
 
     webhook: UUID
     game: UUID
@@ -111,32 +111,32 @@ class DeadLetter:
     error: str
     died_at: datetime
     wanted: bool
-    """It is to be sent once more."""
+    """Whether it is queued to be sent again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """How a webhook fares."""
+    """The status of a webhook."""
 
     behind: int
-    """Games of which there is something to be sent."""
+    """Number of games with events to send."""
     dead_letters: int
     last_error: str | None
     delivered_at: datetime | None
 
 
 class Webhooks(Protocol):
-    """Webhooks, their lanes and their dead letters.
+    """Webhooks, their delivery queues and their dead letters.
 
-    Every method raises StoreUnavailable where the server cannot be reached.
+    Every method raises StoreUnavailable if the server cannot be reached.
     """
 
     def add(self, webhook: Webhook) -> None:
-        """Keep a webhook; events that happen after this has returned are sent, and none before."""
+        """Store a webhook; exactly the events that happen after this has returned are sent."""
         ...
 
     def webhook(self, webhook_id: UUID) -> Webhook | None:
-        """The webhook of that id."""
+        """The webhook with that id."""
         ...
 
     def of_player(self, player: UUID) -> list[Webhook]:
@@ -144,100 +144,102 @@ class Webhooks(Protocol):
         ...
 
     def change(self, webhook: Webhook) -> None:
-        """Keep what was changed of a webhook: address, types, `due_only`, state, secrets.
+        """Keep what was changed of a webhook: address, types, `pending_only`, state, secrets.
 
-        One that was paused and is active again gets what happens from now on.
+        A paused webhook that becomes active gets events from then on.
         """
         ...
 
     def remove(self, webhook_id: UUID) -> bool:
-        """Forget a webhook with its lanes and dead letters; False where there is none."""
+        """Delete a webhook with its delivery queues and dead letters; False if there is none."""
         ...
 
     def condition(self, webhook_id: UUID) -> Condition:
-        """How a webhook fares."""
+        """The status of a webhook."""
         ...
 
     # Lanes
 
     def position(self) -> Cursor:
-        """How far the feed has been handed to lanes."""
+        """The position up to which the feed has been distributed."""
         ...
 
     def any(self) -> bool:
-        """Whether there is a webhook at all."""
+        """Whether any webhook exists."""
         ...
 
-    def spread(self, before: Cursor, after: Cursor, news: Sequence[News]) -> int:
-        """Note in the lanes what happened between two places of the feed, and put the work into the outbox.
+    def spread(self, before: Cursor, after: Cursor, headers: Sequence[EventHeader]) -> int:
+        """Record the events between two cursors in the delivery queues, and put the work into the outbox.
 
-        All at once; says how many lanes there were, 0 where somebody else has done so.
+        Atomic; returns the number of delivery queues, 0 if another process has done it.
         """
         ...
 
-    def due(self, older_than: float = 0.0, limit: int = 1000) -> list[Lane]:
-        """Lanes in nobody's hand with something to be sent now, the longest due first.
+    def pending(self, older_than: float = 0.0, limit: int = 1000) -> list[DeliveryQueue]:
+        """Delivery queues that are not leased and have events to send now, the longest pending first.
 
-        `older_than` in seconds holds for what has not been tried yet.
+        `older_than` is the minimum age in seconds of events not tried yet.
         """
         ...
 
-    def hold(self, webhook_id: UUID, game: UUID, seconds: float = LEASE) -> Held | None:
-        """Take a lane into one's hand; None where nothing is due there, or somebody else has it."""
+    def hold(self, webhook_id: UUID, game: UUID, seconds: float = LEASE) -> LeasedQueue | None:
+        """Lease a delivery queue; None if nothing is pending there, or it is already leased."""
         ...
 
-    def done(self, held: Held, version: int, *, delivered: bool, seconds: float = LEASE) -> int | None:
-        """All up to a version has been dealt with; the version up to which there may be more.
+    def done(self, held: LeasedQueue, version: int, *, delivered: bool, seconds: float = LEASE) -> int | None:
+        """Mark everything up to a version as handled; returns the version up to which there may be more.
 
-        None where the lane is no longer in this hand. With `delivered` the last one came through.
+        None if the lease was lost. `delivered` says that the last event was delivered.
         """
         ...
 
-    def failed(self, held: Held, error: str, delay: float) -> None:
-        """An attempt has failed; the lane is let go and due again after so many seconds."""
+    def failed(self, held: LeasedQueue, error: str, delay: float) -> None:
+        """Record a failed attempt; the delivery queue is released and pending again after so many seconds."""
         ...
 
-    def died(self, held: Held, version: int, type_: str, attempts: int, error: str) -> bool:
-        """An event is given up as a dead letter, and the lane goes on behind it; False where it was in another hand.
+    def died(self, held: LeasedQueue, version: int, type_: str, attempts: int, error: str) -> bool:
+        """Make an event a dead letter and continue after it; False if the lease was lost.
 
-        A webhook of which too many have died in a row is paused.
+        A webhook with too many consecutive dead letters is paused.
         """
         ...
 
-    def release(self, held: Held) -> None:
-        """Let a lane go."""
+    def release(self, held: LeasedQueue) -> None:
+        """Release a delivery queue."""
         ...
 
     # Dead letters
 
-    def letters(self, webhook_id: UUID, after: tuple[UUID, int] | None = None, limit: int = 50) -> list[DeadLetter]:
-        """Dead letters in the order of games and versions, from behind one of them on."""
+    def dead_letters(
+        self, webhook_id: UUID, after: tuple[UUID, int] | None = None, limit: int = 50
+    ) -> list[DeadLetter]:
+        """Dead letters in the order of games and versions, after a given one."""
         ...
 
     def want(self, webhook_id: UUID, game: UUID | None = None, version: int | None = None) -> int:
-        """Let dead letters be sent once more: all, those of a game, or one; says how many."""
+        """Queue dead letters to be sent again: all, those of a game, or one; returns how many."""
         ...
 
-    def wanted(self, held: Held) -> list[DeadLetter]:
-        """Dead letters of a lane that are to be sent once more."""
+    def wanted(self, held: LeasedQueue) -> list[DeadLetter]:
+        """Dead letters of a delivery queue that are to be sent again."""
         ...
 
-    def letter_done(self, letter: DeadLetter, error: str | None) -> None:
-        """A dead letter came through and is forgotten, or failed again and lies there."""
+    def dead_letter_done(self, dead_letter: DeadLetter, error: str | None) -> None:
+        """Delete a dead letter that was delivered, or keep it if it failed again."""
         ...
 
 
 def new_webhook(
-    player: UUID, url: str, *, game: UUID | None = None, types: Collection[str] = (), due_only: bool = False
+    player: UUID, url: str, *, game: UUID | None = None, types: Collection[str] = (), pending_only: bool = False
 ) -> Webhook:
-    """A webhook with a secret of its own, not kept yet."""
+    """A new webhook with its own secret, not stored yet."""
     return Webhook(
         id=uuid4(),
         player=player,
         url=url,
         game=game,
         types=tuple(types),
-        due_only=due_only,
+        pending_only=pending_only,
         state="active",
         secret=secrets.token_bytes(SECRET_BYTES),
         former=None,
@@ -248,7 +250,7 @@ def new_webhook(
 
 
 def secret_text(secret: bytes) -> str:
-    """A secret as Standard Webhooks writes it."""
+    """A secret in the form of Standard Webhooks."""
     return "whsec_" + base64.b64encode(secret).decode()
 
 

@@ -1,4 +1,4 @@
-"""How are webhooks, their lanes and their dead letters kept in PostgreSQL?"""
+"""Webhooks, their delivery queues and their dead letters in PostgreSQL."""
 
 from __future__ import annotations
 
@@ -7,9 +7,17 @@ from datetime import timedelta
 from typing import Any, LiteralString
 from uuid import UUID, uuid4
 
-from application.notices.webhooks import LEASE, MOST_IN_A_ROW, Condition, DeadLetter, Held, Lane, Webhook
+from application.notices.webhooks import (
+    LEASE,
+    MOST_IN_A_ROW,
+    Condition,
+    DeadLetter,
+    DeliveryQueue,
+    LeasedQueue,
+    Webhook,
+)
 from eventstore.database import Connection, Database
-from eventstore.store import Cursor, News
+from eventstore.store import Cursor, EventHeader
 from eventstore.store.validation import check_text
 
 __all__ = ["PostgresWebhooks"]
@@ -21,7 +29,7 @@ _WEBHOOK: LiteralString = (
 _LETTER: LiteralString = "webhook, game_id, version, type, attempts, error, died_at, wanted"
 _CHECKPOINT = "webhooks"
 
-# The row is there before its place in the feed is taken: whoever hands out events later than that finds the row.
+# The row exists before its position in the feed is read: events after that position find the row.
 _ADD: LiteralString = """
 INSERT INTO webhooks (id, player, url, game_id, types, due_only, state, secret)
 VALUES (%s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (id) DO NOTHING RETURNING id
@@ -35,7 +43,7 @@ UPDATE webhooks SET (since_xid, since_position) = (
 WHERE id = %s RETURNING id
 """
 
-# Whom an event may concern: who plays, who has caused it, who was told of the game before. The lane looks closer.
+# Webhooks that an event may concern: of the game's players and of its actor. The job checks them precisely.
 _SPREAD: LiteralString = """
 WITH n AS (
     SELECT * FROM unnest(%s::uuid[], %s::integer[], %s::text[], %s::text[], %s::bigint[], %s::bigint[])
@@ -59,7 +67,7 @@ WITH n AS (
     GROUP BY w.id, f.game_id
     ON CONFLICT (webhook, game_id) DO UPDATE SET
         known = greatest(l.known, excluded.known),
-        -- What was passed over since the lane was last empty was not wanted: nobody need look at it again.
+        -- Versions skipped since the queue was last empty were not wanted.
         sent = CASE WHEN l.sent >= l.known THEN greatest(l.sent, excluded.sent) ELSE l.sent END,
         due_at = CASE WHEN l.sent >= l.known THEN clock_timestamp() ELSE l.due_at END
     RETURNING webhook, game_id, known
@@ -155,7 +163,7 @@ class PostgresWebhooks:
         """See `Webhooks.add`."""
         check_text(webhook.url)
         w = webhook
-        self._all(_ADD, w.id, w.player, w.url, w.game, list(w.types), w.due_only, w.state, w.secret)
+        self._all(_ADD, w.id, w.player, w.url, w.game, list(w.types), w.pending_only, w.state, w.secret)
         self._all(_BEGIN, w.id)
 
     def webhook(self, webhook_id: UUID) -> Webhook | None:
@@ -177,7 +185,7 @@ class PostgresWebhooks:
             " UPDATE webhooks SET url = %s, types = %s, due_only = %s, secret = %s, former = %s, former_until = %s,"
             " died_in_a_row = CASE WHEN b.state = 'paused' AND %s <> 'paused' THEN 0 ELSE died_in_a_row END,"
             " state = %s FROM b WHERE webhooks.id = b.id RETURNING b.state",
-            *(w.id, w.url, list(w.types), w.due_only, w.secret, w.former, w.former_until, w.state, w.state),
+            *(w.id, w.url, list(w.types), w.pending_only, w.secret, w.former, w.former_until, w.state, w.state),
         )
         if before == [("paused",)] and w.state != "paused":
             self._all("DELETE FROM webhook_lanes WHERE webhook = %s AND sent < known RETURNING webhook", w.id)
@@ -189,7 +197,7 @@ class PostgresWebhooks:
 
     def condition(self, webhook_id: UUID) -> Condition:
         """See `Webhooks.condition`."""
-        [(behind, letters, error, delivered)] = self._all(
+        [(behind, dead_letters, error, delivered)] = self._all(
             "SELECT count(*) FILTER (WHERE sent < known),"
             " (SELECT count(*) FROM dead_letters WHERE webhook = %s),"
             " (array_agg(last_error ORDER BY due_at DESC) FILTER (WHERE last_error IS NOT NULL))[1],"
@@ -197,7 +205,7 @@ class PostgresWebhooks:
             webhook_id,
             webhook_id,
         )
-        return Condition(behind, letters, error, delivered)
+        return Condition(behind, dead_letters, error, delivered)
 
     # Lanes
 
@@ -210,7 +218,7 @@ class PostgresWebhooks:
         """See `Webhooks.any`."""
         return self._all("SELECT EXISTS (SELECT FROM webhooks)") == [(True,)]
 
-    def spread(self, before: Cursor, after: Cursor, news: Sequence[News]) -> int:
+    def spread(self, before: Cursor, after: Cursor, headers: Sequence[EventHeader]) -> int:
         """See `Webhooks.spread`; of several that do so at once, one has an effect."""
 
         def work(conn: Connection) -> int:
@@ -224,50 +232,50 @@ class PostgresWebhooks:
                     " WHERE projection = %s AND (xid, position) = (%s, %s)",
                     (after.xid, after.position, _CHECKPOINT, before.xid, before.position),
                 )
-                if moved.rowcount != 1 or not news:
+                if moved.rowcount != 1 or not headers:
                     return 0
                 columns = (
-                    [n.game_id for n in news],
-                    [n.version for n in news],
-                    [n.type for n in news],
-                    [n.actor for n in news],
-                    [n.cursor.xid for n in news],
-                    [n.cursor.position for n in news],
+                    [n.game_id for n in headers],
+                    [n.version for n in headers],
+                    [n.type for n in headers],
+                    [n.actor for n in headers],
+                    [n.cursor.xid for n in headers],
+                    [n.cursor.position for n in headers],
                 )
                 row: Any = conn.execute(_SPREAD, columns).fetchone()
                 return int(row[0])
 
         return self._database.run(work)
 
-    def due(self, older_than: float = 0.0, limit: int = 1000) -> list[Lane]:
-        """See `Webhooks.due`."""
+    def pending(self, older_than: float = 0.0, limit: int = 1000) -> list[DeliveryQueue]:
+        """See `Webhooks.pending`."""
         patience = timedelta(seconds=older_than)
-        return [Lane(*row) for row in self._all(_DUE, patience, patience, limit)]
+        return [DeliveryQueue(*row) for row in self._all(_DUE, patience, patience, limit)]
 
-    def hold(self, webhook_id: UUID, game: UUID, seconds: float = LEASE) -> Held | None:
+    def hold(self, webhook_id: UUID, game: UUID, seconds: float = LEASE) -> LeasedQueue | None:
         """See `Webhooks.hold`."""
         rows = self._all(_HOLD, uuid4(), timedelta(seconds=seconds), webhook_id, game)
         if not rows:
             return None
         sent, known, attempts, holder, *webhook = rows[0]
-        return Held(_webhook(webhook), game, sent, known, attempts, holder)
+        return LeasedQueue(_webhook(webhook), game, sent, known, attempts, holder)
 
-    def done(self, held: Held, version: int, *, delivered: bool, seconds: float = LEASE) -> int | None:
+    def done(self, held: LeasedQueue, version: int, *, delivered: bool, seconds: float = LEASE) -> int | None:
         """See `Webhooks.done`."""
         lease = timedelta(seconds=seconds)
         rows = self._all(_DONE, version, lease, delivered, delivered, *_lane(held), delivered)
         return int(rows[0][0]) if rows else None
 
-    def failed(self, held: Held, error: str, delay: float) -> None:
+    def failed(self, held: LeasedQueue, error: str, delay: float) -> None:
         """See `Webhooks.failed`."""
         self._all(_FAILED, timedelta(seconds=delay), error, *_lane(held))
 
-    def died(self, held: Held, version: int, type_: str, attempts: int, error: str) -> bool:
+    def died(self, held: LeasedQueue, version: int, type_: str, attempts: int, error: str) -> bool:
         """See `Webhooks.died`."""
-        letter = (version, type_, attempts, error)
-        return bool(self._all(_DIED, version, error, *_lane(held), *letter, MOST_IN_A_ROW))
+        dead_letter = (version, type_, attempts, error)
+        return bool(self._all(_DIED, version, error, *_lane(held), *dead_letter, MOST_IN_A_ROW))
 
-    def release(self, held: Held) -> None:
+    def release(self, held: LeasedQueue) -> None:
         """See `Webhooks.release`."""
         self._all(
             "UPDATE webhook_lanes SET holder = NULL, held_until = NULL"
@@ -277,8 +285,10 @@ class PostgresWebhooks:
 
     # Dead letters
 
-    def letters(self, webhook_id: UUID, after: tuple[UUID, int] | None = None, limit: int = 50) -> list[DeadLetter]:
-        """See `Webhooks.letters`."""
+    def dead_letters(
+        self, webhook_id: UUID, after: tuple[UUID, int] | None = None, limit: int = 50
+    ) -> list[DeadLetter]:
+        """See `Webhooks.dead_letters`."""
         game, version = after or (UUID(int=0), 0)
         rows = self._all(
             f"SELECT {_LETTER} FROM dead_letters WHERE webhook = %s AND (game_id, version) > (%s, %s)"
@@ -291,7 +301,7 @@ class PostgresWebhooks:
         """See `Webhooks.want`."""
         return int(self._all(_WANT, webhook_id, game, version)[0][0])
 
-    def wanted(self, held: Held) -> list[DeadLetter]:
+    def wanted(self, held: LeasedQueue) -> list[DeadLetter]:
         """See `Webhooks.wanted`."""
         rows = self._all(
             f"SELECT {_LETTER} FROM dead_letters WHERE webhook = %s AND game_id = %s AND wanted ORDER BY version",
@@ -299,9 +309,9 @@ class PostgresWebhooks:
         )
         return [DeadLetter(*row) for row in rows]
 
-    def letter_done(self, letter: DeadLetter, error: str | None) -> None:
-        """See `Webhooks.letter_done`."""
-        key = (letter.webhook, letter.game, letter.version)
+    def dead_letter_done(self, dead_letter: DeadLetter, error: str | None) -> None:
+        """See `Webhooks.dead_letter_done`."""
+        key = (dead_letter.webhook, dead_letter.game, dead_letter.version)
         where: LiteralString = " WHERE webhook = %s AND game_id = %s AND version = %s RETURNING webhook"
         if error is None:
             self._all("DELETE FROM dead_letters" + where, *key)
@@ -314,11 +324,11 @@ class PostgresWebhooks:
         return found
 
 
-def _lane(held: Held) -> tuple[UUID, UUID, UUID]:
+def _lane(held: LeasedQueue) -> tuple[UUID, UUID, UUID]:
     return held.webhook.id, held.game, held.holder
 
 
 def _webhook(row: Sequence[Any]) -> Webhook:
-    id_, player, url, game, types, due_only, state, secret, former, *times = row
+    id_, player, url, game, types, pending_only, state, secret, former, *times = row
     old = None if former is None else bytes(former)
-    return Webhook(id_, player, url, game, tuple(types), due_only, state, bytes(secret), old, *times)
+    return Webhook(id_, player, url, game, tuple(types), pending_only, state, bytes(secret), old, *times)

@@ -1,7 +1,7 @@
-"""Who may use the service, and with which tokens?
+"""Players and their tokens.
 
 `Accounts` is the protocol; `MemoryAccounts` is the reference, `PostgresAccounts` the product.
-Of a token's secret only the SHA-256 is kept: secrets are random and long, so a slow hash would add nothing.
+Only the SHA-256 of a token's secret is stored: secrets are random and long, so a slow hash would add nothing.
 """
 
 from __future__ import annotations
@@ -37,31 +37,31 @@ __all__ = [
 ]
 
 SCOPES = ("read", "play", "work", "admin")
-"""What a token may allow: to read games, to play, to take the work of engines, to run the service (install packs)."""
+"""Scopes of tokens: read games, play, do the work of engines, administer the service (install packs)."""
 
 FORGOTTEN = "(forgotten)"
-"""What stands for the name of a player who has been forgotten."""
+"""The name shown for an erased player."""
 
 STRAGGLERS = timedelta(minutes=2)
-"""For so long after a player was forgotten, a request that had begun before may still seat him somewhere."""
+"""Time after a player's erasure during which requests begun before may still seat them."""
 
 _PREFIX = "annals"
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody who plays."""
+    """A player."""
 
     id: UUID
     name: str
-    """`FORGOTTEN` once the player has been forgotten."""
+    """`FORGOTTEN` once the player has been erased."""
     created_at: datetime
     erased_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A token as it is kept; its text cannot be had from this."""
+    """A token as stored; its text cannot be recovered from it."""
 
     id: str
     player: UUID
@@ -70,17 +70,17 @@ class Token:
     secret_hash: bytes
     created_at: datetime
     expires_at: datetime | None = None
-    """From then on the token is not valid; None where it holds until it is revoked."""
+    """When the token expires; None if it is valid until revoked."""
 
     def valid_at(self, at: datetime) -> bool:
-        """True before the token's end."""
+        """Whether the token has not expired."""
         return self.expires_at is None or at < self.expires_at
 
 
 class Accounts(Protocol):
     """Players and tokens.
 
-    Every method raises StoreUnavailable where the server cannot be reached, and BadValue for text that cannot be kept.
+    Every method raises StoreUnavailable if the server cannot be reached, and BadValue for text that cannot be stored.
     """
 
     def add_player(self, name: str) -> Player:
@@ -88,35 +88,35 @@ class Accounts(Protocol):
         ...
 
     def player(self, player: UUID) -> Player | None:
-        """The player of that id."""
+        """The player with that id."""
         ...
 
     def names(self, players: Collection[UUID]) -> dict[UUID, str]:
-        """The names of those of these players that there are."""
+        """The names of these players, without unknown ones."""
         ...
 
     def add_token(self, token: Token) -> None:
-        """Keep a token.
+        """Store a token.
 
         Raises:
-            Refused: the player has been forgotten meanwhile.
+            Refused: the player has been erased meanwhile.
         """
         ...
 
     def erase(self, player: UUID) -> bool:
-        """Forget a player's name and all tokens, at once; False where there is no such player."""
+        """Delete a player's name and all tokens, atomically; False if there is no such player."""
         ...
 
     def unreleased(self) -> list[UUID]:
-        """Players who were forgotten and may still hold seats, longest forgotten first."""
+        """Erased players who may still hold seats, in order of erasure."""
         ...
 
     def released(self, player: UUID) -> None:
-        """Note that a player who was forgotten holds no seats any more, once no request of his can be under way."""
+        """Record that an erased player holds no seats, once none of their requests can still be running."""
         ...
 
     def token(self, token_id: str) -> Token | None:
-        """The token of that id; None once it has been revoked."""
+        """The token with that id; None once it has been revoked."""
         ...
 
     def tokens(self, player: UUID) -> list[Token]:
@@ -124,14 +124,14 @@ class Accounts(Protocol):
         ...
 
     def revoke(self, player: UUID, token_id: str) -> bool:
-        """Forget a player's token; False where the player has no such token."""
+        """Delete a player's token; False if the player has no such token."""
         ...
 
 
 def issue(
     accounts: Accounts, player: UUID, name: str, scopes: Sequence[str], lasting: timedelta | None = None
 ) -> tuple[Token, str]:
-    """Make and keep a token; the second value is its text, which nobody can have again."""
+    """Create and store a token; the second value is its text, which cannot be recovered later."""
     secret = secrets.token_hex(24)
     ordered = tuple(s for s in SCOPES if s in scopes)
     now = datetime.now(UTC)
@@ -142,7 +142,7 @@ def issue(
 
 
 def matching(text: str, find: Callable[[str], Token | None]) -> Token | None:
-    """The token of that text, found by `find(id)`; compared in constant time."""
+    """The token with that text, found by `find(id)`; compared in constant time."""
     return split(_PREFIX, text, find)
 
 
@@ -155,12 +155,12 @@ S = TypeVar("S", bound=_Secret)
 
 
 def told(prefix: str, key: str, secret: str) -> str:
-    """The text that is given out: what it is for, the id under which it is kept, and the secret."""
+    """The text of a credential: its kind, its id, and the secret."""
     return f"{prefix}_{key}_{secret}"
 
 
 def split(prefix: str, text: str, find: Callable[[str], S | None]) -> S | None:
-    """What is kept under the id in a text made by `told`, if the secret is right; compared in constant time."""
+    """The stored credential for a text made by `told`, if the secret matches; compared in constant time."""
     given, _, rest = text.partition("_")
     key, _, secret = rest.partition("_")
     if given != prefix or not key.isascii() or not key.isalnum() or not secret:
@@ -172,7 +172,7 @@ def split(prefix: str, text: str, find: Callable[[str], S | None]) -> S | None:
 
 
 def hashed(secret: str) -> bytes:
-    """What is kept of a secret that is random and long."""
+    """The stored hash of a random, long secret."""
     return hashlib.sha256(secret.encode("utf-8", "replace")).digest()
 
 
@@ -251,7 +251,7 @@ class MemoryAccounts:
             return True
 
 
-# A statement may be repeated on a fresh connection when the first was lost, so doing it twice must not matter.
+# A statement may be repeated on a new connection when the first was lost, so it must be idempotent.
 _ADD_PLAYER = """
 INSERT INTO players (id, name) VALUES (%s, %s)
 ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name RETURNING id, name, created_at
@@ -289,7 +289,7 @@ class PostgresAccounts:
         """See `Accounts.add_token`."""
         check_text(token.name)
         self._all(
-            # The player's row is locked, so that a token is made before he is forgotten, and dies, or not at all.
+            # The row is locked, so that a token is created either before the erasure, which deletes it, or not at all.
             "WITH known AS (SELECT FROM players WHERE id = %s AND erased_at IS NULL FOR SHARE)"
             f" INSERT INTO tokens ({_TOKEN}) SELECT %s, %s, %s, %s::text[], %s, %s, %s FROM known"
             " ON CONFLICT (id) DO NOTHING RETURNING id",
@@ -359,7 +359,7 @@ class PostgresAccounts:
 
 def _must_be_known(player: Player | None) -> None:
     if player is not None and player.erased_at is not None:
-        raise Refused("bad_token", "the player has been forgotten")
+        raise Refused("bad_token", "the player has been erased")
 
 
 def _token(row: tuple[Any, ...]) -> Token:

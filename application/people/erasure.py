@@ -1,11 +1,11 @@
-"""How is a player forgotten, while chains still verify and games still replay?
+"""Erasure of a player, while chains still verify and games still replay.
 
-Events hold a player's id, which is random, and never a name; who that was stood in the player's row and nowhere else.
-The row loses its name, the tokens die with it, and the seats in running games are left to opponents, for ever:
-so that nobody else loses a game by it. Engines that thought on his machines are retired, as their tokens have died:
-opponents of the service answer where they sit.
-What was done so far is done at once; what a crash left undone, and seats that were taken in the same moment, are
-found again by `Forgetting.release_all`.
+Events hold a player's random id, and never a name; only the player's row links the two.
+Erasure deletes the name and the tokens, and delegates the seats in running games to opponents permanently, so that
+the other players can finish. The player's outside engines are retired, since their tokens are gone: opponents of the
+service answer for their seats.
+All this happens at once; steps that a crash left undone, and seats that were taken at the same moment, are
+handled later by `Forgetting.release_all`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _PAGE = 200
 
 @dataclass(frozen=True, slots=True)
 class Forgetting:
-    """Every place that knows more of a player than his id."""
+    """Every store with more data about a player than their id."""
 
     accounts: Accounts
     invitations: Invitations
@@ -41,17 +41,17 @@ class Forgetting:
     sessions: Sessions
 
     def forget(self, player: UUID) -> bool:
-        """Forget a player; False where there is no such player. To do so again changes nothing."""
+        """Erase a player; False if there is no such player. Repeating it changes nothing."""
         if not self.accounts.erase(player):
             return False
         self.release(player)
         return True
 
     def release(self, player: UUID) -> int:
-        """Leave every seat of a player who is forgotten: to nobody before a game starts, to an opponent after.
+        """Release every seat of an erased player: freed before a game starts, delegated to an opponent after.
 
-        His webhooks, his standing orders, the names of his games and what he was let into go, and his engines are
-        retired. Returns how many seats there were.
+        Their webhooks, standing orders, names of games and admissions are deleted, and their engines are retired.
+        Returns the number of seats.
         """
         self.outside.retire_all(player)
         self.invitations.forget(player)
@@ -62,7 +62,7 @@ class Forgetting:
         return sum(self._leave(player, status) for status in ("open", "running"))
 
     def release_all(self) -> list[UUID]:
-        """Leave all seats of those who were forgotten and whose seats may not all be left yet; their ids."""
+        """Release the remaining seats of erased players; returns the players' ids."""
         done = self.accounts.unreleased()
         for player in done:
             self.release(player)
@@ -75,7 +75,7 @@ class Forgetting:
         while True:
             games, after = self.sessions.store.games(status=status, player=str(player), after=after, limit=_PAGE)
             for game in games:
-                # A game that ended, started or vanished meanwhile is found again, or needs nothing.
+                # A game that ended, started or vanished meanwhile is handled by the next sweep, or needs nothing.
                 with suppress(Refused, UnknownGame):
                     left += self.sessions.forget(game.game_id, str(player)) is not None
             if after is None:

@@ -1,8 +1,8 @@
-"""Who is let into a game, by which invitation, and how often does one hold?
+"""Invitations and the guests admitted by them.
 
 `Invitations` is the protocol; `MemoryInvitations` is the reference, `PostgresInvitations` the product.
-They lie outside the events: who only watches is no part of a game.
-Of an invitation's code only the SHA-256 of its secret is kept.
+They are stored apart from the events: a spectator is not part of the game.
+Only the SHA-256 of an invitation code's secret is stored.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ _PREFIX = "invitation"
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """An invitation as it is kept; its code cannot be had from this."""
+    """An invitation as stored; its code cannot be recovered from it."""
 
     id: str
     game: UUID
     kind: str
-    """`seat`: to take a seat; `watch`: to watch."""
+    """`seat`: to take a seat; `watch`: to watch only."""
     seat: int | None
-    """The seat that may be taken; None where it is any."""
+    """The seat to take; None for any."""
     uses: int
     used: int
     secret_hash: bytes
@@ -49,13 +49,13 @@ class Invitation:
     revoked_at: datetime | None = None
 
     def holds_at(self, at: datetime) -> bool:
-        """True where somebody new may still accept it."""
+        """Whether it can still be accepted by another player."""
         return self.revoked_at is None and at < self.expires_at and self.used < self.uses
 
 
 @dataclass(frozen=True, slots=True)
 class Admission:
-    """A player who was let into a game."""
+    """A player who was invited into a game."""
 
     game: UUID
     player: UUID
@@ -67,15 +67,15 @@ class Admission:
 class Invitations(Protocol):
     """Invitations and who accepted them.
 
-    Every method raises StoreUnavailable where the server cannot be reached.
+    Every method raises StoreUnavailable if the server cannot be reached.
     """
 
     def add(self, invitation: Invitation) -> None:
-        """Keep an invitation."""
+        """Store an invitation."""
         ...
 
     def invitation(self, invitation_id: str) -> Invitation | None:
-        """The invitation of that id."""
+        """The invitation with that id."""
         ...
 
     def of_game(self, game: UUID) -> list[Invitation]:
@@ -83,41 +83,41 @@ class Invitations(Protocol):
         ...
 
     def revoke(self, game: UUID, invitation_id: str) -> bool:
-        """Let an invitation hold no longer; False where the game has none of that id."""
+        """Revoke an invitation; False if the game has none with that id."""
         ...
 
     def accept(self, invitation_id: str, player: UUID) -> bool | None:
-        """Let a player in, atomically: True the first time, False where that has been done, None where it is refused.
+        """Admit a player, atomically: True the first time, False if already admitted, None if refused.
 
-        Refused are an invitation that is unknown, revoked, expired or used up, and a player who was dismissed.
+        It is refused if the invitation is unknown, revoked, expired or used up, or the player was dismissed.
         """
         ...
 
     def take_back(self, invitation_id: str, player: UUID) -> None:
-        """Undo an acceptance of which nothing came."""
+        """Undo an acceptance that had no effect."""
         ...
 
     def admissions(self, game: UUID, player: UUID | None = None) -> list[Admission]:
-        """Who has been let into a game, oldest first; or one player's admissions to it."""
+        """The admissions to a game, oldest first; or those of one player."""
         ...
 
     def admitted(self, player: UUID) -> tuple[UUID, ...]:
-        """The games into which a player has been let."""
+        """The games to which a player has been admitted."""
         ...
 
     def dismiss(self, game: UUID, player: UUID) -> bool:
-        """Let a player in no longer; False where he had not been let in."""
+        """Dismiss a player; False if they were not admitted."""
         ...
 
     def forget(self, player: UUID) -> None:
-        """Delete everything that names a player."""
+        """Delete all admissions of a player."""
         ...
 
 
 def invite(
     invitations: Invitations, game: UUID, *, kind: str, seat: int | None, uses: int, lasting: timedelta
 ) -> tuple[Invitation, str]:
-    """Make and keep an invitation; the second value is its code, which nobody can have again."""
+    """Create and store an invitation; the second value is its code, which cannot be recovered later."""
     secret = secrets.token_hex(16)
     now = datetime.now(UTC)
     made = Invitation(secrets.token_hex(6), game, kind, seat, uses, 0, hashed(secret), now, now + lasting)
@@ -126,7 +126,7 @@ def invite(
 
 
 def invitation_of(invitations: Invitations, code: str) -> Invitation | None:
-    """The invitation of that code, whether it still holds or not."""
+    """The invitation with that code, valid or not."""
     return split(_PREFIX, code, invitations.invitation)
 
 
@@ -255,7 +255,7 @@ class PostgresInvitations:
         """See `Invitations.accept`."""
 
         def work(conn: Connection) -> bool | None:
-            # The row is locked first, so that of those who want the last use one gets it.
+            # The row is locked first, so that only one of several players gets the last use.
             with conn.transaction():
                 good: Any = conn.execute(
                     "SELECT revoked_at IS NULL AND expires_at > clock_timestamp() AND used < uses"

@@ -1,4 +1,4 @@
-"""Who is strongest in a title, and how did somebody come there?
+"""Leaderboards of a title, and the history of ratings.
 
 The rows are those of the projection `standings`. `Leaderboards` is the protocol; `MemoryLeaderboards` is the
 reference, `PostgresLeaderboards` the product.
@@ -18,7 +18,7 @@ from eventstore.projections.standings import ALL_SEATS, NOW, STANDINGS
 from eventstore.store import Store
 from eventstore.store.validation import check_text
 
-__all__ = ["Board", "Kind", "Leaderboards", "MemoryLeaderboards", "PostgresLeaderboards", "Standing"]
+__all__ = ["Board", "Kind", "Leaderboards", "MemoryLeaderboards", "PostgresLeaderboards", "Rating"]
 
 Kind = Literal["people", "engines"]
 
@@ -28,70 +28,70 @@ _PREFIX = {"people": "player:", "engines": "engine:"}
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Which leaderboard of a title."""
+    """A leaderboard of a title."""
 
     title: str
     seats: int = ALL_SEATS
-    """Games of so many seats alone; `ALL_SEATS`: all games."""
+    """Only games with this number of seats; `ALL_SEATS`: all games."""
     kind: Kind | None = None
     games: int = 1
-    """Only who has played so many games at least."""
+    """Only those with at least this many games."""
     since: datetime | None = None
-    """Only who has played since then."""
+    """Only subjects who have played since then."""
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """How somebody stands, now or after one of its games."""
+class Rating:
+    """The rating of a subject, now or after one of its games."""
 
     subject: str
     """`player:<id>` or `engine:<name>:<level>`."""
     mu: float
     sigma: float
     ordinal: float
-    """mu - 3 sigma: what a board is ordered by."""
+    """mu - 3 sigma: the order of a leaderboard."""
     place: int
-    """In the latest of the games: 1 for the first place."""
+    """Place in the latest of the games; 1 is first."""
     games: int
     wins: int
     last_at: datetime
     rank: int = 0
-    """On the board, from 1; who has the same ordinal shares it. 0 in a history."""
+    """Rank on the leaderboard, from 1; equal ordinals share it. 0 in a history."""
 
 
 class Leaderboards(Protocol):
     """Reads standings.
 
-    Every method raises StoreUnavailable where the server cannot be reached, and BadValue for text that cannot be kept.
+    Every method raises StoreUnavailable if the server cannot be reached, and BadValue for text that cannot be stored.
     """
 
-    def page(self, board: Board, after: str | None, limit: int) -> tuple[list[Standing], str | None]:
-        """A page of a board, the strongest first, and the place where the next one begins (None at the end).
+    def page(self, board: Board, after: str | None, limit: int) -> tuple[list[Rating], str | None]:
+        """A page of a leaderboard, strongest first, and the cursor of the next one (None at the end).
 
         Raises:
-            BadCursor: `after` is no place that this gave.
+            BadCursor: `after` was not issued here.
         """
         ...
 
-    def history(self, title: str, seats: int, subject: str, after: int, limit: int) -> list[Standing]:
-        """How somebody stood after each game beyond the first `after`, in their order."""
+    def history(self, title: str, seats: int, subject: str, after: int, limit: int) -> list[Rating]:
+        """The ratings after each game beyond the first `after`, in order."""
         ...
 
 
-def _place(standing: Standing) -> str:
+def _place(standing: Rating) -> str:
     return f"{standing.ordinal:.6f}/{standing.subject}"
 
 
 def _from_place(after: str) -> tuple[float, str]:
     match = _PLACE.fullmatch(after)
     if match is None:
-        raise BadCursor(f"{after!r} is not a place on a board")
+        raise BadCursor(f"{after!r} is not a cursor of a leaderboard")
     return float(match["ordinal"]), match["subject"]
 
 
-def _page(found: Sequence[Standing], limit: int, above: int, before: int) -> tuple[list[Standing], str | None]:
-    """Some standings with their ranks; `above` stand higher than the first, and `before` it in the listing."""
-    shown: list[Standing] = []
+def _page(found: Sequence[Rating], limit: int, above: int, before: int) -> tuple[list[Rating], str | None]:
+    """Ratings with their ranks; `above` are rated higher than the first, and `before` are listed before it."""
+    shown: list[Rating] = []
     rank = above + 1
     for i, standing in enumerate(found[:limit]):
         if shown and shown[-1].ordinal != standing.ordinal:
@@ -106,7 +106,7 @@ class MemoryLeaderboards:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def page(self, board: Board, after: str | None, limit: int) -> tuple[list[Standing], str | None]:
+    def page(self, board: Board, after: str | None, limit: int) -> tuple[list[Rating], str | None]:
         """See `Leaderboards.page`."""
         start = None if after is None else _from_place(after)
         found = [
@@ -122,14 +122,14 @@ class MemoryLeaderboards:
         above = sum(s.ordinal > rest[0].ordinal for s in found) if rest else 0
         return _page(rest[: limit + 1], limit, above, len(found) - len(rest))
 
-    def history(self, title: str, seats: int, subject: str, after: int, limit: int) -> list[Standing]:
+    def history(self, title: str, seats: int, subject: str, after: int, limit: int) -> list[Rating]:
         """See `Leaderboards.history`."""
         rows = self._store.rows(STANDINGS, (title, seats, subject))
         return [_standing(key, row) for key, row in rows.items() if key[3] > max(after, NOW)][:limit]
 
 
-def _standing(key: tuple[Any, ...], row: dict[str, Any]) -> Standing:
-    return Standing(key[2], **row)
+def _standing(key: tuple[Any, ...], row: dict[str, Any]) -> Rating:
+    return Rating(key[2], **row)
 
 
 _COLUMNS: LiteralString = "subject, mu, sigma, ordinal, place, games, wins, last_at"
@@ -141,7 +141,7 @@ class PostgresLeaderboards:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def page(self, board: Board, after: str | None, limit: int) -> tuple[list[Standing], str | None]:
+    def page(self, board: Board, after: str | None, limit: int) -> tuple[list[Rating], str | None]:
         """See `Leaderboards.page`."""
         where: LiteralString = "title = %s AND seats = %s AND number = 0 AND games >= %s"
         values: list[object] = [board.title, board.seats, board.games]
@@ -160,7 +160,7 @@ class PostgresLeaderboards:
             start = [ordinal, ordinal, subject]
         order: LiteralString = 'ORDER BY ordinal DESC, subject COLLATE "C" LIMIT %s'
         query: LiteralString = f"SELECT {_COLUMNS} FROM standings WHERE {where}{beyond} {order}"
-        found = [Standing(*row) for row in self._all(query, *values, *start, limit + 1)]
+        found = [Rating(*row) for row in self._all(query, *values, *start, limit + 1)]
         if not found or after is None:
             return _page(found, limit, 0, 0)
         count: LiteralString = (
@@ -171,14 +171,14 @@ class PostgresLeaderboards:
         [(above, before)] = self._all(count, first, *values, first, first, found[0].subject)
         return _page(found, limit, above, before)
 
-    def history(self, title: str, seats: int, subject: str, after: int, limit: int) -> list[Standing]:
+    def history(self, title: str, seats: int, subject: str, after: int, limit: int) -> list[Rating]:
         """See `Leaderboards.history`."""
         check_text(title + subject)
         query: LiteralString = (
             f"SELECT {_COLUMNS} FROM standings"
             " WHERE title = %s AND seats = %s AND subject = %s AND number > %s ORDER BY number LIMIT %s"
         )
-        return [Standing(*row) for row in self._all(query, title, seats, subject, max(after, NOW), limit)]
+        return [Rating(*row) for row in self._all(query, title, seats, subject, max(after, NOW), limit)]
 
     def _all(self, query: LiteralString, *arguments: object) -> list[tuple[Any, ...]]:
         found: list[tuple[Any, ...]] = self._database.run(lambda conn: conn.execute(query, arguments).fetchall())

@@ -1,7 +1,7 @@
-"""With what may somebody open streams who cannot send a token? (a browser's EventSource)
+"""Stream tickets, for clients that cannot send a token (a browser's EventSource).
 
 `Tickets` is the protocol; `MemoryTickets` is the reference, `PostgresTickets` the product.
-A ticket stands in a URL, so it is good for streams alone and for a short time. Of its secret only the SHA-256 is kept.
+A ticket is part of a URL, so it is valid only for streams and a short time. Only its secret's SHA-256 is stored.
 """
 
 from __future__ import annotations
@@ -19,30 +19,30 @@ from eventstore.errors import Refused
 __all__ = ["LASTING", "MemoryTickets", "PostgresTickets", "Ticket", "Tickets", "issue_ticket", "ticket_of"]
 
 LASTING = timedelta(minutes=1)
-"""For so long a ticket opens streams, as often as one likes."""
+"""Time for which a ticket opens streams, any number of times."""
 
 _PREFIX = "ticket"
 
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """A ticket as it is kept; its text cannot be had from this."""
+    """A ticket as stored; its text cannot be recovered from it."""
 
     id: str
     token: str
-    """The id of the token with which it was asked for; the ticket is good only while that holds."""
+    """The id of the token that requested it; the ticket is valid only while the token is."""
     secret_hash: bytes
     expires_at: datetime
 
 
 class Tickets(Protocol):
-    """Tickets that have not ended.
+    """Tickets that have not expired.
 
-    Every method raises StoreUnavailable where the server cannot be reached.
+    Every method raises StoreUnavailable if the server cannot be reached.
     """
 
     def add(self, ticket: Ticket) -> None:
-        """Keep a ticket.
+        """Store a ticket.
 
         Raises:
             Refused: its token was revoked meanwhile.
@@ -50,12 +50,12 @@ class Tickets(Protocol):
         ...
 
     def ticket(self, ticket_id: str) -> Ticket | None:
-        """The ticket of that id; it may have ended."""
+        """The ticket with that id; it may have expired."""
         ...
 
 
 def issue_ticket(tickets: Tickets, token: str, lasting: timedelta = LASTING) -> tuple[Ticket, str]:
-    """Make and keep a ticket of a token; the second value is its text, which nobody can have again."""
+    """Create and store a ticket of a token; the second value is its text, which cannot be recovered later."""
     secret = secrets.token_hex(24)
     made = Ticket(secrets.token_hex(6), token, hashed(secret), datetime.now(UTC) + lasting)
     tickets.add(made)
@@ -63,7 +63,7 @@ def issue_ticket(tickets: Tickets, token: str, lasting: timedelta = LASTING) -> 
 
 
 def ticket_of(tickets: Tickets, text: str) -> Ticket | None:
-    """The ticket of that text, unless it has ended; compared in constant time."""
+    """The ticket with that text, unless it has expired; compared in constant time."""
     found = split(_PREFIX, text, tickets.ticket)
     return found if found is not None and datetime.now(UTC) < found.expires_at else None
 

@@ -25,10 +25,10 @@ from domain.kernel.errors import CodecError, MalformedOption
 from domain.kernel.options import Option
 from domain.kernel.shapes import (
     Array,
-    Choice,
     Either,
     Nested,
     Object,
+    OneOf,
     OptionText,
     Row,
     Scalar,
@@ -262,7 +262,7 @@ class Codec(Generic[S]):
         match shape:
             case Scalar(kind):
                 return None, _scalar(kind, where)
-            case Choice(values):
+            case OneOf(values):
                 return None, _choice(values, where)
             case OptionText():
                 return lambda o: o.text, _option(where)

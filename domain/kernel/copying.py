@@ -13,10 +13,10 @@ from typing import Any
 
 from domain.kernel.shapes import (
     Array,
-    Choice,
     Either,
     Nested,
     Object,
+    OneOf,
     OptionText,
     Row,
     Scalar,
@@ -74,7 +74,7 @@ def _copied(shape: Shape, value: str, names: dict[str, Any]) -> str:
 
 def _can_change(shape: Shape) -> bool:
     match shape:
-        case Scalar() | Choice() | OptionText() | Told():
+        case Scalar() | OneOf() | OptionText() | Told():
             return False
         case Either(inner) | Row(inner):
             return any(map(_can_change, inner))

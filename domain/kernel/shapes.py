@@ -19,11 +19,11 @@ from domain.kernel.steps import Step
 
 __all__ = [
     "Array",
-    "Choice",
     "Either",
     "Field",
     "Nested",
     "Object",
+    "OneOf",
     "OptionText",
     "Row",
     "Scalar",
@@ -42,7 +42,7 @@ class Scalar:
 
 
 @record
-class Choice:
+class OneOf:
     """One of a few values."""
 
     values: tuple[Any, ...]
@@ -102,7 +102,7 @@ class Nested:
     cls: type
 
 
-Shape: TypeAlias = Scalar | Choice | OptionText | Either | Array | Row | Object | Told | Nested
+Shape: TypeAlias = Scalar | OneOf | OptionText | Either | Array | Row | Object | Told | Nested
 
 NOTHING = Scalar(type(None))
 
@@ -156,10 +156,10 @@ def _shape(hint: Any, where: str) -> Shape:
     if hint is Option:
         return OptionText()
     if origin is Literal:
-        return Choice(args)
+        return OneOf(args)
     if origin in (Union, types.UnionType):
         either = Either(tuple(_shape(arg, where) for arg in args))
-        if not all(isinstance(x, (Scalar, Choice)) for x in either.shapes) and len(either.present) > 1:
+        if not all(isinstance(x, (Scalar, OneOf)) for x in either.shapes) and len(either.present) > 1:
             raise CodecError(f"{where}: a union of records cannot be stored")
         return either
     if origin is list or (origin is tuple and args[1:] == (Ellipsis,)):

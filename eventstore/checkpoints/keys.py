@@ -1,8 +1,8 @@
-"""With which keys are checkpoints signed, and where do they live?
+"""The keys that sign checkpoints, and their file.
 
 A key file holds one or more Ed25519 private keys as PEM (PKCS #8), the current one first.
-All of them sign, so that a change of keys is itself signed by the key that goes: `rotate` puts a new key on top,
-the next checkpoint bears both signatures, and then `retire` drops the old one.
+All of them sign, so that the old key vouches for the new one: `rotate` puts a new key on top,
+the next checkpoint has both signatures, and then `retire` drops the old key.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _PEM = re.compile(rb"-----BEGIN PRIVATE KEY-----.+?-----END PRIVATE KEY-----\s*"
 
 
 class Signer:
-    """The private keys of a log; it gives out signatures and public keys alone."""
+    """The private keys of a log; only signatures and public keys leave it."""
 
     def __init__(self, private: list[Ed25519PrivateKey], origin: str | None = None) -> None:
         self._private = private
@@ -60,7 +60,7 @@ def _signature_line(key: Key, signature: bytes) -> str:
 
 
 def default_origin(public: bytes) -> str:
-    """The name of a log that its operator has given none: made of its first key, so that no two have the same."""
+    """The default name of a log: derived from its first key, and so unique."""
     return f"annals.local/{sha256(public).hexdigest()[:16]}"
 
 
@@ -68,7 +68,7 @@ def load(path: Path, origin: str | None = None) -> Signer:
     """The signer of a key file.
 
     Raises:
-        KeyUnusable: there is no such file, or it holds something else than Ed25519 keys.
+        KeyUnusable: the file does not exist, or holds something other than Ed25519 keys.
     """
     private = []
     for block in _blocks(path):
@@ -83,7 +83,7 @@ def load(path: Path, origin: str | None = None) -> Signer:
 
 
 def create(path: Path) -> bool:
-    """Write a new key to a file that nobody else may read; False where the file is there already.
+    """Write a new key to a file readable only by its owner; False if the file exists already.
 
     Raises:
         KeyUnusable: it cannot be written.
@@ -93,7 +93,7 @@ def create(path: Path) -> bool:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         _write(part, _new())
         try:
-            # Whole or not at all, and of two processes one.
+            # Atomic, and of two processes only one succeeds.
             os.link(part, path)
         except FileExistsError:
             return False
@@ -114,7 +114,7 @@ def rotate(path: Path) -> None:
 
 
 def retire(path: Path) -> None:
-    """Leave the topmost key of a file alone; do so when a checkpoint has been signed by both.
+    """Remove all keys of a file but the topmost; call it once a checkpoint has been signed by both.
 
     Raises:
         KeyUnusable: the file cannot be used.

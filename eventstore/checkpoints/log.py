@@ -1,8 +1,8 @@
-"""What is in the log of heads, and how does it grow?
+"""The log of heads, over which checkpoints are signed.
 
-A checkpoint adds one leaf for each game that has gone on since the one before: (game, version, head).
-So the log is append-only while heads move on: an old leaf stays true for ever, since the chain of hashes under a later
-head holds the earlier one. `Log` is the protocol; `memory` is the reference, `postgres` the product.
+A checkpoint adds one leaf for each game with new events since the previous one: (game, version, head).
+So the log is append-only while games continue: an old leaf stays valid, since the hash chain of a later head contains
+the earlier one. `Log` is the protocol; `memory` is the reference, `postgres` the product.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from eventstore.store import Head
 from eventstore.verifier import CONSISTENCY, INCLUSION, VERSION, leaf_bytes, leaf_hash
 
 if TYPE_CHECKING:
-    # Whoever only reads needs no library that signs.
+    # Readers do not need the signing library.
     from eventstore.checkpoints.keys import Signer
 
 __all__ = [
-    "Draft",
+    "CheckpointDraft",
     "KeySeen",
     "Leaf",
     "Log",
@@ -40,7 +40,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """What the log says of a game."""
+    """A game's head at a version."""
 
     index: int
     game_id: UUID
@@ -61,7 +61,7 @@ class Point:
     """The signed text."""
     made_at: datetime
     day: date | None
-    """The day (UTC) whose checkpoint it is; None where an operator asked for it."""
+    """The day (UTC) of a daily checkpoint; None if an operator requested it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +73,8 @@ class KeySeen:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
-    """A checkpoint and what it adds to the log."""
+class CheckpointDraft:
+    """A checkpoint and its additions to the log."""
 
     point: Point
     leaves: tuple[Leaf, ...]
@@ -83,12 +83,12 @@ class Draft:
 
 
 class Log(Protocol):
-    """An append-only log of heads. Methods raise StoreUnavailable where the server cannot be reached."""
+    """An append-only log of heads. Methods raise StoreUnavailable if the server cannot be reached."""
 
     def make(self, signer: Signer, *, now: datetime, day: date | None = None) -> Point | None:
-        """Add a checkpoint; None where there is one of that day already.
+        """Add a checkpoint; None if there is one of that day already.
 
-        The signer's keys are noted at their first use; its name is that of the log's first checkpoint.
+        The signer's keys are recorded at their first use; its name must be that of the log's first checkpoint.
         """
         ...
 
@@ -97,11 +97,11 @@ class Log(Protocol):
         ...
 
     def point(self, number: int | None = None) -> Point | None:
-        """A checkpoint; the newest where no number is given."""
+        """A checkpoint; the newest if no number is given."""
         ...
 
     def leaf(self, game_id: UUID, size: int, version: int | None = None) -> Leaf | None:
-        """Of a game's leaves among the first `size`: the first at or after a version; without one, the last."""
+        """A game's first leaf at or after a version among the first `size` leaves; without a version, its last."""
         ...
 
     def leaf_hashes(self, after: int, limit: int) -> list[bytes]:
@@ -109,7 +109,7 @@ class Log(Protocol):
         ...
 
     def nodes(self, wanted: Collection[Node]) -> dict[Node, bytes]:
-        """Hashes of nodes that are whole."""
+        """Hashes of complete nodes."""
         ...
 
     def seen_keys(self) -> list[KeySeen]:
@@ -119,8 +119,8 @@ class Log(Protocol):
 
 def draft(
     log: Log, last: Point | None, moved: Sequence[tuple[UUID, Head]], signer: Signer, now: datetime, day: date | None
-) -> Draft:
-    """The checkpoint that follows on `last` when these games have gone on; signed."""
+) -> CheckpointDraft:
+    """The signed checkpoint after `last` with the new heads of these games."""
     size = last.size if last else 0
     leaves = tuple(Leaf(size + i, game_id, head.version, head.hash) for i, (game_id, head) in enumerate(moved))
     hashes = [leaf_hash(leaf_bytes(str(x.game_id), x.version, x.head.hex())) for x in leaves]
@@ -136,11 +136,11 @@ def draft(
     text = f"{named.origin}\n{size}\n{b64encode(root).decode()}\ntime {time_text(now)}\n"
     note = named.note(text)
     point = Point((last.number if last else 0) + 1, size, root, note, now.astimezone(UTC), day)
-    return Draft(point, leaves, nodes, tuple(key.text for key in reversed(named.keys)))
+    return CheckpointDraft(point, leaves, nodes, tuple(key.text for key in reversed(named.keys)))
 
 
 def origin_of(point: Point) -> str:
-    """The name of the log that a checkpoint is of."""
+    """The name of a checkpoint's log."""
     return point.note.partition("\n")[0]
 
 
@@ -159,7 +159,7 @@ def inclusion_proof(log: Log, leaf: Leaf, point: Point) -> dict[str, object]:
 
 
 def consistency_proof(log: Log, old: Point, new: Point) -> dict[str, object]:
-    """The proof that a checkpoint only added to an earlier one, as `verifier` reads it.
+    """The proof that a checkpoint extends an earlier one, as `verifier` reads it.
 
     Raises:
         UnknownCheckpoint: `old` is not the earlier one.

@@ -1,4 +1,4 @@
-"""How does a log of heads behave? A reference in memory, for tests."""
+"""The log of heads in memory: a reference for tests."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from eventstore.checkpoints.tree import Node
 from eventstore.store import Store
 
 if TYPE_CHECKING:
-    # Whoever only reads needs no library that signs.
+    # Readers do not need the signing library.
     from eventstore.checkpoints.keys import Signer
 
 __all__ = ["MemoryLog"]
 
 
 class MemoryLog:
-    """A log that is forgotten when the process ends, over the heads of any store."""
+    """A log in memory, over the heads of any store."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -1,4 +1,4 @@
-"""How is the log of heads kept in PostgreSQL? In tables that nobody changes, beside the streams."""
+"""The log of heads in PostgreSQL, in append-only tables."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from datetime import date, datetime
 from typing import TYPE_CHECKING, Any, LiteralString
 from uuid import UUID
 
-from eventstore.checkpoints.log import Draft, KeySeen, Leaf, Point, draft
+from eventstore.checkpoints.log import CheckpointDraft, KeySeen, Leaf, Point, draft
 from eventstore.checkpoints.tree import Node
 from eventstore.database import Connection, Database
 from eventstore.store import Head
 
 if TYPE_CHECKING:
-    # Whoever only reads needs no library that signs.
+    # Readers do not need the signing library.
     from eventstore.checkpoints.keys import Signer
 
 __all__ = ["PostgresLog"]
@@ -63,7 +63,7 @@ class PostgresLog:
                 rows: Any = conn.execute(_MOVED).fetchall()
                 moved = [(game_id, Head(version, hash_)) for game_id, version, hash_ in rows]
                 last = None if newest is None else Point(*newest)
-                # Nothing is written before everything is computed: a transaction that writes holds up the feed.
+                # Compute everything before writing: a transaction that has written delays the feed.
                 made = draft(_Reading(conn), last, moved, signer, now, day)
                 _write(conn, made)
                 return made.point
@@ -128,7 +128,7 @@ def _nodes(conn: Connection, wanted: Collection[Node]) -> dict[Node, bytes]:
     return {(level, number): hash_ for level, number, hash_ in rows}
 
 
-def _write(conn: Connection, made: Draft) -> None:
+def _write(conn: Connection, made: CheckpointDraft) -> None:
     leaves, nodes, point = made.leaves, made.nodes, made.point
     columns = ([x.index for x in leaves], [x.game_id for x in leaves], [x.version for x in leaves])
     conn.execute(_ADD_LEAVES, (*columns, [x.head for x in leaves]))

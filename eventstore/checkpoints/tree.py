@@ -1,7 +1,7 @@
-"""Which hashes make up a Merkle tree that only grows, and which of them prove something (RFC 6962, section 2.1)?
+"""The hashes and proofs of an append-only Merkle tree (RFC 6962, section 2.1).
 
-A node is named (level, number): it stands over the leaves from `number << level` on, `1 << level` of them.
-Nodes are made when their last leaf is there, and never change; they are all that is stored.
+A node is named (level, number): it covers `1 << level` leaves from `number << level` on.
+Nodes are created with their last leaf, and never change; only nodes are stored.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ __all__ = ["EMPTY", "Fetch", "Node", "consistency", "grown", "inclusion", "root"
 
 Node: TypeAlias = tuple[int, int]
 Span: TypeAlias = tuple[int, int]
-"""Leaves from the first number up to, and without, the second."""
+"""A range of leaves; the end is exclusive."""
 
 Fetch: TypeAlias = Callable[[Collection[Node]], Mapping[Node, bytes]]
-"""Gives the hashes of nodes that are whole."""
+"""Returns the hashes of complete nodes."""
 
 EMPTY = sha256(b"").digest()
 """The root of a tree without leaves."""
 
 
 def grown(size: int, leaves: Sequence[bytes], fetch: Fetch) -> dict[Node, bytes]:
-    """The nodes that are new when leaves (their hashes) are added to a tree of `size` leaves."""
+    """The new nodes when leaves (their hashes) are added to a tree of `size` leaves."""
     known = dict(fetch(_cover((0, size))))
     new: dict[Node, bytes] = {}
     for number, leaf in enumerate(leaves, size):
@@ -67,7 +67,7 @@ def _path(index: int, start: int, end: int) -> Iterator[Span]:
 
 
 def _subproof(old: int, start: int, end: int, *, whole: bool) -> Iterator[Span]:
-    """`old` is the end of the old tree; `whole` where the verifier knows the hash of what begins at `start`."""
+    """`old` is the end of the old tree; `whole` if the verifier knows the hash of the subtree at `start`."""
     if old == end:
         if not whole:
             yield start, end
@@ -87,7 +87,7 @@ def _split(count: int) -> int:
 
 
 def _cover(span: Span) -> list[Node]:
-    """The largest whole nodes that stand over a span, from left to right; it begins where such a node may."""
+    """The largest complete nodes that cover a span, from left to right; the span must start at a node."""
     start, end = span
     nodes = []
     while start < end:

@@ -1,8 +1,8 @@
-"""What is derived from the events, and how does it come to be?
+"""Data derived from the events.
 
-Two kinds. A `Projection` follows the feed: its rows and its checkpoint are written in one transaction, so each event
-counts exactly once. The inline rows (lobby, turns due) are written by `append` itself.
-Both can be rebuilt while writes go on: a `Projection` by `Store.rebuild`, the inline rows by `rebuild_inline`.
+Two kinds. A `Projection` follows the feed: its rows and its position are written in one transaction, so each event
+counts exactly once. The inline rows (lobby, pending decisions) are written by `append` itself.
+Both can be rebuilt while writes continue: a `Projection` by `Store.rebuild`, the inline rows by `rebuild_inline`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from eventstore.errors import UnknownGame
-from eventstore.store import Due, Lobby, Store, StoredEvent
+from eventstore.store import Lobby, PendingDecision, Store, StoredEvent
 
 __all__ = ["Change", "InlineFold", "Key", "Projection", "Rebuilt", "Row", "Rows", "fold_page", "rebuild_inline"]
 
@@ -21,7 +21,7 @@ Key = tuple[Any, ...]
 """Values of a row's key columns, or of the first few of them."""
 
 Row = dict[str, Any]
-"""A row's other columns. A dictionary within it is stored as JSON, a list as an array."""
+"""A row's other columns. A dictionary is stored as JSON, a list as an array."""
 
 Rows = MutableMapping[Key, Row]
 
@@ -31,12 +31,12 @@ class Projection(Protocol):
 
     @property
     def name(self) -> str:
-        """Name of the checkpoint."""
+        """Name of the projection, under which its position is stored."""
         ...
 
     @property
     def table(self) -> str:
-        """The table, made by a migration; nothing else writes to it."""
+        """The table, created by a migration and written only by the projection."""
         ...
 
     @property
@@ -45,9 +45,9 @@ class Projection(Protocol):
         ...
 
     def groups(self, event: StoredEvent) -> Iterable[Key]:
-        """Which rows the event may concern: values of the first columns of the key; nothing if it concerns none.
+        """The rows that the event may concern: values of the first columns of the key; empty if none.
 
-        All values that a projection gives have the same length.
+        All values that a projection returns have the same length.
         """
         ...
 
@@ -61,7 +61,7 @@ class Projection(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a page of events did to a projection's rows."""
+    """The changes of a projection's rows by a page of events."""
 
     written: dict[Key, Row]
     deleted: list[Key]
@@ -69,12 +69,12 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Rebuilt:
-    """What a rebuild did."""
+    """The result of a rebuild."""
 
     events: int
-    """How many events it folded."""
+    """Number of events folded."""
     changed: int
-    """How many rows were not as they should have been: 0 where all was well."""
+    """Number of rows corrected: 0 if all were right."""
 
 
 def fold_page(
@@ -94,14 +94,14 @@ def fold_page(
     )
 
 
-InlineFold = Callable[[Sequence[StoredEvent]], tuple[Lobby, Sequence[Due]]]
-"""The lobby row and the turns due that a game's whole stream amounts to."""
+InlineFold = Callable[[Sequence[StoredEvent]], tuple[Lobby, Sequence[PendingDecision]]]
+"""The lobby row and pending decisions of a game's whole stream."""
 
 
 def rebuild_inline(store: Store, fold: InlineFold, *, progress: Callable[[int], None] | None = None) -> int:
-    """Write every game's lobby row and turns due anew while writes go on, and return how many games there are.
+    """Rewrite every game's lobby row and pending decisions while writes continue; returns the number of games.
 
-    Each game is replaced atomically and only at the version that was folded: if it went on meanwhile, it is folded
+    Each game is replaced atomically and only at the version that was folded: if it has new events, it is folded
     again. `progress` is called with the number of games done.
     """
     done = 0
@@ -110,8 +110,8 @@ def rebuild_inline(store: Store, fold: InlineFold, *, progress: Callable[[int], 
             events = store.read(game_id)
             if not events:
                 raise UnknownGame(game_id)
-            lobby, due = fold(events)
-            if store.refresh(game_id, events[-1].version, lobby=lobby, due=due):
+            lobby, pending = fold(events)
+            if store.refresh(game_id, events[-1].version, lobby=lobby, pending=pending):
                 break
         done += 1
         if progress is not None:

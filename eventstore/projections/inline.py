@@ -1,7 +1,7 @@
-"""Which lobby row and which turns due does a game's stream amount to, as the public knows it?
+"""The lobby row and pending decisions of a game, folded from the public part of its stream.
 
-The live rows are written by each append from the full game; these are folded from public bodies alone.
-That both agree shows that the lobby tells nothing that is hidden.
+The live rows are written by each append from the full game; these are folded only from public bodies.
+Their equality shows that the lobby reveals nothing hidden.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from eventstore.events import Payload, public_payload_of, time_of
 from eventstore.game import Game
 from eventstore.loading import Games
 from eventstore.projections import InlineFold
-from eventstore.store import Due, Lobby, StoredEvent
+from eventstore.store import Lobby, PendingDecision, StoredEvent
 from eventstore.timeline import Timeline
 
 __all__ = ["inline_fold", "public_game"]
 
 
 def public_game(games: Games, events: Sequence[StoredEvent]) -> Game:
-    """A game folded from what the public may know of its whole stream; its state is the public's, its seed empty.
+    """A game folded from the public part of its whole stream; its state is the public's, its seed empty.
 
     Raises:
         UnknownTitle: this server does not have the game's title or pack.
@@ -32,10 +32,10 @@ def public_game(games: Games, events: Sequence[StoredEvent]) -> Game:
 
 
 def inline_fold(games: Games) -> InlineFold:
-    """What `rebuild_inline` folds each game with."""
+    """The fold that `rebuild_inline` uses for each game."""
 
-    def fold(events: Sequence[StoredEvent]) -> tuple[Lobby, Sequence[Due]]:
+    def fold(events: Sequence[StoredEvent]) -> tuple[Lobby, Sequence[PendingDecision]]:
         game = public_game(games, events)
-        return game.lobby(), game.due()
+        return game.lobby(), game.pending()
 
     return fold

@@ -1,4 +1,4 @@
-"""Which projections follow the feed?"""
+"""The projections that follow the feed."""
 
 from __future__ import annotations
 
@@ -11,4 +11,4 @@ from eventstore.projections.standings import STANDINGS
 __all__ = ["PROJECTIONS"]
 
 PROJECTIONS: Mapping[str, Projection] = {p.name: p for p in (RESULTS, STANDINGS)}
-"""All of them by name: what a worker keeps up to date and what a rebuild may name."""
+"""All projections by name: kept up to date by a worker, and rebuilt on request."""

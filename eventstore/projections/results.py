@@ -1,4 +1,4 @@
-"""Who won which game, when, and by how much?"""
+"""The projection of games' results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TYPES = ("game_opened", "game_started", "game_ended")
 
 
 class Results:
-    """One row per game, complete when it has ended; of public bodies alone."""
+    """One row per game, complete when it has ended; derived only from public bodies."""
 
     name = "results"
     table = "results"
@@ -65,7 +65,7 @@ def _ended(payload: Mapping[str, Any]) -> Row:
 
 
 def places(ranking: Sequence[Sequence[int]], seats: int) -> list[int]:
-    """The place of each seat: 1, 2, 2, 4 where the second and the third share one."""
+    """The place of each seat: 1, 2, 2, 4 if the second and the third are tied."""
     found = [0] * seats
     place = 1
     for group in ranking:
@@ -76,7 +76,7 @@ def places(ranking: Sequence[Sequence[int]], seats: int) -> list[int]:
 
 
 def finished(store: Store, game_id: UUID) -> Row | None:
-    """The result of a game; None while it goes on, or where the projection has not come so far."""
+    """The result of a game; None while it runs, or until the projection has caught up."""
     row = store.rows(RESULTS, (game_id,)).get((game_id,))
     return None if row is None or row["ended_at"] is None else row
 

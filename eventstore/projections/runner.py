@@ -1,4 +1,4 @@
-"""How does a projection's table in PostgreSQL follow the feed, and how is it rebuilt beneath its readers?"""
+"""Keeps a projection's table in PostgreSQL up to date with the feed, and rebuilds it under its readers."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ _PAGE = 1000
 def catch_up(conn: Connection, projection: Projection, feed: Feed, limit: int = _PAGE) -> int:
     """Fold up to `limit` further events into the table and return how many there were.
 
-    The rows and the checkpoint change in one transaction. Of several processes that run the same projection,
+    The rows and the position change in one transaction. Of several processes that run the same projection,
     one works at a time. Nothing is written before all has been read and folded: a transaction that has written
-    holds up every reader of the feed.
+    delays every reader of the feed.
     """
     with conn.transaction():
         _lock(conn, projection)
-        cursor = checkpoint(conn, projection.name)
+        cursor = projection_position(conn, projection.name)
         events = feed(conn, cursor, limit)
         if events:
             _fold(conn, projection, sql.Identifier(projection.table), events)
@@ -44,8 +44,8 @@ def rebuild(
     """Fold the whole feed into a shadow table, then make the live one equal to it, in one transaction.
 
     Readers see the old rows until then, and only rows that differ are written. The last events are folded while the
-    projection is locked, so it stands where the live one stood or later. The shadow is a temporary table: it costs no
-    log, and nothing of it is left if the process dies.
+    projection is locked, so its position is never behind the live one. The shadow is a temporary table: it costs no
+    log, and vanishes if the process dies.
     """
     name = f"shadow_of_{projection.table}"
     shadow = sql.Identifier("pg_temp", name)
@@ -82,8 +82,8 @@ def rows_of(conn: Connection, projection: Projection, group: Key = ()) -> dict[K
     return _load(conn, projection, sql.Identifier(projection.table), {group})
 
 
-def checkpoint(conn: Connection, name: str) -> Cursor:
-    """Where a projection stands."""
+def projection_position(conn: Connection, name: str) -> Cursor:
+    """The position of a projection."""
     row: Any = conn.execute("SELECT xid, position FROM checkpoints WHERE projection = %s", (name,)).fetchone()
     return Cursor() if row is None else Cursor(row[0], row[1])
 
@@ -122,7 +122,7 @@ def _load(conn: Connection, projection: Projection, table: sql.Identifier, group
         values = [value for group in groups for value in group]
     query += sql.SQL(" ORDER BY {}").format(sql.SQL(", ").join(key))
     with conn.cursor(row_factory=dict_row) as cursor:
-        # Prepared, each number of groups would leave a statement of its own behind.
+        # Prepared, each number of groups would leave its own statement behind.
         found = cursor.execute(query, values, prepare=False).fetchall()
     return {tuple(row.pop(column) for column in projection.key): row for row in found}
 
@@ -134,7 +134,7 @@ def _write(conn: Connection, projection: Projection, table: sql.Identifier, chan
                 sql.SQL("{} = {}").format(sql.Identifier(column), sql.Placeholder()) for column in projection.key
             )
             cursor.executemany(sql.SQL("DELETE FROM {} WHERE {}").format(table, where), change.deleted)
-        # Rows may leave columns to their defaults, so those alike in their columns are written together.
+        # Rows may leave columns to their defaults, so rows with the same columns are written together.
         alike: dict[tuple[str, ...], list[list[object]]] = {}
         for key, row in change.written.items():
             alike.setdefault(tuple(row), []).append([*key, *map(_plain, row.values())])
@@ -164,7 +164,7 @@ def _update(columns: Sequence[str]) -> sql.Composable:
 
 
 def _make_equal(conn: Connection, projection: Projection, live: sql.Identifier, shadow: sql.Identifier) -> int:
-    """Make the live table equal to the shadow, writing no more than what differs; return how many rows that was."""
+    """Make the live table equal to the shadow, writing only the differences; return the number of rows written."""
     keys = [sql.Identifier(column) for column in projection.key]
     same_key = sql.SQL(" AND ").join(sql.SQL("l.{} = s.{}").format(key, key) for key in keys)
     deleted = conn.execute(

@@ -1,8 +1,8 @@
-"""How strong is each player and each opponent, and how strong was it after each of its games, title by title?
+"""The projection of ratings: of each player and opponent, now and after each game, title by title.
 
-All games of a title are rated together, and those of each number of seats by themselves.
+All games of a title are rated together, and those of each number of seats separately.
 Ratings follow the model of Plackett and Luce (Weng and Lin, JMLR 12, 2011) as the library openskill has it.
-They hang on the order in which games ended, which is that of the feed; so a rebuild gives the same numbers.
+They depend on the order in which games ended, which is that of the feed; so a rebuild gives the same numbers.
 """
 
 from __future__ import annotations
@@ -18,36 +18,36 @@ from eventstore.projections import Key, Row, Rows
 from eventstore.projections.results import places
 from eventstore.store import StoredEvent
 
-__all__ = ["ALL_SEATS", "NOW", "STANDINGS", "Standings", "subject"]
+__all__ = ["ALL_SEATS", "NOW", "STANDINGS", "Ratings", "subject"]
 
 ALL_SEATS = 0
 """The number of seats under which all games of a title are rated together."""
 
 NOW = 0
-"""The number of the row that says how somebody stands now; those after single games are numbered from 1."""
+"""The number of the row with the current rating; ratings after single games are numbered from 1."""
 
 _DIGITS = 6
-"""Numbers are rounded to so many decimals, so that two machines agree."""
+"""Numbers are rounded to this many decimals, so that machines agree."""
 
 _MODEL = PlackettLuce()
 
 
 def subject(seat: Mapping[str, Any]) -> str:
-    """Whose rating a seat counts for: its player's, also when an opponent played on for him, else the opponent's."""
+    """The subject rated for a seat: its player, even if an opponent played on for them, else the opponent."""
     if seat["player"] is not None:
         return f"player:{seat['player']}"
     return f"engine:{seat['engine']}:{seat['level']}"
 
 
-class Standings:
-    """Rows of `game_ended` alone, whose ranking has who resigned last: one for now, and one after each game."""
+class Ratings:
+    """Rows from `game_ended`, whose ranking puts resigned seats last: one current row, and one after each game."""
 
     name = "standings"
     table = "standings"
     key = ("title", "seats", "subject", "number")
 
     def groups(self, event: StoredEvent) -> Iterable[Key]:
-        """The rows of everybody who played as they stand now; those of the past are never read again."""
+        """The current rows of all who played; past rows are never read again."""
         if event.type != "game_ended":
             return []
         payload = json.loads(event.body)["payload"]
@@ -64,7 +64,7 @@ class Standings:
 
 
 def _rate(rows: Rows, seats: int, who: Sequence[str], body: Mapping[str, Any]) -> None:
-    """Rate one game among those of so many seats."""
+    """Rate one game among those with this number of seats."""
     title = body["payload"]["title"]
     place = places(body["payload"]["outcome"]["ranking"], len(who))
     before = [rows.get((title, seats, name, NOW), _NEW) for name in who]
@@ -74,7 +74,7 @@ def _rate(rows: Rows, seats: int, who: Sequence[str], body: Mapping[str, Any]) -
     at = datetime.fromisoformat(body["at"])
     for name in sorted(set(who)):
         mine = [i for i, other in enumerate(who) if other == name]
-        # Who holds several seats, as opponents of one level do, gets the mean of what each would have got.
+        # A subject with several seats, as opponents of one level can have, gets the mean of the seats' ratings.
         mu = _mean([after[i][0].mu for i in mine])
         sigma = _mean([after[i][0].sigma for i in mine])
         old = before[mine[0]]
@@ -95,7 +95,7 @@ _NEW: Row = {"mu": round(_MODEL.mu, _DIGITS), "sigma": round(_MODEL.sigma, _DIGI
 
 
 def _rated(payload: Mapping[str, Any]) -> list[str]:
-    """Who sat where; nobody where the game was private or abandoned, or one played against himself."""
+    """The subjects of the seats; empty if the game was private or abandoned, or had only one subject."""
     if payload.get("rated") is False:
         return []
     who = [subject(seat) for seat in payload["seats"]]
@@ -106,4 +106,4 @@ def _mean(numbers: Sequence[float]) -> float:
     return round(sum(numbers) / len(numbers), _DIGITS)
 
 
-STANDINGS = Standings()
+STANDINGS = Ratings()

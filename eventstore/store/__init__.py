@@ -1,7 +1,7 @@
-"""What must every store of events be able to do?
+"""The interface of event stores.
 
 `Store` is the protocol; `memory` is the reference, `postgres` the product. One contract suite runs on both.
-Bytes are opaque here: what they mean is the business of `sessions` and `record`.
+Bytes are opaque here: `events` and `record` define their meaning.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ __all__ = [
     "GENESIS",
     "PRUNED_TO",
     "Appended",
+    "Audience",
     "Cursor",
-    "Due",
+    "EventHeader",
     "Head",
-    "Knowing",
     "Lobby",
     "NewEvent",
-    "News",
     "OutboxRow",
+    "PendingDecision",
     "Snapshot",
     "Store",
     "StoredEvent",
 ]
 
 PRUNED_TO = 100
-"""Of a game that has ended, one snapshot is kept for so many versions."""
+"""For a game that has ended, one snapshot is kept per this many versions."""
 
 GENESIS = bytes(32)
 """The `prev_hash` of a game's first event."""
@@ -46,7 +46,7 @@ class NewEvent:
 
     type: str
     actor: str
-    """Who caused it: `player:<id>`, `engine:<name>` or `system`."""
+    """The cause: `player:<id>`, `engine:<name>` or `system`."""
     rules: int
     """Version of the title's rules that decided it."""
     body: bytes
@@ -63,7 +63,7 @@ class StoredEvent:
 
     game_id: UUID
     version: int
-    """1 for the first event of a game, then without gaps."""
+    """1 for the first event of a game, then consecutive."""
     type: str
     actor: str
     command_id: str
@@ -87,8 +87,8 @@ class Cursor:
 
 
 @dataclass(frozen=True, slots=True)
-class News:
-    """That an event happened, and where it stands in the feed; what it says is read where it is wanted."""
+class EventHeader:
+    """An event's header and position in the feed, without its payload."""
 
     cursor: Cursor
     game_id: UUID
@@ -99,7 +99,7 @@ class News:
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
-    """Work that must follow from an append; written in its transaction, handed to the queue later."""
+    """Work that follows from an append; written in its transaction, enqueued later."""
 
     job_id: str
     """Deterministic, such as `ai:<game>:<version>:<seat>`; a second row with the same id is dropped."""
@@ -109,7 +109,7 @@ class OutboxRow:
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """One game as the lobby lists it: public facts only."""
+    """One game in the lobby: public facts only."""
 
     game_id: UUID
     title: str
@@ -117,29 +117,29 @@ class Lobby:
     """`open`, `running`, `finished` or `abandoned`."""
     version: int
     summary: dict[str, object]
-    """Seats, players, options, outcome: whatever the lobby shows, as plain JSON."""
+    """Seats, players, options, outcome: everything that the lobby shows, as plain JSON."""
     players: tuple[str, ...] = ()
     """Ids of the players who hold a seat; the listing filters by it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
-    """A seat that owes an answer."""
+class PendingDecision:
+    """A seat's pending decision."""
 
     game_id: UUID
     seat: int
     version: int
-    """The version at which the answer became due."""
+    """The version since which the decision has been pending."""
     engine: str | None
-    """Engine name where an opponent holds the seat, else None."""
+    """Engine name if an opponent holds the seat, else None."""
     player: str | None
     deadline: datetime | None = None
-    """When its time is up; None where it has no clock."""
+    """When its time expires; None without a clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Appended:
-    """What an append did, or what the first append with the same command id had done."""
+    """The result of an append, or of the first append with the same command id."""
 
     first_version: int
     last_version: int
@@ -149,7 +149,7 @@ class Appended:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """Where a stream ends: what a verifier must know from elsewhere to notice that the end was cut off."""
+    """The end of a stream: a verifier needs it from elsewhere to detect a truncated stream."""
 
     version: int
     hash: bytes
@@ -167,13 +167,13 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
-class Knowing:
-    """Who lists games: private ones are shown to those who hold a seat, who opened the game, or who were let in."""
+class Audience:
+    """The audience of a list of games: private games are shown to their players, creators and guests."""
 
     player: str | None = None
-    """Id of a player; None for somebody unknown."""
+    """Id of a player; None for an anonymous caller."""
     games: tuple[UUID, ...] = ()
-    """Private games into which the player was let."""
+    """Private games of which the player is a guest."""
 
 
 class Store(Protocol):
@@ -188,27 +188,27 @@ class Store(Protocol):
         events: Sequence[NewEvent],
         outbox: Sequence[OutboxRow] = (),
         lobby: Lobby | None = None,
-        due: Sequence[Due] | None = None,
+        pending: Sequence[PendingDecision] | None = None,
     ) -> Appended:
         """Append events after version `expected` (0 for a new game) in one transaction and one round trip.
 
-        `lobby` replaces the game's lobby row and `due` all of its rows of turns due (None leaves them).
+        `lobby` replaces the game's lobby row and `due` all of its pending decisions (None leaves them).
         The same `command_id` again returns the first result with `duplicate=True` and changes nothing.
 
         Raises:
             VersionConflict: the stream is not at `expected`; names the version expected and found.
-            BadValue: there is no event, or a value that no store can keep.
+            BadValue: there is no event, or a value that cannot be stored.
             StoreUnavailable: the server cannot be reached; whether the append happened is then unknown,
                 and a retry with the same command id is safe.
         """
         ...
 
     def command(self, game_id: UUID, command_id: str) -> Appended | None:
-        """What an earlier append with this command id did; None if there was none."""
+        """The result of an earlier append with this command id; None if there was none."""
         ...
 
     def head(self, game_id: UUID) -> Head | None:
-        """Where the stream ends, as noted apart from its events: what `chain.verify` compares the end with."""
+        """The end of the stream, recorded separately from its events for `chain.verify`."""
         ...
 
     def version(self, game_id: UUID) -> int:
@@ -220,17 +220,17 @@ class Store(Protocol):
         ...
 
     def feed(self, after: Cursor, limit: int = 1000) -> list[tuple[Cursor, StoredEvent]]:
-        """Events of all games in an order in which none is ever skipped, whatever writers do meanwhile."""
+        """Events of all games in an order that never skips an event, even with concurrent writers."""
         ...
 
-    def news(
-        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, but_moves: bool = False
-    ) -> list[News]:
-        """The feed without what its events say: of all games or of some, with the moves or without them."""
+    def headers(
+        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, exclude_moves: bool = False
+    ) -> list[EventHeader]:
+        """The headers of the feed's events: of all games or of some, with or without moves."""
         ...
 
     def feed_end(self) -> Cursor:
-        """The cursor of the last event that the feed gives now; whatever comes later has a higher one."""
+        """The cursor of the feed's current last event; later events have higher cursors."""
         ...
 
     def games_of(self, player: str) -> list[UUID]:
@@ -243,13 +243,13 @@ class Store(Protocol):
         title: str | None = None,
         status: str | None = None,
         player: str | None = None,
-        known_to: Knowing | None = None,
+        visible_to: Audience | None = None,
         after: str | None = None,
         limit: int = 50,
     ) -> tuple[list[Lobby], str | None]:
         """A page of the lobby, newest game first, and the opaque cursor of the next page (None at the end).
 
-        With `known_to` it holds no private game that this caller must not know of; without, it is the server's own.
+        With `visible_to` it holds only games visible to that audience; without, all games.
         """
         ...
 
@@ -257,37 +257,44 @@ class Store(Protocol):
         """The lobby row of one game."""
         ...
 
-    def due(self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000) -> list[Due]:
-        """Seats that owe an answer, oldest first; `older_than` in seconds since it became due."""
+    def pending(
+        self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000
+    ) -> list[PendingDecision]:
+        """Pending decisions, oldest first; `older_than` is the minimum age in seconds."""
         ...
 
     def expired(self, at: datetime, limit: int = 1000) -> list[UUID]:
-        """Games in which the time of a seat was up at `at`, each once."""
+        """Games in which a seat's time had expired at `at`, each once."""
         ...
 
     def refresh(
-        self, game_id: UUID, version: int, *, lobby: Lobby | None = None, due: Sequence[Due] | None = None
+        self,
+        game_id: UUID,
+        version: int,
+        *,
+        lobby: Lobby | None = None,
+        pending: Sequence[PendingDecision] | None = None,
     ) -> bool:
-        """Write the lobby row and the turns due anew, if the stream is still at `version`; says whether it was.
+        """Rewrite the lobby row and pending decisions if the stream is still at `version`; returns whether it was.
 
-        A rebuild reads a stream, folds it and refreshes, and reads again where it came too late.
+        A rebuild reads a stream, folds it and refreshes, and repeats that if it was too late.
         """
         ...
 
     def forget_strays(self) -> int:
-        """Delete lobby rows and turns due of games that do not exist; returns how many rows there were."""
+        """Delete lobby rows and pending decisions of games that do not exist; returns the number of rows."""
         ...
 
     def outbox(self, limit: int = 100) -> list[OutboxRow]:
-        """Rows not yet handed on, oldest first."""
+        """Rows not yet enqueued, oldest first."""
         ...
 
     def handed_on(self, job_ids: Sequence[str]) -> None:
-        """Delete outbox rows that the queue has taken."""
+        """Delete outbox rows that the queue has accepted."""
         ...
 
     def save_snapshot(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot; an older one of the same game and layout may go."""
+        """Store a snapshot; older ones of the same game and layout may be dropped."""
         ...
 
     def snapshot(self, game_id: UUID, layout: str, upto: int | None = None) -> Snapshot | None:
@@ -295,15 +302,15 @@ class Store(Protocol):
         ...
 
     def prune_snapshots(self, layouts: Collection[str]) -> int:
-        """Forget snapshots that help nobody; how many there were.
+        """Delete obsolete snapshots; returns their number.
 
-        Those of other layouts than these go, and of games that have ended all but the last one of each
-        `PRUNED_TO` versions; so a past position is never folded from further away than twice that many events.
+        These are snapshots of other layouts, and for games that have ended all but the last one of each
+        `PRUNED_TO` versions; so a past position is folded from at most twice that many events.
         """
         ...
 
     def save_pack(self, digest: str, title: str, data: bytes) -> None:
-        """Store a content pack for ever; saving it again changes nothing."""
+        """Store a content pack permanently; saving it again changes nothing."""
         ...
 
     def pack(self, digest: str) -> bytes | None:
@@ -314,8 +321,8 @@ class Store(Protocol):
         """Digests of all packs stored for a title, oldest first."""
         ...
 
-    def checkpoint(self, projection: str) -> Cursor:
-        """Where a projection stands; `Cursor()` if it never ran."""
+    def projection_position(self, projection: str) -> Cursor:
+        """The position of a projection; `Cursor()` if it never ran."""
         ...
 
     def project(self, projection: Projection, limit: int = 1000) -> int:
@@ -323,7 +330,7 @@ class Store(Protocol):
         ...
 
     def rebuild(self, projection: Projection, progress: Callable[[int], None] | None = None) -> Rebuilt:
-        """Fold the whole feed anew and replace the projection's rows at once, while writes and reads go on.
+        """Fold the whole feed again and replace the projection's rows atomically, while writes and reads continue.
 
         `progress` is called with the number of events folded.
         """
@@ -338,5 +345,5 @@ class Store(Protocol):
         ...
 
     def close(self) -> None:
-        """Let go of connections; the store is not used afterwards."""
+        """Release connections; the store must not be used afterwards."""
         ...

@@ -1,4 +1,4 @@
-"""What should a store do, said as simply as possible? The reference for tests: everything in one process's memory."""
+"""The store in memory: the simplest implementation, as a reference for tests."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from eventstore.store import (
     GENESIS,
     PRUNED_TO,
     Appended,
+    Audience,
     Cursor,
-    Due,
+    EventHeader,
     Head,
-    Knowing,
     Lobby,
     NewEvent,
-    News,
     OutboxRow,
+    PendingDecision,
     Snapshot,
     StoredEvent,
 )
-from eventstore.store.validation import check_append, check_text, due_json, lobby_json, outbox_json, page
+from eventstore.store.validation import check_append, check_text, lobby_json, outbox_json, page, pending_json
 
 __all__ = ["MemoryStore"]
 
@@ -41,14 +41,14 @@ class _Listed:
 
 
 class MemoryStore:
-    """A store that forgets everything when the process ends. Safe to share between threads."""
+    """A store in memory. Safe to share between threads."""
 
     def __init__(self) -> None:
         self._lock = RLock()
         self._events: list[StoredEvent] = []
         self._streams: dict[UUID, list[StoredEvent]] = {}
         self._lobby: dict[UUID, _Listed] = {}
-        self._due: dict[UUID, list[tuple[datetime, Due]]] = {}
+        self._due: dict[UUID, list[tuple[datetime, PendingDecision]]] = {}
         self._outbox: dict[str, OutboxRow] = {}
         self._snapshots: dict[tuple[UUID, str], dict[int, Snapshot]] = {}
         self._packs: dict[str, tuple[str, bytes]] = {}
@@ -66,11 +66,11 @@ class MemoryStore:
         events: Sequence[NewEvent],
         outbox: Sequence[OutboxRow] = (),
         lobby: Lobby | None = None,
-        due: Sequence[Due] | None = None,
+        pending: Sequence[PendingDecision] | None = None,
     ) -> Appended:
         """See `Store.append`."""
-        check_append(game_id, expected, command_id, events, lobby, due)
-        work, listed, owed = outbox_json(outbox), lobby_json(lobby), due_json(due)
+        check_append(game_id, expected, command_id, events, lobby, pending)
+        work, listed, awaited = outbox_json(outbox), lobby_json(lobby), pending_json(pending)
         with self._lock:
             earlier = self.command(game_id, command_id)
             if earlier is not None:
@@ -103,7 +103,7 @@ class MemoryStore:
                 self._events.append(event)
             for row in json.loads(work or "[]"):
                 self._outbox.setdefault(row["job_id"], OutboxRow(**row))
-            self._write_inline(game_id, listed, owed)
+            self._write_inline(game_id, listed, awaited)
             return Appended(expected + 1, len(stream), stream[-1].hash, duplicate=False)
 
     def command(self, game_id: UUID, command_id: str) -> Appended | None:
@@ -137,17 +137,17 @@ class MemoryStore:
             rest = self._events[after.position : after.position + limit]
         return [(Cursor(event.xid, event.position), event) for event in rest]
 
-    def news(
-        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, but_moves: bool = False
-    ) -> list[News]:
-        """See `Store.news`."""
+    def headers(
+        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, exclude_moves: bool = False
+    ) -> list[EventHeader]:
+        """See `Store.headers`."""
         wanted = None if games is None else set(games)
         with self._lock:
             rest = self._events[after.position :]
         found = (
-            News(Cursor(event.xid, event.position), event.game_id, event.version, event.type, event.actor)
+            EventHeader(Cursor(event.xid, event.position), event.game_id, event.version, event.type, event.actor)
             for event in rest
-            if (wanted is None or event.game_id in wanted) and not (but_moves and event.type == "move_made")
+            if (wanted is None or event.game_id in wanted) and not (exclude_moves and event.type == "move_made")
         )
         return list(islice(found, limit))
 
@@ -178,7 +178,7 @@ class MemoryStore:
         title: str | None = None,
         status: str | None = None,
         player: str | None = None,
-        known_to: Knowing | None = None,
+        visible_to: Audience | None = None,
         after: str | None = None,
         limit: int = 50,
     ) -> tuple[list[Lobby], str | None]:
@@ -195,7 +195,7 @@ class MemoryStore:
                     and title in (None, listed.row.title)
                     and status in (None, listed.row.status)
                     and (player is None or player in listed.row.players)
-                    and (known_to is None or _knows(known_to, listed.row))
+                    and (visible_to is None or _knows(visible_to, listed.row))
                 ),
                 key=lambda listed: -listed.opened,
             )
@@ -208,54 +208,65 @@ class MemoryStore:
             listed = self._lobby.get(game_id)
             return None if listed is None else _copy(listed.row)
 
-    def due(self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000) -> list[Due]:
-        """See `Store.due`."""
+    def pending(
+        self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000
+    ) -> list[PendingDecision]:
+        """See `Store.pending`."""
         latest = datetime.now(UTC) - timedelta(seconds=older_than)
         with self._lock:
             rows = [entry for entries in self._due.values() for entry in entries]
-        rows = [(since, due) for since, due in rows if since <= latest and (due.engine is not None or not engine_only)]
+        rows = [
+            (since, pending)
+            for since, pending in rows
+            if since <= latest and (pending.engine is not None or not engine_only)
+        ]
         rows.sort(key=lambda entry: (entry[0], entry[1].game_id, entry[1].seat))
-        return [due for _, due in rows[:limit]]
+        return [pending for _, pending in rows[:limit]]
 
     def expired(self, at: datetime, limit: int = 1000) -> list[UUID]:
         """See `Store.expired`."""
         with self._lock:
             ends = [
-                (due.deadline, game_id)
+                (pending.deadline, game_id)
                 for game_id, rows in self._due.items()
-                for _, due in rows
-                if due.deadline is not None and due.deadline <= at
+                for _, pending in rows
+                if pending.deadline is not None and pending.deadline <= at
             ]
         return list(dict.fromkeys(game_id for _, game_id in sorted(ends)))[:limit]
 
     def refresh(
-        self, game_id: UUID, version: int, *, lobby: Lobby | None = None, due: Sequence[Due] | None = None
+        self,
+        game_id: UUID,
+        version: int,
+        *,
+        lobby: Lobby | None = None,
+        pending: Sequence[PendingDecision] | None = None,
     ) -> bool:
         """See `Store.refresh`."""
-        listed, owed = lobby_json(lobby), due_json(due)
+        listed, awaited = lobby_json(lobby), pending_json(pending)
         with self._lock:
             if version < 1 or self.version(game_id) != version:
                 return False
-            self._write_inline(game_id, listed, owed)
+            self._write_inline(game_id, listed, awaited)
             return True
 
     def forget_strays(self) -> int:
         """See `Store.forget_strays`: here rows cannot outlive their game."""
         return 0
 
-    def _write_inline(self, game_id: UUID, lobby: str | None, due: str | None) -> None:
+    def _write_inline(self, game_id: UUID, lobby: str | None, pending: str | None) -> None:
         stream = self._streams[game_id]
         if lobby is not None:
             fields = json.loads(lobby)
             fields["players"] = tuple(fields["players"])
             self._lobby[game_id] = _Listed(stream[0].position, Lobby(game_id, **fields))
-        if due is not None:
+        if pending is not None:
             self._due[game_id] = [
                 (
                     stream[row["version"] - 1].recorded_at if 0 < row["version"] <= len(stream) else datetime.now(UTC),
-                    Due(game_id, **{**row, "deadline": _time(row["deadline"])}),
+                    PendingDecision(game_id, **{**row, "deadline": _time(row["deadline"])}),
                 )
-                for row in json.loads(due)
+                for row in json.loads(pending)
             ]
 
     def outbox(self, limit: int = 100) -> list[OutboxRow]:
@@ -264,7 +275,7 @@ class MemoryStore:
             return list(self._outbox.values())[:limit]
 
     def add_work(self, row: OutboxRow) -> None:
-        """Put work into the outbox that follows from no append; a second row of that id is dropped."""
+        """Put work into the outbox apart from an append; a second row with the same id is dropped."""
         with self._lock:
             self._outbox.setdefault(row.job_id, row)
 
@@ -321,15 +332,15 @@ class MemoryStore:
         with self._lock:
             return [digest for digest, (of, _) in self._packs.items() if of == title]
 
-    def checkpoint(self, projection: str) -> Cursor:
-        """See `Store.checkpoint`."""
+    def projection_position(self, projection: str) -> Cursor:
+        """See `Store.projection_position`."""
         with self._lock:
             return self._checkpoints.get(projection, Cursor())
 
     def project(self, projection: Projection, limit: int = 1000) -> int:
         """See `Store.project`."""
         with self._lock:
-            page = self.feed(self.checkpoint(projection.name), limit)
+            page = self.feed(self.projection_position(projection.name), limit)
             rows = self._rows.setdefault(projection.name, {})
             _fold_into(rows, projection, [event for _, event in page])
             if page:
@@ -372,7 +383,7 @@ def _fold_into(rows: dict[Key, Row], projection: Projection, events: Sequence[St
 
 
 def _copy(row: Lobby) -> Lobby:
-    """A row whose summary the caller may change without changing the store."""
+    """A copy of a row, whose summary the caller may change."""
     summary: dict[str, object] = json.loads(json.dumps(row.summary))
     return Lobby(row.game_id, row.title, row.status, row.version, summary, row.players)
 
@@ -381,7 +392,7 @@ def _time(text: str | None) -> datetime | None:
     return None if text is None else datetime.fromisoformat(text)
 
 
-def _knows(who: Knowing, game: Lobby) -> bool:
+def _knows(who: Audience, game: Lobby) -> bool:
     terms = game.summary.get("terms")
     if not isinstance(terms, dict) or terms.get("visibility") != "private" or game.game_id in who.games:
         return True

@@ -1,4 +1,4 @@
-"""How are games' streams, and what lies beside them, kept in PostgreSQL?"""
+"""The event store in PostgreSQL."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from eventstore.projections import Key, Projection, Rebuilt, Row, runner
 from eventstore.store import (
     PRUNED_TO,
     Appended,
+    Audience,
     Cursor,
-    Due,
+    EventHeader,
     Head,
-    Knowing,
     Lobby,
     NewEvent,
-    News,
     OutboxRow,
+    PendingDecision,
     Snapshot,
     StoredEvent,
 )
 from eventstore.store import statements as sql
-from eventstore.store.validation import LARGEST, check_append, check_text, due_json, lobby_json, outbox_json, page
+from eventstore.store.validation import LARGEST, check_append, check_text, lobby_json, outbox_json, page, pending_json
 
 __all__ = ["PostgresStore"]
 
@@ -34,7 +34,7 @@ _ALL_GAMES_PAGE = 1000
 
 
 class PostgresStore:
-    """The store of the running service. Safe to share between threads; a forked child opens connections of its own."""
+    """The store of the running service. Safe to share between threads; a forked child opens its own connections."""
 
     def __init__(self, database: Database | str, *, min_size: int = 1, max_size: int = 4, timeout: float = 3.0) -> None:
         """`database` is a shared `Database`, or a connection string from which one is made with the sizes given."""
@@ -65,10 +65,10 @@ class PostgresStore:
         events: Sequence[NewEvent],
         outbox: Sequence[OutboxRow] = (),
         lobby: Lobby | None = None,
-        due: Sequence[Due] | None = None,
+        pending: Sequence[PendingDecision] | None = None,
     ) -> Appended:
         """See `Store.append`."""
-        check_append(game_id, expected, command_id, events, lobby, due)
+        check_append(game_id, expected, command_id, events, lobby, pending)
         fields: tuple[object, ...]
         if len(events) == 1:
             (event,) = events
@@ -80,7 +80,7 @@ class PostgresStore:
                 [getattr(event, name) for event in events]
                 for name in ("type", "actor", "rules", "body", "sealed", "digest")
             )
-        inline = (outbox_json(outbox), lobby_json(lobby), due_json(due))
+        inline = (outbox_json(outbox), lobby_json(lobby), pending_json(pending))
         row = self._one(query, (game_id, expected, command_id, *fields, *inline))
         assert row is not None
         outcome, first, last, last_hash = row
@@ -113,15 +113,15 @@ class PostgresStore:
         events = self.database.run(lambda conn: _feed(conn, after, limit))
         return [(Cursor(event.xid, event.position), event) for event in events]
 
-    def news(
-        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, but_moves: bool = False
-    ) -> list[News]:
-        """See `Store.news`; nothing is skipped, for the reason for which `feed` skips nothing."""
+    def headers(
+        self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, exclude_moves: bool = False
+    ) -> list[EventHeader]:
+        """See `Store.headers`; nothing is skipped, for the reason for which `feed` skips nothing."""
         if games is None:
-            rows = self._all(sql.NEWS_BUT_MOVES if but_moves else sql.NEWS, (after.xid, after.position, limit))
+            rows = self._all(sql.NEWS_BUT_MOVES if exclude_moves else sql.NEWS, (after.xid, after.position, limit))
         else:
-            rows = self._all(sql.NEWS_OF_GAMES, (list(games), after.xid, after.position, but_moves, limit, limit))
-        return [News(Cursor(row[0], row[1]), *row[2:]) for row in rows]
+            rows = self._all(sql.NEWS_OF_GAMES, (list(games), after.xid, after.position, exclude_moves, limit, limit))
+        return [EventHeader(Cursor(row[0], row[1]), *row[2:]) for row in rows]
 
     def feed_end(self) -> Cursor:
         """See `Store.feed_end`."""
@@ -150,19 +150,19 @@ class PostgresStore:
         title: str | None = None,
         status: str | None = None,
         player: str | None = None,
-        known_to: Knowing | None = None,
+        visible_to: Audience | None = None,
         after: str | None = None,
         limit: int = 50,
     ) -> tuple[list[Lobby], str | None]:
         """See `Store.games`."""
         start, size = page(after, limit)
-        # The table whose index has what is asked for in the order in which it is listed.
+        # The table whose index matches the filter and the order of the list.
         first: LiteralString = "lobby" if player is None else "p"
         source: LiteralString = "lobby" if player is None else "lobby_players p JOIN lobby USING (opened)"
         where: LiteralString = "opened < %s"
         arguments: list[object] = [start]
         if player is not None:
-            # The bound is said of both tables, since the planner does not carry it from one to the other.
+            # The bound is repeated for both tables, since the planner does not derive one from the other.
             where += " AND lobby.opened < %s AND p.player = %s"
             arguments += [start, player]
         if title is not None:
@@ -173,10 +173,10 @@ class PostgresStore:
             arguments.append(status)
         for text in arguments[1:]:
             check_text(str(text))
-        if known_to is not None:
+        if visible_to is not None:
             where += " AND " + sql.KNOWN
-            who = known_to.player
-            arguments += [list(known_to.games), who, who]
+            who = visible_to.player
+            arguments += [list(visible_to.games), who, who]
         query = f"SELECT {sql.LOBBY}, opened FROM {source} WHERE {where} ORDER BY opened DESC LIMIT %s"
         rows = self._all(query, (*arguments, size + 1))
         found = [_lobby(row) for row in rows[:size]]
@@ -187,9 +187,13 @@ class PostgresStore:
         row = self._one(f"SELECT {sql.LOBBY} FROM lobby WHERE game_id = %b", (game_id,))
         return None if row is None else _lobby(row)
 
-    def due(self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000) -> list[Due]:
-        """See `Store.due`."""
-        return [Due(*row) for row in self._all(sql.DUE, (timedelta(seconds=older_than), engine_only, limit))]
+    def pending(
+        self, *, engine_only: bool = False, older_than: float = 0.0, limit: int = 1000
+    ) -> list[PendingDecision]:
+        """See `Store.pending`."""
+        return [
+            PendingDecision(*row) for row in self._all(sql.DUE, (timedelta(seconds=older_than), engine_only, limit))
+        ]
 
     def expired(self, at: datetime, limit: int = 1000) -> list[UUID]:
         """See `Store.expired`."""
@@ -199,10 +203,15 @@ class PostgresStore:
         return [row[0] for row in self._all(query, (at, limit))]
 
     def refresh(
-        self, game_id: UUID, version: int, *, lobby: Lobby | None = None, due: Sequence[Due] | None = None
+        self,
+        game_id: UUID,
+        version: int,
+        *,
+        lobby: Lobby | None = None,
+        pending: Sequence[PendingDecision] | None = None,
     ) -> bool:
         """See `Store.refresh`."""
-        arguments = (game_id, version, lobby_json(lobby), due_json(due))
+        arguments = (game_id, version, lobby_json(lobby), pending_json(pending))
         row = self._one("SELECT refresh_inline(%b, %b::integer, %s::jsonb, %s::jsonb)", arguments)
         return row == (True,)
 
@@ -265,9 +274,9 @@ class PostgresStore:
             digest for (digest,) in self._all("SELECT digest FROM packs WHERE title = %b ORDER BY ordinal", (title,))
         ]
 
-    def checkpoint(self, projection: str) -> Cursor:
-        """See `Store.checkpoint`."""
-        return self.database.run(lambda conn: runner.checkpoint(conn, projection))
+    def projection_position(self, projection: str) -> Cursor:
+        """See `Store.projection_position`."""
+        return self.database.run(lambda conn: runner.projection_position(conn, projection))
 
     def project(self, projection: Projection, limit: int = 1000) -> int:
         """See `Store.project`."""

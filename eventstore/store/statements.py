@@ -1,4 +1,4 @@
-"""Which statements does the store send to PostgreSQL, and why does its feed skip nothing?
+"""The store's SQL statements, and why its feed skips no event.
 
 The feed. `feed` returns events in the order of (xid, position), `xid` being the number of the transaction that
 wrote the event, and only those with `xid < xmin`, the lowest number still in progress in the reader's snapshot.
@@ -10,10 +10,10 @@ That never skips an event:
 4. So whatever appears later sorts after every cursor given before, however the transactions interleave, wait or
    fail; and within the final set the order is total, because positions are unique.
 
-Position alone would not do: positions are drawn before the commit, so a lower one may become visible later.
+Position alone is not enough: positions are assigned before the commit, so a lower one may become visible later.
 Within one game the feed keeps the order of versions, because `append` draws xid and position under the game's lock.
-What it costs: an event shows when every older writing transaction has ended, so a long one delays readers.
-It delays them only: nothing is lost. PostgreSQL's NOTIFY is not used: it takes a global lock at commit.
+The cost: an event becomes visible when every older writing transaction has ended, so a long one delays readers,
+but nothing is lost. PostgreSQL's NOTIFY is not used: it takes a global lock at commit.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ __all__ = [
     "READ",
 ]
 
-# Arrays are put together by the server: the driver's way of sending a list costs more than the rest of the call.
+# Arrays are built by the server: the driver's encoding of a list costs more than the rest of the call.
 _ONE = "ARRAY[%b], ARRAY[%b], ARRAY[%b::integer], ARRAY[%b], ARRAY[%b], ARRAY[%b]"
 _MANY = "%b, %b, %b::integer[], %b, %b, %b"
 
@@ -69,7 +69,7 @@ SELECT xid, position, game_id, version, type, actor FROM events
 WHERE (xid, position) > (%b::bigint, %b::bigint) AND {_BELOW}
 ORDER BY xid, position LIMIT %b
 """
-# Says what the partial index `events_by_feed_but_moves` says, so that it is used.
+# Repeats the condition of the partial index `events_by_feed_but_moves`, so that it is used.
 NEWS_BUT_MOVES = NEWS.replace("WHERE ", "WHERE type <> 'move_made' AND ")
 
 # Within a game cursors rise with versions, so each game is read backward to the cursor and no further.
@@ -95,7 +95,7 @@ ORDER BY 1
 
 COMMAND = "SELECT first_version, last_version, last_hash FROM command_result(%b, %b)"
 
-# An array with NULL in it is contained in none, and nothing equals NULL: strangers know of public games alone.
+# An array with NULL is contained in none, and nothing equals NULL: anonymous callers see only public games.
 KNOWN: LiteralString = (
     "(summary #>> '{terms,visibility}' IS DISTINCT FROM 'private' OR game_id = ANY(%s::uuid[])"
     " OR players @> ARRAY[%s::text] OR summary->>'creator' = %s)"

@@ -1,4 +1,4 @@
-"""Which values may a store be given? Both stores refuse the same ones, with the same error, before they write."""
+"""Validation of values: both stores refuse the same ones, with the same error, before they write."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from eventstore.errors import BadCursor, BadValue
-from eventstore.store import Due, Lobby, NewEvent, OutboxRow
+from eventstore.store import Lobby, NewEvent, OutboxRow, PendingDecision
 
 __all__ = [
     "COMMAND_ID_LENGTH",
     "LARGEST",
     "check_append",
     "check_text",
-    "due_json",
     "json_text",
     "lobby_json",
     "outbox_json",
     "page",
+    "pending_json",
 ]
 
 COMMAND_ID_LENGTH = 200
@@ -36,38 +36,38 @@ def check_append(
     command_id: str,
     events: Sequence[NewEvent],
     lobby: Lobby | None,
-    due: Sequence[Due] | None,
+    pending: Sequence[PendingDecision] | None,
 ) -> None:
-    """Refuse an append that no store could keep.
+    """Refuse an append that cannot be stored.
 
     Raises:
-        BadValue: says which value and why.
+        BadValue: names the value and the reason.
     """
     if not events:
-        raise BadValue("an append holds at least one event")
+        raise BadValue("an append must have at least one event")
     if not 0 <= expected <= LARGEST - len(events):
-        raise BadValue(f"{expected} is no version of a stream")
+        raise BadValue(f"the expected version must be a whole number from 0, not {expected}")
     if not 0 < len(command_id) <= COMMAND_ID_LENGTH:
-        raise BadValue(f"a command id has 1 to {COMMAND_ID_LENGTH} characters, not {len(command_id)}")
+        raise BadValue(f"a command id must have 1 to {COMMAND_ID_LENGTH} characters, not {len(command_id)}")
     check_text(command_id)
     for event in events:
         check_text(event.type)
         check_text(event.actor)
         if len(event.digest) != DIGEST_LENGTH:
-            raise BadValue(f"a digest has {DIGEST_LENGTH} bytes, not {len(event.digest)}")
+            raise BadValue(f"a digest must have {DIGEST_LENGTH} bytes, not {len(event.digest)}")
         if not 0 <= event.rules <= LARGEST:
-            raise BadValue(f"{event.rules} is no version of rules")
+            raise BadValue(f"the version of the rules must be a whole number from 1, not {event.rules}")
     if lobby is not None and lobby.game_id != game_id:
-        raise BadValue(f"the lobby row of game {lobby.game_id} cannot go with an append to {game_id}")
-    for row in due or ():
+        raise BadValue(f"an append to game {game_id} cannot write the lobby row of game {lobby.game_id}")
+    for row in pending or ():
         if row.game_id != game_id:
-            raise BadValue(f"a turn due in game {row.game_id} cannot go with an append to {game_id}")
-    if due is not None and len({row.seat for row in due}) != len(due):
-        raise BadValue("a seat can owe only one answer at a time")
+            raise BadValue(f"an append to game {game_id} cannot write a pending decision of game {row.game_id}")
+    if pending is not None and len({row.seat for row in pending}) != len(pending):
+        raise BadValue("a seat can have only one pending decision")
 
 
 def check_text(text: str) -> None:
-    """Refuse text that is not storable: a NUL character or half of a surrogate pair.
+    """Refuse text that cannot be stored: with a NUL character or a lone surrogate.
 
     Raises:
         BadValue: names the text.
@@ -77,28 +77,28 @@ def check_text(text: str) -> None:
     try:
         text.encode()
     except UnicodeEncodeError as error:
-        raise BadValue(f"text with half of a surrogate pair cannot be stored: {text!r}") from error
+        raise BadValue(f"text with a lone surrogate cannot be stored: {text!r}") from error
 
 
 def json_text(value: object) -> str:
     """JSON text of plain data.
 
     Raises:
-        BadValue: something in it is no JSON, or holds text that is not storable.
+        BadValue: it cannot be written as JSON, or holds text that cannot be stored.
     """
     try:
         text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
         text.encode()
     except (TypeError, ValueError) as error:
-        raise BadValue(f"not storable as JSON: {error}") from error
-    # JSON writes a NUL character as an escape, and so it does a backslash: only a decoder tells them apart.
+        raise BadValue(f"cannot be stored as JSON: {error}") from error
+    # JSON escapes both a NUL character and a backslash: only a decoder can distinguish them.
     if "\\u0000" in text and "\0" in _strings_in(json.loads(text)):
         raise BadValue("text with a NUL character cannot be stored")
     return text
 
 
 def _strings_in(value: object) -> str:
-    """All strings within plain data, run together."""
+    """All strings within plain data, concatenated."""
     if isinstance(value, str):
         return value
     if isinstance(value, dict):
@@ -130,9 +130,9 @@ def lobby_json(lobby: Lobby | None) -> str | None:
     )
 
 
-def due_json(due: Sequence[Due] | None) -> str | None:
-    """Turns due as one JSON array, without the game's id."""
-    if due is None:
+def pending_json(pending: Sequence[PendingDecision] | None) -> str | None:
+    """Pending decisions as one JSON array, without the game's id."""
+    if pending is None:
         return None
     return json_text(
         [
@@ -143,16 +143,16 @@ def due_json(due: Sequence[Due] | None) -> str | None:
                 "player": row.player,
                 "deadline": None if row.deadline is None else row.deadline.isoformat(),
             }
-            for row in due
+            for row in pending
         ]
     )
 
 
 def page(after: str | None, limit: int) -> tuple[int, int]:
-    """Where a page of the lobby begins (exclusive, counting down) and how many rows it has, 1 to 1,000.
+    """The start of a page of the lobby (exclusive, counting down) and its number of rows, 1 to 1,000.
 
     Raises:
-        BadCursor: `after` is not a cursor that a store gave.
+        BadCursor: `after` was not issued by a store.
     """
     if after is None:
         start = 2**63 - 1

@@ -1,10 +1,9 @@
-"""How is a stranger's record verified without harm: in a process of its own, with little time and memory?
+"""Verifies an untrusted record in a separate process with limited time and memory.
 
     python -m eventstore.verification.child SECONDS MEGABYTES < RECORD
 
-Status 0 and the report on standard output, sound or not; 2 and a line on standard error where it is no record.
-The kernel of the system ends the process where it takes more: a pack from elsewhere is data for rules that nobody
-has tried with it.
+Status 0 and the report on standard output, sound or not; 2 and a line on standard error if it cannot be read.
+The operating system ends a process that exceeds its limits: with an unknown pack the rules are untested.
 """
 
 from __future__ import annotations

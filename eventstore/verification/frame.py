@@ -1,4 +1,4 @@
-"""What must hold of every event of a record, and how is one decided again?"""
+"""Checks common to all events of a record, and the comparison with events decided again."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from eventstore.events import FIELDS, OPTIONAL, SEALED_FIELDS, Payload, body_of,
 from eventstore.game import Game
 from eventstore.payloads import difference
 from eventstore.timeline import Timeline
-from eventstore.verifier import Happened, Wrong
+from eventstore.verifier import ParsedEvent, Wrong
 
-__all__ = ["Frame", "Note", "same"]
+__all__ = ["EventPass", "Note", "same"]
 
 _BACK = timedelta(minutes=1)
-"""Clocks of several servers may differ so much before a step back in time is noted."""
+"""Tolerated difference between the clocks of servers before a step back in time is noted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Something that an auditor should know although it is no fault."""
+    """A remark for auditors that is not a fault."""
 
     version: int
     what: str
     detail: str
 
 
-class Frame:
-    """A pass over the events of one game, as far as it is the same for every type of event."""
+class EventPass:
+    """A pass over the events of one game: the part common to every type of event."""
 
     def __init__(self, game: Game, *, complete: bool, lenient: bool = False) -> None:
         self._timeline = Timeline(game)
@@ -48,7 +48,7 @@ class Frame:
         """The game after the last event."""
         return self._timeline.game
 
-    def _check_frame(self, event: Happened) -> None:
+    def _check_frame(self, event: ParsedEvent) -> None:
         if event.type not in FIELDS:
             raise Wrong("type", "a known type of event", event.type)
         if event.complete != self.complete:
@@ -71,7 +71,7 @@ class Frame:
             self._note(event, "time", f"recorded before the event that it follows ({self._at.isoformat()})")
         self._at = at
 
-    def _check_body(self, event: Happened, payload: Payload) -> None:
+    def _check_body(self, event: ParsedEvent, payload: Payload) -> None:
         """The public body is what the public may know of the sealed payload, to the byte."""
         shown = payload.shown_to(None).data
         if event.body == body_of(event.type, event.actor, event.rules, event.at, shown):
@@ -79,7 +79,7 @@ class Frame:
         if not same(self._lifted(event.public), shown):
             raise Wrong("body", shown, event.public)
 
-    def _check_digest(self, event: Happened) -> None:
+    def _check_digest(self, event: ParsedEvent) -> None:
         if event.sealed is None:
             return
         digest = digest_of(self.game.codec, self.game.state).hex()
@@ -89,10 +89,10 @@ class Frame:
         if event.sealed["layout"] == layout:
             raise Wrong("digest", digest, event.sealed["digest"])
         if not any(n.what == "layout" for n in self.notes):
-            self._note(event, "layout", "digests were made under another layout of the state and cannot be made again")
+            self._note(event, "layout", "digests were made under another layout of the state and cannot be recomputed")
 
     def _lifted(self, payload: Mapping[str, Any]) -> Mapping[str, Any]:
-        """A payload with effects in their newest version; as it is where they have that already."""
+        """A payload with its effects upcast to their newest version."""
         codec = self.game.codec
         if "past" in payload:
             return {**payload, "past": [self._lifted(part) for part in payload["past"]]}
@@ -101,7 +101,7 @@ class Frame:
         effects = [codec.decode_effect(e) for e in payload["effects"]]
         return {**payload, "effects": encode_effects(codec, effects)}
 
-    def _note(self, event: Happened, what: str, detail: str) -> None:
+    def _note(self, event: ParsedEvent, what: str, detail: str) -> None:
         self.notes.append(Note(event.version, what, detail))
 
     def _status(self, wanted: str) -> None:
@@ -114,8 +114,8 @@ class Frame:
             raise Wrong("seat", f"0 to {len(self.game.holders) - 1}", seat)
         return seat
 
-    def _redecide(self, event: Happened, found: Mapping[str, Any], decide: Callable[[], Mapping[str, Any]]) -> None:
-        """Decide again and compare; a difference under other rules is a note, since a rules fix may make one."""
+    def _redecide(self, event: ParsedEvent, found: Mapping[str, Any], decide: Callable[[], Mapping[str, Any]]) -> None:
+        """Decide again and compare; a difference under other rules is only a note, since a rules fix may cause it."""
         same_rules = self._binding(event)
         try:
             expected = decide()
@@ -132,8 +132,8 @@ class Frame:
             raise Wrong("re-decided differently", {where: wanted}, {where: is_})
         self._note(event, "re-decided differently", f"{where}: today's rules give {wanted}, the record has {is_}")
 
-    def _binding(self, event: Happened) -> bool:
-        """True where today's rules must give what the event has."""
+    def _binding(self, event: ParsedEvent) -> bool:
+        """Whether today's rules must reproduce the event."""
         return event.rules == self.game.title.rules and not self._lenient
 
 

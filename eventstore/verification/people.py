@@ -1,4 +1,4 @@
-"""Do seats, clocks, pauses and changes of hands follow from what happened, and from what people said, before?"""
+"""Checks that seats, clocks, pauses and changes of holders follow from earlier events."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from domain.kernel.records import Seat
 from eventstore.clocks import instant, micros
 from eventstore.events import time_text
 from eventstore.game import Game
-from eventstore.verifier import Happened, Wrong
+from eventstore.verifier import ParsedEvent, Wrong
 
 __all__ = ["CHECKED", "HELD_UP", "OWN", "check", "handed_over", "in_time", "must_follow"]
 
 HELD_UP = frozenset(
     {"move_made", "moves_rewound", "clock_expired", "pause_asked", "pause_withdrawn", "absence_claimed"}
 )
-"""What does not happen while a game is paused."""
+"""Types of events that cannot occur while a game is paused."""
 
 CHECKED: Mapping[str, str] = {
     "seat_taken": "open",
@@ -30,17 +30,17 @@ CHECKED: Mapping[str, str] = {
     "game_paused": "running",
     "game_resumed": "running",
 }
-"""Types that `check` knows, each with the status of the games in which it happens."""
+"""Types that `check` handles, each with the required status of the game."""
 
 OWN = {"own": "player", "forgotten": "system"}
-"""Why a seat may be handed over with nothing before it, and who says so."""
+"""Reasons for delegating a seat without a preceding event, and their actors."""
 
 
-def check(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None:
+def check(game: Game, event: ParsedEvent, p: Mapping[str, Any], seat: Seat) -> None:
     """Check an event; `seat` is the one that it names.
 
     Raises:
-        Wrong: what is wrong with it.
+        Wrong: the first fault found.
     """
     holder = game.holders[seat]
     match event.type:
@@ -49,7 +49,7 @@ def check(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None
             return
         case "seat_left":
             if holder is None:
-                raise Wrong("seat", "a seat that somebody holds", seat)
+                raise Wrong("seat", "a seat with a holder", seat)
             return
         case "clock_expired":
             _expired(game, event, p, seat)
@@ -75,11 +75,11 @@ def check(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None
     _by_player(game, event, seat)
 
 
-def handed_over(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None:
-    """Check a seat that is handed to an opponent with nothing before it: by its player's wish, or when he is forgotten.
+def handed_over(game: Game, event: ParsedEvent, p: Mapping[str, Any], seat: Seat) -> None:
+    """Check a delegation without a preceding event: requested by the seat's player, or after their erasure.
 
     Raises:
-        Wrong: what is wrong with it.
+        Wrong: the first fault found.
     """
     _person(game, seat)
     match OWN.get(p.get("why", "")):
@@ -91,8 +91,8 @@ def handed_over(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -
             raise Wrong("seat", "a seat that resigned, ran out of time, was missed by all, or is its player's", seat)
 
 
-def must_follow(game: Game, event: Happened, p: Mapping[str, Any]) -> tuple[tuple[str, ...], list[tuple[Seat, str]]]:
-    """What must come after an event that was checked and folded, and the seats that are handed over next, and why."""
+def must_follow(game: Game, event: ParsedEvent, p: Mapping[str, Any]) -> tuple[tuple[str, ...], list[tuple[Seat, str]]]:
+    """The types required after a checked and folded event, and the seats to be delegated next, and why."""
     if event.type == "pause_asked" and game.people <= game.pause_asked:
         return ("game_paused",), []
     if event.type == "absence_claimed" and game.all_miss(p["seat"]):
@@ -100,11 +100,11 @@ def must_follow(game: Game, event: Happened, p: Mapping[str, Any]) -> tuple[tupl
     return (), []
 
 
-def in_time(game: Game, event: Happened, seat: Seat) -> None:
-    """Check that a person answers before his time is up.
+def in_time(game: Game, event: ParsedEvent, seat: Seat) -> None:
+    """Check that a person answers before their time expires.
 
     Raises:
-        Wrong: the time was up.
+        Wrong: the time had expired.
     """
     ends = game.deadline(seat)
     if ends is not None and micros(datetime.fromisoformat(event.at)) >= ends[0]:
@@ -120,7 +120,7 @@ def _taken(game: Game, p: Mapping[str, Any], seat: Seat) -> None:
         raise Wrong("seat", "a player who holds no other seat", p["player"])
 
 
-def _expired(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None:
+def _expired(game: Game, event: ParsedEvent, p: Mapping[str, Any], seat: Seat) -> None:
     clock, ends = game.terms.clock, game.deadline(seat)
     if clock is None or ends is None:
         raise Wrong("seat", "a seat whose clock runs", seat)
@@ -132,7 +132,7 @@ def _expired(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> N
         raise Wrong("recorded_at", f"not before {p['deadline']}, when the time is up", event.at)
 
 
-def _absence(game: Game, event: Happened, p: Mapping[str, Any], seat: Seat) -> None:
+def _absence(game: Game, event: ParsedEvent, p: Mapping[str, Any], seat: Seat) -> None:
     by = p["by"]
     if type(by) is not int or not 0 <= by < len(game.holders) or by == seat:
         raise Wrong("by", "another seat", by)
@@ -153,7 +153,7 @@ def _person(game: Game, seat: Seat) -> None:
         raise Wrong("seat", "a seat that its player plays", seat)
 
 
-def _by_player(game: Game, event: Happened, seat: Seat) -> None:
+def _by_player(game: Game, event: ParsedEvent, seat: Seat) -> None:
     holder = game.holders[seat]
     if holder is None or event.actor != f"player:{holder.player}":
         raise Wrong("actor", f"the player of seat {seat}", event.actor)

@@ -1,7 +1,7 @@
-"""Does what a record tells follow from the rules?
+"""Checks that the events of a record follow from the rules.
 
 `Walk` goes through the events of one game, folds them, and decides each again from the position before it.
-With the sealed parts everything is decided again, luck included; without them the public side alone is folded.
+With the sealed parts everything is decided again, luck included; without them only the public side is folded.
 """
 
 from __future__ import annotations
@@ -32,35 +32,35 @@ from eventstore.payloads import (
     started,
 )
 from eventstore.verification import people as verify_people
-from eventstore.verification.frame import Frame, Note, same
-from eventstore.verifier import Happened, Wrong
+from eventstore.verification.frame import EventPass, Note, same
+from eventstore.verifier import ParsedEvent, Wrong
 
 __all__ = ["Note", "Walk"]
 
 
-class Walk(Frame):
-    """A pass over the events of one game; a lenient one notes what would be decided otherwise and goes on."""
+class Walk(EventPass):
+    """A pass over the events of one game; a lenient one notes differing decisions and continues."""
 
     def __init__(self, game: Game, *, complete: bool, lenient: bool = False) -> None:
         super().__init__(game, complete=complete, lenient=lenient)
         self._seed = game.seed
         self._must: tuple[str, ...] = ("game_opened",)
-        """Types of which the next event must be one; empty where any may follow that the game's status allows."""
+        """Allowed types of the next event; empty if any type that the game's status allows may follow."""
         self._ending: Outcome | None = None
         self._ended_unseen = False
-        """True where the public sees that the game is over and cannot know how it ends."""
+        """Whether the public sees that the game is over but cannot know its outcome."""
         self._revealed = False
         self._drawn = False
         self._lapsed: int | None = None
-        """The seat for which the next event answers, since its time was up."""
+        """The seat whose time expired, for which the next event answers."""
         self._handed_over: list[tuple[int, str]] = []
-        """The seats that are handed over next, and why."""
+        """The seats to be delegated next, and why."""
         self._late: list[int] = []
-        """The seats whose time was up at one moment, so far."""
+        """The seats whose time expired at the same moment, so far."""
 
     # --- the walk ------------------------------------------------------------------------------------------
 
-    def step(self, event: Happened) -> None:
+    def step(self, event: ParsedEvent) -> None:
         """Check the next event and fold it.
 
         Raises:
@@ -90,7 +90,7 @@ class Walk(Frame):
         self._plan(event, payload)
 
     def end(self) -> None:
-        """Check that the record ends where one may.
+        """Check that the record may end here.
 
         Raises:
             Wrong: an event is missing at the end.
@@ -102,7 +102,7 @@ class Walk(Frame):
 
     # --- each type of event --------------------------------------------------------------------------------
 
-    def _game_opened(self, event: Happened, p: Mapping[str, Any]) -> None:
+    def _game_opened(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
         if self.game.version:
             raise Wrong("type", "game_opened once, as the first event", event.type)
         if self.complete:
@@ -110,7 +110,7 @@ class Walk(Frame):
             if p["commitment"] != found:
                 raise Wrong("commitment", found, p["commitment"])
 
-    def _game_forked(self, event: Happened, p: Mapping[str, Any]) -> None:
+    def _game_forked(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
         self._status("open")
         if self.game.state is not None or any(self.game.holders):
             raise Wrong("type", "game_forked once, right after game_opened", event.type)
@@ -139,7 +139,7 @@ class Walk(Frame):
             self._note(event, "re-decided differently", f"today's rules refuse a move of the past: {error}")
         self.redecided += 1
 
-    def _seats_drawn(self, event: Happened, p: Mapping[str, Any]) -> None:
+    def _seats_drawn(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
         self._status("open")
         if self.game.terms.seating != "random" or any(h is None for h in self.game.holders) or self._drawn:
             raise Wrong("type", "a game whose terms have seats drawn, once, when all are taken", event.type)
@@ -151,19 +151,19 @@ class Walk(Frame):
         elif not isinstance(p["order"], list) or sorted(map(str, p["order"])) != _seats_of(self.game):
             raise Wrong("order", "every seat once", p["order"])
 
-    def _game_started(self, event: Happened, p: Mapping[str, Any]) -> None:
+    def _game_started(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
         self._status("open")
         if any(h is None for h in self.game.holders):
             raise Wrong("type", "all seats taken", "game_started")
         if self.game.terms.seating == "random" and not self._drawn:
             raise Wrong("type", "seats_drawn", event.type)
-        words = [h.word if h else None for h in self.game.holders]
-        if not same(p["words"], words):
-            raise Wrong("words", words, p["words"])
+        client_seeds = [h.client_seed if h else None for h in self.game.holders]
+        if not same(p["words"], client_seeds):
+            raise Wrong("words", client_seeds, p["words"])
         if self.complete:
             self._redecide(event, p, lambda: started(self.game)[0].data)
 
-    def _move_made(self, event: Happened, p: Mapping[str, Any]) -> None:
+    def _move_made(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
         self._status("running")
         seat = self._seat(p)
         if seat not in self.game.pending_seats:
@@ -181,7 +181,7 @@ class Walk(Frame):
             made = {k: v for k, v in p.items() if k != "choice"}
             self._redecide(event, made, lambda: moved(self.game, Move(seat, Option.parse(p["move"])))[0].data)
 
-    def _moves_rewound(self, event: Happened, p: Mapping[str, Any]) -> None:
+    def _moves_rewound(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
         self._status("running")
         seat, to = self._seat(p), p["to"]
         if type(to) is not int:
@@ -191,8 +191,8 @@ class Walk(Frame):
         except RewindRefused as refused:
             raise Wrong("rewind", "a rewind that the rules of undo allow", refused) from None
 
-    def _silence(self, event: Happened, p: Mapping[str, Any], seat: int) -> None:
-        """The answer for a seat whose time was up is the title's own."""
+    def _silence(self, event: ParsedEvent, p: Mapping[str, Any], seat: int) -> None:
+        """The answer for a seat whose time expired must be the title's default."""
         if seat != self._lapsed:
             raise Wrong("seat", f"seat {self._lapsed}, whose time was up", seat)
         if self.complete and self.game.state is not None and self._binding(event):
@@ -200,13 +200,13 @@ class Walk(Frame):
             if p["move"] != option:
                 raise Wrong("move", f"{option}, which stands for silence", p["move"])
 
-    def _seat_resigned(self, event: Happened, p: Mapping[str, Any]) -> None:
+    def _seat_resigned(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
         self._status("running")
         holder = self.game.holders[self._seat(p)]
         if holder is None or holder.resigned:
             raise Wrong("seat", "a seat that has not resigned", p["seat"])
 
-    def _seat_delegated(self, event: Happened, p: Mapping[str, Any]) -> None:
+    def _seat_delegated(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
         self._status("running")
         if not self._handed_over:
             verify_people.handed_over(self.game, event, p, self._seat(p))
@@ -215,11 +215,11 @@ class Walk(Frame):
         if p["seat"] != seat or p.get("why", why) != why:
             raise Wrong("seat", f"seat {seat} ({why})", [p["seat"], p.get("why")])
 
-    def _adjudicated(self, event: Happened, p: Mapping[str, Any]) -> None:
+    def _adjudicated(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
         self._status("running")
         self._note(event, "adjudicated", f"an arbiter changed the position: {p['reason']}")
 
-    def _game_ended(self, event: Happened, p: Mapping[str, Any]) -> None:
+    def _game_ended(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
         self._status("running")
         told = outcome_from(p["outcome"])
         if told is None or not same(outcome_to(told), p["outcome"]):
@@ -236,7 +236,7 @@ class Walk(Frame):
                 raise Wrong("outcome", outcome_to(self._ending) or "a game that goes on", p["outcome"])
             self._note(event, "re-decided differently", "by today's rules the game does not end like this here")
 
-    def _seed_revealed(self, event: Happened, p: Mapping[str, Any]) -> None:
+    def _seed_revealed(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
         if self.game.status not in ENDED or self._revealed:
             raise Wrong("type", "seed_revealed once, after the end", event.type)
         self._revealed = True
@@ -246,7 +246,7 @@ class Walk(Frame):
         if self.complete and p["seed"] != self._seed.hex():
             raise Wrong("seed", self._seed.hex(), p["seed"])
 
-    def _game_scored(self, event: Happened, p: Mapping[str, Any]) -> None:
+    def _game_scored(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
         if self.game.status != "finished" or self.game.scored is not None or self.game.state is None:
             raise Wrong("type", "one game_scored after the end", event.type)
         if self.complete:
@@ -259,7 +259,7 @@ class Walk(Frame):
                 },
             )
 
-    _CHECKS: Mapping[str, Callable[[Walk, Happened, Mapping[str, Any]], None]] = {
+    _CHECKS: Mapping[str, Callable[[Walk, ParsedEvent, Mapping[str, Any]], None]] = {
         "game_opened": _game_opened,
         "game_forked": _game_forked,
         "seats_drawn": _seats_drawn,
@@ -276,8 +276,8 @@ class Walk(Frame):
 
     # --- parts of checks -----------------------------------------------------------------------------------
 
-    def _plan(self, event: Happened, payload: Mapping[str, Any]) -> None:
-        """What must follow from this event, and whether the turns due are as it says."""
+    def _plan(self, event: ParsedEvent, payload: Mapping[str, Any]) -> None:
+        """The types required after this event; checks its pending decisions."""
         game = self.game
         if "due" in payload and game.state is not None and not same(payload["due"], list(pending_seats(game.state))):
             raise Wrong("due", list(pending_seats(game.state)), payload["due"])
@@ -313,7 +313,7 @@ class Walk(Frame):
         self._late.append(payload["seat"])
         self._ending = None
         if payload["then"] == "loss":
-            if self.game.due_at(micros(datetime.fromisoformat(payload["deadline"]))):
+            if self.game.expiring_at(micros(datetime.fromisoformat(payload["deadline"]))):
                 self._must = ("clock_expired",)
                 return
             self._ending = outcome_by_resignation(self.game, "time")
@@ -321,10 +321,10 @@ class Walk(Frame):
         self._handed_over = [] if self._ending else [(seat, "time") for seat in self._late]
         self._late = []
 
-    def _after_move(self, event: Happened) -> None:
+    def _after_move(self, event: ParsedEvent) -> None:
         assert self.game.state is not None
         if not self.complete:
-            # Scores may hang on what is hidden: all that the public knows is that nobody owes anything any more.
+            # Scores may depend on hidden information: the public only sees that no decision is pending.
             self._ended_unseen = not pending_seats(self.game.state)
             self._must = ("game_ended",) if self._ended_unseen else ()
             return

@@ -1,8 +1,8 @@
 """Is a record sound: unaltered, and played by the rules with the luck that was committed to?
 
-`verify` needs nothing but the record and this program: no database and no network.
+`verify` needs only the record and this program, without a database or network.
 It stops at the first fault, which names the version, what is wrong, what was expected and what was found.
-What it cannot find is told in `docs/auditors.md`: a history that was invented whole needs an anchor from outside.
+`docs/auditors.md` explains its limits: detecting a wholly invented history needs an anchor from outside.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from eventstore.loading import Games
 from eventstore.record import export, read, whole
 from eventstore.store import Head, Store, StoredEvent
 from eventstore.verification.rules import Note, Walk
-from eventstore.verifier import Fault, Happened, Record, Wrong, check_draws, check_record, parsed, plain
+from eventstore.verifier import ParsedEvent, Record, RecordFault, Wrong, check_draws, check_record, parsed, plain
 
-__all__ = ["Fault", "Note", "Report", "redecide", "verify", "verify_stored"]
+__all__ = ["Note", "RecordFault", "VerificationReport", "redecide", "verify", "verify_stored"]
 
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
 
 CLOCKS_APART = timedelta(hours=1)
-"""The server's own time of an event may differ so much from the one under the hash before that is a fault."""
+"""Tolerated difference between the server's time of an event and the hashed one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
-    """What verification found."""
+class VerificationReport:
+    """The report of a verification."""
 
     game: str
     title: str
@@ -47,13 +47,13 @@ class Report:
     """Hash of the last event read, in hex."""
     redecided: int
     """How many events were decided again by the rules, with the same result."""
-    fault: Fault | None
+    fault: RecordFault | None
     notes: tuple[Note, ...] = ()
-    """What an auditor should know although it is no fault."""
+    """What an auditor should know, although the record is sound."""
 
     @property
     def sound(self) -> bool:
-        """True where there is no fault."""
+        """Whether the record has no fault."""
         return self.fault is None
 
     def to_json(self) -> dict[str, Any]:
@@ -85,16 +85,16 @@ def verify(
     anchors: Mapping[int, str] | None = None,
     draws: Iterable[Mapping[str, Any]] | None = None,
     before_each: Callable[[], None] | None = None,
-) -> Report:
+) -> VerificationReport:
     """Check a record from its first byte to its last.
 
     `anchors` are hashes in hex by version that the caller got elsewhere, such as from a redacted record saved
-    while the game ran or an inclusion proof: the one defence against a history that was invented whole.
-    `before_each` is called before each event is decided again; what it raises ends the verification.
-    `draws` are those that the game is said to have had, as `draws.draw_lines` gives them.
+    while the game ran or an inclusion proof: the only defence against a wholly invented history.
+    `before_each` is called before each event is decided again; an exception from it ends the verification.
+    `draws` are the claimed draws of the game, as `draws.draw_lines` writes them.
 
     Raises:
-        UnknownTitle: this program does not know the game's title, so that nothing can be decided again.
+        UnknownTitle: this program lacks the game's title, so the game cannot be decided again.
     """
     fault, events, luck = check_record(record, anchors)
     if fault is None and draws is not None:
@@ -104,10 +104,10 @@ def verify(
     return _walked(record, events, fault, before_each=before_each)
 
 
-def redecide(store: Store, games: Games, game_id: UUID) -> Report:
+def redecide(store: Store, games: Games, game_id: UUID) -> VerificationReport:
     """Decide a stored game again under today's rules, running or not; nothing is written.
 
-    Where today's rules decide otherwise is noted as `re-decided differently`, and the recorded course followed.
+    Differences are noted as `re-decided differently`, and the recorded course is followed.
 
     Raises:
         UnknownGame: there is no such game.
@@ -119,13 +119,13 @@ def redecide(store: Store, games: Games, game_id: UUID) -> Report:
 
 def _walked(
     record: Record,
-    events: Sequence[Happened],
-    fault: Fault | None = None,
+    events: Sequence[ParsedEvent],
+    fault: RecordFault | None = None,
     *,
     lenient: bool = False,
     before_each: Callable[[], None] | None = None,
-) -> Report:
-    """What the rules find in events; `fault` is what follows them, found without the rules."""
+) -> VerificationReport:
+    """The result of the rules' pass over events; `fault` is the first fault after them, found without the rules."""
     try:
         walk = _opened(record, events[0], lenient=lenient)
     except Wrong as wrong:
@@ -137,7 +137,9 @@ def _walked(
             walk.step(event)
         except Wrong as wrong:
             return _report(record, wrong.at(event.version), walk)
-        except Exception as error:  # whatever rules code raises on data that rules cannot have written is a fault
+        except (
+            Exception
+        ) as error:  # any exception from rules code means data that the rules cannot have written: a fault
             return _report(record, Wrong("cannot be folded", "an event of this title", error).at(event.version), walk)
     try:
         if not lenient and fault is None:
@@ -147,7 +149,9 @@ def _walked(
     return _report(record, fault, walk)
 
 
-def verify_stored(store: Store, games: Games, game_id: UUID, *, anchors: Mapping[int, str] | None = None) -> Report:
+def verify_stored(
+    store: Store, games: Games, game_id: UUID, *, anchors: Mapping[int, str] | None = None
+) -> VerificationReport:
     """Check a game in the store: its rows, and its record as it would be exported; `anchors` as for `verify`.
 
     Raises:
@@ -157,7 +161,7 @@ def verify_stored(store: Store, games: Games, game_id: UUID, *, anchors: Mapping
     while True:
         head = store.head(game_id)
         rows = store.read(game_id)
-        # Otherwise somebody has appended meanwhile.
+        # Otherwise an event has been appended meanwhile.
         if store.head(game_id) == head:
             break
     if head is None and not rows:
@@ -165,7 +169,7 @@ def verify_stored(store: Store, games: Games, game_id: UUID, *, anchors: Mapping
     fault = chain.verify(rows, head or Head(0, b"")) or _rows_fault(rows)
     if fault is not None:
         last = rows[-1] if rows else None
-        return Report(
+        return VerificationReport(
             game=str(game_id),
             title="",
             content="stored",
@@ -177,18 +181,18 @@ def verify_stored(store: Store, games: Games, game_id: UUID, *, anchors: Mapping
     return verify(read(export(store, games, game_id)), anchors=anchors)
 
 
-def _rows_fault(rows: list[StoredEvent]) -> Fault | None:
-    """The first row whose columns are not what lies under its hash."""
+def _rows_fault(rows: list[StoredEvent]) -> RecordFault | None:
+    """The first row whose columns differ from its hashed data."""
     for row in rows:
         body, sealed = _plain_object(row.body), _plain_object(row.sealed)
         for name, found in (("type", row.type), ("actor", row.actor), ("rules", row.rules)):
             if body.get(name) != found:
-                return Fault(row.version, name, str(body.get(name)), str(found))
+                return RecordFault(row.version, name, str(body.get(name)), str(found))
         if sealed.get("digest") != row.digest.hex():
-            return Fault(row.version, "digest", str(sealed.get("digest")), row.digest.hex())
+            return RecordFault(row.version, "digest", str(sealed.get("digest")), row.digest.hex())
         at = str(body.get("at"))
         if not _TIME.fullmatch(at) or abs(datetime.fromisoformat(at) - row.recorded_at) > CLOCKS_APART:
-            return Fault(row.version, "recorded_at", at, row.recorded_at.astimezone(UTC).isoformat())
+            return RecordFault(row.version, "recorded_at", at, row.recorded_at.astimezone(UTC).isoformat())
     return None
 
 
@@ -200,7 +204,7 @@ def _plain_object(data: bytes) -> Mapping[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def _opened(record: Record, opened: Happened, *, lenient: bool) -> Walk:
+def _opened(record: Record, opened: ParsedEvent, *, lenient: bool) -> Walk:
     """The walk over a record whose first event and pack agree with its header."""
     header, payload = record.header, opened.payload
     title = TITLES.get(header.title)
@@ -216,14 +220,14 @@ def _opened(record: Record, opened: Happened, *, lenient: bool) -> Walk:
         setup = make_setup(title.slug, seats, options, pack)
         title.new(setup)
         game = Game.opened(UUID(header.game), title, setup, payload if opened.complete else {**payload, "seed": ""})
-    except Exception as error:  # whatever a title raises on a pack and options from a stranger is a fault
+    except Exception as error:  # any exception from a title on an untrusted pack and options is a fault
         raise Wrong("setup", "a pack, seats, options and a seed that the title can open", error) from None
     game.version = 0
     return Walk(game, complete=header.complete, lenient=lenient)
 
 
-def _report(record: Record, fault: Fault | None, walk: Walk | None = None) -> Report:
-    return Report(
+def _report(record: Record, fault: RecordFault | None, walk: Walk | None = None) -> VerificationReport:
+    return VerificationReport(
         game=record.header.game,
         title=record.header.title,
         content=record.header.content,

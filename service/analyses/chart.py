@@ -11,12 +11,12 @@ __all__ = ["chart"]
 
 WIDTH, HEIGHT, LEFT, TOP, FOOT = 720, 260, 36, 12, 40
 COLOURS = ("#1b6ca8", "#c0392b", "#2e8b57", "#8e5ea2", "#b8860b", "#555555")
-"""Far enough apart in lightness to be told apart without their hue; lines differ in their dashes besides."""
+"""Colours that differ in lightness, so that they can be distinguished without their hue; the dashes differ too."""
 DASHES = ("none", "6 3", "2 3", "8 3 2 3", "1 2", "10 4")
 
 
 def chart(roles: Sequence[str], findings: Mapping[int, Mapping[str, Any]]) -> str:
-    """A line per seat over the versions of the moves; positions that could not be judged are left out."""
+    """A line per seat over the versions of the moves; positions without an evaluation are left out."""
     points = [(version, found["chances"]) for version, found in findings.items() if found["chances"] is not None]
     first = points[0][0] if points else 0
     last = points[-1][0] if points else 1

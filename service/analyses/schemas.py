@@ -38,20 +38,20 @@ FINDING: dict[str, Any] = {
 
 
 class AnalysisWanted(Schema_):
-    """Who is to analyse a game."""
+    """The engine and level that should analyse a game."""
 
     engine = Text(shortest=1, longest=40, load_default="greedy", metadata={"description": "Such as `mcts`."})
     level = Text(shortest=1, longest=40, load_default="normal", metadata={"description": "Such as `hard`."})
 
 
 class AnalysisShown(Schema_):
-    """An analysis and how far it has come."""
+    """An analysis and its progress."""
 
     id = fields.UUID(required=True)
     game = fields.UUID(required=True)
     engine = fields.String(required=True)
     level = fields.String(required=True)
-    rules = fields.Integer(required=True, metadata={"description": "Version of the title's rules it goes by."})
+    rules = fields.Integer(required=True, metadata={"description": "Version of the title's rules that it uses."})
     status = Word("pending", "done", "cancelled", "failed", required=True)
     why = Word(
         "failed",
@@ -60,14 +60,14 @@ class AnalysisShown(Schema_):
         required=True,
         allow_none=True,
         metadata={
-            "description": "Why it failed: `failed`, at one move again and again; `away`, no machine of the engine "
-            "worked on it; `retired`, the engine was. Else null."
+            "description": "Why it failed: `failed`, at the same move repeatedly; `away`, no machine of the engine "
+            "worked on it; `retired`, the engine was retired. Otherwise null."
         },
     )
-    done = fields.Integer(required=True, metadata={"description": "Moves that have been looked at."})
-    total = fields.Integer(required=True, metadata={"description": "Moves that there are."})
+    done = fields.Integer(required=True, metadata={"description": "Moves analysed so far."})
+    total = fields.Integer(required=True, metadata={"description": "Moves in the game."})
     created_at = fields.String(required=True, metadata={"format": "date-time"})
-    job = fields.String(required=True, metadata={"description": "Its job, to be read at `/v1/jobs/{id}`."})
+    job = fields.String(required=True, metadata={"description": "Id of its job; read it at `/v1/jobs/{id}`."})
 
 
 class AnalysisList(Schema_):
@@ -77,26 +77,28 @@ class AnalysisList(Schema_):
 
 
 class AnalysisQuery(Schema_):
-    """Which part of an analysis."""
+    """Which part of an analysis to read."""
 
     after = WholeText(load_default=0, metadata={"description": "Only moves after this version."})
-    limit = WholeText(low=1, high=2000, load_default=500, metadata={"description": "Moves at most."})
+    limit = WholeText(low=1, high=2000, load_default=500, metadata={"description": "Maximum number of moves."})
 
 
 class FindingShown(Schema_):
-    """What was found of one move; values are the seat's prospects in thousandths, by what it could know."""
+    """The finding on one move; values are the seat's prospects in thousandths, from what it could know."""
 
-    version = fields.Integer(required=True, metadata={"description": "The version that the move made."})
+    version = fields.Integer(required=True, metadata={"description": "The version that the move created."})
     seat = fields.Integer(required=True)
-    move = fields.String(required=True, metadata={"description": "What was done."})
-    best = fields.String(required=True, metadata={"description": "What the engine would have done."})
+    move = fields.String(required=True, metadata={"description": "The move played."})
+    best = fields.String(required=True, metadata={"description": "The move that the engine would have played."})
     best_value = fields.Integer(
         required=True,
         allow_none=True,
-        metadata={"description": "Prospects after that; null where there was no choice."},
+        metadata={"description": "Prospects after the engine's move; null if there was no choice."},
     )
-    value = fields.Integer(required=True, allow_none=True, metadata={"description": "Prospects after what was done."})
-    loss = fields.Integer(required=True, metadata={"description": "By how much the move was worse; at least 0."})
+    value = fields.Integer(required=True, allow_none=True, metadata={"description": "Prospects after the move played."})
+    loss = fields.Integer(
+        required=True, metadata={"description": "How much the move lost against the engine's; at least 0."}
+    )
     chances = fields.List(
         fields.Integer(),
         required=True,
@@ -109,9 +111,11 @@ class FindingShown(Schema_):
 
 
 class AnalysisFound(AnalysisShown):
-    """An analysis with what it has found so far."""
+    """An analysis with its findings so far."""
 
     moves = fields.List(fields.Nested(FindingShown), required=True)
     next = fields.Integer(
-        required=True, allow_none=True, metadata={"description": "`after` of the next page; null at the end for now."}
+        required=True,
+        allow_none=True,
+        metadata={"description": "`after` of the next page; null where this is the last one so far."},
     )

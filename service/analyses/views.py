@@ -28,7 +28,7 @@ __all__ = ["blueprint"]
 blueprint = area("analyses", "What engines think of finished games.")
 
 MOST_PENDING = 3
-"""A player may have so many unfinished analyses at a time."""
+"""Maximum number of unfinished analyses per player."""
 
 SVG = "image/svg+xml"
 
@@ -69,28 +69,31 @@ def _found(analysis_id: UUID) -> tuple[Analysis, Game]:
     "/v1/games/<uuid:game_id>/analyses",
     "POST",
     summary="Have a finished game analysed",
-    description="Move by move: what the engine would have done by what the seat could know, what the move lost by "
+    description="Move by move: what the engine would have played from what the seat could know, what the move lost "
+    "against "
     "that, and the chances of every seat. There is one analysis per engine, level and version of the rules; asking "
-    "again finds it, and takes up one that was cancelled or has failed. One that waits for an engine outside fails "
+    "again finds it, and resumes one that was cancelled or has failed. One that waits for an outside engine fails "
     f"(`away`) when no machine of it has worked on any analysis for {JUDGED_WITHIN // 60} minutes.",
     scope="play",
     body=schemas.AnalysisWanted,
     body_optional=True,
     body_example={"engine": "mcts", "level": "normal"},
     problems=("unknown_game", "game_not_finished", "bad_setup", "too_many_analyses"),
-    answer=Answer(schemas.AnalysisShown, {**schemas.ANALYSIS, "done": 0}, 202, "It will be done."),
-    also=(Answer(schemas.AnalysisShown, {**schemas.ANALYSIS, "status": "done", "done": 143}, 200, "It is there."),),
+    answer=Answer(schemas.AnalysisShown, {**schemas.ANALYSIS, "done": 0}, 202, "The analysis is queued."),
+    also=(
+        Answer(schemas.AnalysisShown, {**schemas.ANALYSIS, "status": "done", "done": 143}, 200, "The analysis exists."),
+    ),
 )
 def analyse_game(game_id: UUID, body: dict[str, Any]) -> Response:
     """Have a finished game analysed."""
     here, who = context(), caller()
     game = newest_game(game_id)
     if game.status != "finished":
-        raise Problem("game_not_finished", "a game is analysed when it has ended")
+        raise Problem("game_not_finished", "only games that have ended can be analysed")
     faults = engine_faults("", body["engine"], body["level"], game.title.slug)
     outside = here.outside.engine(body["engine"])
     if body["engine"] == "random" or (outside is not None and not outside.analyses):
-        faults = [Fault("engine", f"{body['engine']} analyses no games")]
+        faults = [Fault("engine", f"{body['engine']} does not analyse games")]
     if faults:
         raise BadSetup(faults)
     wanted = new_analysis(game_id, body["engine"], body["level"], game.title.rules, who.player, _moves(game_id))
@@ -113,7 +116,7 @@ def _moves(game_id: UUID) -> int:
     summary="List the analyses of a game",
     public=True,
     problems=("unknown_game",),
-    answer=Answer(schemas.AnalysisList, {"analyses": [schemas.ANALYSIS]}, description="All of them, oldest first."),
+    answer=Answer(schemas.AnalysisList, {"analyses": [schemas.ANALYSIS]}, description="All analyses, oldest first."),
 )
 def list_analyses(game_id: UUID) -> Response:
     """The analyses of a game."""
@@ -125,7 +128,7 @@ def list_analyses(game_id: UUID) -> Response:
     blueprint,
     "/v1/analyses/<uuid:analysis_id>",
     summary="Read an analysis",
-    description="What has been found so far; `done` of `total` moves.",
+    description="The findings so far, for `done` of `total` moves.",
     public=True,
     query=schemas.AnalysisQuery,
     problems=("unknown_analysis",),
@@ -171,15 +174,16 @@ def draw_analysis(analysis_id: UUID) -> Response:
     "/v1/analyses/<uuid:analysis_id>",
     "DELETE",
     summary="Cancel an analysis",
-    description="By who asked for it. What has been found stays. One that is not pending stays as it is.",
+    description="Only the player who requested it may cancel it. Its findings are kept. An analysis that is not "
+    "pending is unchanged.",
     scope="play",
     problems=("unknown_analysis", "not_your_analysis"),
-    answer=Answer(None, status=204, description="It is not gone on with."),
+    answer=Answer(None, status=204, description="The analysis is cancelled."),
 )
 def cancel_analysis(analysis_id: UUID) -> Response:
     """Cancel an analysis."""
     analysis, _ = _found(analysis_id)
     if analysis.player != caller().player:
-        raise Problem("not_your_analysis", "somebody else asked for the analysis")
+        raise Problem("not_your_analysis", "the analysis was requested by another player")
     context().analyses.end(analysis_id, "cancelled")
     return Response(status=204)

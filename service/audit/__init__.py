@@ -1,1 +1,1 @@
-"""Proof that nothing was altered and no luck was rigged; scores with the rule of each point."""
+"""Proof that records are unaltered and luck was fair; scores with the rule of each point."""

@@ -1,9 +1,9 @@
-"""How much may a stranger's record cost the service?
+"""How much work may verifying an uploaded record cost the service?
 
-Its size is bounded before it is read and the number of its events after; then its time.
-With a pack that this server has, rules are known to end, and the time is looked at between events.
-A stranger's pack is data that no rule was ever tried with: such a record is verified in a process of its own, which the
-system ends when it takes too much time or memory.
+Its size is limited before it is read, then the number of its events, then the time.
+With a pack that this server has, the rules are known to terminate, and the time is checked between events.
+An unknown pack is untested data: a record with one is verified in a separate process, which the system ends when it
+takes too much time or memory.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from service.problems import Problem
 __all__ = ["verified"]
 
 MEGABYTES = 1024
-"""Memory that the process of its own may take."""
+"""Memory limit of the separate process."""
 
 _ALONE = threading.Lock()
-"""One process of its own at a time in each web process."""
+"""At most one separate process at a time in each web process."""
 
 
 def verified(data: bytes, settings: Settings, store: Store) -> dict[str, Any]:
     """The report on a record.
 
     Raises:
-        Problem: it is no record, has too many events, or takes too long.
+        Problem: the body cannot be read as a record, has too many events, or takes too long.
     """
     try:
         record = read(data.splitlines(keepends=True))
@@ -69,7 +69,7 @@ def _in_a_process(data: bytes, settings: Settings) -> dict[str, Any]:
         raise too_long
     command = [sys.executable, "-m", "eventstore.verification.child", str(seconds), str(MEGABYTES)]
     try:
-        # Time on the clock is longer than time of the processor, where others work, too.
+        # Wall-clock time exceeds processor time when the machine is shared.
         run = subprocess.run(command, input=data, capture_output=True, timeout=2 * seconds + 5, check=False)
     except subprocess.TimeoutExpired:
         raise too_long from None
@@ -85,4 +85,6 @@ def _in_a_process(data: bytes, settings: Settings) -> dict[str, Any]:
 
 def _too_demanding(why: str, settings: Settings) -> Problem:
     members = {"max_events": settings.max_record_events, "max_seconds": settings.verify_seconds}
-    return Problem("record_too_demanding", f"the record is not verified here: {why}", members)
+    return Problem(
+        "record_too_demanding", f"this service does not verify the record: {why}; use `annals verify`", members
+    )

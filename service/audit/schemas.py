@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from service.games.schemas import STATUSES, Outcome
+from service.games.schemas import STATUSES, OutcomeShown
 from service.schemas import Loose, Schema_, Word
 
-__all__ = ["Audit", "LuckShown", "Report", "Score"]
+__all__ = ["Audit", "LuckShown", "ReportShown", "Score"]
 
 
-class Link(Schema_):
+class ChainLink(Schema_):
     """An event's place in the chain of hashes."""
 
     version = fields.Integer(required=True)
@@ -22,24 +22,30 @@ class Link(Schema_):
 
 
 class Verified(Loose):
-    """What verification of the whole record found when the game was scored."""
+    """The result of verifying the whole record when the game was scored."""
 
     sound = fields.Boolean(required=True)
 
 
 class Audit(Schema_):
-    """What an auditor notes down while a game runs, and checks when it has ended."""
+    """What an auditor saves while a game runs, and checks when it has ended."""
 
     game = fields.UUID(required=True)
     status = Word(*STATUSES, required=True)
     version = fields.Integer(required=True)
-    head = fields.String(required=True, metadata={"description": "Hash of the last event: it binds all before it."})
-    commitment = fields.String(required=True, metadata={"description": "SHA-256 of the seed, published first of all."})
-    words = fields.List(
-        fields.String(allow_none=True), required=True, metadata={"description": "What each seat added to the luck."}
+    head = fields.String(
+        required=True, metadata={"description": "Hash of the last event: it commits to all events before it."}
     )
-    seed = fields.String(required=True, allow_none=True, metadata={"description": "In hex, when the game has ended."})
-    chain = fields.List(fields.Nested(Link), required=True)
+    commitment = fields.String(
+        required=True, metadata={"description": "SHA-256 of the seed, published when the game is opened."}
+    )
+    client_seeds = fields.List(
+        fields.String(allow_none=True),
+        required=True,
+        metadata={"description": "The client seed of each seat, which its player added to the luck."},
+    )
+    seed = fields.String(required=True, allow_none=True, metadata={"description": "In hex, once the game has ended."})
+    chain = fields.List(fields.Nested(ChainLink), required=True)
     verified = fields.Nested(Verified, required=True, allow_none=True)
 
 
@@ -53,14 +59,14 @@ class FaultFound(Schema_):
 
 
 class NoteFound(Schema_):
-    """What an auditor should know although it is no fault."""
+    """What an auditor should know, although the record is sound."""
 
     version = fields.Integer(required=True)
     what = fields.String(required=True)
     detail = fields.String(required=True)
 
 
-class Report(Schema_):
+class ReportShown(Schema_):
     """What verification of a record found."""
 
     sound = fields.Boolean(required=True)
@@ -69,7 +75,9 @@ class Report(Schema_):
     content = fields.String(required=True, metadata={"description": "`complete` or `redacted`."})
     events = fields.Integer(required=True)
     head = fields.String(required=True)
-    redecided = fields.Integer(required=True, metadata={"description": "Events that the rules decided again, alike."})
+    redecided = fields.Integer(
+        required=True, metadata={"description": "Events that the rules decided again with the same result."}
+    )
     fault = fields.Nested(FaultFound, required=True, allow_none=True)
     notes = fields.List(fields.Nested(NoteFound), required=True)
 
@@ -77,7 +85,7 @@ class Report(Schema_):
 class DrawShown(Schema_):
     """One draw of luck."""
 
-    draw = fields.Integer(required=True, metadata={"description": "Counted from 0 through the whole game."})
+    draw = fields.Integer(required=True, metadata={"description": "Numbered from 0 through the whole game."})
     bound = fields.Integer(required=True)
     result = fields.Integer(required=True, metadata={"description": "0 to `bound` - 1."})
 
@@ -90,37 +98,42 @@ class LotShown(Schema_):
     seat = fields.Integer(required=True, allow_none=True)
     first = fields.Integer(required=True, metadata={"description": "Number of its first draw."})
     count = fields.Integer(required=True)
-    log = fields.List(fields.String(), required=True, metadata={"description": "What came of it, as you may know it."})
+    log = fields.List(
+        fields.String(), required=True, metadata={"description": "The event in sentences, as you may know it."}
+    )
     draws = fields.List(
         fields.Nested(DrawShown),
         required=True,
         allow_none=True,
         metadata={
-            "description": "Made again from the seed and the words; null while the seed is sealed, and where today's "
-            "rules draw otherwise than those of the time."
+            "description": "Recomputed from the seed and the client seeds; null while the seed is sealed, and where "
+            "today's "
+            "rules draw differently from the rules of that time."
         },
     )
 
 
 class LuckShown(Schema_):
-    """The luck of a game: what was promised, what the seats added, and every draw that was made of it."""
+    """The luck of a game: the commitment, what the seats added, and every draw made from it."""
 
     game = fields.UUID(required=True)
     status = Word(*STATUSES, required=True)
     version = fields.Integer(required=True)
-    commitment = fields.String(required=True, metadata={"description": "SHA-256 of the seed, published first of all."})
-    words = fields.List(fields.String(allow_none=True), required=True, metadata={"description": "One per seat."})
-    seed = fields.String(required=True, allow_none=True, metadata={"description": "In hex, when the game has ended."})
+    commitment = fields.String(
+        required=True, metadata={"description": "SHA-256 of the seed, published when the game is opened."}
+    )
+    client_seeds = fields.List(fields.String(allow_none=True), required=True, metadata={"description": "One per seat."})
+    seed = fields.String(required=True, allow_none=True, metadata={"description": "In hex, once the game has ended."})
     key = fields.String(
         required=True,
         allow_none=True,
-        metadata={"description": "HMAC-SHA256 of the words under the seed, in hex: what all draws come of."},
+        metadata={"description": "HMAC-SHA256 of the client seeds under the seed, in hex: the key of all draws."},
     )
-    drawn = fields.Integer(required=True, metadata={"description": "How many draws there have been."})
+    drawn = fields.Integer(required=True, metadata={"description": "Number of draws so far."})
     events = fields.List(fields.Nested(LotShown), required=True)
 
 
-class ScoreLine(Schema_):
+class ScoreLineShown(Schema_):
     """Points of one seat under one rule."""
 
     seat = fields.Integer(required=True)
@@ -136,7 +149,7 @@ class Score(Schema_):
     game = fields.UUID(required=True)
     version = fields.Integer(required=True)
     totals = fields.List(fields.Integer(), required=True, metadata={"description": "One per seat."})
-    lines = fields.List(fields.Nested(ScoreLine), required=True)
-    outcome = fields.Nested(Outcome, required=True, allow_none=True)
-    scored = fields.Boolean(required=True, metadata={"description": "Whether the scoring job has been done."})
+    lines = fields.List(fields.Nested(ScoreLineShown), required=True)
+    outcome = fields.Nested(OutcomeShown, required=True, allow_none=True)
+    scored = fields.Boolean(required=True, metadata={"description": "Whether the scoring job is done."})
     verified = fields.Nested(Verified, required=True, allow_none=True)

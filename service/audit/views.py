@@ -25,7 +25,7 @@ from service.replies import json_reply, not_modified, prefers, reply, streamed, 
 
 __all__ = ["blueprint"]
 
-blueprint = area("audit", "Proof that no record was altered and no luck rigged; scores.")
+blueprint = area("audit", "Proof that records are unaltered and luck was fair; scores.")
 
 NDJSON = "application/x-ndjson"
 HASH = "5d0f" * 16
@@ -50,7 +50,7 @@ RECORD = """\
     "/v1/games/<uuid:game_id>/audit",
     summary="Read the chain of hashes",
     public=True,
-    description="Whoever notes down the head while the game runs can show later that nothing before it was altered.",
+    description="Save the head while the game runs to prove later that nothing before it was altered.",
     problems=("unknown_game",),
     answer=Answer(
         schemas.Audit,
@@ -60,7 +60,7 @@ RECORD = """\
             "version": 1,
             "head": HASH,
             "commitment": "9b3f" * 16,
-            "words": ["a word of your own", None, None],
+            "client_seeds": ["a seed of your own", None, None],
             "seed": None,
             "chain": [{"version": 1, "type": "game_opened", "hash": HASH, "at": "2026-11-20T09:00:00.000000Z"}],
             "verified": None,
@@ -84,7 +84,7 @@ def read_audit(game_id: UUID) -> Response:
         "version": game.version,
         "head": events[-1].hash.hex(),
         "commitment": game.commitment,
-        "words": [holder.word if holder is not None else None for holder in game.holders],
+        "client_seeds": [holder.client_seed if holder is not None else None for holder in game.holders],
         "seed": game.seed.hex() if game.status in ENDED else None,
         "chain": [
             {"version": e.version, "type": e.type, "hash": e.hash.hex(), "at": time_text(e.recorded_at)} for e in events
@@ -100,7 +100,7 @@ def read_audit(game_id: UUID) -> Response:
     summary="Download the record",
     public=True,
     description="The portable file of the whole game, for `annals verify`. While the game runs it is redacted: the "
-    "hashes of what is sealed stand in its place.",
+    "sealed parts are replaced by their hashes.",
     problems=("unknown_game",),
     answer=Answer(
         {"type": "string", "description": "Lines of canonical JSON: header, content pack, events."},
@@ -128,8 +128,10 @@ def read_record(game_id: UUID) -> Response:
     "/v1/games/<uuid:game_id>/luck",
     summary="Read the luck of a game",
     public=True,
-    description="The promise made before anything happened, the words of the seats, and which events drew luck; when "
-    "the game has ended, the seed and every draw, made again. As ndjson the draws alone, one a line, for "
+    description="The commitment made when the game was opened, the client seeds of the seats, and which events drew "
+    "luck; "
+    "when "
+    "the game has ended, the seed and every draw, recomputed. As ndjson only the draws, one per line, for "
     "`annals verify --draws`. `/docs/luck` explains it.",
     problems=("unknown_game", "not_acceptable"),
     answer=Answer(
@@ -139,7 +141,7 @@ def read_record(game_id: UUID) -> Response:
             "status": "finished",
             "version": 402,
             "commitment": "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd",
-            "words": ["plum", None, "Zo\u00eb"],
+            "client_seeds": ["plum", None, "Zo\u00eb"],
             "seed": "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
             "key": "cdc9e406afdae64db68797d9a9a7d0859bdf3a93e069ad64ec2e4fa02505d6ae",
             "drawn": 1,
@@ -158,7 +160,7 @@ def read_record(game_id: UUID) -> Response:
         description="The luck.",
         types={
             NDJSON: {
-                "schema": {"type": "string", "description": "One draw a line."},
+                "schema": {"type": "string", "description": "One draw per line."},
                 "example": '{"version":17,"draw":0,"bound":6,"result":5}\n',
             }
         },
@@ -178,15 +180,15 @@ def read_luck(game_id: UUID) -> Response:
     found = list(lots(here.sessions.games, game_id, ALL if ended else None))
     if media == NDJSON:
         return streamed(draw_lines(found), tagged(tag))
-    words = [holder.word if holder is not None else None for holder in game.holders]
+    client_seeds = [holder.client_seed if holder is not None else None for holder in game.holders]
     body = {
         "game": str(game_id),
         "status": game.status,
         "version": game.version,
         "commitment": game.commitment,
-        "words": words,
+        "client_seeds": client_seeds,
         "seed": game.seed.hex() if ended else None,
-        "key": game_key(game.seed, words).hex() if ended else None,
+        "key": game_key(game.seed, client_seeds).hex() if ended else None,
         "drawn": game.state.drawn if game.state is not None else 0,
         "events": [lot.to_json() for lot in found],
     }
@@ -199,19 +201,19 @@ def read_luck(game_id: UUID) -> Response:
     "POST",
     retry=HARMLESS,
     summary="Verify a record",
-    description="Checks hashes, luck and every move of a record from anywhere. The answer is the report, also where "
-    "the record is not sound; the file is not kept. Size, events and time are bounded.",
+    description="Checks hashes, luck and every move of a record from any service. The answer is a report, also when "
+    "the record is not sound; the file is not kept. Size, events and time are limited.",
     body_doc={
         "required": True,
         "content": {
             NDJSON: {
-                "schema": {"type": "string", "description": "The file as `GET /v1/games/{id}/record` gives it."},
+                "schema": {"type": "string", "description": "A file as returned by `GET /v1/games/{id}/record`."},
                 "example": RECORD,
             }
         },
     },
     problems=("bad_record", "record_too_demanding"),
-    answer=Answer(schemas.Report, REPORT, description="What was found."),
+    answer=Answer(schemas.ReportShown, REPORT, description="The report."),
 )
 def verify_record() -> Response:
     """Verify a record."""
@@ -225,7 +227,7 @@ def verify_record() -> Response:
     "/v1/games/<uuid:game_id>/score",
     summary="Read the score sheet",
     public=True,
-    description="Every point with the rule that gives it, when the game is over.",
+    description="Every point with the rule that gives it, once the game is over.",
     problems=("unknown_game", "game_not_finished"),
     answer=Answer(
         schemas.Score,
@@ -246,7 +248,7 @@ def read_score(game_id: UUID) -> Response:
     """The score sheet."""
     game = newest_game(game_id)
     if game.status not in ENDED or game.state is None:
-        raise Problem("game_not_finished", f"the game is {game.status}; scores are counted at the end")
+        raise Problem("game_not_finished", f"the game is {game.status}; scores are counted when it has ended")
     tag = str(game.version)
     lines = sheet_lines(game, game.state)
     totals = [0] * len(game.holders)

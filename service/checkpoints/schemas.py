@@ -10,7 +10,7 @@ __all__ = ["CheckpointList", "CheckpointQuery", "CheckpointShown", "Consistency"
 __all__ += ["KeyList", "LeafList", "LeafQuery"]
 
 LAST = 2**53 - 1
-"""Leaves and checkpoints are counted no further."""
+"""The largest index of a leaf and number of a checkpoint."""
 
 _SHA = validate.Regexp("^[0-9a-f]{64}$")
 
@@ -18,21 +18,21 @@ _SHA = validate.Regexp("^[0-9a-f]{64}$")
 class CheckpointQuery(Schema_):
     """Which page."""
 
-    cursor = Text(longest=200, metadata={"description": "`next` of the page before."})
+    cursor = Text(longest=200, metadata={"description": "`next` of the previous page."})
     limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Checkpoints per page."})
 
 
 class CheckpointShown(Schema_):
     """A signed checkpoint."""
 
-    number = fields.Integer(required=True, metadata={"description": "1 for the first; then without gaps."})
+    number = fields.Integer(required=True, metadata={"description": "1 for the first, then consecutive."})
     size = fields.Integer(required=True, metadata={"description": "Leaves of the tree."})
     root = fields.String(required=True, validate=_SHA, metadata={"description": "Root of the tree (RFC 6962), in hex."})
     made_at = fields.String(required=True, metadata={"format": "date-time"})
     day = fields.String(
         required=True,
         allow_none=True,
-        metadata={"format": "date", "description": "The day (UTC) whose checkpoint it is; null: made on demand."},
+        metadata={"format": "date", "description": "The day (UTC) of a daily checkpoint; null if made on demand."},
     )
     note = fields.String(
         required=True, metadata={"description": "The checkpoint itself: a signed note (C2SP tlog-checkpoint)."}
@@ -57,9 +57,9 @@ class KeyShown(Schema_):
     algorithm = Word("Ed25519", required=True)
     since = fields.String(
         required=True,
-        metadata={"format": "date-time", "description": "When it signed its first checkpoint."},
+        metadata={"format": "date-time", "description": "When the key signed its first checkpoint."},
     )
-    current = fields.Boolean(required=True, metadata={"description": "Whether the newest checkpoint bears it."})
+    current = fields.Boolean(required=True, metadata={"description": "Whether the key signed the newest checkpoint."})
 
 
 class KeyList(Schema_):
@@ -72,7 +72,7 @@ class LeafQuery(Schema_):
     """Which leaves."""
 
     after = WholeText(low=0, high=LAST, load_default=0, metadata={"description": "Index of the first leaf."})
-    limit = WholeText(low=1, high=1000, load_default=1000, metadata={"description": "Leaves at most."})
+    limit = WholeText(low=1, high=1000, load_default=1000, metadata={"description": "Maximum number of leaves."})
 
 
 class LeafList(Schema_):
@@ -83,23 +83,23 @@ class LeafList(Schema_):
         fields.String(validate=_SHA), required=True, metadata={"description": "SHA-256 of 0x00 and the leaf, in hex."}
     )
     next = fields.Integer(
-        required=True, allow_none=True, metadata={"description": "`after` of the next run; null at the end."}
+        required=True, allow_none=True, metadata={"description": "`after` of the next page; null at the end."}
     )
 
 
 class InclusionQuery(Schema_):
-    """Of which version, in which checkpoint."""
+    """Which version to prove, in which checkpoint."""
 
     version = WholeText(
         low=1,
         high=LARGEST,
         metadata={
-            "description": "The proof is for the first logged head at or after this version, which binds all before "
-            "it; without it, for the last that is in the checkpoint."
+            "description": "Prove the first logged head at or after this version, which commits to all events before "
+            "it; without a version, the last head in the checkpoint."
         },
     )
     checkpoint = WholeText(
-        low=1, high=LAST, metadata={"description": "Number of a checkpoint; without it, the newest."}
+        low=1, high=LAST, metadata={"description": "Number of a checkpoint; the newest if left out."}
     )
 
 
@@ -117,7 +117,7 @@ class Inclusion(Schema_):
 
 
 class Consistency(Schema_):
-    """Proof that a checkpoint only added to an earlier one (RFC 9162, section 2.1.4)."""
+    """Proof that a checkpoint extends an earlier one (RFC 9162, section 2.1.4)."""
 
     format = Word("annals-consistency", required=True)
     version = fields.Integer(required=True, metadata={"description": "Version of the format: 1."})

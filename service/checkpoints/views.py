@@ -37,7 +37,7 @@ ANSWER = Answer(
     "/v1/checkpoints",
     summary="List checkpoints",
     public=True,
-    description="Newest first. One is made for every day (UTC), and others when the operator asks for them.",
+    description="Newest first. One is made every day (UTC), and others when the operator requests them.",
     query=schemas.CheckpointQuery,
     problems=("bad_cursor",),
     answer=Answer(schemas.CheckpointList, {"checkpoints": [CHECKPOINT], "next": None}, description="A page."),
@@ -46,7 +46,7 @@ def list_checkpoints(query: dict[str, Any]) -> Response:
     """A page of checkpoints."""
     place = cursor_in(query.get("cursor"))
     if place is not None and (not place.isascii() or not place.isdigit() or len(place) > 15):
-        raise Problem("bad_cursor", "the cursor is not one that this service gave")
+        raise Problem("bad_cursor", "the cursor was not issued by this service")
     found = context().log.points(None if place is None else int(place), query["limit"] + 1)
     shown = found[: query["limit"]]
     after = str(shown[-1].number) if len(found) > len(shown) else None
@@ -58,7 +58,7 @@ def list_checkpoints(query: dict[str, Any]) -> Response:
     "/v1/checkpoints/latest",
     summary="Read the newest checkpoint",
     public=True,
-    description="With `Accept: text/plain` the signed note alone, as other tools for transparency logs read it.",
+    description="With `Accept: text/plain` only the signed note, as other transparency-log tools read it.",
     problems=("unknown_checkpoint", "not_acceptable"),
     answer=ANSWER,
 )
@@ -72,7 +72,7 @@ def read_latest_checkpoint() -> Response:
     "/v1/checkpoints/<int:number>",
     summary="Read a checkpoint",
     public=True,
-    description="With `Accept: text/plain` the signed note alone.",
+    description="With `Accept: text/plain` only the signed note.",
     problems=("unknown_checkpoint", "not_acceptable"),
     answer=ANSWER,
 )
@@ -86,8 +86,9 @@ def read_checkpoint_numbered(number: int) -> Response:
     "/v1/checkpoints/keys",
     summary="Read the public keys",
     public=True,
-    description="Every key that has signed a checkpoint. Note them down on more than one occasion: whoever controls "
-    "this service controls what it says here.",
+    description="Every key that has signed a checkpoint. Save them more than once, at different times: the operator "
+    "who controls "
+    "this service also controls this answer.",
     answer=Answer(
         schemas.KeyList,
         {
@@ -131,8 +132,9 @@ def read_checkpoint_keys() -> Response:
     "/v1/checkpoints/leaves",
     summary="Read leaves of the log",
     public=True,
-    description="Hashes alone: enough to build every tree anew and to see that nothing was ever taken back. What a "
-    "leaf says of a game is in that game's inclusion proof.",
+    description="Only hashes: enough to rebuild every tree and to check that nothing was ever removed. The game behind "
+    "a "
+    "leaf is named in that game's inclusion proof.",
     query=schemas.LeafQuery,
     answer=Answer(schemas.LeafList, {"after": 0, "leaves": LEAVES, "next": None}, description="A run of leaves."),
 )
@@ -147,9 +149,9 @@ def read_checkpoint_leaves(query: dict[str, Any]) -> Response:
 @operation(
     blueprint,
     "/v1/checkpoints/<int:old>/consistency/<int:new>",
-    summary="Prove that a checkpoint only added to an earlier one",
+    summary="Prove that a checkpoint extends an earlier one",
     public=True,
-    description="For `annals verify`, or any program that knows RFC 9162.",
+    description="For `annals verify`, or any program that implements RFC 9162.",
     problems=("unknown_checkpoint",),
     answer=Answer(
         schemas.Consistency,
@@ -167,7 +169,7 @@ def prove_consistency(old: int, new: int) -> Response:
     "/v1/games/<uuid:game_id>/inclusion",
     summary="Prove that a game's head is in a checkpoint",
     public=True,
-    description="For `annals verify`. With it nobody can later show another history of the game up to that version.",
+    description="For `annals verify`. The proof excludes any other history of the game up to that version.",
     query=schemas.InclusionQuery,
     problems=("unknown_game", "unknown_checkpoint", "not_in_checkpoint"),
     answer=Answer(
@@ -183,14 +185,15 @@ def prove_inclusion(game_id: UUID, query: dict[str, Any]) -> Response:
     point = _point(query.get("checkpoint"))
     leaf = here.log.leaf(game_id, point.size, query.get("version"))
     if leaf is None:
-        raise Problem("not_in_checkpoint", f"checkpoint {point.number} says nothing of the game at that version")
+        raise Problem("not_in_checkpoint", f"checkpoint {point.number} does not contain the game at that version")
     return json_reply(inclusion_proof(here.log, leaf, point))
 
 
 def _point(number: int | None) -> Point:
     point = context().log.point(number) if number is None or number <= schemas.LAST else None
     if point is None:
-        raise Problem("unknown_checkpoint", "there is no checkpoint yet" if number is None else "there is none of that")
+        what = "there is no checkpoint yet" if number is None else f"there is no checkpoint {number}"
+        raise Problem("unknown_checkpoint", what)
     return point
 
 

@@ -1,10 +1,10 @@
-"""What can one do with Annals from a shell?
+"""The command line.
 
     annals COMMAND [OPTIONS] [ARGUMENTS]
 
-Exit status: 0 done; 1 it failed, or what was checked is not sound; 2 the command line or a given file cannot be used;
+Exit status: 0 done; 1 the command failed, or a check found a fault; 2 the command line or a given file cannot be used;
 130 interrupted. An error is one line on standard error.
-This package is where the service and the workers meet; neither knows the other.
+Only this package imports both the service and the workers, which never import each other.
 """
 
 from __future__ import annotations
@@ -25,42 +25,45 @@ __all__ = ["COMMANDS", "annals", "main"]
 COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "up": ("processes", "Run the whole service on this machine: servers, API, workers."),
     "serve": ("processes", "Run the web processes of the API."),
-    "worker": ("processes", "Do background jobs: opponents' turns, scoring."),
+    "worker": ("processes", "Run background jobs: opponents' turns, scoring."),
     "deliver": ("processes", "Send messages to webhooks."),
     "dispatch": ("processes", "Hand work from the event store to the queue."),
-    "sweep": ("processes", "Put lost work back into the queue, and keep projections up to date."),
-    "work": ("outside", "Answer for an engine of yours, over HTTP, on a machine of your own."),
-    "engine": ("outside", "Register an engine that thinks elsewhere, and print a token for its machines."),
+    "sweep": ("processes", "Requeue lost work, and keep projections up to date."),
+    "work": ("outside", "Run an engine of yours on your own machine, over HTTP."),
+    "engine": ("outside", "Register an outside engine, and print a token for its machines."),
     "migrate": ("database", "Bring the database's schema up to date."),
-    "rebuild": ("database", "Build projections anew from the events."),
+    "rebuild": ("database", "Rebuild projections from the events."),
     "player": ("accounts", "Register a player and print a token."),
-    "forget": ("accounts", "Forget a player: name, tokens and seats."),
+    "forget": ("accounts", "Erase a player: name, tokens and seats."),
     "titles": ("titles", "List the titles that can be played."),
     "packs": ("titles", "Check and install content packs."),
-    "simulate": ("titles", "Let agents play many games here, without a database."),
+    "simulate": ("titles", "Let agents play many games locally, without a database."),
     "replay": ("records", "Print what happened in a game, or a past position."),
-    "luck": ("records", "Print the luck of a game, every draw made again."),
-    "redecide": ("records", "List where today's rules would decide stored games otherwise."),
+    "luck": ("records", "Print the luck of a game, every draw recomputed."),
+    "redecide": ("records", "List where today's rules would decide stored games differently."),
     "export": ("records", "Write the records of games to files."),
-    "verify": ("verifying", "Check that records are whole, unaltered and by the rules; checkpoints and proofs, too."),
+    "verify": (
+        "verifying",
+        "Check that records are complete, unaltered and follow the rules; also checkpoints and proofs.",
+    ),
     "checkpoints": ("checkpoints", "Make, show and prove signed checkpoints over all games."),
     "openapi": ("tools", "Print the description of the API (OpenAPI 3.1)."),
-    "bench": ("tools", "Measure; needs the source tree."),
+    "bench": ("tools", "Run benchmarks; needs the source tree."),
 }
-"""Every command by its name: the module of this package that has it, and what it is for."""
+"""Every command by name: its module in this package, and its purpose."""
 
 _FAILED = 1
 _UNUSABLE = 2
 _INTERRUPTED = 128 + signal.SIGINT
 
 _STATUSES = (
-    "Exit status: 0 done; 1 it failed, or what was checked is not sound; "
+    "Exit status: 0 done; 1 the command failed, or a check found a fault; "
     "2 the command line or a given file cannot be used; 130 interrupted."
 )
 
 
 class _Commands(click.Group):
-    """The commands, each imported when it is called: `annals worker` has no use for a web framework."""
+    """The commands, each imported when it is called: `annals worker` needs no web framework."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -85,10 +88,10 @@ def annals() -> None:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; its exit status. An error becomes one line on standard error."""
-    # What the pool of connections tells is told by whoever needed the connection, once.
+    # The code that needed the connection logs the failure once; the pool need not repeat it.
     logging.getLogger("psycopg.pool").setLevel(logging.CRITICAL)
     try:
-        # Not `annals.main`, which has ideas of its own about interrupts and closed pipes.
+        # Not `annals.main`, which handles interrupts and closed pipes in its own way.
         with annals.make_context("annals", list(sys.argv[1:] if argv is None else argv)) as context:
             result: Any = annals.invoke(context)
         sys.stdout.flush()
@@ -106,7 +109,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (click.Abort, KeyboardInterrupt):
         return _say("interrupted", _INTERRUPTED)
     except BrokenPipeError:
-        # Whoever read the output has had enough. Nothing more can be written, also not at exit.
+        # The reader closed the pipe; nothing more can be written, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as error:
@@ -116,7 +119,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _described(error: Exception) -> str:
-    """What an exception says to somebody who does not know the program."""
+    """An exception as one line for a user of the command line."""
     import redis
 
     from domain.kernel.errors import KernelError
@@ -132,7 +135,7 @@ def _described(error: Exception) -> str:
         return text
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
-    return f"this should not happen: {type(error).__name__}: {text} (ANNALS_DEBUG=1 shows where)"
+    return f"internal error: {type(error).__name__}: {text} (set ANNALS_DEBUG=1 for the traceback)"
 
 
 def _say(text: str, status: int) -> int:

@@ -1,4 +1,4 @@
-"""How does an operator register a player, an administrator above all, and forget one?"""
+"""Commands that register a player, such as an administrator, and erase one."""
 
 from __future__ import annotations
 
@@ -14,34 +14,32 @@ __all__ = ["forget", "player"]
 @click.command(short_help="Register a player and print a token.")
 @settings_flags(*DATABASE)
 @click.argument("name")
-@click.option(
-    "--scope", "scopes", multiple=True, type=click.Choice(["read", "play", "admin"]), help="May be given again."
-)
+@click.option("--scope", "scopes", multiple=True, type=click.Choice(["read", "play", "admin"]), help="Repeatable.")
 def player(name: str, scopes: tuple[str, ...]) -> None:
-    """Register a player NAME and print a first token, which is shown this once.
+    """Register a player NAME and print a first token, which is shown only once.
 
-    Its scopes are `read` and `play` unless others are named.
+    Its scopes are `read` and `play` unless --scope names others.
     """
     from application.people.accounts import PostgresAccounts
     from eventstore.store.postgres import PostgresStore
     from service.players.services import PLAYER_SCOPES, register
 
     if not 1 <= len(name) <= 80 or not name.isprintable():
-        raise click.UsageError("a name has 1 to 80 printable characters")
+        raise click.UsageError("a name must have 1 to 80 printable characters")
     with open_store(settings()) as store:
-        assert isinstance(store, PostgresStore), "the command line opens PostgreSQL"
+        assert isinstance(store, PostgresStore), "the command line needs PostgreSQL"
         _, _, token = register(PostgresAccounts(store.database), name, scopes or PLAYER_SCOPES)
     click.echo(token)
 
 
-@click.command(short_help="Forget a player.")
+@click.command(short_help="Erase a player.")
 @settings_flags(*DATABASE)
 @click.argument("player_id", type=click.UUID)
-@click.option("--yes", is_flag=True, help="Do not ask whether you mean it.")
+@click.option("--yes", is_flag=True, help="Skip the confirmation.")
 def forget(player_id: UUID, yes: bool) -> None:
-    """Forget the player PLAYER_ID for ever: the name, all tokens, and every seat, which is left to an opponent.
+    """Erase the player PLAYER_ID permanently: the name, all tokens, and every seat, which goes to an opponent.
 
-    Records of games verify and replay as before; they name the id and nobody.
+    Records of games verify and replay as before; they contain only the player's id.
     """
     from application.engines.outside_postgres import PostgresOutside
     from application.games.game_names import PostgresNames
@@ -54,12 +52,12 @@ def forget(player_id: UUID, yes: bool) -> None:
     from eventstore.store.postgres import PostgresStore
 
     with open_store(settings()) as store:
-        assert isinstance(store, PostgresStore), "the command line opens PostgreSQL"
+        assert isinstance(store, PostgresStore), "the command line needs PostgreSQL"
         accounts = PostgresAccounts(store.database)
         if accounts.player(player_id) is None:
             raise click.UsageError(f"there is no player {player_id}")
         if not yes:
-            click.confirm(f"Forget player {player_id}? This cannot be undone", abort=True)
+            click.confirm(f"Erase player {player_id}? This cannot be undone", abort=True)
         database = store.database
         orders = PostgresOrders(database)
         Forgetting(
@@ -71,4 +69,4 @@ def forget(player_id: UUID, yes: bool) -> None:
             orders,
             Sessions(store, orders=orders),
         ).forget(player_id)
-    click.echo(f"{player_id} is forgotten")
+    click.echo(f"{player_id} is erased")

@@ -24,7 +24,9 @@ def checkpoints() -> None:
 
 @checkpoints.command("list", short_help="List checkpoints.")
 @settings_flags(*DATABASE)
-@click.option("--limit", type=click.IntRange(1, 10_000), default=20, show_default=True, help="How many, newest first.")
+@click.option(
+    "--limit", type=click.IntRange(1, 10_000), default=20, show_default=True, help="Maximum number, newest first."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per checkpoint.")
 def list_(limit: int, as_json: bool) -> None:
     """List checkpoints, newest first."""
@@ -47,7 +49,7 @@ def list_(limit: int, as_json: bool) -> None:
 @settings_flags(*DATABASE)
 @click.argument("number", type=click.IntRange(1), required=False)
 def show(number: int | None) -> None:
-    """Print a checkpoint as the signed note that it is; the newest without a NUMBER."""
+    """Print a checkpoint as a signed note; the newest without a NUMBER."""
     with open_store(settings()) as store:
         click.echo(_point(_log(store), number).note, nl=False)
 
@@ -55,7 +57,7 @@ def show(number: int | None) -> None:
 @checkpoints.command(short_help="Make a checkpoint now.")
 @settings_flags(*DATABASE, *_KEY)
 def make() -> None:
-    """Make a checkpoint now, beside the daily ones, and print it."""
+    """Make a checkpoint now, in addition to the daily ones, and print it."""
     from eventstore.checkpoints.keys import load
 
     given = settings()
@@ -70,24 +72,24 @@ def make() -> None:
 @settings_flags(*DATABASE)
 @click.argument("game")
 @click.option("--version", type=click.IntRange(1), help="The first logged head at or after this version.")
-@click.option("--checkpoint", "number", type=click.IntRange(1), help="In this checkpoint and not in the newest.")
+@click.option("--checkpoint", "number", type=click.IntRange(1), help="In this checkpoint instead of the newest.")
 def prove(game: str, version: int | None, number: int | None) -> None:
     """Print the inclusion proof of a game's head, for `annals verify`."""
     from eventstore.checkpoints.log import inclusion_proof
 
     game_id = as_game(game)
     if game_id is None:
-        raise click.UsageError(f"{game} is not the id of a game")
+        raise click.UsageError(f"expected the id of a game, got {game}")
     with open_store(settings()) as store:
         log = _log(store)
         point = _point(log, number)
         leaf = log.leaf(game_id, point.size, version)
         if leaf is None:
-            fail(f"checkpoint {point.number} says nothing of the game at that version")
+            fail(f"checkpoint {point.number} does not contain the game at that version")
         print_json(inclusion_proof(log, leaf, point))
 
 
-@checkpoints.command(short_help="Prove that a checkpoint only added to an earlier one.")
+@checkpoints.command(short_help="Prove that a checkpoint extends an earlier one.")
 @settings_flags(*DATABASE)
 @click.argument("old", type=click.IntRange(1))
 @click.argument("new", type=click.IntRange(1))
@@ -112,12 +114,12 @@ def keys() -> None:
 @checkpoints.command(short_help="Make the first key.")
 @settings_flags("data", *_KEY)
 def new_key() -> None:
-    """Make the key that signs checkpoints where there is none, and print its public half."""
+    """Make the key that signs checkpoints if there is none yet, and print its public key."""
     from eventstore.checkpoints.keys import create, load
 
     given = settings()
     if not create(given.checkpoint_key_file):
-        fail(f"{given.checkpoint_key_file} is there already; `annals checkpoints rotate` changes the key")
+        fail(f"{given.checkpoint_key_file} already exists; `annals checkpoints rotate` changes the key")
     click.echo(load(given.checkpoint_key_file, given.checkpoint_origin).keys[0].text)
 
 

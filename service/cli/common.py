@@ -73,7 +73,7 @@ def settings_flags(*names: str) -> Callable[[F], F]:
 
 
 def settings() -> Settings:
-    """The settings from the flags of the running command and the environment.
+    """The settings from the flags of the current command and the environment.
 
     Raises:
         click.UsageError: a value cannot be used.
@@ -90,7 +90,7 @@ def fail(text: str) -> NoReturn:
 
 
 def as_game(text: str) -> UUID | None:
-    """The id of a game, or None where the text is none."""
+    """The id of a game, or None if the text is not an id."""
     try:
         return UUID(text)
     except ValueError:
@@ -101,10 +101,10 @@ def as_game(text: str) -> UUID | None:
 
 
 def _running(data: Path) -> tuple[str | None, str | None]:
-    """URLs of the servers that another process runs on a data directory, where one does."""
+    """URLs of the servers that another process runs on a data directory, if any."""
     if not _in_use(data / "annals.lock"):
         return None, None
-    # A long path has a short one in its place.
+    # A path that is too long for a socket has a shorter substitute.
     sockets = (data / "run").resolve()
     database, queue = sockets / ".s.PGSQL.5432", sockets / "valkey.sock"
     return (
@@ -129,7 +129,7 @@ def _in_use(lock: Path) -> bool:
 def database_url(given: Settings) -> Iterator[str]:
     """The database to work on: the one named by URL, else that of the data directory.
 
-    Where no service runs on the directory, its PostgreSQL is started for as long as the block lasts.
+    If no service runs on the directory, its PostgreSQL is started for the duration of the block.
     """
     if given.database_url is not None:
         yield given.database_url
@@ -149,12 +149,12 @@ def open_store(given: Settings) -> Iterator[PostgresStore]:
     """The event store of the settings' database.
 
     Raises:
-        click.ClickException: none is named, and the data directory holds none.
+        click.ClickException: no URL is given, and the data directory holds no database.
     """
     from eventstore.store.postgres import PostgresStore
 
     if given.database_url is None and not (given.data / "postgres").exists():
-        fail(f"no database: {given.data} holds none; set ANNALS_DATABASE_URL or --data, or start `annals up` there")
+        fail(f"no database in {given.data}; set ANNALS_DATABASE_URL or --data, or start `annals up` there")
     with database_url(given) as url, PostgresStore(url) as store:
         yield store
 
@@ -163,7 +163,7 @@ def serving(given: Settings) -> tuple[str, str]:
     """URLs of both servers, which must run already.
 
     Raises:
-        click.ClickException: one is neither named nor run by `annals up`.
+        click.ClickException: a server is neither given by URL nor run by `annals up`.
     """
     database, queue = _running(given.data)
     database, queue = given.database_url or database, given.redis_url or queue
@@ -212,7 +212,7 @@ def print_json(value: Any) -> None:
 
 
 def print_table(table: Table) -> None:
-    """A table on standard output; in a pipe it is as wide as its content."""
+    """A table on standard output; in a pipe as wide as its content."""
     from rich.console import Console
 
     console = Console() if sys.stdout.isatty() else Console(width=200)
@@ -221,7 +221,7 @@ def print_table(table: Table) -> None:
 
 @contextmanager
 def bar(what: str) -> Iterator[Callable[[int, int | None], None]]:
-    """A progress bar on a terminal and nothing in a pipe; called with what is done and wanted (None: unknown)."""
+    """A progress bar on a terminal, nothing in a pipe; called with the numbers done and wanted (None: unknown)."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

@@ -1,4 +1,4 @@
-"""How is the database brought up to date?"""
+"""Commands that migrate the database and rebuild projections."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["migrate", "rebuild"]
 @click.command(short_help="Bring the schema up to date.")
 @settings_flags(*DATABASE)
 def migrate() -> None:
-    """Bring the database's schema up to date, and print what was applied; several may do so at once."""
+    """Bring the database's schema up to date, and print what was applied; safe to run concurrently."""
     from eventstore.migrate import migrate as bring_up_to_date
 
     with database_url(settings()) as url:
@@ -32,19 +32,19 @@ def migrate() -> None:
 
 
 _INLINE = "lobby"
-"""The name of the rows that each append writes itself: games as they are listed, and the turns that are due."""
+"""The name of the rows that each append writes itself: games as listed, and pending decisions."""
 
 _NAMES = (_INLINE, *PROJECTIONS)
 
 
-@click.command(short_help="Build projections anew.")
+@click.command(short_help="Rebuild projections.")
 @settings_flags(*DATABASE)
 @click.argument("names", metavar="NAME...", nargs=-1, type=click.Choice(_NAMES))
 @click.option("--all", "everything", is_flag=True, help="All projections.")
 def rebuild(names: tuple[str, ...], everything: bool) -> None:
-    """Build projections anew from the events while the service goes on.
+    """Rebuild projections from the events while the service runs.
 
-    `lobby` is the list of games and the turns that are due, which each append writes itself.
+    `lobby` is the list of games and pending decisions, which each append writes itself.
     """
     if everything == bool(names):
         raise click.UsageError(f"name projections ({', '.join(_NAMES)}), or --all")
@@ -70,4 +70,4 @@ def _rebuild_lobby(store: Store) -> None:
 def _rebuild(store: Store, projection: Projection) -> None:
     with bar(projection.name) as progress:
         done = store.rebuild(projection, lambda events: progress(events, None))
-    click.echo(f"{projection.name}: {done.events} events, {done.changed} rows were not as they should have been")
+    click.echo(f"{projection.name}: {done.events} events, {done.changed} rows corrected")

@@ -1,4 +1,4 @@
-"""How does an operator register an engine that thinks elsewhere, and how does a machine answer for it?"""
+"""Commands that register an outside engine, and that run one on a machine."""
 
 from __future__ import annotations
 
@@ -23,15 +23,21 @@ __all__ = ["engine", "work"]
 @click.command(short_help="Register an engine and print a token.")
 @settings_flags(*DATABASE)
 @click.argument("name")
-@click.option("--title", "titles", multiple=True, help="A title that it plays; may be given again. Without: all.")
-@click.option("--level", "levels", multiple=True, default=("normal",), help="May be given again, easiest first.")
-@click.option("--owner", type=click.UUID, help="Id of the player who owns it; a new player, if left out.")
-@click.option("--analyses", is_flag=True, help="It analyses finished games, too.")
-@click.option("--patience", type=click.IntRange(1, 600), default=60, show_default=True, help="Seconds a turn waits.")
+@click.option("--title", "titles", multiple=True, help="A title that it plays; repeatable. All titles if left out.")
+@click.option("--level", "levels", multiple=True, default=("normal",), help="Repeatable, easiest first.")
+@click.option("--owner", type=click.UUID, help="Id of the player who owns it; a new player if left out.")
+@click.option("--analyses", is_flag=True, help="The engine also analyses finished games.")
+@click.option(
+    "--patience",
+    type=click.IntRange(1, 600),
+    default=60,
+    show_default=True,
+    help="Seconds that a turn waits for a machine.",
+)
 def engine(
     name: str, titles: tuple[str, ...], levels: tuple[str, ...], owner: UUID | None, analyses: bool, patience: int
 ) -> None:
-    """Register an engine NAME that thinks on machines of its owner, and print a token for them, shown this once."""
+    """Register an engine NAME that runs on its owner's machines, and print a token for them, shown only once."""
     from application.engines.catalogue import ENGINES
     from application.engines.outside import Engine
     from application.engines.outside_postgres import PostgresOutside
@@ -49,22 +55,26 @@ def engine(
         if owner is not None and accounts.player(owner) is None:
             fail(f"there is no player {owner}")
         if name in ENGINES or PostgresOutside(store.database).engine(name) is not None:
-            fail(f"the name {name} is given")
+            fail(f"the name {name} is already taken")
         player = owner or accounts.add_player(name).id
         made = Engine(name, titles, levels, player, analyses, patience, datetime.now(UTC))
         if not PostgresOutside(store.database).add_engine(made):
-            fail(f"the name {name} is given")
+            fail(f"the name {name} is already taken")
         _, text = issue(accounts, player, f"engine {name}", ("work",))
     click.echo(text)
 
 
-@click.command(short_help="Answer for an engine of yours, over HTTP.")
-@click.option("--url", required=True, help="Where the service answers, such as https://annals.example.")
-@click.option("--token", required=True, envvar="ANNALS_WORK_TOKEN", help="Of the scope work (ANNALS_WORK_TOKEN).")
-@click.option("--agent", default="mcts", show_default=True, help="How to think, such as greedy, mcts:hard, mcts@500ms.")
-@click.option("--once", is_flag=True, help="Do what there is now, and end.")
+@click.command(short_help="Run an engine of yours, over HTTP.")
+@click.option("--url", required=True, help="URL of the service, such as https://annals.example.")
+@click.option(
+    "--token", required=True, envvar="ANNALS_WORK_TOKEN", help="Token with the scope work (ANNALS_WORK_TOKEN)."
+)
+@click.option(
+    "--agent", default="mcts", show_default=True, help="Engine and level, such as greedy, mcts:hard, mcts@500ms."
+)
+@click.option("--once", is_flag=True, help="Do the work that is available now, and exit.")
 def work(url: str, token: str, agent: str, once: bool) -> None:
-    """Take turns of your engines from a service and answer them, until SIGTERM."""
+    """Lease the turns of your engines from a service and answer them, until SIGTERM."""
     from workers.opponents import agent_named
     from workers.outside import OutsideWorker, Service
 

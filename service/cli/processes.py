@@ -1,4 +1,4 @@
-"""Which processes make up a running service?"""
+"""Commands that run the processes of a service."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _ALL = tuple(row[1].removeprefix("--").replace("-", "_") for row in Settings.tab
 def up() -> int:
     """Run the whole service on this machine until Ctrl-C: PostgreSQL, a queue, the API, workers.
 
-    A first start opens a game that opponents play, and one that waits for you.
+    The first start opens a game between opponents, and one that waits for you.
     """
     from service.demo import open_demo
     from service.local.supervisor import run
@@ -43,7 +43,7 @@ def up() -> int:
 @click.command(short_help="Run the web processes.")
 @settings_flags(*(name for name in _ALL if name not in ("opponent_workers", "webhook_workers", "wait", "demo")))
 def serve() -> None:
-    """Run the web processes of the API with gunicorn; this process becomes it."""
+    """Run the web processes of the API with gunicorn, which replaces this process."""
     from service.local.children import web_command
 
     given = _reached(settings())
@@ -52,13 +52,13 @@ def serve() -> None:
     os.execve(command[0], command, {**os.environ, **given.environment()})
 
 
-@click.command(short_help="Do background jobs.")
+@click.command(short_help="Run background jobs.")
 @settings_flags(*_SERVERS, "opponent_pace")
-@click.option("--memory", default=250, show_default=True, help="Megabytes of memory above which it begins afresh.")
+@click.option("--memory", default=250, show_default=True, help="Megabytes of memory above which the process restarts.")
 def worker(memory: int) -> None:
-    """Do background jobs until SIGTERM; a turn that is being decided is ended within seconds, or left to another.
+    """Run background jobs until SIGTERM; a turn in progress is finished within seconds, or left to another worker.
 
-    The servers may go away and come back meanwhile.
+    The servers may be unavailable meanwhile; the process waits for them.
     """
     from application.engines.analyses import PostgresAnalyses
     from application.engines.outside_postgres import PostgresOutside
@@ -86,11 +86,11 @@ def worker(memory: int) -> None:
 
 @click.command(short_help="Send messages to webhooks.")
 @settings_flags(*_SERVERS, "webhook_private")
-@click.option("--memory", default=250, show_default=True, help="Megabytes of memory above which it begins afresh.")
+@click.option("--memory", default=250, show_default=True, help="Megabytes of memory above which the process restarts.")
 def deliver(memory: int) -> None:
-    """Send what happened to webhooks until SIGTERM; what is not through by then is sent again by another.
+    """Send events to webhooks until SIGTERM; a message in progress is sent again by another process.
 
-    The servers may go away and come back meanwhile.
+    The servers may be unavailable meanwhile; the process waits for them.
     """
     from application.games.sessions import Sessions
     from application.notices.webhooks_postgres import PostgresWebhooks
@@ -120,31 +120,31 @@ def deliver(memory: int) -> None:
 @click.command(short_help="Hand work to the queue.")
 @settings_flags(*_SERVERS)
 def dispatch() -> None:
-    """Hand work from the outbox to the queue, and events to webhooks, until SIGTERM; servers away are waited for."""
+    """Hand work from the outbox to the queue, and events to webhooks, until SIGTERM; waits for unavailable servers."""
     from application.notices.webhooks_postgres import PostgresWebhooks
     from eventstore.store.postgres import PostgresStore
     from workers.dispatcher import Dispatcher
     from workers.queues import Queues
-    from workers.webhook_fan_out import Herald
+    from workers.webhook_fan_out import WebhookFanOut
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
     stop = stopped_by_signals()
     with PostgresStore(given.database_url or "", max_size=2) as store:
-        herald = threading.Thread(target=Herald(store, PostgresWebhooks(store.database)).run, args=(stop,))
-        herald.start()
+        fan_out = threading.Thread(target=WebhookFanOut(store, PostgresWebhooks(store.database)).run, args=(stop,))
+        fan_out.start()
         Dispatcher(store, Queues(open_queue(given.redis_url or ""))).run(stop)
-        herald.join()
+        fan_out.join()
 
 
-@click.command(short_help="Put lost work back.")
+@click.command(short_help="Requeue lost work.")
 @settings_flags(*_SERVERS, *_CHECKPOINTS)
-@click.option("--once", is_flag=True, help="Look once, print what was put back, and end.")
+@click.option("--once", is_flag=True, help="Sweep once, print what was requeued, and exit.")
 def sweep(once: bool) -> None:
-    """Put work that is due and in nobody's hand back into the queue, until SIGTERM.
+    """Requeue pending work that no worker holds, until SIGTERM.
 
-    It also lets clocks run out, gives answers that were left to standing orders, has those who are forgotten leave
-    their seats, keeps projections up to date, and makes the signed checkpoint of every day.
+    It also expires clocks, gives the answers of standing orders, removes erased players from their seats, keeps
+    projections up to date, and makes the daily signed checkpoint.
     """
     from application.engines.analyses import PostgresAnalyses
     from application.engines.outside_postgres import PostgresOutside
@@ -160,14 +160,14 @@ def sweep(once: bool) -> None:
     from eventstore.projections.known import PROJECTIONS
     from eventstore.store.postgres import PostgresStore
     from workers.checkpointer import Checkpointer
-    from workers.clock_sweep import Timekeeper
-    from workers.erasure_sweep import Forgetter
-    from workers.order_sweep import Attendant
+    from workers.clock_sweep import ClockSweep
+    from workers.erasure_sweep import ErasureSweep
+    from workers.order_sweep import OrderSweep
     from workers.projector import Projector
     from workers.queues import Queues
-    from workers.redecision_audit import Redecider
+    from workers.redecision_audit import RedecisionAudit
     from workers.sweeper import Sweeper
-    from workers.webhook_retry import Redeliverer
+    from workers.webhook_retry import WebhookRetry
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
@@ -175,9 +175,9 @@ def sweep(once: bool) -> None:
         outside, analyses = PostgresOutside(store.database), PostgresAnalyses(store.database)
         queues = Queues(open_queue(given.redis_url or ""))
         sweeper = Sweeper(store, queues, outside=outside, analyses=analyses)
-        redeliverer = Redeliverer(PostgresWebhooks(store.database), queues)
+        webhook_retry = WebhookRetry(PostgresWebhooks(store.database), queues)
         if once:
-            for job_id in [*sweeper.once(), *redeliverer.once()]:
+            for job_id in [*sweeper.once(), *webhook_retry.once()]:
                 click.echo(job_id)
             return
         stop = stopped_by_signals()
@@ -185,7 +185,7 @@ def sweep(once: bool) -> None:
         projector = Projector(store, PROJECTIONS.values())
         orders = PostgresOrders(store.database)
         sessions = Sessions(store, cached=32, orders=orders)
-        forgetter = Forgetter(
+        erasure_sweep = ErasureSweep(
             Forgetting(
                 PostgresAccounts(store.database),
                 PostgresInvitations(store.database),
@@ -196,9 +196,17 @@ def sweep(once: bool) -> None:
                 sessions,
             )
         )
-        attendant = Attendant(sessions, orders)
-        redecider = Redecider(PostgresRedecisions(store.database), Sessions(store, cached=4))
-        loops = (projector, checkpointer, redecider, Timekeeper(sessions), attendant, redeliverer, forgetter)
+        order_sweep = OrderSweep(sessions, orders)
+        redecision_audit = RedecisionAudit(PostgresRedecisions(store.database), Sessions(store, cached=4))
+        loops = (
+            projector,
+            checkpointer,
+            redecision_audit,
+            ClockSweep(sessions),
+            order_sweep,
+            webhook_retry,
+            erasure_sweep,
+        )
         beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:
             thread.start()
@@ -208,7 +216,7 @@ def sweep(once: bool) -> None:
 
 
 def _begin_afresh(given: Settings) -> None:
-    """Become the same process with fresh memory: whoever watches it sees no death."""
+    """Restart this process in place, with fresh memory and the same process id."""
     os.execve(sys.executable, sys.orig_argv, {**os.environ, **given.environment()})
 
 

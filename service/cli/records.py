@@ -1,4 +1,4 @@
-"""What happened in a game, and can it be proved?"""
+"""Commands that print, export and check games."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from service.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from application.games.views import Eye
+    from application.games.views import ViewAs
     from eventstore.loading import Games
     from eventstore.store import Store
-    from eventstore.verification.verify import Report
+    from eventstore.verification.verify import VerificationReport
     from eventstore.verifier import Record
 
 __all__ = ["Unusable", "export", "file_or_game", "known_title", "luck", "redecide", "replay"]
@@ -43,7 +43,7 @@ def _read(file: Path) -> Record:
     """The record in a file.
 
     Raises:
-        Unusable: there is no such file, or it is no record.
+        Unusable: the file does not exist or cannot be read as a record.
     """
     from eventstore.errors import NotARecord
     from eventstore.record import read
@@ -54,24 +54,24 @@ def _read(file: Path) -> Record:
     except OSError as error:
         raise Unusable(f"{file}: {error.strerror}") from None
     except NotARecord as error:
-        raise Unusable(f"{file} is no record: {error}") from None
+        raise Unusable(f"{file} cannot be read as a record: {error}") from None
 
 
 def file_or_game(text: str) -> Path | UUID:
-    """What an argument names: a file if there is one of that name, else a game."""
+    """The file of that name if there is one, else the game with that id."""
     if (file := Path(text)).exists():
         return file
     game = as_game(text)
     if game is None:
-        raise Unusable(f"{text} is neither a file nor the id of a game")
+        raise Unusable(f"{text}: expected a file or the id of a game")
     return game
 
 
-def known_title(check: Callable[[], Report]) -> Report:
-    """What a check finds.
+def known_title(check: Callable[[], VerificationReport]) -> VerificationReport:
+    """The report of a check.
 
     Raises:
-        Unusable: this program does not have the title, so that nothing can be decided again.
+        Unusable: this program lacks the title, so the game cannot be decided again.
     """
     from eventstore.errors import UnknownTitle
 
@@ -91,8 +91,8 @@ def known_title(check: Callable[[], Report]) -> Report:
 @click.option("--to", type=click.Path(path_type=Path), help="A file for one game, or a directory for several.")
 @click.option("--finished", is_flag=True, help="With --all: only games that have ended.")
 @click.option("--title", metavar="SLUG", help="With --all: only games of this title.")
-@click.option("--one-file", is_flag=True, help="One record after the other in one file, or on standard output.")
-@click.option("--redacted", is_flag=True, help="Without the sealed parts, also when the game has ended.")
+@click.option("--one-file", is_flag=True, help="All records in one file, or on standard output.")
+@click.option("--redacted", is_flag=True, help="Leave out the sealed parts, even if the game has ended.")
 def export(
     games: tuple[str, ...],
     everything: bool,
@@ -150,12 +150,12 @@ def _wanted(store: Store, finished: bool, title: str | None) -> Iterator[UUID]:
 def _game(text: str) -> UUID:
     game = as_game(text)
     if game is None:
-        raise Unusable(f"{text} is not the id of a game")
+        raise Unusable(f"expected the id of a game, got {text}")
     return game
 
 
 def _write(file: Path, lines: Iterable[bytes]) -> None:
-    """Write a file whole or not at all."""
+    """Write a file atomically."""
     part = file.with_name(file.name + ".part")
     try:
         with part.open("wb") as out:
@@ -172,14 +172,12 @@ def _write(file: Path, lines: Iterable[bytes]) -> None:
 @settings_flags(*DATABASE)
 @click.argument("what", metavar="FILE|GAME")
 @click.option("--at", type=click.IntRange(1), metavar="VERSION", help="Print the position after this version instead.")
-@click.option(
-    "--as", "seen_as", metavar="SEAT", help="What this seat may know, `public`, or `all` when a game has ended."
-)
+@click.option("--as", "seen_as", metavar="SEAT", help="A seat number, `public`, or (once the game has ended) `all`.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per event.")
 def replay(what: str, at: int | None, seen_as: str | None, as_json: bool) -> None:
     """Print what happened in a game, event by event, or (as JSON) the position after a version.
 
-    Without --as: everything when the game has ended, else what the public may know.
+    Without --as: everything if the game has ended, else what the public may know.
     """
     from application.games import views
     from eventstore.errors import UnknownGame
@@ -187,18 +185,18 @@ def replay(what: str, at: int | None, seen_as: str | None, as_json: bool) -> Non
 
     with _opened(what) as (stored, game_id, complete):
         game = stored.load(game_id)
-        eye = _eye(seen_as, len(game.holders), ended=complete and game.status in ENDED)
-        if not complete and eye is not None:
+        view_as = _view_as(seen_as, len(game.holders), ended=complete and game.status in ENDED)
+        if not complete and view_as is not None:
             raise Unusable(f"{what} is a redacted record: it shows what the public may know")
         if at is not None:
             try:
-                position = views.position(stored.at(game_id, at), eye)
+                position = views.position(stored.at(game_id, at), view_as)
             except UnknownGame:
-                raise Unusable(f"the game is at version {game.version}, there is no version {at}") from None
+                raise Unusable(f"the game is at version {game.version}; version {at} does not exist yet") from None
             print_json(position)
             return
         for happening in views.happenings(stored, game_id):
-            event = views.event(happening, eye)
+            event = views.event(happening, view_as)
             if as_json:
                 print_json(event)
                 continue
@@ -213,7 +211,7 @@ def _said(event: dict[str, Any]) -> str:
     return name + ("" if seat is None else f" (seat {seat})")
 
 
-def _eye(text: str | None, seats: int, *, ended: bool) -> Eye:
+def _view_as(text: str | None, seats: int, *, ended: bool) -> ViewAs:
     """Who looks."""
     from application.games.views import ALL
 
@@ -223,10 +221,10 @@ def _eye(text: str | None, seats: int, *, ended: bool) -> Eye:
         return None
     if text == "all":
         if not ended:
-            raise Unusable("the game goes on: nobody sees everything yet")
+            raise Unusable("everything is visible only after the game has ended")
         return ALL
     if not text.isascii() or not text.isdigit() or int(text) >= seats:
-        raise click.UsageError(f"--as is a seat from 0 to {seats - 1}, `public` or `all`, not {text!r}")
+        raise click.UsageError(f"--as must be a seat from 0 to {seats - 1}, `public` or `all`, not {text!r}")
     return int(text)
 
 
@@ -248,7 +246,7 @@ def _opened(what: str) -> Iterator[tuple[Games, UUID, bool]]:
 
 
 def _fill(store: Store, record: Record, file: Path) -> None:
-    """Put a record's events into a store, so that they can be walked like those of any game."""
+    """Load a record's events into a store, so that they can be read like those of any game."""
     import json
 
     from eventstore.store import NewEvent
@@ -263,7 +261,7 @@ def _fill(store: Store, record: Record, file: Path) -> None:
     for entry in record.entries:
         sealed = entry.sealed
         if sealed is None:
-            # The public part takes the whole one's place: folded, it gives the position as the public sees it.
+            # The public part replaces the full payload: folded, it gives the position as the public sees it.
             payload = json.loads(entry.body)["payload"]
             if entry.type == "game_opened":
                 payload = {**payload, "seed": ""}
@@ -278,9 +276,11 @@ def _fill(store: Store, record: Record, file: Path) -> None:
 @click.command(short_help="Print the luck of a game.")
 @settings_flags(*DATABASE)
 @click.argument("what", metavar="FILE|GAME")
-@click.option("--draws", is_flag=True, help="Print the draws alone, a JSON object a line, for `annals verify --draws`.")
+@click.option(
+    "--draws", is_flag=True, help="Print only the draws, one JSON object per line, for `annals verify --draws`."
+)
 def luck(what: str, draws: bool) -> None:
-    """Print which events of a game drew luck, and, when it has ended, every draw, made again from the seed."""
+    """Print which events of a game drew luck, and, if it has ended, every draw, recomputed from the seed."""
     import json
 
     from application.games.luck import draw_lines, lots
@@ -299,8 +299,8 @@ def luck(what: str, draws: bool) -> None:
         click.echo(f"commitment {game.commitment}")
         if ended:
             click.echo(f"seed       {game.seed.hex()}")
-        words = [holder.word if holder is not None else None for holder in game.holders]
-        click.echo(f"words      {json.dumps(words, ensure_ascii=False)}")
+        client_seeds = [holder.client_seed if holder is not None else None for holder in game.holders]
+        click.echo(f"client seeds {json.dumps(client_seeds, ensure_ascii=False)}")
         for lot in lots(stored, game_id, ALL if ended else None):
             made = "" if lot.draws is None else ": " + " ".join(f"{d.result}/{d.bound}" for d in lot.draws)
             click.echo(f"{lot.version:>5}  {lot.count} draws from {lot.first}{made}")
@@ -311,16 +311,16 @@ def luck(what: str, draws: bool) -> None:
 # Today's rules
 
 
-@click.command(short_help="List where today's rules would decide otherwise.")
+@click.command(short_help="List where today's rules would decide differently.")
 @settings_flags(*DATABASE)
 @click.argument("games", metavar="GAME...", nargs=-1)
 @click.option("--all", "everything", is_flag=True, help="All games in the database.")
 @click.option("--title", metavar="SLUG", help="Only games of this title.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per game.")
 def redecide(games: tuple[str, ...], everything: bool, title: str | None, as_json: bool) -> int:
-    """Decide stored games again under today's rules, and list where these would decide otherwise; nothing is changed.
+    """Decide stored games again under today's rules, and list every difference; nothing is changed.
 
-    Status 0: nowhere; 1: somewhere.
+    Status 0: no difference; 1: at least one.
     """
     from application.games.replays import redecide as redecided
     from eventstore.errors import UnknownTitle
@@ -351,5 +351,5 @@ def redecide(games: tuple[str, ...], everything: bool, title: str | None, as_jso
             for note in notes:
                 click.echo(f"{game}: version {note.version}: {note.what}: {note.detail}")
     if not as_json:
-        click.echo(f"{count} games decided again, {differing} otherwise somewhere")
+        click.echo(f"{count} games decided again, {differing} with a difference")
     return 1 if differing else 0

@@ -1,4 +1,4 @@
-"""What can be played here, with which content, and how do agents fare?"""
+"""Commands on titles, content packs, and games between agents."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from service.cli.common import DATABASE, bar, open_store, print_json, print_tabl
 
 if TYPE_CHECKING:
     from domain.kernel.content import ContentPack
-    from workers.tally import Report
+    from workers.tally import ArenaReport
 
 __all__ = ["packs", "simulate", "titles"]
 
@@ -22,7 +22,7 @@ _AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON 
 
 
 class _Title(click.ParamType[str]):
-    """The slug of a title that this program has."""
+    """The slug of an installed title."""
 
     name = "title"
 
@@ -82,7 +82,7 @@ def packs() -> None:
 @click.argument("title", type=_Title())
 @click.argument("file", type=click.Path(path_type=Path))
 def check(title: str, file: Path) -> int:
-    """Check a content pack for TITLE, and print its digest, or every fault on a line of its own."""
+    """Check a content pack for TITLE, and print its digest, or every fault, one per line."""
     pack = _read(title, file)
     if pack is None:
         return 1
@@ -111,11 +111,11 @@ def install(title: str, file: Path) -> int:
 @settings_flags(*DATABASE)
 @click.argument("title", type=_Title())
 def list_(title: str) -> None:
-    """Print the digests of the packs of TITLE: the one that comes with it, then those installed."""
+    """Print the digests of the packs of TITLE: the bundled one, then those installed."""
     bundled = bundled_pack(title).digest
     with open_store(settings()) as store:
         installed = [digest for digest in store.packs(title) if digest != bundled]
-    for line in (f"{bundled} (comes with the title)", *installed):
+    for line in (f"{bundled} (bundled with the title)", *installed):
         click.echo(line)
 
 
@@ -127,14 +127,14 @@ def _read(title: str, file: Path) -> ContentPack | None:
     try:
         data = json.loads(file.read_bytes())
     except (ValueError, RecursionError) as error:
-        raise click.UsageError(f"{file} is no JSON: {error}") from None
+        raise click.UsageError(f"{file} is not valid JSON: {error}") from None
     try:
         return read_pack(TITLES[title], data, name=file.stem)
     except ContentError as error:
         for fault in error.faults:
             click.echo(f"{fault.where}: {fault.what}")
         count = len(error.faults)
-        click.echo(f"annals: {file} is no pack of {title}: {count} fault{'s' if count > 1 else ''}", err=True)
+        click.echo(f"annals: {file} is not a valid pack of {title}: {count} fault{'s' if count > 1 else ''}", err=True)
         return None
 
 
@@ -142,7 +142,7 @@ def _read(title: str, file: Path) -> ContentPack | None:
 
 
 class _Options(click.ParamType[Mapping[str, Any]]):
-    """Options of a game, as `name=value,name=value`; a value is JSON, or else text."""
+    """Options of a game, as `name=value,name=value`; a value that is not valid JSON is text."""
 
     name = "k=v"
 
@@ -151,7 +151,7 @@ class _Options(click.ParamType[Mapping[str, Any]]):
         for part in value.split(","):
             name, equals, text = part.partition("=")
             if not equals:
-                self.fail(f"{part!r} is not of the form name=value", param, ctx)
+                self.fail(f"expected name=value, got {part!r}", param, ctx)
             try:
                 found[name] = json.loads(text)
             except ValueError:
@@ -161,22 +161,22 @@ class _Options(click.ParamType[Mapping[str, Any]]):
 
 @click.command(short_help="Let agents play many games.")
 @click.argument("title", type=_Title())
-@click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="How many games.")
+@click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="Number of games.")
 @click.option(
     "--agents",
     default="random",
     show_default=True,
-    help="Who plays: engine, engine:level, engine@simulations or engine@250ms, separated by commas. "
-    "They take the seats in turn, and every seat alike.",
+    help="The agents: engine, engine:level, engine@simulations or engine@250ms, separated by commas. "
+    "They rotate through the seats, each seat equally often.",
 )
 @click.option(
-    "--seed", type=int, default=0, show_default=True, help="Of the first deal; the same seed, the same games."
+    "--seed", type=int, default=0, show_default=True, help="Seed of the first deal; the same seed gives the same games."
 )
-@click.option("--seats", type=int, help="How many seats  [default: the fewest of the title, or one per agent]")
-@click.option("--options", type=_Options(), multiple=True, help="Options of the games; may be given again.")
+@click.option("--seats", type=int, help="Number of seats  [default: the title's minimum, or one per agent]")
+@click.option("--options", type=_Options(), multiple=True, help="Options of the games; repeatable.")
 @click.option("--pack", type=click.Path(path_type=Path), help="A content pack to play with.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
-@click.option("--check", is_flag=True, help="Ask for broken invariants after every move.")
+@click.option("--check", is_flag=True, help="Check the invariants after every move.")
 @_AS_JSON
 def simulate(
     title: str,
@@ -190,7 +190,7 @@ def simulate(
     check: bool,
     as_json: bool,
 ) -> int:
-    """Let agents play TITLE here, without a database. Status 1 if any game failed."""
+    """Let agents play TITLE locally, without a database. Status 1 if any game failed."""
     from domain.kernel.errors import BadSetup
     from workers import arena
     from workers.opponents import UnknownAgent
@@ -215,14 +215,14 @@ def simulate(
         raise click.UsageError(str(error)) from None
     if as_json:
         data = report.to_json()
-        # The number, as for the other counts beside it; what went wrong follows under a name of its own.
+        # `failed` is a number, like the counts beside it; `failures` has the details.
         print_json({**data, "failures": report.failed, "failed_games": data["failures"]})
     else:
         _print(report)
     return 1 if report.failed else 0
 
 
-def _print(report: Report) -> None:
+def _print(report: ArenaReport) -> None:
     from rich.table import Table
 
     data = report.to_json()

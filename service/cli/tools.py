@@ -1,4 +1,4 @@
-"""What do developers need from the command line?"""
+"""Commands for developers."""
 
 from __future__ import annotations
 

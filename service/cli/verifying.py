@@ -1,4 +1,4 @@
-"""Is a record, a checkpoint or a proof sound?"""
+"""The command that checks records, checkpoints and proofs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from service.cli.common import DATABASE, bar, open_store, print_json, settings, 
 from service.cli.records import Unusable, file_or_game, known_title
 
 if TYPE_CHECKING:
-    from eventstore.verification.verify import Report
+    from eventstore.verification.verify import VerificationReport
     from eventstore.verifier import Key
 
 __all__ = ["verify"]
@@ -29,7 +29,7 @@ __all__ = ["verify"]
     "anchors",
     metavar="VERSION:HASH",
     multiple=True,
-    help="A hash that you got elsewhere, such as from a record saved while the game ran.",
+    help="A hash from elsewhere, such as from a record saved while the game ran.",
 )
 @click.option("--key", "keys", metavar="KEY", multiple=True, help="Public key of a log of checkpoints: name+id+base64.")
 @click.option(
@@ -38,13 +38,13 @@ __all__ = ["verify"]
     metavar="FILE",
     multiple=True,
     type=click.Path(path_type=Path),
-    help="An inclusion proof; what it says of a game, its record must have.",
+    help="An inclusion proof; the record must agree with its head.",
 )
 @click.option(
     "--draws",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="A list of draws (from `annals luck`); the record must have had just these.",
+    help="A list of draws (from `annals luck`); the record must have exactly these.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per record.")
 def verify(
@@ -56,10 +56,10 @@ def verify(
     draws: Path | None,
     as_json: bool,
 ) -> int:
-    """Check that records are whole, unaltered, and played by the rules with the luck that was committed to.
+    """Check that records are complete, unaltered, and played by the rules with the committed luck.
 
-    A file is checked without a database; it may be a checkpoint or a proof as well. Status 0: sound; 1: not sound, and
-    the first fault is printed (version, what, expected, found); 2: a file is none of these.
+    A file is checked without a database; it may also be a checkpoint or a proof. Status 0: sound; 1: not sound, and
+    the first fault is printed (version, what, expected, found); 2: a file cannot be read as any of these.
     """
     if everything == bool(what):
         raise click.UsageError("name records, or --all")
@@ -85,7 +85,7 @@ def verify(
 def _anchor(text: str) -> tuple[int, str]:
     version, _, found = text.partition(":")
     if not version.isascii() or not version.isdigit() or len(found) != 64:
-        raise click.UsageError(f"an anchor is VERSION:HASH, not {text!r}")
+        raise click.UsageError(f"an anchor must be VERSION:HASH, not {text!r}")
     return int(version), found.lower()
 
 
@@ -109,7 +109,7 @@ def _kind(file: Path) -> str:
 
 
 def _checked(file: Path, keys: Sequence[Key]) -> Mapping[str, Any]:
-    """What a checkpoint or proof shows, with `sound` and the fault."""
+    """The contents of a checkpoint or proof, with `sound` and the fault."""
     from eventstore.verifier import Unreadable, Wrong, check_note_or_proof
 
     try:
@@ -161,7 +161,7 @@ def _verify_file(
                 report = known_title(partial(verify_record, record, anchors=bound, draws=given))
                 status = max(status, _print_report(name, report, as_json))
     except NotARecord as error:
-        raise Unusable(f"{file} is no record: {error}") from None
+        raise Unusable(f"{file} cannot be read as a record: {error}") from None
     except OSError as error:
         raise Unusable(f"{file}: {error.strerror}") from None
     return status
@@ -173,15 +173,15 @@ def _draws(file: Path) -> list[Mapping[str, Any]]:
     try:
         found = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     except (OSError, ValueError) as error:
-        raise Unusable(f"{file} is no list of draws: {error}") from None
+        raise Unusable(f"{file} cannot be read as a list of draws: {error}") from None
     whole = ("version", "draw", "bound", "result")
     for each in found:
         if not isinstance(each, dict) or any(type(each.get(name)) is not int for name in whole) or each["bound"] < 1:
-            raise Unusable(f"{file} is no list of draws: each line has {', '.join(whole)}")
+            raise Unusable(f"{file} cannot be read as a list of draws: each line must have {', '.join(whole)}")
     return found
 
 
-def _verify_game(game: UUID, anchors: Mapping[int, str], shown: Sequence[Mapping[str, Any]]) -> Report:
+def _verify_game(game: UUID, anchors: Mapping[int, str], shown: Sequence[Mapping[str, Any]]) -> VerificationReport:
     from eventstore.loading import Games
     from eventstore.verification.verify import verify_stored
     from eventstore.verifier import anchors_of
@@ -210,7 +210,7 @@ def _verify_all(as_json: bool) -> int:
     return 1 if unsound else 0
 
 
-def _print_report(name: str, report: Report, as_json: bool) -> int:
+def _print_report(name: str, report: VerificationReport, as_json: bool) -> int:
     status = 0 if report.sound else 1
     if as_json:
         print_json(report.to_json())

@@ -1,1 +1,1 @@
-"""The page that a client developer reads."""
+"""The documentation pages for client developers."""

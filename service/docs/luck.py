@@ -1,4 +1,4 @@
-"""What does the page on fair luck show? A real game, whose figures can be made again."""
+"""What does the page on fair luck show? A real game, whose figures can be recomputed."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ __all__ = ["game", "script"]
 
 @cache
 def game() -> dict[str, Any]:
-    """The figures of a game that was played: commitment, words, seed, key, and some of its draws."""
+    """The figures of a real game: commitment, words, seed, key, and some of its draws."""
     found: dict[str, Any] = json.loads(files("service.docs").joinpath("luck_game.json").read_text(encoding="utf-8"))
     return found
 
 
 def script() -> str:
-    """A program that a player can type in; it checks the promise and makes one draw of the game again."""
+    """A program that a player can type in; it checks the commitment and recomputes one draw of the game."""
     shown = game()
     draw = shown["lots"][1]["draws"][0]
     return f"""\

@@ -1,4 +1,4 @@
-"""What stands on the page that a client developer reads? Everything comes from the specification."""
+"""What is on the documentation page? Everything comes from the specification."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from service.problems import KINDS, Kind
+from service.problems import KINDS, ProblemKind
 
-__all__ = ["DEEPEST", "Page", "Row", "inline", "json_markup", "page", "rows_of"]
+__all__ = ["DEEPEST", "FieldRow", "Page", "inline", "json_markup", "page", "rows_of"]
 
 DEEPEST = 3
-"""Fields of fields are shown so deep."""
+"""Maximum depth to which nested fields are shown."""
 
 
 @dataclass(frozen=True)
-class Row:
+class FieldRow:
     """A field of a request or an answer."""
 
     depth: int
@@ -31,15 +31,15 @@ class Row:
 
 @dataclass(frozen=True)
 class Body:
-    """What is sent or answered, in one media type."""
+    """A request or response body in one media type."""
 
     media: str
-    rows: list[Row]
+    rows: list[FieldRow]
     examples: list[tuple[str, Markup]]
 
 
 @dataclass(frozen=True)
-class Answer:
+class PageAnswer:
     """A status and what comes with it."""
 
     status: str
@@ -58,10 +58,10 @@ class Operation:
     summary: str
     description: str
     scope: str | None
-    parameters: list[Row]
+    parameters: list[FieldRow]
     body: Body | None
-    answers: list[Answer]
-    problems: list[tuple[str, Kind]]
+    answers: list[PageAnswer]
+    problems: list[tuple[str, ProblemKind]]
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Page:
     version: str
     description: str
     areas: list[Area]
-    problems: Mapping[str, Kind]
+    problems: Mapping[str, ProblemKind]
     titles: list[tuple[str, str]]
     """Slugs and names of the titles, which have pages of their own."""
 
@@ -103,7 +103,7 @@ def _operation(doc: Mapping[str, Any], path: str, method: str, op: Mapping[str, 
     body = None
     if "requestBody" in op:
         body = next(iter(_bodies(doc, op["requestBody"]["content"])))
-    answers: list[Answer] = []
+    answers: list[PageAnswer] = []
     codes: list[str] = []
     for status, response in op["responses"].items():
         response = _resolved(doc, response)
@@ -113,7 +113,7 @@ def _operation(doc: Mapping[str, Any], path: str, method: str, op: Mapping[str, 
             continue
         named = response.get("headers", {}).items()
         headers = [(name, _resolved(doc, header).get("description", "")) for name, header in named]
-        answers.append(Answer(status, response["description"], list(_bodies(doc, content)), headers))
+        answers.append(PageAnswer(status, response["description"], list(_bodies(doc, content)), headers))
     security = op.get("security") or [{}]
     scopes = security[0].get("token")
     return Operation(
@@ -130,11 +130,11 @@ def _operation(doc: Mapping[str, Any], path: str, method: str, op: Mapping[str, 
     )
 
 
-def _parameter(doc: Mapping[str, Any], parameter: Mapping[str, Any]) -> Row:
+def _parameter(doc: Mapping[str, Any], parameter: Mapping[str, Any]) -> FieldRow:
     schema = parameter.get("schema", {})
     where = {"path": "path", "query": "query", "header": "header"}[parameter["in"]]
     text = parameter.get("description", schema.get("description", ""))
-    return Row(0, parameter["name"], f"{where}, {_type(doc, schema)}", parameter.get("required", False), text)
+    return FieldRow(0, parameter["name"], f"{where}, {_type(doc, schema)}", parameter.get("required", False), text)
 
 
 def _bodies(doc: Mapping[str, Any], content: Mapping[str, Any]) -> Iterator[Body]:
@@ -147,20 +147,20 @@ def _bodies(doc: Mapping[str, Any], content: Mapping[str, Any]) -> Iterator[Body
         )
 
 
-def rows_of(doc: Mapping[str, Any], schema: Mapping[str, Any], depth: int = 0) -> Iterator[Row]:
-    """The fields of what a schema is about, and theirs, down to `DEEPEST`."""
+def rows_of(doc: Mapping[str, Any], schema: Mapping[str, Any], depth: int = 0) -> Iterator[FieldRow]:
+    """The fields of a schema's object and their fields, down to `DEEPEST`."""
     schema = _inner(doc, schema)
     required = schema.get("required", ())
     for name, part in schema.get("properties", {}).items():
         whole = {**_resolved(doc, part), **part}
-        yield Row(depth, name, _type(doc, part), name in required, whole.get("description", ""))
+        yield FieldRow(depth, name, _type(doc, part), name in required, whole.get("description", ""))
         # The shapes of titles have sections of their own.
         if depth + 1 < DEEPEST and name != "state":
             yield from rows_of(doc, part, depth + 1)
 
 
 def _inner(doc: Mapping[str, Any], schema: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The object that a schema is about: through references, lists and `null`."""
+    """The object that a schema describes, behind references, lists and `null`."""
     schema = _resolved(doc, schema)
     if "prefixItems" in schema:
         return {}
@@ -225,7 +225,7 @@ def inline(text: str) -> Markup:
 
 
 def json_markup(value: Any) -> Markup:
-    """A value as JSON in colours; a text stands as it is."""
+    """A value as JSON in colours; a string is shown unchanged."""
     if isinstance(value, str):
         return escape(value.rstrip("\n"))
     out: list[str] = []
@@ -237,7 +237,7 @@ def json_markup(value: Any) -> Markup:
 
 
 def _written(value: Any, indent: int = 0, width: int = 62) -> str:
-    """JSON on as few lines as are easy to read."""
+    """JSON on few lines, each short enough to read."""
     flat = json.dumps(value, ensure_ascii=False)
     if len(flat) + indent <= width or not isinstance(value, (dict, list)) or not value:
         return flat

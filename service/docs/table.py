@@ -1,4 +1,4 @@
-"""How does the table of problems come into `docs/api.md`? `python -m service.docs.table` writes it there."""
+"""Writes the table of problems into `docs/api.md`: `python -m service.docs.table`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands on the page of a title? Everything comes from the title's JSON Schema, with its examples."""
+"""What is on the page of a title? Everything comes from the title's JSON Schema, with its examples."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from domain.kernel.title import Title
-from service.docs.pages import DEEPEST, Row, json_markup, rows_of
+from service.docs.pages import DEEPEST, FieldRow, json_markup, rows_of
 from service.titles.discovery import document, grammar
 from service.titles.samples import samples
 from service.titles.shapes import camel
@@ -17,8 +17,8 @@ __all__ = ["TitlePage", "title_page"]
 
 
 @dataclass(frozen=True)
-class Verb:
-    """How options of a verb are written."""
+class VerbRow:
+    """The text form of a verb's options."""
 
     form: str
     text: str
@@ -26,12 +26,12 @@ class Verb:
 
 
 @dataclass(frozen=True)
-class Kind:
+class DecisionKind:
     """A kind of decision."""
 
     name: str
     description: str
-    verbs: list[Verb]
+    verbs: list[VerbRow]
     example: Markup | None
 
 
@@ -41,7 +41,7 @@ class Shape:
 
     name: str
     description: str
-    rows: list[Row]
+    rows: list[FieldRow]
     example: Markup | None
 
 
@@ -55,14 +55,14 @@ class TitlePage:
     seats: list[int]
     roles: list[str]
     end_reasons: list[str]
-    options: list[Row]
-    decisions: list[Kind]
+    options: list[FieldRow]
+    decisions: list[DecisionKind]
     effects: list[Shape]
-    state: list[Row]
+    state: list[FieldRow]
     state_example: Markup
     where_example: Markup
     facts_example: Markup
-    score: list[Row]
+    score: list[FieldRow]
     score_example: Markup
     pattern: str
 
@@ -74,9 +74,9 @@ def title_page(title: Title[Any]) -> TitlePage:
     decisions = []
     for kind in defs[f"{prefix}DecisionKind"]["enum"]:
         example = found.decisions.get(kind)
-        verbs = [Verb(grammar(v, f), f.text, f.label) for v, f in sorted(found.verbs.get(kind, {}).items())]
+        verbs = [VerbRow(grammar(v, f), f.text, f.label) for v, f in sorted(found.verbs.get(kind, {}).items())]
         said = defs[f"{prefix}Step{camel(kind)}"]["description"]
-        decisions.append(Kind(kind, said, verbs, json_markup(example) if example else None))
+        decisions.append(DecisionKind(kind, said, verbs, json_markup(example) if example else None))
     effects = []
     for name in title.codec.effects:
         shape, sample = defs[f"{prefix}Effect{camel(name)}"], found.effects.get(name)

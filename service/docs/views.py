@@ -1,4 +1,4 @@
-"""Where is the specification read, by programs and by people?"""
+"""Which addresses serve the specification, for programs and for people?"""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CSP = (
     "default-src 'none'; style-src 'self'; script-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""The page brings all that it shows; nothing is loaded from elsewhere."""
+"""The page is self-contained; nothing is loaded from other sites."""
 
 
 @blueprint.get("/openapi.json")
@@ -47,13 +47,13 @@ def read_openapi_yaml() -> Response:
 @blueprint.get("/")
 @blueprint.get("/docs/")
 def lead_to_docs() -> Answer:
-    """Whoever opens the bare address in a browser wants to read."""
+    """Redirects the bare address to the documentation."""
     return redirect("/docs")
 
 
 @blueprint.get("/docs")
 def read_docs() -> Response:
-    """The same for people."""
+    """The specification as a page for people."""
     headers = {"Cache-Control": A_WHILE, "Content-Security-Policy": CSP}
     return reply(_kept("docs", _docs), "text/html", headers=headers)
 
@@ -72,7 +72,7 @@ def read_title_docs(slug: str) -> Response:
 
 @blueprint.get("/docs/luck")
 def read_luck_docs() -> Response:
-    """How a player knows that luck is fair."""
+    """How a player can check that luck is fair."""
     headers = {"Cache-Control": A_WHILE, "Content-Security-Policy": CSP}
     return reply(_kept("docs:luck", _luck), "text/html", headers=headers)
 
@@ -90,7 +90,7 @@ def _docs() -> bytes:
 
 
 def _kept(name: str, make: Callable[[], bytes]) -> bytes:
-    """Made at the first request of a process, then kept: the specification cannot change while it runs."""
+    """Built at the first request of a process, then cached: the specification cannot change while it runs."""
     kept: dict[str, bytes] = current_app.extensions.setdefault("annals-docs", {})
     if name not in kept:
         kept[name] = make()

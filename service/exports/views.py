@@ -1,4 +1,4 @@
-"""How does somebody get the records of many finished games?"""
+"""How does a client get the records of many finished games?"""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from marshmallow import fields
 from application.games.sessions import Sessions
 from eventstore.record import export
 from eventstore.store import Lobby, Store
-from service.access import knowing
+from service.access import audience
 from service.context import context
 from service.endpoints import Answer, area, operation
 from service.games import examples
-from service.games.schemas import Outcome
+from service.games.schemas import OutcomeShown
 from service.pagination import cursor_in, cursor_out
 from service.replies import json_reply, prefers
 from service.schemas import Schema_, Text, WholeText, Word
@@ -29,11 +29,11 @@ NEXT = "Next-Cursor"
 
 
 class ExportQuery(Schema_):
-    """Which finished games."""
+    """Which finished games to export."""
 
     title = Text(longest=40, metadata={"description": "Slug of a title."})
     player = fields.UUID(metadata={"description": "Id of a player who held a seat."})
-    cursor = Text(longest=200, metadata={"description": "`next` (or the header `Next-Cursor`) of the page before."})
+    cursor = Text(longest=200, metadata={"description": "`next` (or the header `Next-Cursor`) of the previous page."})
     limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Games per page."})
 
 
@@ -43,11 +43,9 @@ class RecordListed(Schema_):
     game = fields.UUID(required=True)
     title = fields.String(required=True)
     status = Word("finished", required=True)
-    version = fields.Integer(required=True, metadata={"description": "How many events the record has."})
-    outcome = fields.Nested(Outcome, required=True, allow_none=True)
-    record = fields.String(
-        required=True, metadata={"format": "uri-reference", "description": "Where the record is downloaded."}
-    )
+    version = fields.Integer(required=True, metadata={"description": "Number of events in the record."})
+    outcome = fields.Nested(OutcomeShown, required=True, allow_none=True)
+    record = fields.String(required=True, metadata={"format": "uri-reference", "description": "Address of the record."})
 
 
 class RecordList(Schema_):
@@ -76,8 +74,8 @@ LISTED: dict[str, Any] = {
     public=True,
     description="A list, or with `Accept: application/x-ndjson` the records themselves, one after the other, sent as "
     "they are read: each begins with a header that says how many events follow. `annals verify` checks such a file "
-    "whole. The newest games first; the cursor of the next page stands in `next`, and in the header `Next-Cursor`. "
-    "Private games are there for those who know them.",
+    "whole. Newest games first; the cursor of the next page is in `next`, and in the header `Next-Cursor`. "
+    "Private games are included for callers who may see them.",
     query=ExportQuery,
     problems=("bad_cursor", "not_acceptable"),
     answer=Answer(
@@ -104,7 +102,7 @@ def export_records(query: dict[str, Any]) -> Response:
         player=str(player) if player is not None else None,
         after=cursor_in(query.get("cursor")),
         limit=query["limit"],
-        known_to=knowing(),
+        visible_to=audience(),
     )
     cursor = cursor_out(after)
     headers = {} if cursor is None else {NEXT: cursor}
@@ -125,7 +123,7 @@ def _listed(game: Lobby) -> dict[str, Any]:
 
 
 def _lines(store: Store, sessions: Sessions, games: list[Lobby]) -> Iterator[bytes]:
-    """The lines of one record after the other; only a game's own events are in memory at a time."""
+    """The lines of one record after the other; only one game's events are in memory at a time."""
     for game in games:
         yield from export(store, sessions.games, game.game_id)
 

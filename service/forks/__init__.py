@@ -1,1 +1,1 @@
-"""What if: games that go on otherwise from a position of another."""
+"""Forks: games that continue from a position of another game."""

@@ -1,4 +1,4 @@
-"""How does a client go on from a position of a game that has ended?"""
+"""How does a client continue from a position of a game that has ended?"""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from service.auth import caller
 from service.context import context
 from service.endpoints import IDEMPOTENCY_KEY, Answer, area, leads_to, operation
 from service.games import examples, services
-from service.games.schemas import Opponent, Receipt
+from service.games.schemas import OpponentSeat, Receipt
 from service.problems import Problem
 from service.schemas import LARGEST, Schema_, Text, Whole, Word
 
 __all__ = ["blueprint"]
 
-blueprint = area("forks", "What if: games that go on otherwise from a position of another.")
+blueprint = area("forks", "Forks: games that continue from a position of another game.")
 
 FORKED: dict[str, Any] = {
     **examples.OPENED,
@@ -39,7 +39,7 @@ FORKED: dict[str, Any] = {
                 },
                 "past": [],
             },
-            "log": [f"The game goes on from version 57 of game {examples.GAME}."],
+            "log": [f"The game continues from version 57 of game {examples.GAME}."],
         },
     ],
     "version": 2,
@@ -47,23 +47,23 @@ FORKED: dict[str, Any] = {
 
 
 class Fork(Schema_):
-    """From where to go on, and in which company."""
+    """The position to continue from, and the opponents."""
 
     version = Whole(
-        low=1, high=LARGEST, required=True, metadata={"description": "The version after which the new game goes on."}
+        low=1, high=LARGEST, required=True, metadata={"description": "The version after which the new game continues."}
     )
-    name = Text(longest=80, load_default="", metadata={"description": "What the lobby calls the new game."})
+    name = Text(longest=80, load_default="", metadata={"description": "Name of the new game in the lobby."})
     visibility = Word(
         *VISIBILITIES,
         load_default=VISIBILITIES[0],
-        metadata={"description": "`public` or `private`; a fork of a private game is private in any case."},
+        metadata={"description": "`public` or `private`; a fork of a private game is always private."},
     )
     seating = Word(*SEATINGS, load_default=SEATINGS[0], metadata={"description": "As for a new game."})
     opponents = fields.List(
-        fields.Nested(Opponent),
+        fields.Nested(OpponentSeat),
         load_default=list,
         validate=validate.Length(max=100),
-        metadata={"description": "Seats that programs play from there."},
+        metadata={"description": "Seats that opponents take from the start."},
     )
 
 
@@ -72,9 +72,11 @@ class Fork(Schema_):
     "/v1/games/<uuid:game_id>/forks",
     "POST",
     summary="Fork a game",
-    description="A new game goes on from any position of one that has ended: its seats are free, its luck is committed "
-    "to anew, it counts for no rating, and `game_forked` in its record names where it comes from. A game that goes on "
-    "cannot be forked: its past cannot be shown without its seed, and a fork would be a way to try out what is hidden.",
+    description="A new game continues from any position of one that has ended: its seats are free, its luck is "
+    "committed "
+    "to anew, it is unrated, and `game_forked` in its record names its source. A running game "
+    "cannot be forked: its past cannot be shown without its seed, and a fork could be used to probe hidden "
+    "information.",
     scope="play",
     body=Fork,
     body_example={"version": 57, "name": "What if?", "opponents": [{"seat": 1, "engine": "mcts", "level": "hard"}]},
@@ -85,7 +87,7 @@ class Fork(Schema_):
         FORKED,
         201,
         "The new game is open.",
-        headers={"Location": "Where the game is read.", "Idempotency-Replayed": "`true` where it was done before."},
+        headers={"Location": "Address of the game.", "Idempotency-Replayed": "`true` if it had already been done."},
         links={"take_seat": leads_to("take_seat", "Sit down.", game_id="$response.body#/game")},
     ),
 )
@@ -101,7 +103,7 @@ def fork_game(game_id: UUID, body: dict[str, Any]) -> Response:
         if opponent["seat"] >= len(source.holders):
             found.append(Fault(f"{where}seat", f"there is no seat {opponent['seat']}"))
         if opponent["seat"] in taken:
-            found.append(Fault(f"{where}seat", f"seat {opponent['seat']} has an opponent already"))
+            found.append(Fault(f"{where}seat", f"seat {opponent['seat']} already has an opponent"))
         taken.add(opponent["seat"])
         found += services.engine_faults(where, opponent["engine"], opponent["level"], source.title.slug)
     if found:

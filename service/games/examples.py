@@ -1,4 +1,4 @@
-"""What do answers about games look like? Short games, written by hand; whole positions come from a demo game."""
+"""Examples of answers about games: short games, written by hand; full positions come from a demo game."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ OPENED: dict[str, Any] = {
             "log": ["The game is opened with 3 seats."],
         }
     ],
-    "due": [],
+    "pending": [],
     "jobs": [],
     "outcome": None,
 }
@@ -53,11 +53,11 @@ SEATED: dict[str, Any] = {
         {
             "version": 2,
             "type": "seat_taken",
-            "payload": {"seat": 0, "player": ADA, "engine": None, "level": None, "word": "a word of your own"},
+            "payload": {"seat": 0, "player": ADA, "engine": None, "level": None, "word": "a seed of your own"},
             "log": ["Black is taken by a player."],
         }
     ],
-    "due": [],
+    "pending": [],
     "jobs": [],
     "outcome": None,
 }
@@ -82,7 +82,7 @@ MOVED: dict[str, Any] = {
             "log": ["Black passes."],
         }
     ],
-    "due": [{"seat": 1, "kind": "turn"}],
+    "pending": [{"seat": 1, "kind": "turn"}],
     "jobs": [f"ai:{GAME}:13:1"],
     "outcome": None,
 }
@@ -100,7 +100,7 @@ LISTED: dict[str, Any] = {
             "options": {},
             "terms": TERMS,
             "pack": DIGEST,
-            "due": [1],
+            "pending": [1],
             "paused": False,
             "where": {"round": 1},
             "outcome": None,
@@ -124,7 +124,7 @@ POSITION: dict[str, Any] = {
     "commitment": "9b3f" * 16,
     "fork_of": None,
     "seats": SEATS,
-    "due": [],
+    "pending": [],
     "clock": None,
     "paused": False,
     "pause_asked": [],

@@ -9,52 +9,50 @@ from eventstore.game_terms import A_WEEK, SEATINGS, SHORTEST_ABSENCE, VISIBILITI
 from service.schemas import LARGEST, Schema_, Text, VersionBody, Whole, WholeText, Word
 
 __all__ = [
+    "GameEvent",
     "GameList",
-    "GameQuery",
-    "Happened",
+    "GameListQuery",
     "LobbyGame",
     "NewGame",
-    "Opponent",
-    "Outcome",
-    "Owed",
+    "OpponentSeat",
+    "OutcomeShown",
+    "PendingSeat",
     "Position",
     "PositionQuery",
     "Receipt",
     "SeatShown",
     "SeatTaken",
-    "Terms",
+    "TermsShown",
 ]
 
 STATUSES = ("open", "running", "finished", "abandoned")
-EYE = r"^(public|all|seat:(0|[1-9][0-9]?))$"
+VIEW_AS = r"^(public|all|seat:(0|[1-9][0-9]?))$"
 SLUG = r"^[a-z][a-z0-9_]{0,39}$"
 DIGEST = r"^[0-9a-f]{64}$"
 
-EYE_HELP = (
-    "As whom to look: `public`, `seat:<n>` or `all`. While the game runs only `public` and your own seat can be asked "
-    "for; when it has ended, everything. Without it: your own seat, else the public; after the end, everything."
+VIEW_AS_HELP = (
+    "View as `public`, `seat:<n>` or `all`. While the game runs only `public` and your own seat are "
+    "allowed; when it has ended, all are. By default: your own seat, else the public; after the end, all."
 )
 
 
-VISIBILITY_HELP = (
-    "A private game does not exist for anybody but its creator, its players and those they invite; it is never rated."
-)
+VISIBILITY_HELP = "A private game is visible only to its creator, its players and those invited; it is never rated."
 ABSENCE_HELP = (
-    "Seconds for which a seat must have owed an answer before the others may hand it to an opponent; "
+    "Seconds for which a seat's decision must have been pending before the others may hand the seat to an opponent; "
     "a week if left out."
 )
 EXPIRY_HELP = (
-    "What happens when a seat's time is up. `default`: the title's own answer for silence is given. `opponent`: an "
-    "opponent takes over until the player is back. `loss`: the seat has lost and ranks last."
+    "What happens when a seat's time expires. `default`: the title's default answer is given. `opponent`: an "
+    "opponent takes over until the player is back. `loss`: the seat loses and ranks last."
 )
 SEATING_HELP = (
-    "`chosen`: players keep the seat that they took. `random`: seats are drawn when the last one is taken, from the "
+    "`chosen`: players keep the seats they took. `random`: seats are drawn when the last one is taken, from the "
     "committed luck, so that the draw can be checked."
 )
 
 
 class ClockWanted(Schema_):
-    """How much time the seats have; at least one of the two limits."""
+    """The time that seats have; at least one of the two limits."""
 
     per_move = Whole(
         low=1, high=LONGEST, allow_none=True, load_default=None, metadata={"description": "Seconds for each answer."}
@@ -69,13 +67,13 @@ class ClockWanted(Schema_):
     increment = Whole(
         high=LONGEST,
         load_default=0,
-        metadata={"description": "Seconds that each answer adds to the time for the game; 0 without such a limit."},
+        metadata={"description": "Seconds that each answer adds to the time for the game; 0 without `game`."},
     )
     on_expiry = Word(*ON_EXPIRY, load_default="default", metadata={"description": EXPIRY_HELP})
 
 
-class Terms(Schema_):
-    """What was agreed when the game was opened, apart from the title's options."""
+class TermsShown(Schema_):
+    """Terms agreed when the game was opened, apart from the title's options."""
 
     visibility = Word(*VISIBILITIES, required=True, metadata={"description": VISIBILITY_HELP})
     seating = Word(*SEATINGS, required=True, metadata={"description": SEATING_HELP})
@@ -83,7 +81,7 @@ class Terms(Schema_):
     absence = fields.Integer(required=True, metadata={"description": ABSENCE_HELP})
 
 
-class Opponent(Schema_):
+class OpponentSeat(Schema_):
     """A program that plays a seat."""
 
     seat = Whole(required=True, metadata={"description": "0 for the first seat."})
@@ -102,54 +100,57 @@ class NewGame(Schema_):
         high=100,
         load_default=None,
         allow_none=True,
-        metadata={"description": "How many seats the game has; without it, the fewest that the title has."},
+        metadata={"description": "Number of seats; the title's minimum if left out."},
     )
     options = fields.Dict(
         keys=fields.String(),
         load_default=dict,
-        metadata={"description": "As the title's `options_schema` says; what is left out has its default."},
+        metadata={"description": "By the title's `options_schema`; options left out have their defaults."},
     )
     pack = Text(
         longest=64,
         allow_none=True,
         load_default=None,
-        metadata={"description": "SHA-256 of a content pack; without it, the pack that comes with the title."},
+        metadata={"description": "SHA-256 of a content pack; the title's bundled pack if left out."},
     )
     name = Text(
         longest=80,
         load_default="",
-        metadata={"description": "What lists call the game; no part of its record, and gone when you are forgotten."},
+        metadata={"description": "Name of the game in lists; not part of its record, and deleted when you are erased."},
     )
     opponents = fields.List(
-        fields.Nested(Opponent),
+        fields.Nested(OpponentSeat),
         load_default=list,
         validate=validate.Length(max=100),
-        metadata={"description": "Seats that programs play from the start."},
+        metadata={"description": "Seats that opponents take from the start."},
     )
     visibility = Word(*VISIBILITIES, load_default="public", metadata={"description": VISIBILITY_HELP})
     seating = Word(*SEATINGS, load_default="chosen", metadata={"description": SEATING_HELP})
     clock = fields.Nested(
-        ClockWanted, allow_none=True, load_default=None, metadata={"description": "Without it, nobody's time runs."}
+        ClockWanted, allow_none=True, load_default=None, metadata={"description": "If left out, the game has no clock."}
     )
     absence = Whole(low=SHORTEST_ABSENCE, high=LONGEST, load_default=A_WEEK, metadata={"description": ABSENCE_HELP})
 
 
-class GameQuery(Schema_):
+class GameListQuery(Schema_):
     """Which games to list."""
 
     title = Text(longest=40, metadata={"description": "Slug of a title."})
-    status = Word(*STATUSES, metadata={"description": "Games that stand so."})
+    status = Word(*STATUSES, metadata={"description": "Games with this status."})
     player = fields.UUID(metadata={"description": "Id of a player who holds a seat."})
-    cursor = Text(longest=200, metadata={"description": "`next` of the page before."})
+    cursor = Text(longest=200, metadata={"description": "`next` of the previous page."})
     limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Games per page."})
 
 
 class PositionQuery(Schema_):
-    """Which position, and as whom."""
+    """Which position, and for which viewer."""
 
-    version = WholeText(low=1, high=LARGEST, metadata={"description": "A past version; without it, the newest."})
-    look_as = Text(
-        longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
+    version = WholeText(low=1, high=LARGEST, metadata={"description": "A past version; the newest if left out."})
+    view_as = Text(
+        longest=20,
+        data_key="as",
+        also=(validate.Regexp(VIEW_AS),),
+        metadata={"description": VIEW_AS_HELP, "example": "public"},
     )
 
 
@@ -159,19 +160,19 @@ class SeatShown(Schema_):
     seat = fields.Integer(required=True)
     role = fields.String(required=True, metadata={"description": "The seat's name, such as `France`."})
     player = fields.String(required=True, allow_none=True, metadata={"description": "Id of the player who holds it."})
-    engine = fields.String(required=True, allow_none=True, metadata={"description": "The program that plays it."})
+    engine = fields.String(required=True, allow_none=True, metadata={"description": "The opponent that plays it."})
     level = fields.String(required=True, allow_none=True)
     resigned = fields.Boolean(required=True)
 
 
-class Owed(Schema_):
-    """A seat that owes an answer."""
+class PendingSeat(Schema_):
+    """A seat's pending decision."""
 
     seat = fields.Integer(required=True)
     kind = fields.String(required=True, metadata={"description": "Kind of decision, such as `turn`."})
 
 
-class Outcome(Schema_):
+class OutcomeShown(Schema_):
     """How a game ended."""
 
     reason = fields.String(
@@ -185,44 +186,44 @@ class Outcome(Schema_):
 
 
 class ForkOf(Schema_):
-    """Where a forked game comes from."""
+    """The source of a forked game."""
 
     game = fields.UUID(required=True)
     version = fields.Integer(required=True)
 
 
 class Absence(Schema_):
-    """What a seat says of another."""
+    """One seat's report that another is away."""
 
-    seat = fields.Integer(required=True, metadata={"description": "Whose player is said to be away."})
+    seat = fields.Integer(required=True, metadata={"description": "The seat whose player is reported as away."})
     by = fields.Integer(required=True)
 
 
 class SeatClock(Schema_):
-    """The time of one seat."""
+    """The clock of one seat."""
 
     seat = fields.Integer(required=True)
     left = fields.Float(
         required=True,
         allow_none=True,
-        metadata={"description": "Seconds left for the game at `at`; null where there is no such limit."},
+        metadata={"description": "Seconds left for the game at `at`; null without a limit for the game."},
     )
     deadline = fields.String(
         required=True,
         allow_none=True,
-        metadata={"format": "date-time", "description": "When its time is up; null while its clock stands."},
+        metadata={"format": "date-time", "description": "When its time expires; null while its clock is stopped."},
     )
 
 
 class ClockShown(ClockWanted):
-    """The clocks of a game as they stood at its last event."""
+    """The clocks of a game at its last event."""
 
     at = fields.String(required=True, metadata={"format": "date-time", "description": "When the last event happened."})
     seats = fields.List(fields.Nested(SeatClock), required=True)
 
 
 class Position(Schema_):
-    """Where a game stands, as one viewer sees it."""
+    """The position and status of a game, as one viewer sees it."""
 
     game = fields.UUID(required=True)
     title = fields.String(required=True)
@@ -232,19 +233,24 @@ class Position(Schema_):
     version = fields.Integer(required=True, metadata={"description": "Number of the last event; also the `ETag`."})
     viewer = fields.String(required=True, metadata={"description": "`public`, `seat:<n>` or `all`."})
     options = fields.Dict(keys=fields.String(), required=True)
-    terms = fields.Nested(Terms, required=True)
+    terms = fields.Nested(TermsShown, required=True)
     pack = fields.String(required=True, metadata={"description": "SHA-256 of the content pack."})
     commitment = fields.String(required=True, metadata={"description": "SHA-256 of the seed of all luck."})
     fork_of = fields.Nested(ForkOf, required=True, allow_none=True)
     seats = fields.List(fields.Nested(SeatShown), required=True)
-    due = fields.List(fields.Nested(Owed), required=True, metadata={"description": "Who owes an answer."})
+    pending = fields.List(fields.Nested(PendingSeat), required=True, metadata={"description": "Pending decisions."})
     clock = fields.Nested(ClockShown, required=True, allow_none=True)
-    paused = fields.Boolean(required=True, metadata={"description": "True: nobody moves, and no time runs."})
+    paused = fields.Boolean(
+        required=True,
+        metadata={"description": "True while the game is paused: no moves are accepted and all clocks are stopped."},
+    )
     pause_asked = fields.List(
-        fields.Integer(), required=True, metadata={"description": "Seats that want a pause; it comes when all do."}
+        fields.Integer(),
+        required=True,
+        metadata={"description": "Seats that have requested a pause; the game pauses when all have."},
     )
     absences = fields.List(
-        fields.Nested(Absence), required=True, metadata={"description": "Who is said to be away, and by whom."}
+        fields.Nested(Absence), required=True, metadata={"description": "Seats reported as away, and by whom."}
     )
     where = fields.Dict(
         keys=fields.String(), required=True, allow_none=True, metadata={"description": "Place in the sequence of play."}
@@ -254,54 +260,60 @@ class Position(Schema_):
         keys=fields.String(),
         required=True,
         allow_none=True,
-        metadata={"description": "Figures that a client would otherwise work out by the rules."},
+        metadata={"description": "Values that a client would otherwise have to derive from the rules."},
     )
-    outcome = fields.Nested(Outcome, required=True, allow_none=True)
+    outcome = fields.Nested(OutcomeShown, required=True, allow_none=True)
 
 
-class Happened(Schema_):
-    """An event as one viewer may know it."""
+class GameEvent(Schema_):
+    """An event as one viewer may see it."""
 
     version = fields.Integer(required=True)
     type = fields.String(required=True, metadata={"description": "Such as `move_made`."})
-    payload = fields.Dict(keys=fields.String(), required=True, metadata={"description": "What the event says."})
+    payload = fields.Dict(keys=fields.String(), required=True, metadata={"description": "The event's data."})
     log = fields.List(fields.String(), required=True, metadata={"description": "The same in sentences."})
 
 
 class Receipt(Schema_):
-    """What a command did."""
+    """The result of a command."""
 
     game = fields.UUID(required=True)
     status = Word(*STATUSES, required=True)
     first_version = fields.Integer(required=True, metadata={"description": "Version of the command's first event."})
     version = fields.Integer(required=True, metadata={"description": "Version of the game after it."})
     events = fields.List(
-        fields.Nested(Happened), required=True, metadata={"description": "The command's events as your seat sees them."}
+        fields.Nested(GameEvent),
+        required=True,
+        metadata={"description": "The command's events as your seat sees them."},
     )
-    due = fields.List(fields.Nested(Owed), required=True, metadata={"description": "Who owes an answer now."})
+    pending = fields.List(
+        fields.Nested(PendingSeat), required=True, metadata={"description": "Pending decisions after the command."}
+    )
     jobs = fields.List(
-        fields.String(), required=True, metadata={"description": "Jobs that follow, to be read at `/v1/jobs/{id}`."}
+        fields.String(), required=True, metadata={"description": "Ids of follow-up jobs; read them at `/v1/jobs/{id}`."}
     )
-    outcome = fields.Nested(Outcome, required=True, allow_none=True)
+    outcome = fields.Nested(OutcomeShown, required=True, allow_none=True)
 
 
 class SeatTaken(VersionBody):
-    """Who takes a seat: the caller, or an opponent that the game's creator seats."""
+    """Who takes the seat: the caller, or an opponent seated by the game's creator."""
 
-    word = Text(
+    client_seed = Text(
         shortest=1,
         longest=200,
         metadata={
-            "description": "Mixed into the luck of the game, after the service has bound itself by `commitment`. It "
-            "stays in the record for ever: let it name nobody."
+            "description": "Mixed into the luck of the game, after the service has published its `commitment`. It "
+            "stays in the record permanently: do not include personal data."
         },
     )
-    engine = Text(shortest=1, longest=40, metadata={"description": "An opponent's engine, instead of yourself."})
+    engine = Text(
+        shortest=1, longest=40, metadata={"description": "Seat an opponent with this engine instead of yourself."}
+    )
     level = Text(shortest=1, longest=40, metadata={"description": "The opponent's level; `normal` if left out."})
 
 
 class LobbyGame(Schema_):
-    """A game as the lobby lists it."""
+    """A game as listed in the lobby."""
 
     game = fields.UUID(required=True)
     title = fields.String(required=True)
@@ -311,13 +323,13 @@ class LobbyGame(Schema_):
     version = fields.Integer(required=True)
     seats = fields.List(fields.Nested(SeatShown), required=True)
     options = fields.Dict(keys=fields.String(), required=True)
-    terms = fields.Nested(Terms, required=True)
+    terms = fields.Nested(TermsShown, required=True)
     pack = fields.String(required=True)
-    due = fields.List(fields.Integer(), required=True, metadata={"description": "Seats that owe an answer."})
+    pending = fields.List(fields.Integer(), required=True, metadata={"description": "Seats with a pending decision."})
     where = fields.Dict(keys=fields.String(), required=True, allow_none=True)
-    outcome = fields.Nested(Outcome, required=True, allow_none=True)
+    outcome = fields.Nested(OutcomeShown, required=True, allow_none=True)
     paused = fields.Boolean(required=True)
-    scored = fields.Boolean(required=True, metadata={"description": "Whether the scoring job has been done."})
+    scored = fields.Boolean(required=True, metadata={"description": "Whether the scoring job is done."})
 
 
 class GameList(Schema_):

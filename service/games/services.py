@@ -1,4 +1,4 @@
-"""Who may look at a game, as whom, and act in it; and what does a command answer?"""
+"""Who may view a game, as whom, and act in it; and what does a command return?"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from flask import Response, request
 from application.engines.catalogue import ENGINES
 from application.games.followers import seat_held
 from application.games.sessions import CommandResult
-from application.games.views import ALL, Eye, due, happened, sight
+from application.games.views import ALL, ViewAs, happened, pending, redacted
 from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat
 from domain.registry import TITLES
@@ -32,7 +32,6 @@ __all__ = [
     "command_id",
     "completed",
     "engine_faults",
-    "eye_of",
     "game_at",
     "give_name",
     "my_seat",
@@ -41,6 +40,7 @@ __all__ = [
     "receipt",
     "seat_of",
     "terms_of",
+    "view_as_of",
 ]
 
 _SEAT = re.compile(r"seat:([0-9]+)")
@@ -51,11 +51,11 @@ def seat_of(game: Game, who: Caller | None) -> Seat | None:
     return seat_held(game, None if who is None else who.name)
 
 
-def eye_of(game: Game, wanted: str | None) -> Eye:
-    """As whom the caller looks at a game, whose newest state `game` is.
+def view_as_of(game: Game, wanted: str | None) -> ViewAs:
+    """The viewer for whom the caller sees a game; `game` is its newest state.
 
     Raises:
-        Problem: the caller may not look so, or there is no such seat.
+        Problem: the caller may not view the game so, or there is no such seat.
     """
     own = seat_of(game, visitor())
     ended = game.status in ENDED
@@ -67,12 +67,12 @@ def eye_of(game: Game, wanted: str | None) -> Eye:
     if match is None:
         if ended:
             return ALL
-        raise Problem("sealed_sight", "everything can be seen when the game has ended")
+        raise Problem("not_visible_yet", "everything is visible only after the game has ended")
     seat = int(match[1])
     if seat >= len(game.holders):
         raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
     if not ended and seat != own:
-        raise Problem("sealed_sight", f"seat {seat} is not yours; it can be looked from when the game has ended")
+        raise Problem("not_visible_yet", f"seat {seat} is not yours; view the game as another seat after it has ended")
     return seat
 
 
@@ -90,21 +90,21 @@ def game_at(game: Game, version: int | None) -> Game:
 
 
 def my_seat(game_id: UUID, command: str) -> Seat:
-    """The seat for which the caller may act; a seat given up since then may still repeat its `command`.
+    """The seat for which the caller may act; a player who has left the seat may still repeat its `command`.
 
     Raises:
-        Problem: it holds none, or has resigned.
+        Problem: the caller holds no seat, or the seat has resigned.
         UnknownGame: there is no such game.
     """
     who = caller()
     game = recent_game(game_id)
     seat = seat_of(game, who)
     if seat is None:
-        # Another process may have seated the caller since this one last looked.
+        # Another process may have seated the caller since this one last read the game.
         game = newest_game(game_id)
         seat = seat_of(game, who)
     if seat is None:
-        raise Problem("not_your_seat", "you hold no seat of this game")
+        raise Problem("not_your_seat", "you have no seat in this game")
     holder = game.holders[seat]
     if holder is not None and holder.resigned and context().store.command(game_id, command) is None:
         raise Problem("seat_resigned", f"seat {seat} has resigned")
@@ -112,7 +112,7 @@ def my_seat(game_id: UUID, command: str) -> Seat:
 
 
 def acting_seat(game_id: UUID, command: str) -> Seat:
-    """The seat for which the caller answers: as `my_seat`, and no opponent plays for it meanwhile.
+    """The seat for which the caller answers: as `my_seat`, while no opponent plays for it.
 
     Raises:
         Problem: as `my_seat`, or an opponent plays for the seat.
@@ -122,7 +122,7 @@ def acting_seat(game_id: UUID, command: str) -> Seat:
     holder = recent_game(game_id).holders[seat]
     if holder is None or holder.engine is None:
         return seat
-    # Another process may have taken the seat back since this one last looked.
+    # Another process may have taken the seat back since this one last read the game.
     holder = newest_game(game_id).holders[seat]
     if holder is not None and holder.engine is not None and context().store.command(game_id, command) is None:
         raise Problem("seat_delegated", f"an opponent plays for seat {seat}; take it back first")
@@ -132,7 +132,7 @@ def acting_seat(game_id: UUID, command: str) -> Seat:
 def command_id() -> str:
     """The id of the caller's command, the same for the same key of the same player.
 
-    The key is hashed, so that whatever a client puts into it stays out of the record.
+    The key is hashed, so that its text stays out of the record.
     """
     key = idempotency_key()
     if key is None:
@@ -157,12 +157,12 @@ def give_name(game: Game, name: str) -> None:
 
 
 def engine_faults(where: str, engine: str, level: str, title: str) -> list[Fault]:
-    """What is wrong with an opponent in a game of a title."""
+    """The fault of an opponent in a game of a title; None if it can play."""
     levels = ENGINES.get(engine)
     if levels is None:
         outside = context().outside.engine(engine)
         if outside is None:
-            what = f"there is no engine {engine!r}; there are {', '.join(ENGINES)}, and those of GET /v1/engines"
+            what = f"there is no engine {engine!r}; use {', '.join(ENGINES)}, or one from GET /v1/engines"
             return [Fault(f"{where}engine", what)]
         if not outside.plays(title):
             return [Fault(f"{where}engine", f"{engine} does not play {title}")]
@@ -173,7 +173,7 @@ def engine_faults(where: str, engine: str, level: str, title: str) -> list[Fault
 
 
 def terms_of(body: dict[str, Any]) -> Terms:
-    """The terms on which a game is to be opened."""
+    """The terms of a game to be opened."""
     clock = body["clock"]
     return Terms(
         visibility=body["visibility"],
@@ -184,7 +184,7 @@ def terms_of(body: dict[str, Any]) -> Terms:
 
 
 def completed(body: dict[str, Any]) -> dict[str, Any]:
-    """What is to be opened, with the default number of seats."""
+    """The setup of a game to be opened, with the default number of seats."""
     title = TITLES.get(body["title"])
     if body["seats"] is not None:
         return body
@@ -192,7 +192,7 @@ def completed(body: dict[str, Any]) -> dict[str, Any]:
 
 
 def check_setup(body: dict[str, Any]) -> None:
-    """Check a game that is to be opened as far as the title does not.
+    """Check everything about a game to be opened that the title does not check.
 
     Raises:
         BadSetup: every fault listed.
@@ -200,7 +200,7 @@ def check_setup(body: dict[str, Any]) -> None:
     found: list[Fault] = []
     title = TITLES.get(body["title"])
     if title is None:
-        found.append(Fault("title", f"there is no title {body['title']!r}; there are {', '.join(TITLES)}"))
+        found.append(Fault("title", f"there is no title {body['title']!r}; use {', '.join(TITLES)}"))
     else:
         if body["seats"] not in title.seats:
             found.append(Fault("seats", f"{title.name} has {title.seats.start} to {title.seats.stop - 1} seats"))
@@ -210,16 +210,16 @@ def check_setup(body: dict[str, Any]) -> None:
             found.append(Fault("pack", str(error)))
     clock = body["clock"]
     if clock is not None and clock["per_move"] is None and clock["per_game"] is None:
-        found.append(Fault("clock", "a clock has a time for each move, for the game, or both"))
+        found.append(Fault("clock", "a clock must have a time for each move, for the game, or both"))
     elif clock is not None and clock["per_game"] is None and clock["increment"]:
-        found.append(Fault("clock.increment", "without a time for the game nothing can be added to it"))
+        found.append(Fault("clock.increment", "`increment` needs a time for the game"))
     taken: set[int] = set()
     for i, opponent in enumerate(body["opponents"]):
         where = f"opponents.{i}."
         if opponent["seat"] >= body["seats"]:
             found.append(Fault(f"{where}seat", f"there is no seat {opponent['seat']}"))
         if opponent["seat"] in taken:
-            found.append(Fault(f"{where}seat", f"seat {opponent['seat']} has an opponent already"))
+            found.append(Fault(f"{where}seat", f"seat {opponent['seat']} already has an opponent"))
         taken.add(opponent["seat"])
         found += engine_faults(where, opponent["engine"], opponent["level"], body["title"])
     if found:
@@ -227,16 +227,16 @@ def check_setup(body: dict[str, Any]) -> None:
 
 
 def receipt(done: CommandResult, seat: Seat | None, status: int = 200) -> Response:
-    """What a command answers: made of its own events, so that a repetition gets the same bytes."""
+    """The response to a command, made from its own events, so that a repetition gets the same bytes."""
     game = done.game
-    known = sight(game, seat)
+    known = redacted(game, seat)
     body = {
         "game": str(game.id),
         "status": game.status,
         "first_version": done.first,
         "version": done.last,
         "events": [happened(game, v, payload, seat, known) for v, payload in enumerate(done.events, done.first)],
-        "due": due(game),
+        "pending": pending(game),
         "jobs": jobs(game),
         "outcome": outcome_to(game.outcome),
     }
@@ -253,14 +253,14 @@ def receipt(done: CommandResult, seat: Seat | None, status: int = 200) -> Respon
 
 def jobs(game: Game) -> list[str]:
     """Ids of the jobs that follow from a command, as the event store names them."""
-    found = [f"ai:{game.id}:{game.version}:{d.seat}" for d in game.due() if d.engine is not None]
+    found = [f"ai:{game.id}:{game.version}:{d.seat}" for d in game.pending() if d.engine is not None]
     if game.status in ENDED:
         found.append(f"score:{game.id}")
     return found
 
 
 def named_version(body: dict[str, Any]) -> int | None:
-    """The version that the client decided on, where it names one."""
+    """The version that the client decided on, if it names one."""
     if "If-Match" not in request.headers and "expected_version" not in body:
         return None
     return expected_version(body)

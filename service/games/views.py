@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -12,7 +13,7 @@ from domain.kernel.errors import BadSetup
 from eventstore.game import ENDED
 from eventstore.game_terms import Terms
 from eventstore.store import Lobby
-from service.access import knowing, may_sit, newest_game, recent_game
+from service.access import audience, may_sit, newest_game, recent_game
 from service.auth import caller
 from service.context import context
 from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, Answer, area, leads_to, operation
@@ -26,7 +27,7 @@ __all__ = ["blueprint"]
 blueprint = area("games", "Open games, take seats, look at positions.")
 
 ETAG = {"ETag": "The version."}
-REPLAYED = {**ETAG, "Idempotency-Replayed": "`true` where the command had been carried out before."}
+REPLAYED = {**ETAG, "Idempotency-Replayed": "`true` if the command had already been carried out."}
 
 
 @operation(
@@ -34,9 +35,9 @@ REPLAYED = {**ETAG, "Idempotency-Replayed": "`true` where the command had been c
     "/v1/games",
     "POST",
     summary="Open a game",
-    description="The title is enough: what is left out has the default that `new_game` of the "
-    "title shows. Nobody sits at it yet but the opponents named. A game whose seats are all taken starts at once. With "
-    "an `Idempotency-Key` a repetition finds the game that was opened the first time.",
+    description="Only the title is required: members left out have the defaults that `new_game` of the "
+    "title shows. Only the opponents named are seated. A game whose seats are all taken starts at once. With "
+    "an `Idempotency-Key` a repetition returns the game that was opened the first time.",
     scope="play",
     body=schemas.NewGame,
     body_example={
@@ -52,13 +53,13 @@ REPLAYED = {**ETAG, "Idempotency-Replayed": "`true` where the command had been c
         examples.OPENED,
         201,
         "The game is open.",
-        headers={**REPLAYED, "Location": "Where the game is read."},
+        headers={**REPLAYED, "Location": "Address of the game."},
         links={
             "take_seat": leads_to("take_seat", "Sit down.", game_id="$response.body#/game"),
-            "read_game": leads_to("read_game", "Look at it.", game_id="$response.body#/game"),
-            "read_decisions": leads_to("read_decisions", "Read who owes what.", game_id="$response.body#/game"),
-            "read_events": leads_to("read_events", "Read what has happened.", game_id="$response.body#/game"),
-            "read_audit": leads_to("read_audit", "Note down the head.", game_id="$response.body#/game"),
+            "read_game": leads_to("read_game", "Read the position.", game_id="$response.body#/game"),
+            "read_decisions": leads_to("read_decisions", "Read the pending decisions.", game_id="$response.body#/game"),
+            "read_events": leads_to("read_events", "Read the events.", game_id="$response.body#/game"),
+            "read_audit": leads_to("read_audit", "Save the head.", game_id="$response.body#/game"),
             "read_record": leads_to("read_record", "Download the record.", game_id="$response.body#/game"),
         },
     ),
@@ -90,9 +91,10 @@ def open_game(body: dict[str, Any]) -> Response:
     "/v1/games",
     summary="List games",
     public=True,
-    description="Newest first; private games only where you play, opened them or were let in. `next` is the cursor of "
+    description="Newest first; private games only if you play in them, opened them or were invited. `next` is the "
+    "cursor of "
     "the next page.",
-    query=schemas.GameQuery,
+    query=schemas.GameListQuery,
     problems=("bad_cursor",),
     answer=Answer(schemas.GameList, examples.LISTED, description="A page of games."),
 )
@@ -103,7 +105,7 @@ def list_games(query: dict[str, Any]) -> Response:
         title=query.get("title"),
         status=query.get("status"),
         player=str(player) if player is not None else None,
-        known_to=knowing(),
+        visible_to=audience(),
         after=cursor_in(query.get("cursor")),
         limit=query["limit"],
     )
@@ -115,7 +117,12 @@ def list_games(query: dict[str, Any]) -> Response:
 def _listed(game: Lobby, name: str) -> dict[str, Any]:
     shown = {"game": str(game.game_id), "title": game.title, "name": name}
     state = {"status": game.status, "version": game.version}
-    return {**shown, **state, "terms": Terms().to_json(), "paused": False, **game.summary}
+    return {**shown, **state, "terms": Terms().to_json(), "paused": False, **_served(game.summary)}
+
+
+def _served(summary: Mapping[str, Any]) -> dict[str, Any]:
+    """A row's summary under the names of the API: stored rows say `due` for `pending`."""
+    return {"pending" if name == "due" else name: value for name, value in summary.items()}
 
 
 @operation(
@@ -125,13 +132,13 @@ def _listed(game: Lobby, name: str) -> dict[str, Any]:
     public=True,
     description="The newest, or any past one.",
     query=schemas.PositionQuery,
-    problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight"),
-    answer=Answer(schemas.Position, examples.POSITION, description="Where the game stands.", headers=ETAG),
+    problems=("unknown_game", "unknown_version", "unknown_seat", "not_visible_yet"),
+    answer=Answer(schemas.Position, examples.POSITION, description="The position.", headers=ETAG),
 )
 def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
-    """The view of the caller."""
+    """The position as the caller may see it."""
     newest = newest_game(game_id)
-    eye = services.eye_of(newest, query.get("look_as"))
+    view_as = services.view_as_of(newest, query.get("view_as"))
     game = services.game_at(newest, query.get("version"))
     # A past position opens up when the game ends, so its tag changes then.
     past_and_open = game is not newest and newest.status in ENDED
@@ -140,7 +147,7 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
     if known is not None:
         return known
     name = context().names.of([game_id]).get(game_id, "")
-    return json_reply(position(game, eye, name), headers=tagged(tag))
+    return json_reply(position(game, view_as, name), headers=tagged(tag))
 
 
 @operation(
@@ -153,7 +160,7 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
     scope="play",
     body=schemas.SeatTaken,
     body_optional=True,
-    body_example={"word": "a word of your own"},
+    body_example={"client_seed": "a seed of your own"},
     headers=(IDEMPOTENCY_KEY, IF_MATCH),
     problems=(
         "unknown_game",
@@ -175,9 +182,11 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
         headers=REPLAYED,
         links={
             "leave_seat": leads_to(
-                "leave_seat", "Stand up again.", game_id="$response.body#/game", seat="$request.path.seat"
+                "leave_seat", "Leave the seat.", game_id="$response.body#/game", seat="$request.path.seat"
             ),
-            "read_decisions": leads_to("read_decisions", "Read what you owe.", game_id="$response.body#/game"),
+            "read_decisions": leads_to(
+                "read_decisions", "Read your pending decisions.", game_id="$response.body#/game"
+            ),
         },
     ),
 )
@@ -187,24 +196,24 @@ def take_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
     game = recent_game(game_id)
     opponent = None
     if "engine" in body or "level" in body:
-        if "engine" not in body or "word" in body:
-            what = "an opponent has an engine, perhaps a level, and no word"
+        if "engine" not in body or "client_seed" in body:
+            what = "an opponent takes `engine` and optionally `level`, not `client_seed`"
             raise Problem("contradiction", what, {"errors": [{"where": "body", "what": what}]})
         opponent = (body["engine"], body.get("level", "normal"))
         found = services.engine_faults("", *opponent, game.title.slug)
         if found:
             raise BadSetup(found)
         if game.creator != who.name:
-            raise Problem("not_your_seat", "only the creator of a game seats opponents in it")
+            raise Problem("not_your_seat", "only the creator of a game may seat opponents in it")
     elif not may_sit(game, seat) and services.seat_of(game, who) is None:
-        raise Problem("not_invited", f"you have no invitation to take seat {seat} of this private game")
+        raise Problem("not_invited", f"seat {seat} of this private game needs an invitation")
     command = services.command_id()
     done = here.sessions.take_seat(
         game_id,
         seat,
         player=None if opponent else who.name,
         opponent=opponent,
-        word=body.get("word"),
+        client_seed=body.get("client_seed"),
         actor=who.actor,
         command_id=command,
         expected=services.named_version(body),
@@ -242,7 +251,10 @@ def leave_seat(game_id: UUID, seat: int) -> Response:
     if holder is not None:
         mine = holder.player == who.name or (holder.engine is not None and game.creator == who.name)
         if not mine and here.store.command(game_id, command) is None:
-            raise Problem("not_your_seat", f"seat {seat} is not yours to free")
+            raise Problem(
+                "not_your_seat",
+                f"seat {seat} is not yours; only its player, or for an opponent the game's creator, can free it",
+            )
     done = here.sessions.leave_seat(
         game_id, seat, actor=who.actor, command_id=command, expected=services.named_version({})
     )

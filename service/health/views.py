@@ -1,4 +1,4 @@
-"""Is the service alive, can it work, and how much has it done?"""
+"""Probes and metrics for operators."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from service.schemas import Schema_, Word
 
 __all__ = ["blueprint"]
 
-blueprint = area("health", "For operators and their machines.")
+blueprint = area("health", "For operators and their monitoring.")
 
 
 class Alive(Schema_):
@@ -27,15 +27,15 @@ class Alive(Schema_):
 
 
 class Checks(Schema_):
-    """What a process needs, and whether it is there."""
+    """Dependencies of a process, and whether each is available."""
 
     database = Word("ok", required=True)
     migrations = Word("ok", required=True)
-    redis = Word("ok", "down", "none", required=True, metadata={"description": "Moves are accepted in any case."})
+    redis = Word("ok", "down", "none", required=True, metadata={"description": "Moves are accepted in either case."})
 
 
 class Ready(Schema_):
-    """The process can work."""
+    """The process is ready."""
 
     status = Word("ok", "degraded", required=True, metadata={"description": "`degraded`: opponents wait for Redis."})
     checks = fields.Nested(Checks, required=True)
@@ -44,7 +44,7 @@ class Ready(Schema_):
 @operation(
     blueprint,
     "/healthz",
-    summary="Ask whether the process is alive",
+    summary="Check that the process is alive",
     scope=None,
     limit=UNCOUNTED,
     answer=Answer(Alive, {"status": "ok"}, description="It is."),
@@ -57,8 +57,8 @@ def read_alive() -> Response:
 @operation(
     blueprint,
     "/readyz",
-    summary="Ask whether the process can work",
-    description="Without Redis it can: moves are accepted, and opponents answer them when Redis is back.",
+    summary="Check that the process is ready",
+    description="The process is ready without Redis: moves are accepted, and opponents answer them when Redis is back.",
     scope=None,
     limit=UNCOUNTED,
     answer=Answer(
@@ -78,7 +78,7 @@ def read_ready() -> Response:
 
 
 _migrated: set[str] = set()
-"""Databases found migrated by this process; they do not become less so."""
+"""Databases that this process has found migrated; migrations are never undone."""
 
 
 def _check_migrations(here: Context) -> None:
@@ -99,7 +99,7 @@ def _redis(here: Context) -> str:
         return "none"
     try:
         here.redis.ping()
-    except Exception:  # whatever the client raises, Redis does not answer
+    except Exception:  # any error of the client means that Redis is unavailable
         return "down"
     return "ok"
 

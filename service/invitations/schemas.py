@@ -52,7 +52,7 @@ READ: dict[str, Any] = {
     "expires_at": "2026-11-27T09:00:00Z",
 }
 
-KIND_HELP = "`seat`: to take a seat, and to look at the game; `watch`: to look at it."
+KIND_HELP = "`seat`: take a seat and watch the game; `watch`: watch only."
 
 
 class NewInvitation(Schema_):
@@ -60,9 +60,9 @@ class NewInvitation(Schema_):
 
     kind = Word(*KINDS, load_default="seat", metadata={"description": KIND_HELP})
     seat = Whole(
-        high=99, allow_none=True, load_default=None, metadata={"description": "The seat to be taken; null: any."}
+        high=99, allow_none=True, load_default=None, metadata={"description": "The seat to take; null for any."}
     )
-    uses = Whole(low=1, high=100, load_default=1, metadata={"description": "How many players it lets in."})
+    uses = Whole(low=1, high=100, load_default=1, metadata={"description": "Number of players who may accept it."})
     expires_in = Whole(low=60, high=LONGEST, load_default=A_WEEK, metadata={"description": "Seconds."})
 
 
@@ -73,17 +73,17 @@ class InvitationShown(Schema_):
     kind = Word(*KINDS, required=True, metadata={"description": KIND_HELP})
     seat = fields.Integer(required=True, allow_none=True)
     uses = fields.Integer(required=True)
-    used = fields.Integer(required=True, metadata={"description": "How many players have accepted it."})
+    used = fields.Integer(required=True, metadata={"description": "Number of players who have accepted it."})
     created_at = fields.String(required=True, metadata={"format": "date-time"})
     expires_at = fields.String(required=True, metadata={"format": "date-time"})
     revoked_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
 
 
 class InvitationMade(InvitationShown):
-    """An invitation with its code, which is shown this once."""
+    """An invitation with its code, which is shown only once."""
 
     code = fields.String(
-        required=True, metadata={"description": "Whoever has it reads `/v1/invitations/{code}` and may accept."}
+        required=True, metadata={"description": "The holder can read `/v1/invitations/{code}` and accept."}
     )
 
 
@@ -94,7 +94,7 @@ class InvitationList(Schema_):
 
 
 class InvitationRead(Schema_):
-    """What somebody is invited to."""
+    """The game and role of an invitation."""
 
     game = fields.UUID(required=True)
     title = fields.String(required=True)
@@ -104,7 +104,7 @@ class InvitationRead(Schema_):
     kind = Word(*KINDS, required=True, metadata={"description": KIND_HELP})
     seat = fields.Integer(required=True, allow_none=True)
     free = fields.List(
-        fields.Integer(), required=True, metadata={"description": "Seats that can be taken with it now."}
+        fields.Integer(), required=True, metadata={"description": "Seats that it can currently be used for."}
     )
     expires_at = fields.String(required=True, metadata={"format": "date-time"})
 
@@ -114,13 +114,13 @@ class Acceptance(Schema_):
 
     seat = Whole(
         high=99,
-        metadata={"description": "The seat to take; without it, the one of the invitation or the first that is free."},
+        metadata={"description": "The seat to take; if left out, the invitation's seat or the first free one."},
     )
-    word = Text(shortest=1, longest=200, metadata={"description": "Mixed into the luck of the game."})
+    client_seed = Text(shortest=1, longest=200, metadata={"description": "Mixed into the luck of the game."})
 
 
 class Accepted(Schema_):
-    """What an acceptance led to."""
+    """The result of accepting an invitation."""
 
     game = fields.UUID(required=True)
     kind = Word(*KINDS, required=True)
@@ -128,7 +128,7 @@ class Accepted(Schema_):
 
 
 class Guest(Schema_):
-    """A player who was let into a game."""
+    """A player who was invited into a game."""
 
     player = fields.UUID(required=True)
     kind = Word(*KINDS, required=True)
@@ -137,13 +137,13 @@ class Guest(Schema_):
 
 
 class GuestList(Schema_):
-    """Who has been let into a game."""
+    """The guests of a game."""
 
     guests = fields.List(fields.Nested(Guest), required=True)
 
 
 def invitation_shown(made: Invitation, code: str | None = None) -> dict[str, Any]:
-    """An invitation as plain JSON, with its code where it has just been made."""
+    """An invitation as plain JSON, with its code if it was just created."""
     out: dict[str, Any] = {
         "id": made.id,
         "kind": made.kind,

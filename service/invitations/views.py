@@ -30,12 +30,12 @@ def _mine(game_id: UUID) -> Game:
     """A game that the caller opened.
 
     Raises:
-        Problem: somebody else opened it.
+        Problem: another player opened it.
         UnknownGame: there is no such game for the caller.
     """
     game = newest_game(game_id)
     if game.creator != caller().name:
-        raise Problem("not_your_game", "only the player who opened a game decides who is let in")
+        raise Problem("not_your_game", "only the player who opened a game may invite and dismiss")
     return game
 
 
@@ -44,8 +44,8 @@ def _mine(game_id: UUID) -> Game:
     "/v1/games/<uuid:game_id>/invitations",
     "POST",
     summary="Invite into a game",
-    description="The code is shown this once. Whoever has it may accept, until the invitation expires, is revoked, or "
-    "has let in as many players as it may.",
+    description="The code is shown only once. Its holder may accept until the invitation expires, is revoked, or "
+    "has been used by as many players as allowed.",
     scope="play",
     body=schemas.NewInvitation,
     body_optional=True,
@@ -56,15 +56,15 @@ def _mine(game_id: UUID) -> Game:
         {**schemas.INVITATION, "code": schemas.CODE},
         201,
         "The invitation, with its code.",
-        links={"read_invitation": leads_to("read_invitation", "What it says.", code="$response.body#/code")},
+        links={"read_invitation": leads_to("read_invitation", "Read the invitation.", code="$response.body#/code")},
     ),
 )
 def make_invitation(game_id: UUID, body: dict[str, Any]) -> Response:
-    """Invite somebody."""
+    """Create an invitation."""
     game = _mine(game_id)
     seat, kind = body["seat"], body["kind"]
     if kind == "watch" and seat is not None:
-        what = "who watches has no seat"
+        what = "an invitation to watch has no seat"
         raise Problem("contradiction", what, {"errors": [{"where": "body.seat", "what": what}]})
     if seat is not None and seat >= len(game.holders):
         raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
@@ -93,10 +93,10 @@ def list_invitations(game_id: UUID) -> Response:
     "/v1/games/<uuid:game_id>/invitations/<string:invitation_id>",
     "DELETE",
     summary="Revoke an invitation",
-    description="Nobody new is let in by it. Who has been let in stays: dismiss a guest, if that is what you want.",
+    description="It can no longer be accepted. Players who have accepted it stay; dismiss a guest to remove them.",
     scope="play",
     problems=("unknown_game", "not_your_game", "unknown_invitation"),
-    answer=Answer(None, status=204, description="The invitation is revoked, or was before."),
+    answer=Answer(None, status=204, description="The invitation is revoked."),
 )
 def revoke_invitation(game_id: UUID, invitation_id: str) -> Response:
     """Revoke an invitation."""
@@ -111,9 +111,9 @@ def revoke_invitation(game_id: UUID, invitation_id: str) -> Response:
 @operation(
     blueprint,
     "/v1/invitations/<string:code>",
-    summary="Read what you are invited to",
+    summary="Read an invitation by its code",
     public=True,
-    description="For whoever has the code.",
+    description="For the holder of the code.",
     problems=("unknown_invitation", "invitation_over"),
     answer=Answer(
         schemas.InvitationRead,
@@ -123,7 +123,7 @@ def revoke_invitation(game_id: UUID, invitation_id: str) -> Response:
     ),
 )
 def read_invitation(code: str) -> Response:
-    """What a code invites to."""
+    """The invitation with a code."""
     found = _of_code(code)
     if not found.holds_at(datetime.now(UTC)):
         raise Problem("invitation_over", "the invitation was revoked, has expired or is used up")
@@ -147,12 +147,12 @@ def read_invitation(code: str) -> Response:
     "/v1/invitations/<string:code>/acceptances",
     "POST",
     summary="Accept an invitation",
-    description="Takes a seat, or lets you watch. To accept again what you have accepted changes nothing. Where the "
-    "seat cannot be taken the invitation stays as good as it was.",
+    description="Takes a seat, or lets you watch. Accepting again changes nothing. If the "
+    "seat cannot be taken, the invitation remains unused.",
     scope="play",
     body=schemas.Acceptance,
     body_optional=True,
-    body_example={"word": "a word of your own"},
+    body_example={"client_seed": "a seed of your own"},
     headers=(IDEMPOTENCY_KEY,),
     problems=(
         "unknown_invitation",
@@ -167,8 +167,8 @@ def read_invitation(code: str) -> Response:
     answer=Answer(
         schemas.Accepted,
         {"game": schemas.READ["game"], "kind": "seat", "seat": 1},
-        description="You are in.",
-        links={"read_game": leads_to("read_game", "Look at the game.", game_id="$response.body#/game")},
+        description="The invitation is accepted.",
+        links={"read_game": leads_to("read_game", "Read the game.", game_id="$response.body#/game")},
     ),
 )
 def accept_invitation(code: str, body: dict[str, Any]) -> Response:
@@ -177,7 +177,7 @@ def accept_invitation(code: str, body: dict[str, Any]) -> Response:
     found = _of_code(code)
     asked = body.get("seat", found.seat)
     if found.kind == "watch" and body:
-        what = "who watches has neither a seat nor a word"
+        what = "an invitation to watch takes neither `seat` nor `client_seed`"
         raise Problem("contradiction", what, {"errors": [{"where": "body", "what": what}]})
     if found.seat not in (None, asked):
         what = f"the invitation is for seat {found.seat}"
@@ -189,7 +189,7 @@ def accept_invitation(code: str, body: dict[str, Any]) -> Response:
     seat = None
     if found.kind == "seat":
         try:
-            seat = _sit(found, asked, body.get("word"), command)
+            seat = _sit(found, asked, body.get("client_seed"), command)
         except (Problem, Refused, UnknownGame):
             if let_in:
                 here.invitations.take_back(found.id, who.player)
@@ -197,8 +197,8 @@ def accept_invitation(code: str, body: dict[str, Any]) -> Response:
     return json_reply({"game": str(found.game), "kind": found.kind, "seat": seat})
 
 
-def _sit(found: Invitation, asked: int | None, word: str | None, command: str) -> int:
-    """Take a seat by an invitation; the seat that the caller holds by now.
+def _sit(found: Invitation, asked: int | None, client_seed: str | None, command: str) -> int:
+    """Take a seat by an invitation; returns the seat that the caller holds then.
 
     Raises:
         Problem, Refused: the seat cannot be taken.
@@ -214,20 +214,22 @@ def _sit(found: Invitation, asked: int | None, word: str | None, command: str) -
         if game.status != "open":
             raise NotRunning("game_not_open", f"the game is {game.status}; seats are taken before it starts")
         raise Problem("seat_taken", "every seat is taken")
-    done = sessions.take_seat(found.game, seat, player=who.name, word=word, actor=who.actor, command_id=command)
+    done = sessions.take_seat(
+        found.game, seat, player=who.name, client_seed=client_seed, actor=who.actor, command_id=command
+    )
     taken = seat_of(done.game, who)
     return seat if taken is None else taken
 
 
 def _free(game: Game, found: Invitation) -> list[int]:
-    """The seats that can be taken by an invitation now."""
+    """The seats that an invitation can currently be used for."""
     if game.status != "open" or found.kind != "seat":
         return []
     return [i for i, holder in enumerate(game.holders) if holder is None and found.seat in (None, i)]
 
 
 def _of_code(code: str) -> Invitation:
-    """The invitation of a code.
+    """The invitation with a code.
 
     Raises:
         Problem: there is none.
@@ -241,8 +243,8 @@ def _of_code(code: str) -> Invitation:
 @operation(
     blueprint,
     "/v1/games/<uuid:game_id>/guests",
-    summary="List who has been let into a game",
-    description="For those who play in it, were let in, or opened it.",
+    summary="List the guests of a game",
+    description="For its players, its guests and the player who opened it.",
     problems=("unknown_game", "not_your_game"),
     answer=Answer(schemas.GuestList, {"guests": [schemas.GUEST]}, description="All guests, oldest first."),
 )
@@ -252,7 +254,7 @@ def list_guests(game_id: UUID) -> Response:
     who = caller()
     guests = context().invitations.admissions(game_id)
     if not (game.creator == who.name or seat_of(game, who) is not None or any(a.player == who.player for a in guests)):
-        raise Problem("not_your_game", "who has been let in is told to those who are in")
+        raise Problem("not_your_game", "only players, guests and the creator of a game may list its guests")
     return json_reply({"guests": [schemas.guest_shown(a) for a in guests]})
 
 
@@ -262,22 +264,22 @@ def list_guests(game_id: UUID) -> Response:
     "DELETE",
     summary="Dismiss a guest",
     description="By the player who opened the game, or by the guest. A seat that was taken stays taken; the same "
-    "invitation lets the player in no more.",
+    "invitation no longer admits the player.",
     scope="play",
     problems=("unknown_game", "not_your_game", "unknown_guest"),
-    answer=Answer(None, status=204, description="The player is a guest no longer."),
+    answer=Answer(None, status=204, description="The player is no longer a guest."),
 )
 def dismiss_guest(game_id: UUID, player_id: UUID) -> Response:
     """Dismiss a guest."""
     game = newest_game(game_id)
     who = caller()
     if who.name != game.creator and who.player != player_id:
-        raise Problem("not_your_game", "only the player who opened a game decides who is let in")
+        raise Problem("not_your_game", "only the player who opened a game may invite and dismiss")
     if not context().invitations.dismiss(game_id, player_id):
-        raise Problem("unknown_guest", "that player is no guest of the game")
+        raise Problem("unknown_guest", "that player is not a guest of the game")
     stays = str(player_id) == game.creator or any(h is not None and h.player == str(player_id) for h in game.holders)
     if game.terms.private and not stays:
-        # Nothing of the game must reach a stranger any more.
+        # The dismissed player must receive nothing more of the game.
         for webhook in context().webhooks.of_player(player_id):
             if webhook.game == game_id:
                 context().webhooks.remove(webhook.id)

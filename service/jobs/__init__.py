@@ -1,1 +1,1 @@
-"""Work that opponents and scoring do in the background."""
+"""Background jobs: opponents' turns, scoring and analyses."""

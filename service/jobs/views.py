@@ -1,6 +1,6 @@
-"""What has become of a job?
+"""Which state has a job reached?
 
-The event store knows whether it is done; Redis, where it can be reached, how far it is on its way.
+The event store knows whether it is done; Redis, if available, how far it has come.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _ANALYSIS = re.compile(rf"analysis:{_GAME}")
 class JobProgress(Schema_):
     """How far a job has come."""
 
-    done = fields.Integer(required=True, metadata={"description": "Moves that have been looked at."})
+    done = fields.Integer(required=True, metadata={"description": "Moves analysed so far."})
     total = fields.Integer(required=True)
 
 
@@ -52,23 +52,28 @@ class Job(Schema_):
         "cancelled",
         "failed",
         required=True,
-        metadata={"description": "From the game's own events, or what is kept of an analysis."},
+        metadata={"description": "From the game's events, or the stored analysis."},
     )
     progress = fields.Nested(
-        JobProgress, required=True, allow_none=True, metadata={"description": "Of an analysis; null for other jobs."}
+        JobProgress,
+        required=True,
+        allow_none=True,
+        metadata={"description": "Progress of an analysis; null for other jobs."},
     )
     queue = fields.String(
         required=True,
         allow_none=True,
-        metadata={"description": "What the queue says, such as `queued` or `started`; null where it says nothing."},
+        metadata={
+            "description": "The queue's status, such as `queued` or `started`; null if the queue does not know the job."
+        },
     )
 
 
 @operation(
     blueprint,
     "/v1/jobs/<string:job_id>",
-    summary="Read what has become of a job",
-    description="Ids stand in the member `jobs` of what a command answers.",
+    summary="Read the status of a job",
+    description="Ids are in the member `jobs` of a command's response.",
     problems=("unknown_job",),
     answer=Answer(
         Job,
@@ -123,7 +128,7 @@ def _analysis(here: Context, job_id: str, analysis_id: UUID) -> dict[str, Any]:
     """The job of an analysis.
 
     Raises:
-        Problem: there is none that the caller may know.
+        Problem: there is none that the caller may see.
     """
     analysis = here.analyses.analysis(analysis_id)
     try:
@@ -144,25 +149,25 @@ def _analysis(here: Context, job_id: str, analysis_id: UUID) -> dict[str, Any]:
 
 
 def _turn_done(here: Context, game: Game, version: int, seat: int) -> bool:
-    """Whether the turn that was due at a version has been played.
+    """Whether the turn pending at a version has been played.
 
     Raises:
-        Problem: the seat owed nothing at that version, or no opponent held it.
+        Problem: the seat had no pending decision at that version, or no opponent held it.
     """
     if not 0 < version <= game.version:
         raise Problem("unknown_job", "there is no such job")
     then = here.sessions.at(game.id, version)
-    if all(d.seat != seat or d.engine is None for d in then.due()):
+    if all(d.seat != seat or d.engine is None for d in then.pending()):
         raise Problem("unknown_job", "there is no such job")
-    return game.version > version and not any(d.seat == seat and d.version <= version for d in game.due())
+    return game.version > version and not any(d.seat == seat and d.version <= version for d in game.pending())
 
 
 def _queue(here: Context, job_id: str) -> str | None:
-    """What RQ says of a job: it keeps a hash per job, whose id has underscores for colons."""
+    """RQ's status of a job: it keeps a hash per job, whose id has underscores for colons."""
     if here.redis is None:
         return None
     try:
         found = here.redis.hget("rq:job:" + job_id.replace(":", "_"), "status")
-    except Exception:  # whatever the client raises: the answer is in the event store
+    except Exception:  # any error of the client: the answer is in the event store
         return None
     return found.decode() if isinstance(found, bytes) else found

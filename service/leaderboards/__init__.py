@@ -1,1 +1,1 @@
-"""Who is strongest in a title."""
+"""Leaderboards and ratings of a title."""

@@ -9,7 +9,7 @@ from marshmallow import fields
 from service.games import examples
 from service.schemas import Schema_, Text, WholeText, Word
 
-__all__ = ["STANDING", "BoardQuery", "History", "HistoryQuery", "Leaderboard", "Standing", "StandingAfter"]
+__all__ = ["STANDING", "BoardQuery", "History", "HistoryQuery", "Leaderboard", "RatingAfter", "RatingShown"]
 
 STANDING: dict[str, Any] = {
     "rank": 1,
@@ -25,49 +25,49 @@ STANDING: dict[str, Any] = {
     "last_at": "2026-11-20T21:04:05.000123Z",
 }
 
-SEATS_HELP = "Rated by games of so many seats alone; without it, by all games."
+SEATS_HELP = "Rate only games with this number of seats; all games if left out."
 
 
 class BoardQuery(Schema_):
     """Which leaderboard."""
 
-    kind = Word("people", "engines", metadata={"description": "People or opponents alone; without it, both."})
+    kind = Word("people", "engines", metadata={"description": "Only people or only opponents; both if left out."})
     seats = WholeText(low=1, high=100, metadata={"description": SEATS_HELP})
-    games = WholeText(low=1, load_default=1, metadata={"description": "Only who has played so many games at least."})
-    days = WholeText(low=1, high=36500, metadata={"description": "Only who has played in the last so many days."})
-    cursor = Text(longest=300, metadata={"description": "`next` of the page before."})
+    games = WholeText(low=1, load_default=1, metadata={"description": "Only those with at least this many games."})
+    days = WholeText(low=1, high=36500, metadata={"description": "Only those who have played in this many last days."})
+    cursor = Text(longest=300, metadata={"description": "`next` of the previous page."})
     limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Rows per page."})
 
 
 class HistoryQuery(Schema_):
-    """Whose rating: a player's, or an engine's."""
+    """The player or engine whose rating to read."""
 
     player = fields.UUID(metadata={"description": "Id of a player."})
     engine = Text(longest=40, metadata={"description": "Name of an engine, with `level`."})
-    level = Text(longest=40, metadata={"description": "Level of the engine; `normal`, if left out."})
+    level = Text(longest=40, metadata={"description": "Level of the engine; `normal` if left out."})
     seats = WholeText(low=1, high=100, metadata={"description": SEATS_HELP})
-    after = WholeText(load_default=0, metadata={"description": "Skip so many games; `next` of the page before."})
+    after = WholeText(load_default=0, metadata={"description": "Number of games to skip; `next` of the previous page."})
     limit = WholeText(low=1, high=1000, load_default=200, metadata={"description": "Games per page."})
 
 
-class StandingAfter(Schema_):
-    """How strong somebody is."""
+class RatingAfter(Schema_):
+    """The rating of a player or engine."""
 
     rating = fields.Float(
         required=True,
-        metadata={"description": "`mu` less three times `uncertainty`: a strength that is all but certain."},
+        metadata={"description": "`mu` minus three times `uncertainty`: a conservative estimate of strength."},
     )
-    mu = fields.Float(required=True, metadata={"description": "The likeliest strength (Plackett-Luce)."})
+    mu = fields.Float(required=True, metadata={"description": "The most likely strength (Plackett-Luce)."})
     uncertainty = fields.Float(required=True, metadata={"description": "Its standard deviation."})
     games = fields.Integer(required=True, metadata={"description": "Rated games so far."})
     wins = fields.Integer(required=True, metadata={"description": "First places among them, shared ones included."})
     last_at = fields.String(required=True, metadata={"format": "date-time", "description": "End of the latest game."})
 
 
-class Standing(StandingAfter):
+class RatingShown(RatingAfter):
     """A row of a leaderboard."""
 
-    rank = fields.Integer(required=True, metadata={"description": "From 1; who has the same rating shares it."})
+    rank = fields.Integer(required=True, metadata={"description": "From 1; equal ratings share a rank."})
     player = fields.String(required=True, allow_none=True, metadata={"description": "Id of the player."})
     name = fields.String(required=True, allow_none=True, metadata={"description": "The player's name."})
     engine = fields.String(required=True, allow_none=True, metadata={"description": "Name of the engine."})
@@ -75,24 +75,24 @@ class Standing(StandingAfter):
 
 
 class Leaderboard(Schema_):
-    """A page of a leaderboard, the strongest first."""
+    """A page of a leaderboard, strongest first."""
 
     title = fields.String(required=True)
     seats = fields.Integer(required=True, allow_none=True)
-    standings = fields.List(fields.Nested(Standing), required=True)
+    standings = fields.List(fields.Nested(RatingShown), required=True)
     next = fields.String(
         required=True, allow_none=True, metadata={"description": "Cursor of the next page; null at the end."}
     )
 
 
-class StandingAfterGame(StandingAfter):
-    """How strong somebody was after a game."""
+class StandingAfterGame(RatingAfter):
+    """A rating after one game."""
 
-    place = fields.Integer(required=True, metadata={"description": "In that game: 1 for the first place."})
+    place = fields.Integer(required=True, metadata={"description": "Place in that game; 1 is first."})
 
 
 class History(Schema_):
-    """How somebody stood after each game, the first game first."""
+    """The rating after each game, oldest first."""
 
     title = fields.String(required=True)
     seats = fields.Integer(required=True, allow_none=True)

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from flask import Response
 
-from application.people.leaderboards import Board, Standing
+from application.people.leaderboards import Board, Rating
 from eventstore.events import time_text
 from eventstore.projections.standings import ALL_SEATS
 from service.context import context
@@ -21,7 +21,7 @@ from service.titles.services import title_of
 
 __all__ = ["blueprint"]
 
-blueprint = area("leaderboards", "Who is strongest, and how somebody came there.")
+blueprint = area("leaderboards", "Leaderboards, and the history of a rating.")
 
 AFTER = {key: schemas.STANDING[key] for key in ("rating", "mu", "uncertainty", "games", "wins", "last_at")}
 
@@ -30,8 +30,8 @@ AFTER = {key: schemas.STANDING[key] for key in ("rating", "mu", "uncertainty", "
     blueprint,
     "/v1/leaderboards/<string:slug>",
     summary="Read a leaderboard",
-    description="People and opponents (by engine and level) are rated together, by the places of every finished game "
-    "in which at least two of them met. A game counts a few seconds after its end.",
+    description="People and opponents (by engine and level) are rated together, by the places in every finished game "
+    "with at least two of them. A game counts a few seconds after its end.",
     public=True,
     query=schemas.BoardQuery,
     problems=("unknown_title", "bad_cursor"),
@@ -57,8 +57,8 @@ def read_leaderboard(slug: str, query: dict[str, Any]) -> Response:
 @operation(
     blueprint,
     "/v1/leaderboards/<string:slug>/history",
-    summary="Read how a rating came about",
-    description="Of a player or an engine: how it stood after each game, the first game first.",
+    summary="Read the history of a rating",
+    description="The rating of a player or an engine after each game, oldest first.",
     public=True,
     query=schemas.HistoryQuery,
     problems=("unknown_title", "contradiction"),
@@ -69,7 +69,7 @@ def read_leaderboard(slug: str, query: dict[str, Any]) -> Response:
     ),
 )
 def read_rating_history(slug: str, query: dict[str, Any]) -> Response:
-    """How a rating came about."""
+    """The history of a rating."""
     if ("player" in query) == ("engine" in query) or ("level" in query and "engine" not in query):
         what = "name a player, or an engine and perhaps its level"
         raise Problem("contradiction", what, {"errors": [{"where": "query", "what": what}]})
@@ -84,7 +84,7 @@ def read_rating_history(slug: str, query: dict[str, Any]) -> Response:
     return json_reply({"title": slug, "seats": query.get("seats"), "history": rows, "next": after})
 
 
-def _who(standing: Standing, names: dict[UUID, str]) -> dict[str, str | None]:
+def _who(standing: Rating, names: dict[UUID, str]) -> dict[str, str | None]:
     kind, _, rest = standing.subject.partition(":")
     if kind == "player":
         return {"player": rest, "name": names.get(UUID(rest)), "engine": None, "level": None}
@@ -92,7 +92,7 @@ def _who(standing: Standing, names: dict[UUID, str]) -> dict[str, str | None]:
     return {"player": None, "name": None, "engine": engine, "level": level}
 
 
-def _strength(standing: Standing) -> dict[str, Any]:
+def _strength(standing: Rating) -> dict[str, Any]:
     return {
         "rating": standing.ordinal,
         "mu": standing.mu,

@@ -1,4 +1,4 @@
-"""How does one process of the service start, end, and start again when it died?"""
+"""One supervised process of the service: starting, stopping, restarting."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from pathlib import Path
 from service.config import Settings
 from service.local.launch import spawn
 
-__all__ = ["Child", "Command", "describe", "own_commands", "web_command"]
+__all__ = ["Child", "ProcessCommand", "describe", "own_commands", "web_command"]
 
 _FIRST_PAUSE = 0.5
 _LONGEST_PAUSE = 30.0
-"""Seconds before a restart: the first, doubled at each death, and the most."""
+"""Seconds before a restart: the first pause, doubled at each failure, and the longest."""
 _SOUND_AFTER = 30.0
-"""A process that ran for so many seconds is sound; its next death begins with the first pause again."""
+"""A process that ran this many seconds is healthy; its next failure starts with the first pause again."""
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class ProcessCommand:
     """A named program with its arguments, to be kept running."""
 
     name: str
@@ -39,39 +39,41 @@ def web_command(settings: Settings) -> tuple[str, ...]:
         *("--config", str(Path(__file__).parents[1] / "gunicorn_conf.py")),
         *("--bind", f"{host}:{settings.port}"),
         *("--workers", str(settings.web_workers), "--threads", str(settings.web_threads + settings.streams)),
-        # A stream has a thread that sleeps most of the time; threads are made when they are needed.
+        # A stream has a thread that sleeps most of the time; threads are created on demand.
         *("--worker-connections", str(1000 + settings.streams)),
-        # Requests end within this time or lose their connection; a retry with the same key is safe.
+        # Requests end within this time or are disconnected; a retry with the same key is safe.
         *("--graceful-timeout", "4", "--timeout", "60"),
         *("--log-level", settings.log_level, "--no-control-socket"),
     )
 
 
-def own_commands(settings: Settings) -> list[Command]:
+def own_commands(settings: Settings) -> list[ProcessCommand]:
     """The processes of a whole service on one machine, besides the servers."""
     annals = (sys.executable, "-m", "service.cli")
-    workers = [Command(f"worker-{n}", (*annals, "worker")) for n in range(1, settings.opponent_workers + 1)]
-    deliverers = [Command(f"deliverer-{n}", (*annals, "deliver")) for n in range(1, settings.webhook_workers + 1)]
+    workers = [ProcessCommand(f"worker-{n}", (*annals, "worker")) for n in range(1, settings.opponent_workers + 1)]
+    deliverers = [
+        ProcessCommand(f"deliverer-{n}", (*annals, "deliver")) for n in range(1, settings.webhook_workers + 1)
+    ]
     return [
-        Command("web", web_command(settings)),
+        ProcessCommand("web", web_command(settings)),
         *workers,
         *deliverers,
-        Command("dispatcher", (*annals, "dispatch")),
-        Command("sweeper", (*annals, "sweep")),
+        ProcessCommand("dispatcher", (*annals, "dispatch")),
+        ProcessCommand("sweeper", (*annals, "sweep")),
     ]
 
 
 class Child:
     """One command that is kept running, with a log of its own."""
 
-    def __init__(self, command: Command, *, log: Path, environment: Mapping[str, str]) -> None:
+    def __init__(self, command: ProcessCommand, *, log: Path, environment: Mapping[str, str]) -> None:
         self.name = command.name
         self.log = log
         self.process: subprocess.Popen[bytes] | None = None
         self.deaths = 0
-        """How often it died without having run soundly in between."""
+        """Consecutive failures without a healthy run in between."""
         self.due = 0.0
-        """The monotonic time at which it is to be started."""
+        """The monotonic time of its next start."""
         self._argv = command.argv
         self._environment = dict(environment)
         self._started = 0.0
@@ -85,7 +87,7 @@ class Child:
     def ended(self) -> int | None:
         """The exit status if the process has just died (negative: killed by that signal), else None.
 
-        A death sets the time of the next start: at once for the first, later each time it dies early.
+        A failure sets the time of the next start: at once for the first, later for each early failure.
         """
         if self.process is None or (status := self.process.poll()) is None:
             return None
@@ -107,7 +109,7 @@ class Child:
         return self.process is not None and self.process.poll() is None
 
     def last_words(self) -> str:
-        """The last line of its log that says something."""
+        """The last nonblank line of its log."""
         lines = self.log.read_bytes()[-4000:].decode(errors="replace").splitlines()
         return next((line.strip() for line in reversed(lines) if line.strip()), "no message")
 

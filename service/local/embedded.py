@@ -1,16 +1,16 @@
-"""How do PostgreSQL and a Redis-compatible server run on one machine with no root and no container?
+"""PostgreSQL and a Redis-compatible server on one machine, without root and containers.
 
 Both come from Python wheels, keep their data in one directory and listen on Unix sockets inside it:
 
     DIRECTORY/annals.lock   held while a service runs on the directory
-    DIRECTORY/postgres/     the database cluster; all that must be kept
+    DIRECTORY/postgres/     the database cluster; the only data that must be backed up
     DIRECTORY/valkey/       the queue's working directory; may be emptied at any time
     DIRECTORY/run/          sockets (in a directory below /tmp if the path is too long for a socket)
     DIRECTORY/logs/         one file per server, the last one kept as `.1`
 
-PostgreSQL refuses to run as root; where root starts the service, both servers run as `nobody`.
-Nobody can connect but the user who started the service: the sockets lie in a directory of mode 0700,
-and PostgreSQL asks the kernel who is at the other end (`peer`), so there is no password to leak.
+PostgreSQL refuses to run as root; if root starts the service, both servers run as `nobody`.
+Only the user who started the service can connect: the sockets lie in a directory of mode 0700,
+and PostgreSQL authenticates by the kernel's user id (`peer`), so there is no password to leak.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def _program(package: str, *parts: str) -> Path:
 
 
 def _account(cluster: Path) -> tuple[int, int] | None:
-    """The user and group that the servers run as when root starts them; None when nobody need change."""
+    """The user and group that the servers run as when root starts them; None for any other user."""
     if os.geteuid() != 0:
         return None
     if cluster.exists():
@@ -107,7 +107,7 @@ class EmbeddedServers:
     """PostgreSQL and Valkey on one data directory; a context manager that starts, watches and stops them.
 
     Enter it from the main thread: the kernel stops the servers when the thread that started them ends.
-    `only` names the servers to run, `postgres` and `valkey`, where one of them is run elsewhere.
+    `only` names the servers to run, of `postgres` and `valkey`, if the other is run elsewhere.
     """
 
     def __init__(self, data_dir: Path | str, *, only: Collection[str] = ("postgres", "valkey")) -> None:
@@ -169,7 +169,7 @@ class EmbeddedServers:
             self._lock = None
 
     def tend(self) -> list[str]:
-        """Start again every server that has ended by itself, and name those that now answer again."""
+        """Restart every server that has ended, and return the names of those that answer again."""
         ended = [server for server in self._servers if not server.alive()]
         for server in ended:
             server.start()
@@ -201,7 +201,7 @@ class EmbeddedServers:
         """A directory whose path is short enough for sockets, owned by the servers' account."""
         sockets = self.data_dir / "run"
         if sockets.is_symlink():
-            # Left by a service that was killed before it could tidy up.
+            # Left by a service that was killed before its cleanup.
             shutil.rmtree(sockets.readlink(), ignore_errors=True)
             sockets.unlink()
         # In a connection string a comma separates servers, also between quotation marks; and the queue's client cannot
@@ -228,7 +228,7 @@ class EmbeddedServers:
         return directory
 
     def _set_up(self) -> None:
-        """Make the directories, and the cluster at a first start, and say how each server is run."""
+        """Make the directories, and the cluster at the first start; returns the servers' commands."""
         self._account = _account(self.data_dir / "postgres")
         sockets = self._socket_directory()
         (self.data_dir / "logs").mkdir(exist_ok=True)
@@ -244,7 +244,7 @@ class EmbeddedServers:
         self.database_url = f"postgresql://annals@/annals?host={quote(str(sockets), safe='')}&port=5432"
 
         def answers() -> bool:
-            # The last line says `ready` or `starting`; asking the socket would fill the log with refusals.
+            # The last line is `ready` or `starting`; probing the socket would fill the log with refusals.
             try:
                 lines = pid_file.read_text().splitlines()
             except FileNotFoundError:
@@ -292,7 +292,7 @@ class EmbeddedServers:
         )
 
     def _cluster(self, postgres: Path) -> Path:
-        """The directory of the database cluster; it is made at the first start, whole or not at all."""
+        """The directory of the database cluster; it is created atomically at the first start."""
         try:
             user = pwd.getpwuid(os.geteuid()).pw_name
         except KeyError:
@@ -313,7 +313,7 @@ class EmbeddedServers:
                 f"{cluster} was made by PostgreSQL {version} and this Annals brings {ours}; "
                 "restore a dump into a new directory (deploy/runbooks/backup-and-restore.md)"
             )
-        # Written anew each time, because the user who starts the service may be another one than last time.
+        # Rewritten each time, because the service may be started by another user than last time.
         (cluster / "pg_hba.conf").write_text("local all all peer map=annals\n")
         (cluster / "pg_ident.conf").write_text(f'annals "{user}" all\n')
         return cluster
@@ -386,7 +386,7 @@ def _first_line(error: Exception) -> str:
 
 @contextmanager
 def _one_line(directory: Path) -> Iterator[None]:
-    """Turn a refusal of the file system into one line that names the data directory."""
+    """A file system error as one line that names the data directory."""
     try:
         yield
     except OSError as error:

@@ -1,10 +1,10 @@
-"""How does a child process start that never outlives its parent and, where asked, is not root?
+"""Starts a child process that never outlives its parent and, on request, does not run as root.
 
 Run by path, not as a module of the package, so that it costs some 20 ms and then becomes the program:
 
     python -I -S launch.py --parent PID --signal N [--account UID:GID] -- PROGRAM ARGUMENT...
 
-It has no other imports than the standard library for that reason.
+For that reason it imports only the standard library.
 """
 
 from __future__ import annotations
@@ -105,10 +105,10 @@ def _libc() -> ctypes.CDLL | None:
 
 
 def _become(libc: ctypes.CDLL | None, user: int, group: int) -> None:
-    """Change to an unprivileged account that can still pass through directories closed to it.
+    """Change to an unprivileged account that can still enter directories closed to it.
 
     PostgreSQL refuses to run as root, and its files and programs may lie below a home of mode 0700.
-    Opening that home to everybody would be worse than one capability for one process: to search and read.
+    Opening that home to all users would be worse than one capability for one process: to search and read.
     The capability counts for access(2) too, by which `initdb` looks for `postgres`, only where the kernel is told
     not to adjust capabilities to user ids.
     """
@@ -152,7 +152,7 @@ def main(argv: Sequence[str] | None = None) -> None:
             sys.exit(f"launch: error: {reason}")
         os.umask(0o077)
     if libc is not None:
-        # After the change of account, because the kernel forgets the wish at that moment.
+        # After the change of account, because the kernel resets the setting at that moment.
         libc.prctl(_PR_SET_PDEATHSIG, args.signal, 0, 0, 0)
     if os.getppid() != args.parent:
         sys.exit("launch: the parent is gone")

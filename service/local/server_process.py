@@ -1,4 +1,4 @@
-"""How does one embedded server start, answer, and stop with nothing of it left?"""
+"""One embedded server process: starting it, probing it, stopping it without leftovers."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def _living(program: str, directory: Path) -> list[psutil.Process]:
             if process.info["name"] == program and Path(process.cwd()) == directory:
                 found.append(process)
         except (psutil.Error, OSError):
-            # Gone in between, or of another user and so none of ours.
+            # It has ended meanwhile, or belongs to another user and so is not ours.
             continue
     return found
 
 
 class ServerProcess:
-    """One server process: how it starts, how it is asked whether it answers, how it stops."""
+    """One server process: how it starts, is probed and stops."""
 
     def __init__(
         self,
@@ -104,7 +104,7 @@ class ServerProcess:
             self.process.send_signal(self._stop[0])
 
     def stop(self) -> None:
-        """End the process: politely, then firmly, then by kill; nothing of it is left afterwards."""
+        """End the process: politely, then firmly, then by SIGKILL; returns when it is gone."""
         for number, seconds in zip(self._stop, _STOP_SECONDS, strict=False):
             if self.process is None or not self.alive():
                 break
@@ -131,7 +131,7 @@ class ServerProcess:
                         process.send_signal(number)
             psutil.wait_procs(left, timeout=seconds)
         # PostgreSQL trusts the process ids in its files, which may by now be other programs'.
-        # They may go, because no process of the cluster lives: shared memory of a dead one harms nobody.
+        # Removing them is safe, because no process of the cluster is alive, and its shared memory is harmless.
         if not _living(self.program, self._directory):
             for file in self._litter:
                 file.unlink(missing_ok=True)
@@ -145,7 +145,7 @@ class ServerProcess:
 
 
 def _first_number(file: Path) -> int | None:
-    """The process id in the first line of a file; None if the file is gone or holds none."""
+    """The process id in the first line of a file; None if the file is missing or has none."""
     try:
         return int(file.read_text().splitlines()[0])
     except (OSError, ValueError, IndexError):

@@ -1,7 +1,7 @@
-"""How does `annals up` run a whole service on one machine, and end it with nothing left?
+"""`annals up`: runs a whole service on one machine, and shuts it down cleanly.
 
 In order: servers (embedded, or reached by URL), migration, processes, the banner when `/healthz` answers.
-Then it waits: a process that dies is started again, an embedded server too, and a signal ends everything.
+Then it waits: processes and embedded servers that die are restarted, and a signal ends everything.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ import redis
 from eventstore.checkpoints.keys import create
 from service.config import Settings, shown
 from service.errors import DirectoryUnusable, ServerUnreachable, ServiceError, StartError
-from service.local.children import Child, Command, describe, own_commands
+from service.local.children import Child, ProcessCommand, describe, own_commands
 from service.local.embedded import EmbeddedServers
 from service.local.launch import adopt_orphans
 
 __all__ = ["Supervisor", "run"]
 
 _GRACE = 5.0
-"""Seconds that processes have to end after the signal, before they are killed; the servers have 4 more."""
+"""Seconds that processes have to end after the signal before they are killed; the servers have 4 more."""
 _HOPELESS = 3
-"""After so many deaths of one process before the service ever answered, the start is given up."""
+"""The start is given up after this many failures of one process before the service first answered."""
 
 
 def run(
     settings: Settings,
-    commands: Callable[[Settings], Sequence[Command]] = own_commands,
+    commands: Callable[[Settings], Sequence[ProcessCommand]] = own_commands,
     *,
     migrate: Callable[[str], None] | None = None,
     when_ready: Callable[[Settings], None] | None = None,
 ) -> int:
-    """Run the service until a signal ends it; the exit status: 0 after a wished end, 1 if it could not start.
+    """Run the service until a signal ends it; returns the exit status: 0 after a regular end, 1 if it could not start.
 
     `commands` names the processes for settings in which both URLs are filled in.
     `migrate` brings the database at a URL up to date; by default that of the event store.
@@ -68,7 +68,7 @@ class Supervisor:
     def __init__(
         self,
         settings: Settings,
-        commands: Callable[[Settings], Sequence[Command]] = own_commands,
+        commands: Callable[[Settings], Sequence[ProcessCommand]] = own_commands,
         *,
         migrate: Callable[[str], None] | None = None,
         when_ready: Callable[[Settings], None] | None = None,
@@ -125,7 +125,7 @@ class Supervisor:
         # The handler of SIGCHLD does nothing, because an ignored one would not wake.
         handlers = {signal.SIGTERM: self._count, signal.SIGINT: self._count, signal.SIGCHLD: lambda *_: None}
         if signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:
-            # A closed terminal ends the service; under `nohup`, which ignores the signal, it goes on.
+            # A closed terminal ends the service; under `nohup`, which ignores the signal, it keeps running.
             handlers[signal.SIGHUP] = self._count
         for number, handler in handlers.items():
             ends.callback(signal.signal, number, signal.signal(number, handler))
@@ -138,7 +138,7 @@ class Supervisor:
             raise _Interrupted
 
     def _sleep(self, seconds: float) -> None:
-        """Rest, but not past a signal or the death of a process."""
+        """Sleep until a signal or the death of a process, at most."""
         with selectors.DefaultSelector() as selector:
             selector.register(self._wake_read, selectors.EVENT_READ)
             selector.select(seconds)
@@ -149,7 +149,7 @@ class Supervisor:
     # Start
 
     def _start_servers(self, ends: ExitStack) -> None:
-        """Fill in the URLs that were not given, see that both answer, and bring the schema up to date."""
+        """Fill in missing URLs, check that both servers answer, and migrate the database."""
         given = {"postgres": self._settings.database_url, "valkey": self._settings.redis_url}
         missing = [name for name, url in given.items() if url is None]
         if missing:
@@ -164,7 +164,7 @@ class Supervisor:
         self._migrate(self._settings.database_url or "")
 
     def _reach(self, ask: Callable[[str], None], url: str) -> None:
-        """Return when a server answers; with `wait`, ask again for so many seconds."""
+        """Return when a server answers; with `wait`, retry for this many seconds."""
         deadline = time.monotonic() + self._settings.wait
         while True:
             try:
@@ -173,7 +173,7 @@ class Supervisor:
                 line = f"no answer from {shown(url)}: {_reason(error, url)}"
                 if time.monotonic() >= deadline:
                     raise ServerUnreachable(line) from None
-                self._say(f"{line}; asking again until {self._settings.wait} s are over")
+                self._say(f"{line}; retrying for up to {self._settings.wait} s")
                 self._sleep(min(2.0, max(0.0, deadline - time.monotonic())))
             else:
                 return
@@ -186,10 +186,10 @@ class Supervisor:
             raise DirectoryUnusable(f"cannot write logs to {logs}: {error.strerror}") from None
         if not _free(self._settings.host, self._settings.port):
             raise StartError(
-                f"port {self._settings.port} of {self._settings.host} is taken or not allowed; "
+                f"port {self._settings.port} of {self._settings.host} is in use or not allowed; "
                 "choose another with --port"
             )
-        # What serves on its own has a key of its own from the start; elsewhere the operator decides where it lives.
+        # A self-contained service gets a key at its first start; elsewhere the operator decides where it is kept.
         create(self._settings.checkpoint_key_file)
         environment = self._settings.environment()
         for command in self._commands(self._settings):
@@ -200,7 +200,7 @@ class Supervisor:
     # While it runs
 
     def _keep(self) -> None:
-        """Start again what has ended, collect what is left of it, and greet once the service answers."""
+        """Restart what has ended, reap orphans, and print the banner once the service answers."""
         self._keep_servers()
         for child in self._children:
             status = child.ended()
@@ -239,12 +239,12 @@ class Supervisor:
             os.waitpid(ended.si_pid, 0)
 
     def _greet(self) -> None:
-        """Print where the service is, and let the caller do what is to be done once."""
+        """Print the service's address, and run the caller's `when_ready`."""
         if self._when_ready is not None:
             try:
                 self._when_ready(self._settings)
             except Exception as error:
-                # The service runs, whatever went wrong with the first game.
+                # The service keeps running even if opening the first game failed.
                 self._say(f"after the start: {type(error).__name__}: {error}")
         names = ", ".join(child.name for child in self._children)
         servers = "PostgreSQL and Valkey run with the service" if self._servers else "servers by URL"
@@ -288,11 +288,11 @@ class Supervisor:
 
 
 class _Interrupted(BaseException):
-    """A signal ended the start of the servers; not an Exception, so that no handler of errors takes it."""
+    """A signal ended the start of the servers; not an Exception, so that no error handler catches it."""
 
 
 def _reason(error: Exception, url: str) -> str:
-    """The line of an error's text that says why, without the password of the URL."""
+    """The line of an error's text with the reason, without the password of the URL."""
     lines = [line.strip(" -\t") for line in str(error).splitlines() if line.strip()] or [type(error).__name__]
     line = next((line for line in lines if "failed:" in line), lines[0])
     password = urlsplit(url).password
@@ -323,7 +323,7 @@ def _migrate(url: str) -> None:
 
 
 def _free(host: str, port: int) -> bool:
-    """Whether the web processes will be able to listen there."""
+    """Whether the web processes can listen on the port."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, kind, protocol) as probe:
@@ -335,7 +335,7 @@ def _free(host: str, port: int) -> bool:
 
 
 def _answers(url: str) -> bool:
-    """Whether a GET gets status 200; a proxy named in the environment is not asked."""
+    """Whether a GET gets status 200; proxies named in the environment are bypassed."""
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
         with opener.open(url, timeout=1.0) as response:

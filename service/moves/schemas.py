@@ -6,7 +6,7 @@ from marshmallow import fields
 
 from service.schemas import Schema_, Text, VersionBody, Whole
 
-__all__ = ["Decision", "Decisions", "MoveWanted", "OptionShown", "ResignationWanted", "RewindWanted"]
+__all__ = ["DecisionShown", "Decisions", "MoveWanted", "OptionShown", "ResignationWanted", "RewindWanted"]
 
 
 class MoveWanted(VersionBody):
@@ -21,7 +21,7 @@ class MoveWanted(VersionBody):
 
 
 class RewindWanted(VersionBody):
-    """How far to take moves back."""
+    """The version to rewind to."""
 
     to = Whole(
         low=1,
@@ -31,40 +31,40 @@ class RewindWanted(VersionBody):
 
 
 class ResignationWanted(VersionBody):
-    """Giving a game up."""
+    """A resignation."""
 
 
 class OptionShown(Schema_):
     """One legal answer."""
 
-    text = fields.String(required=True, metadata={"description": "What a move sends: `verb:arg:arg`."})
+    text = fields.String(required=True, metadata={"description": "The text that a move sends: `verb:arg:arg`."})
     verb = fields.String(required=True)
-    args = fields.List(fields.Raw(), required=True, metadata={"description": "Texts and whole numbers."})
-    label = fields.String(required=True, metadata={"description": "English, short, for a menu."})
+    args = fields.List(fields.Raw(), required=True, metadata={"description": "Strings and integers."})
+    label = fields.String(required=True, metadata={"description": "A short English text for a menu."})
 
 
-class Decision(Schema_):
-    """What a seat owes; in full where the seat is the caller's."""
+class DecisionShown(Schema_):
+    """A pending decision; complete if the seat is the caller's."""
 
     seat = fields.Integer(required=True)
     kind = fields.String(required=True, metadata={"description": "Kind of decision, such as `turn`."})
     mine = fields.Boolean(required=True)
-    about = fields.Dict(keys=fields.String(), metadata={"description": "Facts for a prompt. Only of your own seat."})
+    about = fields.Dict(keys=fields.String(), metadata={"description": "Facts for a prompt. Only for your own seat."})
     options = fields.List(
-        fields.Nested(OptionShown), metadata={"description": "Every legal option. Only of your own seat."}
+        fields.Nested(OptionShown), metadata={"description": "Every legal option. Only for your own seat."}
     )
 
 
 class Decisions(Schema_):
-    """Who owes what."""
+    """The pending decisions of a game."""
 
     game = fields.UUID(required=True)
     version = fields.Integer(required=True)
     status = fields.String(required=True)
-    seat = fields.Integer(required=True, allow_none=True, metadata={"description": "The seat that you hold."})
-    decisions = fields.List(fields.Nested(Decision), required=True)
+    seat = fields.Integer(required=True, allow_none=True, metadata={"description": "Your seat."})
+    decisions = fields.List(fields.Nested(DecisionShown), required=True)
     rewind_to = fields.Integer(
         required=True,
         allow_none=True,
-        metadata={"description": "The earliest version to which you may take moves back; null where you may not."},
+        metadata={"description": "The earliest version to which you may rewind; null if you may not rewind."},
     )

@@ -1,4 +1,4 @@
-"""Which operations are there for the player whose turn it is?"""
+"""Operations for the player whose turn it is."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from service.replies import expected_version, json_reply, not_modified, tagged
 
 __all__ = ["blueprint"]
 
-blueprint = area("moves", "What a seat owes, and how it answers.")
+blueprint = area("moves", "Pending decisions and their answers.")
 
-HEADERS = {"ETag": "The version.", "Idempotency-Replayed": "`true` where the command had been carried out before."}
+HEADERS = {"ETag": "The version.", "Idempotency-Replayed": "`true` if the command had already been carried out."}
 PROBLEMS = (
     "unknown_game",
     "not_your_seat",
@@ -43,8 +43,8 @@ HELD_UP = ("game_paused", "seat_delegated")
 @operation(
     blueprint,
     "/v1/games/<uuid:game_id>/decisions",
-    summary="Read what is owed",
-    description="Every legal option of your own seat; of other seats only that they owe, and which kind of decision.",
+    summary="Read the pending decisions",
+    description="Every legal option of your own seat; for other seats only the kind of decision.",
     problems=("unknown_game",),
     answer=Answer(
         schemas.Decisions,
@@ -64,12 +64,12 @@ HELD_UP = ("game_paused", "seat_delegated")
             ],
             "rewind_to": 11,
         },
-        description="Who owes what.",
+        description="The pending decisions.",
         headers={"ETag": "The version."},
     ),
 )
 def read_decisions(game_id: UUID) -> Response:
-    """What is owed."""
+    """The pending decisions."""
     game = newest_game(game_id)
     tag = str(game.version)
     return not_modified(tag) or json_reply(decisions(game, seat_of(game, caller())), headers=tagged(tag))
@@ -80,7 +80,7 @@ def read_decisions(game_id: UUID) -> Response:
     "/v1/games/<uuid:game_id>/moves",
     "POST",
     summary="Make a move",
-    description="Answer the decision that your seat owes, at the version on which you decided.",
+    description="Answer your seat's pending decision, at the version on which you decided.",
     scope="play",
     body=schemas.MoveWanted,
     body_example={"option": "pass", "expected_version": 12},
@@ -95,7 +95,7 @@ def read_decisions(game_id: UUID) -> Response:
         "malformed_option",
         "illegal_option",
     ),
-    answer=Answer(Receipt, examples.MOVED, description="The move is made.", headers=HEADERS),
+    answer=Answer(Receipt, examples.MOVED, description="The move is accepted.", headers=HEADERS),
 )
 def make_move(game_id: UUID, body: dict[str, Any]) -> Response:
     """Make a move."""
@@ -119,7 +119,7 @@ def make_move(game_id: UUID, body: dict[str, Any]) -> Response:
     "/v1/games/<uuid:game_id>/rewinds",
     "POST",
     summary="Take moves back",
-    description="Your own latest moves, as long as none of them drew luck, showed something hidden or handed the "
+    description="Your own latest moves, unless one of them drew luck, revealed something hidden or handed the "
     "decision on.",
     scope="play",
     body=schemas.RewindWanted,
@@ -138,7 +138,7 @@ def make_move(game_id: UUID, body: dict[str, Any]) -> Response:
                     "log": ["Black takes back the moves after version 11."],
                 }
             ],
-            "due": [{"seat": 0, "kind": "turn"}],
+            "pending": [{"seat": 0, "kind": "turn"}],
             "jobs": [],
         },
         description="The moves are taken back.",
@@ -161,7 +161,7 @@ def rewind(game_id: UUID, body: dict[str, Any]) -> Response:
     "/v1/games/<uuid:game_id>/resignations",
     "POST",
     summary="Resign",
-    description="An opponent plays on for your seat, which ranks last; where no person or only one seat is left, the "
+    description="An opponent plays on for your seat, which ranks last; if no person or only one seat remains, the "
     "game ends.",
     scope="play",
     body=schemas.ResignationWanted,

@@ -19,10 +19,10 @@ ORDERS = (ASK, PASS, CONCERNED)
 NEXT_TURN = "my_next_turn"
 
 ORDER_HELP = (
-    "`ask`: the seat is asked; `pass`: the answer of the window is given at once; `concerned`: it is given at once "
-    "where the window does not concern the seat. The title lists the orders of each window."
+    "`ask`: the seat is asked; `pass`: the window's answer is given at once; `concerned`: it is given at once "
+    "if the window does not concern the seat. The title lists the orders of each window."
 )
-UNTIL_HELP = "`my_next_turn`: with the start of your next turn the order becomes `ask`; null: it holds until changed."
+UNTIL_HELP = "`my_next_turn`: the order reverts to `ask` when your next turn starts; null: it holds until changed."
 
 WANTED: dict[str, Any] = {
     "orders": {
@@ -43,7 +43,7 @@ EXAMPLE: dict[str, Any] = {
 
 
 class OrderWanted(Schema_):
-    """What a seat wants of one window."""
+    """A seat's order for one window."""
 
     order = Word(*ORDERS, required=True, metadata={"description": ORDER_HELP})
     until = Word(NEXT_TURN, allow_none=True, load_default=None, metadata={"description": UNTIL_HELP})
@@ -56,19 +56,19 @@ class OrdersWanted(Schema_):
         keys=fields.String(),
         values=fields.Nested(OrderWanted),
         required=True,
-        metadata={"description": "By window; windows that are left out are asked."},
+        metadata={"description": "By window; windows left out have the order `ask`."},
     )
 
 
 class OrderShown(Schema_):
-    """What holds in one window."""
+    """The order in force for one window."""
 
     order = Word(*ORDERS, required=True, metadata={"description": ORDER_HELP})
     until = fields.String(required=True, allow_none=True, metadata={"description": UNTIL_HELP})
 
 
 class OrdersShown(Schema_):
-    """What holds in every window of the title."""
+    """The orders in force for every window of the title."""
 
     game = fields.UUID(required=True)
     seat = fields.Integer(required=True)
@@ -76,12 +76,12 @@ class OrdersShown(Schema_):
         keys=fields.String(),
         values=fields.Nested(OrderShown),
         required=True,
-        metadata={"description": "By window; empty where the title has no windows."},
+        metadata={"description": "By window; empty if the title has no windows."},
     )
 
 
 def shown(title: Title[Any], orders: Mapping[str, Order], turns: int) -> dict[str, dict[str, str | None]]:
-    """What holds in every window when the seat has begun so many turns, as plain JSON."""
+    """The orders in force once the seat has begun so many turns, as plain JSON."""
     found: dict[str, dict[str, str | None]] = {}
     for window in title.standing_orders.decisions if title.standing_orders is not None else ():
         order = orders.get(window.kind, Order(ASK))

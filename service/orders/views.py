@@ -22,7 +22,7 @@ from service.replies import json_reply
 
 __all__ = ["blueprint"]
 
-blueprint = area("standing orders", "Answers that a seat gives beforehand.")
+blueprint = area("standing orders", "Answers that a seat gives in advance.")
 
 RULE = "/v1/games/<uuid:game_id>/seats/<int:seat>/standing-orders"
 PROBLEMS = ("unknown_game", "unknown_seat", "not_your_seat")
@@ -32,9 +32,9 @@ PROBLEMS = ("unknown_game", "unknown_seat", "not_your_seat")
     blueprint,
     RULE,
     summary="Read your standing orders",
-    description="Of your own seat; nobody else can read them, at no time. Each order is shown as it holds now.",
+    description="Of your own seat; no one else can ever read them. Each order is shown as currently in force.",
     problems=PROBLEMS,
-    answer=Answer(schemas.OrdersShown, schemas.EXAMPLE, description="What holds in every window."),
+    answer=Answer(schemas.OrdersShown, schemas.EXAMPLE, description="The order of every window."),
 )
 def read_standing_orders(game_id: UUID, seat: int) -> Response:
     """The caller's orders."""
@@ -48,14 +48,14 @@ def read_standing_orders(game_id: UUID, seat: int) -> Response:
     "PUT",
     summary="Replace your standing orders",
     description="In the windows of the title (`standing_orders` of `GET /v1/titles/{slug}`) an order answers for your "
-    "seat when it is asked, and at once where it is being asked now. The answer is an ordinary move of yours, and the "
-    "order itself stands nowhere in the game. It never plays a card and looks at public facts alone, not even at your "
-    "own hand. While an opponent plays for your seat orders rest.",
+    "seat when it is asked, and at once if it is being asked now. The answer is an ordinary move of yours, and the "
+    "order itself is not part of the game. It never plays a card and uses only public facts, not even your "
+    "own hand. While an opponent plays for your seat, orders are suspended.",
     scope="play",
     body=schemas.OrdersWanted,
     body_example=schemas.WANTED,
     problems=(*PROBLEMS, "seat_resigned", "game_over", "unknown_order"),
-    answer=Answer(schemas.OrdersShown, schemas.EXAMPLE, description="What holds now in every window."),
+    answer=Answer(schemas.OrdersShown, schemas.EXAMPLE, description="The order of every window."),
 )
 def replace_standing_orders(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
     """Give orders."""
@@ -96,15 +96,15 @@ def _check(title: Title[Any], orders: dict[str, dict[str, Any]]) -> None:
     """Check that the title has these windows with these orders.
 
     Raises:
-        Problem: it has not; every fault listed.
+        Problem: a window or order does not exist; every fault is listed.
     """
     faults: list[dict[str, str]] = []
     for kind, wanted in orders.items():
         window = None if title.standing_orders is None else title.standing_orders.decision(kind)
         if window is None:
-            what = f"{title.name} has no such window that could be left to an order"
+            what = f"{title.name} has no such window for standing orders"
         elif wanted["order"] not in window.orders:
-            what = f"there is no such order here; there are {', '.join(window.orders)}"
+            what = f"there is no such order; use {', '.join(window.orders)}"
         else:
             continue
         faults.append({"where": f"body.orders.{kind}"[:120], "what": what})

@@ -1,1 +1,1 @@
-"""Pauses, and seats that an opponent plays for a while."""
+"""Pauses, and seats delegated to an opponent."""

@@ -1,4 +1,4 @@
-"""How do the people of a game pause it, leave a seat to an opponent for a while, and come back?"""
+"""Operations for pausing a game, delegating a seat to an opponent, and taking it back."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from service.schemas import Text, VersionBody
 
 __all__ = ["blueprint"]
 
-blueprint = area("people", "Pauses, and seats that an opponent plays for a while.")
+blueprint = area("people", "Pauses, and seats delegated to an opponent.")
 
-HEADERS = {"ETag": "The version.", "Idempotency-Replayed": "`true` where the command had been carried out before."}
+HEADERS = {"ETag": "The version.", "Idempotency-Replayed": "`true` if the command had already been carried out."}
 PROBLEMS = (
     "unknown_game",
     "not_your_seat",
@@ -36,11 +36,11 @@ PROBLEMS = (
 
 
 class PauseWanted(VersionBody):
-    """A wish for a pause."""
+    """A request for a pause."""
 
 
 class StandIn(VersionBody):
-    """Who is to play for the seat; not said of a seat of somebody else."""
+    """The opponent to play for your seat; left out for another player's seat."""
 
     engine = Text(shortest=1, longest=40, metadata={"description": "`greedy` if left out."})
     level = Text(shortest=1, longest=40, metadata={"description": "`normal` if left out."})
@@ -51,9 +51,9 @@ def _example(*events: dict[str, Any]) -> dict[str, Any]:
     return {**examples.MOVED, "version": 12 + len(events), "events": told, "jobs": []}
 
 
-ASKED = {"type": "pause_asked", "payload": {"seat": 0}, "log": ["Black asks for a pause."]}
+ASKED = {"type": "pause_asked", "payload": {"seat": 0}, "log": ["Black requests a pause."]}
 PAUSED = {"type": "game_paused", "payload": {"seats": [0]}, "log": ["The game is paused."]}
-RESUMED = {"type": "game_resumed", "payload": {"seat": 0}, "log": ["Black lets the game go on."]}
+RESUMED = {"type": "game_resumed", "payload": {"seat": 0}, "log": ["Black resumes the game."]}
 DELEGATED = {
     "type": "seat_delegated",
     "payload": {"seat": 0, "engine": "greedy", "level": "normal", "why": "own"},
@@ -67,15 +67,15 @@ BACK = {"type": "seat_reclaimed", "payload": {"seat": 0}, "log": ["The player of
     "/v1/games/<uuid:game_id>/pauses",
     "POST",
     summary="Ask for a pause",
-    description="The game pauses when all of its people have asked; opponents and seats that are left to them are not "
-    "asked. The wish lapses with your seat's next answer.",
+    description="The game pauses when all of its players have requested it; opponents and delegated seats are not "
+    "asked. The request lapses with your seat's next answer.",
     scope="play",
     body=PauseWanted,
     body_optional=True,
     body_example={},
     headers=(IF_MATCH, IDEMPOTENCY_KEY),
     problems=(*PROBLEMS, "stale_version", "pause_asked", "game_paused", "seat_delegated"),
-    answer=Answer(Receipt, _example(ASKED, PAUSED), description="You have asked for a pause.", headers=HEADERS),
+    answer=Answer(Receipt, _example(ASKED, PAUSED), description="The pause is requested.", headers=HEADERS),
 )
 def ask_pause(game_id: UUID, body: dict[str, Any]) -> Response:
     """Ask for a pause."""
@@ -91,13 +91,13 @@ def ask_pause(game_id: UUID, body: dict[str, Any]) -> Response:
     blueprint,
     "/v1/games/<uuid:game_id>/pauses",
     "DELETE",
-    summary="Let a paused game go on",
-    description="Anybody who plays may: a pause rests on the consent of all. Every clock that runs then has the full "
-    "time for its answer again. Where the game is not paused, your wish for a pause is withdrawn.",
+    summary="Resume a paused game",
+    description="Any player may resume: a pause needs the consent of all. Every running clock then has the full "
+    "time for its answer again. If the game is not paused, your pause request is withdrawn.",
     scope="play",
     headers=(IF_MATCH, IDEMPOTENCY_KEY),
     problems=(*PROBLEMS, "not_paused", "seat_delegated"),
-    answer=Answer(Receipt, _example(RESUMED), description="The game goes on.", headers=HEADERS),
+    answer=Answer(Receipt, _example(RESUMED), description="The game is resumed.", headers=HEADERS),
 )
 def end_pause(game_id: UUID) -> Response:
     """Let the game go on."""
@@ -111,9 +111,11 @@ def end_pause(game_id: UUID) -> Response:
     blueprint,
     "/v1/games/<uuid:game_id>/seats/<int:seat>/delegation",
     "POST",
-    summary="Leave a seat to an opponent",
-    description="Your own seat, until you take it back. Of another's seat it says that its player is away: possible "
-    "when it has owed an answer for as long as `absence` in the game's terms; when all other people have said so, an "
+    summary="Delegate a seat to an opponent",
+    description="Your own seat, until you take it back. For another player's seat it reports that the player is away: "
+    "possible "
+    "when its decision has been pending for as long as `absence` in the game's terms; when all others have reported "
+    "it, an "
     "opponent takes over until the player is back.",
     scope="play",
     body=StandIn,
@@ -131,7 +133,9 @@ def end_pause(game_id: UUID) -> Response:
         "contradiction",
         "bad_setup",
     ),
-    answer=Answer(Receipt, _example(DELEGATED), description="The seat is left, or said to be.", headers=HEADERS),
+    answer=Answer(
+        Receipt, _example(DELEGATED), description="The seat is delegated, or the absence reported.", headers=HEADERS
+    ),
 )
 def delegate_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
     """Leave a seat to an opponent."""
@@ -148,7 +152,7 @@ def delegate_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
         done = sessions.delegate(game_id, seat, opponent, actor=who.actor, command_id=command, expected=expected)
         return receipt(done, mine)
     if "engine" in body or "level" in body:
-        what = "which opponent takes over another's seat is not for you to say"
+        what = "only a seat's own player may choose the opponent"
         raise Problem("contradiction", what, {"errors": [{"where": "body", "what": what}]})
     done = sessions.claim_absence(game_id, seat, mine, actor=who.actor, command_id=command, expected=expected)
     return receipt(done, mine)
@@ -159,11 +163,11 @@ def delegate_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
     "/v1/games/<uuid:game_id>/seats/<int:seat>/delegation",
     "DELETE",
     summary="Take your seat back",
-    description="At any time, whyever an opponent plays for you, unless you have resigned or lost by time.",
+    description="At any time, for whatever reason an opponent plays for you, unless you have resigned or lost on time.",
     scope="play",
     headers=(IF_MATCH, IDEMPOTENCY_KEY),
     problems=(*PROBLEMS, "unknown_seat", "seat_not_delegated"),
-    answer=Answer(Receipt, _example(BACK), description="You are back.", headers=HEADERS),
+    answer=Answer(Receipt, _example(BACK), description="The seat is yours again.", headers=HEADERS),
 )
 def reclaim_seat(game_id: UUID, seat: int) -> Response:
     """Take a seat back."""
@@ -178,7 +182,7 @@ def reclaim_seat(game_id: UUID, seat: int) -> Response:
 
 
 def _with_seat(game_id: UUID, seat: int) -> Game:
-    """The game, if it has that seat.
+    """The game, checked to have that seat.
 
     Raises:
         Problem: it has not.

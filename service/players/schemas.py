@@ -40,9 +40,11 @@ LONGEST_TOKEN = 10 * 366 * 24 * 3600
 
 
 class NewPlayer(Schema_):
-    """Somebody who wants to play."""
+    """A player to be registered."""
 
-    name = Text(shortest=1, longest=80, required=True, metadata={"description": "Shown to others; need not be unique."})
+    name = Text(
+        shortest=1, longest=80, required=True, metadata={"description": "Shown to others; names need not be unique."}
+    )
 
 
 class NewToken(Schema_):
@@ -53,14 +55,17 @@ class NewToken(Schema_):
         fields.String(validate=validate.OneOf(SCOPES)),
         required=True,
         validate=validate.Length(1, len(SCOPES)),
-        metadata={"description": "No more than the token has with which this is asked."},
+        metadata={"description": "A subset of the scopes of the token used for the request."},
     )
     expires_in = Whole(
         low=60,
         high=LONGEST_TOKEN,
         load_default=None,
         allow_none=True,
-        metadata={"description": "Seconds; without it, the token holds until it is revoked or its maker's token ends."},
+        metadata={
+            "description": "Lifetime in seconds; if left out, the token expires with the one used for the request, if "
+            "that expires."
+        },
     )
 
 
@@ -68,12 +73,12 @@ class PlayerShown(Schema_):
     """A player."""
 
     id = fields.UUID(required=True)
-    name = fields.String(required=True, metadata={"description": "`(forgotten)` where the player has been forgotten."})
+    name = fields.String(required=True, metadata={"description": "`(forgotten)` if the player has been erased."})
     created_at = fields.String(required=True, metadata={"format": "date-time"})
 
 
 class Erasure(Schema_):
-    """The word that the player means it."""
+    """The player's confirmation."""
 
     confirm = fields.UUID(required=True, metadata={"description": "Your own player id, as `GET /v1/me` shows it."})
 
@@ -86,12 +91,12 @@ class TokenShown(Schema_):
     scopes = fields.List(fields.String(validate=validate.OneOf(SCOPES)), required=True)
     created_at = fields.String(required=True, metadata={"format": "date-time"})
     expires_at = fields.String(
-        required=True, allow_none=True, metadata={"format": "date-time", "description": "From then on it is not valid."}
+        required=True, allow_none=True, metadata={"format": "date-time", "description": "When the token expires."}
     )
 
 
 class TokenMade(TokenShown):
-    """A token with its text, which is shown this once."""
+    """A token with its text, which is shown only once."""
 
     token = fields.String(required=True, metadata={"description": "Send it as `Authorization: Bearer <token>`."})
 
@@ -110,7 +115,7 @@ class Registered(Schema_):
 
 
 class Me(Schema_):
-    """Who asks, and with which token."""
+    """The caller, and the token used."""
 
     player = fields.Nested(PlayerShown, required=True)
     token = fields.Nested(TokenShown, required=True)
@@ -122,7 +127,7 @@ def player_shown(player: Player) -> dict[str, Any]:
 
 
 def token_shown(token: Token, text: str | None = None) -> dict[str, Any]:
-    """A token as plain JSON, with its text where it has just been made."""
+    """A token as plain JSON, with its text if it was just created."""
     out: dict[str, Any] = {
         "id": token.id,
         "name": token.name,

@@ -1,4 +1,4 @@
-"""How is a token found again, quickly, and forgotten soon after it was revoked?"""
+"""Looking up tokens, with a cache of a few seconds."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from application.people.accounts import Accounts, Player, Token, issue, matching
 __all__ = ["PLAYER_SCOPES", "Tokens", "lasting", "register"]
 
 PLAYER_SCOPES = ("read", "play")
-"""What the first token of a player may do."""
+"""Scopes of a player's first token."""
 
 REMEMBERED_FOR = 1.0
-"""Seconds for which a process believes what it read of a token, for reads alone: commands always ask the store."""
+"""Seconds for which a process caches a token, for reads only: commands always ask the store."""
 
 REMEMBERED = 1000
 
@@ -29,7 +29,7 @@ def register(accounts: Accounts, name: str, scopes: Sequence[str] = PLAYER_SCOPE
 
 
 def lasting(maker: Token | None, wanted: int | None) -> timedelta | None:
-    """How long a new token lasts: as many seconds as wanted, and no longer than the one with which it is made."""
+    """Expiry of a new token: after the requested seconds, but no later than the token used for the request."""
     asked = None if wanted is None else timedelta(seconds=wanted)
     if maker is None or maker.expires_at is None:
         return asked
@@ -38,7 +38,7 @@ def lasting(maker: Token | None, wanted: int | None) -> timedelta | None:
 
 
 class Tokens:
-    """Finds tokens, and remembers them for a few seconds."""
+    """Finds tokens, and caches them for a few seconds."""
 
     def __init__(self, accounts: Accounts) -> None:
         self._accounts = accounts
@@ -46,15 +46,15 @@ class Tokens:
         self._known: OrderedDict[str, tuple[float, Token]] = OrderedDict()
 
     def find(self, text: str, *, remembered: bool = True) -> Token | None:
-        """The token of that text, unless it has been revoked; it may have expired. A command looks it up anew."""
+        """The token with that text, unless it was revoked; it may have expired. Commands bypass the cache."""
         return matching(text, self._by_id if remembered else self._accounts.token)
 
     def named(self, token_id: str) -> Token | None:
-        """The token of that id, as `find` remembers it; who asks has shown otherwise that he may speak for it."""
+        """The token with that id, as cached by `find`; the caller has proved the right to use it in another way."""
         return self._by_id(token_id)
 
     def forget(self, token_id: str) -> None:
-        """Remember a token no longer, since it has been revoked."""
+        """Drop a revoked token from the cache."""
         with self._lock:
             self._known.pop(token_id, None)
 

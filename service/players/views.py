@@ -18,7 +18,7 @@ from service.replies import json_reply
 
 __all__ = ["blueprint"]
 
-blueprint = area("players", "Players and the tokens that speak for them.")
+blueprint = area("players", "Players and their tokens.")
 
 
 @operation(
@@ -26,8 +26,9 @@ blueprint = area("players", "Players and the tokens that speak for them.")
     "/v1/players",
     "POST",
     summary="Register a player",
-    description="Open to all. The answer holds a first token with the scopes `read` and `play`; its text is shown this "
-    "once and kept nowhere.",
+    description="Open to all. The response holds a first token with the scopes `read` and `play`; its text is shown "
+    "only "
+    "once and not stored.",
     scope=None,
     limit="registrations",
     body=schemas.NewPlayer,
@@ -49,7 +50,7 @@ def register_player(body: dict[str, Any]) -> Response:
 @operation(
     blueprint,
     "/v1/players/<uuid:player_id>",
-    summary="Read who a player is",
+    summary="Read a player",
     problems=("unknown_player",),
     answer=Answer(schemas.PlayerShown, schemas.PLAYER, description="The player."),
 )
@@ -64,7 +65,7 @@ def read_player(player_id: UUID) -> Response:
 @operation(
     blueprint,
     "/v1/me",
-    summary="Read who you are",
+    summary="Read your own player",
     answer=Answer(
         schemas.Me, {"player": schemas.PLAYER, "token": schemas.TOKEN}, description="The player and the token in use."
     ),
@@ -83,18 +84,20 @@ def read_me() -> Response:
     "/v1/me",
     "DELETE",
     summary="Be forgotten",
-    description="For ever: your name is deleted, all your tokens die, seats in games that have not started become "
-    "free, and in running games an opponent plays on for you, so that nobody else loses a game by it. Your player id "
-    "stays in the games, without a name; their records verify and replay as before. To mean it, send your own player "
-    "id as `confirm`. Afterwards every request with one of your tokens is 401 `bad_token`, also a repetition of this.",
+    description="Permanent: your name is deleted, all your tokens are revoked, seats in games that have not started "
+    "become "
+    "free, and in running games an opponent plays on for you, so that the other players can finish. Your player id "
+    "stays in the games, without a name; their records verify and replay as before. To confirm, send your own player "
+    "id as `confirm`. Afterwards every request with one of your tokens gets 401 `bad_token`, even a repetition of "
+    "this.",
     scope="play",
     query=schemas.Erasure,
     retry=HARMLESS,
     problems=("not_confirmed",),
-    answer=Answer(None, status=204, description="You are forgotten."),
+    answer=Answer(None, status=204, description="You are erased."),
 )
 def forget_me(query: dict[str, Any]) -> Response:
-    """Forget the caller."""
+    """Erase the caller."""
     here, who = context(), caller()
     if query["confirm"] != who.player:
         raise Problem("not_confirmed", "`confirm` must be your own player id")
@@ -108,12 +111,12 @@ def forget_me(query: dict[str, Any]) -> Response:
     blueprint,
     "/v1/tokens",
     "POST",
-    summary="Make a further token",
-    description="The new token has no scope that the one lacks with which it is asked for, and ends no later.",
+    summary="Create another token",
+    description="The new token has at most the scopes of the token used for the request, and expires no later.",
     scope="play",
     body=schemas.NewToken,
     body_example={"name": "spectator screen", "scopes": ["read"], "expires_in": 86400},
-    answer=Answer(schemas.TokenMade, {**schemas.TOKEN, "token": schemas.TEXT}, 201, "The token, shown this once."),
+    answer=Answer(schemas.TokenMade, {**schemas.TOKEN, "token": schemas.TEXT}, 201, "The token, shown only once."),
 )
 def make_token(body: dict[str, Any]) -> Response:
     """Make a token."""
@@ -145,8 +148,8 @@ def list_tokens() -> Response:
     "DELETE",
     summary="Revoke a token",
     scope="play",
-    description="From now on nothing can be done with it; reads that another process was asked for just before may "
-    "be answered for one more second.",
+    description="It is invalid from now on; another process that has just used it may accept reads "
+    "for one more second.",
     problems=("unknown_token",),
     answer=Answer(None, status=204, description="The token is revoked."),
 )
@@ -154,6 +157,6 @@ def revoke_token(token_id: str) -> Response:
     """Revoke a token."""
     here = context()
     if not token_id.isascii() or not here.accounts.revoke(caller().player, token_id):
-        raise Problem("unknown_token", "the caller has no token with that id")
+        raise Problem("unknown_token", "you have no token with that id")
     here.tokens.forget(token_id)
     return Response(status=204)

@@ -1,1 +1,1 @@
-"""Where would today's rules decide stored games otherwise? Asked for by an administrator, done in the background."""
+"""Redecisions: stored games decided again under today's rules, requested by an administrator, run in the background."""

@@ -1,4 +1,4 @@
-"""How does an administrator find the games that today's rules would decide otherwise?"""
+"""Operations that find the games which today's rules would decide differently."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ID = "3f1c2b7e-8c44-4f0c-9b0e-5a4d3c2b1a09"
 
 
 class Wanted(Schema_):
-    """Which games are to be decided again."""
+    """The games to decide again."""
 
     title = Text(longest=40, allow_none=True, load_default=None, metadata={"description": "Only games of this title."})
     games = fields.List(
@@ -34,24 +34,24 @@ class Wanted(Schema_):
         allow_none=True,
         load_default=None,
         validate=validate.Length(max=1000),
-        metadata={"description": "These games; without it, all that there are."},
+        metadata={"description": "These games; all if left out."},
     )
 
 
 class RedecisionProgress(Schema_):
-    """How far a redecision has come."""
+    """The progress of a redecision."""
 
     id = fields.UUID(required=True)
     asked_at = fields.String(required=True, metadata={"format": "date-time"})
     title = fields.String(required=True, allow_none=True)
-    games = fields.Integer(required=True, metadata={"description": "How many games it is about."})
-    checked = fields.Integer(required=True, metadata={"description": "How many have been decided again."})
-    differing = fields.Integer(required=True, metadata={"description": "How many of them otherwise somewhere."})
+    games = fields.Integer(required=True, metadata={"description": "Number of games to check."})
+    checked = fields.Integer(required=True, metadata={"description": "Number of games checked."})
+    differing = fields.Integer(required=True, metadata={"description": "Number of games with a difference."})
     done = fields.Boolean(required=True)
 
 
 class Place(Schema_):
-    """A place where today's rules decide otherwise."""
+    """A place where today's rules decide differently."""
 
     version = fields.Integer(required=True)
     what = fields.String(required=True)
@@ -59,14 +59,14 @@ class Place(Schema_):
 
 
 class GameDiffers(Schema_):
-    """A game that today's rules would decide otherwise."""
+    """A game that today's rules would decide differently."""
 
     game = fields.UUID(required=True)
     notes = fields.List(fields.Nested(Place), required=True)
 
 
 class Found(RedecisionProgress):
-    """How far a redecision has come, and a page of what it found."""
+    """The progress of a redecision, and a page of its findings."""
 
     differs = fields.List(fields.Nested(GameDiffers), required=True)
     next = fields.Integer(required=True, allow_none=True, metadata={"description": "`after` of the next page."})
@@ -75,7 +75,7 @@ class Found(RedecisionProgress):
 class FoundQuery(Schema_):
     """Which page."""
 
-    after = WholeText(low=0, high=2**53 - 1, load_default=0, metadata={"description": "`next` of the page before."})
+    after = WholeText(low=0, high=2**53 - 1, load_default=0, metadata={"description": "`next` of the previous page."})
     limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Games per page."})
 
 
@@ -95,8 +95,8 @@ PROGRESS: dict[str, Any] = {
     "/v1/redecisions",
     "POST",
     summary="Decide stored games again",
-    description="Under today's rules, in the background; nothing that is recorded is changed. Where these rules would "
-    "decide otherwise stands at the address in `Location`.",
+    description="Under today's rules, in the background; stored games are unchanged. The differences are listed "
+    "at the address in `Location`.",
     scope="admin",
     body=Wanted,
     body_example={"title": "endeavor"},
@@ -105,13 +105,13 @@ PROGRESS: dict[str, Any] = {
         RedecisionProgress,
         PROGRESS,
         202,
-        "It is noted.",
-        headers={"Location": "Where its progress is read."},
+        "The request is queued.",
+        headers={"Location": "Address of its progress."},
         links={"read_redecision": leads_to("read_redecision", "Read it.", redecision="$response.body#/id")},
     ),
 )
 def redecide_games(body: dict[str, Any]) -> Response:
-    """Ask for games to be decided again."""
+    """Request that games be decided again."""
     if body["title"] is not None and body["title"] not in TITLES:
         raise Problem("unknown_title", f"there is no title {body['title']!r}"[:120])
     asked = context().redecisions.ask(body["title"], body["games"])
@@ -121,8 +121,8 @@ def redecide_games(body: dict[str, Any]) -> Response:
 @operation(
     blueprint,
     "/v1/redecisions/<uuid:redecision>",
-    summary="Read where today's rules decide otherwise",
-    description="How far it is, and the games found so far.",
+    summary="Read where today's rules decide differently",
+    description="Its progress, and the games with differences found so far.",
     scope="admin",
     query=FoundQuery,
     problems=("unknown_redecision",),
@@ -151,11 +151,11 @@ def redecide_games(body: dict[str, Any]) -> Response:
     ),
 )
 def read_redecision(redecision: UUID, query: dict[str, Any]) -> Response:
-    """How far it is, and what was found."""
+    """The progress and findings."""
     here = context().redecisions
     found = here.find(redecision)
     if found is None:
-        raise Problem("unknown_redecision", "nothing of that id was asked for")
+        raise Problem("unknown_redecision", "there is no redecision with that id")
     rows = here.differing(redecision, query["after"], query["limit"] + 1)
     shown = rows[: query["limit"]]
     body = {

@@ -1,1 +1,1 @@
-"""What has happened in a game: its events, and any past stretch of it."""
+"""The past of a game: its events and replays."""

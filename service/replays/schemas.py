@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
-from service.games.schemas import EYE, EYE_HELP, Happened, Position
+from service.games.schemas import VIEW_AS, VIEW_AS_HELP, GameEvent, Position
 from service.schemas import LARGEST, Schema_, Text, WholeText, Word
 
 __all__ = ["DifferenceQuery", "Differences", "EventList", "EventQuery", "EventShown", "Marks", "Replay", "ReplayQuery"]
 
 
 class EventQuery(Schema_):
-    """Which events, and as whom."""
+    """Which events, and for which viewer."""
 
     after = WholeText(low=0, high=LARGEST, load_default=0, metadata={"description": "The last version that you have."})
-    limit = WholeText(low=1, high=500, load_default=100, metadata={"description": "Events at most."})
-    look_as = Text(
-        longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
+    limit = WholeText(low=1, high=500, load_default=100, metadata={"description": "Maximum number of events."})
+    view_as = Text(
+        longest=20,
+        data_key="as",
+        also=(validate.Regexp(VIEW_AS),),
+        metadata={"description": VIEW_AS_HELP, "example": "public"},
     )
 
 
-class EventShown(Happened):
+class EventShown(GameEvent):
     """An event, with who caused it and when."""
 
     actor = fields.String(required=True, metadata={"description": "`player:<id>`, `engine:<name>` or `system`."})
@@ -37,12 +40,12 @@ class EventList(Schema_):
     next = fields.Integer(
         required=True,
         allow_none=True,
-        metadata={"description": "`after` of the next run; null where this is the last."},
+        metadata={"description": "`after` of the next page; null if this is the last."},
     )
 
 
 class ReplayQuery(Schema_):
-    """Which stretch of the game, as whom, and with how much detail."""
+    """Which part of the game, for which viewer, and in which detail."""
 
     first = WholeText(
         low=1, high=LARGEST, load_default=1, data_key="from", metadata={"description": "The first version."}
@@ -51,7 +54,7 @@ class ReplayQuery(Schema_):
         low=1,
         high=LARGEST,
         data_key="to",
-        metadata={"description": "The last version; as JSON at most 200 frames are sent, as ndjson all of them."},
+        metadata={"description": "The last version; JSON holds at most 200 frames, ndjson all of them."},
     )
     show = Word(
         "events",
@@ -59,31 +62,37 @@ class ReplayQuery(Schema_):
         "differences",
         load_default="differences",
         metadata={
-            "description": "What a frame carries beside its event: nothing, the position after it, or (but for the "
-            "first frame) what turns the position before into it, as a JSON Patch (RFC 6902)."
+            "description": "What a frame holds besides its event: nothing, the position after it, or (except for the "
+            "first frame) a JSON Patch (RFC 6902) from the previous position."
         },
     )
-    look_as = Text(
-        longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
+    view_as = Text(
+        longest=20,
+        data_key="as",
+        also=(validate.Regexp(VIEW_AS),),
+        metadata={"description": VIEW_AS_HELP, "example": "public"},
     )
 
 
 class DifferenceQuery(Schema_):
-    """Which two positions, and as whom."""
+    """Which two positions, and for which viewer."""
 
     first = WholeText(
-        low=1, high=LARGEST, required=True, data_key="from", metadata={"description": "The version to begin at."}
+        low=1, high=LARGEST, required=True, data_key="from", metadata={"description": "The first version."}
     )
     last = WholeText(
-        low=1, high=LARGEST, data_key="to", metadata={"description": "The version to end at; by default the newest."}
+        low=1, high=LARGEST, data_key="to", metadata={"description": "The second version; by default the newest."}
     )
-    look_as = Text(
-        longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
+    view_as = Text(
+        longest=20,
+        data_key="as",
+        also=(validate.Regexp(VIEW_AS),),
+        metadata={"description": VIEW_AS_HELP, "example": "public"},
     )
 
 
 class Differences(Schema_):
-    """What turns one position into another."""
+    """The difference between two positions."""
 
     game = fields.UUID(required=True)
     viewer = fields.String(required=True)
@@ -95,29 +104,29 @@ class Differences(Schema_):
 
 
 class FrameShown(EventShown):
-    """An event and what it led to."""
+    """An event and the position after it."""
 
     where = fields.Dict(
         keys=fields.String(), required=True, allow_none=True, metadata={"description": "Place in the sequence of play."}
     )
     taken_back = fields.Integer(
-        required=True, allow_none=True, metadata={"description": "Version of the rewind that undid it, if one did."}
+        required=True, allow_none=True, metadata={"description": "Version of the rewind that undid it, if any."}
     )
     position = fields.Nested(Position, metadata={"description": "The position after it."})
     difference = fields.List(
-        fields.Dict(keys=fields.String()), metadata={"description": "A JSON Patch of the position before."}
+        fields.Dict(keys=fields.String()), metadata={"description": "A JSON Patch from the previous position."}
     )
 
 
 class Replay(Schema_):
-    """A stretch of a game, frame by frame."""
+    """A part of a game, frame by frame."""
 
     game = fields.UUID(required=True)
     viewer = fields.String(required=True)
     frames = fields.List(fields.Nested(FrameShown), required=True)
     version = fields.Integer(required=True, metadata={"description": "Version of the game."})
     next = fields.Integer(
-        required=True, allow_none=True, metadata={"description": "`from` of the next stretch; null at the end."}
+        required=True, allow_none=True, metadata={"description": "`from` of the next page; null at the end."}
     )
 
 
@@ -129,16 +138,16 @@ class MarkShown(Schema_):
     headings = fields.List(
         fields.String(),
         required=True,
-        metadata={"description": "The place in words, coarse to fine, such as `Peace Turn 2`, `Action Round 3`."},
+        metadata={"description": "Headings, coarse to fine, such as `Peace Turn 2`, `Action Round 3`."},
     )
     depth = fields.Integer(
-        required=True, metadata={"description": "Index of the first heading that differs from the mark before."}
+        required=True, metadata={"description": "Index of the first heading that differs from the previous mark."}
     )
     taken_back = fields.Integer(required=True, allow_none=True)
 
 
 class Marks(Schema_):
-    """Where one may jump to."""
+    """The marks of a replay."""
 
     game = fields.UUID(required=True)
     version = fields.Integer(required=True)

@@ -9,12 +9,12 @@ from uuid import UUID
 from flask import Response
 
 from application.games.replays import changes, marks, positions
-from application.games.views import event, eye_text, happenings
+from application.games.views import event, happenings, view_as_text
 from service.access import newest_game
 from service.context import context
 from service.endpoints import Answer, area, operation
 from service.games import examples
-from service.games.services import eye_of
+from service.games.services import view_as_of
 from service.problems import Problem
 from service.replays import schemas
 from service.replies import json_reply, not_modified, prefers, reply, streamed, tagged
@@ -39,17 +39,17 @@ EVENT = {
     "/v1/games/<uuid:game_id>/events",
     summary="Read events",
     public=True,
-    description="As you may know them: what others hold in secret is left out or shown as `?`. After the end of the "
-    "game everything is there.",
+    description="As you may see them: hidden information is left out or shown as `?`. After the end of the "
+    "game everything is visible.",
     query=schemas.EventQuery,
-    problems=("unknown_game", "unknown_seat", "sealed_sight", "not_acceptable"),
+    problems=("unknown_game", "unknown_seat", "not_visible_yet", "not_acceptable"),
     answer=Answer(
         schemas.EventList,
         {"game": examples.GAME, "viewer": "seat:0", "events": [EVENT], "version": 13, "next": None},
         description="A run of events.",
         types={
             NDJSON: {
-                "schema": {"type": "string", "description": "One event a line, as in the member `events`."},
+                "schema": {"type": "string", "description": "One event per line, as in the member `events`."},
                 "example": json.dumps(EVENT) + "\n",
             }
         },
@@ -61,20 +61,20 @@ def read_events(game_id: UUID, query: dict[str, Any]) -> Response:
     media = prefers("application/json", NDJSON)
     sessions = context().sessions
     game = newest_game(game_id)
-    eye = eye_of(game, query.get("look_as"))
+    view_as = view_as_of(game, query.get("view_as"))
     tag = str(game.version)
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
     after = min(query["after"], game.version)
     upto = min(after + query["limit"], game.version)
-    events = [event(each, eye) for each in happenings(sessions.games, game_id, after, upto)]
+    events = [event(each, view_as) for each in happenings(sessions.games, game_id, after, upto)]
     headers = tagged(tag)
     if media == NDJSON:
         return reply(_lines(events), NDJSON, headers=headers)
     body = {
         "game": str(game_id),
-        "viewer": eye_text(eye),
+        "viewer": view_as_text(view_as),
         "events": events,
         "version": game.version,
         "next": upto if upto < game.version else None,
@@ -92,12 +92,12 @@ DIFFERENCE = [
 @operation(
     blueprint,
     "/v1/games/<uuid:game_id>/replay",
-    summary="Replay a stretch of the game",
+    summary="Replay a part of the game",
     public=True,
-    description="Frame by frame, with positions or their differences and log lines: whatever a board needs to be moved "
-    "forward and back. Moves that were taken back later are there, and marked.",
+    description="Frame by frame, with positions or their differences and log lines: everything a board needs to step "
+    "forward and back. Moves that were taken back later are included and marked.",
     query=schemas.ReplayQuery,
-    problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight", "not_acceptable", "contradiction"),
+    problems=("unknown_game", "unknown_version", "unknown_seat", "not_visible_yet", "not_acceptable", "contradiction"),
     answer=Answer(
         schemas.Replay,
         {
@@ -113,7 +113,7 @@ DIFFERENCE = [
         description="The frames.",
         types={
             NDJSON: {
-                "schema": {"type": "string", "description": "One frame a line, as in the member `frames`."},
+                "schema": {"type": "string", "description": "One frame per line, as in the member `frames`."},
                 "example": json.dumps({**FRAME, "difference": DIFFERENCE}) + "\n",
             }
         },
@@ -121,31 +121,31 @@ DIFFERENCE = [
     ),
 )
 def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
-    """A stretch of the game."""
+    """A part of the game."""
     media = prefers("application/json", NDJSON)
     sessions = context().sessions
     game = newest_game(game_id)
-    eye = eye_of(game, query.get("look_as"))
+    view_as = view_as_of(game, query.get("view_as"))
     first, last = query["first"], query.get("last", game.version)
     if max(first, last) > game.version:
         raise Problem("unknown_version", f"the game is at version {game.version}", {"found": game.version})
     if last < first:
-        what = f"is below {first}, where the stretch begins"
+        what = f"must be at least {first}, the first version"
         raise Problem(
-            "contradiction", "the stretch ends before it begins", {"errors": [{"where": "query.to", "what": what}]}
+            "contradiction", "`to` must not be below `from`", {"errors": [{"where": "query.to", "what": what}]}
         )
     tag = str(game.version)
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
     if media == NDJSON:
-        whole = positions(sessions.games, game_id, eye, first, last, show=query["show"])
+        whole = positions(sessions.games, game_id, view_as, first, last, show=query["show"])
         return streamed((frame.to_json() for frame in whole), tagged(tag))
     upto = min(last, first + FRAMES - 1)
-    frames = [frame.to_json() for frame in positions(sessions.games, game_id, eye, first, upto, show=query["show"])]
+    frames = [frame.to_json() for frame in positions(sessions.games, game_id, view_as, first, upto, show=query["show"])]
     body = {
         "game": str(game_id),
-        "viewer": eye_text(eye),
+        "viewer": view_as_text(view_as),
         "frames": frames,
         "version": game.version,
         "next": upto + 1 if upto < last else None,
@@ -156,10 +156,10 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
 @operation(
     blueprint,
     "/v1/games/<uuid:game_id>/replay/marks",
-    summary="Read where a replay may jump to",
+    summary="Read the marks of a replay",
     public=True,
-    description="A table of contents: every version at which the round, the phase or whatever the title calls it "
-    "changed, with headings for people. The same for everybody.",
+    description="A table of contents: every version at which the round or phase (by the title's own terms) "
+    "changed, with headings for people. The same for all viewers.",
     problems=("unknown_game",),
     answer=Answer(
         schemas.Marks,
@@ -181,7 +181,7 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
     ),
 )
 def read_marks(game_id: UUID) -> Response:
-    """Where a replay may jump to."""
+    """The marks of a replay."""
     sessions = context().sessions
     game = newest_game(game_id)
     tag = str(game.version)
@@ -206,10 +206,10 @@ def read_marks(game_id: UUID) -> Response:
     "/v1/games/<uuid:game_id>/differences",
     summary="Compare two positions",
     public=True,
-    description="What turns the position after one version into that after another, as you may see both: a JSON Patch "
-    "(RFC 6902). The versions may stand in any order.",
+    description="A JSON Patch from the position after one version to that after another, as you may see them "
+    "(RFC 6902). The versions may be in either order.",
     query=schemas.DifferenceQuery,
-    problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight"),
+    problems=("unknown_game", "unknown_version", "unknown_seat", "not_visible_yet"),
     answer=Answer(
         schemas.Differences,
         {
@@ -229,24 +229,24 @@ def read_marks(game_id: UUID) -> Response:
 def compare_positions(game_id: UUID, query: dict[str, Any]) -> Response:
     """The difference between two positions."""
     game = newest_game(game_id)
-    eye = eye_of(game, query.get("look_as"))
+    view_as = view_as_of(game, query.get("view_as"))
     first, last = query["first"], query.get("last", game.version)
     if max(first, last) > game.version:
         raise Problem("unknown_version", f"the game is at version {game.version}", {"found": game.version})
-    tag = f"{first}-{last}-{eye_text(eye)}"
+    tag = f"{first}-{last}-{view_as_text(view_as)}"
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
     body = {
         "game": str(game_id),
-        "viewer": eye_text(eye),
+        "viewer": view_as_text(view_as),
         "from": first,
         "to": last,
-        "difference": changes(context().sessions.games, game_id, eye, first, last),
+        "difference": changes(context().sessions.games, game_id, view_as, first, last),
     }
     return json_reply(body, headers=tagged(tag))
 
 
 def _lines(rows: list[dict[str, Any]]) -> bytes:
-    """One JSON document a line."""
+    """One JSON document per line."""
     return "".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n" for row in rows).encode()

@@ -1,1 +1,1 @@
-"""Streams: what happens, sent as it happens."""
+"""Streams: events sent as they happen."""

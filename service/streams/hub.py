@@ -1,8 +1,8 @@
-"""How do hundreds of streams of one process learn of news with one reader of the database?
+"""Wakes hundreds of streams of one process with a single reader of the database.
 
-One thread reads the feed while anybody waits, keeps the latest news, and wakes the streams that they concern.
-What a stream then sends it reads by versions and cursors, so a wake-up that is late or idle loses nothing.
-The same thread notices clients that are gone or take nothing, and the end of the process.
+One thread reads the feed while streams wait, keeps the latest event headers, and wakes the streams concerned.
+A stream reads what it sends by versions and cursors, so a late or spurious wake-up loses nothing.
+The same thread notices disconnected or stalled clients, and the end of the process.
 """
 
 from __future__ import annotations
@@ -22,30 +22,30 @@ from uuid import UUID
 from application.games.followers import Followers
 from application.games.sessions import Sessions
 from eventstore.errors import StoreError
-from eventstore.store import Cursor, News
+from eventstore.store import Cursor, EventHeader
 
-__all__ = ["Hub", "Ticket"]
+__all__ = ["Hub", "StreamWaiter"]
 
 _log = logging.getLogger("annals.service")
 
 _REST = 0.02
 _LONGEST_REST = 0.08
-"""Seconds between two looks at the feed; the rest doubles while there is nothing new."""
+"""Seconds between two reads of the feed; the pause doubles while there is nothing new."""
 _PAUSE = 1.0
-"""Seconds to wait where the database does not answer."""
+"""Seconds to wait after the database did not answer."""
 _LOOK = 1.0
-"""Seconds between two looks at the clients' sockets."""
+"""Seconds between two checks of the clients' sockets."""
 _STALLED = 20.0
-"""Seconds for which a client may take nothing before it is cut off."""
+"""Seconds for which a client may accept no data before it is disconnected."""
 _IDLE = 30.0
-"""Seconds after the last stream for which the reader goes on."""
+"""Seconds for which the reader continues after the last stream has ended."""
 _KEPT = 20_000
-"""News that are kept; who is further behind asks the database."""
+"""Event headers kept; streams further behind read from the database."""
 
 
 @dataclass(eq=False, slots=True)
-class Ticket:
-    """One stream that waits for news: of some games, of a player's seats, or of the lobby."""
+class StreamWaiter:
+    """One waiting stream: of some games, of a player's seats, or of the lobby."""
 
     games: set[UUID] = field(default_factory=set)
     player: str | None = None
@@ -55,55 +55,55 @@ class Ticket:
     reason: str = "time"
     """Why the stream ends: `time`, `access` or `restart`."""
     sending_since: float | None = None
-    """The monotonic time since which something is being sent; None while the stream waits."""
+    """The monotonic time at which the current send began; None while the stream waits."""
     gone: bool = False
-    """The client has closed the connection, or was cut off."""
+    """The client has closed the connection, or was disconnected."""
 
-    def wants(self, news: News) -> bool:
-        """Whether the stream is to be woken."""
-        if news.game_id in self.games:
+    def wants(self, header: EventHeader) -> bool:
+        """Whether the event concerns the stream."""
+        if header.game_id in self.games:
             return True
-        # Whoever is seated learns it, whoever did it.
-        seated = self.player is not None and news.type in ("seat_taken", "game_started")
-        return seated or (self.lobby and news.type != "move_made")
+        # A seated player is told, whoever seated them.
+        seated = self.player is not None and header.type in ("seat_taken", "game_started")
+        return seated or (self.lobby and header.type != "move_made")
 
 
 class Hub:
-    """The streams of one process; its thread begins with the first stream, after the process was forked."""
+    """The streams of one process; its thread starts with the first stream, after the fork."""
 
     def __init__(self, sessions: Sessions) -> None:
         self.store = sessions.store
         self.followers = Followers(sessions.games)
         self.ending: Callable[[], bool] = lambda: False
-        """Whether the process is about to end; gunicorn's worker says so."""
+        """Whether the process is about to end, according to gunicorn's worker."""
         self.stopping = False
-        """The process is about to end: streams end, too."""
+        """Whether the process is about to end; streams then end, too."""
         self._turn = threading.Lock()
         self._lock = threading.Lock()
-        self._tickets: set[Ticket] = set()
-        self._by_game: dict[UUID, set[Ticket]] = {}
-        self._others: set[Ticket] = set()
+        self._tickets: set[StreamWaiter] = set()
+        self._by_game: dict[UUID, set[StreamWaiter]] = {}
+        self._others: set[StreamWaiter] = set()
         self._versions: dict[UUID, int] = {}
-        """Of games that are followed, as far as they have had news since."""
-        self._news: list[News] = []
+        """The newest known version of each followed game."""
+        self._headers: list[EventHeader] = []
         self._cursors: list[Cursor] = []
         self._from = Cursor()
-        """The kept news are all news after this."""
+        """All headers after this cursor are kept."""
         self._end = Cursor()
         self._thread: threading.Thread | None = None
         self._pid = 0
 
     @contextmanager
     def turn(self) -> Iterator[None]:
-        """Streams make what they send one after the other, so that requests find the process free."""
+        """Streams prepare their data one at a time, so that requests are not delayed."""
         with self._turn:
             yield
 
-    def enter(self, ticket: Ticket) -> None:
-        """Let a stream be woken from now on.
+    def enter(self, ticket: StreamWaiter) -> None:
+        """Wake a stream from now on.
 
         Raises:
-            StoreUnavailable: the reader is not at work yet, and the database cannot be reached.
+            StoreUnavailable: the reader has not started yet, and the database cannot be reached.
         """
         with self._lock:
             if not self._reading():
@@ -114,14 +114,14 @@ class Hub:
             if ticket.player is not None or ticket.lobby:
                 self._others.add(ticket)
 
-    def add_games(self, ticket: Ticket, games: set[UUID]) -> None:
-        """Let a stream be woken for further games."""
+    def add_games(self, ticket: StreamWaiter, games: set[UUID]) -> None:
+        """Wake a stream for further games, too."""
         with self._lock:
             ticket.games |= games
             for game in games:
                 self._by_game.setdefault(game, set()).add(ticket)
 
-    def leave(self, ticket: Ticket) -> None:
+    def leave(self, ticket: StreamWaiter) -> None:
         """A stream has ended."""
         with self._lock:
             self._tickets.discard(ticket)
@@ -140,15 +140,15 @@ class Hub:
         return self._end
 
     def version_of(self, game: UUID) -> int | None:
-        """The version that a followed game has reached, 0 where it has had no news; None where nobody reads."""
+        """The newest known version of a followed game, 0 if it had no events since; None while nothing is read."""
         return self._versions.get(game, 0) if self._reading() else None
 
-    def since(self, after: Cursor) -> list[News] | None:
-        """The news after a cursor as far as they have been read; None where they are no longer kept."""
+    def since(self, after: Cursor) -> list[EventHeader] | None:
+        """The headers after a cursor as far as they have been read; None if they are no longer kept."""
         with self._lock:
             if after < self._from or not self._reading():
                 return None
-            return self._news[bisect_right(self._cursors, after) :]
+            return self._headers[bisect_right(self._cursors, after) :]
 
     def close(self) -> None:
         """End every stream of this process."""
@@ -163,7 +163,7 @@ class Hub:
     def _begin(self) -> None:
         """Start reading from the end of the feed as it is now."""
         self._from = self._end = self.store.feed_end()
-        self._news, self._cursors = [], []
+        self._headers, self._cursors = [], []
         if self._pid != os.getpid():
             self._tickets, self._by_game, self._others, self._versions = set(), {}, set(), {}
         self._pid = os.getpid()
@@ -200,34 +200,34 @@ class Hub:
                 rest = min(2 * rest, _LONGEST_REST)
 
     def _read(self) -> bool:
-        """Take what is new; says whether there may be more."""
-        found = self.store.news(self._end)
+        """Read new events; returns whether there may be more."""
+        found = self.store.headers(self._end)
         if not found:
             return False
         with self._lock:
-            self._news += found
-            self._cursors += [news.cursor for news in found]
+            self._headers += found
+            self._cursors += [header.cursor for header in found]
             self._end = found[-1].cursor
-            surplus = len(self._news) - _KEPT
+            surplus = len(self._headers) - _KEPT
             if surplus > _KEPT // 10:
                 self._from = self._cursors[surplus - 1]
-                del self._news[:surplus], self._cursors[:surplus]
+                del self._headers[:surplus], self._cursors[:surplus]
             others = list(self._others)
-            woken: set[Ticket] = set()
-            for news in found:
-                if waiting := self._by_game.get(news.game_id):
-                    self._versions[news.game_id] = news.version
+            woken: set[StreamWaiter] = set()
+            for header in found:
+                if waiting := self._by_game.get(header.game_id):
+                    self._versions[header.game_id] = header.version
                     woken |= waiting
-        woken.update(ticket for ticket in others if any(ticket.wants(news) for news in found))
+        woken.update(ticket for ticket in others if any(ticket.wants(header) for header in found))
         self._wake(woken)
         return True
 
-    def _wake(self, tickets: set[Ticket]) -> None:
+    def _wake(self, tickets: set[StreamWaiter]) -> None:
         for ticket in list(tickets):
             ticket.woken.set()
 
     def _look_at_clients(self, now: float) -> None:
-        """Find clients that have closed their end, and cut off those that take nothing."""
+        """Find clients that have closed their end, and disconnect stalled ones."""
         with self._lock:
             tickets = [ticket for ticket in self._tickets if ticket.socket is not None and not ticket.gone]
         poll, by_number = select.poll(), {}
@@ -246,7 +246,7 @@ class Hub:
             ticket = by_number[number]
             assert ticket.socket is not None
             try:
-                # Something more on the same connection is no reason to end.
+                # Further data on the same connection does not end the stream.
                 ticket.gone = ticket.gone or not ticket.socket.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT)
             except BlockingIOError:
                 continue

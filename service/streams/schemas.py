@@ -1,11 +1,11 @@
-"""What do streams take and give?"""
+"""Schemas of streams' queries and events."""
 
 from __future__ import annotations
 
 from marshmallow import fields, validate
 
 from service.games import examples
-from service.games.schemas import EYE, EYE_HELP, Happened
+from service.games.schemas import VIEW_AS, VIEW_AS_HELP, GameEvent
 from service.schemas import Loose, Schema_, Text, WholeText
 
 __all__ = [
@@ -14,7 +14,7 @@ __all__ = [
     "TOLD",
     "TOLD_IN_LOBBY",
     "GameFeed",
-    "GameQuery",
+    "GameStreamQuery",
     "LobbyFeed",
     "MineFeed",
     "StreamQuery",
@@ -28,27 +28,27 @@ _WAIT = WholeText(
     low=0,
     high=LONGEST_WAIT,
     metadata={
-        "description": "Answer with the first events that come, or after so many seconds. "
-        "As `application/json` that is all there is, and without it the answer comes at once."
+        "description": "Respond with the first events that come, or after this many seconds. "
+        "With `application/json` the response ends there; without `wait` it comes at once."
     },
 )
 
 
 _TICKET = Text(
     longest=200,
-    metadata={"description": "In place of a token, where no header can be sent; from `POST /v1/stream-tickets`."},
+    metadata={"description": "Replaces a token for clients that cannot send headers; from `POST /v1/stream-tickets`."},
 )
 
 
 class StreamQuery(Schema_):
-    """From where on, and how long."""
+    """Where to start, and how long."""
 
     after = Text(
         longest=40,
         also=(validate.Regexp(CURSOR),),
         metadata={
-            "description": "The id of the last event that you have; `Last-Event-ID` comes first. "
-            "Without either the stream begins now.",
+            "description": "The id of the last event that you have; `Last-Event-ID` takes precedence. "
+            "Without either the stream starts now.",
             "example": "73118-40207",
         },
     )
@@ -56,34 +56,37 @@ class StreamQuery(Schema_):
     ticket = _TICKET
 
 
-class GameQuery(Schema_):
-    """From where on, how long, and as whom."""
+class GameStreamQuery(Schema_):
+    """Where to start, how long, and for which viewer."""
 
     after = WholeText(
         low=0,
         metadata={
-            "description": "The last version that you have; `Last-Event-ID` comes first. "
-            "Without either the stream begins now."
+            "description": "The last version that you have; `Last-Event-ID` takes precedence. "
+            "Without either the stream starts now."
         },
     )
     wait = _WAIT
-    look_as = Text(
-        longest=20, data_key="as", also=(validate.Regexp(EYE),), metadata={"description": EYE_HELP, "example": "public"}
+    view_as = Text(
+        longest=20,
+        data_key="as",
+        also=(validate.Regexp(VIEW_AS),),
+        metadata={"description": VIEW_AS_HELP, "example": "public"},
     )
     ticket = _TICKET
 
 
 class TicketMade(Schema_):
-    """A stream ticket, which is shown this once."""
+    """A stream ticket, which is shown only once."""
 
     ticket = fields.String(required=True, metadata={"description": "Send it as `ticket` in the query of a stream."})
     expires_at = fields.String(
-        required=True, metadata={"format": "date-time", "description": "From then on it opens no stream."}
+        required=True, metadata={"format": "date-time", "description": "When the ticket expires."}
     )
 
 
-class Told(Happened):
-    """An event as followers get it."""
+class FollowedEvent(GameEvent):
+    """An event as sent to followers."""
 
     id = fields.String(required=True, metadata={"description": "For `Last-Event-ID` or `after`."})
     game = fields.UUID(required=True)
@@ -93,7 +96,7 @@ class Told(Happened):
 
 
 class ToldInLobby(Loose):
-    """What the lobby tells of a game."""
+    """A lobby event."""
 
     id = fields.String(required=True, metadata={"description": "For `Last-Event-ID` or `after`."})
     game = fields.UUID(required=True)
@@ -108,16 +111,16 @@ class ToldInLobby(Loose):
 class GameFeed(Schema_):
     """A run of events of a game."""
 
-    events = fields.List(fields.Nested(Told), required=True)
+    events = fields.List(fields.Nested(FollowedEvent), required=True)
     last = fields.String(required=True, metadata={"description": "`after` of the next request."})
 
 
 class MineFeed(GameFeed):
-    """A run of events of your games, in an order that never changes."""
+    """A run of events of your games, in a fixed order."""
 
 
 class LobbyFeed(Schema_):
-    """A run of what happened in the lobby."""
+    """A run of lobby events."""
 
     events = fields.List(fields.Nested(ToldInLobby), required=True)
     last = fields.String(required=True, metadata={"description": "`after` of the next request."})

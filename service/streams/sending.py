@@ -1,4 +1,4 @@
-"""How does a stream go out: in which form, how long, and what ends it?
+"""Sending a stream: its format, its lifetime, and the reasons for its end.
 
 A stream is sent by a thread of the web process, which sleeps while there is nothing to send (`hub`).
 """
@@ -26,11 +26,11 @@ NDJSON = "application/x-ndjson"
 JSON = "application/json"
 
 RETRY = 2000
-"""Milliseconds after which a browser connects again."""
+"""Milliseconds after which a browser reconnects."""
 _RECHECK = 10.0
-"""Seconds between two looks whether the caller's token still holds."""
+"""Seconds between two checks of the caller's token."""
 _AWAY = 1.0
-"""Seconds between two tries where the database cannot be reached."""
+"""Seconds between two attempts to reach the database."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,21 +40,21 @@ class Life:
     longest: float
     heartbeat: float
     allowed: Callable[[], bool]
-    """Whether the caller's token still holds; asked now and then."""
+    """Whether the caller's token is still valid; checked periodically."""
     known: Callable[[], bool] | None = None
-    """Whether the caller may still know of what is followed; asked whenever there is something to send."""
+    """Whether the caller may still follow the source; checked before each send."""
     wait: float | None = None
-    """End after the first events, or after so many seconds."""
+    """End after the first events, or after this many seconds."""
 
     def deadline(self) -> float:
-        """The monotonic time at which the stream ends; a little apart, so that clients do not return all at once."""
+        """The monotonic time at which the stream ends; jittered, so that clients do not all reconnect at once."""
         if self.wait is not None:
             return time.monotonic() + min(self.wait, self.longest)
         return time.monotonic() + self.longest * random.uniform(0.9, 1.0)
 
 
 class _Form(Protocol):
-    """How messages are written."""
+    """The format of messages."""
 
     heartbeat: bytes
 
@@ -64,7 +64,7 @@ class _Form(Protocol):
 
 
 class _Sse:
-    """Server-sent events, as the HTML standard has them."""
+    """Server-sent events (HTML standard)."""
 
     heartbeat = b": heartbeat\n\n"
 
@@ -77,7 +77,7 @@ class _Sse:
 
 
 class _Ndjson:
-    """One JSON object a line; an empty line says that the stream lives."""
+    """One JSON object per line; an empty line is a heartbeat."""
 
     heartbeat = b"\n"
 
@@ -96,13 +96,13 @@ def _with_id(id_: str, data: bytes) -> bytes:
 
 
 def stream(hub: Hub, source: Source, media: str, life: Life) -> Iterator[bytes]:
-    """What is sent, piece by piece, until the stream ends."""
+    """The data of the stream, chunk by chunk, until it ends."""
     form = FORMS[media]
     ticket = source.ticket
     yield form.control({"type": "ready", "id": source.last})
     for items in _batches(hub, source, life):
         ticket.sending_since = time.monotonic()
-        # Together, because each piece costs a call of the operating system.
+        # Joined, because each chunk costs a system call.
         yield b"".join(form.event(id_, data) for id_, data in items) if items else form.heartbeat
         ticket.sending_since = None
     yield form.control({"type": "end", "id": source.last, "reason": ticket.reason})
@@ -118,7 +118,7 @@ def one_answer(hub: Hub, source: Source, life: Life) -> Iterator[bytes]:
 
 
 def _batches(hub: Hub, source: Source, life: Life) -> Iterator[list[tuple[str, bytes]]]:
-    """Runs of events as they come; an empty one where nothing came for a while."""
+    """Runs of events as they come; an empty one as a heartbeat."""
     ticket, deadline = source.ticket, life.deadline()
     checked = beat = time.monotonic()
     while not ticket.gone:
@@ -151,7 +151,7 @@ def _batches(hub: Hub, source: Source, life: Life) -> Iterator[list[tuple[str, b
         if hub.stopping:
             ticket.reason = "restart"
             return
-        # What there is already is sent whole.
+        # Events that exist already are all sent.
         if source.more:
             continue
         if now >= deadline:

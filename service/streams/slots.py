@@ -1,7 +1,7 @@
-"""How many streams are open on this machine, and whose?
+"""Limits on the streams open on this machine, in total and per caller.
 
 The web processes are forked from one and share a table in memory, so the limits hold for all of them together.
-A process that was killed frees its places when somebody else looks for one.
+The places of a killed process are freed when another stream needs one.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from service.problems import Problem
 __all__ = ["Slots"]
 
 _PLACE = struct.Struct("<Q8s")
-"""One place: the process that holds it (0: nobody), and a hash of its caller."""
+"""One place: the process that holds it (0: free), and a hash of its caller."""
 FULL_RETRY = 10
-"""Seconds after which a client may try again where all places are taken."""
+"""`Retry-After` in seconds when all places are taken."""
 
 
 class Slots:
-    """The places for streams; make it before the web processes are forked."""
+    """The places for streams; create it before the web processes are forked."""
 
     def __init__(self, total: int, per_caller: int) -> None:
         self.total = total
         self.per_caller = per_caller
         self._table = mmap.mmap(-1, max(1, total) * _PLACE.size)
-        # A lock of the operating system ends with the process that holds it, however that ends.
+        # The operating system releases the lock with the process that holds it, even when it is killed.
         self._file = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the table is there
         self._threads = Lock()
 
@@ -41,7 +41,7 @@ class Slots:
         """A place for a stream of a caller; give it back with `free`.
 
         Raises:
-            Problem: the caller has as many streams as it may, or there is no place left.
+            Problem: the caller has reached its limit, or all places are taken.
         """
         key = hashlib.sha256(caller.encode()).digest()[:8]
         with self._locked():
@@ -50,7 +50,7 @@ class Slots:
             if len(own) >= self.per_caller and len(self._living(own, places)) >= self.per_caller:
                 raise Problem(
                     "too_many_streams",
-                    f"at most {self.per_caller} streams of one caller may be open; close one",
+                    f"you may keep at most {self.per_caller} streams open; close one",
                     {"limit": self.per_caller},
                 )
             free = [n for n, (pid, _) in enumerate(places) if not pid]
@@ -60,7 +60,7 @@ class Slots:
             if not free:
                 raise Problem(
                     "no_stream_left",
-                    f"all {self.total} streams of this server are taken; ask for the events, or try again later",
+                    f"all {self.total} streams of this server are in use; read events instead, or try again later",
                     {"limit": self.total, "retry_after": FULL_RETRY},
                     {"Retry-After": str(FULL_RETRY)},
                 )
@@ -73,7 +73,7 @@ class Slots:
             self._write(place, 0, bytes(8))
 
     def taken(self) -> int:
-        """How many places are taken."""
+        """The number of places taken."""
         return sum(1 for pid, _ in self._places() if pid)
 
     def _places(self) -> list[tuple[int, bytes]]:

@@ -1,4 +1,4 @@
-"""What does a stream send next? One source per kind of stream; each goes on from an id, and skips nothing."""
+"""The sources of streams, one per kind; each continues from an id, and skips nothing."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from threading import Lock
 from typing import Protocol
 from uuid import UUID
 
-from application.games.followers import concerns, eye_after, lobby_news, private
-from application.games.views import Eye, Happening
+from application.games.followers import concerns, lobby_event, private, view_as_after
+from application.games.views import Happening, ViewAs
 from eventstore.game import Game
-from eventstore.store import Cursor, News
+from eventstore.store import Cursor, EventHeader
 from service.problems import Problem
-from service.streams.hub import Hub, Ticket
+from service.streams.hub import Hub, StreamWaiter
 
 __all__ = ["GameSource", "LobbySource", "LobbyTexts", "MineSource", "Source", "cursor_of", "cursor_text"]
 
 PAGE = 50
-"""Events that a source gives at a time."""
+"""Maximum number of events per call of a source."""
 
 _CURSOR = re.compile(r"([0-9]{1,18})-([0-9]{1,18})")
 
@@ -31,17 +31,17 @@ Item = tuple[str, bytes]
 class Source(Protocol):
     """The events of one stream."""
 
-    ticket: Ticket
+    ticket: StreamWaiter
     more: bool
-    """Whether `next` may have more at once."""
+    """Whether `next` may have more immediately."""
 
     @property
     def last(self) -> str:
-        """The id of the last event that was given, or that the caller named."""
+        """The id of the last event returned, or the caller's starting point."""
         ...
 
     def next(self) -> list[Item]:
-        """The next events; none where there is nothing new, or (`more`) nothing for this caller in what was read.
+        """The next events; empty if there is nothing new, or (`more`) nothing for this caller in the page read.
 
         Raises:
             StoreUnavailable: the database cannot be reached; nothing was skipped.
@@ -50,37 +50,37 @@ class Source(Protocol):
 
 
 def cursor_text(cursor: Cursor) -> str:
-    """A place in the feed as clients see it."""
+    """The client's form of a cursor of the feed."""
     return f"{cursor.xid}-{cursor.position}"
 
 
 def cursor_of(text: str, hub: Hub) -> Cursor:
-    """The place in the feed that a client names.
+    """The cursor of the feed that a client names.
 
     Raises:
-        Problem: this service has not given it.
+        Problem: the id was not issued by this service.
     """
     match = _CURSOR.fullmatch(text)
     cursor = Cursor() if match is None else Cursor(int(match[1]), int(match[2]))
     # Another process may have read further than this one.
     if match is None or (cursor > hub.end and cursor > hub.store.feed_end()):
-        raise Problem("bad_cursor", "the id is not one that this stream gave")
+        raise Problem("bad_cursor", "the id was not issued by this stream")
     return cursor
 
 
 class GameSource:
     """The events of one game, by their versions."""
 
-    def __init__(self, hub: Hub, game_id: UUID, version: int, see: Callable[[Game], Eye]) -> None:
-        """`see` says through whose eyes an event is told, by the game right after it."""
-        self.ticket = Ticket(games={game_id})
+    def __init__(self, hub: Hub, game_id: UUID, version: int, see: Callable[[Game], ViewAs]) -> None:
+        """`see` chooses the viewer of an event from the game right after it."""
+        self.ticket = StreamWaiter(games={game_id})
         self.more = False
         self._hub = hub
         self._game = game_id
         self._version = version
         self._see = see
         self._caught_up = False
-        """What there is at first is read from the store, page by page; after it the hub tells of whatever comes."""
+        """Past events are read from the store, page by page; the hub announces new ones."""
 
     @property
     def last(self) -> str:
@@ -104,32 +104,32 @@ class GameSource:
 
 
 class _FeedSource:
-    """What the two sources that go by the feed have in common."""
+    """Common parts of the two sources that follow the feed."""
 
-    def __init__(self, hub: Hub, after: Cursor, ticket: Ticket) -> None:
+    def __init__(self, hub: Hub, after: Cursor, ticket: StreamWaiter) -> None:
         self.ticket = ticket
         self.more = False
         self._hub = hub
         self._cursor = after
         self._caught_up = False
-        """What there is at first is read from the store, since the hub may be behind what the caller has just done."""
+        """Past events are read from the store, since the hub may lag behind the caller's last command."""
 
     @property
     def last(self) -> str:
         """See `Source.last`."""
         return cursor_text(self._cursor)
 
-    def _look(self) -> tuple[Cursor, list[News] | None]:
-        """How far there is something to be told, and what the hub keeps of it; None where the store must be asked."""
+    def _look(self) -> tuple[Cursor, list[EventHeader] | None]:
+        """The end of the feed, and the headers up to it if the hub keeps them; None if the store must be read."""
         end, kept = self._hub.end, self._hub.since(self._cursor) if self._caught_up else None
-        # Asked before anything else, so that whoever was seated up to there is found to sit there.
+        # Read first, so that every seat taken up to there is found.
         return (end, kept) if kept is not None else (self._hub.store.feed_end(), None)
 
-    def _go_on(self, found: list[News], end: Cursor) -> None:
-        """A page of what was found up to `end` has been made; nothing of what lies between is for this caller."""
+    def _go_on(self, found: list[EventHeader], end: Cursor) -> None:
+        """Advance to `end` after a page; nothing in between concerns this caller."""
         self.more = len(found) > PAGE
         self._caught_up = self._caught_up or not self.more
-        done = [news.cursor for news in found[:PAGE]][-1:]
+        done = [header.cursor for header in found[:PAGE]][-1:]
         self._cursor = done[0] if self.more else max([self._cursor, end, *done])
 
 
@@ -137,7 +137,7 @@ class MineSource(_FeedSource):
     """The events of all games in which a player holds a seat, in the order of the feed."""
 
     def __init__(self, hub: Hub, after: Cursor, player: str) -> None:
-        super().__init__(hub, after, Ticket(set(hub.store.games_of(player)), player))
+        super().__init__(hub, after, StreamWaiter(set(hub.store.games_of(player)), player))
         self._player = player
 
     def next(self) -> list[Item]:
@@ -145,37 +145,37 @@ class MineSource(_FeedSource):
         end, kept = self._look()
         if kept is None:
             self._hub.add_games(self.ticket, set(self._hub.store.games_of(self._player)))
-            found = self._hub.store.news(self._cursor, PAGE + 1, games=sorted(self.ticket.games))
-            found = [news for news in found if news.cursor <= end]
+            found = self._hub.store.headers(self._cursor, PAGE + 1, games=sorted(self.ticket.games))
+            found = [header for header in found if header.cursor <= end]
         else:
             self._look_for_seats(kept)
-            found = [news for news in kept if news.game_id in self.ticket.games]
+            found = [header for header in kept if header.game_id in self.ticket.games]
         items = []
         happened = self._happened(found[:PAGE])
-        for news in found[:PAGE]:
-            happening = happened[news.game_id, news.version]
+        for header in found[:PAGE]:
+            happening = happened[header.game_id, header.version]
             if concerns(happening, self._player):
-                eye = eye_after(happening.after, self._player)
-                items.append((cursor_text(news.cursor), self._hub.followers.text(happening, eye)))
+                view_as = view_as_after(happening.after, self._player)
+                items.append((cursor_text(header.cursor), self._hub.followers.text(happening, view_as)))
         self._go_on(found, end)
         return items
 
-    def _look_for_seats(self, kept: list[News]) -> None:
-        """Take up games in which the player has been seated."""
+    def _look_for_seats(self, kept: list[EventHeader]) -> None:
+        """Add games in which the player has been seated."""
         strange = [n for n in kept if n.game_id not in self.ticket.games and n.type in ("seat_taken", "game_started")]
-        found = {news.game_id for news in strange if news.actor == f"player:{self._player}"}
-        for game in {news.game_id for news in strange} - found:
+        found = {header.game_id for header in strange if header.actor == f"player:{self._player}"}
+        for game in {header.game_id for header in strange} - found:
             row = self._hub.store.lobby(game)
             if row is not None and self._player in row.players:
                 found.add(game)
         if found:
             self._hub.add_games(self.ticket, found)
 
-    def _happened(self, page: list[News]) -> dict[tuple[UUID, int], Happening]:
-        """The events of a page, by game and version; of each game a page has a run without gaps."""
+    def _happened(self, page: list[EventHeader]) -> dict[tuple[UUID, int], Happening]:
+        """The events of a page, by game and version; each game has a run without gaps."""
         runs: dict[UUID, list[int]] = {}
-        for news in page:
-            runs.setdefault(news.game_id, []).append(news.version)
+        for header in page:
+            runs.setdefault(header.game_id, []).append(header.version)
         return {
             (game, each.stored.version): each
             for game, run in runs.items()
@@ -184,23 +184,23 @@ class MineSource(_FeedSource):
 
 
 class LobbyTexts:
-    """What the lobby tells of events, remembered for all streams of a process."""
+    """Lobby events as JSON, cached for all streams of a process."""
 
     def __init__(self, hub: Hub) -> None:
         self._store = hub.store
         self._lock = Lock()
         self._known: OrderedDict[tuple[UUID, int], bytes | None] = OrderedDict()
 
-    def text(self, news: News) -> bytes | None:
-        """An event as the lobby tells it, as JSON on one line; None where the game is private."""
-        key = (news.game_id, news.version)
+    def text(self, header: EventHeader) -> bytes | None:
+        """A lobby event as JSON on one line; None if the game is private."""
+        key = (header.game_id, header.version)
         with self._lock:
             if key in self._known:
                 return self._known[key]
-        row, text = self._store.lobby(news.game_id), None
+        row, text = self._store.lobby(header.game_id), None
         if row is not None and not private(row):
-            (stored,) = self._store.read(news.game_id, news.version - 1, news.version)
-            text = json.dumps(lobby_news(stored, row.title), ensure_ascii=False, separators=(",", ":")).encode()
+            (stored,) = self._store.read(header.game_id, header.version - 1, header.version)
+            text = json.dumps(lobby_event(stored, row.title), ensure_ascii=False, separators=(",", ":")).encode()
         with self._lock:
             self._known[key] = text
             if len(self._known) > 1000:
@@ -209,20 +209,20 @@ class LobbyTexts:
 
 
 class LobbySource(_FeedSource):
-    """What happens to public games as the lobby lists them: opened, joined, started, ended."""
+    """Events of public games in the lobby: opened, joined, started, ended."""
 
     def __init__(self, hub: Hub, after: Cursor, texts: LobbyTexts) -> None:
-        super().__init__(hub, after, Ticket(lobby=True))
+        super().__init__(hub, after, StreamWaiter(lobby=True))
         self._texts = texts
 
     def next(self) -> list[Item]:
         """See `Source.next`."""
         end, kept = self._look()
         if kept is None:
-            found = self._hub.store.news(self._cursor, PAGE + 1, but_moves=True)
-            found = [news for news in found if news.cursor <= end]
+            found = self._hub.store.headers(self._cursor, PAGE + 1, exclude_moves=True)
+            found = [header for header in found if header.cursor <= end]
         else:
-            found = [news for news in kept if news.type != "move_made"]
-        texts = [(cursor_text(news.cursor), self._texts.text(news)) for news in found[:PAGE]]
+            found = [header for header in kept if header.type != "move_made"]
+        texts = [(cursor_text(header.cursor), self._texts.text(header)) for header in found[:PAGE]]
         self._go_on(found, end)
         return [(id_, text) for id_, text in texts if text is not None]

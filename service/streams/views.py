@@ -10,8 +10,8 @@ from uuid import UUID
 
 from flask import Flask, Response, current_app, request
 
-from application.games.followers import eye_after
-from application.games.views import Eye
+from application.games.followers import view_as_after
+from application.games.views import ViewAs
 from application.people.tickets import LASTING, issue_ticket
 from eventstore.game import ENDED, Game
 from eventstore.store import Cursor
@@ -19,7 +19,7 @@ from service.access import may_know, newest_game
 from service.auth import caller, visitor
 from service.context import context
 from service.endpoints import Answer, area, operation
-from service.games.services import eye_of
+from service.games.services import view_as_of
 from service.players.schemas import shown_time
 from service.problems import Problem
 from service.replies import json_reply, prefers, reply
@@ -30,23 +30,24 @@ from service.streams.sources import GameSource, LobbySource, MineSource, Source,
 
 __all__ = ["blueprint"]
 
-blueprint = area("streams", "What happens, sent as it happens.")
+blueprint = area("streams", "Events sent as they happen.")
 
 PROBLEMS = ("bad_cursor", "not_acceptable", "too_many_streams", "no_stream_left")
 
 HEADERS = {
     "Cache-Control": "no-store",
     "Vary": "Authorization, Accept",
-    # Else nginx would keep events back until it has a buffer full of them.
+    # Otherwise nginx would hold events back until its buffer is full.
     "X-Accel-Buffering": "no",
 }
 
 HELP = (
     "Server-sent events; with `Accept: application/x-ndjson` one JSON object a line, with `Accept: application/json` "
-    "one answer (`wait`: long polling). Every event has an `id`; whoever names the last one that came in "
-    "`Last-Event-ID` or `after` gets all that followed and nothing twice, however long ago that was. "
-    "The first message, `ready`, says where the stream begins, the last one, `end`, why it ends: connect again then. "
-    "Comments (in ndjson empty lines) come while nothing happens."
+    "one response (`wait`: long polling). Every event has an `id`; send the last one that you received as "
+    "`Last-Event-ID` or `after` to get every later event exactly once, however long ago that was. "
+    "The first message, `ready`, gives the id at which the stream starts; the last, `end`, the reason for its end: "
+    "reconnect then. "
+    "Comments (empty lines in ndjson) are heartbeats."
 )
 
 
@@ -54,7 +55,7 @@ def _last_event_id(example: str) -> dict[str, Any]:
     return {
         "in": "header",
         "name": "Last-Event-ID",
-        "description": f"The id of the last event that you have, such as `{example}`; browsers send it by themselves.",
+        "description": f"The id of the last event that you have, such as `{example}`; browsers send it automatically.",
         "schema": {"type": "string"},
     }
 
@@ -68,12 +69,12 @@ def _answer(schema: Any, event: dict[str, Any]) -> Answer:
         description="What happened.",
         types={
             SSE: {
-                # Some tools look at the whole text here, others at each event.
+                # Some tools check the whole text here, others each event.
                 "schema": {"description": "Server-sent events; `data` is an event as in the member `events`."},
                 "example": f"{lines}id: {event['id']}\ndata: {json.dumps(event)}\n\n: heartbeat\n\n",
             },
             NDJSON: {
-                "schema": {"type": "string", "description": "One event a line."},
+                "schema": {"type": "string", "description": "One event per line."},
                 "example": f"{json.dumps(ready)}\n{json.dumps(event)}\n\n",
             },
         },
@@ -84,12 +85,12 @@ def _answer(schema: Any, event: dict[str, Any]) -> Answer:
     blueprint,
     "/v1/stream-tickets",
     "POST",
-    summary="Make a stream ticket",
+    summary="Create a stream ticket",
     description="For a browser's `EventSource`, which cannot send a token: open any stream with `?ticket=` in place of "
-    f"it. A ticket reads streams as you and does nothing else; it opens them for {LASTING.seconds} seconds, as often "
-    "as you like, so reconnections within that time need no other, and never longer than its token holds. A stream "
-    "that is open goes on when the ticket is over, and ends with the token.",
-    answer=Answer(schemas.TicketMade, schemas.TICKET, 201, "The ticket, shown this once."),
+    f"it. A ticket only reads streams, as you; it opens them for {LASTING.seconds} seconds, as often "
+    "as you like, so reconnections within that time can reuse it, but never longer than its token is valid. An open "
+    "stream continues when the ticket expires, and ends with the token.",
+    answer=Answer(schemas.TicketMade, schemas.TICKET, 201, "The ticket, shown only once."),
 )
 def make_stream_ticket() -> Response:
     """Make a stream ticket."""
@@ -103,11 +104,10 @@ def make_stream_ticket() -> Response:
     summary="Follow a game",
     public=True,
     by_ticket=True,
-    description=HELP + " Each event is told as the seat that you held could know it when it happened; ids are "
-    "versions of the game.",
-    query=schemas.GameQuery,
+    description=HELP + " Each event is shown as your seat at that time could see it; ids are versions of the game.",
+    query=schemas.GameStreamQuery,
     headers=(_last_event_id("12"),),
-    problems=("unknown_game", "unknown_version", "unknown_seat", "sealed_sight", *PROBLEMS),
+    problems=("unknown_game", "unknown_version", "unknown_seat", "not_visible_yet", *PROBLEMS),
     conditional=False,
     answer=_answer(schemas.GameFeed, schemas.TOLD),
 )
@@ -115,8 +115,8 @@ def stream_game(game_id: UUID, query: dict[str, Any]) -> Response:
     """Follow a game."""
     here = context()
     game = newest_game(game_id)
-    wanted = query.get("look_as")
-    chosen = eye_of(game, wanted)
+    wanted = query.get("view_as")
+    chosen = view_as_of(game, wanted)
     text = request.headers.get("Last-Event-ID")
     version = query.get("after", game.version) if text is None else _version(text)
     if version > game.version:
@@ -124,8 +124,8 @@ def stream_game(game_id: UUID, query: dict[str, Any]) -> Response:
     who = visitor()
     player = None if who is None else who.name
 
-    def see(then: Game) -> Eye:
-        return chosen if wanted is not None and game.status in ENDED else eye_after(then, player, wanted)
+    def see(then: Game) -> ViewAs:
+        return chosen if wanted is not None and game.status in ENDED else view_as_after(then, player, wanted)
 
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # it stands for the app of a request
 
@@ -147,7 +147,7 @@ def _version(text: str) -> int:
     "/v1/stream",
     summary="Follow all your games",
     by_ticket=True,
-    description=HELP + " You get the events of every game while you hold a seat of it, told as that seat knows them.",
+    description=HELP + " You get the events of every game while you hold a seat in it, as that seat may see them.",
     query=schemas.StreamQuery,
     headers=(_last_event_id("73118-40207"),),
     problems=PROBLEMS,
@@ -166,8 +166,8 @@ def stream_mine(query: dict[str, Any]) -> Response:
     summary="Follow the lobby",
     public=True,
     by_ticket=True,
-    description=HELP + " The lobby tells of public games that are opened, joined, left, started and ended, and of no "
-    "move; `GET /v1/stream` tells of private ones.",
+    description=HELP + " The lobby reports public games that are opened, joined, left, started and ended, without "
+    "moves; `GET /v1/stream` includes your private games.",
     query=schemas.StreamQuery,
     headers=(_last_event_id("73118-40207"),),
     problems=PROBLEMS,
@@ -181,17 +181,17 @@ def stream_lobby(query: dict[str, Any]) -> Response:
 
 
 def _after(query: dict[str, Any]) -> Cursor:
-    """Where the caller wants a stream of the feed to begin; now where it does not say."""
+    """The cursor at which a stream of the feed starts; now by default."""
     hub = context().hub
     text = request.headers.get("Last-Event-ID", query.get("after"))
     return hub.store.feed_end() if text is None else cursor_of(text, hub)
 
 
 def _send(make: Callable[[], Source], query: dict[str, Any], known: Callable[[], bool] | None = None) -> Response:
-    """The stream of a source in the form that the client wants; `known` is asked whenever there is something to send.
+    """The stream of a source in the format that the client accepts; `known` is checked before each send.
 
     Raises:
-        Problem: the client accepts no form that there is, or there is no place for another stream.
+        Problem: the client accepts none of the formats, or all streams are in use.
     """
     media = prefers(SSE, NDJSON, JSON)
     here, who = context(), visitor()

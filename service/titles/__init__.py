@@ -1,1 +1,1 @@
-"""Titles: what can be played here, with which content, in which shapes."""
+"""Titles: what can be played, with which content and schemas."""

@@ -1,6 +1,6 @@
-"""What does a client developer need to know of a title, in one JSON Schema document (2020-12) with examples?
+"""A title for client developers: one JSON Schema document (2020-12) with examples.
 
-Shapes follow from the types of the rules; examples come from one demo game, always the same.
+Shapes follow from the types of the rules; examples come from one reproducible demo game.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ MEMBERS = {
     "score_sheet": "ScoreSheet",
     "score_line": "ScoreLine",
 }
-"""Members of the document and the definitions that they stand for."""
+"""Members of the document and their definitions."""
 
 
 def document(title: Title[Any]) -> dict[str, Any]:
-    """One JSON Schema document with everything that a client of the title meets.
+    """One JSON Schema document with everything that a client of the title needs.
 
-    Each member of `properties` is one thing: validate `{"state": ...}`, or take a definition out of `$defs`.
+    Each member of `properties` is one kind of data: validate `{"state": ...}`, or use a definition from `$defs`.
     """
     prefix, found = camel(title.slug), samples(title.slug)
     defs = components(title, "#/$defs/")
@@ -52,7 +52,7 @@ def document(title: Title[Any]) -> dict[str, Any]:
 
 
 def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
-    """Shapes that do not follow from the types of a title's records."""
+    """Shapes not derived from the types of a title's records."""
     prefix = camel(title.slug)
     seat = {"type": "integer", "minimum": 0, "maximum": title.seats.stop - 2}
     arg = {"anyOf": [{"type": "string"}, {"type": "integer"}]}
@@ -66,19 +66,22 @@ def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
             "examples": [title.seats.start],
         },
         "View": {
-            "description": "What a viewer sees of a position; a hidden piece is `?`.",
+            "description": "The position as one viewer sees it; a hidden piece is `?`.",
             "type": "object",
             "properties": {
                 "state": {"$ref": f"#/$defs/{prefix}State"},
                 "where": {**plain, "description": "Place in the sequence of play."},
-                "facts": {**plain, "description": "Figures that a client would otherwise work out by the rules."},
+                "facts": {
+                    **plain,
+                    "description": "Values that a client would otherwise have to derive from the rules.",
+                },
             },
             "required": ["state", "where", "facts"],
             "additionalProperties": False,
             "examples": [{"state": found.state, "where": found.where, "facts": found.facts}],
         },
         "Decision": {
-            "description": "What a seat owes. `about` and `options` are there where the seat is your own.",
+            "description": "A pending decision. `about` and `options` are present for your own seat.",
             "type": "object",
             "properties": {
                 "seat": seat,
@@ -105,8 +108,8 @@ def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
             "additionalProperties": False,
         },
         "Option": {
-            "description": "The text form of an option, which a move sends: a verb, then arguments, with colons "
-            "between. `x-annals-grammar` lists, by kind of decision, the verbs that the demo game offered.",
+            "description": "The text form of an option, which a move sends: a verb and arguments, separated by colons. "
+            "`x-annals-grammar` lists, by kind of decision, the verbs that the demo game offered.",
             "type": "string",
             "maxLength": 400,
             "pattern": OPTION_PATTERN,
@@ -125,12 +128,12 @@ def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
 
 
 def grammar(verb: str, form: Verb) -> str:
-    """How options of a verb are written: `build:<id>:<number>`."""
+    """The text form of a verb's options: `build:<id>:<number>`."""
     return ":".join([verb, *(f"<{kind}>" for kind in form.args)])
 
 
 def _exemplify(defs: dict[str, Any], prefix: str, found: Samples) -> None:
-    """Put an example beside every shape that the demo game met."""
+    """Add an example to every shape that occurs in the demo game."""
     defs[f"{prefix}State"]["examples"] = [found.state]
     defs[f"{prefix}Decision"]["examples"] = list(found.decisions.values())
     defs[f"{prefix}DecisionKind"]["examples"] = list(found.decisions)

@@ -1,4 +1,4 @@
-"""What does a title look like in play? Samples from one demo game, always the same, for the specification."""
+"""Samples of a title from one reproducible demo game, for the specification."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Samples", "Verb", "samples"]
 
 SEED = 1765
 SHOWN_AT = 40
-"""The sample position is that after so many moves."""
+"""Number of moves before the sample position."""
 
 
 @dataclass(slots=True)
@@ -26,11 +26,11 @@ class Verb:
     """A verb of options."""
 
     args: tuple[str, ...]
-    """What stands behind it, `id` or `number`; the longest form that was seen."""
+    """Its arguments, `id` or `number`; the longest form seen."""
     text: str
     """An option with that form."""
     label: str
-    """The same for a menu."""
+    """Its label."""
 
 
 @dataclass(slots=True)
@@ -46,7 +46,7 @@ class Samples:
     decisions: dict[str, dict[str, Any]] = field(default_factory=dict)
     """The first decision of each kind."""
     verbs: dict[str, dict[str, Verb]] = field(default_factory=dict)
-    """By kind of decision, every verb that was offered."""
+    """Every verb offered, by kind of decision."""
     score: list[dict[str, Any]] = field(default_factory=list)
     """Lines of the score sheet at the end."""
     log: dict[str, str] = field(default_factory=dict)
@@ -55,7 +55,7 @@ class Samples:
 
 @lru_cache(maxsize=8)
 def samples(slug: str) -> Samples:
-    """Play the demo game of a title by random choices, and keep the first of everything."""
+    """Play the demo game of a title with random choices, and keep the first sample of each kind."""
     title = TITLES[slug]
     dice = Random(SEED)
     chance = Dice(Random(SEED + 1))

@@ -1,4 +1,4 @@
-"""What do answers about titles look like?"""
+"""Schemas of responses about titles."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from marshmallow import fields, validate
 from service.games.schemas import DIGEST
 from service.schemas import Loose, Schema_, Text
 
-__all__ = ["Content", "ContentQuery", "Engine", "PackInstalled", "TitleBrief", "TitleList", "TitleShown"]
+__all__ = ["Content", "ContentQuery", "EngineLevels", "PackInstalled", "TitleBrief", "TitleList", "TitleShown"]
 
 
 class ContentQuery(Schema_):
@@ -16,7 +16,7 @@ class ContentQuery(Schema_):
     pack = Text(
         longest=64,
         also=(validate.Regexp(DIGEST),),
-        metadata={"description": "SHA-256 of the pack; without it, the one that comes with the title."},
+        metadata={"description": "SHA-256 of the pack; the title's bundled pack if left out."},
     )
 
 
@@ -26,9 +26,7 @@ class TitleBrief(Schema_):
     slug = fields.String(required=True)
     name = fields.String(required=True)
     rules = fields.Integer(required=True, metadata={"description": "Version of the rules."})
-    seats = fields.List(
-        fields.Integer(), required=True, metadata={"description": "Numbers of seats that a game may have."}
-    )
+    seats = fields.List(fields.Integer(), required=True, metadata={"description": "Allowed numbers of seats."})
 
 
 class TitleList(Schema_):
@@ -37,7 +35,7 @@ class TitleList(Schema_):
     titles = fields.List(fields.Nested(TitleBrief), required=True)
 
 
-class Engine(Schema_):
+class EngineLevels(Schema_):
     """A kind of opponent."""
 
     engine = fields.String(required=True)
@@ -48,34 +46,34 @@ class Pack(Schema_):
     """A content pack."""
 
     digest = fields.String(required=True, metadata={"description": "SHA-256 of its canonical JSON (RFC 8785)."})
-    bundled = fields.Boolean(required=True, metadata={"description": "Whether it came with the title."})
+    bundled = fields.Boolean(required=True, metadata={"description": "Whether it is bundled with the title."})
     provenance = fields.Dict(
         keys=fields.String(),
         values=fields.Integer(),
         required=True,
         metadata={
-            "description": "How many records are told by the `rulebook`, `published` elsewhere, or `reconstructed`, "
+            "description": "Number of records from the `rulebook`, `published` elsewhere, or `reconstructed`, "
             "because no source prints their values."
         },
     )
     partly_reconstructed = fields.Integer(
         required=True,
-        metadata={"description": "How many of the other records have some reconstructed fields, which they name."},
+        metadata={"description": "Number of other records with some reconstructed fields, which they name."},
     )
 
 
 class StandingWindow(Schema_):
-    """A window that a seat may leave to a standing order."""
+    """A window that a standing order may answer."""
 
     window = fields.String(required=True, metadata={"description": "The kind of decision."})
     answer = fields.String(required=True, metadata={"description": "The option that an order answers."})
     orders = fields.List(
-        fields.String(), required=True, metadata={"description": "`ask`, `pass` and, where there is one, `concerned`."}
+        fields.String(), required=True, metadata={"description": "`ask`, `pass` and, where available, `concerned`."}
     )
 
 
 class TitleShown(TitleBrief):
-    """What can be played of a title."""
+    """A title and its choices."""
 
     roles = fields.List(fields.String(), required=True, metadata={"description": "Name of each seat."})
     options_schema = fields.Dict(
@@ -84,20 +82,20 @@ class TitleShown(TitleBrief):
     new_game = fields.Dict(
         keys=fields.String(),
         required=True,
-        metadata={"description": "A body of `POST /v1/games` with every default; change what you like and send it."},
+        metadata={"description": "A body of `POST /v1/games` with every default; edit and send it."},
     )
     end_reasons = fields.List(fields.String(), required=True)
     standing_orders = fields.List(
         fields.Nested(StandingWindow),
         required=True,
-        metadata={"description": "The windows that a seat may leave to standing orders; often none."},
+        metadata={"description": "The windows that standing orders may answer; often none."},
     )
-    engines = fields.List(fields.Nested(Engine), required=True)
+    engines = fields.List(fields.Nested(EngineLevels), required=True)
     packs = fields.List(fields.Nested(Pack), required=True)
 
 
 class Content(Loose):
-    """A content pack: cards, map and tables as data; every record says where it comes from."""
+    """A content pack: cards, map and tables as data; every record names its source."""
 
     title = fields.String(required=True)
     digest = fields.String(required=True)

@@ -1,4 +1,4 @@
-"""What is to be told of a title, apart from its rules?"""
+"""Descriptions of titles, apart from their rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["brief", "install", "new_game", "pack_shown", "schema_of", "shown", "
 
 
 def title_of(slug: str) -> Title[Any]:
-    """The title of a slug in an address.
+    """The title with the slug of an address.
 
     Raises:
         Problem: there is no such title.
@@ -76,7 +76,7 @@ def new_game(title: Title[Any]) -> dict[str, Any]:
 
 
 def pack_shown(digest: str, data: Any, *, bundled: bool) -> dict[str, Any]:
-    """A pack by its digest, with a count of where its records come from."""
+    """A pack by its digest, with counts of its records by source."""
     records = [record for record in _records(data) if isinstance(record.get("provenance"), str)]
     return {
         "digest": digest,
@@ -96,7 +96,7 @@ def _records(data: Any) -> Iterator[Mapping[str, Any]]:
 
 
 def install(title: Title[Any], data: Any, store: Store) -> ContentPack:
-    """Check a pack and keep it for ever.
+    """Check a pack and store it permanently.
 
     Raises:
         ContentError: every fault listed.

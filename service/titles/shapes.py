@@ -11,10 +11,10 @@ from typing import Any
 
 from domain.kernel.shapes import (
     Array,
-    Choice,
     Either,
     Nested,
     Object,
+    OneOf,
     OptionText,
     Row,
     Scalar,
@@ -140,7 +140,7 @@ class _Shapes:
         match shape:
             case Scalar(kind):
                 return dict(_PLAIN[kind])
-            case Choice(values):
+            case OneOf(values):
                 return {"enum": list(values)}
             case OptionText():
                 return self._ref(f"{self.prefix}Option")

@@ -15,7 +15,7 @@ from service.titles import schemas, services
 
 __all__ = ["blueprint"]
 
-blueprint = area("titles", "What can be played here.")
+blueprint = area("titles", "The titles that can be played.")
 
 FOR_EVER = "public, max-age=31536000, immutable"
 FOR_A_WHILE = "public, max-age=300"
@@ -85,7 +85,7 @@ def read_title(slug: str) -> Response:
     blueprint,
     "/v1/titles/<string:slug>/content",
     summary="Read a content pack",
-    description="With `pack` the answer never changes and may be kept for ever.",
+    description="With `pack` the response is immutable and may be cached indefinitely.",
     scope=None,
     query=schemas.ContentQuery,
     problems=("unknown_title", "unknown_pack"),
@@ -115,7 +115,7 @@ def read_content(slug: str, query: dict[str, Any]) -> Response:
     answer=Answer(
         {"type": "object", "required": ["$schema", "$defs"]},
         {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": {}},
-        description="A JSON Schema (2020-12); everything stands in `$defs`.",
+        description="A JSON Schema (2020-12); all definitions are in `$defs`.",
         headers={"ETag": "Changes with the schema."},
         media="application/schema+json",
     ),
@@ -133,7 +133,8 @@ def read_schema(slug: str) -> Response:
     "/v1/titles/<string:slug>/packs",
     "POST",
     summary="Install a content pack",
-    description="Say, the printed values of a game that the operator owns. It is kept for ever under its digest and "
+    description="For example, the printed values of a game that the operator owns. It is stored permanently under its "
+    "digest and "
     "can be chosen when a game is opened. Every fault is listed.",
     scope="admin",
     retry=HARMLESS,
@@ -147,7 +148,7 @@ def read_schema(slug: str) -> Response:
         },
     },
     problems=("unknown_title", "bad_pack"),
-    answer=Answer(schemas.PackInstalled, {"title": "endeavor", "digest": DIGEST}, 201, "The pack can be used."),
+    answer=Answer(schemas.PackInstalled, {"title": "endeavor", "digest": DIGEST}, 201, "The pack is installed."),
 )
 def install_pack(slug: str) -> Response:
     """Install a pack."""

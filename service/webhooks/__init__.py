@@ -1,1 +1,1 @@
-"""Webhooks: what happens, sent to an address."""
+"""Webhooks: events sent to an address."""

@@ -1,4 +1,4 @@
-"""What do requests and answers about webhooks look like?"""
+"""Schemas of requests and responses about webhooks."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ __all__ = [
     "SECRET",
     "WEBHOOK",
     "ChangedWebhook",
-    "LetterList",
-    "LetterQuery",
+    "DeadLetterList",
+    "DeadLetterQuery",
     "NewSecret",
     "NewWebhook",
     "Replays",
@@ -28,7 +28,7 @@ __all__ = [
     "WebhookList",
     "WebhookMade",
     "WebhookShown",
-    "letter_shown",
+    "dead_letter_shown",
     "webhook_shown",
 ]
 
@@ -40,7 +40,7 @@ WEBHOOK = {
     "url": "https://bots.example/annals",
     "game": None,
     "types": ["move_made", "game_ended"],
-    "due_only": False,
+    "pending_only": False,
     "state": "active",
     "failing_since": None,
     "former_secret_until": None,
@@ -63,11 +63,11 @@ LETTER = {
 
 _URL = {
     "format": "uri",
-    "description": "Where messages are sent by POST; `https`, and not into a private network unless the operator "
+    "description": "Address that receives messages by POST; `https`, and not in a private network unless the operator "
     "allows it. Redirects are not followed.",
 }
-_TYPES = {"description": "Types of events that are sent; empty: all."}
-_DUE_ONLY = {"description": "Send only events after which your seat owes an answer."}
+_TYPES = {"description": "Types of events to send; empty: all."}
+_DUE_ONLY = {"description": "Send only events after which your seat has a pending decision."}
 
 
 def _types(**given: Any) -> fields.List[Any]:
@@ -80,54 +80,60 @@ class NewWebhook(Schema_):
 
     url = Text(shortest=1, longest=LONGEST_URL, required=True, metadata=_URL)
     game = fields.UUID(
-        load_default=None, allow_none=True, metadata={"description": "One game; null: all games while you play them."}
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "One game; null: all games while you play in them."},
     )
     types = _types(load_default=list)
-    due_only = Flag(load_default=False, metadata=_DUE_ONLY)
+    pending_only = Flag(load_default=False, metadata=_DUE_ONLY)
 
 
 class ChangedWebhook(Schema_):
-    """What is to be changed of a webhook."""
+    """Changes to a webhook."""
 
     url = Text(shortest=1, longest=LONGEST_URL, metadata=_URL)
     types = _types()
-    due_only = Flag(metadata=_DUE_ONLY)
-    state = Word("active", "paused", metadata={"description": "What happens while it is paused is never sent."})
+    pending_only = Flag(metadata=_DUE_ONLY)
+    state = Word("active", "paused", metadata={"description": "Events that happen while it is paused are never sent."})
 
 
 class WebhookShown(Schema_):
-    """A webhook and how it fares."""
+    """A webhook and its status."""
 
     id = fields.UUID(required=True)
     url = fields.String(required=True)
     game = fields.UUID(required=True, allow_none=True)
     types = fields.List(fields.String(), required=True)
-    due_only = fields.Boolean(required=True)
+    pending_only = fields.Boolean(required=True)
     state = Word(
         *STATES,
         required=True,
         metadata={
-            "description": "`failing`: a letter has died and nothing has come through since; events are tried once. "
-            "`paused`: by you, by an answer of 410, or because a hundred letters died in a row."
+            "description": "`failing`: a message became a dead letter and none has been delivered since; events are "
+            "tried once. "
+            "`paused`: by you, by a response of 410, or after a hundred consecutive dead letters."
         },
     )
     failing_since = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
     former_secret_until = fields.String(
         required=True,
         allow_none=True,
-        metadata={"format": "date-time", "description": "Until then the former secret signs as well."},
+        metadata={
+            "format": "date-time",
+            "description": "Until then messages are also signed with the previous secret.",
+        },
     )
     created_at = fields.String(required=True, metadata={"format": "date-time"})
-    behind = fields.Integer(required=True, metadata={"description": "Games of which there is something to be sent."})
+    behind = fields.Integer(required=True, metadata={"description": "Number of games with events to send."})
     dead_letters = fields.Integer(required=True)
     last_error = fields.String(required=True, allow_none=True)
     delivered_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
 
 
 class WebhookMade(WebhookShown):
-    """A webhook with its secret, shown this once."""
+    """A webhook with its secret, shown only once."""
 
-    secret = fields.String(required=True, metadata={"description": "`whsec_` and base64, after Standard Webhooks."})
+    secret = fields.String(required=True, metadata={"description": "`whsec_` and base64, as in Standard Webhooks."})
 
 
 class WebhookList(Schema_):
@@ -137,32 +143,32 @@ class WebhookList(Schema_):
 
 
 class NewSecret(Schema_):
-    """How a secret is replaced."""
+    """The replacement of a secret."""
 
     overlap = Whole(
         low=0,
         high=LONGEST_OVERLAP,
         load_default=24 * 3600,
-        metadata={"description": "Seconds for which the former secret signs as well."},
+        metadata={"description": "Seconds for which messages are also signed with the previous secret."},
     )
 
 
 class SecretMade(Schema_):
-    """The new secret, shown this once."""
+    """The new secret, shown only once."""
 
     secret = fields.String(required=True)
     former_secret_until = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
 
 
-class LetterQuery(Schema_):
+class DeadLetterQuery(Schema_):
     """Which page."""
 
-    cursor = Text(longest=200, metadata={"description": "`next` of the page before."})
-    limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Letters per page."})
+    cursor = Text(longest=200, metadata={"description": "`next` of the previous page."})
+    limit = WholeText(low=1, high=200, load_default=50, metadata={"description": "Dead letters per page."})
 
 
-class Letter(Schema_):
-    """An event that could not be sent."""
+class DeadLetterShown(Schema_):
+    """An event that could not be delivered."""
 
     game = fields.UUID(required=True)
     version = fields.Integer(required=True)
@@ -170,25 +176,25 @@ class Letter(Schema_):
     attempts = fields.Integer(required=True)
     error = fields.String(required=True)
     died_at = fields.String(required=True, metadata={"format": "date-time"})
-    replaying = fields.Boolean(required=True, metadata={"description": "It is to be sent once more."})
+    replaying = fields.Boolean(required=True, metadata={"description": "Whether it is queued to be sent again."})
 
 
-class LetterList(Schema_):
+class DeadLetterList(Schema_):
     """Dead letters, by game and version."""
 
-    dead_letters = fields.List(fields.Nested(Letter), required=True)
+    dead_letters = fields.List(fields.Nested(DeadLetterShown), required=True)
     next = fields.String(required=True, allow_none=True)
 
 
 class ReplaysWanted(Schema_):
-    """Which dead letters are to be sent once more; all, where nothing is named."""
+    """Which dead letters to send again; all by default."""
 
-    game = fields.UUID(load_default=None, allow_none=True, metadata={"description": "Those of one game."})
-    version = Whole(low=1, load_default=None, allow_none=True, metadata={"description": "Those of one version."})
+    game = fields.UUID(load_default=None, allow_none=True, metadata={"description": "Only those of one game."})
+    version = Whole(low=1, load_default=None, allow_none=True, metadata={"description": "Only those of one version."})
 
 
 class Replays(Schema_):
-    """How many dead letters will be sent once more."""
+    """The number of dead letters queued to be sent again."""
 
     replaying = fields.Integer(required=True)
 
@@ -200,7 +206,7 @@ def webhook_shown(webhook: Webhook, condition: Condition) -> dict[str, Any]:
         "url": webhook.url,
         "game": None if webhook.game is None else str(webhook.game),
         "types": list(webhook.types),
-        "due_only": webhook.due_only,
+        "pending_only": webhook.pending_only,
         "state": webhook.state,
         "failing_since": webhook.failing_since and shown_time(webhook.failing_since),
         "former_secret_until": webhook.former_until and shown_time(webhook.former_until),
@@ -212,14 +218,14 @@ def webhook_shown(webhook: Webhook, condition: Condition) -> dict[str, Any]:
     }
 
 
-def letter_shown(letter: DeadLetter) -> dict[str, Any]:
+def dead_letter_shown(dead_letter: DeadLetter) -> dict[str, Any]:
     """A dead letter."""
     return {
-        "game": str(letter.game),
-        "version": letter.version,
-        "type": letter.type,
-        "attempts": letter.attempts,
-        "error": letter.error,
-        "died_at": shown_time(letter.died_at),
-        "replaying": letter.wanted,
+        "game": str(dead_letter.game),
+        "version": dead_letter.version,
+        "type": dead_letter.type,
+        "attempts": dead_letter.attempts,
+        "error": dead_letter.error,
+        "died_at": shown_time(dead_letter.died_at),
+        "replaying": dead_letter.wanted,
     }

@@ -25,7 +25,7 @@ from service.webhooks import schemas
 
 __all__ = ["blueprint"]
 
-blueprint = area("webhooks", "What happens, sent to an address of yours.")
+blueprint = area("webhooks", "Events sent to an address of yours.")
 
 _MADE = {**schemas.WEBHOOK, "secret": schemas.SECRET, "delivered_at": None}
 _ONE = "/v1/webhooks/<uuid:webhook_id>"
@@ -35,10 +35,10 @@ _ONE = "/v1/webhooks/<uuid:webhook_id>"
     blueprint,
     "/v1/webhooks",
     "POST",
-    summary="Subscribe an address",
+    summary="Create a webhook",
     scope="play",
-    description="Events that happen from now on are sent to the address as you may know them, with the headers and "
-    "signatures of Standard Webhooks. The secret is shown this once.",
+    description="Events from now on are sent to the address as you may see them, with the headers and "
+    "signatures of Standard Webhooks. The secret is shown only once.",
     body=schemas.NewWebhook,
     body_example={"url": "https://bots.example/annals", "types": ["move_made", "game_ended"]},
     problems=("unknown_game", "bad_address", "too_many_webhooks"),
@@ -49,12 +49,12 @@ _ONE = "/v1/webhooks/<uuid:webhook_id>"
         "The webhook with its secret.",
         links={
             "read": leads_to("read_webhook", "The webhook.", webhook_id="$response.body#/id"),
-            "letters": leads_to("list_dead_letters", "Its dead letters.", webhook_id="$response.body#/id"),
+            "letters": leads_to("list_dead_letters", "List its dead letters.", webhook_id="$response.body#/id"),
         },
     ),
 )
 def make_webhook(body: dict[str, Any]) -> Response:
-    """Make a webhook."""
+    """Create a webhook."""
     here, who = context(), caller()
     _check(body["url"])
     if body["game"] is not None:
@@ -67,7 +67,7 @@ def make_webhook(body: dict[str, Any]) -> Response:
         body["url"],
         game=body["game"],
         types=list(dict.fromkeys(body["types"])),
-        due_only=body["due_only"],
+        pending_only=body["pending_only"],
     )
     here.webhooks.add(made)
     return json_reply({**_shown(made), "secret": secret_text(made.secret)}, 201)
@@ -89,7 +89,7 @@ def list_webhooks() -> Response:
     _ONE,
     summary="Read a webhook",
     problems=("unknown_webhook",),
-    answer=Answer(schemas.WebhookShown, schemas.WEBHOOK, description="The webhook and how it fares."),
+    answer=Answer(schemas.WebhookShown, schemas.WEBHOOK, description="The webhook and its status."),
 )
 def read_webhook(webhook_id: UUID) -> Response:
     """A webhook."""
@@ -102,8 +102,8 @@ def read_webhook(webhook_id: UUID) -> Response:
     "PATCH",
     summary="Change a webhook",
     scope="play",
-    description="Members that are not named stay as they are. A paused webhook that becomes active gets what happens "
-    "from then on; what happened before stands in `GET /v1/stream`.",
+    description="Members left out are unchanged. A paused webhook that becomes active gets events "
+    "from then on; read earlier ones from `GET /v1/stream`.",
     body=schemas.ChangedWebhook,
     body_example={"state": "paused"},
     problems=("unknown_webhook", "bad_address"),
@@ -117,7 +117,7 @@ def change_webhook(webhook_id: UUID, body: dict[str, Any]) -> Response:
     if "types" in body:
         body["types"] = tuple(dict.fromkeys(body["types"]))
     if body.get("state") == "active" and webhook.state == "failing":
-        # It is as active as it can be until something comes through.
+        # It stays `failing` until a message is delivered.
         del body["state"]
     changed = replace(webhook, **body)
     context().webhooks.change(changed)
@@ -130,7 +130,7 @@ def change_webhook(webhook_id: UUID, body: dict[str, Any]) -> Response:
     "DELETE",
     summary="Remove a webhook",
     scope="play",
-    description="Its dead letters go with it. A message that is on its way may still arrive.",
+    description="Its dead letters are deleted as well. A message already in transit may still arrive.",
     problems=("unknown_webhook",),
     answer=Answer(None, status=204, description="The webhook is removed."),
 )
@@ -146,8 +146,8 @@ def remove_webhook(webhook_id: UUID) -> Response:
     "POST",
     summary="Replace the secret of a webhook",
     scope="play",
-    description="For the time of `overlap` both secrets sign each message, so that a receiver can change without "
-    "a gap. The new one is shown this once.",
+    description="For `overlap` seconds each message is signed with both secrets, so that a receiver can switch without "
+    "a gap. The new one is shown only once.",
     body=schemas.NewSecret,
     body_optional=True,
     body_example={"overlap": 3600},
@@ -180,38 +180,39 @@ def replace_secret(webhook_id: UUID, body: dict[str, Any]) -> Response:
     blueprint,
     f"{_ONE}/dead-letters",
     summary="List dead letters",
-    description="Events that were not accepted in eight attempts over nine hours.",
-    query=schemas.LetterQuery,
+    description="Events that could not be delivered in eight attempts over nine hours.",
+    query=schemas.DeadLetterQuery,
     problems=("unknown_webhook", "bad_cursor"),
     answer=Answer(
-        schemas.LetterList, {"dead_letters": [schemas.LETTER], "next": None}, description="A page of dead letters."
+        schemas.DeadLetterList, {"dead_letters": [schemas.LETTER], "next": None}, description="A page of dead letters."
     ),
 )
 def list_dead_letters(webhook_id: UUID, query: dict[str, Any]) -> Response:
     """Dead letters."""
     webhook, limit = _own(webhook_id), query["limit"]
-    found = context().webhooks.letters(webhook.id, _place(query.get("cursor")), limit + 1)
+    found = context().webhooks.dead_letters(webhook.id, _place(query.get("cursor")), limit + 1)
     shown = found[:limit]
     place = f"{shown[-1].game}/{shown[-1].version}" if len(found) > limit else None
-    return json_reply({"dead_letters": [schemas.letter_shown(each) for each in shown], "next": cursor_out(place)})
+    return json_reply({"dead_letters": [schemas.dead_letter_shown(each) for each in shown], "next": cursor_out(place)})
 
 
 @operation(
     blueprint,
     f"{_ONE}/replays",
     "POST",
-    summary="Send dead letters once more",
+    summary="Send dead letters again",
     scope="play",
-    description="Those of a game, of a version, or all; each is tried once, under the id that it had, and lies there "
-    "again if it fails.",
+    description="Those of a game, of a version, or all; each is tried once, under its original id, and remains a dead "
+    "letter "
+    "if it fails.",
     body=schemas.ReplaysWanted,
     body_optional=True,
     body_example={},
     problems=("unknown_webhook",),
-    answer=Answer(schemas.Replays, {"replaying": 3}, 202, "So many will be sent."),
+    answer=Answer(schemas.Replays, {"replaying": 3}, 202, "The number queued to be sent."),
 )
 def replay_dead_letters(webhook_id: UUID, body: dict[str, Any]) -> Response:
-    """Send dead letters once more."""
+    """Send dead letters again."""
     count = context().webhooks.want(_own(webhook_id).id, body["game"], body["version"])
     return json_reply({"replaying": count}, 202)
 
@@ -229,7 +230,7 @@ def _own(webhook_id: UUID) -> Webhook:
 
 
 def _check(url: str) -> None:
-    """Refuse an address to which nothing will be sent.
+    """Refuse an address that the service will not send to.
 
     Raises:
         Problem: says why.
@@ -245,10 +246,10 @@ def _shown(webhook: Webhook) -> dict[str, Any]:
 
 
 def _place(cursor: str | None) -> tuple[UUID, int] | None:
-    """Where a page begins.
+    """The start of a page.
 
     Raises:
-        Problem: the cursor is not one of ours.
+        Problem: the cursor was not issued by this service.
     """
     text = cursor_in(cursor)
     if text is None:
@@ -259,5 +260,5 @@ def _place(cursor: str | None) -> tuple[UUID, int] | None:
     except ValueError:
         place = None
     if place is None or not 0 < place[1] < 2**31:
-        raise Problem("bad_cursor", "the cursor is not one that this service gave")
+        raise Problem("bad_cursor", "the cursor was not issued by this service")
     return place

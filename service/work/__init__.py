@@ -1,1 +1,1 @@
-"""Opponents that think on other people's machines: who they are, and how their work is taken and handed in."""
+"""Outside engines: opponents that run on their owners' machines, and their work."""

@@ -1,4 +1,4 @@
-"""What do requests and answers about outside engines and their work look like?"""
+"""Schemas of requests and responses about outside engines and their work."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from marshmallow import fields, validate
 
 from service.games import examples
 from service.games.schemas import SLUG, Position
-from service.moves.schemas import Decision
+from service.moves.schemas import DecisionShown
 from service.schemas import Flag, Schema_, Text, Whole, Word
 
 __all__ = [
@@ -25,13 +25,13 @@ __all__ = [
     "LeaseShown",
     "NewEngine",
     "Submission",
-    "Work",
+    "WorkShown",
 ]
 
 ENGINE_NAME = r"^[a-z][a-z0-9_-]{1,39}$"
 LEVEL = r"^[a-z][a-z0-9_-]{0,39}$"
 FULL = 1000
-"""The evaluation of a game that is won."""
+"""The evaluation of a won game."""
 
 ENGINE: dict[str, Any] = {
     "engine": "deep-green",
@@ -76,7 +76,7 @@ class NewEngine(Schema_):
         longest=40,
         required=True,
         also=(validate.Regexp(ENGINE_NAME),),
-        metadata={"description": "What seats are given to; never given twice.", "example": "deep-green"},
+        metadata={"description": "Name used to seat the engine; never reused.", "example": "deep-green"},
     )
     titles = fields.List(
         Text(shortest=1, longest=40, also=(validate.Regexp(SLUG),)),
@@ -88,9 +88,9 @@ class NewEngine(Schema_):
         Text(shortest=1, longest=40, also=(validate.Regexp(LEVEL),)),
         load_default=lambda: ["normal"],
         validate=validate.Length(1, 10),
-        metadata={"description": "Levels, easiest first; what they mean is the engine's business."},
+        metadata={"description": "Levels, easiest first; their meaning is up to the engine."},
     )
-    owner = fields.UUID(metadata={"description": "The player whose machines take its work; the caller, if left out."})
+    owner = fields.UUID(metadata={"description": "The player whose machines do its work; the caller if left out."})
     analyses = Flag(load_default=False, metadata={"description": "Whether it analyses finished games."})
     patience = Whole(
         low=1,
@@ -106,7 +106,7 @@ class EngineShown(Schema_):
     engine = fields.String(required=True, metadata={"description": "Its name."})
     titles = fields.List(fields.String(), required=True, metadata={"description": "Slugs; empty: all titles."})
     levels = fields.List(fields.String(), required=True, metadata={"description": "Easiest first."})
-    outside = fields.Boolean(required=True, metadata={"description": "Whether it thinks on machines of its owner."})
+    outside = fields.Boolean(required=True, metadata={"description": "Whether it runs on its owner's machines."})
     analyses = fields.Boolean(required=True, metadata={"description": "Whether it analyses finished games."})
     owner = fields.String(required=True, allow_none=True, metadata={"description": "Id of the owner, a player."})
     patience = fields.Integer(
@@ -119,7 +119,9 @@ class EngineShown(Schema_):
         allow_none=True,
         metadata={"format": "date-time", "description": "When a machine last asked for its work, within ten seconds."},
     )
-    retired = fields.Boolean(required=True, metadata={"description": "Whether it is seated no more."})
+    retired = fields.Boolean(
+        required=True, metadata={"description": "Whether the engine is retired and can no longer be seated."}
+    )
 
 
 class EngineList(Schema_):
@@ -134,86 +136,93 @@ class EngineMade(EngineShown):
     token = fields.String(
         required=True,
         metadata={
-            "description": "Of the scope `work` alone; shown this once. It takes the work of all engines of the owner."
+            "description": "Has only the scope `work`; shown only once. It can lease the work of all engines of the "
+            "owner."
         },
     )
 
 
 class Acquisition(Schema_):
-    """Which work a machine wants."""
+    """The work that a machine requests."""
 
     engines = fields.List(
         Text(shortest=1, longest=40),
         validate=validate.Length(1, 50),
-        metadata={"description": "Names of your engines; all of them, if left out."},
+        metadata={"description": "Names of your engines; all if left out."},
     )
     kinds = fields.List(
         Word("turn", "analysis"),
         load_default=lambda: ["turn", "analysis"],
         validate=validate.Length(1, 2),
-        metadata={"description": "Which kinds of work; turns come first."},
+        metadata={"description": "Kinds of work; turns take precedence."},
     )
     wait = Whole(
         low=0,
         high=20,
         load_default=0,
-        metadata={"description": "Seconds to wait for work where there is none. A busy service may answer sooner."},
+        metadata={"description": "Seconds to wait if there is no work. A busy service may respond sooner."},
     )
 
 
-class Work(Schema_):
-    """A piece of work on which you hold a lease."""
+class WorkShown(Schema_):
+    """A piece of work that you have leased."""
 
     id = fields.UUID(required=True, metadata={"description": "Of the lease."})
     kind = Word(
         "turn",
         "analysis",
         required=True,
-        metadata={"description": "A decision to be answered, or a move of a finished game to be judged."},
+        metadata={"description": "A decision to answer, or a move of a finished game to evaluate."},
     )
-    engine = fields.String(required=True, metadata={"description": "For which of your engines it is."})
-    level = fields.String(required=True, metadata={"description": "The level that was wished for."})
+    engine = fields.String(required=True, metadata={"description": "Which of your engines it is for."})
+    level = fields.String(required=True, metadata={"description": "The requested level."})
     expires_at = fields.String(
-        required=True, metadata={"format": "date-time", "description": "When the lease runs out unless it is renewed."}
+        required=True, metadata={"format": "date-time", "description": "When the lease expires unless renewed."}
     )
     seat = fields.Integer(required=True)
     rules = fields.Integer(required=True, metadata={"description": "Version of the title's rules."})
     seed = fields.Integer(
         required=True,
-        metadata={"description": "0..2^48-1; who draws luck from it makes a choice that can be repeated later."},
+        metadata={"description": "0..2^48-1; use it for random choices that can be reproduced later."},
     )
-    position = fields.Nested(Position, required=True, metadata={"description": "What the seat sees, and nothing else."})
+    position = fields.Nested(Position, required=True, metadata={"description": "The position as the seat sees it."})
     decision = fields.Nested(
-        Decision, required=True, metadata={"description": "What the seat owes, with every option."}
+        DecisionShown, required=True, metadata={"description": "The seat's pending decision, with every option."}
     )
     analysis = fields.String(required=True, allow_none=True, metadata={"description": "Id of the analysis."})
     played = fields.String(
-        required=True, allow_none=True, metadata={"description": "In an analysis: what was done, to be judged."}
+        required=True, allow_none=True, metadata={"description": "In an analysis: the move to evaluate."}
     )
     whole = fields.Nested(
-        Position, required=True, allow_none=True, metadata={"description": "In an analysis: the position, all open."}
+        Position,
+        required=True,
+        allow_none=True,
+        metadata={"description": "In an analysis: the position with everything visible."},
     )
 
 
 class Findings(Schema_):
-    """What an engine found of a move of a finished game."""
+    """An engine's evaluation of a move of a finished game."""
 
     best = Text(
-        shortest=1, longest=400, required=True, metadata={"description": "The option that it would have taken."}
+        shortest=1,
+        longest=400,
+        required=True,
+        metadata={"description": "The option that the engine would have chosen."},
     )
     best_value = Whole(
         low=0,
         high=FULL,
         allow_none=True,
         load_default=None,
-        metadata={"description": "The seat's prospects after that, in thousandths; null where there was no choice."},
+        metadata={"description": "The seat's prospects after that, in thousandths; null if there was no choice."},
     )
     value = Whole(
         low=0,
         high=FULL,
         allow_none=True,
         load_default=None,
-        metadata={"description": "The seat's prospects after what was done."},
+        metadata={"description": "The seat's prospects after the move played."},
     )
     chances = fields.List(
         Whole(low=0, high=FULL),
@@ -225,7 +234,7 @@ class Findings(Schema_):
 
 
 class Judged(Schema_):
-    """How far the analysis has come."""
+    """The progress of the analysis."""
 
     analysis = fields.UUID(required=True)
     status = Word("pending", "done", "cancelled", "failed", required=True)
@@ -244,12 +253,12 @@ class Submission(Schema_):
         load_default=None,
         metadata={"description": "The seat's prospects in thousandths: 0 lost, 1000 won."},
     )
-    nodes = Whole(load_default=0, metadata={"description": "Positions looked at."})
-    budget = Whole(load_default=0, metadata={"description": "How long it thought, in units of its own."})
+    nodes = Whole(load_default=0, metadata={"description": "Number of positions evaluated."})
+    budget = Whole(load_default=0, metadata={"description": "How long it searched, in units of its own."})
 
 
 class Handed(Schema_):
-    """What became of the answer."""
+    """The result of the answer."""
 
     game = fields.UUID(required=True)
     version = fields.Integer(required=True, metadata={"description": "Version of the game after the move."})
@@ -264,6 +273,6 @@ class LeaseShown(Schema_):
 
 
 class Aborted(Schema_):
-    """Why work is given up."""
+    """The release of a lease."""
 
-    why = Text(longest=200, load_default="", metadata={"description": "For the operator."})
+    why = Text(longest=200, load_default="", metadata={"description": "A reason, for the operator."})

@@ -1,4 +1,4 @@
-"""How does a machine come to work, and whose is it?"""
+"""Leasing work to the machines of outside engines."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from uuid import UUID
 from application.engines.analyses import Analysis
 from application.engines.catalogue import ENGINES, choice_seed
 from application.engines.outside import MOST_FAILURES, Engine, Lease, Work
-from application.games.sessions import Choice, CommandResult
+from application.games.sessions import CommandResult, EngineAnswer
 from application.games.views import ALL, decisions, position
 from domain.kernel.engine import next_options
 from domain.kernel.errors import NoPendingDecision
@@ -27,7 +27,7 @@ from service.problems import Problem
 __all__ = ["acquire", "built_in", "engine_shown", "give_up", "hand_in", "held", "judge", "mine", "renew"]
 
 REST = 0.25
-"""Seconds between two looks for work while a request waits."""
+"""Seconds between two attempts to find work while a request waits."""
 
 
 def engine_shown(engine: Engine) -> dict[str, Any]:
@@ -55,16 +55,16 @@ def built_in() -> list[dict[str, Any]]:
 
 
 class _Waiting:
-    """How many requests of this process may wait for work at a time: half of its threads, so that others get through.
+    """Limits how many requests of this process wait for work: half of its threads, so that other requests are served.
 
-    One that finds no place is answered at once, as if it had not asked to wait.
+    A request beyond the limit is answered at once, as if it had not asked to wait.
     """
 
     def __init__(self) -> None:
         self._places: BoundedSemaphore | None = None
 
     def enter(self) -> bool:
-        """Take a place; False where there is none."""
+        """Take a place; False if none is free."""
         if self._places is None:
             self._places = BoundedSemaphore(max(1, context().settings.web_threads // 2))
         return self._places.acquire(blocking=False)
@@ -79,10 +79,10 @@ _waiting = _Waiting()
 
 
 def mine(who: Caller, wanted: Sequence[str] | None) -> list[Engine]:
-    """The engines whose work the caller takes.
+    """The caller's engines, or those named.
 
     Raises:
-        Problem: one that is named is not the caller's.
+        Problem: an engine named belongs to another player.
     """
     own = {e.name: e for e in context().outside.engines() if e.owner == who.player and not e.retired}
     for name in wanted or ():
@@ -92,7 +92,7 @@ def mine(who: Caller, wanted: Sequence[str] | None) -> list[Engine]:
 
 
 def acquire(engines: Sequence[Engine], kinds: Sequence[str], wait: int) -> dict[str, Any] | None:
-    """Work for one of the caller's engines, waited for where there is none; None where there is none still."""
+    """Work for one of the caller's engines, waiting if there is none; None if there is still none."""
     until = time.monotonic() + wait
     waits = wait > 0 and _waiting.enter()
     try:
@@ -111,18 +111,18 @@ def _look(engines: Sequence[Engine], kinds: Sequence[str]) -> dict[str, Any] | N
     names = [engine.name for engine in engines]
     here.outside.seen(who.player, names)
     if "turn" in kinds:
-        for due in here.outside.turns(who.player, names):
-            game = here.sessions.load(due.game_id)
-            if due.seat not in game.pending_seats or game.due_since != due.version:
+        for pending in here.outside.turns(who.player, names):
+            game = here.sessions.load(pending.game_id)
+            if pending.seat not in game.pending_seats or game.pending_since != pending.version:
                 continue
-            lease = here.outside.take(Work.of_turn(due), who.player, game.version)
+            lease = here.outside.take(Work.of_turn(pending), who.player, game.version)
             if lease is not None:
-                return _turn(game, due.seat, lease)
+                return _turn(game, pending.seat, lease)
     return _move_to_judge(here, who, names) if "analysis" in kinds else None
 
 
 def _move_to_judge(here: Context, who: Caller, names: Sequence[str]) -> dict[str, Any] | None:
-    """The next move of an analysis that one of the caller's engines is to look at."""
+    """The next move that one of the caller's engines should evaluate in an analysis."""
     for analysis in here.analyses.pending(limit=100):
         if analysis.engine not in names:
             continue
@@ -144,14 +144,14 @@ def _move_to_judge(here: Context, who: Caller, names: Sequence[str]) -> dict[str
                 "kind": "analysis",
                 "analysis": str(analysis.id),
                 "played": payload["move"],
-                # The game has ended, so everything is open to everybody.
+                # The game has ended, so everything is visible to all.
                 "whole": position(game, ALL),
             }
     return None
 
 
 def _turn(game: Game, seat: Seat, lease: Lease) -> dict[str, Any]:
-    """What a machine needs to answer for a seat."""
+    """The data that a machine needs to answer for a seat."""
     holder = game.holders[seat]
     assert holder is not None
     return {
@@ -164,8 +164,8 @@ def _turn(game: Game, seat: Seat, lease: Lease) -> dict[str, Any]:
 
 
 def _work(game: Game, seat: Seat, lease: Lease, level: str | None) -> dict[str, Any]:
-    """What the seat sees and owes, and nothing else of the game."""
-    [owed] = [d for d in decisions(game, seat)["decisions"] if d["mine"]]
+    """The position and pending decision as the seat sees them."""
+    [awaited] = [d for d in decisions(game, seat)["decisions"] if d["mine"]]
     return {
         "id": str(lease.id),
         "engine": lease.work.engine,
@@ -175,12 +175,12 @@ def _work(game: Game, seat: Seat, lease: Lease, level: str | None) -> dict[str, 
         "rules": game.title.rules,
         "seed": choice_seed(game.seed, game.version, seat),
         "position": position(game, seat),
-        "decision": owed,
+        "decision": awaited,
     }
 
 
 def held(work_id: UUID) -> Lease:
-    """A lease of the caller's, whether it still holds or not.
+    """A lease of the caller, active or ended.
 
     Raises:
         Problem: there is none.
@@ -195,18 +195,18 @@ def hand_in(work_id: UUID, body: dict[str, Any]) -> CommandResult:
     """Make the move that a machine answered, exactly once.
 
     Raises:
-        Problem: the work is not the caller's, or no longer.
-        MalformedOption, IllegalOption: the seat has no such option; the lease goes on.
+        Problem: the caller does not hold the lease, or no longer.
+        MalformedOption, IllegalOption: the seat has no such option; the lease continues.
     """
     here = context()
     lease = held(work_id)
-    # A submission that was carried out before gets its first answer again.
+    # A repeated submission gets its first response again.
     if lease.state not in ("held", "done") or not lease.work.key.startswith("turn:"):
         raise Problem("work_gone", f"the work was {lease.state.replace('_', ' ')}")
     try:
         done = _answer(here, lease, body)
     except (NoPendingDecision, NotRunning):
-        raise Problem("work_gone", "the game has gone on without it") from None
+        raise Problem("work_gone", "the game has moved on") from None
     here.outside.end(work_id, "done")
     return done
 
@@ -227,7 +227,7 @@ def _answer(here: Context, lease: Lease, body: dict[str, Any]) -> CommandResult:
     return here.sessions.answer(
         lease.work.game_id,
         seat,
-        Choice(Option.parse(body["option"]), how),
+        EngineAnswer(Option.parse(body["option"]), how),
         engine=lease.work.engine,
         seen=lease.seen,
         command_id=f"work:{lease.id}",
@@ -235,10 +235,10 @@ def _answer(here: Context, lease: Lease, body: dict[str, Any]) -> CommandResult:
 
 
 def judge(work_id: UUID, body: dict[str, Any]) -> Analysis:
-    """Keep what a machine found of a move, once; the analysis after it.
+    """Store a machine's evaluation of a move, once; returns the analysis after it.
 
     Raises:
-        Problem: the work is not the caller's, or no longer, or the engine's choice was not to be had.
+        Problem: the caller does not hold the lease, or no longer, or the engine's choice was not offered.
     """
     here = context()
     lease = held(work_id)
@@ -249,10 +249,10 @@ def judge(work_id: UUID, body: dict[str, Any]) -> Analysis:
     best = Option.parse(body["best"])
     offered = next_options(game.state, lease.work.seat) if game.state is not None else []
     if best not in offered:
-        members = {"rule": None, "why": "it was not among the options", "kind": "", "offered": len(offered)}
+        members = {"rule": None, "why": "the option was not offered", "kind": "", "offered": len(offered)}
         raise Problem("illegal_option", f"{best.text} was not offered", members)
     if body["chances"] is not None and len(body["chances"]) != len(game.holders):
-        what = "one chance per seat"
+        what = "must have one chance per seat"
         raise Problem("invalid", what, {"errors": [{"where": "body.chances", "what": what}]})
     made = here.store.read(lease.work.game_id, lease.seen, lease.seen + 1)[0]
     best_value, value = body["best_value"], body["value"]
@@ -268,15 +268,15 @@ def judge(work_id: UUID, body: dict[str, Any]) -> Analysis:
     analysis = here.analyses.add(UUID(analysis_id), {made.version: found})
     here.outside.end(work_id, "done")
     if analysis is None:
-        raise Problem("work_gone", "the analysis is gone")
+        raise Problem("work_gone", "the analysis no longer exists")
     return analysis
 
 
 def give_up(work_id: UUID, why: str) -> None:
-    """Give work up, so that another machine gets it, or another opponent.
+    """Release a lease, so that another machine or another opponent does the work.
 
     Raises:
-        Problem: the work is not the caller's, or no longer.
+        Problem: the caller does not hold the lease, or no longer.
     """
     lease = held(work_id)
     if lease.state != "given_up" and not context().outside.end(work_id, "given_up", why):
@@ -284,10 +284,10 @@ def give_up(work_id: UUID, why: str) -> None:
 
 
 def renew(work_id: UUID) -> Lease:
-    """Hold work for longer.
+    """Renew a lease.
 
     Raises:
-        Problem: the work is not the caller's, or no longer.
+        Problem: the caller does not hold the lease, or no longer.
     """
     lease = held(work_id)
     renewed = context().outside.renew(work_id)

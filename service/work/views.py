@@ -1,4 +1,4 @@
-"""Which operations are there for engines outside and their machines?"""
+"""Operations for outside engines and their machines."""
 
 from __future__ import annotations
 
@@ -25,9 +25,7 @@ from service.work import schemas, services
 
 __all__ = ["blueprint"]
 
-blueprint = area(
-    "work", "Opponents that think on machines of their owners: engines, and how their work is taken and handed in."
-)
+blueprint = area("work", "Outside engines: opponents that run on their owners' machines, and their work.")
 
 LEASE = {"id": schemas.WORK["id"], "expires_at": "2026-11-20T21:06:05.000123Z"}
 HANDED = {"game": examples.GAME, "version": 13, "status": "running"}
@@ -37,7 +35,7 @@ HANDED = {"game": examples.GAME, "version": 13, "status": "running"}
     blueprint,
     "/v1/engines",
     summary="List the engines",
-    description="Those of the service itself, and those that think on machines of their owners.",
+    description="Those of the service, and those that run on their owners' machines.",
     scope=None,
     answer=Answer(schemas.EngineList, {"engines": [schemas.ENGINE]}, description="All engines."),
 )
@@ -52,7 +50,7 @@ def list_engines() -> Response:
     "/v1/engines",
     "POST",
     summary="Register an engine",
-    description="It may then be seated by its name. The answer holds a token for its machines, shown this once.",
+    description="It can then be seated by its name. The response holds a token for its machines, shown only once.",
     scope="admin",
     body=schemas.NewEngine,
     body_example={"name": "deep-green", "titles": ["endeavor"], "levels": ["normal", "hard"], "analyses": True},
@@ -84,7 +82,7 @@ def register_engine(body: dict[str, Any]) -> Response:
         datetime.now(UTC),
     )
     if engine.name in ENGINES or not here.outside.add_engine(engine):
-        raise Problem("engine_exists", f"the name {engine.name} is given")
+        raise Problem("engine_exists", f"the name {engine.name} is already taken")
     _, text = issue(here.accounts, owner, f"engine {engine.name}", ("work",))
     return json_reply({**services.engine_shown(engine), "token": text}, 201)
 
@@ -94,7 +92,7 @@ def register_engine(body: dict[str, Any]) -> Response:
     "/v1/engines/<string:engine>",
     "DELETE",
     summary="Retire an engine",
-    description="It is seated no more, and other opponents answer where it sits. Its name is not given again.",
+    description="It can no longer be seated, and other opponents answer for its seats. Its name is not reused.",
     scope="admin",
     problems=("unknown_engine",),
     answer=Answer(None, status=204, description="The engine is retired."),
@@ -102,7 +100,7 @@ def register_engine(body: dict[str, Any]) -> Response:
 def retire_engine(engine: str) -> Response:
     """Retire an engine."""
     if not context().outside.retire(engine):
-        raise Problem("unknown_engine", "no such engine was registered")
+        raise Problem("unknown_engine", "there is no engine of that name")
     return Response(status=204)
 
 
@@ -111,17 +109,17 @@ def retire_engine(engine: str) -> Response:
     "/v1/work/acquisitions",
     "POST",
     summary="Take work",
-    description="A turn of one of your engines, a move of a finished game to be judged, or nothing. "
-    "The work is yours as long as the lease holds. Answer it, "
-    "give it up, or let the lease run out: then it goes to another machine, and after three failures to an opponent "
+    description="A turn of one of your engines, a move of a finished game to evaluate, or nothing. "
+    "You hold the work while the lease is active. Answer it, "
+    "release it, or let the lease expire: then it goes to another machine, and after three failures to an opponent "
     "of the service, for this turn.",
     scope="work",
     body=schemas.Acquisition,
     body_optional=True,
     body_example={"engines": ["deep-green"], "wait": 20},
     problems=("unknown_engine",),
-    answer=Answer(schemas.Work, schemas.WORK, description="Work that is yours now."),
-    also=(Answer(None, status=204, description="There is no work now."),),
+    answer=Answer(schemas.WorkShown, schemas.WORK, description="The work, leased to you."),
+    also=(Answer(None, status=204, description="There is currently no work."),),
 )
 def take_work(body: dict[str, Any]) -> Response:
     """Take work."""
@@ -134,17 +132,17 @@ def take_work(body: dict[str, Any]) -> Response:
     blueprint,
     "/v1/work/<uuid:work_id>/submissions",
     "POST",
-    summary="Hand a move in",
-    description="It is checked like any move and made exactly once: a repetition gets the first answer again. Where "
-    "the option is refused, the lease goes on and another may be sent.",
+    summary="Submit a move",
+    description="It is checked like any move and made exactly once: a repetition gets the first response again. If "
+    "the option is refused, the lease continues and another may be sent.",
     scope="work",
     body=schemas.Submission,
     body_example={"option": "pass", "evaluation": 612, "nodes": 4096, "budget": 120},
     problems=("unknown_work", "work_gone", "malformed_option", "illegal_option", "idempotency_key_reused"),
-    answer=Answer(schemas.Handed, HANDED, description="The move is made."),
+    answer=Answer(schemas.Handed, HANDED, description="The move is accepted."),
 )
 def submit_work(work_id: UUID, body: dict[str, Any]) -> Response:
-    """Hand a move in."""
+    """Submit a move."""
     done = services.hand_in(work_id, body)
     return json_reply({"game": str(done.game.id), "version": done.last, "status": done.game.status})
 
@@ -153,8 +151,8 @@ def submit_work(work_id: UUID, body: dict[str, Any]) -> Response:
     blueprint,
     "/v1/work/<uuid:work_id>/findings",
     "POST",
-    summary="Hand in what was found of a move",
-    description="For work of the kind `analysis`. It is kept once; a repetition changes nothing.",
+    summary="Submit an evaluation of a move",
+    description="For work of the kind `analysis`. It is stored once; a repetition changes nothing.",
     scope="work",
     body=schemas.Findings,
     body_example={"best": "build:market", "best_value": 544, "value": 471, "chances": [402, 331, 267]},
@@ -162,11 +160,11 @@ def submit_work(work_id: UUID, body: dict[str, Any]) -> Response:
     answer=Answer(
         schemas.Judged,
         {"analysis": "7c8e1a52-9a0d-4c55-8d2f-51c6f2f9a0b3", "status": "pending", "done": 42, "total": 143},
-        description="It is kept.",
+        description="The evaluation is stored.",
     ),
 )
 def submit_findings(work_id: UUID, body: dict[str, Any]) -> Response:
-    """Hand in what was found of a move."""
+    """Submit an evaluation of a move."""
     found = services.judge(work_id, body)
     shown = {"analysis": str(found.id), "status": found.status, "done": found.done, "total": found.total}
     return json_reply(shown)
@@ -176,14 +174,14 @@ def submit_findings(work_id: UUID, body: dict[str, Any]) -> Response:
     blueprint,
     "/v1/work/<uuid:work_id>/renewals",
     "POST",
-    summary="Hold work for longer",
-    description="For another minute from now, and for ten minutes in all at most.",
+    summary="Renew a lease",
+    description="For another minute from now, up to ten minutes in total.",
     scope="work",
     problems=("unknown_work", "work_gone"),
-    answer=Answer(schemas.LeaseShown, LEASE, description="The lease as it holds now."),
+    answer=Answer(schemas.LeaseShown, LEASE, description="The renewed lease."),
 )
 def renew_work(work_id: UUID) -> Response:
-    """Hold work for longer."""
+    """Renew a lease."""
     lease = services.renew(work_id)
     return json_reply({"id": str(lease.id), "expires_at": time_text(lease.expires_at)})
 
@@ -192,16 +190,16 @@ def renew_work(work_id: UUID) -> Response:
     blueprint,
     "/v1/work/<uuid:work_id>/aborts",
     "POST",
-    summary="Give work up",
-    description="Another machine may have it at once. Giving it up again changes nothing.",
+    summary="Release a lease",
+    description="Another machine can lease the work at once. Releasing it again changes nothing.",
     scope="work",
     body=schemas.Aborted,
     body_optional=True,
     body_example={"why": "shutting down"},
     problems=("unknown_work", "work_gone"),
-    answer=Answer(None, status=204, description="The work is given up."),
+    answer=Answer(None, status=204, description="The lease is released."),
 )
 def abort_work(work_id: UUID, body: dict[str, Any]) -> Response:
-    """Give work up."""
+    """Release a lease."""
     services.give_up(work_id, body["why"])
     return Response(status=204)

@@ -22,7 +22,7 @@ from application.games import (
     playing,
     seating,
 )
-from application.games.playing import Choice
+from application.games.playing import EngineAnswer
 from application.games.seating import OpenGame, unopened
 from application.games.sessions import Sessions
 from application.games.unit_of_work import Decided
@@ -50,7 +50,7 @@ def everything(game: Game) -> tuple[Any, ...]:
     state = None if game.state is None else canonical(game.codec.encode_state(game.state))
     lists = (tuple(game.holders), tuple(game.tail), tuple(game.undone))
     rest = (game.version, game.status, game.times, game.paused, game.pause_asked, game.absences, game.outcome)
-    return state, lists, rest, game.due_since, game.floor, game.scored, game.source
+    return state, lists, rest, game.pending_since, game.floor, game.scored, game.source
 
 
 class Tables:
@@ -149,7 +149,7 @@ def cases(tables: Tables) -> Iterator[tuple[str, Game, Callable[[Game], Any]]]:
     )
     away = tables.do(game_id, sessions.delegate, seat, ("outside", "y"))
     yield "seat_reclaimed", away, lambda g: delegating.decide_reclaim(g, delegating.Reclaim(seat), NOON)
-    answer = playing.AnswerDecision(seat, Choice(place, {"engine": "outside"}), "outside", away.version)
+    answer = playing.AnswerDecision(seat, EngineAnswer(place, {"engine": "outside"}), "outside", away.version)
     yield "move_made", away, lambda g: playing.decide_answer(g, answer, NOON, [])
     yield "move_made", away, lambda g: one_move(g, seat)
 
@@ -173,7 +173,9 @@ def cases(tables: Tables) -> Iterator[tuple[str, Game, Callable[[Game], Any]]]:
 
 def one_move(game: Game, seat: int) -> Any:
     """An opponent's turn that ends with its first move."""
-    turn = opponent_turns.decide_turn(game, seat, 0, lambda g, s: Choice(Option.parse("done"), {}), "engine:x", NOON)
+    turn = opponent_turns.decide_turn(
+        game, seat, 0, lambda g, s: EngineAnswer(Option.parse("done"), {}), "engine:x", NOON
+    )
     assert turn is not None
     return turn.work.payloads
 

@@ -16,7 +16,7 @@ from eventstore.game import Game
 from eventstore.game_terms import Terms
 from eventstore.record import export, read
 from eventstore.store import Store
-from eventstore.verification.verify import Report, verify
+from eventstore.verification.verify import VerificationReport, verify
 from eventstore.verifier import check_draws, check_record
 from tests.eventstore.forging import Forged
 from tests.eventstore.playing import Played, new_id, play, sessions_on
@@ -46,7 +46,7 @@ def forked(source: Played, version: int, seed: str | None = None, **more: object
 
 def sit(played: Played) -> Played:
     """The person sits down, with a word."""
-    played.sessions.take_seat(played.id, 0, player="p9", word="again", actor="player:p9", command_id="sit")
+    played.sessions.take_seat(played.id, 0, player="p9", client_seed="again", actor="player:p9", command_id="sit")
     return played
 
 
@@ -55,7 +55,7 @@ def record_of(played: Played, *, redacted: bool = False) -> bytes:
     return b"".join(export(played.store, played.sessions.games, played.id, redacted=redacted))
 
 
-def verified(data: bytes) -> Report:
+def verified(data: bytes) -> VerificationReport:
     """What verification finds."""
     return verify(read(data.splitlines(keepends=True)))
 

@@ -25,7 +25,9 @@ def opened(sessions: Sessions, terms: Terms, seats: int = 3) -> UUID:
     game_id = uuid4()
     sessions.open(game_id, title="barter", seats=seats, creator="p0", command_id="open", terms=terms)
     for n, seat in enumerate(reversed(range(seats))):
-        sessions.take_seat(game_id, seat, player=f"p{n}", word=f"w{n}", actor=f"player:p{n}", command_id=f"sit{n}")
+        sessions.take_seat(
+            game_id, seat, player=f"p{n}", client_seed=f"w{n}", actor=f"player:p{n}", command_id=f"sit{n}"
+        )
     return game_id
 
 
@@ -35,7 +37,7 @@ def test_terms_survive_their_stored_form() -> None:
         assert Terms.of(terms.to_json()) == terms
     assert Terms.of(None) == Terms()
     for wrong in ({"visibility": "secret"}, {"seating": 1}, {"colour": "red"}, []):
-        with pytest.raises(ValueError, match="no such terms"):
+        with pytest.raises(ValueError, match="not valid terms"):
             Terms.of(wrong)  # type: ignore[arg-type]  # the point of the test
 
 
@@ -48,7 +50,7 @@ def test_seats_are_drawn_by_lot() -> None:
         game = sessions.load(game_id)
         assert game.status == "running"
         orders[tuple(h.player if h else None for h in game.holders)] += 1
-        assert all(h is not None and h.player is not None and h.word == f"w{h.player[1:]}" for h in game.holders)
+        assert all(h is not None and h.player is not None and h.client_seed == f"w{h.player[1:]}" for h in game.holders)
     assert len(orders) == 6
     assert verify_stored(sessions.store, sessions.games, game_id).sound
     finished = Played(sessions, game_id, Random(1), iter(range(10_000))).finish()

@@ -92,7 +92,7 @@ def drawn_seats() -> Played:
     sessions.open(game_id, title="barter", seats=3, creator="p0", command_id="open", terms=Terms(seating="random"))
     for seat in range(3):
         sessions.take_seat(
-            game_id, seat, player=f"p{seat}", word=f"w{seat}", actor=f"player:p{seat}", command_id=f"sit{seat}"
+            game_id, seat, player=f"p{seat}", client_seed=f"w{seat}", actor=f"player:p{seat}", command_id=f"sit{seat}"
         )
     return Played(sessions, game_id, random, itertools.count()).finish()
 

@@ -65,7 +65,7 @@ def test_a_game_pauses_when_all_want() -> None:
     ask(table, 1)
     assert table.game.paused
     assert table.types()[-2:] == ["pause_asked", "game_paused"]
-    assert table.game.due() == []
+    assert table.game.pending() == []
     pending_seats = table.game.pending_seats
     left = [t.left for t in table.game.times.seats]
     table.watch.wait(1_000_000)
@@ -143,7 +143,7 @@ def test_a_seat_is_left_to_an_opponent_and_taken_back() -> None:
     assert holder is not None
     assert (holder.player, holder.engine, holder.resigned) == (f"p{seat}", "random", False)
     assert table.game.deadline(seat) is None
-    assert [d.engine for d in table.game.due() if d.seat == seat] == ["random"]
+    assert [d.engine for d in table.game.pending() if d.seat == seat] == ["random"]
     with pytest.raises(SeatRefused):
         delegate(table, seat)
     assert table.sessions.play_turn(table.id, seat, table.game.version, pick(Random(1)), "engine:random") is not None
@@ -191,7 +191,7 @@ def test_the_others_hand_over_the_seat_of_who_is_away() -> None:
         away = table.game.pending_seats[0]
         others = [s for s in range(3) if s != away]
     table.watch.wait(3599)
-    with pytest.raises(Refused, match="counts as absent from"):
+    with pytest.raises(Refused, match="can be reported as absent from"):
         miss(table, away, others[0])
     table.watch.wait(1)
     miss(table, away, others[0])

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from application.games.replays import marks, patch, positions, redecide
-from application.games.views import ALL, Eye, position
+from application.games.views import ALL, ViewAs, position
 from domain import registry
 from eventstore.errors import Refused, UnknownGame
 from eventstore.events import Payload, payload_of, time_of
@@ -22,25 +22,25 @@ from tests.eventstore.playing import play, sessions_on
 
 pytestmark = pytest.mark.usefixtures("barter")
 
-EYES: tuple[Eye, ...] = (None, 0, 1, 2, ALL)
+VIEWERS: tuple[ViewAs, ...] = (None, 0, 1, 2, ALL)
 
 
-@pytest.mark.parametrize("eye", EYES)
-def test_every_frame_is_the_position_of_its_version(eye: Eye) -> None:
+@pytest.mark.parametrize("view_as", VIEWERS)
+def test_every_frame_is_the_position_of_its_version(view_as: ViewAs) -> None:
     """The position in each frame is that which the game had at its version, for the same eye."""
     played = play("frames", rewinds=0.4, resigns=0.01)
-    frames = list(positions(played.sessions.games, played.id, eye, show="positions"))
+    frames = list(positions(played.sessions.games, played.id, view_as, show="positions"))
     assert [f.version for f in frames] == list(range(1, played.game.version + 1))
     for frame in frames:
-        assert frame.position == position(sessions_on(played.store).at(played.id, frame.version), eye)
+        assert frame.position == position(sessions_on(played.store).at(played.id, frame.version), view_as)
 
 
-@pytest.mark.parametrize("eye", EYES)
-def test_differences_lead_from_frame_to_frame(eye: Eye) -> None:
+@pytest.mark.parametrize("view_as", VIEWERS)
+def test_differences_lead_from_frame_to_frame(view_as: ViewAs) -> None:
     """The first frame has the position; each difference applied (RFC 6902) gives the next one."""
     played = play("differences", rewinds=0.3)
-    whole = list(positions(played.sessions.games, played.id, eye, show="positions"))
-    frames = list(positions(played.sessions.games, played.id, eye, show="differences"))
+    whole = list(positions(played.sessions.games, played.id, view_as, show="positions"))
+    frames = list(positions(played.sessions.games, played.id, view_as, show="differences"))
     here: Any = frames[0].position
     for frame, wanted in zip(frames[1:], whole[1:], strict=True):
         assert frame.position is None
@@ -94,12 +94,12 @@ def test_a_seat_sees_its_own_cards_and_no_others_while_the_game_runs() -> None:
     played = play("own", seats=3, engines=0, finish=False)
     for _ in range(12):
         played.step()
-    for eye in (None, 0, 1, 2):
-        for frame in positions(played.sessions.games, played.id, eye, show="positions"):
+    for view_as in (None, 0, 1, 2):
+        for frame in positions(played.sessions.games, played.id, view_as, show="positions"):
             state: Any = played.sessions.at(played.id, frame.version).state
             if state is None:
                 continue
-            hidden = {*state.deck, *(c for i, hand in enumerate(state.hands) if i != eye for c in hand)}
+            hidden = {*state.deck, *(c for i, hand in enumerate(state.hands) if i != view_as for c in hand)}
             text = json.dumps(frame.to_json())
             assert not [card for card in sorted(hidden) if f'"{card}"' in text or f":{card}" in text]
 
@@ -109,7 +109,7 @@ def test_nobody_sees_everything_while_the_game_runs() -> None:
     played = play("all", finish=False)
     with pytest.raises(Refused) as refused:
         positions(played.sessions.games, played.id, ALL)
-    assert refused.value.code == "sealed_sight"
+    assert refused.value.code == "not_visible_yet"
     played.finish()
     text = json.dumps([f.to_json() for f in positions(played.sessions.games, played.id, ALL, show="positions")])
     assert played.game.seed.hex() in text

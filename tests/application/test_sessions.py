@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from application.games.sessions import Choice, CommandResult, Sessions
+from application.games.sessions import CommandResult, EngineAnswer, Sessions
 from domain import registry
 from domain.kernel.content import canonical
 from domain.kernel.engine import next_options
@@ -37,10 +37,10 @@ def told(game: Game) -> dict[str, Any]:
     return {
         "state": None if game.state is None else game.codec.encode_state(game.state),
         "lobby": game.lobby(),
-        "due": game.due(),
+        "pending": game.pending(),
         "tail": game.tail,
         "undone": (game.floor, game.undone),
-        "rest": (game.version, game.status, game.outcome, game.scored, game.holders, game.due_since, game.seed),
+        "rest": (game.version, game.status, game.outcome, game.scored, game.holders, game.pending_since, game.seed),
     }
 
 
@@ -101,7 +101,7 @@ def test_an_opened_game_waits_for_its_players() -> None:
     row = sessions.store.lobby(game_id)
     assert row is not None
     assert (row.title, row.status, row.version, row.summary["pack"]) == ("barter", "open", 1, game.setup.pack.digest)
-    assert sessions.store.due() == []
+    assert sessions.store.pending() == []
 
 
 def test_the_commitment_is_published_and_the_seed_is_not() -> None:
@@ -129,7 +129,7 @@ def test_the_last_seat_starts_the_game() -> None:
     second = sessions.take_seat(game_id, 0, player="p0", actor="player:p0", command_id="b")
     assert [e.type for e in second.events] == ["seat_taken", "game_started"]
     assert second.game.pending_seats == (0, 1)
-    assert [(d.seat, d.player, d.engine, d.version) for d in sessions.store.due()] == [
+    assert [(d.seat, d.player, d.engine, d.version) for d in sessions.store.pending()] == [
         (0, "p0", None, 4),
         (1, "p1", None, 4),
     ]
@@ -150,13 +150,13 @@ def test_a_game_of_opponents_starts_at_once() -> None:
 def test_words_of_the_seats_change_the_luck() -> None:
     """Each seat's word, given after the commitment, goes into the key of the draws."""
     orders = set()
-    for word in ("one", "two", None):
+    for client_seed in ("one", "two", None):
         sessions = sessions_on()
         game_id = opened(sessions)
         seed = sessions.load(game_id).seed
-        sessions.take_seat(game_id, 0, player="p0", word=word, actor="player:p0", command_id="a")
+        sessions.take_seat(game_id, 0, player="p0", client_seed=client_seed, actor="player:p0", command_id="a")
         done = sessions.take_seat(game_id, 1, player="p1", actor="player:p1", command_id="b")
-        assert done.events[-1].data["words"] == [word, None]
+        assert done.events[-1].data["words"] == [client_seed, None]
         game = replace(done.game, seed=bytes(32))
         orders.add(tuple(game.chance.draw(1000, n) for n in range(5)))
         assert done.game.seed == seed
@@ -225,7 +225,7 @@ def test_a_seat_is_taken_by_somebody() -> None:
     sessions = sessions_on()
     game_id = opened(sessions)
     for who in ({}, {"player": "p0", "opponent": ("random", "easy")}):
-        with pytest.raises(ValueError, match="by a player or by an opponent"):
+        with pytest.raises(ValueError, match="name either a player or an opponent"):
             sessions.take_seat(game_id, 0, actor="system", command_id="a", **who)
 
 
@@ -277,7 +277,7 @@ def test_two_seats_owe_sealed_answers_at_once() -> None:
     assert sessions.load(game_id).pending_seats == (0, 1, 2)
     first = bid(sessions, game_id, 2)
     assert first.game.pending_seats == (0, 1)
-    assert [d.seat for d in sessions.store.due()] == [0, 1]
+    assert [d.seat for d in sessions.store.pending()] == [0, 1]
     with pytest.raises(NoPendingDecision):
         sessions.move(game_id, 2, "bid:c01", actor="seat:2", command_id="again")
     event = sessions.store.read(game_id)[-1]
@@ -327,7 +327,7 @@ def test_a_game_ends_with_outcome_and_seed() -> None:
     assert [e.type for e in events[-3:]] == ["move_made", "game_ended", "seed_revealed"]
     assert len({e.command_id for e in events[-3:]}) == 1
     assert public_payload_of(events[-1])["seed"] == played.game.seed.hex()
-    assert played.store.due() == []
+    assert played.store.pending() == []
     assert any(j.job_id == f"score:{played.id}" for j in played.store.outbox())
 
 
@@ -375,7 +375,7 @@ def test_a_command_repeated_gives_the_first_answer(fresh: bool, with_version: bo
     for seat in range(3):
         do(
             lambda s, v, i=seat: s.take_seat(
-                game_id, i, player=f"p{i}", word="w", actor="p", command_id=f"sit{i}", expected=v
+                game_id, i, player=f"p{i}", client_seed="w", actor="p", command_id=f"sit{i}", expected=v
             )
         )
     for seat in range(3):
@@ -552,7 +552,7 @@ def test_a_rewound_game_is_as_if_it_had_never_gone_on() -> None:
     done = sessions.rewind(game_id, seat, before.version, actor="p", command_id="back")
     assert done.game.state == before.state
     assert done.game.pending_seats == before.pending_seats
-    assert [(d.seat, d.version) for d in sessions.store.due()] == [(seat, done.last)]
+    assert [(d.seat, d.version) for d in sessions.store.pending()] == [(seat, done.last)]
     assert told(sessions_on(sessions.store).load(game_id)) == told(done.game)
     act(sessions, game_id, seat, "place:1")
     state: Any = sessions.load(game_id).state
@@ -780,10 +780,12 @@ def test_an_opponent_s_turn_is_appended_whole_and_once() -> None:
     game_id = opened(sessions, opponents={0: ("random", "easy"), 1: ("random", "easy")})
     version = sessions.store.version(game_id)
 
-    def thrifty(game: Game, seat: int) -> Choice:
+    def thrifty(game: Game, seat: int) -> EngineAnswer:
         state: Any = game.state
         options = {o.text: o for o in next_options(state, seat)}
-        return Choice(options.get("place:0") or options.get("done") or next(iter(options.values())), {"engine": "x"})
+        return EngineAnswer(
+            options.get("place:0") or options.get("done") or next(iter(options.values())), {"engine": "x"}
+        )
 
     last = None
     for seat in (0, 1, 0):
@@ -804,7 +806,7 @@ def test_a_turn_that_two_workers_play_is_played_once() -> None:
     version = store.version(game_id)
     first: list[CommandResult | None] = []
 
-    def late(game: Game, seat: int) -> Choice:
+    def late(game: Game, seat: int) -> EngineAnswer:
         first.append(sessions_on(store).play_turn(game_id, seat, version, pick(Random(1)), "engine:x"))
         return pick(Random(2))(game, seat)
 
@@ -841,7 +843,7 @@ def outside(sessions: Sessions) -> tuple[UUID, int]:
 
 def answered(sessions: Sessions, game_id: UUID, seat: int, seen: int, option: str = "place:1") -> CommandResult:
     """The answer of the engine, which saw a version."""
-    choice = Choice(Option.parse(option), {"engine": "deep"})
+    choice = EngineAnswer(Option.parse(option), {"engine": "deep"})
     return sessions.answer(game_id, seat, choice, engine="deep", seen=seen, command_id=f"work:{seen}:{option}")
 
 
@@ -913,7 +915,7 @@ def test_an_opponent_plays_on_for_who_resigned_and_ranks_last() -> None:
     game_id = started(sessions, 3)
     done = sessions.resign(game_id, 1, actor="seat:1", command_id="r")
     assert [e.type for e in done.events] == ["seat_resigned", "seat_delegated"]
-    assert [(d.seat, d.engine) for d in sessions.store.due(engine_only=True)] == [(1, "greedy")]
+    assert [(d.seat, d.engine) for d in sessions.store.pending(engine_only=True)] == [(1, "greedy")]
     with pytest.raises(SeatRefused):
         sessions.resign(game_id, 1, actor="seat:1", command_id="r2")
     played = Played(sessions, game_id, Random(5), iter(f"x{i}" for i in range(1000)))  # type: ignore[arg-type]

@@ -65,19 +65,19 @@ def test_a_forgotten_player_has_none(orders: Orders) -> None:
 def test_who_waits(store: Store, orders: Orders) -> None:
     """People who owe an answer and gave orders are found, page after page; opponents and others are not."""
     games = sorted(game_of(store, "ann", "bob") for _ in range(3))
-    owed = {game: Sessions(store).load(game).pending_seats[0] for game in games}
+    awaited = {game: Sessions(store).load(game).pending_seats[0] for game in games}
     for game in games:
         orders.replace(game, "ann", GIVEN)
         orders.replace(game, "bob", {"pirates": PASS})
         orders.replace(game, "eve", {"pirates": PASS})
-    people = [game for game in games if owed[game] < 2]
+    people = [game for game in games if awaited[game] < 2]
     found = orders.waiting()
     assert found
-    assert [(w.game_id, w.seat) for w in found] == [(game, owed[game]) for game in people]
+    assert [(w.game_id, w.seat) for w in found] == [(game, awaited[game]) for game in people]
     for w in found:
         player = ("ann", "bob")[w.seat]
         kept = tuple(sorted(orders.of_player(w.game_id, player).items()))
-        assert w == Waiting(w.game_id, w.seat, Sessions(store).load(w.game_id).due_since, player, kept)
+        assert w == Waiting(w.game_id, w.seat, Sessions(store).load(w.game_id).pending_since, player, kept)
     paged, after = [], None
     while page := orders.waiting(after, 1):
         paged += page

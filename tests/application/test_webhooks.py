@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from application.notices.webhooks import MOST_IN_A_ROW, Held, Webhook, Webhooks, new_webhook
+from application.notices.webhooks import MOST_IN_A_ROW, LeasedQueue, Webhook, Webhooks, new_webhook
 from application.notices.webhooks_memory import MemoryWebhooks
 from application.notices.webhooks_postgres import PostgresWebhooks
 from application.people.accounts import PostgresAccounts
@@ -45,8 +45,8 @@ def happen(store: Store, game: UUID, player: UUID, *types: str) -> None:
 def spread(store: Store, webhooks: Webhooks) -> int:
     """Hand all news to the lanes."""
     before = webhooks.position()
-    news = store.news(before)
-    return webhooks.spread(before, news[-1].cursor, news) if news else 0
+    headers = store.headers(before)
+    return webhooks.spread(before, headers[-1].cursor, headers) if headers else 0
 
 
 def made(webhooks: Webhooks, player: UUID, **given: object) -> Webhook:
@@ -56,7 +56,7 @@ def made(webhooks: Webhooks, player: UUID, **given: object) -> Webhook:
     return webhook
 
 
-def held(webhooks: Webhooks, webhook: Webhook, game: UUID) -> Held:
+def held(webhooks: Webhooks, webhook: Webhook, game: UUID) -> LeasedQueue:
     """A lane that can be taken."""
     found = webhooks.hold(webhook.id, game)
     assert found is not None
@@ -65,7 +65,7 @@ def held(webhooks: Webhooks, webhook: Webhook, game: UUID) -> Held:
 
 def test_a_webhook_is_read_back_as_it_was_given(webhooks: Webhooks, player: UUID) -> None:
     """Every field comes back, changed ones as they were changed."""
-    webhook = made(webhooks, player, game=uuid4(), types=["move_made"], due_only=True)
+    webhook = made(webhooks, player, game=uuid4(), types=["move_made"], pending_only=True)
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert replace(found, created_at=webhook.created_at) == webhook
@@ -79,7 +79,7 @@ def test_a_webhook_is_read_back_as_it_was_given(webhooks: Webhooks, player: UUID
     assert not webhooks.remove(webhook.id)
 
 
-def test_a_lane_runs_from_the_first_event_that_is_wanted(store: Store, webhooks: Webhooks, player: UUID) -> None:
+def test_a_delivery_queue_starts_with_the_first_event_wanted(store: Store, webhooks: Webhooks, player: UUID) -> None:
     """What happened before a webhook was made, in other games, or is of other types, is in no lane."""
     game, other = uuid4(), uuid4()
     happen(store, game, player, "game_opened", "seat_taken")
@@ -88,27 +88,27 @@ def test_a_lane_runs_from_the_first_event_that_is_wanted(store: Store, webhooks:
     happen(store, game, player, "game_started", "move_made", "move_made")
     happen(store, other, uuid4(), "game_opened", "move_made")
     assert spread(store, webhooks) == 1
-    lane = held(webhooks, webhook, game)
-    assert (lane.sent, lane.known, lane.attempts) == (3, 5, 0)
+    queue = held(webhooks, webhook, game)
+    assert (queue.sent, queue.known, queue.attempts) == (3, 5, 0)
     assert webhooks.hold(webhook.id, other) is None
     assert webhooks.hold(stranger.id, game) is None
 
 
-def test_news_are_handed_out_once(store: Store, webhooks: Webhooks, player: UUID) -> None:
+def test_events_are_distributed_once(store: Store, webhooks: Webhooks, player: UUID) -> None:
     """Whoever comes second with the same news changes nothing; the work stands in the outbox once."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened", "move_made")
-    news = store.news(Cursor())
-    assert webhooks.spread(Cursor(), news[-1].cursor, news) == 1
-    assert webhooks.spread(Cursor(), news[-1].cursor, news) == 0
-    assert webhooks.position() == news[-1].cursor
+    headers = store.headers(Cursor())
+    assert webhooks.spread(Cursor(), headers[-1].cursor, headers) == 1
+    assert webhooks.spread(Cursor(), headers[-1].cursor, headers) == 0
+    assert webhooks.position() == headers[-1].cursor
     rows = [row for row in store.outbox() if row.kind == "deliver_webhook"]
     assert [(row.job_id, row.payload) for row in rows] == [
         (f"hook:{webhook.id}:{game}:2", {"webhook": str(webhook.id), "game": str(game)})
     ]
 
 
-def test_a_lane_is_in_one_hand(store: Store, webhooks: Webhooks, player: UUID) -> None:
+def test_a_delivery_queue_is_leased_once(store: Store, webhooks: Webhooks, player: UUID) -> None:
     """A second worker gets a lane when it is let go, or when the first has been silent for the time of its lease."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened", "move_made")
@@ -116,7 +116,7 @@ def test_a_lane_is_in_one_hand(store: Store, webhooks: Webhooks, player: UUID) -
     first = webhooks.hold(webhook.id, game, seconds=0.2)
     assert first is not None
     assert webhooks.hold(webhook.id, game) is None
-    assert webhooks.due() == []
+    assert webhooks.pending() == []
     time.sleep(0.3)
     second = held(webhooks, webhook, game)
     assert webhooks.done(first, 2, delivered=True) is None
@@ -127,21 +127,21 @@ def test_a_lane_is_in_one_hand(store: Store, webhooks: Webhooks, player: UUID) -
     assert held(webhooks, webhook, game).sent == 1
 
 
-def test_a_lane_that_is_done_is_due_no_more(store: Store, webhooks: Webhooks, player: UUID) -> None:
+def test_a_delivery_queue_that_is_done_is_no_longer_pending(store: Store, webhooks: Webhooks, player: UUID) -> None:
     """When all is sent there is nothing to take; the next event is, from there on."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened")
     spread(store, webhooks)
-    lane = held(webhooks, webhook, game)
-    assert webhooks.done(lane, 1, delivered=True) == 1
-    webhooks.release(lane)
-    assert (webhooks.due(), webhooks.hold(webhook.id, game)) == ([], None)
+    queue = held(webhooks, webhook, game)
+    assert webhooks.done(queue, 1, delivered=True) == 1
+    webhooks.release(queue)
+    assert (webhooks.pending(), webhooks.hold(webhook.id, game)) == ([], None)
     assert webhooks.condition(webhook.id).behind == 0
     assert webhooks.condition(webhook.id).delivered_at is not None
     happen(store, game, player, "move_made", "move_made")
     spread(store, webhooks)
-    assert [(lane.webhook, lane.game, lane.known) for lane in webhooks.due()] == [(webhook.id, game, 3)]
-    assert webhooks.due(older_than=60.0) == []
+    assert [(queue.webhook, queue.game, queue.known) for queue in webhooks.pending()] == [(webhook.id, game, 3)]
+    assert webhooks.pending(older_than=60.0) == []
     assert held(webhooks, webhook, game).sent == 1
 
 
@@ -151,16 +151,16 @@ def test_a_failed_attempt_is_due_later(store: Store, webhooks: Webhooks, player:
     happen(store, game, player, "game_opened")
     spread(store, webhooks)
     webhooks.failed(held(webhooks, webhook, game), "answered 500", 0.3)
-    assert (webhooks.due(), webhooks.hold(webhook.id, game)) == ([], None)
+    assert (webhooks.pending(), webhooks.hold(webhook.id, game)) == ([], None)
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert found.failing_since is not None
     assert webhooks.condition(webhook.id).last_error == "answered 500"
     time.sleep(0.4)
-    assert webhooks.due(older_than=60.0)[0].attempts == 1
-    lane = held(webhooks, webhook, game)
-    assert lane.attempts == 1
-    webhooks.done(lane, 1, delivered=True)
+    assert webhooks.pending(older_than=60.0)[0].attempts == 1
+    queue = held(webhooks, webhook, game)
+    assert queue.attempts == 1
+    webhooks.done(queue, 1, delivered=True)
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert (found.failing_since, webhooks.condition(webhook.id).last_error) == (None, None)
@@ -171,59 +171,59 @@ def test_dead_letters_lie_until_they_are_wanted(store: Store, webhooks: Webhooks
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened", "move_made", "move_made")
     spread(store, webhooks)
-    lane = held(webhooks, webhook, game)
+    queue = held(webhooks, webhook, game)
     for version, type_ in ((1, "game_opened"), (2, "move_made"), (3, "move_made")):
-        assert webhooks.died(lane, version, type_, 8, "answered 500")
-    webhooks.release(lane)
+        assert webhooks.died(queue, version, type_, 8, "answered 500")
+    webhooks.release(queue)
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert found.state == "failing"
-    letters = webhooks.letters(webhook.id)
-    assert [(x.game, x.version, x.type, x.attempts, x.wanted) for x in letters] == [
+    dead_letters = webhooks.dead_letters(webhook.id)
+    assert [(x.game, x.version, x.type, x.attempts, x.wanted) for x in dead_letters] == [
         (game, 1, "game_opened", 8, False),
         (game, 2, "move_made", 8, False),
         (game, 3, "move_made", 8, False),
     ]
-    assert [x.version for x in webhooks.letters(webhook.id, (game, 1), 1)] == [2]
+    assert [x.version for x in webhooks.dead_letters(webhook.id, (game, 1), 1)] == [2]
     assert webhooks.hold(webhook.id, game) is None
     assert webhooks.want(webhook.id, uuid4()) == 0
     assert webhooks.want(webhook.id, game, 2) == 1
     assert webhooks.want(webhook.id) == 3
     assert [row.job_id for row in store.outbox() if ":again:" in row.job_id]
-    lane = held(webhooks, webhook, game)
-    assert (lane.sent, lane.known) == (3, 3)
-    wanted = webhooks.wanted(lane)
-    webhooks.letter_done(wanted[0], None)
-    webhooks.letter_done(wanted[1], "answered 502")
-    assert [(x.version, x.attempts, x.wanted, x.error) for x in webhooks.letters(webhook.id)] == [
+    queue = held(webhooks, webhook, game)
+    assert (queue.sent, queue.known) == (3, 3)
+    wanted = webhooks.wanted(queue)
+    webhooks.dead_letter_done(wanted[0], None)
+    webhooks.dead_letter_done(wanted[1], "answered 502")
+    assert [(x.version, x.attempts, x.wanted, x.error) for x in webhooks.dead_letters(webhook.id)] == [
         (2, 9, False, "answered 502"),
         (3, 8, True, "answered 500"),
     ]
     assert webhooks.condition(webhook.id).dead_letters == 2
 
 
-def test_a_webhook_whose_letters_all_die_is_paused(store: Store, webhooks: Webhooks, player: UUID) -> None:
+def test_consecutive_dead_letters_pause_a_webhook(store: Store, webhooks: Webhooks, player: UUID) -> None:
     """After a hundred dead letters in a row nothing is sent until its owner says so, and then what happens since."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, *["move_made"] * (MOST_IN_A_ROW + 5))
     spread(store, webhooks)
-    lane = held(webhooks, webhook, game)
+    queue = held(webhooks, webhook, game)
     for version in range(1, MOST_IN_A_ROW + 1):
-        webhooks.died(lane, version, "move_made", 1, "answered 500")
-    webhooks.release(lane)
+        webhooks.died(queue, version, "move_made", 1, "answered 500")
+    webhooks.release(queue)
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert found.state == "paused"
-    assert (webhooks.due(), webhooks.hold(webhook.id, game)) == ([], None)
+    assert (webhooks.pending(), webhooks.hold(webhook.id, game)) == ([], None)
     happen(store, game, player, "move_made")
     assert spread(store, webhooks) == 0
     webhooks.change(replace(found, state="active"))
-    assert webhooks.due() == []
+    assert webhooks.pending() == []
     happen(store, game, player, "move_made")
     assert spread(store, webhooks) == 1
-    lane = held(webhooks, webhook, game)
-    assert (lane.sent, lane.known) == (MOST_IN_A_ROW + 6, MOST_IN_A_ROW + 7)
-    webhooks.died(lane, lane.known, "move_made", 1, "answered 500")
+    queue = held(webhooks, webhook, game)
+    assert (queue.sent, queue.known) == (MOST_IN_A_ROW + 6, MOST_IN_A_ROW + 7)
+    webhooks.died(queue, queue.known, "move_made", 1, "answered 500")
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert found.state == "failing"
@@ -237,24 +237,24 @@ def test_two_secrets_sign_for_a_time(player: UUID) -> None:
     assert webhook.secrets(now + timedelta(seconds=5)) == [webhook.secret]
 
 
-def test_news_without_their_events(store: Store) -> None:
-    """`news` is the feed without bodies: of all games, of some, without moves; `feed_end` is its last cursor."""
+def test_headers_without_their_payloads(store: Store) -> None:
+    """`headers` is the feed without bodies: of all games, of some, without moves; `feed_end` is its last cursor."""
     one, two = uuid4(), uuid4()
-    assert (store.news(Cursor()), store.feed_end()) == ([], Cursor())
+    assert (store.headers(Cursor()), store.feed_end()) == ([], Cursor())
     for version in range(3):
         for game in (one, two):
             type_ = "move_made" if version else "game_opened"
             store.append(game, expected=version, command_id=str(version), events=[event(type_)])
     feed = store.feed(Cursor())
-    assert [(n.cursor, n.game_id, n.version, n.type, n.actor) for n in store.news(Cursor())] == [
+    assert [(n.cursor, n.game_id, n.version, n.type, n.actor) for n in store.headers(Cursor())] == [
         (cursor, e.game_id, e.version, e.type, e.actor) for cursor, e in feed
     ]
     assert store.feed_end() == feed[-1][0]
-    assert [n.version for n in store.news(feed[1][0], games=[two])] == [2, 3]
-    assert [n.version for n in store.news(feed[3][0], 1, games=[one, two])] == [3]
-    assert [n.game_id for n in store.news(Cursor(), but_moves=True)] == [one, two]
-    assert [n.game_id for n in store.news(feed[0][0], 1, games=[one, two], but_moves=True)] == [two]
-    assert store.news(feed[-1][0]) == []
+    assert [n.version for n in store.headers(feed[1][0], games=[two])] == [2, 3]
+    assert [n.version for n in store.headers(feed[3][0], 1, games=[one, two])] == [3]
+    assert [n.game_id for n in store.headers(Cursor(), exclude_moves=True)] == [one, two]
+    assert [n.game_id for n in store.headers(feed[0][0], 1, games=[one, two], exclude_moves=True)] == [two]
+    assert store.headers(feed[-1][0]) == []
 
 
 def test_who_ever_sat_where(store: Store, player: UUID) -> None:

@@ -10,7 +10,7 @@ from uuid import UUID
 
 import pytest
 
-from application.games.sessions import Choice, Sessions
+from application.games.sessions import EngineAnswer, Sessions
 from application.games.standing_orders import MemoryOrders, Order, Orders
 from domain.kernel.engine import next_options
 from domain.kernel.options import Option
@@ -109,8 +109,8 @@ class Windows:
             self.move(seat, text)
             return seat, kind, text
 
-        def choose(at: Game, seat: int) -> Choice:
-            return Choice(Option.parse(text if at.version == game.version else self.pick(at, seat)), {})
+        def choose(at: Game, seat: int) -> EngineAnswer:
+            return EngineAnswer(Option.parse(text if at.version == game.version else self.pick(at, seat)), {})
 
         self.sessions.play_turn(self.id, seat, game.version, choose, f"engine:{holder.engine}")
         return seat, kind, text

@@ -41,7 +41,7 @@ def shown(api: Api, path: str, viewer: str, version: int | None = None) -> dict[
         "pack": found["pack"],
         "commitment": found["commitment"],
         "fork_of": found["fork_of"],
-        "due": [owed["seat"] for owed in found["due"]],
+        "due": [awaited["seat"] for awaited in found["pending"]],
         "clock": found["clock"],
         "paused": found["paused"],
         "pause_asked": found["pause_asked"],
@@ -67,11 +67,11 @@ def asked(api: Api, path: str, viewer: str) -> dict[str, Any]:
         page = api.ok("GET", f"{path}/events?after={len(found['told'])}&limit=500&as={viewer}")["events"]
         found["told"] += [[e["version"], e["type"], e["actor"], e["at"], e["log"]] for e in page]
     if now["status"] == "running":
-        owed = api.ok("GET", f"{path}/decisions")
-        found["rewind_to"] = owed.get("rewind_to")
+        awaited = api.ok("GET", f"{path}/decisions")
+        found["rewind_to"] = awaited.get("rewind_to")
         found["decisions"] = [
             [d["seat"], [[option["text"], option["label"]] for option in d["options"]]]
-            for d in owed["decisions"]
+            for d in awaited["decisions"]
             if d["mine"]
         ]
     return found
@@ -87,7 +87,7 @@ def _score(api: Api, path: str) -> Any:
 
 
 def _luck(found: Any) -> list[Any]:
-    return [found["words"], found["seed"], found["key"], found["drawn"], len(found["events"])]
+    return [found["client_seeds"], found["seed"], found["key"], found["drawn"], len(found["events"])]
 
 
 def after(api: Api, path: str, cursor: str) -> list[list[Any]]:

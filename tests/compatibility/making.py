@@ -34,8 +34,8 @@ from tests.compatibility.jobs import do_waiting
 from tests.domain.random_games import IDLE
 from tests.postgres_server import PostgresServer
 from tests.service.conftest import Api
-from workers.clock_sweep import Timekeeper
-from workers.webhook_fan_out import Herald
+from workers.clock_sweep import ClockSweep
+from workers.webhook_fan_out import WebhookFanOut
 
 PEOPLE = ("ann", "bob", "cat", "dan", "eve", "fay")
 SEATS = {"endeavor": 3, "imperial_struggle": 2, "imperialism": 2, "pax_renaissance": 2}
@@ -91,7 +91,9 @@ class Maker:
             first.ok("POST", f"{path}/seats/{self.free(path, people[0])}", {})
         else:
             for name in people:
-                self.people[name].ok("POST", f"{path}/seats/{self.free(path, name)}", {"word": f"{name} was here"})
+                self.people[name].ok(
+                    "POST", f"{path}/seats/{self.free(path, name)}", {"client_seed": f"{name} was here"}
+                )
         return path
 
     def free(self, path: str, name: str) -> int:
@@ -111,16 +113,16 @@ class Maker:
             seat = self.dice.choice(seats)
             api = self.holder(game.holders[seat].player)
             assert api is not None
-            owed = api.ok("GET", f"{path}/decisions")
-            back = owed.get("rewind_to")
-            if back is not None and back < owed["version"] and self.dice.random() < rewinds:
-                to = self.dice.randint(back, owed["version"] - 1)
-                api.post(f"{path}/rewinds", {"to": to, "expected_version": owed["version"]})
+            awaited = api.ok("GET", f"{path}/decisions")
+            back = awaited.get("rewind_to")
+            if back is not None and back < awaited["version"] and self.dice.random() < rewinds:
+                to = self.dice.randint(back, awaited["version"] - 1)
+                api.post(f"{path}/rewinds", {"to": to, "expected_version": awaited["version"]})
                 continue
-            options = next(d["options"] for d in owed["decisions"] if d["mine"])
+            options = next(d["options"] for d in awaited["decisions"] if d["mine"])
             if busy:
                 options = [o for o in options if o["verb"] not in IDLE] or options
-            body = {"option": self.dice.choice(options)["text"], "expected_version": owed["version"]}
+            body = {"option": self.dice.choice(options)["text"], "expected_version": awaited["version"]}
             self.command(api, f"{path}/moves", body, keep=made % 40 == 7)
             made += 1
 
@@ -147,7 +149,7 @@ class Maker:
 
     def expire(self) -> None:
         """Act on all clocks that have run out."""
-        Timekeeper(self.here.sessions).once()
+        ClockSweep(self.here.sessions).once()
         do_waiting(self.here)
 
     def seat_of(self, path: str, name: str) -> int:
@@ -252,7 +254,7 @@ def other_rows(m: Maker) -> dict[str, Any]:
     """What stands beside the games: webhooks, an analysis, checkpoints, and answers that are kept."""
     ann = m.people["ann"]
     hook = ann.ok("POST", "/v1/webhooks", {"url": "https://bots.example/annals", "types": ["move_made", "game_ended"]})
-    paused = ann.ok("POST", "/v1/webhooks", {"url": "https://bots.example/other", "due_only": True})
+    paused = ann.ok("POST", "/v1/webhooks", {"url": "https://bots.example/other", "pending_only": True})
     ann.ok("PATCH", f"/v1/webhooks/{paused['id']}", {"state": "paused"})
     done = ann.ok("POST", f"/v1/games/{m.names['endeavor: resigned']}/analyses", {"engine": "greedy", "level": "easy"})
     do_waiting(m.here)
@@ -324,13 +326,13 @@ def make(folder: Path) -> None:
         m.mark()
         games_of_every_title(m)
         project(m)
-        Herald(m.here.store, m.here.webhooks).once()
+        WebhookFanOut(m.here.store, m.here.webhooks).once()
         checkpoint(m, -1)
         beside = other_rows(m)
         further_games(m)
         m.mark()
         checkpoint(m, 0)
-        Herald(m.here.store, m.here.webhooks).once()
+        WebhookFanOut(m.here.store, m.here.webhooks).once()
         dump = write_dump(server.url)
         project(m)
         expected = {

@@ -21,8 +21,8 @@ from tests.compatibility.changes import as_said_now
 from tests.compatibility.conftest import EXPECTED, GENERATION, Service
 from tests.compatibility.dump import unpack
 from tests.compatibility.jobs import do_waiting
-from workers.clock_sweep import Timekeeper
-from workers.webhook_fan_out import Herald
+from workers.clock_sweep import ClockSweep
+from workers.webhook_fan_out import WebhookFanOut
 
 pytestmark = pytest.mark.servers
 
@@ -108,23 +108,23 @@ def _go_on(service: Service, game: str, moves: int) -> int:
     for made in range(moves):
         do_waiting(service.here)
         position = service.people["ann"].ok("GET", path)
-        due = {owed["seat"] for owed in position["due"]}
-        asked = [s["player"] for s in position["seats"] if s["seat"] in due and s["player"] in players]
+        pending = {awaited["seat"] for awaited in position["pending"]}
+        asked = [s["player"] for s in position["seats"] if s["seat"] in pending and s["player"] in players]
         if position["status"] != "running" or not asked:
             return made
         api = players[dice.choice(asked)]
-        owed = api.ok("GET", f"{path}/decisions")
-        options = next((d["options"] for d in owed["decisions"] if d["mine"]), None)
+        awaited = api.ok("GET", f"{path}/decisions")
+        options = next((d["options"] for d in awaited["decisions"] if d["mine"]), None)
         if options is None:
             return made
-        body = {"option": dice.choice(options)["text"], "expected_version": owed["version"]}
+        body = {"option": dice.choice(options)["text"], "expected_version": awaited["version"]}
         api.ok("POST", f"{path}/moves", body, Idempotency_Key=f"compatible-{made}")
     return moves
 
 
 def _resume(service: Service, game: str) -> None:
     """Clocks that have run out meanwhile are acted on, and a paused game goes on."""
-    Timekeeper(service.here.sessions).once()
+    ClockSweep(service.here.sessions).once()
     path = f"/v1/games/{game}"
     if service.people["ann"].ok("GET", path)["paused"]:
         service.people["ann"].ok("DELETE", f"{path}/pauses")
@@ -164,7 +164,7 @@ def test_a_game_in_play_goes_on(going_on: Service, game: str) -> None:
 def _people_owe(position: Any) -> bool:
     holders = {s["seat"]: s["player"] for s in position["seats"] if s["engine"] is None}
     known = {player for player, _ in EXPECTED["people"].values()}
-    return any(holders.get(owed["seat"]) in known for owed in position["due"])
+    return any(holders.get(awaited["seat"]) in known for awaited in position["pending"])
 
 
 @pytest.mark.long
@@ -181,7 +181,7 @@ def test_clocks_that_ran_out_meanwhile_are_acted_on(service: Service) -> None:
     ran_out = [UUID(game) for game, found in GAMES.items() if found["about"].endswith("clock ran out")]
     before = {game: service.here.sessions.load(game).version for game in ran_out}
     assert len(before) == 4
-    assert set(Timekeeper(service.here.sessions).once()) >= set(ran_out)
+    assert set(ClockSweep(service.here.sessions).once()) >= set(ran_out)
     for game, version in before.items():
         assert [e.type for e in service.here.store.read(game, version)][:2] == ["clock_expired", "move_made"]
 
@@ -202,7 +202,7 @@ def test_a_finished_game_is_forked(service: Service) -> None:
 
 
 def _may_fork(service: Service, game: str, version: int) -> bool:
-    return bool(service.people["ann"].ok("GET", f"/v1/games/{game}?as=public&version={version}")["due"])
+    return bool(service.people["ann"].ok("GET", f"/v1/games/{game}?as=public&version={version}")["pending"])
 
 
 # What clients keep
@@ -286,7 +286,7 @@ def test_webhooks_go_on(service: Service) -> None:
     assert states == {made["id"]: "active", paused: "paused"}
     game = next(g for g, found in GAMES.items() if found["about"] == "endeavor: early")
     _go_on(service, game, 2)
-    while Herald(service.here.store, service.here.webhooks).once():
+    while WebhookFanOut(service.here.store, service.here.webhooks).once():
         pass
     with psycopg.connect(service.here.settings.database_url) as conn:
         row = conn.execute(

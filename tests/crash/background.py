@@ -150,7 +150,7 @@ class Background:
 
     def working(self) -> set[str]:
         """Ids of the jobs that wait or are being done."""
-        return Queues(connect(self.servers.redis_url)).in_hand()
+        return Queues(connect(self.servers.redis_url)).leased()
 
     def finished(self, games: Sequence[UUID]) -> bool:
         """Whether all these games are over and scored."""
@@ -172,7 +172,7 @@ class Background:
     def database_answers(self) -> bool:
         """Whether the database can be asked."""
         try:
-            self.store.due(limit=1)
+            self.store.pending(limit=1)
         except StoreUnavailable:
             return False
         return True

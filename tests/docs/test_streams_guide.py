@@ -117,10 +117,10 @@ class Ada:
         """Answer what is owed for so long."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
-            owed = self.ask(f"{game}/decisions")
-            for decision in owed["decisions"]:
+            awaited = self.ask(f"{game}/decisions")
+            for decision in awaited["decisions"]:
                 if decision["mine"]:
-                    move = {"option": decision["options"][0]["text"], "expected_version": owed["version"]}
+                    move = {"option": decision["options"][0]["text"], "expected_version": awaited["version"]}
                     self.ask(f"{game}/moves", move)
             time.sleep(0.2)
 

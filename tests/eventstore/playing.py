@@ -13,7 +13,7 @@ from typing import Any
 from uuid import UUID
 
 import domain.titles
-from application.games.sessions import Choice, Sessions
+from application.games.sessions import EngineAnswer, Sessions
 from domain import registry
 from domain.kernel.engine import next_options
 from domain.kernel.errors import RewindRefused
@@ -65,10 +65,10 @@ def sessions_on(store: Store | None = None, **more: Any) -> Sessions:
 def pick(random: Random) -> Any:
     """An opponent that answers at random."""
 
-    def choose(game: Game, seat: int) -> Choice:
+    def choose(game: Game, seat: int) -> EngineAnswer:
         assert game.state is not None
         option = random.choice(next_options(game.state, seat))
-        return Choice(option, {"engine": "random", "seed": 7, "secret": option.text})
+        return EngineAnswer(option, {"engine": "random", "seed": 7, "secret": option.text})
 
     return choose
 
@@ -159,9 +159,9 @@ def play(
         opponents={seats - 1 - i: ("random", "easy") for i in range(engines)},
     )
     for seat in range(seats - engines):
-        word = f"word {seat}" if random.random() < 0.5 else None
+        client_seed = f"word {seat}" if random.random() < 0.5 else None
         sessions.take_seat(
-            game_id, seat, player=f"p{seat}", word=word, actor=f"player:p{seat}", command_id=f"sit{seat}"
+            game_id, seat, player=f"p{seat}", client_seed=client_seed, actor=f"player:p{seat}", command_id=f"sit{seat}"
         )
     played = Played(sessions, game_id, random, itertools.count())
     return played.finish(**chances) if finish else played

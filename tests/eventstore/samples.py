@@ -6,7 +6,7 @@ import itertools
 from hashlib import sha256
 from uuid import UUID, uuid4
 
-from eventstore.store import Appended, Due, Lobby, NewEvent, OutboxRow, Store
+from eventstore.store import Appended, Lobby, NewEvent, OutboxRow, PendingDecision, Store
 
 _serial = itertools.count(1)
 
@@ -32,9 +32,9 @@ def lobby(
     return Lobby(game, title, status, version, {"seats": [{"player": p} for p in players], "name": "Zoë"}, players)
 
 
-def due(game: UUID, seat: int, version: int, *, engine: str | None = None) -> Due:
+def pending(game: UUID, seat: int, version: int, *, engine: str | None = None) -> PendingDecision:
     """A turn due, of an opponent or of a player."""
-    return Due(game, seat, version, engine, None if engine else f"player-{seat}")
+    return PendingDecision(game, seat, version, engine, None if engine else f"player-{seat}")
 
 
 def job(job_id: str) -> OutboxRow:

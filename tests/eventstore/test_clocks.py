@@ -92,7 +92,7 @@ class Table:
         events = self.sessions.store.read(self.id)
         public = public_game(self.sessions.games, events)
         assert public.times == self.game.times
-        assert public.due() == self.game.due()
+        assert public.pending() == self.game.pending()
         fault = verify(read(list(export(self.sessions.store, self.sessions.games, self.id)))).fault
         assert fault is None, fault
 
@@ -122,7 +122,7 @@ def test_what_is_no_clock() -> None:
         {"colour": "red"},
     ]
     for change in wrong:
-        with pytest.raises(ValueError, match="no such clock"):
+        with pytest.raises(ValueError, match="not a valid clock"):
             Clock.of({**good, **change})
 
 
@@ -351,13 +351,13 @@ def test_many_look_at_the_same_clock(store: Store) -> None:
 def test_deadlines_are_kept_and_rebuilt(store: Store) -> None:
     """The turns due have their deadlines, the same when they are rebuilt; a game without a clock has none."""
     table = Table(clock(per_move=60), store=store)
-    rows = [d for d in store.due() if d.game_id == table.id]
+    rows = [d for d in store.pending() if d.game_id == table.id]
     assert {d.seat for d in rows} == set(table.game.pending_seats)
     assert all(d.deadline == START + timedelta(seconds=60) for d in rows)
     rebuild_inline(store, inline_fold(table.sessions.games))
-    assert [d for d in store.due() if d.game_id == table.id] == rows
+    assert [d for d in store.pending() if d.game_id == table.id] == rows
     plain = Table(None, store=store)
-    assert all(d.deadline is None for d in store.due() if d.game_id == plain.id)
+    assert all(d.deadline is None for d in store.pending() if d.game_id == plain.id)
 
 
 def test_snapshots_keep_the_time() -> None:

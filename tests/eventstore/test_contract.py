@@ -13,8 +13,8 @@ import pytest
 
 from eventstore.chain import link, verify
 from eventstore.errors import BadCursor, BadValue, VersionConflict
-from eventstore.store import GENESIS, Appended, Cursor, Head, Knowing, Lobby, Snapshot, Store, StoredEvent
-from tests.eventstore.samples import append, due, event, job, lobby
+from eventstore.store import GENESIS, Appended, Audience, Cursor, Head, Lobby, Snapshot, Store, StoredEvent
+from tests.eventstore.samples import append, event, job, lobby, pending
 
 
 def test_versions_count_from_one_without_gaps(store: Store) -> None:
@@ -80,11 +80,11 @@ def test_a_stale_writer_learns_the_version_expected_and_found(store: Store) -> N
             events=[event()],
             outbox=[job("late")],
             lobby=lobby(game),
-            due=[due(game, 0, 3)],
+            pending=[pending(game, 0, 3)],
         )
     assert (caught.value.game_id, caught.value.expected, caught.value.found) == (game, 2, 4)
     assert store.version(game) == 4
-    assert (store.outbox(), store.lobby(game), store.due(), store.command(game, "late")) == ([], None, [], None)
+    assert (store.outbox(), store.lobby(game), store.pending(), store.command(game, "late")) == ([], None, [], None)
 
 
 def test_a_conflict_survives_pickling() -> None:
@@ -115,11 +115,11 @@ def test_a_repeated_command_returns_the_first_result(store: Store) -> None:
             events=[event()],
             outbox=[job("again")],
             lobby=lobby(game),
-            due=[due(game, 0, 1)],
+            pending=[pending(game, 0, 1)],
         )
         assert again == replace(first, duplicate=True)
     assert store.version(game) == 3
-    assert (store.outbox(), store.lobby(game), store.due()) == ([], None, [])
+    assert (store.outbox(), store.lobby(game), store.pending()) == ([], None, [])
 
 
 def test_command_ids_belong_to_their_game(store: Store) -> None:
@@ -175,8 +175,8 @@ def test_an_unknown_game_is_empty(store: Store) -> None:
         {"outbox": [replace(job("j"), payload={"nan": float("nan")})]},
         {"outbox": [replace(job("j"), payload={"object": object()})]},
         {"lobby": lobby(UUID(int=2))},
-        {"due": [due(UUID(int=2), 0, 1)]},
-        {"due": [due(UUID(int=1), 0, 1), due(UUID(int=1), 0, 1)]},
+        {"pending": [pending(UUID(int=2), 0, 1)]},
+        {"pending": [pending(UUID(int=1), 0, 1), pending(UUID(int=1), 0, 1)]},
         {"lobby": lobby(UUID(int=1), players=("half \udfff",))},
     ],
     ids=lambda fault: next(iter(fault)),
@@ -290,19 +290,19 @@ def test_private_games_are_listed_for_those_who_know_them(store: Store) -> None:
         store.append(row.game_id, expected=0, command_id="1", events=[event()], lobby=row)
     ids = [row.game_id for row in rows]
 
-    def ask(who: Knowing | None) -> list[int]:
+    def ask(who: Audience | None) -> list[int]:
         found: list[int] = []
         after = None
         while True:
-            page, after = store.games(known_to=who, after=after, limit=2)
+            page, after = store.games(visible_to=who, after=after, limit=2)
             found += [ids.index(row.game_id) for row in page]
             if after is None:
                 return found
 
-    assert ask(None) == ask(Knowing("ann")) == [5, 4, 3, 2, 1, 0]
-    assert ask(Knowing()) == ask(Knowing("eve")) == [4, 3, 1, 0]
-    assert ask(Knowing("bob")) == [4, 3, 2, 1, 0]
-    assert ask(Knowing("eve", (ids[5],))) == ask(Knowing(None, (ids[5],))) == [5, 4, 3, 1, 0]
+    assert ask(None) == ask(Audience("ann")) == [5, 4, 3, 2, 1, 0]
+    assert ask(Audience()) == ask(Audience("eve")) == [4, 3, 1, 0]
+    assert ask(Audience("bob")) == [4, 3, 2, 1, 0]
+    assert ask(Audience("eve", (ids[5],))) == ask(Audience(None, (ids[5],))) == [5, 4, 3, 1, 0]
 
 
 def test_the_lobby_is_paged_newest_first(store: Store) -> None:
@@ -346,42 +346,42 @@ def test_the_lobby_gives_copies(store: Store) -> None:
 def test_turns_due_are_replaced_as_a_whole(store: Store) -> None:
     """An append with turns due replaces those of its game; an empty list clears them; None leaves them."""
     game, other = uuid4(), uuid4()
-    store.append(other, expected=0, command_id="1", events=[event()], due=[due(other, 0, 1, engine="random")])
-    store.append(game, expected=0, command_id="1", events=[event()], due=[due(game, 0, 1), due(game, 1, 1)])
+    store.append(other, expected=0, command_id="1", events=[event()], pending=[pending(other, 0, 1, engine="random")])
+    store.append(game, expected=0, command_id="1", events=[event()], pending=[pending(game, 0, 1), pending(game, 1, 1)])
     append(store, game, expected=1)
-    assert store.due() == [due(other, 0, 1, engine="random"), due(game, 0, 1), due(game, 1, 1)]
-    store.append(game, expected=2, command_id="3", events=[event()], due=[due(game, 1, 1), due(game, 2, 3)])
-    assert store.due() == [due(other, 0, 1, engine="random"), due(game, 1, 1), due(game, 2, 3)]
-    assert store.due(limit=1) == [due(other, 0, 1, engine="random")]
-    store.append(game, expected=3, command_id="4", events=[event()], due=[])
-    assert store.due() == [due(other, 0, 1, engine="random")]
+    assert store.pending() == [pending(other, 0, 1, engine="random"), pending(game, 0, 1), pending(game, 1, 1)]
+    store.append(game, expected=2, command_id="3", events=[event()], pending=[pending(game, 1, 1), pending(game, 2, 3)])
+    assert store.pending() == [pending(other, 0, 1, engine="random"), pending(game, 1, 1), pending(game, 2, 3)]
+    assert store.pending(limit=1) == [pending(other, 0, 1, engine="random")]
+    store.append(game, expected=3, command_id="4", events=[event()], pending=[])
+    assert store.pending() == [pending(other, 0, 1, engine="random")]
 
 
 def test_turns_due_can_be_narrowed_to_opponents(store: Store) -> None:
     """`engine_only` leaves out seats that people hold."""
     game = uuid4()
-    rows = [due(game, 0, 1), due(game, 1, 1, engine="mcts")]
-    store.append(game, expected=0, command_id="1", events=[event()], due=rows)
-    assert store.due(engine_only=True) == [rows[1]]
+    rows = [pending(game, 0, 1), pending(game, 1, 1, engine="mcts")]
+    store.append(game, expected=0, command_id="1", events=[event()], pending=rows)
+    assert store.pending(engine_only=True) == [rows[1]]
 
 
-def test_a_turn_is_as_old_as_the_event_that_made_it_due(store: Store) -> None:
+def test_a_decision_is_as_old_as_the_event_that_made_it_pending(store: Store) -> None:
     """Rows that are written again keep the age of the version at which they became due."""
     game = uuid4()
-    store.append(game, expected=0, command_id="1", events=[event()], due=[due(game, 0, 1)])
+    store.append(game, expected=0, command_id="1", events=[event()], pending=[pending(game, 0, 1)])
     time.sleep(0.3)
-    store.append(game, expected=1, command_id="2", events=[event()], due=[due(game, 0, 1), due(game, 1, 2)])
-    assert store.due(older_than=0.25) == [due(game, 0, 1)]
-    assert store.due(older_than=60) == []
+    store.append(game, expected=1, command_id="2", events=[event()], pending=[pending(game, 0, 1), pending(game, 1, 2)])
+    assert store.pending(older_than=0.25) == [pending(game, 0, 1)]
+    assert store.pending(older_than=60) == []
 
 
 def test_inline_rows_can_be_written_anew(store: Store) -> None:
     """`refresh` replaces the lobby row and the turns due of a game that is still at that version."""
     game = uuid4()
     append(store, game, expected=0, count=2)
-    assert store.refresh(game, 2, lobby=lobby(game, version=2), due=[due(game, 0, 2)])
+    assert store.refresh(game, 2, lobby=lobby(game, version=2), pending=[pending(game, 0, 2)])
     assert store.lobby(game) == lobby(game, version=2)
-    assert store.due() == [due(game, 0, 2)]
+    assert store.pending() == [pending(game, 0, 2)]
 
 
 def test_inline_rows_of_a_game_that_went_on_are_left(store: Store) -> None:
@@ -389,10 +389,10 @@ def test_inline_rows_of_a_game_that_went_on_are_left(store: Store) -> None:
     game = uuid4()
     store.append(game, expected=0, command_id="1", events=[event(), event()], lobby=lobby(game, version=2))
     for version in (0, 1, 3):
-        assert not store.refresh(game, version, lobby=lobby(game, version=version), due=[due(game, 0, 1)])
-    assert not store.refresh(uuid4(), 0, due=[])
+        assert not store.refresh(game, version, lobby=lobby(game, version=version), pending=[pending(game, 0, 1)])
+    assert not store.refresh(uuid4(), 0, pending=[])
     assert store.lobby(game) == lobby(game, version=2)
-    assert store.due() == []
+    assert store.pending() == []
 
 
 # The outbox
@@ -477,7 +477,7 @@ def test_a_pack_is_kept_for_ever(store: Store) -> None:
 
 def test_a_projection_that_never_ran_stands_at_the_beginning(store: Store) -> None:
     """The checkpoint of an unknown projection is before every event."""
-    assert store.checkpoint("never ran") == Cursor()
+    assert store.projection_position("never ran") == Cursor()
 
 
 # Races

@@ -15,7 +15,7 @@ from eventstore.errors import StoreUnavailable, VersionConflict
 from eventstore.migrate import migrate
 from eventstore.store import Appended, Cursor, StoredEvent
 from eventstore.store.postgres import PostgresStore
-from tests.eventstore.samples import append, due, event, job, lobby
+from tests.eventstore.samples import append, event, job, lobby, pending
 from tests.postgres_server import PostgresServer
 
 pytestmark = [pytest.mark.servers, pytest.mark.long]
@@ -42,7 +42,7 @@ class _Game:
             events=[event() for _ in range(count)],
             outbox=[job(f"{self.id}:{version}")],
             lobby=lobby(self.id, version=version),
-            due=[due(self.id, 0, version)],
+            pending=[pending(self.id, 0, version)],
         )
         assert done.first_version == version + 1
         self.acknowledged.append(done)

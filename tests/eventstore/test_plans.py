@@ -11,7 +11,7 @@ from uuid import UUID
 import psycopg
 import pytest
 
-from eventstore.store import Cursor, Knowing
+from eventstore.store import Audience, Cursor
 from eventstore.store import postgres as postgres_module
 from eventstore.store.postgres import PostgresStore
 
@@ -108,15 +108,15 @@ def some_game(store: PostgresStore) -> UUID:
 
 
 QUESTIONS: dict[str, Callable[[PostgresStore], Any]] = {
-    "the lobby": lambda s: s.games(known_to=Knowing()),
-    "the lobby in the depth": lambda s: s.games(known_to=Knowing(), after=str(GAMES)),
-    "games of a status": lambda s: s.games(status="running", known_to=Knowing()),
-    "games of a status that is seldom": lambda s: s.games(status="open", known_to=Knowing()),
-    "games of a title": lambda s: s.games(title="title3", known_to=Knowing()),
+    "the lobby": lambda s: s.games(visible_to=Audience()),
+    "the lobby in the depth": lambda s: s.games(visible_to=Audience(), after=str(GAMES)),
+    "games of a status": lambda s: s.games(status="running", visible_to=Audience()),
+    "games of a status that is seldom": lambda s: s.games(status="open", visible_to=Audience()),
+    "games of a title": lambda s: s.games(title="title3", visible_to=Audience()),
     "games of a title that is seldom": lambda s: s.games(title="rare"),
-    "games of a title and status": lambda s: s.games(title="title2", status="running", known_to=Knowing()),
-    "games of a player": lambda s: s.games(player="p9", known_to=Knowing("p3")),
-    "games of a busy player": lambda s: s.games(player="busy", known_to=Knowing("p3")),
+    "games of a title and status": lambda s: s.games(title="title2", status="running", visible_to=Audience()),
+    "games of a player": lambda s: s.games(player="p9", visible_to=Audience("p3")),
+    "games of a busy player": lambda s: s.games(player="busy", visible_to=Audience("p3")),
     "games of a busy player in the depth": lambda s: s.games(player="busy", after=str(GAMES * MOVES // 2)),
     "games of a busy player and status": lambda s: s.games(player="busy", status="running"),
     "the few games of a busy player that are open": lambda s: s.games(player="busy", status="open"),
@@ -163,9 +163,9 @@ def test_followers_read_what_is_new(store: PostgresStore, monkeypatch: pytest.Mo
 
     def ask(store: PostgresStore) -> None:
         store.feed_end()
-        store.news(last)
-        store.news(last, but_moves=True)
-        store.news(last, games=[some_game(store)])
+        store.headers(last)
+        store.headers(last, exclude_moves=True)
+        store.headers(last, games=[some_game(store)])
 
     for plan in plans(store, monkeypatch, ask):
         assert not [s for s in nodes(plan) if s["Node Type"] == "Seq Scan"], plan

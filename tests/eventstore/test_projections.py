@@ -16,10 +16,10 @@ import pytest
 from eventstore.errors import VersionConflict
 from eventstore.migrate import Migration, migrate, migrations
 from eventstore.projections import Key, Rebuilt, Rows, rebuild_inline
-from eventstore.store import Cursor, Due, Lobby, Store, StoredEvent
+from eventstore.store import Cursor, Lobby, PendingDecision, Store, StoredEvent
 from eventstore.store.memory import MemoryStore
 from eventstore.store.postgres import PostgresStore
-from tests.eventstore.samples import append, due, event, lobby
+from tests.eventstore.samples import append, event, lobby, pending
 
 TYPES = ("move_made", "seat_taken", "game_ended")
 
@@ -104,7 +104,7 @@ def test_a_projection_is_the_fold_of_the_feed(store: Store, limit: int) -> None:
     _play(store, games, 20, seed=2)
     assert _caught_up(store, limit) == 20
     assert store.rows(COUNTING) == _expected(_every_event(store))
-    assert store.checkpoint("counting") == store.feed(Cursor())[-1][0]
+    assert store.projection_position("counting") == store.feed(Cursor())[-1][0]
 
 
 def test_rows_can_be_narrowed_by_their_key(store: Store) -> None:
@@ -258,19 +258,19 @@ def test_a_runner_that_fails_leaves_its_checkpoint(migrated_database: str) -> No
     with PostgresStore(migrated_database) as store:
         append(store, uuid4(), expected=0, count=3)
         assert store.project(COUNTING, 1) == 1
-        before = store.rows(COUNTING), store.checkpoint("counting")
+        before = store.rows(COUNTING), store.projection_position("counting")
         for attempt in (store.project, store.rebuild):
             with pytest.raises(ZeroDivisionError):
                 attempt(Failing())
-            assert (store.rows(COUNTING), store.checkpoint("counting")) == before
+            assert (store.rows(COUNTING), store.projection_position("counting")) == before
 
 
 # Inline rows
 
 
-def _fold(events: Sequence[StoredEvent]) -> tuple[Lobby, list[Due]]:
+def _fold(events: Sequence[StoredEvent]) -> tuple[Lobby, list[PendingDecision]]:
     game, version = events[0].game_id, events[-1].version
-    return lobby(game, version=version), [due(game, version % 3, version)]
+    return lobby(game, version=version), [pending(game, version % 3, version)]
 
 
 def _play_inline(store: Store, games: Sequence[UUID], moves: int, seed: int) -> None:
@@ -285,7 +285,7 @@ def _play_inline(store: Store, games: Sequence[UUID], moves: int, seed: int) -> 
                 command_id=uuid4().hex,
                 events=[event()],
                 lobby=lobby(game, version=version + 1),
-                due=[due(game, (version + 1) % 3, version + 1)],
+                pending=[pending(game, (version + 1) % 3, version + 1)],
             )
 
 
@@ -294,7 +294,7 @@ def test_inline_rows_are_rebuilt_while_games_go_on(store: Store) -> None:
     quiet, busy = [uuid4() for _ in range(5)], [uuid4() for _ in range(5)]
     for game in quiet:
         append(store, game, expected=0, count=4)
-        assert store.refresh(game, 4, lobby=lobby(game, version=1, status="wrong"), due=[due(game, 2, 2)])
+        assert store.refresh(game, 4, lobby=lobby(game, version=1, status="wrong"), pending=[pending(game, 2, 2)])
     for game in busy:
         append(store, game, expected=0)
     writers = [threading.Thread(target=_play_inline, args=(store, busy, 80, seed)) for seed in range(3)]
@@ -308,8 +308,8 @@ def test_inline_rows_are_rebuilt_while_games_go_on(store: Store) -> None:
     assert told == [*range(1, 11)] * 3
     for game in (*quiet, *busy):
         assert store.lobby(game) == lobby(game, version=store.version(game))
-    assert sorted(store.due(), key=lambda row: row.game_id) == sorted(
-        (due(game, store.version(game) % 3, store.version(game)) for game in (*quiet, *busy)),
+    assert sorted(store.pending(), key=lambda row: row.game_id) == sorted(
+        (pending(game, store.version(game) % 3, store.version(game)) for game in (*quiet, *busy)),
         key=lambda row: row.game_id,
     )
 
@@ -325,5 +325,5 @@ def test_rows_of_games_that_do_not_exist_are_forgotten(postgres: PostgresStore) 
             "INSERT INTO due VALUES (gen_random_uuid(), 0, 1, NULL, NULL, now())"
         )
     assert rebuild_inline(postgres, _fold) == 1
-    assert [row.game_id for row in postgres.games()[0]] == [row.game_id for row in postgres.due()] == [game]
+    assert [row.game_id for row in postgres.games()[0]] == [row.game_id for row in postgres.pending()] == [game]
     assert postgres.forget_strays() == 0

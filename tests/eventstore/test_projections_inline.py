@@ -28,9 +28,9 @@ def test_the_public_fold_gives_the_live_rows(seed: int, seats: int, engines: int
         played = play(f"inline {seed}", seats=seats, engines=min(engines, seats), finish=False)
         store, fold = played.store, inline_fold(Games(played.store))
         for _ in range(60):
-            lobby, due = fold(store.read(played.id))
+            lobby, pending = fold(store.read(played.id))
             assert lobby == store.lobby(played.id)
-            assert sorted(due, key=lambda d: d.seat) == sorted(store.due(), key=lambda d: d.seat)
+            assert sorted(pending, key=lambda d: d.seat) == sorted(store.pending(), key=lambda d: d.seat)
             if played.game.status != "running":
                 break
             played.step(rewinds=0.3, resigns=0.03)
@@ -49,9 +49,9 @@ def test_an_open_game_is_folded_too() -> None:
     other.take_seat(game_id, 1, player="p1", actor="player:p1", command_id="a")
     other.leave_seat(game_id, 1, actor="player:p1", command_id="b")
     other.take_seat(game_id, 2, player="p2", actor="player:p2", command_id="c")
-    lobby, due = inline_fold(other)(other.store.read(game_id))
+    lobby, pending = inline_fold(other)(other.store.read(game_id))
     assert lobby == other.store.lobby(game_id)
-    assert due == []
+    assert pending == []
 
 
 def test_the_public_fold_is_the_redacted_state() -> None:
@@ -88,12 +88,12 @@ def test_lost_rows_are_written_anew(kind: str, request: pytest.FixtureRequest) -
     store: Store = MemoryStore() if kind == "memory" else request.getfixturevalue("postgres")
     sessions = sessions_on(store)
     games = [play(f"lost {n}", sessions=sessions, finish=n % 2 == 0, rewinds=0.2) for n in range(6)]
-    before = [(store.lobby(g.id), sorted(d.seat for d in store.due() if d.game_id == g.id)) for g in games]
+    before = [(store.lobby(g.id), sorted(d.seat for d in store.pending() if d.game_id == g.id)) for g in games]
     for game in games:
         row = store.lobby(game.id)
         assert row is not None
         broken = replace(row, status="abandoned", summary={}, players=())
-        assert store.refresh(game.id, game.game.version, lobby=broken, due=[])
+        assert store.refresh(game.id, game.game.version, lobby=broken, pending=[])
     assert rebuild_inline(store, inline_fold(sessions.games)) == 6
-    after = [(store.lobby(g.id), sorted(d.seat for d in store.due() if d.game_id == g.id)) for g in games]
+    after = [(store.lobby(g.id), sorted(d.seat for d in store.pending() if d.game_id == g.id)) for g in games]
     assert after == before

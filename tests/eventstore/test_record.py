@@ -11,7 +11,7 @@ import rfc8785
 
 from eventstore.errors import NotARecord, UnknownGame
 from eventstore.record import entry_line, export, header_line, read
-from eventstore.verification.verify import Report, verify, verify_stored
+from eventstore.verification.verify import VerificationReport, verify, verify_stored
 from tests.eventstore.playing import Played, play, sessions_on
 
 pytestmark = pytest.mark.usefixtures("barter")
@@ -22,7 +22,7 @@ def record_of(played: Played, *, redacted: bool = False) -> bytes:
     return b"".join(export(played.store, played.sessions.games, played.id, redacted=redacted))
 
 
-def verified(data: bytes) -> Report:
+def verified(data: bytes) -> VerificationReport:
     """What verification finds in a file."""
     return verify(read(data.splitlines(keepends=True)))
 

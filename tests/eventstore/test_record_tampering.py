@@ -17,7 +17,7 @@ from domain import registry
 from domain.kernel.content import canonical
 from eventstore.errors import NotARecord
 from eventstore.record import export, read
-from eventstore.verification.verify import Report, verify
+from eventstore.verification.verify import VerificationReport, verify
 from tests.altered import altered
 from tests.eventstore.forging import Forged, event_named, leaves
 from tests.eventstore.playing import barter_registered, play
@@ -54,7 +54,7 @@ def large(seed: str) -> bytes:
     raise AssertionError("no game with a roll, a coin placed and a rewind")
 
 
-def checked(data: bytes) -> Report | None:
+def checked(data: bytes) -> VerificationReport | None:
     """What verification finds; None where the file is no record."""
     try:
         return verify(read(data.splitlines(keepends=True)))
@@ -168,7 +168,9 @@ def test_a_record_taken_apart_and_put_together_is_the_same() -> None:
     assert Forged(large("one")).bytes() == large("one")
 
 
-def forged(change: Callable[[Forged], dict[str, Any] | None], seed: str = "one") -> tuple[Report, int | None]:
+def forged(
+    change: Callable[[Forged], dict[str, Any] | None], seed: str = "one"
+) -> tuple[VerificationReport, int | None]:
     """What is found in a record that was changed and made consistent again, and the version of the event changed."""
     forgery = Forged(large(seed))
     event = change(forgery)

@@ -47,17 +47,17 @@ def test_its_rows_follow_from_public_bodies(played: Played) -> None:
     for version in range(1, len(events) + 1, 7):
         public, full = public_game(played.sessions.games, events[:version]), played.sessions.at(played.id, version)
         assert public.lobby() == full.lobby()
-        assert public.due() == full.due()
+        assert public.pending() == full.pending()
     assert inline_fold(played.sessions.games)(events)[0] == played.store.lobby(played.id)
 
 
 def test_it_is_replayed_to_everybody(played: Played) -> None:
     """Every seat and the public get every frame, with a position that is theirs."""
-    for eye in (None, *range(len(played.game.holders))):
-        frames = list(positions(played.sessions.games, played.id, eye, show="positions"))
+    for view_as in (None, *range(len(played.game.holders))):
+        frames = list(positions(played.sessions.games, played.id, view_as, show="positions"))
         assert len(frames) == played.game.version
         assert frames[-1].position is not None
-        assert frames[-1].position["viewer"] == ("public" if eye is None else f"seat:{eye}")
+        assert frames[-1].position["viewer"] == ("public" if view_as is None else f"seat:{view_as}")
 
 
 def test_another_process_folds_it_alike(played: Played) -> None:

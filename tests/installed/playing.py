@@ -20,12 +20,12 @@ def played_to_its_end(url: str) -> Any:
     deadline = time.monotonic() + 300
     while True:
         assert time.monotonic() < deadline, "the game did not end"
-        owed = request(url, "GET", f"{path}/decisions", None, token)
-        if owed["status"] != "running":
-            return owed
-        decision = next((each for each in owed["decisions"] if each["mine"]), None)
+        awaited = request(url, "GET", f"{path}/decisions", None, token)
+        if awaited["status"] != "running":
+            return awaited
+        decision = next((each for each in awaited["decisions"] if each["mine"]), None)
         if decision is None:
             time.sleep(0.05)
             continue
-        move = {"option": decision["options"][0]["text"], "expected_version": owed["version"]}
+        move = {"option": decision["options"][0]["text"], "expected_version": awaited["version"]}
         request(url, "POST", f"{path}/moves", move, token)

@@ -228,9 +228,9 @@ def _body(scene: Scene, caller: Api, row: Row, operation: Any, values: dict[str,
     if row.operation in ("make_move", "rewind"):
         path = f"/v1/games/{values['game_id']}"
         seated = caller if caller.token == scene.ben.token else scene.ada
-        owed = seated.ok("GET", f"{path}/decisions")
-        option = next(d for d in owed["decisions"] if d["mine"])["options"][0]["text"]
-        version = owed["version"]
+        awaited = seated.ok("GET", f"{path}/decisions")
+        option = next(d for d in awaited["decisions"] if d["mine"])["options"][0]["text"]
+        version = awaited["version"]
         return {
             "expected_version": version,
             **({"option": option} if row.operation == "make_move" else {"to": version}),
@@ -282,13 +282,13 @@ Every operation of the API, asked by every kind of caller with a good request.
 
 {callers}
 
-Operators work with the command line and the database; over HTTP an operator is whoever holds a token with the scope `admin`, which the command line gives out; with `play` it makes others like it.
-Such a token sees no more of a game than anybody else's: it is no way to look into hands or private games.
+Operators work with the command line and the database; over HTTP an operator is a player with a token of the scope `admin`, which the command line issues; with `play` it can create others like it.
+Such a token has no extra view of games: it shows neither hands nor private games.
 
 "yes" stands for an answer below 400.
 {refusals} say that the caller may not; other codes, that it may, but that the request does not fit the game as it stands (a stranger takes a seat that is free, and a seated player has one already).
 Where a game waits for players, "seated" is a player who will be.
-A private game is for strangers a game that never was: `unknown_game`.
+A private game looks nonexistent to strangers: `unknown_game`.
 
 """  # noqa: E501 - prose has one sentence on a line
 

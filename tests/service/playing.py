@@ -25,9 +25,9 @@ class InProcess:
 
 def mine(api: Api, path: str) -> Any:
     """The decision that a player owes, with the version; None where it owes none."""
-    owed = api.ok("GET", f"{path}/decisions")
-    found = [d for d in owed["decisions"] if d["mine"]]
-    return {**found[0], "version": owed["version"]} if found else None
+    awaited = api.ok("GET", f"{path}/decisions")
+    found = [d for d in awaited["decisions"] if d["mine"]]
+    return {**found[0], "version": awaited["version"]} if found else None
 
 
 def move(api: Api, path: str, pick: int = 0, **headers: str) -> Any:

@@ -1,4 +1,4 @@
-"""How much may a stranger's record cost the service?"""
+"""How much work may verifying an uploaded record cost the service?"""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def test_the_help_documents_the_exit_status(capsys: pytest.CaptureFixture[str]) 
     """The help names every exit status."""
     main(["--help"])
     text = " ".join(capsys.readouterr().out.split())
-    for status in ("0 done", "1 it failed", "2 the command line", "130 interrupted"):
+    for status in ("0 done", "1 the command failed", "2 the command line", "130 interrupted"):
         assert status in text
 
 
@@ -144,16 +144,16 @@ def test_the_command_line_starts_without_what_it_does_not_need() -> None:
         (["simulate", "endeavor", "--options", "colour"], 2, "name=value"),
         (["simulate", "endeavor", "--frobnicate"], 2, "--frobnicate"),
         (["verify"], 2, "name records, or --all"),
-        (["verify", "no-such-file"], 2, "neither a file nor the id of a game"),
-        (["verify", "setup.cfg"], 2, "is no record"),
+        (["verify", "no-such-file"], 2, "expected a file or the id of a game"),
+        (["verify", "setup.cfg"], 2, "cannot be read as a record"),
         (["verify", "tests"], 2, "Is a directory"),
         (["verify", "x", "--anchor", "7"], 2, "VERSION:HASH"),
         (["export"], 2, "name games, or --all"),
         (["export", "--all"], 2, "--to DIRECTORY"),
-        (["export", "endeavor"], 2, "not the id of a game"),
-        (["replay", "no-such-file"], 2, "neither a file nor the id of a game"),
+        (["export", "endeavor"], 2, "expected the id of a game"),
+        (["replay", "no-such-file"], 2, "expected a file or the id of a game"),
         (["replay", "setup.cfg", "--at", "0"], 2, "--at"),
-        (["packs", "check", "endeavor", "setup.cfg"], 2, "is no JSON"),
+        (["packs", "check", "endeavor", "setup.cfg"], 2, "is not valid JSON"),
         (["packs", "check", "endeavor", "no-such-file"], 1, "No such file"),
         (["packs", "check", "chess", "setup.cfg"], 2, "there is no title"),
         (["rebuild"], 2, "name projections"),
@@ -195,7 +195,7 @@ def test_a_fault_of_the_program_is_one_line(
 
     monkeypatch.setattr("workers.arena.simulate", broken)
     assert main(["simulate", "endeavor"]) == 1
-    assert "ZeroDivisionError: by nought (ANNALS_DEBUG=1 shows where)" in capsys.readouterr().err
+    assert "ZeroDivisionError: by nought (set ANNALS_DEBUG=1 for the traceback)" in capsys.readouterr().err
 
 
 # Titles and packs
@@ -239,7 +239,7 @@ def test_a_pack_is_installed(migrated_database: str, tmp_path: Path) -> None:
     assert installed.status == 0, installed.err
     digest = installed.out.strip()
     listed = annals("packs", "list", "endeavor", env=env).out.splitlines()
-    assert listed == [f"{bundled_pack('endeavor').digest} (comes with the title)", digest]
+    assert listed == [f"{bundled_pack('endeavor').digest} (bundled with the title)", digest]
     with PostgresStore(migrated_database) as store:
         game = (
             Sessions(store).open(uuid4(), title="endeavor", seats=3, creator="p", command_id="open", pack=digest).game
@@ -298,7 +298,7 @@ def test_a_failed_game_is_status_1(harvest: None, capsys: pytest.CaptureFixture[
         assert main(["simulate", "harvest", "--games", "3", "--options", "rounds=2", "--json"]) == 1
         found = json.loads(capsys.readouterr().out)
         assert (found["finished"], found["failures"]) == (0, 3)
-        assert found["failed_games"][0]["message"] == "nothing is left to do, and there is no outcome"
+        assert found["failed_games"][0]["message"] == "the agenda is empty, but the game has no outcome"
         assert main(["simulate", "harvest", "--games", "3", "--options", "rounds=2", "--seed", "5"]) == 1
     assert "failed: game 0 (--seed 5 --agents random,random --games 1)" in capsys.readouterr().out
 
@@ -466,13 +466,17 @@ class TestRecords:
             result = annals("replay", record, "--at", 20, "--as", seen_as)
             position = json.loads(result.out)
             assert (position["version"], position["viewer"]) == (20, viewer)
-        assert_one_line(process("replay", record, "--at", 9999), 2, "there is no version 9999")
+        assert_one_line(process("replay", record, "--at", 9999), 2, "version 9999 does not exist yet")
         assert_one_line(annals("replay", record, "--as", 3), 2, "from 0 to 2")
         assert_one_line(annals("replay", record, "--as", "white"), 2, "not 'white'")
 
     def test_a_running_game_is_not_shown_whole(self, played: Played, tmp_path: Path) -> None:
         """While a game goes on nobody sees everything, and its record is redacted."""
-        assert_one_line(played.annals("replay", played.running, "--as", "all"), 2, "goes on")
+        assert_one_line(
+            played.annals("replay", played.running, "--as", "all"),
+            2,
+            "visible only after the game has ended",
+        )
         assert played.annals("replay", played.running, "--as", "0").status == 0
         file = tmp_path / "running.annals"
         played.annals("export", played.running, "--to", file)
@@ -564,13 +568,13 @@ def test_rebuild_gives_what_was_lost(played: Played) -> None:
     assert lines[0] == "lobby: 2 games"
     assert [line.split(":")[0] for line in lines[1:]] == list(PROJECTIONS)
     again = played.annals("rebuild", *PROJECTIONS).out.splitlines()
-    assert all(line.endswith(", 0 rows were not as they should have been") for line in again)
+    assert all(line.endswith(", 0 rows corrected") for line in again)
     after = rows()
     with PostgresStore(played.url) as store:
         running = store.lobby(played.running)
         assert running is not None
         assert running.status == "running"
-        assert [d.game_id for d in store.due()] == [played.running]
+        assert [d.game_id for d in store.pending()] == [played.running]
     assert [len(after[t]) for t in tables] == [len(before[t]) for t in tables]
 
 

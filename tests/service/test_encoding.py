@@ -100,7 +100,7 @@ def test_followers_read_an_event_once_whoever_is_told(
     counted = Counted(monkeypatch)
     [happening] = followers.after(game_id, before, 1)
     assert len(counted.read) == len(effects)
-    texts = [followers.text(happening, eye) for eye in (None, 0, 1)]
+    texts = [followers.text(happening, view_as) for view_as in (None, 0, 1)]
     sent = message(happening, ada.player or "")
     assert len(counted.read) == len(effects)
     assert len(counted.written) == forms(effects, None, 0, 1)

@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 from flask import Flask
 
-from application.games.sessions import Choice
+from application.games.sessions import EngineAnswer
 from domain.kernel.engine import next_options
 from domain.kernel.records import Seat
 from eventstore.game import Game
@@ -23,14 +23,14 @@ def test_endeavor_from_registration_to_verified_record(app: Flask, ada: Api, mon
     dice = Random(7)
     sessions = app.extensions["annals"].sessions
 
-    def choose(game: Game, seat: Seat) -> Choice:
+    def choose(game: Game, seat: Seat) -> EngineAnswer:
         option = dice.choice(next_options(game.state, seat))
-        return Choice(option, {"engine": "random"})
+        return EngineAnswer(option, {"engine": "random"})
 
     opponents = [{"seat": 1, "engine": "random"}, {"seat": 2, "engine": "greedy"}]
     receipt = ada.ok("POST", "/v1/games", {"title": "endeavor", "seats": 3, "opponents": opponents})
     path = f"/v1/games/{receipt['game']}"
-    receipt = ada.ok("POST", f"{path}/seats/0", {"word": "a word of mine"})
+    receipt = ada.ok("POST", f"{path}/seats/0", {"client_seed": "a seed of mine"})
     moves = 0
     while receipt["status"] == "running":
         game = sessions.load(UUID(receipt["game"]))

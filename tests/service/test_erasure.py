@@ -112,7 +112,7 @@ def test_a_name_is_nowhere_but_in_the_players_row(
         snapshot,
         repr(store.outbox(1000)).encode(),
         repr(store.games()).encode(),
-        repr(store.due()).encode(),
+        repr(store.pending()).encode(),
         caplog.text.encode(),
     ]
     assert zeb.player is not None

@@ -27,7 +27,7 @@ def test_a_finished_game_is_forked_by_anybody(ada: Api, ben: Api, anonymous: Api
     assert fork["state"] == before["state"]
     assert fork["commitment"] != before["commitment"]
     ada.ok("POST", f"{path}/seats/0", {})
-    ben.ok("POST", f"{path}/seats/1", {"word": "mine"})
+    ben.ok("POST", f"{path}/seats/1", {"client_seed": "mine"})
     assert mine(ada, path) is not None or mine(ben, path) is not None
     hands = ada.ok("GET", path)["state"]["hands"]
     assert "?" not in hands[0]

@@ -28,12 +28,12 @@ def test_opening_names_where_the_game_is(ada: Api) -> None:
 def test_a_game_starts_when_the_last_seat_is_taken(ada: Api, ben: Api) -> None:
     """The receipt of the last seat says that the game has started and who owes."""
     path = opened(ada)
-    assert ada.ok("POST", f"{path}/seats/1", {"word": "a word"})["status"] == "open"
+    assert ada.ok("POST", f"{path}/seats/1", {"client_seed": "a word"})["status"] == "open"
     receipt = ben.ok("POST", f"{path}/seats/0")
     assert [e["type"] for e in receipt["events"]] == ["seat_taken", "game_started"]
     assert receipt["status"] == "running"
-    assert [d["seat"] for d in receipt["due"]] == [0, 1]
-    assert ada.ok("GET", f"{path}/audit")["words"] == [None, "a word"]
+    assert [d["seat"] for d in receipt["pending"]] == [0, 1]
+    assert ada.ok("GET", f"{path}/audit")["client_seeds"] == [None, "a word"]
 
 
 def test_opponents_sit_from_the_start(ada: Api) -> None:
@@ -83,7 +83,7 @@ def test_without_a_token_one_reads_as_the_public(ada: Api, anonymous: Api, start
     for part in ("events", "replay", "audit", "record"):
         assert anonymous.get(f"{started}/{part}").status_code == 200, part
     assert anonymous.get("/v1/games").status_code == 200
-    assert anonymous.get(f"{started}?as=seat:0").json["code"] == "sealed_sight"
+    assert anonymous.get(f"{started}?as=seat:0").json["code"] == "not_visible_yet"
     assert anonymous.get(f"{started}/decisions").json["code"] == "no_token"
 
 
@@ -146,10 +146,10 @@ def test_moves_are_taken_back(ada: Api, ben: Api, started: str) -> None:
     before = ada.ok("GET", started)
     for _ in range(2):
         move(ada, started, -1)
-    owed = ada.ok("GET", f"{started}/decisions")
-    assert owed["rewind_to"] == before["version"]
+    awaited = ada.ok("GET", f"{started}/decisions")
+    assert awaited["rewind_to"] == before["version"]
     assert ben.ok("GET", f"{started}/decisions")["rewind_to"] is None
-    ada.ok("POST", f"{started}/rewinds", {"to": owed["rewind_to"], "expected_version": owed["version"]})
+    ada.ok("POST", f"{started}/rewinds", {"to": awaited["rewind_to"], "expected_version": awaited["version"]})
     after = ada.ok("GET", started)
     assert after["state"] == before["state"]
     assert after["version"] == before["version"] + 3
@@ -208,11 +208,11 @@ def test_how_far_back_is_known_after_a_snapshot(app: Flask, ada: Api, ben: Api, 
     put_aside(started, ada, ben)
     for _ in range(60):
         move(ada, started, -1)
-    owed = ada.ok("GET", f"{started}/decisions")
+    awaited = ada.ok("GET", f"{started}/decisions")
     context = app.extensions["annals"]
     context.sessions = Sessions(context.store)
     again = ada.ok("GET", f"{started}/decisions")
-    assert again == owed
-    assert again["rewind_to"] == owed["version"] - 60
+    assert again == awaited
+    assert again["rewind_to"] == awaited["version"] - 60
     ada.ok("POST", f"{started}/rewinds", {"to": again["rewind_to"], "expected_version": again["version"]})
     assert ada.ok("GET", started)["state"]["markers"] == [0, 0]

@@ -69,11 +69,11 @@ def test_sitting_down_and_standing_up_again(ada: Api) -> None:
     """Seats are taken and left once per key, whatever happened since."""
     game = ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"]
     seat = f"/v1/games/{game}/seats/0"
-    sat = ada.post(seat, {"word": "w"}, Idempotency_Key="sit")
+    sat = ada.post(seat, {"client_seed": "w"}, Idempotency_Key="sit")
     stood = ada.delete(seat, Idempotency_Key="stand")
-    assert ada.post(seat, {"word": "w"}, Idempotency_Key="sit").data == sat.data
+    assert ada.post(seat, {"client_seed": "w"}, Idempotency_Key="sit").data == sat.data
     assert ada.delete(seat, Idempotency_Key="stand").data == stood.data
-    assert ada.post(seat, {"word": "v"}, Idempotency_Key="sit").json["code"] == "idempotency_key_reused"
+    assert ada.post(seat, {"client_seed": "v"}, Idempotency_Key="sit").json["code"] == "idempotency_key_reused"
     assert ada.ok("GET", f"/v1/games/{game}")["version"] == 3
 
 

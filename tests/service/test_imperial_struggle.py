@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 from flask import Flask
 
-from application.games.sessions import Choice
+from application.games.sessions import EngineAnswer
 from domain.kernel.engine import next_options
 from domain.kernel.records import Seat
 from eventstore.game import Game
@@ -25,8 +25,8 @@ def test_imperial_struggle_from_registration_to_verified_record(
     dice = Random(3)
     sessions = app.extensions["annals"].sessions
 
-    def choose(game: Game, seat: Seat) -> Choice:
-        return Choice(dice.choice(next_options(game.state, seat)), {"engine": "random"})
+    def choose(game: Game, seat: Seat) -> EngineAnswer:
+        return EngineAnswer(dice.choice(next_options(game.state, seat)), {"engine": "random"})
 
     asked = {
         "title": "imperial_struggle",
@@ -36,7 +36,7 @@ def test_imperial_struggle_from_registration_to_verified_record(
     }
     receipt = ada.ok("POST", "/v1/games", asked)
     path = f"/v1/games/{receipt['game']}"
-    receipt = ada.ok("POST", f"{path}/seats/1", {"word": "a word of mine"})
+    receipt = ada.ok("POST", f"{path}/seats/1", {"client_seed": "a seed of mine"})
     moves = 0
     while receipt["status"] == "running":
         game = sessions.load(UUID(receipt["game"]))

@@ -41,7 +41,7 @@ def test_imperialism_for_four_from_registration_to_verified_record(
     sessions = app.extensions["annals"].sessions
     receipt = ada.ok("POST", "/v1/games", {"title": "imperialism", "seats": 4, "opponents": OPPONENTS})
     path = f"/v1/games/{receipt['game']}"
-    receipt = ada.ok("POST", f"{path}/seats/{PERSON}", {"word": "a word of mine"})
+    receipt = ada.ok("POST", f"{path}/seats/{PERSON}", {"client_seed": "a seed of mine"})
     moves, kinds = 0, set()
     while receipt["status"] == "running":
         game = sessions.load(UUID(receipt["game"]))

@@ -37,7 +37,11 @@ def test_a_guest_takes_a_seat(private: str, ada: Api, ben: Api, anonymous: Api) 
     read = anonymous.ok("GET", f"/v1/invitations/{made['code']}")
     assert (read["title"], read["kind"], read["free"]) == (TITLE.slug, "seat", [1])
     assert ben.get(private).status_code == 404
-    assert accept(ben, made, {"word": "luck"}).json == {"game": private.split("/")[-1], "kind": "seat", "seat": 1}
+    assert accept(ben, made, {"client_seed": "luck"}).json == {
+        "game": private.split("/")[-1],
+        "kind": "seat",
+        "seat": 1,
+    }
     shown = ben.ok("GET", private)
     assert (shown["status"], shown["viewer"]) == ("running", "seat:1")
     assert [g["game"] for g in ben.ok("GET", "/v1/games")["games"]] == [shown["game"]]
@@ -52,7 +56,7 @@ def test_a_spectator_watches_and_no_more(private: str, ada: Api, ben: Api, newco
     eve = newcomer("Eve")
     assert accept(eve, watch).json["seat"] is None
     assert eve.ok("GET", private)["viewer"] == "public"
-    assert eve.get(f"{private}?as=seat:0").json["code"] == "sealed_sight"
+    assert eve.get(f"{private}?as=seat:0").json["code"] == "not_visible_yet"
     assert eve.post(f"{private}/seats/1", {}).json["code"] == "not_invited"
     accept(ben, invited(ada, private, seat=1))
     hidden = eve.ok("GET", private)["state"]

@@ -16,12 +16,12 @@ def test_luck_is_promised_first_and_opened_at_the_end(ada: Api, ben: Api, anonym
     game = ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"]
     path = f"/v1/games/{game}"
     promised = anonymous.ok("GET", f"{path}/luck")["commitment"]
-    ada.ok("POST", f"{path}/seats/0", {"word": "plum"})
+    ada.ok("POST", f"{path}/seats/0", {"client_seed": "plum"})
     ben.ok("POST", f"{path}/seats/1", {})
     put_aside(path, ada, ben)
     running = anonymous.ok("GET", f"{path}/luck")
     assert (running["commitment"], running["seed"], running["key"]) == (promised, None, None)
-    assert running["words"] == ["plum", None]
+    assert running["client_seeds"] == ["plum", None]
     assert [e["draws"] for e in running["events"]] == [None] * len(running["events"])
     assert sum(e["count"] for e in running["events"]) == running["drawn"] > 0
     assert anonymous.get(f"{path}/luck", Accept="application/x-ndjson").text == ""
@@ -29,7 +29,7 @@ def test_luck_is_promised_first_and_opened_at_the_end(ada: Api, ben: Api, anonym
     open_ = anonymous.ok("GET", f"{path}/luck")
     seed = bytes.fromhex(open_["seed"])
     assert sha256(seed).hexdigest() == open_["commitment"] == promised
-    key = luck_key(seed, open_["words"])
+    key = luck_key(seed, open_["client_seeds"])
     assert key.hex() == open_["key"]
     draws = [d for event in open_["events"] for d in event["draws"]]
     assert [d["draw"] for d in draws] == list(range(open_["drawn"]))

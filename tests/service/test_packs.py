@@ -13,7 +13,7 @@ from uuid import UUID
 import pytest
 from flask import Flask
 
-from application.games.sessions import Choice
+from application.games.sessions import EngineAnswer
 from domain import registry
 from domain.kernel.content import read_pack
 from domain.kernel.engine import next_options
@@ -91,8 +91,8 @@ def played(app: Flask, api: Api, path: str, answers: int) -> None:
     sessions = app.extensions["annals"].sessions
     game_id = UUID(path.rsplit("/", 1)[1])
 
-    def choose(game: Game, seat: Seat) -> Choice:
-        return Choice(dice.choice(next_options(game.state, seat)), {"engine": "random"})
+    def choose(game: Game, seat: Seat) -> EngineAnswer:
+        return EngineAnswer(dice.choice(next_options(game.state, seat)), {"engine": "random"})
 
     for _ in range(answers):
         game = sessions.load(game_id)

@@ -12,11 +12,11 @@ def test_a_game_is_played_over_http(ada: Api, ben: Api, started: str) -> None:
         position = ada.ok("GET", started)
         if position["status"] == "finished":
             break
-        seat = position["due"][0]["seat"]
-        owed = seats[seat].ok("GET", f"{started}/decisions")
-        mine = next(d for d in owed["decisions"] if d["mine"])
+        seat = position["pending"][0]["seat"]
+        awaited = seats[seat].ok("GET", f"{started}/decisions")
+        mine = next(d for d in awaited["decisions"] if d["mine"])
         option = mine["options"][0]["text"]
-        seats[seat].ok("POST", f"{started}/moves", {"option": option, "expected_version": owed["version"]})
+        seats[seat].ok("POST", f"{started}/moves", {"option": option, "expected_version": awaited["version"]})
     position = ada.ok("GET", started)
     assert position["outcome"]["reason"] == "end"
     assert position["viewer"] == "all"

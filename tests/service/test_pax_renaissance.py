@@ -38,7 +38,7 @@ def test_pax_renaissance_from_registration_to_verified_record(
     asked = {"title": "pax_renaissance", "seats": 3, "options": OPTIONS, "opponents": opponents}
     receipt = ada.ok("POST", "/v1/games", asked)
     path = f"/v1/games/{receipt['game']}"
-    receipt = ada.ok("POST", f"{path}/seats/1", {"word": "a word of mine"})
+    receipt = ada.ok("POST", f"{path}/seats/1", {"client_seed": "a seed of mine"})
     moves = 0
     while receipt["status"] == "running":
         game = sessions.load(UUID(receipt["game"]))

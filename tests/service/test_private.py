@@ -95,7 +95,7 @@ def test_drawn_seats_are_told(ada: Api, ben: Api) -> None:
     """With `random` the seats are drawn before the game starts, and everybody can read who plays what."""
     for _ in range(40):
         game = ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2, "seating": "random"})["game"]
-        ada.ok("POST", f"/v1/games/{game}/seats/0", {"word": "mine"})
+        ada.ok("POST", f"/v1/games/{game}/seats/0", {"client_seed": "mine"})
         sat = ben.ok("POST", f"/v1/games/{game}/seats/1", {})
         drawn = next(e for e in sat["events"] if e["type"] == "seats_drawn")["payload"]["order"]
         players = [s["player"] for s in ada.ok("GET", f"/v1/games/{game}")["seats"]]

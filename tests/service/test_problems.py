@@ -294,7 +294,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "not_your_seat": lambda w: w.ben.post(f"{w.waiting}/moves", {"option": "draw", "expected_version": 1}),
     "not_your_game": lambda w: w.ben.post(f"{w.waiting}/invitations", {}),
     "not_invited": lambda w: w.ben.post(f"{private(w)}/seats/0", {}),
-    "sealed_sight": lambda w: w.ada.get(f"{w.path}?as=seat:1"),
+    "not_visible_yet": lambda w: w.ada.get(f"{w.path}?as=seat:1"),
     "not_found": lambda w: w.ada.get("/v1/nothing"),
     "unknown_title": lambda w: w.ada.get("/v1/titles/chess"),
     "unknown_pack": lambda w: w.ada.get(f"/v1/titles/{TITLE.slug}/content?pack={'0' * 64}"),

@@ -12,7 +12,7 @@ from service.players.services import register
 from tests.service.conftest import Api
 from tests.service.playing import finish, put_aside
 from tests.service.tiny import TITLE
-from workers.redecision_audit import Redecider
+from workers.redecision_audit import RedecisionAudit
 
 
 @pytest.fixture
@@ -23,14 +23,14 @@ def root(app: Flask) -> Api:
 
 
 @pytest.fixture
-def redecider(app: Flask) -> Redecider:
+def redecision_audit(app: Flask) -> RedecisionAudit:
     """The loop beside the sweeper, on the app's stores."""
     here = app.extensions["annals"]
-    return Redecider(here.redecisions, here.sessions)
+    return RedecisionAudit(here.redecisions, here.sessions)
 
 
 def test_games_are_decided_again_in_the_background(
-    root: Api, ada: Api, ben: Api, started: str, redecider: Redecider, monkeypatch: pytest.MonkeyPatch
+    root: Api, ada: Api, ben: Api, started: str, redecision_audit: RedecisionAudit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Progress counts up game by game; a rule that has changed since is named with its version; nothing is altered."""
     put_aside(started, ada, ben)
@@ -41,16 +41,16 @@ def test_games_are_decided_again_in_the_background(
     assert answer.status_code == 202
     path = answer.headers["Location"]
     assert (answer.json["games"], answer.json["checked"], answer.json["done"]) == (2, 0, False)
-    assert redecider.once()
+    assert redecision_audit.once()
     assert root.ok("GET", path)["checked"] == 1
-    assert redecider.once()
-    assert not redecider.once()
+    assert redecision_audit.once()
+    assert not redecision_audit.once()
     found = root.ok("GET", path)
     assert (found["checked"], found["differing"], found["done"]) == (2, 0, True)
     again = root.ok("POST", "/v1/redecisions", {"games": [started.rpartition("/")[2], str(uuid4())]})
     assert again["games"] == 1
     monkeypatch.setattr(verify_rules, "moved", _other)
-    while redecider.once():
+    while redecision_audit.once():
         pass
     found = root.ok("GET", f"/v1/redecisions/{again['id']}")
     assert (found["differing"], found["next"]) == (1, None)

@@ -64,7 +64,7 @@ def test_a_move_taken_back_is_marked(ada: Api, ben: Api, started: str) -> None:
     assert "position" not in frames[0]
 
 
-def test_a_replay_is_for_eyes(ada: Api, ben: Api, started: str) -> None:
+def test_a_replay_is_for_its_viewer(ada: Api, ben: Api, started: str) -> None:
     """A frame shows what its viewer may know; when the game has ended, everything."""
     put_aside(started, ada, ben)
     hands = ada.ok("GET", f"{started}/replay?from=4&to=4&show=positions")["frames"][0]["position"]["state"]["hands"]
@@ -94,14 +94,14 @@ def test_two_positions_are_compared_as_the_caller_may_see_them(ada: Api, ben: Ap
     """A difference leads from one position to another, forwards and back, for each viewer, and names no secret."""
     put_aside(started, ada, ben)
     version = ada.ok("GET", started)["version"]
-    for player, eye in ((ada, "seat:0"), (ben, "seat:1"), (ada, "public")):
+    for player, view_as in ((ada, "seat:0"), (ben, "seat:1"), (ada, "public")):
         for one, other in ((4, version), (version, 4), (2, 4), (4, 4)):
-            answer = player.ok("GET", f"{started}/differences?from={one}&to={other}&as={eye}")
-            here = player.ok("GET", f"{started}?version={one}&as={eye}")
-            there = player.ok("GET", f"{started}?version={other}&as={eye}")
-            assert (answer["from"], answer["to"], answer["viewer"]) == (one, other, eye)
+            answer = player.ok("GET", f"{started}/differences?from={one}&to={other}&as={view_as}")
+            here = player.ok("GET", f"{started}?version={one}&as={view_as}")
+            there = player.ok("GET", f"{started}?version={other}&as={view_as}")
+            assert (answer["from"], answer["to"], answer["viewer"]) == (one, other, view_as)
             assert jsonpatch.apply_patch(here, answer["difference"]) == there
-    assert ada.get(f"{started}/differences?from=2&as=seat:1").json["code"] == "sealed_sight"
+    assert ada.get(f"{started}/differences?from=2&as=seat:1").json["code"] == "not_visible_yet"
     assert ada.get(f"{started}/differences?from=99").json["code"] == "unknown_version"
     finish(started, ada, ben)
     whole = ben.ok("GET", f"{started}/differences?from=4&as=seat:0")

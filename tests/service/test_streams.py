@@ -192,10 +192,10 @@ def test_what_a_seat_hides_is_in_no_other_stream(ada: Api, ben: Api, anonymous: 
     assert named == {"ada": set(hands[0]), "ben": set(hands[1]), "public": set()}
 
 
-def test_other_eyes_are_for_after_the_end(ada: Api, ben: Api, started: str) -> None:
+def test_other_viewers_are_for_after_the_end(ada: Api, ben: Api, started: str) -> None:
     """While a game runs a follower gets no other eyes than its own; when it has ended it may choose any."""
     for wanted in ("seat:1", "all"):
-        assert ada.get(f"{started}/stream?as={wanted}").json["code"] == "sealed_sight"
+        assert ada.get(f"{started}/stream?as={wanted}").json["code"] == "not_visible_yet"
     finish(started, ada, ben)
     assert {e["viewer"] for e in events(listen(ada, f"{started}/stream?after=0&as=seat:1"))} == {"seat:1"}
     assert {e["viewer"] for e in events(listen(ada, f"{started}/stream?after=0&as=all"))} == {"all"}
@@ -260,7 +260,7 @@ def test_a_guest_who_is_sent_away_follows_no_longer(endless: None, ada: Api, ben
 # While it is open
 
 
-def test_news_come_while_the_stream_is_open(endless: None, ada: Api, ben: Api, started: str) -> None:
+def test_events_come_while_the_stream_is_open(endless: None, ada: Api, ben: Api, started: str) -> None:
     """A move made by somebody else arrives within a second in a game's stream, in one's own, and not in the lobby's."""
     put_aside(started, ada, ben)
     with opened(ben, f"{started}/stream") as game, opened(ben, "/v1/stream") as all_games:

@@ -25,7 +25,7 @@ def test_titles_are_open_to_all(anonymous: Api) -> None:
 
 
 def test_content_may_be_kept_for_ever(anonymous: Api) -> None:
-    """A pack that is asked for by its digest is immutable; every record says where it comes from."""
+    """A pack that is asked for by its digest is immutable; every record names its source."""
     title = anonymous.ok("GET", "/v1/titles/endeavor")
     digest = title["packs"][0]["digest"]
     assert sum(title["packs"][0]["provenance"].values()) > 100

@@ -100,12 +100,12 @@ def test_a_person_may_do_without_the_demo(tmp_path: Path) -> None:
         deadline = time.monotonic() + 60
         while mine < 5:
             assert time.monotonic() < deadline, "the opponents did not move"
-            owed = request(url, "GET", f"{path}/decisions", None, token)
-            decision = next((d for d in owed["decisions"] if d["mine"]), None)
+            awaited = request(url, "GET", f"{path}/decisions", None, token)
+            decision = next((d for d in awaited["decisions"] if d["mine"]), None)
             if decision is None:
                 time.sleep(0.05)
                 continue
-            move = {"option": decision["options"][0]["text"], "expected_version": owed["version"]}
+            move = {"option": decision["options"][0]["text"], "expected_version": awaited["version"]}
             request(url, "POST", f"{path}/moves", move, token)
             mine += 1
         seats_moved = {

@@ -30,8 +30,10 @@ def test_a_webhook_is_made_read_changed_and_removed(ada: Api) -> None:
     assert (made["url"], made["types"], made["game"], made["state"]) == (URL, ["move_made"], None, "active")
     assert ada.ok("GET", path) == made
     assert ada.ok("GET", "/v1/webhooks") == {"webhooks": [made]}
-    changed = ada.ok("PATCH", path, {"url": "https://other.example/", "types": [], "due_only": True, "state": "paused"})
-    assert changed == {**made, "url": "https://other.example/", "types": [], "due_only": True, "state": "paused"}
+    changed = ada.ok(
+        "PATCH", path, {"url": "https://other.example/", "types": [], "pending_only": True, "state": "paused"}
+    )
+    assert changed == {**made, "url": "https://other.example/", "types": [], "pending_only": True, "state": "paused"}
     assert ada.ok("GET", path) == changed
     assert ada.delete(path).status_code == 204
     assert ada.get(path).json["code"] == "unknown_webhook"
@@ -44,7 +46,7 @@ def test_a_secret_is_shown_once(ada: Api, webhooks: Webhooks) -> None:
     path = f"/v1/webhooks/{made['id']}"
     rotated = ada.ok("POST", f"{path}/secrets", {"overlap": 3600})
     assert rotated["secret"] != made["secret"]
-    for answer in (ada.get(path), ada.get("/v1/webhooks"), ada("PATCH", path, {"due_only": False})):
+    for answer in (ada.get(path), ada.get("/v1/webhooks"), ada("PATCH", path, {"pending_only": False})):
         assert "whsec_" not in answer.text
         assert base64.b64decode(made["secret"][6:]).hex() not in answer.text
     kept = webhooks.webhook(UUID(made["id"]))
@@ -110,8 +112,8 @@ def test_dead_letters_come_in_pages(ada: Api, webhooks: Webhooks, app: Flask) ->
     game = UUID(ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"])
     ada.ok("POST", f"/v1/games/{game}/seats/0", {})
     store = app.extensions["annals"].store
-    news = store.news(webhooks.position())
-    assert webhooks.spread(webhooks.position(), news[-1].cursor, news) == 1
+    headers = store.headers(webhooks.position())
+    assert webhooks.spread(webhooks.position(), headers[-1].cursor, headers) == 1
     held = webhooks.hold(id_, game)
     assert held is not None
     for version in (1, 2):

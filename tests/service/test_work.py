@@ -166,11 +166,11 @@ def test_an_answer_to_a_decision_that_is_past_is_refused(app: Flask, ada: Api, m
 def stand_in(app: Flask, path: str) -> None:
     """Do what the sweeper asks for a turn that was left lying; greedy cannot play the tiny title, so random does."""
     here = app.extensions["annals"]
-    [due] = here.store.due(engine_only=True)
+    [pending] = here.store.pending(engine_only=True)
     use(Runtime(here.sessions, outside=here.outside))
     try:
-        assert opponent_turn(str(due.game_id), due.version, due.seat) == {"done": False}
-        assert opponent_turn(str(due.game_id), due.version, due.seat, rung=2)["done"]
+        assert opponent_turn(str(pending.game_id), pending.version, pending.seat) == {"done": False}
+        assert opponent_turn(str(pending.game_id), pending.version, pending.seat, rung=2)["done"]
     finally:
         use(None)
 

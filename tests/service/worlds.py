@@ -33,7 +33,7 @@ from eventstore.game import Game
 from eventstore.snapshots import take_snapshot
 from eventstore.store import GENESIS, StoredEvent
 from eventstore.store.memory import MemoryStore
-from eventstore.store.validation import due_json, lobby_json
+from eventstore.store.validation import lobby_json, pending_json
 from service.app import create_app
 from service.config import Settings
 from service.players.services import Tokens
@@ -57,7 +57,7 @@ class Replayed(MemoryStore):
         chained = replace(event, prev_hash=before, hash=link(before, event.body, event.sealed))
         stream.append(chained)
         self._events.append(chained)
-        self._write_inline(event.game_id, lobby_json(game.lobby()), due_json(game.due()))
+        self._write_inline(event.game_id, lobby_json(game.lobby()), pending_json(game.pending()))
         if game.state is not None and game.version % 8 == 0:
             self.save_snapshot(take_snapshot(game))
 

@@ -14,7 +14,7 @@ from eventstore.clocks import Clock
 from eventstore.errors import UnknownTitle
 from eventstore.game_terms import Terms
 from eventstore.store.memory import MemoryStore
-from workers.clock_sweep import Timekeeper
+from workers.clock_sweep import ClockSweep
 
 
 def opened(sessions: Sessions, seconds: int) -> UUID:
@@ -39,7 +39,7 @@ def test_only_what_has_run_out_is_acted_on() -> None:
     now = datetime.now(UTC)
     late = Sessions(sessions.store, clock=lambda: now - timedelta(minutes=5))
     gone, there = opened(late, 60), opened(Sessions(sessions.store), 7200)
-    keeper = Timekeeper(Sessions(sessions.store))
+    keeper = ClockSweep(Sessions(sessions.store))
     assert keeper.once() == [gone]
     assert keeper.once() == []
     types = [e.type for e in sessions.store.read(gone)]
@@ -52,7 +52,7 @@ def test_it_runs_beside_the_sweeper() -> None:
     sessions = Sessions(MemoryStore())
     game_id = opened(sessions, 1)
     stop = threading.Event()
-    thread = threading.Thread(target=Timekeeper(Sessions(sessions.store)).run, args=(stop,), daemon=True)
+    thread = threading.Thread(target=ClockSweep(Sessions(sessions.store)).run, args=(stop,), daemon=True)
     thread.start()
     ends = time.monotonic() + 20
     while time.monotonic() < ends:
@@ -74,7 +74,7 @@ def test_a_game_that_cannot_be_loaded_stops_nobody(
     now = datetime.now(UTC)
     sessions = Sessions(MemoryStore(), clock=lambda: now - timedelta(minutes=5))
     bad, good = opened(sessions, 60), opened(sessions, 61)
-    keeper = Timekeeper(acting := Sessions(sessions.store))
+    keeper = ClockSweep(acting := Sessions(sessions.store))
     expire = acting.expire
 
     def fails(game_id: UUID) -> object:

@@ -39,7 +39,7 @@ def test_opponents_play_a_game_to_its_score(background: Background) -> None:
             assert report.sound, report.fault
             assert len({turn[0].command_id for turn in turns(events)}) == len(turns(events))
         assert service.store.outbox() == []
-        assert service.store.due(engine_only=True) == []
+        assert service.store.pending(engine_only=True) == []
 
 
 def test_a_worker_ends_soon_when_asked(background: Background) -> None:

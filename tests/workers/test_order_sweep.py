@@ -12,7 +12,7 @@ from application.games.sessions import Sessions
 from application.games.standing_orders import Order
 from eventstore.errors import UnknownTitle
 from tests.application.windows import Windows
-from workers.order_sweep import Attendant
+from workers.order_sweep import OrderSweep
 
 BOB = 1
 PASS = {"event_response": Order("pass")}
@@ -29,13 +29,13 @@ def test_what_was_left_out_is_given_once(monkeypatch: pytest.MonkeyPatch) -> Non
     """The next look gives the answer; after that there is nothing to do, and a seat that is asked stays asked."""
     table = asked(monkeypatch)
     version = table.game.version
-    attendant = Attendant(Sessions(table.store, orders=table.orders), table.orders)
-    assert attendant.once() == [table.id]
+    order_sweep = OrderSweep(Sessions(table.store, orders=table.orders), table.orders)
+    assert order_sweep.once() == [table.id]
     assert table.answers(BOB, after=version) == [(version + 1, "event_response", "pass")]
-    assert attendant.once() == []
+    assert order_sweep.once() == []
     table.until(lambda t: t.kind not in ("event_response", "") and BOB in t.game.pending_seats)
     version = table.game.version
-    assert attendant.once() == []
+    assert order_sweep.once() == []
     assert table.game.version == version
 
 
@@ -44,13 +44,13 @@ def test_a_seat_that_is_asked_is_looked_at_once(monkeypatch: pytest.MonkeyPatch)
     table = Windows(monkeypatch).asked("event_response", BOB)
     table.orders.replace(table.id, "bob", {"pirates": Order("pass")})
     acting = Sessions(table.store, orders=table.orders)
-    attendant, looks = Attendant(acting, table.orders), []
+    order_sweep, looks = OrderSweep(acting, table.orders), []
     obey = acting.obey
     monkeypatch.setattr(acting, "obey", lambda game_id: looks.append(game_id) or obey(game_id))
-    assert [attendant.once() for _ in range(3)] == [[], [], []]
+    assert [order_sweep.once() for _ in range(3)] == [[], [], []]
     assert len(looks) == 1
     table.orders.replace(table.id, "bob", PASS)
-    assert attendant.once() == [table.id]
+    assert order_sweep.once() == [table.id]
 
 
 def test_a_game_that_cannot_be_loaded_stops_nobody(
@@ -64,8 +64,8 @@ def test_a_game_that_cannot_be_loaded_stops_nobody(
         raise UnknownTitle("unknown_title", "gone")
 
     monkeypatch.setattr(acting, "obey", fails)
-    attendant = Attendant(acting, table.orders)
-    assert [attendant.once() for _ in range(3)] == [[], [], []]
+    order_sweep = OrderSweep(acting, table.orders)
+    assert [order_sweep.once() for _ in range(3)] == [[], [], []]
     assert len(caplog.records) == 1
     assert "bob" not in caplog.text
 
@@ -75,8 +75,8 @@ def test_it_runs_beside_the_sweeper(monkeypatch: pytest.MonkeyPatch) -> None:
     table = asked(monkeypatch)
     version = table.game.version
     stop = threading.Event()
-    attendant = Attendant(Sessions(table.store, orders=table.orders), table.orders)
-    thread = threading.Thread(target=attendant.run, args=(stop,), daemon=True)
+    order_sweep = OrderSweep(Sessions(table.store, orders=table.orders), table.orders)
+    thread = threading.Thread(target=order_sweep.run, args=(stop,), daemon=True)
     thread.start()
     ends = time.monotonic() + 20
     while time.monotonic() < ends and table.game.version == version:

@@ -10,7 +10,7 @@ from uuid import UUID
 
 import pytest
 
-from application.games.sessions import Choice, Sessions
+from application.games.sessions import EngineAnswer, Sessions
 from domain.kernel.engine import next_options
 from domain.kernel.options import Option
 from eventstore.errors import StoreUnavailable
@@ -32,14 +32,14 @@ ENGINES = {1: ("greedy", "normal"), 2: ("random", "normal")}
 
 
 @pytest.fixture
-def searching(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> Callable[[Game, int], Choice]:
+def searching(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> Callable[[Game, int], EngineAnswer]:
     """An engine that answers at once where one option is left, else searches, and plays what it can."""
 
-    def choose(game: Game, seat: int) -> Choice:
+    def choose(game: Game, seat: int) -> EngineAnswer:
         options = next_options(game.state, seat)
         clock.now += SEARCH if len(options) > 1 else 0.0
         trick = Option("trick")
-        return Choice(trick if trick in options else options[0], {"engine": "searching"})
+        return EngineAnswer(trick if trick in options else options[0], {"engine": "searching"})
 
     monkeypatch.setattr(job, "chooser", lambda rung: choose)
     return choose
@@ -127,9 +127,9 @@ def test_a_turn_stays_below_five_seconds(monkeypatch: pytest.MonkeyPatch, clock:
     room = runtime(table, clock).waiting_room
     paced = 0
 
-    def choose(game: Game, seat: int) -> Choice:
+    def choose(game: Game, seat: int) -> EngineAnswer:
         clock.now += SEARCH if len(next_options(game.state, seat)) > 1 else 0.0
-        return Choice(Option.parse(table.pick(game, seat)), {})
+        return EngineAnswer(Option.parse(table.pick(game, seat)), {})
 
     monkeypatch.setattr(job, "chooser", lambda rung: choose)
     for _ in range(400):
@@ -180,7 +180,7 @@ def test_a_killed_worker_loses_no_turn(monkeypatch: pytest.MonkeyPatch, clock: C
     game = table.game
     runtime(table, clock)
     opponent_turn(str(game.id), game.version, 1)
-    assert {d.seat for d in table.store.due(engine_only=True)} == {1, 2}
+    assert {d.seat for d in table.store.pending(engine_only=True)} == {1, 2}
     room = runtime(table, clock).waiting_room
     assert "waits" in opponent_turn(str(game.id), game.version, 1)
     clock.now += 5
@@ -200,12 +200,12 @@ def test_without_a_pace_turns_are_as_they_were(
 
 
 def test_an_engine_that_fails_is_left_to_its_own_job(
-    monkeypatch: pytest.MonkeyPatch, clock: Clock, searching: Callable[[Game, int], Choice]
+    monkeypatch: pytest.MonkeyPatch, clock: Clock, searching: Callable[[Game, int], EngineAnswer]
 ) -> None:
     """A fault of one engine keeps nobody else from answering."""
     table = asked(monkeypatch, 1)
 
-    def choose(game: Game, seat: int) -> Choice:
+    def choose(game: Game, seat: int) -> EngineAnswer:
         if seat == 2:
             raise ZeroDivisionError
         return searching(game, seat)
@@ -254,9 +254,9 @@ def test_each_window_of_a_turn_takes_its_pace(monkeypatch: pytest.MonkeyPatch, c
     table = asked(monkeypatch, 1)
     took: list[float] = []
 
-    def choose(game: Game, seat: int) -> Choice:
+    def choose(game: Game, seat: int) -> EngineAnswer:
         clock.now += took.pop()
-        return Choice(Option("pass"), {})
+        return EngineAnswer(Option("pass"), {})
 
     paced = Paced(choose, FLOOR, clock)
     pace = pace_of(table.game, FLOOR)
@@ -287,7 +287,7 @@ def test_the_room_gives_in_time_and_can_be_emptied(monkeypatch: pytest.MonkeyPat
     room.open()
     begun = time.monotonic()
     turn = table.sessions.decide_turn(
-        table.id, 1, table.game.version, lambda game, seat: Choice(Option("pass"), {}), "engine:greedy"
+        table.id, 1, table.game.version, lambda game, seat: EngineAnswer(Option("pass"), {}), "engine:greedy"
     )
     assert turn is not None
     room.hold(turn, 0.2, "ai:x")

@@ -12,7 +12,7 @@ from rq.utils import import_attribute
 
 from eventstore.store import OutboxRow
 from workers.errors import BadQueueAddress, UnknownJob
-from workers.queues import HOOKS, KINDS, SLOW, TURNS, Kind, Queues, connect, job_id_of, rq_id
+from workers.queues import HOOKS, KINDS, SLOW, TURNS, JobKind, Queues, connect, job_id_of, rq_id
 
 ROW = OutboxRow("score:9f", "score_game", {"game": "9f"})
 
@@ -33,7 +33,7 @@ def test_a_job_id_goes_through_rq_and_back(again: int) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
-def test_every_kind_names_a_function(kind: Kind) -> None:
+def test_every_kind_names_a_function(kind: JobKind) -> None:
     """The function of each kind of job can be imported and called."""
     assert callable(import_attribute(kind.function))
 
@@ -61,7 +61,7 @@ class TestOnAServer:
         row = turn()
         assert queues.enqueue(row)
         assert queues.enqueue(row, again=5)
-        assert queues.in_hand() == {row.job_id}
+        assert queues.leased() == {row.job_id}
 
     def test_turns_come_before_scores(self, queues: Queues) -> None:
         """Workers look for turns first, and a score waits in a queue of its own."""
@@ -87,22 +87,22 @@ class TestOnAServer:
     def test_a_word_holds_for_a_while(self, queues: Queues, monkeypatch: pytest.MonkeyPatch) -> None:
         """A job is in hand while its worker says so, and no longer when the word has grown old."""
         queues.working("ai:g:1:0")
-        assert queues.in_hand() == {"ai:g:1:0"}
+        assert queues.leased() == {"ai:g:1:0"}
         monkeypatch.setattr("workers.queues.LEASE", 0)
         queues.working("ai:g:1:0")
-        assert queues.in_hand() == set()
+        assert queues.leased() == set()
 
     def test_beginnings_are_counted(self, queues: Queues) -> None:
         """How often a job was begun is known; saying that it still goes on does not count."""
         for _ in range(2):
             queues.begin("ai:g:1:0")
         queues.working("ai:g:1:0")
-        assert queues.in_hand() == {"ai:g:1:0"}
+        assert queues.leased() == {"ai:g:1:0"}
         assert queues.begun(["ai:g:1:0", "ai:g:2:0"]) == [2, 0]
         assert queues.begun([]) == []
 
     def test_a_word_can_be_taken_back(self, queues: Queues) -> None:
         """A worker that has done a job says so."""
         queues.working("ai:g:1:0")
-        queues.rest("ai:g:1:0")
-        assert queues.in_hand() == set()
+        queues.release("ai:g:1:0")
+        assert queues.leased() == set()

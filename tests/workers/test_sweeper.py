@@ -66,8 +66,8 @@ def test_what_waits_or_is_being_done_is_left_alone(
     assert len(sweeper.once()) == 1
     assert sweeper.once() == []
     queues.connection.flushall()
-    [due] = store.due(engine_only=True)
-    queues.working(f"ai:{due.game_id}:{due.version}:{due.seat}")
+    [pending] = store.pending(engine_only=True)
+    queues.working(f"ai:{pending.game_id}:{pending.version}:{pending.seat}")
     assert sweeper.once() == []
 
 
@@ -105,7 +105,7 @@ def test_a_job_that_never_ends_is_tried_ever_more_seldom(
     def begun_and_given_up() -> None:
         queues.all[0].empty()
         queues.begin(f"ai:{game}:4:0")
-        queues.rest(f"ai:{game}:4:0")
+        queues.release(f"ai:{game}:4:0")
 
     times = put_back_times(sweeper, clock, 3000, begun_and_given_up)
     gaps = [b - a for a, b in pairwise(times)]

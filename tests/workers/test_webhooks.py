@@ -27,8 +27,8 @@ from workers.jobs.deliver_webhook import deliver_webhook, message
 from workers.posting import post, signed
 from workers.queues import Queues
 from workers.runtime import Runtime, use
-from workers.webhook_fan_out import Herald
-from workers.webhook_retry import Redeliverer
+from workers.webhook_fan_out import WebhookFanOut
+from workers.webhook_retry import WebhookRetry
 
 ADA, BEN = UUID(int=1), UUID(int=2)
 
@@ -76,8 +76,8 @@ def move(sessions: Sessions, game_id: UUID) -> None:
 
 
 def send(store: MemoryStore, webhooks: MemoryWebhooks) -> None:
-    """Hand out the news, and do the jobs in the outbox."""
-    Herald(store, webhooks).once()
+    """Hand out the headers, and do the jobs in the outbox."""
+    WebhookFanOut(store, webhooks).once()
     for row in store.outbox(1000):
         store.handed_on([row.job_id])
         if row.kind == "deliver_webhook":
@@ -155,14 +155,14 @@ def test_a_subscriber_is_told_what_its_seat_may_know(
 def test_only_what_was_asked_for_comes(
     store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID, receiver: Receiver
 ) -> None:
-    """`types` and `due_only` leave events out; nothing from before the webhook comes."""
+    """`types` and `pending_only` leave events out; nothing from before the webhook comes."""
     made(webhooks, receiver, types=["seat_resigned"])
     for _ in range(3):
         move(sessions, game)
     send(store, webhooks)
     assert receiver.messages == []
     pending_seats = []
-    made(webhooks, receiver, due_only=True)
+    made(webhooks, receiver, pending_only=True)
     for _ in range(4):
         move(sessions, game)
         found = sessions.load(game)
@@ -195,7 +195,7 @@ def test_an_event_that_does_not_come_through_is_tried_again_in_its_place(
     refusals = iter([500, 503, 302, 404])
     receiver.answer = lambda message: next(refusals, 200)
     send(store, webhooks)
-    while webhooks.due():
+    while webhooks.pending():
         deliver_webhook(str(webhook.id), str(game))
     assert receiver.versions() == [first, first + 1, first + 2]
     assert receiver.attempts[:5] == [message_id(webhook.id, game, first)] * 5
@@ -219,21 +219,21 @@ def test_a_letter_that_died_is_listed_and_replayed(
     move(sessions, game)
     receiver.answer = lambda message: 500
     send(store, webhooks)
-    while webhooks.due():
+    while webhooks.pending():
         deliver_webhook(str(webhook.id), str(game))
-    letters = webhooks.letters(webhook.id)
-    assert [(x.version, x.attempts, x.error) for x in letters] == [
+    dead_letters = webhooks.dead_letters(webhook.id)
+    assert [(x.version, x.attempts, x.error) for x in dead_letters] == [
         (first, 8, "answered 500"),
         (first + 1, 1, "answered 500"),
     ]
     assert len(receiver.attempts) == 9
     webhooks.want(webhook.id)
     send(store, webhooks)
-    assert [(x.attempts, x.wanted) for x in webhooks.letters(webhook.id)] == [(9, False), (2, False)]
+    assert [(x.attempts, x.wanted) for x in webhooks.dead_letters(webhook.id)] == [(9, False), (2, False)]
     receiver.answer = lambda message: 200
     webhooks.want(webhook.id)
     send(store, webhooks)
-    assert webhooks.letters(webhook.id) == []
+    assert webhooks.dead_letters(webhook.id) == []
     assert receiver.versions() == [first, first + 1]
     found = webhooks.webhook(webhook.id)
     assert found is not None
@@ -252,7 +252,7 @@ def test_gone_pauses(
     send(store, webhooks)
     found = webhooks.webhook(webhook.id)
     assert found is not None
-    assert (found.state, len(receiver.attempts), len(webhooks.letters(webhook.id))) == ("paused", 1, 1)
+    assert (found.state, len(receiver.attempts), len(webhooks.dead_letters(webhook.id))) == ("paused", 1, 1)
 
 
 class Killed(BaseException):
@@ -303,20 +303,24 @@ def test_cut_deliveries_lose_nothing(
     monkeypatch.setattr(webhooks, "release", lambda held: None)
     receiver.answer = lambda message: dice.choice((200, 200, 200, 200, 500))
     webhook = made(webhooks, receiver)
-    herald, dispatcher, redeliverer = Herald(store, webhooks), Dispatcher(store, queues), Redeliverer(webhooks, queues)
+    fan_out, dispatcher, webhook_retry = (
+        WebhookFanOut(store, webhooks),
+        Dispatcher(store, queues),
+        WebhookRetry(webhooks, queues),
+    )
     games: list[UUID] = []
-    while killed < cuts or any(lane.sent < lane.known for lane in webhooks._lanes.values()):
+    while killed < cuts or any(queue.sent < queue.known for queue in webhooks._delivery_queues.values()):
         if killed < cuts:
             if not games or not sessions.load(games[-1]).pending_seats:
                 games.append(new_game(sessions, len(games)))
             move(sessions, games[-1])
-        herald.once()
+        fan_out.once()
         if dice.random() < 0.1:
             queues.connection.flushall()
         dispatcher.once()
-        redeliverer._tried.clear()
-        redeliverer._patience = 0.0
-        redeliverer.once()
+        webhook_retry._tried.clear()
+        webhook_retry._patience = 0.0
+        webhook_retry.once()
         for queue in queues.all:
             for found in queue.jobs:
                 found.delete()
@@ -325,8 +329,8 @@ def test_cut_deliveries_lose_nothing(
                         deliver_webhook(**found.kwargs)
                     except Killed:
                         continue
-    letters = {(x.game, x.version) for x in webhooks.letters(webhook.id, limit=10_000)}
-    assert not letters
+    dead_letters = {(x.game, x.version) for x in webhooks.dead_letters(webhook.id, limit=10_000)}
+    assert not dead_letters
     once = [body["data"] for body in dict(receiver.messages).values()]
     for game_id in games:
         wanted = [e.version for e in sessions.store.read(game_id) if e.version > 1]
@@ -473,10 +477,10 @@ def test_times_are_signed_in_utc() -> None:
     assert headers["webhook-timestamp"] == "1795176000"
 
 
-def test_the_herald_costs_nothing_where_nobody_listens(
+def test_the_fan_out_costs_nothing_without_webhooks(
     store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID
 ) -> None:
     """Without a webhook the herald passes over what happened, and a later webhook gets only what follows."""
-    herald = Herald(store, webhooks)
-    assert herald.once() == 0
+    fan_out = WebhookFanOut(store, webhooks)
+    assert fan_out.once() == 0
     assert webhooks.position() == store.feed_end()

@@ -1,1 +1,1 @@
-"""The background jobs: ids in, events out, and a second run changes nothing."""
+"""Background jobs: each takes ids and appends events; repeating a job changes nothing."""

@@ -1,4 +1,4 @@
-"""How is a finished game analysed, move by move?"""
+"""The job that analyses a finished game, move by move."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from workers.runtime import current
 __all__ = ["analyse", "finding"]
 
 SLICE = 2.0
-"""Seconds after which a job ends and the next one goes on: a worker may have turns to do, for which people wait."""
+"""Seconds after which a job ends and another one continues, so that turns for which people wait are not delayed."""
 
 
 def analyse(analysis: str) -> dict[str, Any]:
-    """Look at the next moves of a game and keep what was found; the next job goes on until all is done.
+    """Evaluate the next moves of a game and store the findings; follow-up jobs continue until all moves are done.
 
-    Whatever was found before stays, so a worker that dies loses no more than the move it was at.
+    Findings are stored move by move, so a worker that dies loses only the move it was evaluating.
     """
     runtime = current()
-    assert runtime.analyses is not None, "this process was not made ready for analyses"
+    assert runtime.analyses is not None, "this process is not configured for analyses"
     wanted = runtime.analyses.analysis(UUID(analysis))
     if wanted is None or wanted.status != "pending":
         return {"done": False}
@@ -47,7 +47,7 @@ def analyse(analysis: str) -> dict[str, Any]:
 
 
 def finding(sessions: Sessions, wanted: Analysis, known: set[int]) -> Iterator[tuple[int, dict[str, Any]]]:
-    """What the engine finds of each move that is not known yet, by the move's version, in order."""
+    """The engine's finding on each move not evaluated yet, by the move's version, in order."""
     engine = engine_named(wanted.engine)
     events = in_force(sessions.store.read(wanted.game_id))
     first = next((e.version for e in events if e.type == "move_made" and e.version not in known), None)

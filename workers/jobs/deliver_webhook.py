@@ -1,4 +1,4 @@
-"""How is what happened in a game sent to a webhook?"""
+"""The job that sends the events of a game to a webhook."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
-from application.games.followers import concerns, eye_after, seat_held, told
+from application.games.followers import concerns, seat_held, told, view_as_after
 from application.games.views import Happening
-from application.notices.webhooks import DELAYS, Held, Webhooks, message_id
-from workers.posting import Answer, post, signed
+from application.notices.webhooks import DELAYS, LeasedQueue, Webhooks, message_id
+from workers.posting import PostResult, post, signed
 from workers.runtime import Runtime, current
 
 __all__ = ["deliver_webhook", "message"]
 
 _LONGEST = 45.0
-"""Seconds after which a job leaves the rest to the next one, so that every webhook has its turn."""
+"""Seconds after which a job leaves the rest to another one, so that every webhook is served."""
 _PAGE = 50
 _GONE = 410
 
 
 def deliver_webhook(webhook: str, game: str) -> dict[str, Any]:
-    """Send what is due of a game to a webhook, in the order of versions; nothing where another job is at it.
+    """Send the pending events of a game to a webhook, in the order of versions, unless another job is doing so.
 
-    An event that does not come through stays the next one, and is due again later; after its last attempt it becomes
-    a dead letter. Where the job is killed, the next one begins with the event that was being sent, under the same id.
+    An event that is not delivered stays the next one and is retried later; after its last attempt it becomes a dead
+    letter. If the job is killed, the next one starts with the event that was being sent, under the same id.
     """
     runtime = current()
-    assert runtime.webhooks is not None, "this process sends nothing"
+    assert runtime.webhooks is not None, "this process is not configured for webhooks"
     webhooks, until = runtime.webhooks, time.monotonic() + _LONGEST
     count = 0
     with runtime.working(f"hook:{webhook}:{game}"):
-        # Whoever found the lane held has gone; so it is looked at once more after it was let go.
+        # A job that found the queue leased has ended, so check again after releasing it.
         while time.monotonic() < until and (held := webhooks.hold(UUID(webhook), UUID(game))) is not None:
             try:
                 count += _Delivery(runtime, webhooks, held, until).run()
@@ -44,16 +44,16 @@ def deliver_webhook(webhook: str, game: str) -> dict[str, Any]:
 
 
 def message(happening: Happening, player: str) -> bytes:
-    """The body of a message: what the subscriber's own stream tells of an event."""
-    data = told(happening, eye_after(happening.after, player))
+    """The body of a message: the event as in the subscriber's own stream."""
+    data = told(happening, view_as_after(happening.after, player))
     body = {"type": happening.stored.type, "timestamp": data["at"], "data": data}
     return json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 class _Delivery:
-    """One lane in the hand of one job."""
+    """A delivery queue leased to one job."""
 
-    def __init__(self, runtime: Runtime, webhooks: Webhooks, held: Held, until: float) -> None:
+    def __init__(self, runtime: Runtime, webhooks: Webhooks, held: LeasedQueue, until: float) -> None:
         self._runtime = runtime
         self._webhooks = webhooks
         self._held = held
@@ -61,20 +61,20 @@ class _Delivery:
         self._count = 0
 
     def run(self) -> int:
-        """Send until there is nothing more, an event does not come through, or time is up; says how many came."""
-        for letter in self._webhooks.wanted(self._held):
+        """Send until nothing is pending, an event is not delivered, or time is up; returns how many were delivered."""
+        for dead_letter in self._webhooks.wanted(self._held):
             if time.monotonic() > self._until:
                 return self._count
-            found = self._runtime.followers.after(self._held.game, letter.version - 1, 1)
+            found = self._runtime.followers.after(self._held.game, dead_letter.version - 1, 1)
             answer = self._post(found[0])
             self._count += answer.error is None
-            self._webhooks.letter_done(letter, answer.error)
+            self._webhooks.dead_letter_done(dead_letter, answer.error)
             if self._webhooks.done(self._held, self._held.sent, delivered=answer.error is None) is None:
                 return self._count
         return self._rest()
 
     def _rest(self) -> int:
-        """Send what has not been sent yet."""
+        """Send the events not sent yet."""
         sent, known, attempts = self._held.sent, self._held.known, self._held.attempts
         passed = sent
         while passed < known and time.monotonic() < self._until:
@@ -93,7 +93,7 @@ class _Delivery:
         return self._count
 
     def _one(self, happening: Happening, attempts: int) -> int | None:
-        """Send one event; the version up to which there may be more, None where the job must end."""
+        """Send one event; returns the version up to which there may be more, None if the job must end."""
         version = happening.stored.version
         answer = self._post(happening)
         if answer.error is None:
@@ -101,7 +101,7 @@ class _Delivery:
             return self._webhooks.done(self._held, version, delivered=True)
         webhook = self._held.webhook
         if answer.status == _GONE:
-            # The receiver says that it wants nothing more (Standard Webhooks).
+            # 410 Gone: the receiver wants no more messages (Standard Webhooks).
             self._webhooks.died(self._held, version, happening.stored.type, attempts + 1, answer.error)
             now = self._webhooks.webhook(webhook.id)
             if now is not None:
@@ -118,13 +118,13 @@ class _Delivery:
         player = str(webhook.player)
         if webhook.types and happening.stored.type not in webhook.types:
             return False
-        if webhook.due_only and seat_held(after, player) not in after.pending_seats:
+        if webhook.pending_only and seat_held(after, player) not in after.pending_seats:
             return False
         if concerns(happening, player):
             return True
         return webhook.game is not None and self._runtime.may_know(after, webhook.player)
 
-    def _post(self, happening: Happening) -> Answer:
+    def _post(self, happening: Happening) -> PostResult:
         webhook, now = self._held.webhook, datetime.now(UTC)
         body = message(happening, str(webhook.player))
         headers = signed(

@@ -1,4 +1,4 @@
-"""How does an opponent's turn come about, and who steps in where the opponent cannot answer?"""
+"""The job that plays an opponent's turn, with stand-ins for opponents that cannot answer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from uuid import UUID
 from rq.timeouts import JobTimeoutException
 
 from application.engines.catalogue import choice_seed
-from application.games.sessions import Choice
+from application.games.sessions import EngineAnswer
 from domain.kernel.records import Seat
 from eventstore.errors import UnknownGame
 from eventstore.game import Game, Holder
@@ -23,14 +23,14 @@ __all__ = ["STAND_INS", "choice_seed", "choose", "chooser", "opponent_turn"]
 _log = logging.getLogger(__name__)
 
 STAND_INS = (("greedy", "normal"), ("random", "normal"))
-"""Who steps in for an opponent that cannot answer: the first, and where he cannot either, the second."""
+"""Opponents that step in for one that cannot answer, in order."""
 
 
 def opponent_turn(game: str, version: int, seat: int, rung: int = 0) -> dict[str, Any]:
-    """Answer for a seat until the decision passes on; nothing where that is done already.
+    """Answer for a seat until the decision passes on; does nothing if that is done already.
 
-    The append names the version that the turn was decided on, so of two runs at most one has an effect.
-    With `rung` 1 and above another opponent steps in, for this turn alone.
+    The append names the version at which the turn was decided, so of two runs at most one has an effect.
+    With `rung` 1 and above another opponent steps in, for this turn only.
     """
     runtime = current()
     game_id = UUID(game)
@@ -44,7 +44,7 @@ def opponent_turn(game: str, version: int, seat: int, rung: int = 0) -> dict[str
         if holder is None or holder.engine is None or runtime.waiting_room.holds(game_id, seat, found.version):
             return {"done": False}
         if rung == 0 and runtime.thinks_outside(holder.engine):
-            # Its machines find the turn by themselves; the sweeper sees to it that the turn is not left lying.
+            # Its machines request the turn themselves; the sweeper handles a turn that they leave unanswered.
             return {"done": False}
         engine, _ = on_rung(holder, rung)
         paced = Paced(chooser(rung), runtime.pace, runtime.clock)
@@ -59,10 +59,10 @@ def opponent_turn(game: str, version: int, seat: int, rung: int = 0) -> dict[str
     return {"done": True, "first": done.first, "last": done.last}
 
 
-def _beside(paced: Paced) -> Callable[[Game, Seat], Choice | None]:
-    """Answers for other seats in the same window, so that they wait together; None leaves one to its own job."""
+def _beside(paced: Paced) -> Callable[[Game, Seat], EngineAnswer | None]:
+    """Answers for other seats in the same window, so that they wait together; None leaves a seat to its own job."""
 
-    def answer(game: Game, seat: Seat) -> Choice | None:
+    def answer(game: Game, seat: Seat) -> EngineAnswer | None:
         holder = game.holders[seat]
         if holder is None or holder.engine not in ENGINES or seat not in game.pending_seats or game.window is None:
             return None
@@ -78,19 +78,19 @@ def _beside(paced: Paced) -> Callable[[Game, Seat], Choice | None]:
 
 
 def on_rung(holder: Holder, rung: int) -> tuple[str, str]:
-    """Engine and level that answer on a rung: the seat's own on 0, then those that step in, the last for ever."""
+    """Engine and level that answer on a rung: the seat's own on 0, then the stand-ins, of which the last repeats."""
     assert holder.engine is not None
     ladder = [(holder.engine, holder.level or "normal"), *(x for x in STAND_INS if x[0] != holder.engine)]
     return ladder[min(rung, len(ladder) - 1)]
 
 
-def chooser(rung: int) -> Callable[[Game, Seat], Choice]:
-    """What `Sessions.play_turn` asks for an answer on a rung."""
+def chooser(rung: int) -> Callable[[Game, Seat], EngineAnswer]:
+    """The function that `Sessions.play_turn` calls for an answer on a rung."""
     return lambda game, seat: choose(game, seat, rung)
 
 
-def choose(game: Game, seat: Seat, rung: int = 0) -> Choice:
-    """An opponent's answer for a seat; it is shown nothing but what the seat may know."""
+def choose(game: Game, seat: Seat, rung: int = 0) -> EngineAnswer:
+    """An opponent's answer for a seat; it sees only what the seat may see."""
     holder = game.holders[seat]
     assert holder is not None
     assert holder.engine is not None
@@ -113,4 +113,4 @@ def choose(game: Game, seat: Seat, rung: int = 0) -> Choice:
     }
     if rung:
         how["stands_in_for"] = {"engine": holder.engine, "level": holder.level, "attempt": rung}
-    return Choice(made.option, how)
+    return EngineAnswer(made.option, how)

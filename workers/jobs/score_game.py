@@ -1,4 +1,4 @@
-"""How is a finished game scored?"""
+"""The job that scores a finished game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["score_game"]
 
 
 def score_game(game: str) -> dict[str, Any]:
-    """Verify the whole record of a finished game and append its score sheet; nothing where that is done already."""
+    """Verify the whole record of a finished game and append its score sheet; does nothing if that is done already."""
     runtime = current()
     game_id = UUID(game)
     with runtime.working(f"score:{game}"):

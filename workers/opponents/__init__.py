@@ -1,4 +1,4 @@
-"""Which opponents are there, and how are they named?
+"""The opponents and their names.
 
 An agent is written `engine`, `engine:level`, `engine@simulations` or `engine@250ms`.
 """
@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 ENGINES: Mapping[str, Opponent] = {o.engine: o for o in (Uniform(), Greedy(), Mcts())}
-"""Every engine by its name, weakest first."""
+"""Every engine by name, weakest first."""
 
 _AGENT = re.compile(r"(?P<engine>[a-z]+)(?::(?P<level>[a-z]+)|@(?P<amount>[0-9]{1,9})(?P<ms>ms)?)?")
 
@@ -66,7 +66,7 @@ def agent_named(text: str) -> Agent:
     """
     match = _AGENT.fullmatch(text)
     if match is None:
-        raise UnknownAgent(f"{text!r} is not of the form engine, engine:level, engine@simulations or engine@250ms")
+        raise UnknownAgent(f"expected engine, engine:level, engine@simulations or engine@250ms, got {text!r}")
     engine = engine_named(match["engine"])
     budget = None
     if match["amount"]:

@@ -1,4 +1,4 @@
-"""How good was a move, and how do all seats stand? What an analysis says of one move."""
+"""The appraisal of one move in an analysis: its loss, and the chances of all seats."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ __all__ = ["Appraisal", "appraise", "chances"]
 
 _ROOM = 400
 _GUESSES = 4
-"""In so many guesses a move is looked at that the engine itself did not find worth a look."""
+"""Number of guesses in which a move is evaluated that the engine's own search skipped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Appraisal:
-    """What an engine thinks of a move; prospects are the seat's, in thousandths, 0 lost to 1000 won."""
+    """An engine's evaluation of a move; prospects are the seat's, in thousandths, 0 lost to 1000 won."""
 
     best: Option
-    """What it would have done."""
+    """The option that the engine would have chosen."""
     best_value: int | None
-    """The prospects after that; None where there was no choice."""
+    """The prospects after that option; None if there was no choice."""
     value: int | None
-    """The prospects after what was done."""
+    """The prospects after the move played."""
 
     @property
     def loss(self) -> int:
-        """By how much the move was worse than the engine's choice, at least 0."""
+        """How much worse the move was than the engine's choice, at least 0."""
         if self.best_value is None or self.value is None:
             return 0
         return max(0, self.best_value - self.value)
@@ -43,7 +43,7 @@ class Appraisal:
 def appraise(
     title: Title[Any], view: State, seat: Seat, played: Option, *, engine: Opponent, level: str, seed: int
 ) -> Appraisal:
-    """Judge a move by what the seat could know when it made it (`view`)."""
+    """Evaluate a move by what the seat could know when it made it (`view`)."""
     made = engine.choose(title, view, seat, seed=seed, level=level)
     if made.evaluation is None:
         return Appraisal(made.option, None, None)
@@ -56,7 +56,7 @@ def appraise(
 
 
 def _looked_at(title: Title[Any], view: State, seat: Seat, option: Option, seed: int) -> int:
-    """The prospects after an option by a short look, as `greedy` has it."""
+    """The prospects after an option by a one-step look, as in `greedy`."""
     look = Look(title, Random(seed))
     together = pending_seats(view)
     total = 0.0
@@ -69,7 +69,7 @@ def _looked_at(title: Title[Any], view: State, seat: Seat, option: Option, seed:
 def chances(title: Title[Any], state: State) -> list[int] | None:
     """Every seat's chance to win in a full state, in thousandths that sum to about 1000.
 
-    None where a command is half made, so that the position cannot be judged.
+    None in the middle of a command, where the position cannot be evaluated.
     """
     look = Look(title, Random(0))
     if state.agenda and not look.settled(state):

@@ -1,9 +1,9 @@
 """What can go wrong with an opponent?
 
 OpponentError
-├── UnknownAgent     a name that is no engine, level or budget
+├── UnknownAgent     a name without a known engine, level or budget
 ├── NothingToDecide      the seat has no pending decision in the view that it was given
-└── DeadEnd          the seat owes an answer and has no option
+└── DeadEnd          the seat has a pending decision but no option
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ class OpponentError(Exception):
 
 
 class UnknownAgent(OpponentError):
-    """The text names no engine, no level of that engine, or no budget."""
+    """The text does not name an engine, a level of that engine, or a budget."""
 
 
 class NothingToDecide(OpponentError):
@@ -31,4 +31,4 @@ class DeadEnd(OpponentError):
     """A decision without options: a fault of the title's rules."""
 
     def __init__(self, seat: int, step: str) -> None:
-        super().__init__(f"seat {seat} owes {step} and has no option")
+        super().__init__(f"seat {seat} must answer {step} but has no option")

@@ -1,4 +1,4 @@
-"""How does the engine `greedy` answer?"""
+"""The engine `greedy`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from workers.opponents.protocol import Budget, Choice, budget_of, choices
 __all__ = ["Greedy"]
 
 _ROOM = 400
-"""Positions looked at per option and simulation while a command is being completed."""
+"""Positions evaluated per option and simulation while a command is being completed."""
 
 
 class Greedy:
@@ -46,7 +46,7 @@ class Greedy:
         options = look.worthwhile(view, options)
         together = pending_seats(view)
         sums = [0.0] * len(options)
-        # Equal options are told apart by the seed alone, never by their place in the menu.
+        # Ties are broken by the seed, never by the order of options.
         lots = [random.random() for _ in options]
         until = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
         done = 0

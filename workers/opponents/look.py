@@ -1,4 +1,4 @@
-"""What comes of an option? The one-step look that `greedy` answers with and `mcts` begins with."""
+"""The one-step look at an option, which `greedy` answers with and `mcts` starts from."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from workers.opponents.evaluations import evaluation_of, prospects
 __all__ = ["Look"]
 
 _DEEP = 4
-"""How many small decisions of one command are looked through."""
+"""Maximum number of small decisions of one command that are searched."""
 
 
 class Look:
-    """Judges positions of one title with luck of its own, and counts them."""
+    """Evaluates positions of one title with its own luck, and counts them."""
 
     __slots__ = (
         "_menu",
@@ -68,22 +68,22 @@ class Look:
             values = self._values(s)
         else:
             outcome = self.title.outcome(s)
-            assert outcome is not None, f"{self.title.slug}: nothing is left to do, and there is no outcome"
+            assert outcome is not None, f"{self.title.slug}: the agenda is empty, but the game has no outcome"
             values = prospects(outcome)
         if self._shift:
             return [a + b for a, b in zip(values, self._shift, strict=True)]
         return values
 
     def goes_on(self, s: Any, seat: Seat) -> bool:
-        """The seat's command is half made: it alone owes, and what it does is not to be judged yet."""
+        """Whether the seat is in the middle of a command, where the position cannot be evaluated yet."""
         return bool(s.agenda) and not self._quiet(s) and pending_seats(s) == (seat,)
 
     def settled(self, s: Any) -> bool:
-        """No command is half made."""
+        """Whether no command is in progress."""
         return self._quiet(s)
 
     def made(self, s: Any, seat: Seat, option: Option, together: tuple[Seat, ...]) -> Any:
-        """The position after an option, on a copy; whoever owed `together` with the seat answers at random."""
+        """The position after an option, on a copy; seats that answer `together` with it answer at random."""
         self.nodes += 1
         after = s.copy()
         play(after, Move(seat, option), self.dice)
@@ -94,10 +94,10 @@ class Look:
         return after
 
     def options(self, s: Any, seat: Seat) -> list[Option]:
-        """The options of a seat that owes an answer and that are worth a look.
+        """The options of a seat with a pending decision that are worth evaluating.
 
         Raises:
-            DeadEnd: it has none, which is a fault of the title's rules.
+            DeadEnd: the seat has no option, which is a fault of the title's rules.
         """
         options = next_options(s, seat)
         if not options:
@@ -105,7 +105,7 @@ class Look:
         return self.worthwhile(s, options)
 
     def worthwhile(self, s: Any, options: list[Option]) -> list[Option]:
-        """Those of the options that are not plainly worse than another one."""
+        """The options without those clearly worse than another one."""
         return self._menu(s, options) if self._menu is not None and len(options) > 1 else options
 
     def any_option(self, s: Any, seat: Seat) -> Option:
@@ -116,7 +116,7 @@ class Look:
     def best(self, s: Any, seat: Seat, room: int, deep: int = _DEEP) -> list[float]:
         """The prospects if the seat completes its command as well as it can; changes `s`.
 
-        At most about `room` positions are looked at.
+        At most about `room` positions are evaluated.
         """
         while deep and room > 0 and self.goes_on(s, seat):
             options = self.options(s, seat)

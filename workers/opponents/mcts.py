@@ -1,4 +1,4 @@
-"""How does the engine `mcts` answer?"""
+"""The engine `mcts`."""
 
 from __future__ import annotations
 

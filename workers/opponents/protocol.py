@@ -1,4 +1,4 @@
-"""What is an opponent, and what does it answer?"""
+"""The interface of an opponent, and its answer."""
 
 from __future__ import annotations
 
@@ -34,25 +34,25 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An opponent's answer, with everything that is needed to get it again from the same view."""
+    """An opponent's answer, with everything needed to reproduce it from the same view."""
 
     option: Option
     evaluation: int | None
-    """The seat's prospects in thousandths, 0 lost to 1000 won; None where it was not judged."""
+    """The seat's prospects in thousandths, 0 lost to 1000 won; None if it was not evaluated."""
     nodes: int
-    """Positions looked at."""
+    """Number of positions evaluated."""
     seed: int
     engine: str
     level: str | None
-    """None where a budget was given instead of a level."""
+    """None if a budget was given instead of a level."""
     budget: int
-    """Simulations done; 0 where a single option was answered at once."""
+    """Number of simulations; 0 if there was only one option."""
     values: Mapping[str, int] = field(default_factory=dict)
-    """The seat's prospects in thousandths by the text of each option that was judged."""
+    """The seat's prospects in thousandths by the text of each option evaluated."""
 
 
 class Opponent(Protocol):
-    """A program that answers for a seat and knows nothing but the view of that seat."""
+    """A program that answers for a seat and knows only the view of that seat."""
 
     engine: str
     levels: Mapping[str, int]
@@ -68,7 +68,7 @@ class Opponent(Protocol):
         level: str = "normal",
         budget: Budget | None = None,
     ) -> Choice:
-        """Answer the decision that the seat owes; `view` is `title.redact(state, seat)` and is left as it is.
+        """Answer the seat's pending decision; `view` is `title.redact(state, seat)` and is not changed.
 
         The same engine, level or simulations, seed and view give the same answer in every process.
 
@@ -111,6 +111,6 @@ def budget_of(opponent: Opponent, level: str, budget: Budget | None) -> tuple[Bu
 
 
 def seed_of(*parts: int | str) -> int:
-    """A seed in 0..2^48-1 made of what names a decision, such as game id, version and seat; equal in every process."""
+    """A seed in 0..2^48-1 from the parts that identify a decision, such as game id, version and seat; reproducible."""
     text = "/".join(map(str, parts))
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")

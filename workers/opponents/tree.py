@@ -4,7 +4,7 @@ Information-set Monte Carlo tree search with one tree for the seat that asks (Co
 every simulation guesses a full state, and goes down among the options that are legal in that guess.
 Each seat takes what is best for itself (max^n, Luckhardt & Irani 1986), by PUCT (Rosin 2011).
 New options begin with the value and, by their rank in it, the prior that a one-step look gives them.
-Seats that owe sealed answers together choose decoupled, so that none responds to what it cannot see.
+Seats with simultaneous sealed answers choose decoupled, so that none responds to what it cannot see.
 Where turns are made of many commands, a simulation may instead play the turn of the seat that asks out to its end, by
 what each option gained when it was first looked at (a rollout, Tesauro & Galperin 1996), and look no further.
 """

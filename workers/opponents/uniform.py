@@ -1,4 +1,4 @@
-"""How does the engine `random` answer?"""
+"""The engine `random`."""
 
 from __future__ import annotations
 

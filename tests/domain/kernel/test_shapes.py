@@ -15,10 +15,10 @@ from domain.kernel.records import record
 from domain.kernel.shapes import (
     NOTHING,
     Array,
-    Choice,
     Either,
     Nested,
     Object,
+    OneOf,
     OptionText,
     Row,
     Scalar,
@@ -97,7 +97,7 @@ def test_a_shape_says_how_values_look() -> None:
     found = {f.name: (f.shape, f.optional) for f in stored_fields(Bench)}
     assert "tools" not in found
     assert found["note"] == (Scalar(str), True)
-    assert found["colour"] == (Choice(("red", "black")), True)
+    assert found["colour"] == (OneOf(("red", "black")), True)
     assert found["last"] == (Either((OptionText(), NOTHING)), True)
     assert found["tray"] == (Either((Nested(Tray), NOTHING)), True)
     assert found["agenda"] == (Array(list, Told(Step)), True)

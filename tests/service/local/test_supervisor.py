@@ -51,11 +51,11 @@ time.sleep(0.1)
 _BROKEN = "print('the cause in words'); raise SystemExit(3)"
 _UP = """
 import sys
-from service.local.children import Command
+from service.local.children import ProcessCommand
 from service.config import Settings
 from service.local.supervisor import run
 scripts = dict(zip(sys.argv[1::2], sys.argv[2::2]))
-commands = [Command(name, (sys.executable, "-c", text)) for name, text in scripts.items()]
+commands = [ProcessCommand(name, (sys.executable, "-c", text)) for name, text in scripts.items()]
 sys.exit(run(Settings.load(), lambda settings: commands, when_ready=lambda settings: print("once")))
 """
 

@@ -11,15 +11,15 @@ from domain.kernel.errors import KernelError
 from tests.workers.opponents.tiny import AUCTION, COINS, NIM, broken, pack_of
 from workers.arena import line_ups, simulate
 from workers.opponents import UnknownAgent
-from workers.tally import Report
+from workers.tally import ArenaReport
 
 
-def played(title: Any, games: int, agents: list[str], seed: int = 1, **more: Any) -> Report:
+def played(title: Any, games: int, agents: list[str], seed: int = 1, **more: Any) -> ArenaReport:
     """A run of a tiny title, which is in no registry."""
     return simulate(title, games, agents, seed, pack=pack_of(title.slug), **more)
 
 
-def plain(report: Report) -> dict[str, Any]:
+def plain(report: ArenaReport) -> dict[str, Any]:
     """The report without what depends on the clock."""
     data = report.to_json()
     for name in ("seconds", "moves_per_second", "thinking_by_agent"):
@@ -112,7 +112,7 @@ def test_progress_is_told_after_every_game() -> None:
         ("raises", "ValueError: the third coin burns", 2),
         ("invariant", "broken invariant: a coin is negative", 3),
         ("endless", "endless: more than 200 decisions", 201),
-        ("outcome", "nothing is left to do, and there is no outcome", 6),
+        ("outcome", "the agenda is empty, but the game has no outcome", 6),
     ],
 )
 def test_a_broken_title_is_reported_with_its_seed(agents: list[str], fault: str, message: str, moves: int) -> None:

@@ -1,6 +1,6 @@
 """How good is a position for each seat?
 
-A title's evaluation lies in the module of its slug; a title without one is judged by its score sheet.
+A title's evaluation is in the module of its slug; a title without one is evaluated by its score sheet.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ EVALUATIONS: Mapping[str, Evaluation] = {
     "imperialism": IMPERIALISM,
     "pax_renaissance": PAX_RENAISSANCE,
 }
-"""By slug; a title that is not here is judged by its score sheet."""
+"""By slug; other titles are evaluated by their score sheets."""
 
 
 def by_score_sheet(title: Title[Any]) -> Evaluation:
-    """The evaluation of a title that has none of its own: who leads on points after some random play."""
+    """The default evaluation: the lead in points after some random play."""
 
     def values(s: Any) -> list[float]:
         sheet = title.score_sheet(s)
@@ -37,5 +37,5 @@ def by_score_sheet(title: Title[Any]) -> Evaluation:
 
 
 def evaluation_of(title: Title[Any]) -> Evaluation:
-    """What the engines use to judge a title's positions."""
+    """The evaluation that the engines use for a title's positions."""
     return EVALUATIONS.get(title.slug) or by_score_sheet(title)

@@ -137,7 +137,7 @@ def _buildings_part(
 
 
 def _track_part(spaces: int, track: tuple[Seat, ...]) -> tuple[Seat, float]:
-    """Who would get the Governor if the track were full now, and how near that is: 0 to 1, rising steeply."""
+    """The seat that would get the Governor if the track were full now, and how near that is: 0 to 1, rising steeply."""
     return winner_of_track(track), (len(track) / spaces) ** 2
 
 

@@ -97,7 +97,7 @@ def _spread_spoils(theater: Theater, spread: float) -> list[float]:
     return found
 
 
-class _Tables:
+class _PositionTables:
     """What follows from the board alone, made once."""
 
     __slots__ = ("counts", "helps", "lasting", "marks", "spoils", "tiles", "wins")
@@ -142,10 +142,10 @@ def _helped(theaters: tuple[Theater, ...], i: int, space: Space) -> tuple[int, .
     )
 
 
-def _tables(board: Board) -> _Tables:
-    found: _Tables | None = board.cache.get("evaluation")
+def _tables(board: Board) -> _PositionTables:
+    found: _PositionTables | None = board.cache.get("evaluation")
     if found is None:
-        found = board.cache["evaluation"] = _Tables(board)
+        found = board.cache["evaluation"] = _PositionTables(board)
     return found
 
 
@@ -186,7 +186,7 @@ def lead(s: StruggleState) -> float:
     return total + _tempo(s)
 
 
-def _counted(s: StruggleState, tables: _Tables) -> tuple[list[int], list[int], int, float, list[int]]:
+def _counted(s: StruggleState, tables: _PositionTables) -> tuple[list[int], list[int], int, float, list[int]]:
     """France less Britain: spaces by Region, Markets by commodity, Prestige, lasting worth, strength by Theater."""
     gaps = [0, 0, 0, 0]
     goods = [0, 0, 0, 0, 0, 0]
@@ -227,7 +227,9 @@ def _counted(s: StruggleState, tables: _Tables) -> tuple[list[int], list[int], i
     return gaps, goods, prestige, flags, strength
 
 
-def _due(s: StruggleState, tables: _Tables, left: int, gaps: list[int], goods: list[int], prestige: int) -> float:
+def _due(
+    s: StruggleState, tables: _PositionTables, left: int, gaps: list[int], goods: list[int], prestige: int
+) -> float:
     """IS-4.12 What the Scoring Phase of this turn is expected to give."""
     board = s.board
     total = 0.0
@@ -251,7 +253,7 @@ def _close(s: StruggleState, total: float, due: float) -> float:
     return 8.0 * (_likely(marker - n.vp_france + 0.5, 2.0) - _likely(n.vp_britain - marker + 0.5, 2.0))
 
 
-def _war(s: StruggleState, tables: _Tables, left: int, strength: list[int]) -> float:
+def _war(s: StruggleState, tables: _PositionTables, left: int, strength: list[int]) -> float:
     """IS-7 What the Theaters of the next War are expected to give."""
     board = s.board
     if board.turns[s.turn].peace:

@@ -32,7 +32,7 @@ VALUES = {
 }  # fmt: skip
 """Ducats that a level is worth (BALANCE.md, section 2)."""
 PURSE, HOARD = 25, 0.05
-"""Ducats beyond so many can hardly be spent, and are worth that little: who hoards gets nowhere."""
+"""Ducats beyond so many can hardly be spent, and are worth that little: hoarding does not pay."""
 
 PER_GLORY = 9.0
 """So many ducats of levels bring about one glory until the end, at the beginning of a game."""

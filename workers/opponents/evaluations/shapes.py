@@ -1,4 +1,4 @@
-"""What is an evaluation, and what is a final result worth?"""
+"""The interface of an evaluation, and the value of a final result."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ def _always(s: Any) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What an engine knows about a title besides its rules."""
+    """An engine's knowledge of a title besides its rules."""
 
     values: Callable[[Any], list[float]]
     """The prospects of every seat in a full state of a game that goes on: 0 hopeless, 1 certain."""
     quiet: Callable[[Any], bool] = _always
-    """False where a command is half made, so that the position cannot be judged before it is complete."""
+    """False in the middle of a command, where the position cannot be evaluated yet."""
     playout: int = 0
-    """Decisions of random play between a new position and its evaluation; 0 where the evaluation sees far enough."""
+    """Random decisions between a new position and its evaluation; 0 if the evaluation looks far enough ahead."""
     menu: Callable[[Any, list[Option]], list[Option]] | None = None
-    """Leaves out options that are plainly worse than another one, at least one stays; None where all are looked at."""
+    """Removes options that are clearly worse than another one, keeping at least one; None to evaluate all."""
     whole_turns: bool = False
-    """`mcts` plays the turn of the seat that asks out to its end and looks no further: for turns of many commands."""
+    """`mcts` plays the asking seat's turn to its end and looks no further: for turns of many commands."""
     positions: int = 30
-    """A level of `mcts` ends at so many positions per simulation on the average."""
+    """Average number of positions per simulation at which a level of `mcts` stops."""
 
 
 def margins(scores: Sequence[float], scale: float) -> list[float]:

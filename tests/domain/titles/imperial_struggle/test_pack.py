@@ -37,7 +37,7 @@ def faults(**changes: Any) -> list[str]:
 
 
 def test_the_bundled_pack_is_sound() -> None:
-    """IS-3.1.2 It reads, and every record says where it comes from."""
+    """IS-3.1.2 It reads, and every record names its source."""
     assert read_pack(TITLE, copy.deepcopy(dict(PACK))).digest == bundled_pack("imperial_struggle").digest
     assert {x["provenance"] for x in PACK["spaces"]} <= {"rulebook", "published", "reconstructed"}
 
