@@ -120,21 +120,21 @@ _VICTORIES: Final = {
 """IS-7.3 By the words of the pack: whose victory, and the least Margin."""
 
 
+_MARKERS: Final = ("jacobite_victory", "jacobite_defeat")
+
+
 def _special(spec: _Spec) -> SpecialVictory:
     effects = spec["effects"]
-    markers = {e["marker"] for e in effects if e["op"] == "place_marker"}
-    permanent = [e for e in effects if e["op"] == "extra_ministry"]
     for e in effects:
         one_of(e["op"], ("place_marker", "extra_ministry", "remove_ministry", "remove_squadron"), "special")
         one_of(e.get("ministry", "jacobite_uprisings"), ("jacobite_uprisings",), "ministry")
-    for marker in markers:
-        one_of(marker, ("jacobite_victory", "jacobite_defeat"), "marker")
+    markers = [one_of(e["marker"], _MARKERS, "marker") for e in effects if e["op"] == "place_marker"]
     winner, margin = _VICTORIES[one_of(spec["when"], tuple(_VICTORIES), "when")]
     return SpecialVictory(
         winner,
         margin,
         "jacobite_victory" in markers,
-        bool(permanent),
+        any(e["op"] == "extra_ministry" for e in effects),
         "jacobite_defeat" in markers,
         tuple(_squadrons(e) for e in effects if e["op"] == "remove_squadron"),
     )
