@@ -7,9 +7,9 @@ from types import TracebackType
 
 from application.engines.analyses import Analyses
 from application.engines.outside import Outside
+from application.games.commands import GameCommands
 from application.games.game_names import Names
 from application.games.redecisions import Redecisions
-from application.games.sessions import Sessions
 from application.games.standing_orders import Orders
 from application.idempotency import Answers
 from application.notices.deliveries import Deliveries
@@ -34,7 +34,7 @@ class Application:
 
     database: Database
     store: Store
-    sessions: Sessions
+    commands: GameCommands
     accounts: Accounts
     answers: Answers
     log: Log
@@ -65,7 +65,7 @@ class Application:
     def forgetting(self) -> Forgetting:
         """The erasure of players, in every store with data about them."""
         return Forgetting(
-            self.accounts, self.invitations, self.names, self.webhooks, self.outside, self.orders, self.sessions
+            self.accounts, self.invitations, self.names, self.webhooks, self.outside, self.orders, self.commands
         )
 
 
@@ -84,7 +84,7 @@ def compose(database: Database, *, cached: int = CACHED_GAMES, store: Store | No
     return Application(
         database=database,
         store=store,
-        sessions=Sessions(store, cached=cached, orders=orders),
+        commands=GameCommands(store, cached=cached, orders=orders),
         accounts=Accounts(database),
         answers=Answers(database),
         log=Log(database),

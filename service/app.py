@@ -103,7 +103,7 @@ def create_app(
 def _context(settings: Settings, application: Application, redis: Any | None) -> Context:
     if redis is None and settings.redis_url is not None:
         redis = Redis.from_url(settings.redis_url, socket_timeout=0.5, socket_connect_timeout=0.5)
-    hub = Hub(application.sessions)
+    hub = Hub(application.commands)
     return Context(
         **vars(application),
         settings=settings,

@@ -34,7 +34,7 @@ def open_demo(settings: Settings) -> None:
             return
         waiting = {seat: who for seat, who in opponents.items() if seat > 0}
         for game_id, name, seated in zip((AMONG_THEMSELVES, FOR_YOU), _NAMES, (opponents, waiting), strict=True):
-            application.sessions.open(
+            application.commands.open(
                 game_id,
                 title=title.slug,
                 seats=seats,

@@ -39,12 +39,12 @@ class Runtime:
         `pace` is the minimum time of an opponent's answer to a window in seconds; 0 disables waiting.
         """
         self.application = application
-        self.sessions = application.sessions
-        self.followers = Followers(self.sessions.games)
+        self.commands = application.commands
+        self.followers = Followers(self.commands.games)
         self.private_addresses = private_addresses
         self.pace = pace
         self.clock = clock
-        self.waiting_room = WaitingRoom(self.sessions.append_turn, self._leased, clock)
+        self.waiting_room = WaitingRoom(self.commands.append_turn, self._leased, clock)
         self._queues = queues
         self._doing: str | None = None
         self._wake = threading.Condition()

@@ -157,8 +157,8 @@ def sweep(once: bool) -> None:
             Projector(application.store, PROJECTIONS.values()),
             Checkpointer(application.log, given.checkpoint_key_file, given.checkpoint_origin),
             RedecisionAudit(application.redecisions, Games(application.store, cached=4)),
-            ClockSweep(application.sessions),
-            OrderSweep(application.sessions, application.orders),
+            ClockSweep(application.commands),
+            OrderSweep(application.commands, application.orders),
             webhook_retry,
             ErasureSweep(application.forgetting),
         )

@@ -145,7 +145,7 @@ def _turn_done(here: Context, game: Game, job: TurnJob) -> bool:
     """
     if not 0 < job.version <= game.version:
         raise Problem("unknown_job", "there is no such job")
-    then = here.sessions.at(game.id, job.version)
+    then = here.commands.games.at(game.id, job.version)
     if all(d.seat != job.seat or d.engine is None for d in then.pending()):
         raise Problem("unknown_job", "there is no such job")
     return game.version > job.version and not any(

@@ -10,7 +10,7 @@ import pytest
 from application.composition import Application
 from application.people.leaderboards import Board, Leaderboards
 from eventstore.projections.standings import ALL_SEATS, NOW
-from tests.eventstore.playing import play, sessions_on
+from tests.eventstore.playing import commands_on, play
 from tests.eventstore.test_projections_results import catch_up
 
 pytestmark = pytest.mark.usefixtures("barter")
@@ -31,9 +31,9 @@ def whole(boards: Leaderboards, board: Board, limit: int) -> list[Any]:
 def test_the_leaderboard_is_ordered(application: Application) -> None:
     """The strongest by mu - 3 sigma comes first; pages of any size make the same board."""
     store, boards = application.store, application.leaderboards
-    sessions = sessions_on(store)
+    commands = commands_on(store)
     for number in range(20):
-        play(f"board {number}", sessions=sessions, seats=2 + number % 3, engines=number % 2)
+        play(f"board {number}", commands=commands, seats=2 + number % 3, engines=number % 2)
     catch_up(store)
     board = whole(boards, Board("barter"), 100)
     assert len(board) == 5
@@ -47,9 +47,9 @@ def test_the_leaderboard_is_ordered(application: Application) -> None:
 def test_a_leaderboard_is_filtered(application: Application) -> None:
     """By people and engines, number of seats, games played, time of the last game; ranks count the rest alone."""
     store, boards = application.store, application.leaderboards
-    sessions = sessions_on(store)
+    commands = commands_on(store)
     for number in range(9):
-        play(f"board {number}", sessions=sessions, seats=2 + number % 3, engines=number % 2)
+        play(f"board {number}", commands=commands, seats=2 + number % 3, engines=number % 2)
     catch_up(store)
     everybody = whole(boards, Board("barter"), 10)
     people = whole(boards, Board("barter", kind="people"), 1)
@@ -94,9 +94,9 @@ def test_who_is_level_shares_a_rank(application: Application) -> None:
 def test_a_rating_has_a_history(application: Application) -> None:
     """One row after each game, in their order, the last of which says how somebody stands now."""
     store, boards = application.store, application.leaderboards
-    sessions = sessions_on(store)
+    commands = commands_on(store)
     for number in range(7):
-        play(f"history {number}", sessions=sessions, seats=2, engines=number % 2)
+        play(f"history {number}", commands=commands, seats=2, engines=number % 2)
     catch_up(store)
     first, rest = (
         boards.history("barter", ALL_SEATS, "player:p0", 0, 4),

@@ -27,7 +27,7 @@ from eventstore.database import Database
 from eventstore.record import export
 from eventstore.store.postgres import PostgresStore
 from eventstore.verifier import Key, Unreadable, ed25519_verifies
-from tests.eventstore.playing import Played, barter_registered, play, sessions_on
+from tests.eventstore.playing import Played, barter_registered, commands_on, play
 
 pytestmark = pytest.mark.usefixtures("barter")
 
@@ -60,19 +60,19 @@ def files(
     """A record, proofs, a checkpoint and the key, as files that an auditor has."""
     where = tmp_path_factory.mktemp("auditor")
     with barter_registered(), Database(new_database(migrated_template)) as database:
-        sessions = sessions_on(PostgresStore(database))
-        played: Played = play("auditor", sessions=sessions, seats=2, options={"rounds": 1})
+        commands = commands_on(PostgresStore(database))
+        played: Played = play("auditor", commands=commands, seats=2, options={"rounds": 1})
         log = Log(database)
         keys.create(where / "key.pem")
         signer = keys.load(where / "key.pem")
         first = log.make(signer, now=datetime.now(UTC))
-        played.sessions.score(played.id, {"sound": True})
+        played.commands.score(played.id, {"sound": True})
         second = log.make(signer, now=datetime.now(UTC))
         assert first is not None
         assert second is not None
         leaf = log.leaf(played.id, second.size)
         assert leaf is not None
-        (where / "game.annals").write_bytes(b"".join(export(played.store, played.sessions.games, played.id)))
+        (where / "game.annals").write_bytes(b"".join(export(played.store, played.commands.games, played.id)))
     (where / "in.json").write_text(json.dumps(inclusion_proof(log, leaf, second)))
     (where / "on.json").write_text(json.dumps(consistency_proof(log, first, second)))
     (where / "point.txt").write_text(second.note)

@@ -15,7 +15,7 @@ from uuid import UUID
 import pytest
 
 from application.composition import compose
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from application.people import accounts as accounts_module
 from eventstore.database import Database
 from eventstore.store.memory import MemoryStore
@@ -48,7 +48,7 @@ class Table:
         settings = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
         self.app = create_app(settings, application=compose(database, store=MemoryStore()))
         context = self.app.extensions["annals"]
-        context.sessions = Sessions(context.store, clock=lambda: NOON)
+        context.commands = GameCommands(context.store, clock=lambda: NOON)
         self.ada, self.ben, self.eve = self.register(), self.register(), self.register()
         self.said: list[tuple[str, int, str | None, bytes]] = []
         made = self.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2}, Idempotency_Key="game")

@@ -13,7 +13,7 @@ import pytest
 from flask import Flask
 
 from application.composition import compose
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from application.people import accounts as accounts_module
 from domain.kernel.engine import next_options
 from eventstore.database import Database
@@ -62,7 +62,7 @@ class Hall:
     @property
     def game(self) -> Game:
         """The game as it stands."""
-        game: Game = self.here.sessions.load(self.id)
+        game: Game = self.here.commands.games.load(self.id)
         return game
 
     def orders(self, seat: int = 1) -> str:
@@ -252,7 +252,7 @@ def world(monkeypatch: pytest.MonkeyPatch, database: Database, seed: int, *, ord
     settings = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
     app = create_app(settings, application=compose(database, store=MemoryStore()))
     here = app.extensions["annals"]
-    here.sessions = Sessions(here.store, orders=here.orders, clock=lambda: NOON)
+    here.commands = GameCommands(here.store, orders=here.orders, clock=lambda: NOON)
     hall = Hall(app, seed)
     if ordered:
         hall.ben.ok("PUT", hall.orders(), {"orders": PASSES})

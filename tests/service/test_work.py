@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 
 from application.engines import outside
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from domain.registry import bundled_pack
 from eventstore.events import payload_of
 from tests.service.conftest import Api
@@ -76,8 +76,8 @@ def test_a_machine_answers_for_its_engine(app: Flask, ada: Api, machine: Api, ga
 def test_work_holds_nothing_but_what_the_seat_sees(app: Flask, ada: Api, machine: Api, game: str) -> None:
     """The position is that of the seat, byte for byte, and can be read by the rules as the seat's redacted state."""
     work = machine.ok("POST", TURN, {})
-    sessions: Sessions = app.extensions["annals"].sessions
-    now = sessions.load(UUID(work["position"]["game"]))
+    commands: GameCommands = app.extensions["annals"].commands
+    now = commands.games.load(UUID(work["position"]["game"]))
     assert now.state is not None
     known = TITLE.redact(now.state, 1)
     assert work["position"]["state"] == TITLE.codec.encode_state(known)

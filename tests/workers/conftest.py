@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from application.composition import Application, compose
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from eventstore.database import Database
 from eventstore.store import Store
 from service.local.embedded import EmbeddedServers
@@ -70,20 +70,20 @@ def store(application: Application) -> Store:
 
 
 @pytest.fixture
-def sessions(application: Application, harvest: None) -> Iterator[Sessions]:
+def commands(application: Application, harvest: None) -> Iterator[GameCommands]:
     """Its commands; the jobs of this process work on it, too."""
     use(Runtime(application))
-    yield application.sessions
+    yield application.commands
     use(None)
 
 
 @pytest.fixture
-def new_game(sessions: Sessions) -> Callable[..., UUID]:
+def new_game(commands: GameCommands) -> Callable[..., UUID]:
     """Opens a game of harvest with the engine given for each seat; None leaves the seat to player p<seat>."""
 
     def make(*engines: str | None, rounds: int = 4) -> UUID:
         game_id = uuid4()
-        sessions.open(
+        commands.open(
             game_id,
             title="harvest",
             seats=len(engines),
@@ -94,7 +94,7 @@ def new_game(sessions: Sessions) -> Callable[..., UUID]:
         )
         for seat, engine in enumerate(engines):
             if engine is None:
-                sessions.take_seat(game_id, seat, player=f"p{seat}", actor=f"player:p{seat}", command_id=f"take{seat}")
+                commands.take_seat(game_id, seat, player=f"p{seat}", actor=f"player:p{seat}", command_id=f"take{seat}")
         return game_id
 
     return make

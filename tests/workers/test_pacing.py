@@ -11,7 +11,8 @@ from uuid import UUID
 import pytest
 
 from application.composition import Application
-from application.games.sessions import EngineAnswer, Sessions
+from application.games.commands import Choice, GameCommands
+from application.games.playing import EngineAnswer
 from domain.kernel.engine import next_options
 from domain.kernel.options import Option
 from eventstore.database import Database
@@ -119,7 +120,7 @@ def test_sealed_answers_wait_together(
     assert [(e.type, e.actor) for e in made] == [("move_made", "engine:greedy"), ("move_made", "engine:random")]
     assert len({e.command_id for e in made}) == 1
     assert opponent_turn(str(game.id), game.version, 2) == {"done": False} or 2 in game.pending_seats
-    report = verify_stored(table.store, table.sessions.games, table.id)
+    report = verify_stored(table.store, table.commands.games, table.id)
     assert report.sound, report.fault
 
 
@@ -229,14 +230,14 @@ def test_an_engine_that_fails_is_left_to_its_own_job(
 
 
 def test_other_decisions_are_not_kept_waiting(
-    application: Application, store: Store, sessions: Sessions, new_game: Callable[..., UUID]
+    application: Application, store: Store, commands: GameCommands, new_game: Callable[..., UUID]
 ) -> None:
     """In a title without windows, and in decisions that are none, an opponent answers as soon as it can."""
     game_id = new_game("random", "random")
     use(Runtime(application, pace=FLOOR))
     [row] = store.outbox()
     assert opponent_turn(**row.payload)["done"]  # type: ignore[arg-type]  # the row's payload gives the arguments by name
-    assert sessions.load(game_id).window is None
+    assert commands.games.load(game_id).window is None
 
 
 def test_the_pace_follows_from_what_is_public(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -294,8 +295,8 @@ def test_the_room_gives_in_time_and_can_be_emptied(database: Database, monkeypat
     room = WaitingRoom(append, said.append)
     room.open()
     begun = time.monotonic()
-    turn = table.sessions.decide_turn(
-        table.id, 1, table.game.version, lambda game, seat: EngineAnswer(Option("pass"), {}), "engine:greedy"
+    turn = table.commands.decide_turn(
+        table.id, 1, table.game.version, lambda game, seat: Choice(Option("pass"), {}), "engine:greedy"
     )
     assert turn is not None
     room.hold(turn, 0.2, "ai:x")

@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 
 import psycopg
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from eventstore.database import Database
 from eventstore.events import payload_of
 from eventstore.store import Store
@@ -30,7 +30,7 @@ def play(store: Store) -> list[str]:
     return others
 
 
-def test_a_finished_game_gets_its_sheet(store: Store, sessions: Sessions, new_game: NewGame) -> None:
+def test_a_finished_game_gets_its_sheet(store: Store, commands: GameCommands, new_game: NewGame) -> None:
     """The end of a game asks for its score; the job appends every line of the sheet and that the record is sound."""
     game = new_game("random", "greedy")
     assert play(store) == [f"score:{game}"]
@@ -41,7 +41,7 @@ def test_a_finished_game_gets_its_sheet(store: Store, sessions: Sessions, new_ga
     scores = [0, 0]
     for line in payload["sheet"]:
         scores[line["seat"]] += line["points"]
-    finished = sessions.load(game)
+    finished = commands.games.load(game)
     assert finished.outcome is not None
     assert tuple(scores) == finished.outcome.scores
     assert payload["verified"]["sound"] is True

@@ -15,7 +15,7 @@ from rq.serializers import JSONSerializer
 from application.composition import Application
 from application.engines.analyses import new_analysis
 from application.engines.outside import Engine
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from application.jobs import job_id_of
 from eventstore.errors import StoreUnavailable
 from eventstore.events import payload_of
@@ -129,7 +129,7 @@ def test_a_job_that_the_queue_keeps_losing_is_put_back_at_once(
 
 def test_a_game_without_a_score_is_scored(
     store: Store,
-    sessions: Sessions,
+    commands: GameCommands,
     queues: Queues,
     sweeper: Sweeper,
     clock: Clock,
@@ -211,7 +211,7 @@ def work_off(queues: Queues) -> None:
 def test_another_opponent_steps_in_for_one_that_always_fails(
     application: Application,
     store: Store,
-    sessions: Sessions,
+    commands: GameCommands,
     queues: Queues,
     sweeper: Sweeper,
     clock: Clock,
@@ -234,13 +234,13 @@ def test_another_opponent_steps_in_for_one_that_always_fails(
     made = [e for e in store.read(game) if e.type == "move_made"]
     assert {e.actor for e in made} == {"engine:greedy"}
     assert payload_of(made[0])["choice"]["stands_in_for"] == {"engine": "failing", "level": "normal", "attempt": 1}
-    assert sessions.load(game).holders[0].engine == "failing", "for this turn alone"  # type: ignore[union-attr]
+    assert commands.games.load(game).holders[0].engine == "failing", "for this turn alone"  # type: ignore[union-attr]
 
 
 def test_where_the_next_opponent_fails_too_the_last_answers(
     application: Application,
     store: Store,
-    sessions: Sessions,
+    commands: GameCommands,
     queues: Queues,
     sweeper: Sweeper,
     clock: Clock,
@@ -265,7 +265,7 @@ def test_where_the_next_opponent_fails_too_the_last_answers(
 def test_a_servers_failure_is_not_the_opponents(
     application: Application,
     store: Store,
-    sessions: Sessions,
+    commands: GameCommands,
     queues: Queues,
     sweeper: Sweeper,
     clock: Clock,
@@ -294,7 +294,7 @@ def test_a_servers_failure_is_not_the_opponents(
 def test_the_turns_of_an_engine_outside_are_left_to_it_and_then_to_another(
     application: Application,
     store: Store,
-    sessions: Sessions,
+    commands: GameCommands,
     queues: Queues,
     clock: Clock,
     new_game: Callable[..., UUID],
@@ -318,7 +318,7 @@ def test_the_turns_of_an_engine_outside_are_left_to_it_and_then_to_another(
 def test_a_lost_analysis_is_gone_on_with_and_a_failing_one_given_up(
     application: Application,
     store: Store,
-    sessions: Sessions,
+    commands: GameCommands,
     queues: Queues,
     clock: Clock,
     new_game: Callable[..., UUID],

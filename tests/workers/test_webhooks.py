@@ -14,7 +14,7 @@ from uuid import UUID
 import pytest
 
 from application.composition import Application
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from application.games.views import happenings
 from application.notices.deliveries import DELAYS, Deliveries, message_id
 from application.notices.webhooks import Webhook, Webhooks, new_webhook, secret_text
@@ -41,7 +41,7 @@ def receiver() -> Iterator[Receiver]:
 
 
 @pytest.fixture
-def webhooks(application: Application, sessions: Sessions) -> Iterator[Webhooks]:
+def webhooks(application: Application, commands: GameCommands) -> Iterator[Webhooks]:
     """Webhooks, which the jobs of this process send; addresses on the loopback are allowed."""
     for number, player in enumerate((ADA, BEN)):
         query = "INSERT INTO players (id, name) VALUES (%s, %s) RETURNING id"
@@ -58,29 +58,29 @@ def deliveries(application: Application) -> Deliveries:
 
 
 @pytest.fixture
-def game(sessions: Sessions) -> UUID:
+def game(commands: GameCommands) -> UUID:
     """A running game of Ada and Ben."""
     from uuid import uuid4
 
     game_id = uuid4()
     options = {"rounds": 4}
-    sessions.open(game_id, title="harvest", seats=2, creator=str(ADA), command_id="open", options=options, opponents={})
+    commands.open(game_id, title="harvest", seats=2, creator=str(ADA), command_id="open", options=options, opponents={})
     for seat, player in enumerate((ADA, BEN)):
         actor = f"player:{player}"
-        sessions.take_seat(game_id, seat, player=str(player), actor=actor, command_id=f"take{seat}")
+        commands.take_seat(game_id, seat, player=str(player), actor=actor, command_id=f"take{seat}")
     return game_id
 
 
-def move(sessions: Sessions, game_id: UUID) -> None:
+def move(commands: GameCommands, game_id: UUID) -> None:
     """Whoever owes an answer gives the first that there is."""
     from domain.kernel.engine import next_options
 
-    game = sessions.load(game_id)
+    game = commands.games.load(game_id)
     assert game.state is not None
     seat = game.pending_seats[0]
     option = next_options(game.state, seat)[0].text
     player = (ADA, BEN)[seat]
-    sessions.move(game_id, seat, option, actor=f"player:{player}", command_id=f"m{game.version}")
+    commands.move(game_id, seat, option, actor=f"player:{player}", command_id=f"m{game.version}")
 
 
 def send(store: Store, deliveries: Deliveries) -> None:
@@ -103,14 +103,14 @@ def made(webhooks: Webhooks, receiver: Receiver, player: UUID = ADA, **given: An
 
 
 def test_a_message_is_signed_as_standard_webhooks_has_it(
-    deliveries: Deliveries, store: Store, webhooks: Webhooks, sessions: Sessions, game: UUID, receiver: Receiver
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, commands: GameCommands, game: UUID, receiver: Receiver
 ) -> None:
     """A receiver verifies it with the library of that name; id, type, time and event are there."""
     webhook = made(webhooks, receiver)
-    move(sessions, game)
+    move(commands, game)
     send(store, deliveries)
     body = receiver.verified(secret_text(webhook.secret))
-    event = sessions.store.read(game)[-1]
+    event = commands.games.store.read(game)[-1]
     assert body["type"] == event.type
     assert body["timestamp"] == body["data"]["at"]
     assert (body["data"]["game"], body["data"]["version"]) == (str(game), event.version)
@@ -122,18 +122,18 @@ def test_a_message_is_signed_as_standard_webhooks_has_it(
 
 
 def test_both_secrets_sign_while_they_overlap(
-    deliveries: Deliveries, store: Store, webhooks: Webhooks, sessions: Sessions, game: UUID, receiver: Receiver
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, commands: GameCommands, game: UUID, receiver: Receiver
 ) -> None:
     """After a rotation a receiver with the old secret and one with the new verify the same message, then only one."""
     webhook = made(webhooks, receiver)
     later = datetime.now(UTC) + timedelta(hours=1)
     webhooks.change(replace(webhook, secret=b"n" * 32, former=webhook.secret, former_until=later))
-    move(sessions, game)
+    move(commands, game)
     send(store, deliveries)
     for secret in (webhook.secret, b"n" * 32):
         assert receiver.verified(secret_text(secret))["type"] == "move_made"
     webhooks.change(replace(webhook, secret=b"n" * 32, former=webhook.secret, former_until=datetime.now(UTC)))
-    move(sessions, game)
+    move(commands, game)
     send(store, deliveries)
     assert receiver.verified(secret_text(b"n" * 32))
     with pytest.raises(Exception, match="signature"):
@@ -145,7 +145,7 @@ def test_a_subscriber_is_told_what_its_seat_may_know(
     deliveries: Deliveries,
     store: Store,
     webhooks: Webhooks,
-    sessions: Sessions,
+    commands: GameCommands,
     game: UUID,
     receiver: Receiver,
 ) -> None:
@@ -153,10 +153,10 @@ def test_a_subscriber_is_told_what_its_seat_may_know(
     stranger = application.accounts.add_player("Eve").id
     of = {made(webhooks, receiver, who, game=game).id: who for who in (ADA, BEN, stranger)}
     for _ in range(4):
-        move(sessions, game)
+        move(commands, game)
     send(store, deliveries)
     by_id = dict(zip(receiver.attempts, receiver.bodies, strict=True))
-    for happening in list(happenings(sessions.games, game))[-4:]:
+    for happening in list(happenings(commands.games, game))[-4:]:
         for webhook, player in of.items():
             body = by_id[message_id(webhook, game, happening.stored.version)]
             assert body == message(happening, str(player))
@@ -165,24 +165,24 @@ def test_a_subscriber_is_told_what_its_seat_may_know(
 
 
 def test_only_what_was_asked_for_comes(
-    deliveries: Deliveries, store: Store, webhooks: Webhooks, sessions: Sessions, game: UUID, receiver: Receiver
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, commands: GameCommands, game: UUID, receiver: Receiver
 ) -> None:
     """`types` and `pending_only` leave events out; nothing from before the webhook comes."""
     made(webhooks, receiver, types=["seat_resigned"])
     for _ in range(3):
-        move(sessions, game)
+        move(commands, game)
     send(store, deliveries)
     assert receiver.messages == []
     pending_seats = []
     made(webhooks, receiver, pending_only=True)
     for _ in range(4):
-        move(sessions, game)
-        found = sessions.load(game)
+        move(commands, game)
+        found = commands.games.load(game)
         if 0 in found.pending_seats:
             pending_seats.append(found.version)
     send(store, deliveries)
     assert receiver.versions() == pending_seats
-    sessions.resign(game, 0, actor=f"player:{ADA}", command_id="resign")
+    commands.resign(game, 0, actor=f"player:{ADA}", command_id="resign")
     send(store, deliveries)
     assert [body["type"] for _, body in receiver.messages].count("seat_resigned") == 1
 
@@ -194,7 +194,7 @@ def test_an_event_that_does_not_come_through_is_tried_again_in_its_place(
     deliveries: Deliveries,
     store: Store,
     webhooks: Webhooks,
-    sessions: Sessions,
+    commands: GameCommands,
     game: UUID,
     receiver: Receiver,
     monkeypatch: pytest.MonkeyPatch,
@@ -202,9 +202,9 @@ def test_an_event_that_does_not_come_through_is_tried_again_in_its_place(
     """Nothing after it is sent before it; each attempt waits for its delay, and the id stays."""
     monkeypatch.setattr(job, "DELAYS", (0.0,) * 7)
     webhook = made(webhooks, receiver)
-    first = sessions.load(game).version + 1
+    first = commands.games.load(game).version + 1
     for _ in range(3):
-        move(sessions, game)
+        move(commands, game)
     refusals = iter([500, 503, 302, 404])
     receiver.answer = lambda message: next(refusals, 200)
     send(store, deliveries)
@@ -220,7 +220,7 @@ def test_a_letter_that_died_is_listed_and_replayed(
     deliveries: Deliveries,
     store: Store,
     webhooks: Webhooks,
-    sessions: Sessions,
+    commands: GameCommands,
     game: UUID,
     receiver: Receiver,
     monkeypatch: pytest.MonkeyPatch,
@@ -228,9 +228,9 @@ def test_a_letter_that_died_is_listed_and_replayed(
     """After eight attempts an event is a dead letter, the next are tried once; a replay brings the same message."""
     monkeypatch.setattr(job, "DELAYS", (0.0,) * 7)
     webhook = made(webhooks, receiver)
-    first = sessions.load(game).version + 1
-    move(sessions, game)
-    move(sessions, game)
+    first = commands.games.load(game).version + 1
+    move(commands, game)
+    move(commands, game)
     receiver.answer = lambda message: 500
     send(store, deliveries)
     while deliveries.pending():
@@ -255,14 +255,14 @@ def test_a_letter_that_died_is_listed_and_replayed(
 
 
 def test_gone_pauses(
-    deliveries: Deliveries, store: Store, webhooks: Webhooks, sessions: Sessions, game: UUID, receiver: Receiver
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, commands: GameCommands, game: UUID, receiver: Receiver
 ) -> None:
     """An answer of 410 ends it: the webhook is paused, and the event lies as a dead letter."""
     webhook = made(webhooks, receiver)
-    move(sessions, game)
+    move(commands, game)
     receiver.answer = lambda message: 410
     send(store, deliveries)
-    move(sessions, game)
+    move(commands, game)
     send(store, deliveries)
     found = webhooks.webhook(webhook.id)
     assert found is not None
@@ -279,7 +279,7 @@ def test_cut_deliveries_lose_nothing(
     cuts: int,
     store: Store,
     webhooks: Webhooks,
-    sessions: Sessions,
+    commands: GameCommands,
     receiver: Receiver,
     queues: Queues,
     monkeypatch: pytest.MonkeyPatch,
@@ -325,9 +325,9 @@ def test_cut_deliveries_lose_nothing(
     games: list[UUID] = []
     while killed < cuts or webhooks.condition(webhook.id).behind:
         if killed < cuts:
-            if not games or not sessions.load(games[-1]).pending_seats:
-                games.append(new_game(sessions, len(games)))
-            move(sessions, games[-1])
+            if not games or not commands.games.load(games[-1]).pending_seats:
+                games.append(new_game(commands, len(games)))
+            move(commands, games[-1])
         fan_out.once()
         if dice.random() < 0.1:
             queues.connection.flushall()
@@ -347,20 +347,20 @@ def test_cut_deliveries_lose_nothing(
     assert not dead_letters
     once = [body["data"] for body in dict(receiver.messages).values()]
     for game_id in games:
-        wanted = [e.version for e in sessions.store.read(game_id) if e.version > 1]
+        wanted = [e.version for e in commands.games.store.read(game_id) if e.version > 1]
         assert [e["version"] for e in once if e["game"] == str(game_id)] == wanted
     assert killed == cuts
 
 
-def new_game(sessions: Sessions, number: int) -> UUID:
+def new_game(commands: GameCommands, number: int) -> UUID:
     """A further running game of Ada and Ben."""
     game_id = UUID(int=1000 + number)
-    sessions.open(
+    commands.open(
         game_id, title="harvest", seats=2, creator=str(BEN), command_id="open", options={"rounds": 4}, opponents={}
     )
     for seat, player in enumerate((ADA, BEN)):
         actor = f"player:{player}"
-        sessions.take_seat(game_id, seat, player=str(player), actor=actor, command_id=f"take{seat}")
+        commands.take_seat(game_id, seat, player=str(player), actor=actor, command_id=f"take{seat}")
     return game_id
 
 
@@ -492,7 +492,7 @@ def test_times_are_signed_in_utc() -> None:
 
 
 def test_the_fan_out_costs_nothing_without_webhooks(
-    deliveries: Deliveries, store: Store, webhooks: Webhooks, sessions: Sessions, game: UUID
+    deliveries: Deliveries, store: Store, webhooks: Webhooks, commands: GameCommands, game: UUID
 ) -> None:
     """Without a webhook the herald passes over what happened, and a later webhook gets only what follows."""
     fan_out = WebhookFanOut(store, deliveries)

@@ -319,6 +319,8 @@ class Theater:
     spoils: tuple[tuple[SpoilsRow, ...], tuple[SpoilsRow, ...]]
     """By winner, from the lowest row to the highest."""
     territories: frozenset[int]
+    conquests: tuple[int, ...]
+    """IS-7.2.1 Spaces that its winner may conquer, if what they require is there."""
     specials: tuple[SpecialVictory, ...]
     allies: tuple[int, ...]
     """Alliance spaces that give strength."""
@@ -445,7 +447,7 @@ class Board:
     war_at: Mapping[str | None, int | None]
     """The place of each War; None for no War."""
     theater_at: Mapping[str, int]
-    """The place of each Theater in its War, by its id; `0` to `3` stand for themselves, as old records have them."""
+    """The place of each Theater in its War."""
     dominated: str
     """IS-7.3.5 The Theater in which the Atlantic Dominance marker helps."""
     turns: tuple[TurnBox, ...]
@@ -463,8 +465,6 @@ class Board:
     navals: tuple[int, ...]
     forts: tuple[int, ...]
     territories: tuple[int, ...]
-    conquerable: tuple[int, ...]
-    """IS-7.2.1 All but the Political spaces."""
     prestige: tuple[int, ...]
     by_region: Mapping[Region, tuple[int, ...]]
     market_links: tuple[tuple[int, ...], ...]

@@ -248,10 +248,6 @@ class StruggleState(State):
         """A space by its id."""
         return self.board.spaces[self.board.at[name]]
 
-    def theater(self, name: str) -> Theater:
-        """A Theater of the War that lies open."""
-        return self.theaters[self.board.theater_at[name]]
-
     def in_demand(self) -> list[Good]:
         """IS-4.4 The commodities in Global Demand in the order of the table."""
         return [good for good in GOODS if good in self.demand]

@@ -1,15 +1,16 @@
 """How is what was stored in earlier versions lifted to the newest?
 
 Version 1 named spaces, Advantages, commodities, Regions, types, turns and Wars by their place in the pack, and had -1
-and empty texts for nothing. A Theater that was named by its place in its War keeps that number, as text.
+and empty texts for nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from domain.kernel.codec import Upcast
+from domain.kernel.errors import CodecError
 from domain.titles.imperial_struggle.board import Board
 from domain.titles.imperial_struggle.pieces import FLAGS, GOODS, NAVY_BOX, REGIONS, TYPES
 from domain.titles.imperial_struggle.state import SOURCES
@@ -69,26 +70,22 @@ def _same(value: Any, board: Board) -> Any:
     return value
 
 
-def _space(value: int, board: Board) -> str:
-    return board.spaces[value].id
+def _of(pieces: Callable[[Board], Sequence[Any]]) -> _Lift:
+    """The id of a piece that was named by its place in the pack."""
+
+    def lift(value: Any, board: Board) -> str:
+        if type(value) is not int or value < 0:
+            raise ValueError(f"{value!r} is not a place in the pack")
+        found: str = pieces(board)[value].id
+        return found
+
+    return lift
 
 
-def _advantage(value: int, board: Board) -> str:
-    return board.advantages[value].id
-
-
-def _turn(value: int, board: Board) -> str:
-    return board.turns[value].id
-
-
-def _war(value: int, board: Board) -> str:
-    return board.wars[value].id
-
-
-def _theater(value: int, board: Board) -> str:
-    return str(value)
-
-
+_space: Final = _of(lambda board: board.spaces)
+_advantage: Final = _of(lambda board: board.advantages)
+_turn: Final = _of(lambda board: board.turns)
+_war: Final = _of(lambda board: board.wars)
 _GOOD: Final = _named(dict(enumerate(GOODS)))
 _REGION: Final = _named(dict(enumerate(REGIONS)))
 _TYPE: Final = _named(dict(enumerate(TYPES)))
@@ -98,7 +95,6 @@ _TEXT: Final = _or("", _same)
 _PLACE: Final = _or(-1, _space, NAVY_BOX)
 _HALF: Final = _named({True: "minor", False: "major"})
 _IGNORING: Final = _named({True: "exhaustion_and_newness", False: "exhaustion"})
-_THEATER: Final = _lift(theater=_theater)
 _SPACE: Final = _lift(space=_space)
 _ADVANTAGE: Final = _lift(advantage=_advantage)
 
@@ -146,26 +142,17 @@ _LIFTS: Final[Mapping[str, Upcast]] = {
     "huguenots_removed": _SPACE,
     "cabinet_set": _lift(face_up=_each(_named({0: False, 1: True}))),
     "ministry_removed": _in_turn(_lift(slot=lambda slot, board: [] if slot < 0 else [slot]), _rename(slot="slots")),
-    "basic_tile_placed": _THEATER,
-    "upgrade_begun": _THEATER,
     "upgrade_done": _in_turn(
         _lift(
-            theater=_theater,
             kept_new=_named({True: "new", False: "old"}),
             removed=_named({True: "remove", False: "return"}),
         ),
         _rename(kept_new="keep", removed="end"),
     ),
-    "basic_tiles_swapped": _lift(one=_theater, other=_theater),
-    "bonus_tile_placed": _THEATER,
-    "bonus_tile_moved": _lift(source=_theater, target=_theater),
-    "bonus_tile_returned": _THEATER,
-    "byng_placed": _THEATER,
     "theater_revealed": _in_turn(_drop("theater"), _rename(name="theater")),
     "theater_resolved": _in_turn(_drop("theater"), _rename(name="theater"), _lift(winner=_SEAT)),
     "squadron_sailed": _lift(target=_space),
     "conquest_refused": _SPACE,
-    "theater_closed": _THEATER,
     "squadron_sailed_home": _SPACE,
     "war_laid_out": _lift(war=_or(-1, _war)),
     # Steps.
@@ -174,24 +161,30 @@ _LIFTS: Final[Mapping[str, Upcast]] = {
     "deploy_from": _lift(target=_space),
     "choose_way": _in_turn(_purchase, _lift(only=_TEXT, new_too=_IGNORING), _rename(new_too="ignoring"), _activation),
     "pay": _in_turn(_purchase, _lift(minor=_HALF, discount=_TEXT), _rename(minor="half")),
-    "place_bonus": _lift(regions=_each(_REGION), theater=_or(-1, _theater)),
-    "upgrade": _THEATER,
+    "place_bonus": _lift(regions=_each(_REGION), theater=_or(-1, _same)),
     "recruit_free": _lift(theater=_or("any", _same)),
     "activated_purchase": _in_turn(_lift(new_too=_IGNORING), _rename(new_too="ignoring")),
     "replace_demand": _lift(drawn=_GOOD),
     "score_good": _lift(good=_GOOD),
-    "resolve_theater": _THEATER,
-    "tile_effects": _THEATER,
-    "tile_target": _THEATER,
-    "compare_strength": _THEATER,
-    "close_theater": _THEATER,
-    "spoils": _THEATER,
-    "spend_conquest": _THEATER,
     "refuse_conquest": _SPACE,
-    "spoils_unflag": _THEATER,
     "place_usa_flags": _lift(spaces=_each(_space), chosen=_each(_space)),
 }
 """By stored name: from version 1 to version 2."""
 
-UPCASTS: Final[Mapping[tuple[str, int], Upcast]] = {(name, 1): lift for name, lift in _LIFTS.items()}
+
+def _read(name: str, upcast: Upcast) -> Upcast:
+    """An upcast that tells as a fault what does not fit the pack."""
+
+    def lift(fields: _Fields, board: object) -> _Fields:
+        if not isinstance(board, Board):
+            raise CodecError(f"{name}: version 1 is read together with the pack of its game")
+        try:
+            return upcast(fields, board)
+        except (LookupError, TypeError, ValueError) as error:
+            raise CodecError(f"{name}: version 1 does not fit the pack: {error}") from None
+
+    return lift
+
+
+UPCASTS: Final[Mapping[tuple[str, int], Upcast]] = {(name, 1): _read(name, lift) for name, lift in _LIFTS.items()}
 VERSIONS: Final[Mapping[str, int]] = dict.fromkeys(_LIFTS, 2)

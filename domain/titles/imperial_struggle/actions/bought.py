@@ -55,32 +55,39 @@ def place_name(board: Board, source: Target) -> str:
 
 
 def shift_space(t: T, seat: Seat, order: Order, bound: _Bound) -> None:
+    """IS-5.4.1, IS-5.5.1 A space is flagged or unflagged."""
     shift_flag(t, seat, _spot(order))
 
 
 def draw(t: T, seat: Seat, order: Order, bound: _Bound) -> None:
+    """IS-5.5.2 An Event is drawn."""
     draw_event(t, seat)
 
 
 def recruit(t: T, seat: Seat, order: Order, bound: _Bound) -> None:
+    """IS-5.6.1 A Bonus War tile is drawn and will be placed."""
     t.tell(RecruitBought(seat))
     draw_bonus(t, seat)
     t.then(PlaceBonus(seat, tuple(r for r in REGIONS if r in bound), None))
 
 
 def clear_marker(t: T, seat: Seat, order: Order, bound: _Bound) -> None:
+    """IS-5.6.2 A Conflict marker goes."""
     t.tell(ConflictRemoved(_name(t.s, order)))
 
 
 def build_fort(t: T, seat: Seat, order: Order, bound: _Bound) -> None:
+    """IS-5.6.3 A Fort is built."""
     change_flag(t, _spot(order), seat)
 
 
 def repair_fort(t: T, seat: Seat, order: Order, bound: _Bound) -> None:
+    """IS-5.6.4 An own Fort is repaired."""
     t.tell(FortMended(_name(t.s, order)))
 
 
 def seize_fort(t: T, seat: Seat, order: Order, bound: _Bound) -> None:
+    """IS-5.6.4 A damaged Fort is taken, and repaired."""
     t.tell(FortMended(_name(t.s, order)))
     change_flag(t, _spot(order), seat)
 
@@ -93,15 +100,19 @@ def build_squadron(t: T, seat: Seat, order: Order, bound: _Bound) -> None:
 
 
 def deploy(t: T, seat: Seat, order: Order, bound: _Bound) -> None:
+    """IS-5.6.6 A Squadron comes to an empty Naval space."""
     t.tell(SquadronMoved(seat, place_name(t.s.board, order.source), _name(t.s, order)))
 
 
 def deploy_against(t: T, seat: Seat, order: Order, bound: _Bound) -> None:
+    """IS-5.6.6 The opposing Squadron goes to the Navy Box first."""
     displace(t, _spot(order))
     deploy(t, seat, order, bound)
 
 
 def exchange_into(into: ActionType) -> Callable[[T, Seat, Order, _Bound], None]:
+    """IS-5.6.7 Military Action Points become another type."""
+
     def carry_out(t: T, seat: Seat, order: Order, bound: _Bound) -> None:
         t.tell(Exchanged(into))
         t.tell(PoolGained(seat, into, t.s.board.numbers.exchange_gives, None, False))
@@ -110,11 +121,13 @@ def exchange_into(into: ActionType) -> Callable[[T, Seat, Order, _Bound], None]:
 
 
 def use_bastion(t: T, seat: Seat, order: Order, bound: _Bound) -> None:
+    """IS-8.2.5 Naval Bastion is used and sends a Squadron to the Navy Box."""
     use_advantage(t, seat, t.s.board.bastion)
     displace(t, _spot(order))
 
 
 def score_jacobites(t: T, seat: Seat, order: Order, bound: _Bound) -> None:
+    """IS-3.5.5 Jacobite Uprisings score."""
     t.tell(AbilityUsed(seat, "jacobite_uprisings.score"))
     t.tell(ModifierGained("jacobite_score"))
     score(t, seat, count_of(t.s, t.s.board.figures.jacobite_points, seat), "ministries")

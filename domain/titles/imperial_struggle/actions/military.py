@@ -40,16 +40,15 @@ class PlaceBonus(Ruled, Ask[StruggleState]):
     seat: Seat
     regions: tuple[Region, ...]
     """Where the Theater must lie; empty for anywhere."""
-    theater: str | None
+    theater: int | None
     """The Theater that the effect names, where it names one."""
 
     def _allowed(self, s: StruggleState) -> list[int]:
         """Theaters that the effect and the Action Points allow."""
-        named = None if self.theater is None else s.board.theater_at[self.theater]
         return [
             i
             for i, here in enumerate(s.theaters)
-            if named in (None, i) and (not self.regions or any(r in self.regions for r in here.regions))
+            if self.theater in (None, i) and (not self.regions or any(r in self.regions for r in here.regions))
         ]
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
@@ -69,9 +68,10 @@ class PlaceBonus(Ruled, Ask[StruggleState]):
         return {"tile": s.looking[seat][-1]}
 
     def take(self, t: T, move: Move) -> None:
-        theater = move.option.str_arg()
+        at = t.s.board.theater_at
+        theater = at[move.option.str_arg()]
         if len(move.option.args) > 1:
-            t.tell(BonusTileMoved(self.seat, theater, move.option.int_arg(1), move.option.str_arg(2)))
+            t.tell(BonusTileMoved(self.seat, theater, move.option.int_arg(1), at[move.option.str_arg(2)]))
         t.tell(BonusTilePlaced(self.seat, t.s.looking[self.seat][-1], theater))
 
 
@@ -88,9 +88,10 @@ def upgrade_options(s: StruggleState, seat: Seat) -> list[Option]:
 
 def take_upgrade(t: T, seat: Seat, option: Option) -> None:
     """IS-5.3.3 Draw a Basic War tile for a Theater, or swap two."""
-    theater = option.str_arg()
+    at = t.s.board.theater_at
+    theater = at[option.str_arg()]
     if option.verb == "swap":
-        t.tell(BasicTilesSwapped(seat, theater, option.str_arg(1)))
+        t.tell(BasicTilesSwapped(seat, theater, at[option.str_arg(1)]))
         return
     t.tell(UpgradeBegun(seat, theater))
     t.tell(BasicTileDrawn(seat, t.pick(t.s.basic_pool[seat])))
@@ -103,11 +104,11 @@ class KeepTile(Ruled, Ask[StruggleState]):
 
     rule: ClassVar[str] = "IS-5.3.3"
     seat: Seat
-    theater: str
+    theater: int
 
     def _tiles(self, s: StruggleState) -> dict[str, str]:
         """The new tile and the old one."""
-        old = s.basic[self.seat][s.board.theater_at[self.theater]]
+        old = s.basic[self.seat][self.theater]
         assert old is not None, "a Basic War tile lies in the Theater"
         return {"new": s.looking[self.seat][-1], "old": old}
 

@@ -52,7 +52,7 @@ def options_before_playing(s: StruggleState, seat: Seat) -> list[Option]:
 
 def options_with_tile(s: StruggleState, seat: Seat) -> list[Option]:
     """IS-3.5.1 Reveals and abilities once the tile is played."""
-    return [*_options(s, seat, {**_ANYTIME, **_ACTING}), *(() if s.acted else _townshend(s, seat))]
+    return [*_options(s, seat, _ALL), *(() if s.acted else _townshend(s, seat))]
 
 
 def _options(s: StruggleState, seat: Seat, offers: Mapping[str, _Offer]) -> Iterator[Option]:
@@ -141,6 +141,7 @@ _ACTING: Final[Mapping[str, _Offer]] = {
     "charles_hanbury_williams": _williams,
     "jacobite_uprisings": _jacobites,
 }
+_ALL: Final[Mapping[str, _Offer]] = {**_ANYTIME, **_ACTING}
 
 
 def take(t: T, seat: Seat, option: Option) -> None:

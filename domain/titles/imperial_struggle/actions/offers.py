@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.kernel.steps import Refusal
 from domain.titles.imperial_struggle.actions.purchase_table import MENU, Course, row_for
 from domain.titles.imperial_struggle.legality.payment import Purse, is_payable, is_surely_payable, ways
-from domain.titles.imperial_struggle.legality.purchases import PLAINLY, Order, Price, Purchase, Target, Way
+from domain.titles.imperial_struggle.legality.purchases import PLAINLY, Order, Price, Purchase, Way
 from domain.titles.imperial_struggle.pieces import NAVY_BOX, TYPES
 from domain.titles.imperial_struggle.state import StruggleState
 
@@ -34,17 +32,18 @@ def _offer(purse: Purse, course: Course, found: list[Option]) -> None:
     sources = course.sources(s, seat)[:2]
     if not sources:
         return
-    by_flag, options = course.by_flag[seat], s.board.options
+    first, others = sources[0], sources[1:]
+    flags, by_flag, options = s.flag, course.by_flag[seat], s.board.options
     for target in course.spaces(s):
-        row = course.first if target is None else by_flag.get(s.flag[target])
+        row = course.first if target is None else by_flag.get(flags[target])
         if row is None or not row.allowed(s, seat, target):
             continue
-        if is_surely_payable(purse, row, target) or _is_payable_from(purse, row, target, sources):
+        if (
+            is_surely_payable(purse, row, target)
+            or is_payable(purse, Order(row, target, first))
+            or any(is_payable(purse, Order(row, target, source)) for source in others)
+        ):
             found.append(row.option(s.board, None) if target is None else options[row.verb][target])
-
-
-def _is_payable_from(purse: Purse, row: Purchase, target: Target, sources: Sequence[Target]) -> bool:
-    return any(is_payable(purse, Order(row, target, source)) for source in sources)
 
 
 def order_of(s: StruggleState, seat: Seat, verb: str, name: str | None, source: str | None = None) -> Order:

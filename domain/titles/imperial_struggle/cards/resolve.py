@@ -247,7 +247,7 @@ def free_advantages(s: StruggleState, seat: Seat) -> list[Option]:
     return [
         Option("advantage", adv.id)
         for a, adv in enumerate(s.board.advantages)
-        if adv.needs is None and is_usable(s, seat, a) and can_do(s, adv.effects[0], seat)
+        if s.adv_owner[a] == seat and adv.needs is None and is_usable(s, seat, a) and can_do(s, adv.effects[0], seat)
     ]
 
 

@@ -20,7 +20,7 @@ from domain.titles.imperial_struggle.board import (
 from domain.titles.imperial_struggle.content.structured import CHANGE_WORDS, Reader, known, whole
 from domain.titles.imperial_struggle.pieces import SIDES, Era
 
-__all__ = ["make_advantages", "make_event", "make_figures", "make_ministry", "seat_of"]
+__all__ = ["make_advantages", "make_event", "make_figures", "make_ministry", "seat_of", "the_one"]
 
 _Spec = Mapping[str, Any]
 

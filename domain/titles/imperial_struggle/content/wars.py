@@ -9,7 +9,7 @@ from typing import Any, Final
 from domain.titles.imperial_struggle.board import SpecialVictory, SpoilsRow, SpoilsSquadrons, Theater, War, WarTile
 from domain.titles.imperial_struggle.content.cards import the_one
 from domain.titles.imperial_struggle.content.structured import Reader, known, many, one_of, whole
-from domain.titles.imperial_struggle.pieces import BR, FR, REGIONS, SIDES
+from domain.titles.imperial_struggle.pieces import BR, FORT, FR, MARKET, NAVAL, REGIONS, SIDES, TERRITORY
 
 __all__ = ["make_war_tiles", "make_wars"]
 
@@ -39,6 +39,9 @@ def _theater(t: _Spec, reader: Reader) -> Theater:
     strength = t["strength"]
     either = _rows(reader, t["spoils"])
     named = strength["alliance_countries"]
+    territories = frozenset(reader.at[x] for x in t["conquest_territories"])
+    if strange := [x for x in t["conquest_territories"] if reader.spaces[reader.at[x]].kind != TERRITORY]:
+        raise ValueError(f"{t['id']}: {', '.join(strange)} is not a Territory")
     return Theater(
         t["id"],
         t["name"],
@@ -48,7 +51,12 @@ def _theater(t: _Spec, reader: Reader) -> Theater:
         frozenset(strength["conflict_regions"]),
         strength["keyword"],
         (either or _rows(reader, t["spoils_if_fr_wins"]), either or _rows(reader, t["spoils_if_br_wins"])),
-        frozenset(reader.at[x] for x in t["conquest_territories"]),
+        territories,
+        tuple(
+            i
+            for i, s in enumerate(reader.spaces)
+            if i in territories or (s.kind in (MARKET, FORT, NAVAL) and s.region in t["regions"])
+        ),
         tuple(_special(s) for s in t["special"]),
         tuple(
             i
@@ -112,21 +120,21 @@ _VICTORIES: Final = {
 """IS-7.3 By the words of the pack: whose victory, and the least Margin."""
 
 
+_MARKERS: Final = ("jacobite_victory", "jacobite_defeat")
+
+
 def _special(spec: _Spec) -> SpecialVictory:
     effects = spec["effects"]
-    markers = {e["marker"] for e in effects if e["op"] == "place_marker"}
-    permanent = [e for e in effects if e["op"] == "extra_ministry"]
     for e in effects:
         one_of(e["op"], ("place_marker", "extra_ministry", "remove_ministry", "remove_squadron"), "special")
         one_of(e.get("ministry", "jacobite_uprisings"), ("jacobite_uprisings",), "ministry")
-    for marker in markers:
-        one_of(marker, ("jacobite_victory", "jacobite_defeat"), "marker")
+    markers = [one_of(e["marker"], _MARKERS, "marker") for e in effects if e["op"] == "place_marker"]
     winner, margin = _VICTORIES[one_of(spec["when"], tuple(_VICTORIES), "when")]
     return SpecialVictory(
         winner,
         margin,
         "jacobite_victory" in markers,
-        bool(permanent),
+        any(e["op"] == "extra_ministry" for e in effects),
         "jacobite_defeat" in markers,
         tuple(_squadrons(e) for e in effects if e["op"] == "remove_squadron"),
     )

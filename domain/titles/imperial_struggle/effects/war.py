@@ -1,4 +1,7 @@
-"""What happens to War tiles and in Wars, and who may know it?"""
+"""What happens to War tiles and in Wars, and who may know it?
+
+A Theater is named by its place in the War that lies open, from 0; where it is turned up and compared, by its id.
+"""
 
 from __future__ import annotations
 
@@ -61,11 +64,11 @@ class BasicTilePlaced(Effect):
 
     seat: Seat
     tile: str
-    theater: str
+    theater: int
 
     def apply(self, s: StruggleState) -> None:
         withdraw(s.looking[self.seat], self.tile)
-        s.basic[self.seat][s.board.theater_at[self.theater]] = self.tile
+        s.basic[self.seat][self.theater] = self.tile
 
     def seen_by(self, viewer: Viewer) -> BasicTilePlaced:
         return self if viewer == self.seat else BasicTilePlaced(self.seat, HIDDEN, self.theater)
@@ -92,7 +95,7 @@ class UpgradeBegun(Effect):
     """IS-5.3.3 The Military Upgrade of this round is used."""
 
     seat: Seat
-    theater: str
+    theater: int
 
     def apply(self, s: StruggleState) -> None:
         s.upgraded = True
@@ -104,7 +107,7 @@ class UpgradeDone(Effect):
     """IS-5.3.3 One tile lies in the Theater, the other went to the pool or out of the game (RU-12)."""
 
     seat: Seat
-    theater: str
+    theater: int
     keep: Literal["new", "old"]
     end: Literal["return", "remove"]
     """What becomes of the other tile."""
@@ -113,7 +116,7 @@ class UpgradeDone(Effect):
 
     def apply(self, s: StruggleState) -> None:
         s.looking[self.seat].clear()
-        s.basic[self.seat][s.board.theater_at[self.theater]] = self.kept
+        s.basic[self.seat][self.theater] = self.kept
         pile = {"return": s.basic_pool, "remove": s.basic_out}[self.end]
         pile[self.seat] = sorted([*pile[self.seat], self.other])
 
@@ -128,13 +131,12 @@ class BasicTilesSwapped(Effect):
     """IS-12.2 Two Basic War tiles of a side changed places."""
 
     seat: Seat
-    one: str
-    other: str
+    one: int
+    other: int
 
     def apply(self, s: StruggleState) -> None:
         row = s.basic[self.seat]
-        one, other = s.board.theater_at[self.one], s.board.theater_at[self.other]
-        row[one], row[other] = row[other], row[one]
+        row[self.one], row[self.other] = row[self.other], row[self.one]
         s.upgraded = True
         s.acted = True
 
@@ -170,11 +172,11 @@ class BonusTilePlaced(Effect):
 
     seat: Seat
     tile: str
-    theater: str
+    theater: int
 
     def apply(self, s: StruggleState) -> None:
         withdraw(s.looking[self.seat], self.tile)
-        s.bonus[self.seat][s.board.theater_at[self.theater]].append(self.tile)
+        s.bonus[self.seat][self.theater].append(self.tile)
 
     def seen_by(self, viewer: Viewer) -> BonusTilePlaced:
         return self if viewer == self.seat else BonusTilePlaced(self.seat, HIDDEN, self.theater)
@@ -185,14 +187,13 @@ class BonusTileMoved(Effect):
     """IS-5.6.1 A side moved a face-down Bonus War tile to make room."""
 
     seat: Seat
-    source: str
+    source: int
     slot: int
-    target: str
+    target: int
 
     def apply(self, s: StruggleState) -> None:
         rows = s.bonus[self.seat]
-        source, target = s.board.theater_at[self.source], s.board.theater_at[self.target]
-        rows[target].append(rows[source].pop(self.slot))
+        rows[self.target].append(rows[self.source].pop(self.slot))
 
 
 @record
@@ -200,12 +201,12 @@ class BonusTileReturned(Effect):
     """RU-22 A Bonus War tile went back to its pool."""
 
     seat: Seat
-    theater: str
+    theater: int
     slot: int
     tile: str
 
     def apply(self, s: StruggleState) -> None:
-        del s.bonus[self.seat][s.board.theater_at[self.theater]][self.slot]
+        del s.bonus[self.seat][self.theater][self.slot]
         s.bonus_pool[self.seat] = sorted([*s.bonus_pool[self.seat], self.tile])
 
     def seen_by(self, viewer: Viewer) -> BonusTileReturned:
@@ -216,10 +217,10 @@ class BonusTileReturned(Effect):
 class ByngPlaced(Effect):
     """Byng's Trial: the Byng marker lies in a Theater of the next War."""
 
-    theater: str
+    theater: int
 
     def apply(self, s: StruggleState) -> None:
-        s.byng = s.board.theater_at[self.theater]
+        s.byng = self.theater
 
 
 @record
@@ -257,7 +258,7 @@ class FreeTileTaken(Effect):
 class TheaterRevealed(Effect):
     """IS-7.1.1 All War tiles of a Theater were turned up."""
 
-    seals = True
+    blocks_rewind = True
     theater: str
     french: tuple[str, ...]
     """The Basic War tile, then the Bonus ones."""
@@ -324,7 +325,7 @@ class ConquestRefused(Effect):
 class TheaterClosed(Effect):
     """IS-7.1 A Theater is completely resolved."""
 
-    theater: str
+    theater: int
 
     def apply(self, s: StruggleState) -> None:
         s.shown.clear()

@@ -57,7 +57,7 @@ def _summed(parts: list[Part], least: int) -> Price:
     total = 0
     for part in parts:
         total += part.amount
-    return Price(max(least, total), tuple(parts))
+    return Price(total if total > least else least, tuple(parts))
 
 
 def _cost_of(s: StruggleState, order: Order) -> int:

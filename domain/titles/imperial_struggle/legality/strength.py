@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.records import Seat
 from domain.titles.imperial_struggle.board import SpoilsRow, Theater
 from domain.titles.imperial_struggle.legality.control import count_controlled, keywords, squadron_spaces
-from domain.titles.imperial_struggle.pieces import BR, CONNECTORS, FORT, MARKET, NAVAL, NAVY_BOX, TERRITORY, USA
+from domain.titles.imperial_struggle.pieces import BR, CONNECTORS, FORT, NAVAL, NAVY_BOX, TERRITORY, USA
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [
@@ -96,22 +96,17 @@ def conquests(s: StruggleState, seat: Seat, theater: Theater, points: int) -> li
     """IS-7.2.1 Spaces that the winner may take with so many Conquest Points."""
     return [
         i
-        for i in s.board.conquerable
-        if s.flag[i] not in (seat, USA) and _is_open(s, seat, theater, i) and conquest_price(s, i) <= points
+        for i in theater.conquests
+        if s.flag[i] not in (seat, USA) and conquest_price(s, i) <= points and _is_open(s, seat, theater, i)
     ]
 
 
 def _is_open(s: StruggleState, seat: Seat, theater: Theater, i: int) -> bool:
-    """IS-7.2.1, IS-12.3 The winner of a Theater may conquer a space of this kind there."""
+    """IS-7.2.1, IS-12.3 What the conquest of a space requires is there."""
     space = s.board.spaces[i]
     if space.kind == TERRITORY:
-        reached = not space.lines or _reached(s, seat, space.lines)
-        return i in theater.territories and i not in s.barred and reached
-    if space.region not in theater.regions:
-        return False
+        return i not in s.barred and (not space.lines or _reached(s, seat, space.lines))
     if space.kind == FORT:
         lines = (*space.lines, *space.extra_lines)
         return not s.tougher_forts or not lines or _reached(s, seat, lines)
-    if space.kind == NAVAL:
-        return bool(sail_sources(s, seat, theater))
-    return space.kind == MARKET
+    return space.kind != NAVAL or bool(sail_sources(s, seat, theater))

@@ -35,11 +35,11 @@ def deal_basic(t: T) -> None:
     """IS-7.6.1 One random Basic War tile per Theater and side; with option 12.2 the sides allocate them."""
     s = t.s
     for seat in (FR, BR):
-        for theater in s.theaters:
+        for theater in range(len(s.theaters)):
             tile = t.pick(s.basic_pool[seat])
             t.tell(BasicTileDrawn(seat, tile))
             if not s.planning_allocate:
-                t.tell(BasicTilePlaced(seat, tile, theater.id))
+                t.tell(BasicTilePlaced(seat, tile, theater))
     if s.planning_allocate:
         t.then(Allocate(_ALLOCATION, (FR, BR)))
 

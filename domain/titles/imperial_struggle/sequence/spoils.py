@@ -46,11 +46,11 @@ class TakeSpoils(Step[StruggleState]):
     """IS-7.2.0 Victory Points, Treaty Points, Squadrons of the loser, special results, Conquest Points, the unflag."""
 
     winner: Seat
-    theater: str
+    theater: int
     margin: int
 
     def run(self, t: T) -> None:
-        here = t.s.theater(self.theater)
+        here = t.s.theaters[self.theater]
         row = row_of(here, self.winner, self.margin)
         if row is None:
             return
@@ -65,7 +65,7 @@ class TakeSpoils(Step[StruggleState]):
         for special in here.specials:
             if special.winner in (None, self.winner) and self.margin >= special.margin:
                 self._take_special(t, special)
-        t.then(SpendConquest(self.winner, here.id, row.cp, self.margin, 0))
+        t.then(SpendConquest(self.winner, self.theater, row.cp, self.margin, 0))
 
     def _take_squadrons(self, t: T, squadrons: tuple[SpoilsSquadrons, ...]) -> None:
         """IS-7.3 The loser takes Squadrons off."""
@@ -93,14 +93,14 @@ class SpendConquest(Ruled, Ask[StruggleState]):
     auto: ClassVar[bool] = True
     rule: ClassVar[str] = "IS-7.2.1"
     seat: Seat
-    theater: str
+    theater: int
     left: int
     margin: int
     spanish: int
     """IS-12.1 Uncontrolled Spanish Territories taken in this Theater."""
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
-        here = s.theater(self.theater)
+        here = s.theaters[self.theater]
         found = []
         for i in conquests(s, seat, here, self.left):
             name = s.board.spaces[i].id
@@ -114,7 +114,7 @@ class SpendConquest(Ruled, Ask[StruggleState]):
         return Option("stop")
 
     def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
-        return {"points": self.left, "theater": s.theater(self.theater).id}
+        return {"points": self.left, "theater": s.theaters[self.theater].id}
 
     def take(self, t: T, move: Move) -> None:
         s = t.s
@@ -173,11 +173,11 @@ class UnflagBySpoils(Ruled, Ask[StruggleState]):
     auto: ClassVar[bool] = True
     rule: ClassVar[str] = "IS-7.2.0"
     seat: Seat
-    theater: str
+    theater: int
     margin: int
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
-        row = row_of(s.theater(self.theater), seat, self.margin)
+        row = row_of(s.theaters[self.theater], seat, self.margin)
         if row is None or row.unflag is None:
             return []
         found = [Option("unflag", s.board.spaces[i].id) for i in matching(s, seat, row.unflag)]

@@ -36,16 +36,15 @@ _DEBT = 1
 class ResolveTheater(Step[StruggleState]):
     """IS-7.1.1, IS-7.1.2 All tiles are turned up; the effects of the side nearer to its victory come first."""
 
-    theater: str
+    theater: int
 
     def run(self, t: T) -> None:
         s = t.s
-        at = s.board.theater_at[self.theater]
+        at = self.theater
         french, british = (
             tuple(x for x in (s.basic[seat][at], *s.bonus[seat][at]) if x is not None) for seat in (FR, BR)
         )
-        theater = s.theaters[at].id
-        t.tell(TheaterRevealed(theater, french, british))
+        t.tell(TheaterRevealed(s.theaters[at].id, french, british))
         start = s.board.numbers.vp_start
         first = s.first if s.vp == start else FR if s.vp > start else BR
         tiles = (french, british)
@@ -53,14 +52,14 @@ class ResolveTheater(Step[StruggleState]):
         for seat in (first, 1 - first):
             left = tuple(x for x in tiles[seat] if table[x].effect)
             if left:
-                t.then(OrderTileEffects(seat, theater, left))
-        t.then(CompareStrength(theater), CloseTheater(theater))
+                t.then(OrderTileEffects(seat, at, left))
+        t.then(CompareStrength(at), CloseTheater(at))
 
 
-def effect_targets(s: StruggleState, seat: Seat, theater: str, effect: str) -> list[int]:
+def effect_targets(s: StruggleState, seat: Seat, theater: int, effect: str) -> list[int]:
     """IS-7.1.2 Spaces that an effect of a side's War tile may hit."""
     board = s.board
-    here = [i for r in s.theater(theater).regions for i in board.by_region[r]]
+    here = [i for r in s.theaters[theater].regions for i in board.by_region[r]]
     other = 1 - seat
     if effect == "fort_or_squadron":
         return [
@@ -84,7 +83,7 @@ class OrderTileEffects(Ruled, Ask[StruggleState]):
     auto: ClassVar[bool] = True
     rule: ClassVar[str] = "IS-7.1.2"
     seat: Seat
-    theater: str
+    theater: int
     left: tuple[str, ...]
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
@@ -115,7 +114,7 @@ class ChooseTileTarget(Ruled, Ask[StruggleState]):
     auto: ClassVar[bool] = True
     rule: ClassVar[str] = "IS-7.1.2"
     seat: Seat
-    theater: str
+    theater: int
     effect: str
 
     def options(self, s: StruggleState, seat: Seat) -> list[Option]:
@@ -127,7 +126,7 @@ class ChooseTileTarget(Ruled, Ask[StruggleState]):
         return found
 
     def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
-        return {"theater": s.theater(self.theater).id, "effect": self.effect}
+        return {"theater": s.theaters[self.theater].id, "effect": self.effect}
 
     def take(self, t: T, move: Move) -> None:
         space = t.s.board.at[move.option.str_arg()]
@@ -143,27 +142,26 @@ class ChooseTileTarget(Ruled, Ask[StruggleState]):
 class CompareStrength(Step[StruggleState]):
     """IS-7.1.4 The higher total wins; equal totals give no Spoils."""
 
-    theater: str
+    theater: int
 
     def run(self, t: T) -> None:
         s = t.s
-        at = s.board.theater_at[self.theater]
-        here = s.theaters[at]
-        totals = (strength(s, FR, at), strength(s, BR, at))
+        here = s.theaters[self.theater]
+        totals = (strength(s, FR, self.theater), strength(s, BR, self.theater))
         margin = abs(totals[FR] - totals[BR])
         if not margin:
             t.tell(TheaterResolved(here.id, totals, None, 0, False))
             return
         winner = FR if totals[FR] > totals[BR] else BR
         t.tell(TheaterResolved(here.id, totals, winner, margin, is_highest(here, winner, margin)))
-        t.then(TakeSpoils(winner, here.id, margin))
+        t.then(TakeSpoils(winner, self.theater, margin))
 
 
 @record
 class CloseTheater(Step[StruggleState]):
     """IS-7.0 The Theater is completely resolved."""
 
-    theater: str
+    theater: int
 
     def run(self, t: T) -> None:
-        t.tell(TheaterClosed(t.s.theater(self.theater).id))
+        t.tell(TheaterClosed(self.theater))

@@ -16,6 +16,7 @@ from domain.titles.imperial_struggle.text.names import (
     event_name,
     ministry_name,
     name_of,
+    theater_at,
     theater_name,
     tile_words,
     war_tile_words,
@@ -161,25 +162,25 @@ _LINES: Final[Mapping[type, _Line]] = {
     cards.JacobitesMadePermanent: lambda s, e: "Jacobite Uprisings becomes a third French Ministry",
     war.BasicTileDrawn: lambda s, e: f"{ROLES[e.seat]} draws {war_tile_words(s, e.tile)}",
     war.BasicTilePlaced: lambda s, e: (
-        f"{ROLES[e.seat]} puts {war_tile_words(s, e.tile)} into {theater_name(s, e.theater)}"
+        f"{ROLES[e.seat]} puts {war_tile_words(s, e.tile)} into {theater_at(s, e.theater)}"
     ),
     war.TilesAllocated: lambda s, e: f"{ROLES[e.seat]} allocates its Basic War tiles",
-    war.UpgradeBegun: lambda s, e: f"{ROLES[e.seat]}: Military Upgrade in {theater_name(s, e.theater)}",
+    war.UpgradeBegun: lambda s, e: f"{ROLES[e.seat]}: Military Upgrade in {theater_at(s, e.theater)}",
     war.UpgradeDone: lambda s, e: (
         f"{ROLES[e.seat]} keeps the {e.keep} tile; the other {'leaves the game' if e.end == 'remove' else 'returns'}"
     ),
     war.BasicTilesSwapped: lambda s, e: (
-        f"{ROLES[e.seat]} swaps the tiles of {theater_name(s, e.one)} and {theater_name(s, e.other)}"
+        f"{ROLES[e.seat]} swaps the tiles of {theater_at(s, e.one)} and {theater_at(s, e.other)}"
     ),
     war.BonusTileDrawn: lambda s, e: f"{ROLES[e.seat]} recruits {war_tile_words(s, e.tile)}",
     war.BonusTileMoved: lambda s, e: (
-        f"{ROLES[e.seat]} moves a Bonus War tile from {theater_name(s, e.source)} to {theater_name(s, e.target)}"
+        f"{ROLES[e.seat]} moves a Bonus War tile from {theater_at(s, e.source)} to {theater_at(s, e.target)}"
     ),
-    war.BonusTilePlaced: lambda s, e: f"{ROLES[e.seat]} puts a Bonus War tile into {theater_name(s, e.theater)}",
+    war.BonusTilePlaced: lambda s, e: f"{ROLES[e.seat]} puts a Bonus War tile into {theater_at(s, e.theater)}",
     war.BonusTileReturned: lambda s, e: (
-        f"A Bonus War tile of {ROLES[e.seat]} in {theater_name(s, e.theater)} returns to its pool"
+        f"A Bonus War tile of {ROLES[e.seat]} in {theater_at(s, e.theater)} returns to its pool"
     ),
-    war.ByngPlaced: lambda s, e: f"Byng helps Britain in {theater_name(s, e.theater)}",
+    war.ByngPlaced: lambda s, e: f"Byng helps Britain in {theater_at(s, e.theater)}",
     war.DominancePlaced: lambda s, e: f"Atlantic Dominance helps {ROLES[e.seat]}",
     war.FreeTilesCounted: lambda s, e: f"Free Bonus War tiles: France {e.tiles[FR]}, Britain {e.tiles[BR]}",
     war.TheaterRevealed: lambda s, e: (

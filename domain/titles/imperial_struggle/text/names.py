@@ -14,6 +14,7 @@ __all__ = [
     "headings",
     "ministry_name",
     "name_of",
+    "theater_at",
     "theater_name",
     "tile_words",
     "war_tile_words",
@@ -48,11 +49,13 @@ def name_of(s: StruggleState, space: str) -> str:
 
 
 def theater_name(s: StruggleState, theater: str) -> str:
-    """A Theater by its id, or by its place in the War that lies open."""
-    named = next((x.name for w in s.board.wars for x in w.theaters if x.id == theater), None)
-    if named is not None or not s.theaters:
-        return named or "a Theater"
-    return s.theater(theater).name
+    """A Theater by its id."""
+    return next((x.name for w in s.board.wars for x in w.theaters if x.id == theater), theater)
+
+
+def theater_at(s: StruggleState, theater: int) -> str:
+    """A Theater by its place in the War that lies open."""
+    return s.theaters[theater].name if s.theaters else "a Theater"
 
 
 def event_name(s: StruggleState, card: str) -> str:

@@ -44,7 +44,7 @@ def test_tiles_are_turned_up() -> None:
             pool.append(p.s.basic[side][0] or "")
             pool.sort()
             p.s.basic[side][0] = unflag
-        p.begin(ResolveTheater("wss_central_europe"))
+        p.begin(ResolveTheater(0))
         assert pending_seats(p.s) == (first,)
         assert p.s.revealed == 1
 
@@ -54,14 +54,14 @@ def test_effects_of_tiles() -> None:
     p = Position(
         turn=SYW, flags={"biscay": BR, "gulf_of_maine": BR, "halifax": BR, "louisbourg": BR}, damaged=["halifax"]
     )
-    assert names(effect_targets(p.s, FR, "syw_atlantic_dominance", "fort_or_squadron")) == ["biscay"]
-    assert names(effect_targets(p.s, FR, "syw_french_and_indian_war", "fort_or_squadron")) == [
+    assert names(effect_targets(p.s, FR, 0, "fort_or_squadron")) == ["biscay"]
+    assert names(effect_targets(p.s, FR, 2, "fort_or_squadron")) == [
         "gulf_of_maine",
         "louisbourg",
     ]
     p = Position(flags={**EMPTY, "bavaria": BR, "savoy": BR}, conflict=["savoy"])
-    assert names(effect_targets(p.s, FR, "wss_central_europe", "unflag")) == ["bavaria"]
-    p.begin(OrderTileEffects(FR, "wss_central_europe", ("bonus_wss_fr_boufflers", "basic_fr_14")))
+    assert names(effect_targets(p.s, FR, 0, "unflag")) == ["bavaria"]
+    p.begin(OrderTileEffects(FR, 0, ("bonus_wss_fr_boufflers", "basic_fr_14")))
     assert sorted(p.offered()) == ["resolve:basic_fr_14", "resolve:bonus_wss_fr_boufflers"]
     p.do("resolve:basic_fr_14")
     assert (p.flag("bavaria"), p.s.debt[BR]) == (None, 1)
@@ -89,7 +89,7 @@ def test_byng_and_atlantic_dominance() -> None:
     assert strength_parts(p.s, BR, 0)["markers"] == 2
     assert strength_parts(p.s, FR, 2)["markers"] == 2
     p = Position(turn=SYW, flags={"biscay": BR})
-    p.begin(TakeSpoils(FR, "syw_atlantic_dominance", 4))
+    p.begin(TakeSpoils(FR, 0, 4))
     p.do("squadron:biscay")
     assert (p.s.dominance, p.s.unbuilt[BR], p.flag("biscay")) == (FR, 7, None)
     assert row_of(BOARD.wars[2].theaters[0], FR, 1) is None
@@ -99,7 +99,7 @@ def test_byng_and_atlantic_dominance() -> None:
 def test_the_antilles_war() -> None:
     """IS-7.3.5, RU-13 The loser removes a built Squadron from the game per point of Margin, at most 2."""
     p = Position(turn=AWI, flags={"biscay": BR})
-    p.begin(TakeSpoils(FR, "awi_antilles_war", 3))
+    p.begin(TakeSpoils(FR, 2, 3))
     p.do("squadron:biscay")  # The other one can only come out of the Navy Box.
     assert p.s.sunk[BR] == 2
     assert AT["san_agustin"] in BOARD.wars[3].theaters[0].territories
@@ -108,7 +108,7 @@ def test_the_antilles_war() -> None:
 def test_equal_totals() -> None:
     """IS-7.1.4 Nobody wins and there are no Spoils."""
     p = Position(flags=EMPTY)
-    p.begin(CompareStrength("wss_spain"))
+    p.begin(CompareStrength(1))
     assert strength(p.s, FR, 1) == strength(p.s, BR, 1)
     assert (p.s.results, p.s.vp) == ([Result(None, False)], 15)
 
@@ -116,7 +116,7 @@ def test_equal_totals() -> None:
 def test_spending_conquest_points() -> None:
     """IS-7.2.0, IS-7.2.1, RU-16 Forts and Markets need no line, Squadrons move once, the rest is lost."""
     p = Position(turn=3, flags={"hooghly_river": BR, "arcot": BR, "vandavasi": FR}, damaged=["arcot"])
-    p.begin(TakeSpoils(FR, "awi_antilles_war", 3))
+    p.begin(TakeSpoils(FR, 2, 3))
     offered = p.offered()
     assert {"conquer:arcot", "conquer:kanchipuram", "conquer:hooghly_river:navy_box", "conquer:madras"} <= set(offered)
     assert not [x for x in offered if x in ("conquer:nizam", "conquer:calcutta")]
@@ -124,7 +124,7 @@ def test_spending_conquest_points() -> None:
     assert (p.flag("arcot"), p.s.damaged[AT["arcot"]]) == (FR, 1)
     p.do("conquer:hooghly_river:navy_box")
     assert p.flag("hooghly_river") == FR
-    p.begin(SpendConquest(FR, "was_first_carnatic_war", 1, 3, 0))
+    p.begin(SpendConquest(FR, 2, 1, 3, 0))
     assert not [x for x in p.offered() if x.endswith(":hooghly_river")]
     p.do("stop")
     assert p.s.agenda == []
@@ -133,7 +133,7 @@ def test_spending_conquest_points() -> None:
 def test_a_refusal() -> None:
     """IS-7.2.2 Only Territories that the opponent controls can be refused; the Territory is barred."""
     p = Position(flags={"gibraltar": BR})
-    p.begin(SpendConquest(FR, "wss_spain", 2, 4, 0))
+    p.begin(SpendConquest(FR, 1, 2, 4, 0))
     p.do("conquer:minorca")
     assert p.flag("minorca") == FR
     p.do("conquer:gibraltar")
@@ -146,14 +146,14 @@ def test_a_refusal() -> None:
 def test_jacobites_in_wss(winner: int, margin: int, markers: int) -> None:
     """IS-7.3.1, IS-7.3.3 France wins by 3 or more: one Victory marker."""
     p = Position()
-    p.begin(TakeSpoils(winner, "wss_jacobite_rebellion", margin))
+    p.begin(TakeSpoils(winner, 3, margin))
     assert (p.s.jacobite_victories, p.s.jacobite_defeat) == (markers, False)
 
 
 def test_the_usa() -> None:
     """IS-7.3.4, RU-48, IS-10.1 Territories and British Forts are chosen; newly Isolated Markets lose flags."""
     p = Position(turn=AWI, flags={"halifax": BR, "champlain_valley": FR, "oswego": FR, "albany": BR})
-    p.begin(TakeSpoils(FR, "awi_american_revolution", 1))
+    p.begin(TakeSpoils(FR, 0, 1))
     assert isinstance(p.step, PlaceUsaFlags)
     assert "usa:quebec_and_montreal" not in p.offered()
     p.do("usa:northern_colonies", "done")
@@ -164,7 +164,7 @@ def test_the_usa() -> None:
     assert (p.flag("oswego"), p.flag("georgia"), p.flag("champlain_valley")) == (FR, BR, FR)
     assert AT["northern_colonies"] not in conquests(p.s, BR, BOARD.wars[3].theaters[0], 3)
     p = Position(turn=AWI)
-    p.begin(TakeSpoils(FR, "awi_american_revolution", 5))
+    p.begin(TakeSpoils(FR, 0, 5))
     assert "usa:quebec_and_montreal" in p.offered()
 
 
@@ -243,7 +243,7 @@ def test_free_recruits() -> None:
 def test_spanish_flags_in_wars() -> None:
     """IS-12.1, RU-30 A Territory taken gives the other side a shift in Spain; an unflag may hit a Spanish flag."""
     p = Position(options={"spanish_empire": True})
-    p.begin(SpendConquest(BR, "wss_spain", 1, 3, 0))
+    p.begin(SpendConquest(BR, 1, 1, 3, 0))
     p.do("conquer:gibraltar")
     assert (p.flag("gibraltar"), pending_seats(p.s)) == (BR, (FR,))
     p.do("shift:spain_prestige_2")

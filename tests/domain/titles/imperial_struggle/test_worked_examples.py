@@ -337,7 +337,7 @@ def test_we_23_queen_annes_war() -> None:
     p.s.bonus_pool[BR].remove("bonus_wss_br_prize_hunting")
     p.s.bonus[BR][2].append("bonus_wss_br_prize_hunting")
     navy = p.s.navy[BR]
-    p.begin(ResolveTheater("wss_queen_annes_war"))
+    p.begin(ResolveTheater(2))
     assert p.s.debt[FR] == 1
     assert p.s.navy[BR] == navy + 1
     assert p.s.results == [Result(BR, False)]
@@ -369,7 +369,7 @@ def test_we_24_conquests_of_spain() -> None:
 def test_we_25_french_and_indian_war() -> None:
     """WE-25 Britain wins by 2: one conquest through Louisbourg and one North American Market."""
     p = Position(BR, turn=5, flags={"louisbourg": BR, "ile_aux_noix": FR})
-    p.begin(TakeSpoils(BR, "syw_french_and_indian_war", 2))
+    p.begin(TakeSpoils(BR, 2, 2))
     assert p.s.trp[FR] == 1
     p.do("conquer:acadia", "accept")
     assert p.flag("acadia") == BR
@@ -380,17 +380,17 @@ def test_we_25_french_and_indian_war() -> None:
 def test_we_26_refusals() -> None:
     """WE-26 The first refusal costs 3 points and bars the Territory, the second 5; a third is impossible."""
     p = Position(BR, turn=5, flags={"vandavasi": BR, "chandernagore": FR, "hooghly_river": BR})
-    p.begin(TakeSpoils(BR, "syw_third_carnatic_war", 5))
+    p.begin(TakeSpoils(BR, 1, 5))
     p.do("conquer:pondicherry", "refuse")
     assert (p.s.vp, p.flag("pondicherry")) == (12, FR)
     assert "conquer:pondicherry" not in p.offered()
     p.do("conquer:karaikal")
     assert p.flag("karaikal") == BR
-    p.begin(SpendConquest(BR, "syw_third_carnatic_war", 2, 5, 0))
+    p.begin(SpendConquest(BR, 1, 2, 5, 0))
     p.do("conquer:chandernagore", "refuse")
     assert p.s.vp == 7
     p.s.barred.clear()
-    p.begin(SpendConquest(BR, "syw_third_carnatic_war", 1, 5, 0))
+    p.begin(SpendConquest(BR, 1, 1, 5, 0))
     p.do("conquer:pondicherry")
     assert p.flag("pondicherry") == BR
 
@@ -455,7 +455,7 @@ def test_we_31_usa_flags_at_the_end() -> None:
 def test_we_32_jacobite_rebellion_of_was(winner: int, margin: int) -> None:
     """WE-32 Any French win makes the Jacobites permanent; a British win by 2 ends them."""
     p = Position(turn=3, down=["jacobite_uprisings", "choiseul"])
-    p.begin(TakeSpoils(winner, "was_jacobite_rebellion", margin))
+    p.begin(TakeSpoils(winner, 3, margin))
     assert p.s.permanent_jacobites == (winner == FR)
     assert p.s.jacobite_victories == (winner == FR)
     assert p.s.jacobite_defeat == (margin == 2)
@@ -513,13 +513,13 @@ def test_we_37_strength_in_the_succession_war() -> None:
 @pytest.mark.parametrize(
     ("theater", "margin", "points", "treaty", "jacobites"),
     [
-        ("wss_central_europe", 4, 2, 2, 0),
-        ("wss_spain", 2, 1, 2, 0),
-        ("wss_queen_annes_war", 2, 1, 0, 0),
-        ("wss_jacobite_rebellion", 5, 4, 2, 1),
+        (0, 4, 2, 2, 0),
+        (1, 2, 1, 2, 0),
+        (2, 2, 1, 0, 0),
+        (3, 5, 4, 2, 1),
     ],
 )
-def test_we_37_spoils(theater: str, margin: int, points: int, treaty: int, jacobites: int) -> None:
+def test_we_37_spoils(theater: int, margin: int, points: int, treaty: int, jacobites: int) -> None:
     """WE-37 The Spoils of the four Theaters."""
     p = Position()
     p.begin(TakeSpoils(FR, theater, margin))
@@ -609,7 +609,7 @@ def test_we_44_interest_payments() -> None:
 def test_we_45_unflag_effect_and_chains() -> None:
     """WE-45 Cataraqui holds Niagara's only chain and may not be hit; York Factory and Niagara may."""
     p = Position(BR, turn=1, flags={"york_factory": FR, "niagara": FR, "hudson_bay": None})
-    found = [BOARD.spaces[i].id for i in effect_targets(p.s, BR, "wss_queen_annes_war", "unflag")]
+    found = [BOARD.spaces[i].id for i in effect_targets(p.s, BR, 2, "unflag")]
     assert sorted(found) == ["algonquin", "niagara", "york_factory"]
 
 
