@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from application.games.commands import Choice, CommandResult, GameCommands
+from application.games.commands import CommandResult, GameCommands
 from application.games.playing import EngineAnswer
 from domain import registry
 from domain.kernel.content import canonical
@@ -523,7 +523,7 @@ def test_sixteen_writers_race_for_one_version(store: Store) -> None:
 
     def race(number: int) -> None:
         mine = commands_on(store)
-        mine.load(game_id)
+        mine.games.load(game_id)
         gate.wait()
         try:
             mine.move(game_id, seat, f"place:{number % 3}", actor="p", command_id=f"r{number}", expected=version)
@@ -811,7 +811,7 @@ def test_a_turn_that_two_workers_play_is_played_once() -> None:
     version = store.version(game_id)
     first: list[CommandResult | None] = []
 
-    def late(game: Game, seat: int) -> Choice:
+    def late(game: Game, seat: int) -> EngineAnswer:
         first.append(commands_on(store).play_turn(game_id, seat, version, pick(Random(1)), "engine:x"))
         return pick(Random(2))(game, seat)
 
@@ -850,7 +850,7 @@ def answered(
     game_commands: GameCommands, game_id: UUID, seat: int, seen: int, option: str = "place:1"
 ) -> CommandResult:
     """The answer of the engine, which saw a version."""
-    choice = Choice(Option.parse(option), {"engine": "deep"})
+    choice = EngineAnswer(Option.parse(option), {"engine": "deep"})
     return game_commands.answer(game_id, seat, choice, engine="deep", seen=seen, command_id=f"work:{seen}:{option}")
 
 
