@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: up setup test test-long bench lint openapi clients clean
+.PHONY: up setup test test-long mutants bench lint openapi clients clean
 
 up: $(VENV)/.runtime            ## run the whole service on this machine
 	$(BIN)/annals up
@@ -16,6 +16,9 @@ test: $(VENV)/.dev              ## the default suite
 
 test-long: $(VENV)/.dev         ## ten thousand games, crash tests, the whole specification
 	$(BIN)/python -m pytest -m long --timeout 7200
+
+mutants: $(VENV)/.dev           ## break 200 places on purpose and see that tests notice; hours
+	$(BIN)/python -m tests.mutants
 
 bench: $(VENV)/.bench           ## measure; results go to bench/results
 	$(BIN)/python -m bench
