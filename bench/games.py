@@ -12,7 +12,8 @@ from time import perf_counter
 from typing import Any
 from uuid import UUID
 
-from application.games.sessions import EngineAnswer, Sessions
+from application.games.commands import GameCommands
+from application.games.playing import EngineAnswer
 from domain.kernel.engine import next_options
 from eventstore.game import Game
 from eventstore.migrate import migrate
@@ -34,18 +35,18 @@ def on_postgres() -> Iterator[PostgresStore]:
 
 def finished_games(store: Store, title: str, count: int, seed: int) -> list[UUID]:
     """Games that opponents played at random to their end, with every number of seats in turn; scored."""
-    sessions = Sessions(store)
+    commands = GameCommands(store)
     games = []
     for number in range(count):
         random = Random(f"{seed}/{number}")
         game_id = UUID(int=random.getrandbits(128), version=4)
         games.append(game_id)
-        _play(sessions, game_id, title, random, number)
-        sessions.score(game_id, {})
+        _play(commands, game_id, title, random, number)
+        commands.score(game_id, {})
     return games
 
 
-def _play(sessions: Sessions, game_id: UUID, title: str, random: Random, number: int) -> None:
+def _play(commands: GameCommands, game_id: UUID, title: str, random: Random, number: int) -> None:
     from domain.registry import TITLES
 
     counts = TITLES[title].seats
@@ -56,7 +57,7 @@ def _play(sessions: Sessions, game_id: UUID, title: str, random: Random, number:
         return EngineAnswer(random.choice(next_options(game.state, seat)), {"engine": "random", "level": "default"})
 
     opponents = dict.fromkeys(range(seats), ("random", "default"))
-    done = sessions.open(
+    done = commands.open(
         game_id,
         title=title,
         seats=seats,
@@ -66,7 +67,7 @@ def _play(sessions: Sessions, game_id: UUID, title: str, random: Random, number:
     )
     game = done.game
     while game.pending_seats:
-        turn = sessions.play_turn(game_id, game.pending_seats[0], game.version, choose, "engine:random")
+        turn = commands.play_turn(game_id, game.pending_seats[0], game.version, choose, "engine:random")
         assert turn is not None
         game = turn.game
 

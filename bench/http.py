@@ -35,7 +35,7 @@ from uuid import UUID, uuid4
 
 import psutil
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from application.people.accounts import PostgresAccounts
 from bench import bare_view
 from bench.results_file import write_result
@@ -68,19 +68,19 @@ def free_port() -> int:
 def _scripts(url: str, games: int, moves: int, seed: int) -> list[Script]:
     """Open games and choose their moves: one request per move."""
     with PostgresStore(url, max_size=1) as store:
-        sessions = Sessions(store, cached=1)
+        commands = GameCommands(store, cached=1)
         accounts = PostgresAccounts(store.database)
         people = [register(accounts, f"player {i}") for i in range(SEATS)]
-        return [_script(sessions, people, moves, random.Random(seed + n)) for n in range(games)]
+        return [_script(commands, people, moves, random.Random(seed + n)) for n in range(games)]
 
 
-def _script(sessions: Sessions, people: Sequence[Any], moves: int, dice: random.Random) -> Script:
+def _script(commands: GameCommands, people: Sequence[Any], moves: int, dice: random.Random) -> Script:
     game_id: UUID = uuid4()
-    sessions.open(game_id, title="endeavor", seats=SEATS, creator=str(people[0][0].id), command_id="open")
+    commands.open(game_id, title="endeavor", seats=SEATS, creator=str(people[0][0].id), command_id="open")
     for seat, (player, _, _) in enumerate(people):
         actor = f"player:{player.id}"
-        sessions.take_seat(game_id, seat, player=str(player.id), actor=actor, command_id=f"seat-{seat}")
-    game = sessions.load(game_id)
+        commands.take_seat(game_id, seat, player=str(player.id), actor=actor, command_id=f"seat-{seat}")
+    game = commands.games.load(game_id)
     state, chance, title = game.state, game.chance, game.title
     script: Script = []
     for version in range(game.version, game.version + moves):

@@ -26,7 +26,7 @@ from uuid import UUID, uuid4
 
 import psutil
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from bench.results_file import write_result
 from domain.kernel.engine import next_options
 from eventstore.migrate import migrate
@@ -43,12 +43,12 @@ from rq import Worker
 from rq.serializers import JSONSerializer
 import workers.jobs.opponent_turn, workers.jobs.score_game
 from eventstore.store.postgres import PostgresStore
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from workers.queues import Queues, connect
 from workers.runtime import Runtime, use
 connection = connect(sys.argv[2])
 queues = Queues(connection)
-use(Runtime(Sessions(PostgresStore(sys.argv[1])), queues))
+use(Runtime(GameCommands(PostgresStore(sys.argv[1])), queues))
 Worker(queues.all, connection=connection, serializer=JSONSerializer).work(logging_level="WARNING")
 """
 
@@ -64,9 +64,9 @@ def _running(*argv: str, environment: dict[str, str]) -> Iterator[psutil.Process
             process.wait(20)
 
 
-def _turnaround(sessions: Sessions, engine: str, level: str, turns: int) -> list[float]:
+def _turnaround(commands: GameCommands, engine: str, level: str, turns: int) -> list[float]:
     """Milliseconds from a person's append to the opponents', sorted; a new game is opened when one ends."""
-    store = sessions.store
+    store = commands.games.store
     found: list[float] = []
     game_id: UUID | None = None
     moves = 0
@@ -74,15 +74,15 @@ def _turnaround(sessions: Sessions, engine: str, level: str, turns: int) -> list
         if game_id is None:
             game_id = uuid4()
             seats = dict.fromkeys((1, 2), (engine, level))
-            sessions.open(game_id, title=_TITLE, seats=3, creator="bench", command_id="open", opponents=seats)
-            sessions.take_seat(game_id, 0, player="bench", actor="player:bench", command_id="take")
-        game = sessions.load(game_id)
+            commands.open(game_id, title=_TITLE, seats=3, creator="bench", command_id="open", opponents=seats)
+            commands.take_seat(game_id, 0, player="bench", actor="player:bench", command_id="take")
+        game = commands.games.load(game_id)
         if game.status != "running":
             game_id = None
         elif game.pending_seats == (0,):
             options = next_options(game.state, 0)  # type: ignore[arg-type]  # a running game has a state
             moves += 1
-            done = sessions.move(
+            done = commands.move(
                 game_id, 0, options[moves * 7 % len(options)].text, actor="player:bench", command_id=f"m{moves}"
             )
             if 0 in done.game.pending_seats or done.game.status != "running":
@@ -105,16 +105,16 @@ def _figures(found: list[float]) -> dict[str, object]:
     }
 
 
-def _throughput(sessions: Sessions, worker: psutil.Process, games: int) -> dict[str, object]:
+def _throughput(commands: GameCommands, worker: psutil.Process, games: int) -> dict[str, object]:
     """Play whole games among random opponents with one worker, some at a time."""
-    store = sessions.store
+    store = commands.games.store
     left, running, played, turns = games, set[UUID](), 0, 0
     begun = time.perf_counter()
     while left or running:
         while left and len(running) < 20:
             game_id = uuid4()
             seats = dict.fromkeys(range(3), ("random", "normal"))
-            sessions.open(game_id, title=_TITLE, seats=3, creator="bench", command_id="open", opponents=seats)
+            commands.open(game_id, title=_TITLE, seats=3, creator="bench", command_id="open", opponents=seats)
             running.add(game_id)
             left -= 1
         time.sleep(0.05)
@@ -154,20 +154,20 @@ def main(argv: Sequence[str] | None = None) -> int:
             _running("-m", "service.cli", "dispatch", environment=environment),
             _running("-m", "service.cli", "sweep", environment=environment),
         ):
-            sessions = Sessions(store)
+            commands = GameCommands(store)
             with _running("-m", "service.cli", "worker", environment=environment) as worker:
-                _turnaround(sessions, "random", "normal", 10)
+                _turnaround(commands, "random", "normal", 10)
                 result["turnaround"] = {
-                    "random": _figures(_turnaround(sessions, "random", "normal", args.turns)),
-                    "greedy:normal": _figures(_turnaround(sessions, "greedy", "normal", args.turns // 4)),
-                    "mcts:normal": _figures(_turnaround(sessions, "mcts", "normal", args.turns // 8)),
+                    "random": _figures(_turnaround(commands, "random", "normal", args.turns)),
+                    "greedy:normal": _figures(_turnaround(commands, "greedy", "normal", args.turns // 4)),
+                    "mcts:normal": _figures(_turnaround(commands, "mcts", "normal", args.turns // 8)),
                 }
-                result["throughput_of_one_worker"] = _throughput(sessions, worker, args.games)
+                result["throughput_of_one_worker"] = _throughput(commands, worker, args.games)
             fork = ("-c", _FORKING, servers.database_url, servers.redis_url)
             with _running(*fork, environment=environment):
-                _turnaround(sessions, "random", "normal", 10)
+                _turnaround(commands, "random", "normal", 10)
                 result["turnaround_with_a_fork_per_job"] = {
-                    "random": _figures(_turnaround(sessions, "random", "normal", args.turns // 2))
+                    "random": _figures(_turnaround(commands, "random", "normal", args.turns // 2))
                 }
     write_result("jobs", f"{_COMMAND} --turns {args.turns} --games {args.games}", result, args.output)
     return 0

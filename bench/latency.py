@@ -30,7 +30,7 @@ from uuid import UUID
 import psutil
 import psycopg
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from application.people.accounts import PostgresAccounts
 from bench.games import summary
 from bench.http import free_port, ready
@@ -86,22 +86,22 @@ def _histories(seed: int, each: int) -> list[History]:
 
 def _played(slug: str, seats: int, dice: random.Random) -> list[History]:
     store = MemoryStore()
-    sessions = Sessions(store)
+    commands = GameCommands(store)
     game_id = UUID(int=dice.getrandbits(128), version=4)
     people = tuple(str(UUID(int=dice.getrandbits(128), version=4)) for _ in range(seats))
-    sessions.open(game_id, title=slug, seats=seats, creator=people[0], command_id="open")
+    commands.open(game_id, title=slug, seats=seats, creator=people[0], command_id="open")
     for seat, who in enumerate(people):
-        sessions.take_seat(game_id, seat, player=who, actor=f"player:{who}", command_id=f"seat {seat}")
-    game = sessions.load(game_id)
+        commands.take_seat(game_id, seat, player=who, actor=f"player:{who}", command_id=f"seat {seat}")
+    game = commands.games.load(game_id)
     games: list[Game] = [game]
     while game.pending_seats and game.state is not None:
         seat = game.pending_seats[0]
         option = dice.choice(next_options(game.state, seat))
-        game = sessions.move(
+        game = commands.move(
             game_id, seat, option.text, actor=f"player:{people[seat]}", command_id=f"move {game.version}"
         ).game
         games.append(game)
-    done = sessions.score(game_id, {})
+    done = commands.score(game_id, {})
     if done is not None:
         games.append(done.game)
     events = store.read(game_id)

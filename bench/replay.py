@@ -15,8 +15,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from uuid import UUID
 
+from application.games.commands import GameCommands
 from application.games.replays import positions
-from application.games.sessions import Sessions
 from application.games.views import ALL
 from bench.games import finished_games, milliseconds, on_postgres, summary
 from bench.results_file import write_result
@@ -36,7 +36,7 @@ _FIGURES = {"checked replay": 100.0, "from a snapshot": 10.0}
 def _checked(store: Store, game_id: UUID) -> None:
     events = store.read(game_id)
     assert chain.verify(events, store.head(game_id)) is None
-    opened = Sessions(store).opened(game_id, payload_of(events[0]))
+    opened = GameCommands(store).games.opened(game_id, payload_of(events[0]))
     timeline = Timeline(opened)
     for event in events[1:]:
         sealed = json.loads(event.sealed)
@@ -60,11 +60,11 @@ def _frames_with_differences(store: Store, game_id: UUID) -> None:
 
 
 def _folded(store: Store, game_id: UUID) -> None:
-    Sessions(store).folded(store.read(game_id))
+    GameCommands(store).games.folded(store.read(game_id))
 
 
 def _from_snapshot(store: Store, game_id: UUID) -> None:
-    Sessions(store).load(game_id)
+    GameCommands(store).games.load(game_id)
 
 
 _WORK: dict[str, Callable[[Store, UUID], None]] = {

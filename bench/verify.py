@@ -15,7 +15,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from bench.games import finished_games, milliseconds, summary
 from bench.results_file import write_result
 from eventstore import chain
@@ -49,11 +49,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--output", type=Path)
     args = parser.parse_args(argv)
     store = MemoryStore()
-    sessions = Sessions(store)
+    commands = GameCommands(store)
     games = finished_games(store, args.title, args.games, seed=1)
     streams = [store.read(game_id) for game_id in games]
-    files = [list(export(store, sessions.games, game_id)) for game_id in games]
-    redacted = [read(export(store, sessions.games, game_id, redacted=True)) for game_id in games]
+    files = [list(export(store, commands.games, game_id)) for game_id in games]
+    redacted = [read(export(store, commands.games, game_id, redacted=True)) for game_id in games]
     records = [read(lines) for lines in files]
     reports = [verify(record) for record in records]
     events = sum(map(len, streams))

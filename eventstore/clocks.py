@@ -162,7 +162,8 @@ class Times:
                 # An answer given for the seat earns no increment.
                 gain = clock.increment * SECOND if clock is not None and ran and not time.lapsed else 0
                 time = replace(time, used=0, left=None if time.left is None else time.left + gain)
-            time = replace(time, lapsed=expired)
+            if time.lapsed != expired:
+                time = replace(time, lapsed=expired)
         if anew:
             time = replace(time, used=0)
         if ticks and time.since is None:

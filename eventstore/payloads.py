@@ -1,6 +1,6 @@
 """What follows from a command by the rules? The payloads of its events, without a store, a clock or a random number.
 
-`sessions` writes what is computed here; verification computes it again and compares.
+Commands write what is computed here; verification computes it again and compares.
 """
 
 from __future__ import annotations

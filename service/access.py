@@ -45,7 +45,7 @@ def newest_game(game_id: UUID) -> Game:
     Raises:
         UnknownGame: there is no such game for the caller.
     """
-    game = context().sessions.load(game_id)
+    game = context().commands.games.load(game_id)
     if not may_know(game, visitor()):
         raise UnknownGame(game_id)
     return game
@@ -57,7 +57,7 @@ def recent_game(game_id: UUID) -> Game:
     Raises:
         UnknownGame: there is no such game for the caller.
     """
-    game = context().sessions.recent(game_id)
+    game = context().commands.games.recent(game_id)
     # Another process may have let the caller in since this one last looked.
     return game if may_know(game, visitor()) else newest_game(game_id)
 

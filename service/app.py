@@ -10,9 +10,9 @@ from redis import Redis
 from application.engines.analyses import Analyses, MemoryAnalyses, PostgresAnalyses
 from application.engines.outside import MemoryOutside, Outside
 from application.engines.outside_postgres import PostgresOutside
+from application.games.commands import GameCommands
 from application.games.game_names import MemoryNames, PostgresNames
 from application.games.redecisions import MemoryRedecisions, PostgresRedecisions
-from application.games.sessions import Sessions
 from application.games.standing_orders import MemoryOrders, Orders, PostgresOrders
 from application.idempotency import MemoryAnswers, PostgresAnswers
 from application.notices.webhooks import Webhooks
@@ -148,12 +148,12 @@ def _context(settings: Settings, store: Store | None, redis: Any | None, account
         orders = MemoryOrders(store)
     if redis is None and settings.redis_url is not None:
         redis = Redis.from_url(settings.redis_url, socket_timeout=0.5, socket_connect_timeout=0.5)
-    sessions = Sessions(store, orders=orders)
-    hub = Hub(sessions)
+    commands = GameCommands(store, orders=orders)
+    hub = Hub(commands)
     return Context(
         settings=settings,
         store=store,
-        sessions=sessions,
+        commands=commands,
         accounts=accounts,
         answers=PostgresAnswers(store.database) if isinstance(store, PostgresStore) else MemoryAnswers(),
         log=PostgresLog(store.database) if isinstance(store, PostgresStore) else MemoryLog(store),

@@ -9,9 +9,9 @@ from flask import current_app
 
 from application.engines.analyses import Analyses
 from application.engines.outside import Outside
+from application.games.commands import GameCommands
 from application.games.game_names import Names
 from application.games.redecisions import Redecisions
-from application.games.sessions import Sessions
 from application.games.standing_orders import Orders
 from application.idempotency import Answers
 from application.notices.webhooks import Webhooks
@@ -40,7 +40,7 @@ class Context:
 
     settings: Settings
     store: Store
-    sessions: Sessions
+    commands: GameCommands
     accounts: Accounts
     answers: Answers
     log: Log

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import cycle, islice
 from uuid import NAMESPACE_URL, uuid5
 
+from application.games.commands import GameCommands
 from application.games.game_names import PostgresNames
-from application.games.sessions import Sessions
 from domain.registry import TITLES
 from eventstore.store.postgres import PostgresStore
 from service.config import Settings
@@ -34,10 +34,10 @@ def open_demo(settings: Settings) -> None:
     with PostgresStore(settings.database_url, max_size=1) as store:
         if store.games(limit=1)[0]:
             return
-        sessions, names = Sessions(store), PostgresNames(store.database)
+        commands, names = GameCommands(store), PostgresNames(store.database)
         waiting = {seat: who for seat, who in opponents.items() if seat > 0}
         for game_id, name, seated in zip((AMONG_THEMSELVES, FOR_YOU), _NAMES, (opponents, waiting), strict=True):
-            sessions.open(
+            commands.open(
                 game_id,
                 title=title.slug,
                 seats=seats,

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from uuid import UUID
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from eventstore.errors import UnknownGame, UnknownTitle
 from workers.loops import keep_going
 
@@ -26,17 +26,17 @@ _PAGE = 200
 class ClockSweep:
     """Expires clocks; several may run concurrently."""
 
-    def __init__(self, sessions: Sessions, *, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
-        self._sessions = sessions
+    def __init__(self, commands: GameCommands, *, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self._commands = commands
         self._clock = clock
         self._hopeless: set[UUID] = set()
 
     def once(self) -> list[UUID]:
         """Act on every expired clock; returns the games that changed."""
         done = []
-        for game_id in self._sessions.store.expired(self._clock(), _PAGE):
+        for game_id in self._commands.games.store.expired(self._clock(), _PAGE):
             try:
-                if self._sessions.expire(game_id) is not None:
+                if self._commands.expire_clocks(game_id) is not None:
                     done.append(game_id)
             except (UnknownGame, UnknownTitle) as error:
                 if game_id not in self._hopeless:

@@ -10,7 +10,7 @@ import logging
 import threading
 from uuid import UUID
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from application.games.standing_orders import Orders, Waiting
 from eventstore.errors import UnknownGame, UnknownTitle
 from workers.loops import keep_going
@@ -26,8 +26,8 @@ _PAGE = 1000
 class OrderSweep:
     """Gives the answers of standing orders; several may run concurrently."""
 
-    def __init__(self, sessions: Sessions, orders: Orders) -> None:
-        self._sessions = sessions
+    def __init__(self, commands: GameCommands, orders: Orders) -> None:
+        self._commands = commands
         self._orders = orders
         self._asked: set[Waiting] = set()
         """Seats whose orders give no answer: the player is asked."""
@@ -49,7 +49,7 @@ class OrderSweep:
 
     def _obeyed(self, game_id: UUID) -> bool:
         try:
-            return bool(self._sessions.obey(game_id))
+            return bool(self._commands.give_ordered_answers(game_id))
         except (UnknownGame, UnknownTitle) as error:
             if game_id not in self._hopeless:
                 _log.warning("order sweep: the standing orders of game %s cannot be applied: %s", game_id, error)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import threading
 
+from application.games.commands import GameCommands
 from application.games.redecisions import Redecisions
 from application.games.replays import redecide
-from application.games.sessions import Sessions
 from eventstore.errors import UnknownGame, UnknownTitle
 from workers.loops import keep_going
 
@@ -19,9 +19,9 @@ _LONGEST_REST = 5.0
 class RedecisionAudit:
     """Works through the requested games; another process continues after a crash."""
 
-    def __init__(self, redecisions: Redecisions, sessions: Sessions) -> None:
+    def __init__(self, redecisions: Redecisions, commands: GameCommands) -> None:
         self._redecisions = redecisions
-        self._sessions = sessions
+        self._commands = commands
 
     def once(self) -> bool:
         """Decide one game again, if one is queued; returns whether there was one."""
@@ -32,7 +32,7 @@ class RedecisionAudit:
         try:
             notes = [
                 {"version": note.version, "what": note.what, "detail": note.detail}
-                for note in redecide(self._sessions.games, game_id)
+                for note in redecide(self._commands.games, game_id)
             ]
         except (UnknownGame, UnknownTitle) as error:
             notes = [{"version": 0, "what": "cannot be decided again", "detail": str(error)}]

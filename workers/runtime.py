@@ -15,8 +15,8 @@ from redis import RedisError
 
 from application.engines.analyses import Analyses
 from application.engines.outside import Outside
+from application.games.commands import GameCommands
 from application.games.followers import Followers
-from application.games.sessions import Sessions
 from application.notices.webhooks import Webhooks
 from application.people.invitations import Invitations
 from eventstore.game import Game
@@ -33,7 +33,7 @@ class Runtime:
 
     def __init__(
         self,
-        sessions: Sessions,
+        commands: GameCommands,
         queues: Queues | None = None,
         outside: Outside | None = None,
         analyses: Analyses | None = None,
@@ -48,15 +48,15 @@ class Runtime:
 
         `pace` is the minimum time of an opponent's answer to a window in seconds; 0 disables waiting.
         """
-        self.sessions = sessions
+        self.commands = commands
         self.outside = outside
         self.analyses = analyses
         self.webhooks = webhooks
-        self.followers = Followers(sessions.games)
+        self.followers = Followers(commands.games)
         self.private_addresses = private_addresses
         self.pace = pace
         self.clock = clock
-        self.waiting_room = WaitingRoom(sessions.append_turn, self._leased, clock)
+        self.waiting_room = WaitingRoom(commands.append_turn, self._leased, clock)
         self._invitations = invitations
         self._queues = queues
         self._doing: str | None = None

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from application.engines.outside import Outside
+from application.games.commands import GameCommands
 from application.games.game_names import Names
-from application.games.sessions import Sessions
 from application.games.standing_orders import Orders
 from application.notices.webhooks import Webhooks
 from application.people.accounts import Accounts
@@ -38,7 +38,7 @@ class Forgetting:
     webhooks: Webhooks
     outside: Outside
     orders: Orders
-    sessions: Sessions
+    commands: GameCommands
 
     def forget(self, player: UUID) -> bool:
         """Erase a player; False if there is no such player. Repeating it changes nothing."""
@@ -73,10 +73,10 @@ class Forgetting:
         left = 0
         after = None
         while True:
-            games, after = self.sessions.store.games(status=status, player=str(player), after=after, limit=_PAGE)
+            games, after = self.commands.games.store.games(status=status, player=str(player), after=after, limit=_PAGE)
             for game in games:
                 # A game that ended, started or vanished meanwhile is handled by the next sweep, or needs nothing.
                 with suppress(Refused, UnknownGame):
-                    left += self.sessions.forget(game.game_id, str(player)) is not None
+                    left += self.commands.release_seat(game.game_id, str(player)) is not None
             if after is None:
                 return left

@@ -1,7 +1,7 @@
 """The interface of event stores.
 
 `Store` is the protocol; `memory` is the reference, `postgres` the product. One contract suite runs on both.
-Bytes are opaque here: `events` and `record` define their meaning.
+Bytes are opaque here: what they mean is the business of `events` and `record`.
 """
 
 from __future__ import annotations

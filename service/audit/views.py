@@ -118,7 +118,7 @@ def read_record(game_id: UUID) -> Response:
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
-    body = b"".join(export(here.store, here.sessions.games, game_id))
+    body = b"".join(export(here.store, here.commands.games, game_id))
     name = f'attachment; filename="{game.title.slug}-{game_id}.annals"'
     return reply(body, NDJSON, headers={**tagged(tag), "Content-Disposition": name})
 
@@ -177,7 +177,7 @@ def read_luck(game_id: UUID) -> Response:
     if unchanged is not None:
         return unchanged
     ended = game.status in ENDED
-    found = list(lots(here.sessions.games, game_id, ALL if ended else None))
+    found = list(lots(here.commands.games, game_id, ALL if ended else None))
     if media == NDJSON:
         return streamed(draw_lines(found), tagged(tag))
     client_seeds = [holder.client_seed if holder is not None else None for holder in game.holders]

@@ -42,8 +42,8 @@ def forget(player_id: UUID, yes: bool) -> None:
     Records of games verify and replay as before; they contain only the player's id.
     """
     from application.engines.outside_postgres import PostgresOutside
+    from application.games.commands import GameCommands
     from application.games.game_names import PostgresNames
-    from application.games.sessions import Sessions
     from application.games.standing_orders import PostgresOrders
     from application.notices.webhooks_postgres import PostgresWebhooks
     from application.people.accounts import PostgresAccounts
@@ -67,6 +67,6 @@ def forget(player_id: UUID, yes: bool) -> None:
             PostgresWebhooks(database),
             PostgresOutside(database),
             orders,
-            Sessions(store, orders=orders),
+            GameCommands(store, orders=orders),
         ).forget(player_id)
     click.echo(f"{player_id} is erased")

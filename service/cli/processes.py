@@ -62,7 +62,7 @@ def worker(memory: int) -> None:
     """
     from application.engines.analyses import PostgresAnalyses
     from application.engines.outside_postgres import PostgresOutside
-    from application.games.sessions import Sessions
+    from application.games.commands import GameCommands
     from application.games.standing_orders import PostgresOrders
     from eventstore.store.postgres import PostgresStore
     from workers.process import Ended, run
@@ -74,8 +74,8 @@ def worker(memory: int) -> None:
     connection = open_queue(given.redis_url or "")
     with PostgresStore(given.database_url or "", max_size=2) as store:
         outside, analyses = PostgresOutside(store.database), PostgresAnalyses(store.database)
-        sessions = Sessions(store, cached=32, orders=PostgresOrders(store.database))
-        runtime = Runtime(sessions, Queues(connection), outside, analyses, pace=given.opponent_pace / 1000)
+        commands = GameCommands(store, cached=32, orders=PostgresOrders(store.database))
+        runtime = Runtime(commands, Queues(connection), outside, analyses, pace=given.opponent_pace / 1000)
         use(runtime)
         runtime.waiting_room.open()
         ended = run(connection, memory=memory * 1024 * 1024)
@@ -92,7 +92,7 @@ def deliver(memory: int) -> None:
 
     The servers may be unavailable meanwhile; the process waits for them.
     """
-    from application.games.sessions import Sessions
+    from application.games.commands import GameCommands
     from application.notices.webhooks_postgres import PostgresWebhooks
     from application.people.invitations import PostgresInvitations
     from eventstore.store.postgres import PostgresStore
@@ -105,7 +105,7 @@ def deliver(memory: int) -> None:
     connection = open_queue(given.redis_url or "")
     with PostgresStore(given.database_url or "", max_size=2) as store:
         runtime = Runtime(
-            Sessions(store, cached=32),
+            GameCommands(store, cached=32),
             Queues(connection),
             webhooks=PostgresWebhooks(store.database),
             invitations=PostgresInvitations(store.database),
@@ -148,9 +148,9 @@ def sweep(once: bool) -> None:
     """
     from application.engines.analyses import PostgresAnalyses
     from application.engines.outside_postgres import PostgresOutside
+    from application.games.commands import GameCommands
     from application.games.game_names import PostgresNames
     from application.games.redecisions import PostgresRedecisions
-    from application.games.sessions import Sessions
     from application.games.standing_orders import PostgresOrders
     from application.notices.webhooks_postgres import PostgresWebhooks
     from application.people.accounts import PostgresAccounts
@@ -184,7 +184,7 @@ def sweep(once: bool) -> None:
         checkpointer = Checkpointer(PostgresLog(store.database), given.checkpoint_key_file, given.checkpoint_origin)
         projector = Projector(store, PROJECTIONS.values())
         orders = PostgresOrders(store.database)
-        sessions = Sessions(store, cached=32, orders=orders)
+        commands = GameCommands(store, cached=32, orders=orders)
         erasure_sweep = ErasureSweep(
             Forgetting(
                 PostgresAccounts(store.database),
@@ -193,16 +193,16 @@ def sweep(once: bool) -> None:
                 PostgresWebhooks(store.database),
                 outside,
                 orders,
-                sessions,
+                commands,
             )
         )
-        order_sweep = OrderSweep(sessions, orders)
-        redecision_audit = RedecisionAudit(PostgresRedecisions(store.database), Sessions(store, cached=4))
+        order_sweep = OrderSweep(commands, orders)
+        redecision_audit = RedecisionAudit(PostgresRedecisions(store.database), GameCommands(store, cached=4))
         loops = (
             projector,
             checkpointer,
             redecision_audit,
-            ClockSweep(sessions),
+            ClockSweep(commands),
             order_sweep,
             webhook_retry,
             erasure_sweep,

@@ -8,7 +8,7 @@ from typing import Any
 from flask import Response
 from marshmallow import fields
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from eventstore.record import export
 from eventstore.store import Lobby, Store
 from service.access import audience
@@ -107,7 +107,7 @@ def export_records(query: dict[str, Any]) -> Response:
     cursor = cursor_out(after)
     headers = {} if cursor is None else {NEXT: cursor}
     if media == NDJSON:
-        return _streamed(_lines(here.store, here.sessions, games), headers)
+        return _streamed(_lines(here.store, here.commands, games), headers)
     return json_reply({"records": [_listed(game) for game in games], "next": cursor}, headers=headers)
 
 
@@ -122,10 +122,10 @@ def _listed(game: Lobby) -> dict[str, Any]:
     }
 
 
-def _lines(store: Store, sessions: Sessions, games: list[Lobby]) -> Iterator[bytes]:
-    """The lines of one record after the other; only one game's events are in memory at a time."""
+def _lines(store: Store, commands: GameCommands, games: list[Lobby]) -> Iterator[bytes]:
+    """The lines of one record after the other; only a game's own events are in memory at a time."""
     for game in games:
-        yield from export(store, sessions.games, game.game_id)
+        yield from export(store, commands.games, game.game_id)
 
 
 def _streamed(lines: Iterator[bytes], headers: dict[str, str]) -> Response:

@@ -108,7 +108,7 @@ def fork_game(game_id: UUID, body: dict[str, Any]) -> Response:
         found += services.engine_faults(where, opponent["engine"], opponent["level"], source.title.slug)
     if found:
         raise BadSetup(found)
-    done = context().sessions.fork(
+    done = context().commands.fork(
         game_id,
         body["version"],
         services.new_game_id(),

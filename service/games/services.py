@@ -10,8 +10,8 @@ from uuid import UUID, uuid5
 from flask import Response, request
 
 from application.engines.catalogue import ENGINES
+from application.games.commands import CommandResult
 from application.games.followers import seat_held
-from application.games.sessions import CommandResult
 from application.games.views import ALL, ViewAs, happened, pending, redacted
 from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat
@@ -86,7 +86,7 @@ def game_at(game: Game, version: int | None) -> Game:
         return game
     if version > game.version:
         raise Problem("unknown_version", f"the game is at version {game.version}", {"found": game.version})
-    return context().sessions.at(game.id, version)
+    return context().commands.games.at(game.id, version)
 
 
 def my_seat(game_id: UUID, command: str) -> Seat:
@@ -205,7 +205,7 @@ def check_setup(body: dict[str, Any]) -> None:
         if body["seats"] not in title.seats:
             found.append(Fault("seats", f"{title.name} has {title.seats.start} to {title.seats.stop - 1} seats"))
         try:
-            context().sessions.pack(title.slug, body["pack"])
+            context().commands.games.pack(title.slug, body["pack"])
         except UnknownTitle as error:
             found.append(Fault("pack", str(error)))
     clock = body["clock"]

@@ -69,7 +69,7 @@ def open_game(body: dict[str, Any]) -> Response:
     body = services.completed(body)
     services.check_setup(body)
     command = services.command_id()
-    done = context().sessions.open(
+    done = context().commands.open(
         services.new_game_id(),
         title=body["title"],
         seats=body["seats"],
@@ -208,7 +208,7 @@ def take_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
     elif not may_sit(game, seat) and services.seat_of(game, who) is None:
         raise Problem("not_invited", f"seat {seat} of this private game needs an invitation")
     command = services.command_id()
-    done = here.sessions.take_seat(
+    done = here.commands.take_seat(
         game_id,
         seat,
         player=None if opponent else who.name,
@@ -251,11 +251,8 @@ def leave_seat(game_id: UUID, seat: int) -> Response:
     if holder is not None:
         mine = holder.player == who.name or (holder.engine is not None and game.creator == who.name)
         if not mine and here.store.command(game_id, command) is None:
-            raise Problem(
-                "not_your_seat",
-                f"seat {seat} is not yours; only its player, or for an opponent the game's creator, can free it",
-            )
-    done = here.sessions.leave_seat(
+            raise Problem("not_your_seat", f"seat {seat} is not yours to free")
+    done = here.commands.leave_seat(
         game_id, seat, actor=who.actor, command_id=command, expected=services.named_version({})
     )
     return services.receipt(done, services.seat_of(done.game, who))

@@ -127,7 +127,7 @@ def read_invitation(code: str) -> Response:
     found = _of_code(code)
     if not found.holds_at(datetime.now(UTC)):
         raise Problem("invitation_over", "the invitation was revoked, has expired or is used up")
-    game = context().sessions.load(found.game)
+    game = context().commands.games.load(found.game)
     body = {
         "game": str(game.id),
         "title": game.title.slug,
@@ -203,8 +203,8 @@ def _sit(found: Invitation, asked: int | None, client_seed: str | None, command:
     Raises:
         Problem, Refused: the seat cannot be taken.
     """
-    sessions, who = context().sessions, caller()
-    game = sessions.load(found.game)
+    commands, who = context().commands, caller()
+    game = commands.games.load(found.game)
     held = seat_of(game, who)
     if held is not None:
         return held
@@ -214,7 +214,7 @@ def _sit(found: Invitation, asked: int | None, client_seed: str | None, command:
         if game.status != "open":
             raise NotRunning("game_not_open", f"the game is {game.status}; seats are taken before it starts")
         raise Problem("seat_taken", "every seat is taken")
-    done = sessions.take_seat(
+    done = commands.take_seat(
         found.game, seat, player=who.name, client_seed=client_seed, actor=who.actor, command_id=command
     )
     taken = seat_of(done.game, who)

@@ -156,7 +156,7 @@ def _turn_done(here: Context, game: Game, version: int, seat: int) -> bool:
     """
     if not 0 < version <= game.version:
         raise Problem("unknown_job", "there is no such job")
-    then = here.sessions.at(game.id, version)
+    then = here.commands.games.at(game.id, version)
     if all(d.seat != seat or d.engine is None for d in then.pending()):
         raise Problem("unknown_job", "there is no such job")
     return game.version > version and not any(d.seat == seat and d.version <= version for d in game.pending())

@@ -104,10 +104,10 @@ def make_move(game_id: UUID, body: dict[str, Any]) -> Response:
     command = command_id()
     seat = acting_seat(game_id, command)
     try:
-        done = here.sessions.move(game_id, seat, body["option"], actor=who.actor, command_id=command, expected=expected)
+        done = here.commands.move(game_id, seat, body["option"], actor=who.actor, command_id=command, expected=expected)
     except IllegalOption as error:
         problem = as_problem(error)
-        state = here.sessions.at(game_id, expected).state
+        state = here.commands.games.at(game_id, expected).state
         offered = len(next_options(state, seat)) if state is not None else 0
         problem.members = {**problem.members, "offered": offered}
         raise problem from None
@@ -150,7 +150,7 @@ def rewind(game_id: UUID, body: dict[str, Any]) -> Response:
     expected = expected_version(body)
     command = command_id()
     seat = acting_seat(game_id, command)
-    done = context().sessions.rewind(
+    done = context().commands.rewind(
         game_id, seat, body["to"], actor=caller().actor, command_id=command, expected=expected
     )
     return receipt(done, seat)
@@ -194,5 +194,5 @@ def resign(game_id: UUID, body: dict[str, Any]) -> Response:
     expected = named_version(body)
     command = command_id()
     seat = my_seat(game_id, command)
-    done = context().sessions.resign(game_id, seat, actor=caller().actor, command_id=command, expected=expected)
+    done = context().commands.resign(game_id, seat, actor=caller().actor, command_id=command, expected=expected)
     return receipt(done, seat)

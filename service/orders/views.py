@@ -7,6 +7,7 @@ from uuid import UUID
 
 from flask import Response
 
+from application.games.order_answers import turns_begun
 from application.games.standing_orders import Order
 from domain.kernel.records import Seat
 from domain.kernel.title import Title
@@ -67,13 +68,13 @@ def replace_standing_orders(game_id: UUID, seat: int, body: dict[str, Any]) -> R
     if holder is not None and holder.resigned:
         raise Problem("seat_resigned", f"seat {seat} has resigned")
     _check(game.title, body["orders"])
-    turns = here.sessions.turns_begun(game, seat)
+    turns = turns_begun(game, seat)
     orders = {
         window: Order(wanted["order"], turns if wanted["until"] == schemas.NEXT_TURN else None)
         for window, wanted in body["orders"].items()
     }
     here.orders.replace(game_id, caller().name, orders)
-    here.sessions.obey(game_id)
+    here.commands.give_ordered_answers(game_id)
     return _shown(game, seat, orders)
 
 
@@ -113,5 +114,5 @@ def _check(title: Title[Any], orders: dict[str, dict[str, Any]]) -> None:
 
 
 def _shown(game: Game, seat: Seat, orders: dict[str, Order]) -> Response:
-    turns = context().sessions.turns_begun(game, seat)
+    turns = turns_begun(game, seat)
     return json_reply({"game": str(game.id), "seat": seat, "orders": schemas.shown(game.title, orders, turns)})

@@ -81,7 +81,7 @@ def ask_pause(game_id: UUID, body: dict[str, Any]) -> Response:
     """Ask for a pause."""
     command = command_id()
     seat = my_seat(game_id, command)
-    done = context().sessions.ask_pause(
+    done = context().commands.ask_pause(
         game_id, seat, actor=caller().actor, command_id=command, expected=named_version(body)
     )
     return receipt(done, seat)
@@ -103,7 +103,9 @@ def end_pause(game_id: UUID) -> Response:
     """Let the game go on."""
     command = command_id()
     seat = my_seat(game_id, command)
-    done = context().sessions.go_on(game_id, seat, actor=caller().actor, command_id=command, expected=named_version({}))
+    done = context().commands.resume(
+        game_id, seat, actor=caller().actor, command_id=command, expected=named_version({})
+    )
     return receipt(done, seat)
 
 
@@ -139,7 +141,7 @@ def end_pause(game_id: UUID) -> Response:
 )
 def delegate_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
     """Leave a seat to an opponent."""
-    sessions, who = context().sessions, caller()
+    commands, who = context().commands, caller()
     game = _with_seat(game_id, seat)
     command = command_id()
     mine = my_seat(game_id, command)
@@ -149,12 +151,12 @@ def delegate_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
         found = engine_faults("", *opponent, game.title.slug)
         if found:
             raise BadSetup(found)
-        done = sessions.delegate(game_id, seat, opponent, actor=who.actor, command_id=command, expected=expected)
+        done = commands.delegate(game_id, seat, opponent, actor=who.actor, command_id=command, expected=expected)
         return receipt(done, mine)
     if "engine" in body or "level" in body:
         what = "only a seat's own player may choose the opponent"
         raise Problem("contradiction", what, {"errors": [{"where": "body", "what": what}]})
-    done = sessions.claim_absence(game_id, seat, mine, actor=who.actor, command_id=command, expected=expected)
+    done = commands.claim_absence(game_id, seat, mine, actor=who.actor, command_id=command, expected=expected)
     return receipt(done, mine)
 
 
@@ -175,7 +177,7 @@ def reclaim_seat(game_id: UUID, seat: int) -> Response:
     command = command_id()
     if my_seat(game_id, command) != seat:
         raise Problem("not_your_seat", f"seat {seat} is not yours")
-    done = context().sessions.reclaim(
+    done = context().commands.reclaim(
         game_id, seat, actor=caller().actor, command_id=command, expected=named_version({})
     )
     return receipt(done, seat)

@@ -102,7 +102,7 @@ def forget_me(query: dict[str, Any]) -> Response:
     if query["confirm"] != who.player:
         raise Problem("not_confirmed", "`confirm` must be your own player id")
     who_knows = (here.accounts, here.invitations, here.names, here.webhooks, here.outside, here.orders)
-    Forgetting(*who_knows, here.sessions).forget(who.player)
+    Forgetting(*who_knows, here.commands).forget(who.player)
     here.tokens.forget(who.token)
     return Response(status=204)
 

@@ -59,7 +59,7 @@ EVENT = {
 def read_events(game_id: UUID, query: dict[str, Any]) -> Response:
     """A run of events."""
     media = prefers("application/json", NDJSON)
-    sessions = context().sessions
+    commands = context().commands
     game = newest_game(game_id)
     view_as = view_as_of(game, query.get("view_as"))
     tag = str(game.version)
@@ -68,7 +68,7 @@ def read_events(game_id: UUID, query: dict[str, Any]) -> Response:
         return unchanged
     after = min(query["after"], game.version)
     upto = min(after + query["limit"], game.version)
-    events = [event(each, view_as) for each in happenings(sessions.games, game_id, after, upto)]
+    events = [event(each, view_as) for each in happenings(commands.games, game_id, after, upto)]
     headers = tagged(tag)
     if media == NDJSON:
         return reply(_lines(events), NDJSON, headers=headers)
@@ -123,7 +123,7 @@ DIFFERENCE = [
 def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
     """A part of the game."""
     media = prefers("application/json", NDJSON)
-    sessions = context().sessions
+    commands = context().commands
     game = newest_game(game_id)
     view_as = view_as_of(game, query.get("view_as"))
     first, last = query["first"], query.get("last", game.version)
@@ -139,10 +139,10 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
     if unchanged is not None:
         return unchanged
     if media == NDJSON:
-        whole = positions(sessions.games, game_id, view_as, first, last, show=query["show"])
+        whole = positions(commands.games, game_id, view_as, first, last, show=query["show"])
         return streamed((frame.to_json() for frame in whole), tagged(tag))
     upto = min(last, first + FRAMES - 1)
-    frames = [frame.to_json() for frame in positions(sessions.games, game_id, view_as, first, upto, show=query["show"])]
+    frames = [frame.to_json() for frame in positions(commands.games, game_id, view_as, first, upto, show=query["show"])]
     body = {
         "game": str(game_id),
         "viewer": view_as_text(view_as),
@@ -181,8 +181,8 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
     ),
 )
 def read_marks(game_id: UUID) -> Response:
-    """The marks of a replay."""
-    sessions = context().sessions
+    """Where a replay may jump to."""
+    commands = context().commands
     game = newest_game(game_id)
     tag = str(game.version)
     unchanged = not_modified(tag)
@@ -196,7 +196,7 @@ def read_marks(game_id: UUID) -> Response:
             "depth": m.depth,
             "taken_back": m.taken_back,
         }
-        for m in marks(sessions.games, game_id)
+        for m in marks(commands.games, game_id)
     ]
     return json_reply({"game": str(game_id), "version": game.version, "marks": found}, headers=tagged(tag))
 
@@ -242,7 +242,7 @@ def compare_positions(game_id: UUID, query: dict[str, Any]) -> Response:
         "viewer": view_as_text(view_as),
         "from": first,
         "to": last,
-        "difference": changes(context().sessions.games, game_id, view_as, first, last),
+        "difference": changes(context().commands.games, game_id, view_as, first, last),
     }
     return json_reply(body, headers=tagged(tag))
 

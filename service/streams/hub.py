@@ -19,8 +19,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from uuid import UUID
 
+from application.games.commands import GameCommands
 from application.games.followers import Followers
-from application.games.sessions import Sessions
 from eventstore.errors import StoreError
 from eventstore.store import Cursor, EventHeader
 
@@ -71,9 +71,9 @@ class StreamWaiter:
 class Hub:
     """The streams of one process; its thread starts with the first stream, after the fork."""
 
-    def __init__(self, sessions: Sessions) -> None:
-        self.store = sessions.store
-        self.followers = Followers(sessions.games)
+    def __init__(self, commands: GameCommands) -> None:
+        self.store = commands.games.store
+        self.followers = Followers(commands.games)
         self.ending: Callable[[], bool] = lambda: False
         """Whether the process is about to end, according to gunicorn's worker."""
         self.stopping = False

@@ -131,7 +131,7 @@ def stream_game(game_id: UUID, query: dict[str, Any]) -> Response:
 
     def known() -> bool:
         with app.app_context():
-            return may_know(here.sessions.load(game_id), who)
+            return may_know(here.commands.games.load(game_id), who)
 
     return _send(lambda: GameSource(here.hub, game_id, version, see), query, known if game.terms.private else None)
 

@@ -99,7 +99,7 @@ def read_title(slug: str) -> Response:
 def read_content(slug: str, query: dict[str, Any]) -> Response:
     """A title's cards, map and tables."""
     title = services.title_of(slug)
-    pack = context().sessions.pack(title.slug, query.get("pack"))
+    pack = context().commands.games.pack(title.slug, query.get("pack"))
     cache = FOR_EVER if "pack" in query else FOR_A_WHILE
     body = {"title": pack.title, "digest": pack.digest, "data": pack.data}
     return not_modified(pack.digest, cache) or json_reply(body, headers=tagged(pack.digest, cache))

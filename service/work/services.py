@@ -11,7 +11,8 @@ from uuid import UUID
 from application.engines.analyses import Analysis
 from application.engines.catalogue import ENGINES, choice_seed
 from application.engines.outside import MOST_FAILURES, Engine, Lease, Work
-from application.games.sessions import CommandResult, EngineAnswer
+from application.games.commands import CommandResult
+from application.games.playing import EngineAnswer
 from application.games.views import ALL, decisions, position
 from domain.kernel.engine import next_options
 from domain.kernel.errors import NoPendingDecision
@@ -112,7 +113,7 @@ def _look(engines: Sequence[Engine], kinds: Sequence[str]) -> dict[str, Any] | N
     here.outside.seen(who.player, names)
     if "turn" in kinds:
         for pending in here.outside.turns(who.player, names):
-            game = here.sessions.load(pending.game_id)
+            game = here.commands.games.load(pending.game_id)
             if pending.seat not in game.pending_seats or game.pending_since != pending.version:
                 continue
             lease = here.outside.take(Work.of_turn(pending), who.player, game.version)
@@ -138,7 +139,7 @@ def _move_to_judge(here: Context, who: Caller, names: Sequence[str]) -> dict[str
             continue
         lease = here.outside.take(work, who.player, made.version - 1)
         if lease is not None:
-            game = here.sessions.at(analysis.game_id, made.version - 1)
+            game = here.commands.games.at(analysis.game_id, made.version - 1)
             return {
                 **_work(game, payload["seat"], lease, analysis.level),
                 "kind": "analysis",
@@ -213,7 +214,7 @@ def hand_in(work_id: UUID, body: dict[str, Any]) -> CommandResult:
 
 def _answer(here: Context, lease: Lease, body: dict[str, Any]) -> CommandResult:
     seat = lease.work.seat
-    seen = here.sessions.at(lease.work.game_id, lease.seen)
+    seen = here.commands.games.at(lease.work.game_id, lease.seen)
     holder = seen.holders[seat]
     how = {
         "engine": lease.work.engine,
@@ -224,7 +225,7 @@ def _answer(here: Context, lease: Lease, body: dict[str, Any]) -> CommandResult:
         "evaluation": body["evaluation"],
         "outside": True,
     }
-    return here.sessions.answer(
+    return here.commands.answer(
         lease.work.game_id,
         seat,
         EngineAnswer(Option.parse(body["option"]), how),
@@ -245,7 +246,7 @@ def judge(work_id: UUID, body: dict[str, Any]) -> Analysis:
     kind, _, analysis_id = lease.work.key.partition(":")
     if lease.state not in ("held", "done") or kind != "analysis":
         raise Problem("work_gone", f"the work was {lease.state.replace('_', ' ')}")
-    game = here.sessions.at(lease.work.game_id, lease.seen)
+    game = here.commands.games.at(lease.work.game_id, lease.seen)
     best = Option.parse(body["best"])
     offered = next_options(game.state, lease.work.seat) if game.state is not None else []
     if best not in offered:

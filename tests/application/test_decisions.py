@@ -22,9 +22,9 @@ from application.games import (
     playing,
     seating,
 )
+from application.games.commands import GameCommands
 from application.games.playing import EngineAnswer
 from application.games.seating import OpenGame, unopened
-from application.games.sessions import Sessions
 from application.games.unit_of_work import Decided
 from domain.kernel.content import canonical
 from domain.kernel.engine import next_options
@@ -34,7 +34,7 @@ from eventstore.clocks import Clock
 from eventstore.game import Game
 from eventstore.game_terms import Terms
 from tests.architecture.source import ROOT, imported
-from tests.eventstore.playing import pick, play, sessions_on
+from tests.eventstore.playing import commands_on, pick, play
 
 pytestmark = pytest.mark.usefixtures("barter")
 
@@ -57,30 +57,30 @@ class Tables:
     """Games at every stage, from which decisions are made."""
 
     def __init__(self) -> None:
-        self.sessions = sessions_on(clock=lambda: NOON)
+        self.commands = commands_on(clock=lambda: NOON)
 
     def opened(self, seats: int = 3, **terms: Any) -> UUID:
         """A game of which all seats but the last are taken."""
         game_id = uuid4()
-        self.sessions.open(game_id, title="barter", seats=seats, creator="p0", command_id="open", terms=Terms(**terms))
+        self.commands.open(game_id, title="barter", seats=seats, creator="p0", command_id="open", terms=Terms(**terms))
         for seat in range(seats - 1):
-            self.sessions.take_seat(game_id, seat, player=f"p{seat}", actor="p", command_id=f"s{seat}")
+            self.commands.take_seat(game_id, seat, player=f"p{seat}", actor="p", command_id=f"s{seat}")
         return game_id
 
     def running(self, seats: int = 3, **terms: Any) -> UUID:
         """A game in which a seat takes its turn."""
         game_id = self.opened(seats, **terms)
-        self.sessions.take_seat(game_id, seats - 1, player=f"p{seats - 1}", actor="p", command_id="last")
+        self.commands.take_seat(game_id, seats - 1, player=f"p{seats - 1}", actor="p", command_id="last")
         for seat in range(seats):
-            game = self.sessions.games.load(game_id)
+            game = self.commands.games.load(game_id)
             assert game.state is not None
             bid = next_options(game.state, seat)[0].text
-            self.sessions.move(game_id, seat, bid, actor="p", command_id=f"bid{seat}")
+            self.commands.move(game_id, seat, bid, actor="p", command_id=f"bid{seat}")
         return game_id
 
     def game(self, game_id: UUID) -> Game:
         """A game as it stands."""
-        return self.sessions.games.load(game_id)
+        return self.commands.games.load(game_id)
 
     def do(self, game_id: UUID, what: Callable[..., Any], *given: Any) -> Game:
         """The game after a command."""
@@ -90,7 +90,7 @@ class Tables:
 
 def cases(tables: Tables) -> Iterator[tuple[str, Game, Callable[[Game], Any]]]:
     """Every decision with a game that it is made of, and which events it must be made of."""
-    sessions: Sessions = tables.sessions
+    commands: GameCommands = tables.commands
     request = OpenGame(
         uuid4(),
         TITLES["barter"],
@@ -132,22 +132,22 @@ def cases(tables: Tables) -> Iterator[tuple[str, Game, Callable[[Game], Any]]]:
         lambda g: delegating.decide_absence(g, delegating.ClaimAbsence(seat, (seat + 1) % 3, STAND_IN), NOON + WEEK),
     )
     yield "pause_asked", game, lambda g: pausing.decide_pause(g, pausing.AskPause(seat), NOON)
-    asked = tables.do(game_id, sessions.ask_pause, 0)
+    asked = tables.do(game_id, commands.ask_pause, 0)
     yield "pause_withdrawn", asked, lambda g: pausing.decide_resume(g, pausing.Resume(0), NOON)
-    asked = tables.do(game_id, sessions.ask_pause, 1)
+    asked = tables.do(game_id, commands.ask_pause, 1)
     yield "pause_asked game_paused", asked, lambda g: pausing.decide_pause(g, pausing.AskPause(2), NOON)
-    paused = tables.do(game_id, sessions.ask_pause, 2)
+    paused = tables.do(game_id, commands.ask_pause, 2)
     yield "game_resumed", paused, lambda g: pausing.decide_resume(g, pausing.Resume(0), NOON)
-    tables.do(game_id, sessions.go_on, 0)
-    moved = tables.do(game_id, sessions.move, seat, "place:0")
-    events = sessions.games.store.read(game_id)
+    tables.do(game_id, commands.resume, 0)
+    moved = tables.do(game_id, commands.move, seat, "place:0")
+    events = commands.games.store.read(game_id)
     yield "moves_rewound", moved, lambda g: playing.decide_rewind(g, playing.Rewind(seat, g.version - 1), NOON, events)
     yield (
         "seat_delegated",
         moved,
         lambda g: delegating.decide_delegation(g, delegating.Delegate(seat, ("x", "y")), NOON),
     )
-    away = tables.do(game_id, sessions.delegate, seat, ("outside", "y"))
+    away = tables.do(game_id, commands.delegate, seat, ("outside", "y"))
     yield "seat_reclaimed", away, lambda g: delegating.decide_reclaim(g, delegating.Reclaim(seat), NOON)
     answer = playing.AnswerDecision(seat, EngineAnswer(place, {"engine": "outside"}), "outside", away.version)
     yield "move_made", away, lambda g: playing.decide_answer(g, answer, NOON, [])
@@ -161,7 +161,7 @@ def cases(tables: Tables) -> Iterator[tuple[str, Game, Callable[[Game], Any]]]:
         late = tables.game(tables.running(clock=Clock(60, None, 0, then)))
         yield wanted, late, lambda g: clocks.decide_expiry(g, STAND_IN, NOON + WEEK)
         yield wanted, late, lambda g: clocks.decide_expiries(g, STAND_IN, NOON + timedelta(seconds=61)).payloads
-    over = play("over", sessions=sessions).game
+    over = play("over", commands=commands).game
     yield "game_scored", over, lambda g: playing.decide_score(g, {"sound": True}, NOON)
     two = tables.game(tables.running(2))
     yield (
@@ -228,7 +228,7 @@ def test_a_decision_is_what_is_appended() -> None:
     seat = game.pending_seats[0]
     choice = pick(Random(3))(game, seat)
     decided = playing.decide_move(game, playing.MakeMove(seat, choice.option), NOON)
-    done = tables.sessions.move(game_id, seat, choice.option.text, actor="p", command_id="m")
+    done = tables.commands.move(game_id, seat, choice.option.text, actor="p", command_id="m")
     assert [(d.payload.type, d.payload.data) for d in decided] == [(p.type, p.data) for p in done.events]
     assert everything(decided[-1].after) == everything(done.game)
 

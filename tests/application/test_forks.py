@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from application.games.commands import GameCommands
 from application.games.luck import draw_lines, lots
-from application.games.sessions import Sessions
 from application.games.views import ALL
 from domain.kernel.content import canonical
 from eventstore.errors import CommandReused, ForkRefused, UnknownGame
@@ -19,7 +19,7 @@ from eventstore.store import Store
 from eventstore.verification.verify import VerificationReport, verify
 from eventstore.verifier import check_draws, check_record
 from tests.eventstore.forging import Forged
-from tests.eventstore.playing import Played, new_id, play, sessions_on
+from tests.eventstore.playing import Played, commands_on, new_id, play
 
 pytestmark = pytest.mark.usefixtures("barter")
 
@@ -31,7 +31,7 @@ def forked(source: Played, version: int, seed: str | None = None, **more: object
     """A fork with a person and two opponents in it, not played on."""
     random = Random(seed or f"fork {next(_numbers)}")
     game_id = new_id(random)
-    done = source.sessions.fork(
+    done = source.commands.fork(
         source.id,
         version,
         game_id,
@@ -41,18 +41,18 @@ def forked(source: Played, version: int, seed: str | None = None, **more: object
         **more,  # type: ignore[arg-type]
     )
     assert done.game.status == "open"
-    return Played(source.sessions, game_id, random, itertools.count())
+    return Played(source.commands, game_id, random, itertools.count())
 
 
 def sit(played: Played) -> Played:
     """The person sits down, with a word."""
-    played.sessions.take_seat(played.id, 0, player="p9", client_seed="again", actor="player:p9", command_id="sit")
+    played.commands.take_seat(played.id, 0, player="p9", client_seed="again", actor="player:p9", command_id="sit")
     return played
 
 
 def record_of(played: Played, *, redacted: bool = False) -> bytes:
     """The record as one file."""
-    return b"".join(export(played.store, played.sessions.games, played.id, redacted=redacted))
+    return b"".join(export(played.store, played.commands.games, played.id, redacted=redacted))
 
 
 def verified(data: bytes) -> VerificationReport:
@@ -80,7 +80,7 @@ def source() -> Played:
 
 def forkable(source: Played) -> list[int]:
     """Versions after which somebody owed an answer."""
-    return [v for v in range(1, source.game.version + 1) if source.sessions.at(source.id, v).pending_seats]
+    return [v for v in range(1, source.game.version + 1) if source.commands.games.at(source.id, v).pending_seats]
 
 
 def test_a_fork_goes_on_from_any_position_and_its_record_verifies(source: Played) -> None:
@@ -89,7 +89,7 @@ def test_a_fork_goes_on_from_any_position_and_its_record_verifies(source: Played
     assert len(versions) > 20
     for version in versions:
         fork = sit(forked(source, version, f"fork {version}"))
-        then = source.sessions.at(source.id, version)
+        then = source.commands.games.at(source.id, version)
         assert encoded(fork.game) == encoded(then)
         assert fork.game.pending_seats == then.pending_seats
         if version % 5 == 0:
@@ -106,9 +106,9 @@ def test_a_forks_luck_is_committed_to_anew(source: Played) -> None:
     fork = sit(forked(source, version))
     assert fork.game.commitment != source.game.commitment
     fork.finish()
-    then = source.sessions.at(source.id, version).state
+    then = source.commands.games.at(source.id, version).state
     assert then is not None
-    draws = list(draw_lines(lots(fork.sessions.games, fork.id, ALL)))
+    draws = list(draw_lines(lots(fork.commands.games, fork.id, ALL)))
     assert [d["draw"] for d in draws] == list(range(then.drawn, then.drawn + len(draws)))
     _, _, luck = check_record(read(record_of(fork).splitlines(keepends=True)))
     assert check_draws(luck, draws) is None
@@ -117,7 +117,7 @@ def test_a_forks_luck_is_committed_to_anew(source: Played) -> None:
 def test_a_fork_of_a_fork_has_the_luck_of_both(source: Played) -> None:
     """A second fork holds the whole past, decided again with two seeds."""
     first = sit(forked(source, forkable(source)[5], "first")).finish()
-    versions = [v for v in range(1, first.game.version + 1) if first.sessions.at(first.id, v).pending_seats]
+    versions = [v for v in range(1, first.game.version + 1) if first.commands.games.at(first.id, v).pending_seats]
     second = sit(forked(first, versions[-2], "second")).finish()
     report = verified(record_of(second))
     assert report.sound, report.fault
@@ -199,10 +199,10 @@ def test_a_repeated_fork_is_the_same_game(source: Played) -> None:
 
 def test_a_fork_of_a_private_game_is_private() -> None:
     """Whatever is asked for, what comes of a private game is known to no stranger."""
-    sessions = sessions_on()
+    commands = commands_on()
     random = Random("private")
     game_id = new_id(random)
-    sessions.open(
+    commands.open(
         game_id,
         title="barter",
         seats=3,
@@ -212,8 +212,8 @@ def test_a_fork_of_a_private_game_is_private() -> None:
         opponents={1: ("random", "easy"), 2: ("random", "easy")},
         terms=Terms(visibility="private"),
     )
-    sessions.take_seat(game_id, 0, player="p0", actor="player:p0", command_id="sit")
-    private = Played(sessions, game_id, random, itertools.count()).finish()
+    commands.take_seat(game_id, 0, player="p0", actor="player:p0", command_id="sit")
+    private = Played(commands, game_id, random, itertools.count()).finish()
     assert forked(private, forkable(private)[0]).game.terms.private
 
 
@@ -221,7 +221,7 @@ def test_a_fork_is_folded_alike_from_snapshot_and_stream(store: Store) -> None:
     """Another process reads a fork as the one that made it, on every store, snapshots or not."""
     played = play("stored source", store=store, options={"rounds": 3})
     fork = sit(forked(played, forkable(played)[4])).finish()
-    fresh = Sessions(store)
+    fresh = GameCommands(store)
     for version in range(2, fork.game.version + 1):
-        assert encoded(fresh.at(fork.id, version)) == encoded(fresh.folded(store.read(fork.id, 0, version)))
-        assert fresh.at(fork.id, version).source == fork.game.source
+        assert encoded(fresh.games.at(fork.id, version)) == encoded(fresh.games.folded(store.read(fork.id, 0, version)))
+        assert fresh.games.at(fork.id, version).source == fork.game.source

@@ -8,24 +8,24 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from eventstore.events import payload_of
 from eventstore.game_terms import Terms
 from eventstore.payloads import drawn_seats
 from eventstore.record import export, read
 from eventstore.verification.verify import verify, verify_stored
 from tests.eventstore.forging import Forged
-from tests.eventstore.playing import Played, sessions_on
+from tests.eventstore.playing import Played, commands_on
 
 pytestmark = pytest.mark.usefixtures("barter")
 
 
-def opened(sessions: Sessions, terms: Terms, seats: int = 3) -> UUID:
+def opened(commands: GameCommands, terms: Terms, seats: int = 3) -> UUID:
     """A game whose people sit down in the order of their names, the last seat first."""
     game_id = uuid4()
-    sessions.open(game_id, title="barter", seats=seats, creator="p0", command_id="open", terms=terms)
+    commands.open(game_id, title="barter", seats=seats, creator="p0", command_id="open", terms=terms)
     for n, seat in enumerate(reversed(range(seats))):
-        sessions.take_seat(
+        commands.take_seat(
             game_id, seat, player=f"p{n}", client_seed=f"w{n}", actor=f"player:p{n}", command_id=f"sit{n}"
         )
     return game_id
@@ -44,31 +44,31 @@ def test_terms_survive_their_stored_form() -> None:
 def test_seats_are_drawn_by_lot() -> None:
     """Over many games every order comes up, the people keep their words, and running and finished records verify."""
     orders: Counter[tuple[str | None, ...]] = Counter()
-    sessions = sessions_on()
+    commands = commands_on()
     for _ in range(120):
-        game_id = opened(sessions, Terms(seating="random"))
-        game = sessions.load(game_id)
+        game_id = opened(commands, Terms(seating="random"))
+        game = commands.games.load(game_id)
         assert game.status == "running"
         orders[tuple(h.player if h else None for h in game.holders)] += 1
         assert all(h is not None and h.player is not None and h.client_seed == f"w{h.player[1:]}" for h in game.holders)
     assert len(orders) == 6
-    assert verify_stored(sessions.store, sessions.games, game_id).sound
-    finished = Played(sessions, game_id, Random(1), iter(range(10_000))).finish()
-    report = verify_stored(sessions.store, sessions.games, finished.id)
+    assert verify_stored(commands.games.store, commands.games, game_id).sound
+    finished = Played(commands, game_id, Random(1), iter(range(10_000))).finish()
+    report = verify_stored(commands.games.store, commands.games, finished.id)
     assert (report.sound, report.content) == (True, "complete")
 
 
 def test_a_rigged_draw_is_found() -> None:
     """An order that the seed and the words do not give is a fault of the finished record, however well it is hashed."""
-    sessions = sessions_on()
-    game_id = opened(sessions, Terms(seating="random"))
-    Played(sessions, game_id, Random(2), iter(range(10_000))).finish()
-    events = sessions.store.read(game_id)
+    commands = commands_on()
+    game_id = opened(commands, Terms(seating="random"))
+    Played(commands, game_id, Random(2), iter(range(10_000))).finish()
+    events = commands.games.store.read(game_id)
     at = next(e.version for e in events if e.type == "seats_drawn")
     order = payload_of(events[at - 1])["order"]
-    before = sessions.at(game_id, at - 1)
+    before = commands.games.at(game_id, at - 1)
     assert drawn_seats(before) == order
-    forged = Forged(b"".join(export(sessions.store, sessions.games, game_id)))
+    forged = Forged(b"".join(export(commands.games.store, commands.games, game_id)))
     event = forged.event("seats_drawn")
     event["payload"]["order"] = [order[1], order[0], *order[2:]]
     forged.republish(event)
@@ -79,10 +79,10 @@ def test_a_rigged_draw_is_found() -> None:
 
 def test_a_private_game_is_not_rated() -> None:
     """The end of a private game says that it does not count; that of a public one says nothing."""
-    sessions = sessions_on()
+    commands = commands_on()
     for terms, said in ((Terms(), False), (Terms(visibility="private"), True)):
-        game_id = opened(sessions, terms)
-        Played(sessions, game_id, Random(3), iter(range(10_000))).finish()
-        ended = next(e for e in sessions.store.read(game_id) if e.type == "game_ended")
+        game_id = opened(commands, terms)
+        Played(commands, game_id, Random(3), iter(range(10_000))).finish()
+        ended = next(e for e in commands.games.store.read(game_id) if e.type == "game_ended")
         assert (payload_of(ended).get("rated") is False) == said
-        assert verify_stored(sessions.store, sessions.games, game_id).sound
+        assert verify_stored(commands.games.store, commands.games, game_id).sound

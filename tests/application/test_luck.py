@@ -16,7 +16,7 @@ from eventstore.record import export, read
 from eventstore.verification.verify import verify
 from eventstore.verifier import Luck, Wrong, check_draws, check_record, seat_order
 from tests.eventstore.forging import Forged
-from tests.eventstore.playing import Played, new_id, play, sessions_on
+from tests.eventstore.playing import Played, commands_on, new_id, play
 
 pytestmark = pytest.mark.usefixtures("barter")
 
@@ -29,14 +29,14 @@ def played(request: pytest.FixtureRequest) -> Played:
 
 def luck_of(played: Played) -> Luck:
     """What the record says of luck."""
-    fault, _, luck = check_record(read(export(played.store, played.sessions.games, played.id)))
+    fault, _, luck = check_record(read(export(played.store, played.commands.games, played.id)))
     assert fault is None
     return luck
 
 
 def found(played: Played) -> list[dict[str, Any]]:
     """The draws as a file of lines has them."""
-    return list(draw_lines(lots(played.sessions.games, played.id, ALL)))
+    return list(draw_lines(lots(played.commands.games, played.id, ALL)))
 
 
 def test_every_draw_is_listed_and_comes_from_the_seed(played: Played) -> None:
@@ -46,7 +46,7 @@ def test_every_draw_is_listed_and_comes_from_the_seed(played: Played) -> None:
     assert state is not None
     assert [d["draw"] for d in draws] == list(range(state.drawn))
     assert check_draws(luck_of(played), draws) is None
-    report = verify(read(export(played.store, played.sessions.games, played.id)), draws=draws)
+    report = verify(read(export(played.store, played.commands.games, played.id)), draws=draws)
     assert report.sound
 
 
@@ -65,7 +65,7 @@ def test_any_other_list_is_refused_with_the_version(played: Played) -> None:
         assert check_draws(luck, draws[:i] + draws[i + 1 :]) is not None
         assert check_draws(luck, [*draws[: i + 1], each, *draws[i + 1 :]]) is not None
         assert check_draws(luck, [*draws[:i], {**each, "version": each["version"] + 1}, *draws[i + 1 :]]) is not None
-    record = read(export(played.store, played.sessions.games, played.id))
+    record = read(export(played.store, played.commands.games, played.id))
     assert verify(record, draws=draws[:-1]).fault is not None
 
 
@@ -75,7 +75,7 @@ def test_while_a_game_runs_only_the_count_is_told() -> None:
     while played.game.status == "running" and played.game.version < 12:
         played.step()
     assert played.game.status == "running"
-    told: list[Lot] = list(lots(played.sessions.games, played.id, None))
+    told: list[Lot] = list(lots(played.commands.games, played.id, None))
     assert told
     assert all(lot.draws is None and lot.count > 0 for lot in told)
     state = played.game.state
@@ -86,20 +86,20 @@ def test_while_a_game_runs_only_the_count_is_told() -> None:
 @pytest.fixture
 def drawn_seats() -> Played:
     """A finished game whose seats were drawn by lot."""
-    sessions = sessions_on()
+    commands = commands_on()
     random = Random("lots")
     game_id = new_id(random)
-    sessions.open(game_id, title="barter", seats=3, creator="p0", command_id="open", terms=Terms(seating="random"))
+    commands.open(game_id, title="barter", seats=3, creator="p0", command_id="open", terms=Terms(seating="random"))
     for seat in range(3):
-        sessions.take_seat(
+        commands.take_seat(
             game_id, seat, player=f"p{seat}", client_seed=f"w{seat}", actor=f"player:p{seat}", command_id=f"sit{seat}"
         )
-    return Played(sessions, game_id, random, itertools.count()).finish()
+    return Played(commands, game_id, random, itertools.count()).finish()
 
 
 def test_seats_drawn_by_lot_are_drawn_again(drawn_seats: Played) -> None:
     """The verifier makes the lot for the seats again, and finds another order."""
-    data = b"".join(export(drawn_seats.store, drawn_seats.sessions.games, drawn_seats.id))
+    data = b"".join(export(drawn_seats.store, drawn_seats.commands.games, drawn_seats.id))
     fault, events, luck = check_record(read(data.splitlines(keepends=True)))
     assert fault is None
     lot = next(e for e in events if e.type == "seats_drawn")
@@ -117,7 +117,7 @@ def test_seats_drawn_by_lot_are_drawn_again(drawn_seats: Played) -> None:
 
 def test_a_redacted_record_shows_the_lot_when_the_seed_is_revealed(drawn_seats: Played) -> None:
     """While the seed is sealed the lot for the seats is taken as it is told; with the seed it is made again."""
-    data = export(drawn_seats.store, drawn_seats.sessions.games, drawn_seats.id, redacted=True)
+    data = export(drawn_seats.store, drawn_seats.commands.games, drawn_seats.id, redacted=True)
     fault, events, luck = check_record(read(data))
     assert fault is None
     assert luck.seed is not None

@@ -9,8 +9,8 @@ from uuid import UUID
 
 import pytest
 
-from application.games.order_answers import OrderAnswers
-from application.games.sessions import CommandResult, Sessions
+from application.games.commands import CommandResult, GameCommands
+from application.games.order_answers import OrderAnswers, turns_begun
 from application.games.standing_orders import Order, Orders
 from domain.kernel.errors import RewindRefused
 from domain.titles.imperialism.standing_orders import is_concerned
@@ -43,7 +43,7 @@ def test_a_whole_game_with_orders(monkeypatch: pytest.MonkeyPatch, store: Store,
     given = table.answers(BOB)
     assert {kind for _, kind, _ in given} >= {"event_response", "finish_action"}
     assert all(text == ANSWERS[kind] for _, kind, text in given)
-    report = verify_stored(table.store, table.sessions.games, table.id)
+    report = verify_stored(table.store, table.commands.games, table.id)
     assert report.sound, report.fault
 
 
@@ -100,7 +100,7 @@ def test_concerned(monkeypatch: pytest.MonkeyPatch) -> None:
             if (seat, kind) == (BOB, "event_response"):
                 by_hand.add(version + 1)
         for version, _, text in table.answers(BOB, ["event_response"]):
-            s: Any = table.sessions.at(table.id, version - 1).state
+            s: Any = table.commands.games.at(table.id, version - 1).state
             assert is_concerned(s, BOB) == (version in by_hand)
             assert text == "pass" or version in by_hand
             told.add(version in by_hand)
@@ -111,9 +111,9 @@ def test_concerned(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_limited_order_ends_with_the_next_turn(table: Windows) -> None:
     """It answers until a turn of the seat's own begins, then the seat is asked again; a lasting one goes on."""
-    table.until(lambda t: t.sessions.turns_begun(t.game, BOB) == 2)
+    table.until(lambda t: turns_begun(t.game, BOB) == 2)
     table.order(BOB, finish_action=table.limited(BOB), event_response=table.limited(BOB), pirates="pass")
-    table.until(lambda t: t.sessions.turns_begun(t.game, BOB) == 3)
+    table.until(lambda t: turns_begun(t.game, BOB) == 3)
     given = table.answers(BOB, ["finish_action"])
     assert given[-1][2] == "finish"
     begun = table.game.version
@@ -134,11 +134,11 @@ def test_orders_before_the_first_turn(table: Windows) -> None:
 def test_orders_rest_while_an_opponent_plays(table: Windows) -> None:
     """A seat that is left to an opponent is asked as an opponent is; back again, its player's orders hold at once."""
     table.asked("event_response", BOB)
-    table.sessions.delegate(table.id, BOB, ("random", "normal"), actor="player:bob", command_id="leave")
+    table.commands.delegate(table.id, BOB, ("random", "normal"), actor="player:bob", command_id="leave")
     version = table.game.version
     table.order(BOB, event_response="pass")
     assert table.game.version == version
-    table.sessions.reclaim(table.id, BOB, actor="player:bob", command_id="back")
+    table.commands.reclaim(table.id, BOB, actor="player:bob", command_id="back")
     assert table.answers(BOB, after=version) == [(version + 2, "event_response", "pass")]
 
 
@@ -146,11 +146,11 @@ def test_nothing_happens_in_a_pause(table: Windows) -> None:
     """While a game is paused orders answer nothing; when it goes on they do."""
     table.asked("event_response", BOB)
     for player in PEOPLE[:3]:
-        table.sessions.ask_pause(table.id, PEOPLE.index(player), actor=f"player:{player}", command_id=f"p{player}")
+        table.commands.ask_pause(table.id, PEOPLE.index(player), actor=f"player:{player}", command_id=f"p{player}")
     version = table.game.version
     table.order(BOB, event_response="pass")
     assert table.game.version == version
-    table.sessions.go_on(table.id, 0, actor="player:ann", command_id="on")
+    table.commands.resume(table.id, 0, actor="player:ann", command_id="on")
     assert table.answers(BOB, after=version) == [(version + 2, "event_response", "pass")]
 
 
@@ -163,7 +163,7 @@ def test_time_that_is_up_is_not_overtaken(monkeypatch: pytest.MonkeyPatch) -> No
     now[0] += timedelta(seconds=60)
     table.order(BOB, event_response="pass")
     assert table.game.version == version
-    table.sessions.expire(table.id)
+    table.commands.expire_clocks(table.id)
     assert "clock_expired" in [e.type for e in table.store.read(table.id, version)]
 
 
@@ -174,12 +174,12 @@ def test_a_default_on_silence_is_followed_by_orders(monkeypatch: pytest.MonkeyPa
     table.until(lambda t: t.kind == "exchange_discard")
     for seat in range(3):
         table.order(seat, **ALL)
-    begun = table.sessions.turns_begun(table.game, BOB)
+    begun = turns_begun(table.game, BOB)
     for _ in range(60):
         now[0] += timedelta(seconds=60)
-        table.sessions.expire(table.id)
+        table.commands.expire_clocks(table.id)
         assert table.kind not in ANSWERS
-    assert table.sessions.turns_begun(table.game, BOB) > begun
+    assert turns_begun(table.game, BOB) > begun
 
 
 def test_taking_moves_back_has_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -198,7 +198,7 @@ def test_taking_moves_back_has_its_rules(monkeypatch: pytest.MonkeyPatch) -> Non
     for table in (by_hand, by_order):
         for to in range(start, table.game.version):
             with pytest.raises(RewindRefused) as refused:
-                table.sessions.rewind(table.id, BOB, to, actor="player:bob", command_id=f"back{to}")
+                table.commands.rewind(table.id, BOB, to, actor="player:bob", command_id=f"back{to}")
             refusals.append((to, str(refused.value)))
     assert refusals[: len(refusals) // 2] == refusals[len(refusals) // 2 :]
 
@@ -208,9 +208,9 @@ def test_two_processes_answer_once(monkeypatch: pytest.MonkeyPatch, store: Store
     table = Windows(monkeypatch, store=store, orders=orders).asked("event_response", BOB)
     version = table.game.version
     orders.replace(table.id, "bob", {"event_response": Order("pass")})
-    others = [Sessions(store, orders=orders) for _ in range(4)]
+    others = [GameCommands(store, orders=orders) for _ in range(4)]
     with ThreadPoolExecutor(4) as pool:
-        list(pool.map(lambda sessions: sessions.obey(table.id), others))
+        list(pool.map(lambda commands: commands.give_ordered_answers(table.id), others))
     assert table.answers(BOB, after=version) == [(version + 1, "event_response", "pass")]
 
 
@@ -226,15 +226,15 @@ def test_a_move_is_made_although_orders_cannot_be_read(monkeypatch: pytest.Monke
         patch.setattr(table.orders, "of_game", away)
         table.asked("event_response", BOB)
         assert [w.seat for w in table.orders.waiting() if w.seat in table.game.pending_seats] == [BOB]
-    assert len(table.sessions.obey(table.id)) == 1
-    assert table.sessions.obey(table.id) == []
+    assert len(table.commands.give_ordered_answers(table.id)) == 1
+    assert table.commands.give_ordered_answers(table.id) == []
 
 
 def test_nothing_of_an_order_is_in_the_record(table: Windows) -> None:
     """The export of a game in which orders answered says nothing of them, and verifies."""
     table.order(BOB, **ALL)
     table.until(lambda t: len(t.answers(BOB)) >= 5)
-    lines = list(export(table.store, table.sessions.games, table.id))
+    lines = list(export(table.store, table.commands.games, table.id))
     assert [line for line in lines if b"standing_order" in line or b"concerned" in line] == []
     report = verify(read(lines))
     assert report.sound, report.fault

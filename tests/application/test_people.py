@@ -28,30 +28,30 @@ SLOW = Clock(3600, 7200, 0, "loss")
 
 def ask(table: Table, seat: int, **more: Any) -> Any:
     """A seat asks for a pause."""
-    return table.sessions.ask_pause(table.id, seat, actor=f"player:p{seat}", command_id=f"a{next(table.count)}", **more)
+    return table.commands.ask_pause(table.id, seat, actor=f"player:p{seat}", command_id=f"a{next(table.count)}", **more)
 
 
 def go_on(table: Table, seat: int, command: str | None = None) -> Any:
     """A seat lets the game go on, or wants no pause."""
     command = command or f"g{next(table.count)}"
-    return table.sessions.go_on(table.id, seat, actor=f"player:p{seat}", command_id=command)
+    return table.commands.resume(table.id, seat, actor=f"player:p{seat}", command_id=command)
 
 
 def delegate(table: Table, seat: int) -> Any:
     """A seat is left to an opponent."""
     who = f"player:p{seat}"
-    return table.sessions.delegate(table.id, seat, ("random", "easy"), actor=who, command_id=f"d{next(table.count)}")
+    return table.commands.delegate(table.id, seat, ("random", "easy"), actor=who, command_id=f"d{next(table.count)}")
 
 
 def reclaim(table: Table, seat: int) -> Any:
     """A player comes back."""
-    return table.sessions.reclaim(table.id, seat, actor=f"player:p{seat}", command_id=f"r{next(table.count)}")
+    return table.commands.reclaim(table.id, seat, actor=f"player:p{seat}", command_id=f"r{next(table.count)}")
 
 
 def miss(table: Table, seat: int, by: int) -> Any:
     """A seat says that another is away."""
     who = f"player:p{by}"
-    return table.sessions.claim_absence(table.id, seat, by, actor=who, command_id=f"m{next(table.count)}")
+    return table.commands.claim_absence(table.id, seat, by, actor=who, command_id=f"m{next(table.count)}")
 
 
 def test_a_game_pauses_when_all_want() -> None:
@@ -69,12 +69,12 @@ def test_a_game_pauses_when_all_want() -> None:
     pending_seats = table.game.pending_seats
     left = [t.left for t in table.game.times.seats]
     table.watch.wait(1_000_000)
-    assert table.sessions.expire(table.id) is None
+    assert table.commands.expire_clocks(table.id) is None
     with pytest.raises(NotRunning, match="paused"):
         table.move(pending_seats[0])
     with pytest.raises(NotRunning, match="paused"):
         ask(table, 0)
-    assert table.sessions.play_turn(table.id, 2, 1, pick(Random(1)), "engine:random") is None
+    assert table.commands.play_turn(table.id, 2, 1, pick(Random(1)), "engine:random") is None
     table.sound()
     go_on(table, 1)
     assert not table.game.paused
@@ -108,7 +108,7 @@ def test_the_same_command_twice() -> None:
     """A repeated command does nothing again; its id with another command is refused."""
     table = Table(None, seats=2)
     for _ in range(2):
-        done = table.sessions.ask_pause(table.id, 0, actor="player:p0", command_id="same")
+        done = table.commands.ask_pause(table.id, 0, actor="player:p0", command_id="same")
     assert done.duplicate
     ask(table, 1)
     go_on(table, 0, "back")
@@ -146,7 +146,7 @@ def test_a_seat_is_left_to_an_opponent_and_taken_back() -> None:
     assert [d.engine for d in table.game.pending() if d.seat == seat] == ["random"]
     with pytest.raises(SeatRefused):
         delegate(table, seat)
-    assert table.sessions.play_turn(table.id, seat, table.game.version, pick(Random(1)), "engine:random") is not None
+    assert table.commands.play_turn(table.id, seat, table.game.version, pick(Random(1)), "engine:random") is not None
     reclaim(table, seat)
     with pytest.raises(SeatRefused):
         reclaim(table, seat)
@@ -162,7 +162,7 @@ def test_a_seat_is_left_to_an_opponent_and_taken_back() -> None:
 def test_who_resigned_does_not_come_back() -> None:
     """A seat that was given up is not taken back."""
     table = Table(None)
-    table.sessions.resign(table.id, 0, actor="player:p0", command_id="resign")
+    table.commands.resign(table.id, 0, actor="player:p0", command_id="resign")
     with pytest.raises(SeatRefused):
         reclaim(table, 0)
     table.sound()
@@ -173,7 +173,7 @@ def test_who_left_seats_to_opponents_still_counts() -> None:
     table = Table(None)
     delegate(table, 0)
     delegate(table, 1)
-    table.sessions.resign(table.id, 2, actor="player:p2", command_id="resign")
+    table.commands.resign(table.id, 2, actor="player:p2", command_id="resign")
     assert table.game.status == "running"
     reclaim(table, 0)
     table.sound()
@@ -235,7 +235,7 @@ def test_a_pause_and_a_move_at_the_same_moment(store: Store) -> None:
 
         def move(option: str = option, number: int = number, version: int = game.version) -> str:
             try:
-                table.sessions.move(table.id, 0, option, actor="player:p0", command_id=f"x{number}", expected=version)
+                table.commands.move(table.id, 0, option, actor="player:p0", command_id=f"x{number}", expected=version)
             except (NotRunning, VersionConflict):
                 return "refused"
             return "moved"
@@ -252,7 +252,7 @@ def test_a_pause_and_a_move_at_the_same_moment(store: Store) -> None:
         types = table.types(game.version)
         assert (types[0] == "move_made") == (found[0] == "moved")
         go_on(table, 0)
-        rebuild_inline(store, inline_fold(table.sessions.games))
+        rebuild_inline(store, inline_fold(table.commands.games))
         if found[0] == "refused" and 0 in table.game.pending_seats:
             table.move(0)
     table.sound()
@@ -269,7 +269,7 @@ def test_snapshots_keep_what_was_said() -> None:
     miss(table, away, by)
     ask(table, by)
     game = table.game
-    empty = table.sessions.at(table.id, 1)
+    empty = table.commands.games.at(table.id, 1)
     restore(empty, take_snapshot(game))
     assert (empty.absences, empty.pause_asked, empty.paused) == (game.absences, game.pause_asked, game.paused)
     assert empty.times == game.times
@@ -293,7 +293,7 @@ def played() -> bytes:
     while table.game.status == "running":
         table.watch.wait(1)
         table.move(random=random)
-    return b"".join(export(table.sessions.store, table.sessions.games, table.id))
+    return b"".join(export(table.commands.games.store, table.commands.games, table.id))
 
 
 def test_forged_consents_are_found() -> None:

@@ -18,7 +18,7 @@ from eventstore.errors import Refused, UnknownGame
 from eventstore.events import Payload, payload_of, time_of
 from eventstore.record import export
 from eventstore.timeline import Timeline
-from tests.eventstore.playing import play, sessions_on
+from tests.eventstore.playing import commands_on, play
 
 pytestmark = pytest.mark.usefixtures("barter")
 
@@ -29,18 +29,18 @@ VIEWERS: tuple[ViewAs, ...] = (None, 0, 1, 2, ALL)
 def test_every_frame_is_the_position_of_its_version(view_as: ViewAs) -> None:
     """The position in each frame is that which the game had at its version, for the same eye."""
     played = play("frames", rewinds=0.4, resigns=0.01)
-    frames = list(positions(played.sessions.games, played.id, view_as, show="positions"))
+    frames = list(positions(played.commands.games, played.id, view_as, show="positions"))
     assert [f.version for f in frames] == list(range(1, played.game.version + 1))
     for frame in frames:
-        assert frame.position == position(sessions_on(played.store).at(played.id, frame.version), view_as)
+        assert frame.position == position(commands_on(played.store).games.at(played.id, frame.version), view_as)
 
 
 @pytest.mark.parametrize("view_as", VIEWERS)
 def test_differences_lead_from_frame_to_frame(view_as: ViewAs) -> None:
     """The first frame has the position; each difference applied (RFC 6902) gives the next one."""
     played = play("differences", rewinds=0.3)
-    whole = list(positions(played.sessions.games, played.id, view_as, show="positions"))
-    frames = list(positions(played.sessions.games, played.id, view_as, show="differences"))
+    whole = list(positions(played.commands.games, played.id, view_as, show="positions"))
+    frames = list(positions(played.commands.games, played.id, view_as, show="differences"))
     here: Any = frames[0].position
     for frame, wanted in zip(frames[1:], whole[1:], strict=True):
         assert frame.position is None
@@ -66,10 +66,10 @@ def test_any_difference_is_a_patch(before: Any, after: Any) -> None:
 def test_a_stretch_is_part_of_the_whole() -> None:
     """Any stretch of versions has the same frames as the whole replay, rewinds before and in it included."""
     played = play("stretch", rewinds=0.5)
-    whole = [f.to_json() for f in positions(played.sessions.games, played.id, 1, show="positions")]
+    whole = [f.to_json() for f in positions(played.commands.games, played.id, 1, show="positions")]
     for start in range(1, len(whole) + 1, 3):
         for end in (start, min(start + 7, len(whole)), len(whole)):
-            part = [f.to_json() for f in positions(played.sessions.games, played.id, 1, start, end, show="positions")]
+            part = [f.to_json() for f in positions(played.commands.games, played.id, 1, start, end, show="positions")]
             assert part == whole[start - 1 : end]
 
 
@@ -84,7 +84,7 @@ def test_moves_that_were_rewound_are_shown_as_taken_back() -> None:
         if rewinds:
             break
     assert rewinds
-    for frame in positions(played.sessions.games, played.id, None):
+    for frame in positions(played.commands.games, played.id, None):
         undoing = [at for to, at in rewinds if to < frame.version < at]
         assert frame.taken_back == (undoing[0] if undoing and frame.type == "move_made" else None)
 
@@ -95,8 +95,8 @@ def test_a_seat_sees_its_own_cards_and_no_others_while_the_game_runs() -> None:
     for _ in range(12):
         played.step()
     for view_as in (None, 0, 1, 2):
-        for frame in positions(played.sessions.games, played.id, view_as, show="positions"):
-            state: Any = played.sessions.at(played.id, frame.version).state
+        for frame in positions(played.commands.games, played.id, view_as, show="positions"):
+            state: Any = played.commands.games.at(played.id, frame.version).state
             if state is None:
                 continue
             hidden = {*state.deck, *(c for i, hand in enumerate(state.hands) if i != view_as for c in hand)}
@@ -108,10 +108,10 @@ def test_nobody_sees_everything_while_the_game_runs() -> None:
     """The eye that sees everything is refused until the game has ended; then it sees seeds, decks and choices."""
     played = play("all", finish=False)
     with pytest.raises(Refused) as refused:
-        positions(played.sessions.games, played.id, ALL)
+        positions(played.commands.games, played.id, ALL)
     assert refused.value.code == "not_visible_yet"
     played.finish()
-    text = json.dumps([f.to_json() for f in positions(played.sessions.games, played.id, ALL, show="positions")])
+    text = json.dumps([f.to_json() for f in positions(played.commands.games, played.id, ALL, show="positions")])
     assert played.game.seed.hex() in text
     assert '"choice"' in text
 
@@ -122,26 +122,26 @@ def test_versions_that_never_were_are_unknown() -> None:
     last = played.game.version
     for from_, to in ((0, 3), (5, 4), (1, last + 1), (last + 1, last + 1), (-3, None)):
         with pytest.raises(UnknownGame):
-            positions(played.sessions.games, played.id, None, from_, to)
+            positions(played.commands.games, played.id, None, from_, to)
     with pytest.raises(UnknownGame):
-        positions(played.sessions.games, uuid4(), None)
+        positions(played.commands.games, uuid4(), None)
     with pytest.raises(UnknownGame):
-        marks(played.sessions.games, uuid4())
+        marks(played.commands.games, uuid4())
     for seat in (3, -1):
         with pytest.raises(Refused):
-            positions(played.sessions.games, played.id, seat)
+            positions(played.commands.games, played.id, seat)
 
 
 def test_frames_have_log_lines_times_and_places() -> None:
     """A frame says who did it, when, in words, and at which place of the game."""
     played = play("log")
-    frames = {f.type: f for f in positions(played.sessions.games, played.id, None)}
+    frames = {f.type: f for f in positions(played.commands.games, played.id, None)}
     assert frames["game_opened"].log == ["The game is opened with 3 seats."]
     assert frames["game_opened"].where is None
     assert frames["move_made"].where is not None
     assert frames["move_made"].where["round"] == 3
     for frame, event in zip(
-        positions(played.sessions.games, played.id, None), played.store.read(played.id), strict=True
+        positions(played.commands.games, played.id, None), played.store.read(played.id), strict=True
     ):
         assert frame.actor == event.actor
         assert frame.at == json.loads(event.body)["at"]
@@ -150,14 +150,14 @@ def test_frames_have_log_lines_times_and_places() -> None:
 def test_marks_are_where_the_place_changes() -> None:
     """Each round and phase begins at a mark, also one that is entered again after a rewind."""
     played = play("marks", rewinds=0.3)
-    frames = list(positions(played.sessions.games, played.id, None))
+    frames = list(positions(played.commands.games, played.id, None))
     wanted = []
     before = None
     for frame in frames:
         if frame.where is not None and frame.where != before:
             wanted.append((frame.version, frame.where))
         before = frame.where
-    found = marks(played.sessions.games, played.id)
+    found = marks(played.commands.games, played.id)
     assert [(m.version, m.where) for m in found] == wanted
     assert [m.where["round"] for m in found if m.where["phase"] == "bid"] == [1, 2, 3]
 
@@ -167,11 +167,11 @@ def test_a_timeline_equals_the_fold_of_each_prefix() -> None:
     for seed in range(8):
         played = play(f"timeline {seed}", seats=4, engines=0, rewinds=0.5, resigns=0.03)
         events = played.store.read(played.id)
-        timeline = Timeline(played.sessions.at(played.id, 1))
+        timeline = Timeline(played.commands.games.at(played.id, 1))
         codec = timeline.game.codec
         games = [timeline.step(e.version, Payload.stored(codec, e), at=time_of(e)) for e in events[1:]]
         for version, game in enumerate(games, 2):
-            assert game == sessions_on().folded(events[:version])
+            assert game == commands_on().games.folded(events[:version])
 
 
 # --- today's rules -------------------------------------------------------------------------------------------
@@ -180,17 +180,17 @@ def test_a_timeline_equals_the_fold_of_each_prefix() -> None:
 def test_a_game_is_decided_again_alike() -> None:
     """Under the same rules nothing is decided otherwise, in a finished game nor in one that runs."""
     played = play("again", rewinds=0.3)
-    assert redecide(played.sessions.games, played.id) == ()
+    assert redecide(played.commands.games, played.id) == ()
     running = play("again", finish=False)
     for _ in range(6):
         running.step()
-        assert redecide(running.sessions.games, running.id) == ()
+        assert redecide(running.commands.games, running.id) == ()
 
 
 def test_what_today_s_rules_decide_otherwise_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     """After a change of a rule every move that it touches is listed with its version, and the record stays as it is."""
     played = play("changed", seats=2, engines=0)
-    before = b"".join(export(played.store, played.sessions.games, played.id))
+    before = b"".join(export(played.store, played.commands.games, played.id))
     title = registry.TITLES["barter"]
     from domain.titles.barter import Bid, CoinsWon, TakeTurn
 
@@ -203,7 +203,7 @@ def test_what_today_s_rules_decide_otherwise_is_listed(monkeypatch: pytest.Monke
         t.then(TakeTurn(best))
 
     monkeypatch.setattr(Bid, "opened", generous)
-    found = redecide(played.sessions.games, played.id)
+    found = redecide(played.commands.games, played.id)
     bids = [
         e.version
         for e in played.store.read(played.id)
@@ -211,7 +211,7 @@ def test_what_today_s_rules_decide_otherwise_is_listed(monkeypatch: pytest.Monke
     ]
     assert [n.version for n in found] == bids
     assert "today's rules give 3, the record has 2" in found[0].detail
-    assert b"".join(export(played.store, played.sessions.games, played.id)) == before
+    assert b"".join(export(played.store, played.commands.games, played.id)) == before
 
 
 def test_a_move_that_today_s_rules_refuse_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -226,7 +226,7 @@ def test_a_move_that_today_s_rules_refuse_is_listed(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(
         TakeTurn, "options", lambda self, s, seat: [o for o in options(self, s, seat) if o.verb != "roll"]
     )
-    found = redecide(played.sessions.games, played.id)
+    found = redecide(played.commands.games, played.id)
     rolls = [
         e.version for e in played.store.read(played.id) if e.type == "move_made" and payload_of(e)["move"] == "roll"
     ]

@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from application.games.standing_orders import Order, Orders, PostgresOrders, Waiting
 from eventstore.errors import StoreUnavailable
 from eventstore.store import Store
@@ -18,11 +18,11 @@ GIVEN = {"pirates": PASS, "event_response": LIMITED}
 
 def game_of(store: Store, *players: str) -> UUID:
     """A running game of Endeavor in which the first to act is a person; seats without a player have opponents."""
-    game_id, sessions = uuid4(), Sessions(store)
+    game_id, commands = uuid4(), GameCommands(store)
     opponents = dict.fromkeys(range(len(players), 3), ("random", "normal"))
-    sessions.open(game_id, title="endeavor", seats=3, creator=players[0], command_id="open", opponents=opponents)
+    commands.open(game_id, title="endeavor", seats=3, creator=players[0], command_id="open", opponents=opponents)
     for seat, player in enumerate(players):
-        sessions.take_seat(game_id, seat, player=player, actor=f"player:{player}", command_id=f"s{seat}")
+        commands.take_seat(game_id, seat, player=player, actor=f"player:{player}", command_id=f"s{seat}")
     return game_id
 
 
@@ -65,7 +65,7 @@ def test_a_forgotten_player_has_none(orders: Orders) -> None:
 def test_who_waits(store: Store, orders: Orders) -> None:
     """People who owe an answer and gave orders are found, page after page; opponents and others are not."""
     games = sorted(game_of(store, "ann", "bob") for _ in range(3))
-    awaited = {game: Sessions(store).load(game).pending_seats[0] for game in games}
+    awaited = {game: GameCommands(store).games.load(game).pending_seats[0] for game in games}
     for game in games:
         orders.replace(game, "ann", GIVEN)
         orders.replace(game, "bob", {"pirates": PASS})
@@ -77,7 +77,7 @@ def test_who_waits(store: Store, orders: Orders) -> None:
     for w in found:
         player = ("ann", "bob")[w.seat]
         kept = tuple(sorted(orders.of_player(w.game_id, player).items()))
-        assert w == Waiting(w.game_id, w.seat, Sessions(store).load(w.game_id).pending_since, player, kept)
+        assert w == Waiting(w.game_id, w.seat, GameCommands(store).games.load(w.game_id).pending_since, player, kept)
     paged, after = [], None
     while page := orders.waiting(after, 1):
         paged += page

@@ -10,7 +10,9 @@ from uuid import UUID
 
 import pytest
 
-from application.games.sessions import EngineAnswer, Sessions
+from application.games.commands import GameCommands
+from application.games.order_answers import turns_begun
+from application.games.playing import EngineAnswer
 from application.games.standing_orders import MemoryOrders, Order, Orders
 from domain.kernel.engine import next_options
 from domain.kernel.options import Option
@@ -54,12 +56,12 @@ class Windows:
             orders = MemoryOrders(memory)
         assert orders is not None
         self.store, self.orders = store, orders
-        self.sessions = Sessions(store, orders=orders, clock=now)
+        self.commands = GameCommands(store, orders=orders, clock=now)
         self.id = UUID(int=self.dice.getrandbits(128), version=4)
         self.moves = 0
         terms = Terms(clock=clock)
         held = engines or {}
-        self.sessions.open(
+        self.commands.open(
             self.id,
             title="imperialism",
             seats=seats,
@@ -71,12 +73,12 @@ class Windows:
         for seat in range(seats):
             if seat not in held:
                 player = PEOPLE[seat]
-                self.sessions.take_seat(self.id, seat, player=player, actor=f"player:{player}", command_id=player)
+                self.commands.take_seat(self.id, seat, player=player, actor=f"player:{player}", command_id=player)
 
     @property
     def game(self) -> Game:
         """The game as it stands."""
-        return self.sessions.load(self.id)
+        return self.commands.games.load(self.id)
 
     @property
     def kind(self) -> str:
@@ -88,17 +90,17 @@ class Windows:
         """Let the player of a seat leave windows to orders."""
         given = {kind: Order(order) if isinstance(order, str) else order for kind, order in orders.items()}
         self.orders.replace(self.id, PEOPLE[seat], given)
-        self.sessions.obey(self.id)
+        self.commands.give_ordered_answers(self.id)
 
     def limited(self, seat: int, order: str = "pass") -> Order:
         """An order until the start of the seat's next turn."""
-        return Order(order, self.sessions.turns_begun(self.game, seat))
+        return Order(order, turns_begun(self.game, seat))
 
     def move(self, seat: int, text: str) -> Any:
         """A person answers."""
         self.moves += 1
         actor = f"player:{PEOPLE[seat]}"
-        return self.sessions.move(self.id, seat, text, actor=actor, command_id=f"m{self.moves}")
+        return self.commands.move(self.id, seat, text, actor=actor, command_id=f"m{self.moves}")
 
     def step(self) -> tuple[int, str, str]:
         """A seat answers at random; the seat, the kind of decision and the answer, of opponents the first one."""
@@ -112,7 +114,7 @@ class Windows:
         def choose(at: Game, seat: int) -> EngineAnswer:
             return EngineAnswer(Option.parse(text if at.version == game.version else self.pick(at, seat)), {})
 
-        self.sessions.play_turn(self.id, seat, game.version, choose, f"engine:{holder.engine}")
+        self.commands.play_turn(self.id, seat, game.version, choose, f"engine:{holder.engine}")
         return seat, kind, text
 
     def pick(self, game: Game, seat: int) -> str:

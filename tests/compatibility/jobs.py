@@ -18,7 +18,7 @@ JOBS = {
 
 def do_waiting(here: Any) -> None:
     """Do the jobs that wait, and those that follow from them, but deliver no webhooks; `here` is the app's context."""
-    use(Runtime(here.sessions, outside=here.outside, analyses=here.analyses))
+    use(Runtime(here.commands, outside=here.outside, analyses=here.analyses))
     while rows := here.store.outbox(100):
         here.store.handed_on([row.job_id for row in rows])
         for row in rows:

@@ -19,7 +19,7 @@ from uuid import UUID, uuid4
 
 from flask import Flask
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from application.people.accounts import issue
 from eventstore.checkpoints import keys
 from eventstore.clocks import Clock
@@ -106,7 +106,7 @@ class Maker:
         made = 0
         while made < moves:
             do_waiting(self.here)
-            game = self.here.sessions.load(UUID(path[-36:]))
+            game = self.here.commands.games.load(UUID(path[-36:]))
             seats = [seat for seat in game.pending_seats if self.holder(game.holders[seat].player) is not None]
             if game.status != "running" or not seats:
                 return
@@ -138,7 +138,7 @@ class Maker:
     def ago(self, why: str, title: str, people: Sequence[str], minutes: int, terms: Terms) -> str:
         """Path of a game that was opened and begun so many minutes ago."""
         then = datetime.now(UTC) - timedelta(minutes=minutes)
-        past = Sessions(self.here.store, orders=self.here.orders, clock=lambda: then)
+        past = GameCommands(self.here.store, orders=self.here.orders, clock=lambda: then)
         game_id = uuid4()
         ids = [str(self.people[name].player) for name in people]
         past.open(game_id, title=title, seats=len(people), creator=ids[0], command_id="open", terms=terms)
@@ -149,7 +149,7 @@ class Maker:
 
     def expire(self) -> None:
         """Act on all clocks that have run out."""
-        ClockSweep(self.here.sessions).once()
+        ClockSweep(self.here.commands).once()
         do_waiting(self.here)
 
     def seat_of(self, path: str, name: str) -> int:
@@ -225,7 +225,7 @@ def further_games(m: Maker) -> None:
     m.people["cat"].ok("DELETE", f"{back}/seats/{seat}/delegation")
     m.play(back, 4)
     away = m.ago("absent", "endeavor", people, 50, Terms(absence=60))
-    pending_seats = m.here.sessions.load(UUID(away[-36:])).pending_seats[0]
+    pending_seats = m.here.commands.games.load(UUID(away[-36:])).pending_seats[0]
     for name in people:
         if m.seat_of(away, name) != pending_seats:
             m.people[name].ok("POST", f"{away}/seats/{pending_seats}/delegation", {})

@@ -124,7 +124,7 @@ def _go_on(service: Service, game: str, moves: int) -> int:
 
 def _resume(service: Service, game: str) -> None:
     """Clocks that have run out meanwhile are acted on, and a paused game goes on."""
-    ClockSweep(service.here.sessions).once()
+    ClockSweep(service.here.commands).once()
     path = f"/v1/games/{game}"
     if service.people["ann"].ok("GET", path)["paused"]:
         service.people["ann"].ok("DELETE", f"{path}/pauses")
@@ -132,10 +132,10 @@ def _resume(service: Service, game: str) -> None:
 
 def _assert_sound(service: Service, game: str) -> None:
     """The rows of a game are sound, and today's rules decide all of it as it was decided."""
-    sessions = service.here.sessions
-    stored = verify_stored(service.here.store, sessions, UUID(game))
+    commands = service.here.commands
+    stored = verify_stored(service.here.store, commands.games, UUID(game))
     assert stored.sound, stored.fault
-    again = redecide(service.here.store, sessions, UUID(game))
+    again = redecide(service.here.store, commands.games, UUID(game))
     assert again.sound, again.fault
     assert not [note for note in again.notes if "differently" in note.what]
     assert again.redecided > 0
@@ -179,9 +179,9 @@ def test_a_game_in_play_comes_to_its_end(going_on: Service, game: str) -> None:
 def test_clocks_that_ran_out_meanwhile_are_acted_on(service: Service) -> None:
     """A game whose clock has been running since that day gets its default answer, and goes on."""
     ran_out = [UUID(game) for game, found in GAMES.items() if found["about"].endswith("clock ran out")]
-    before = {game: service.here.sessions.load(game).version for game in ran_out}
+    before = {game: service.here.commands.games.load(game).version for game in ran_out}
     assert len(before) == 4
-    assert set(ClockSweep(service.here.sessions).once()) >= set(ran_out)
+    assert set(ClockSweep(service.here.commands).once()) >= set(ran_out)
     for game, version in before.items():
         assert [e.type for e in service.here.store.read(game, version)][:2] == ["clock_expired", "move_made"]
 

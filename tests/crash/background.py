@@ -18,7 +18,7 @@ from uuid import UUID, uuid4
 
 import psutil
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from eventstore.errors import StoreUnavailable
 from eventstore.migrate import migrate
 from eventstore.store import StoredEvent
@@ -95,7 +95,7 @@ class Background:
             self.servers = stack.enter_context(EmbeddedServers(self._directory / "data"))
             migrate(self.servers.database_url)
             self.store = stack.enter_context(PostgresStore(self.servers.database_url, max_size=4))
-            self.sessions = Sessions(self.store)
+            self.commands = GameCommands(self.store)
             self.environment = {
                 **os.environ,
                 "ANNALS_DATABASE_URL": self.servers.database_url,
@@ -137,7 +137,7 @@ class Background:
     def _open(self, title: str, engines: Sequence[str], options: dict[str, int]) -> UUID:
         game = uuid4()
         named = [engine.partition(":") for engine in engines]
-        self.sessions.open(
+        self.commands.open(
             game,
             title=title,
             seats=len(engines),

@@ -23,7 +23,7 @@ from uuid import UUID, uuid4
 import psutil
 import pytest
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from application.notices.webhooks import new_webhook
 from application.notices.webhooks_postgres import PostgresWebhooks
 from application.people.accounts import PostgresAccounts
@@ -50,7 +50,7 @@ class World:
     servers: EmbeddedServers
     settings: Settings
     store: PostgresStore
-    sessions: Sessions
+    commands: GameCommands
     people: list[tuple[str, str]]
     """Ids and tokens."""
     directory: Path
@@ -95,7 +95,7 @@ class World:
     def open(self) -> UUID:
         """A running game of both players."""
         game = uuid4()
-        self.sessions.open(
+        self.commands.open(
             game,
             title="endeavor",
             seats=3,
@@ -104,17 +104,17 @@ class World:
             opponents={2: ("random", "normal")},
         )
         for seat, (player, _) in enumerate(self.people):
-            self.sessions.take_seat(game, seat, player=player, actor=f"player:{player}", command_id=f"take{seat}")
+            self.commands.take_seat(game, seat, player=player, actor=f"player:{player}", command_id=f"take{seat}")
         return game
 
     def move(self, game_id: UUID) -> bool:
         """Whoever owes an answer gives the first that there is; False where the game is over."""
-        game = self.sessions.load(game_id)
+        game = self.commands.games.load(game_id)
         if not game.pending_seats or game.state is None:
             return False
         seat = game.pending_seats[0]
         option = random.choice(next_options(game.state, seat)).text
-        self.sessions.move(game_id, seat, option, actor=f"seat:{seat}", command_id=f"m{game.version}")
+        self.commands.move(game_id, seat, option, actor=f"seat:{seat}", command_id=f"m{game.version}")
         return True
 
 
@@ -137,7 +137,7 @@ def world(tmp_path: Path) -> Iterator[World]:
         with PostgresStore(servers.database_url) as store:
             accounts = PostgresAccounts(store.database)
             people = [(str(player.id), text) for player, _, text in (register(accounts, n) for n in ("Ada", "Ben"))]
-            yield World(servers, settings, store, Sessions(store), people, tmp_path)
+            yield World(servers, settings, store, GameCommands(store), people, tmp_path)
 
 
 class Follower(threading.Thread):

@@ -15,7 +15,7 @@ from uuid import UUID
 
 import pytest
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from domain.kernel.engine import next_options
 from eventstore.errors import VersionConflict
 from eventstore.verification.verify import verify_stored
@@ -40,7 +40,7 @@ def assert_played_once(service: Background, games: list[UUID], seats: int, round
         events = service.store.read(game)
         played = turns(events)
         assert [int(json.loads(t[0].body)["payload"]["seat"]) for t in played] == list(range(seats)) * rounds
-        report = verify_stored(service.store, service.sessions.games, game)
+        report = verify_stored(service.store, service.commands.games, game)
         assert report.sound, report.fault
         all_waits += waits(events)
     return sorted(all_waits)
@@ -120,7 +120,7 @@ def test_the_queue_flushed_and_restarted_under_load(
         record_property("waits", line)
         assert found[-1] < 60
         for game in people:
-            assert verify_stored(service.store, service.sessions.games, game).sound
+            assert verify_stored(service.store, service.commands.games, game).sound
         assert slowest < 5
 
 
@@ -149,22 +149,22 @@ def test_the_database_killed_under_load(
 def open_for_a_person(service: Background) -> UUID:
     """A game of two in which seat 0 is a person's."""
     game = service.open_free("random", rounds=6)
-    service.sessions.take_seat(game, 0, player="p", actor="player:p", command_id="take")
+    service.commands.take_seat(game, 0, player="p", actor="player:p", command_id="take")
     return game
 
 
 def play_for_people(service: Background, games: list[UUID], longest: list[float], stop: threading.Event) -> None:
     """Make a person's moves as soon as they are due, and note how long each took."""
-    sessions = Sessions(service.store)
+    commands = GameCommands(service.store)
     while not stop.is_set():
         for game_id in list(games):
-            game = sessions.load(game_id)
+            game = commands.games.load(game_id)
             if 0 not in game.pending_seats:
                 continue
             option = random.choice(next_options(game.state, 0))  # type: ignore[arg-type]  # it runs, so it has one
             begun = time.monotonic()
             try:
-                sessions.move(
+                commands.move(
                     game_id, 0, option.text, actor="player:p", command_id=f"m{game.version}", expected=game.version
                 )
             except VersionConflict:

@@ -13,7 +13,8 @@ from typing import Any
 from uuid import UUID
 
 import domain.titles
-from application.games.sessions import EngineAnswer, Sessions
+from application.games.commands import GameCommands
+from application.games.playing import EngineAnswer
 from domain import registry
 from domain.kernel.engine import next_options
 from domain.kernel.errors import RewindRefused
@@ -22,7 +23,7 @@ from eventstore.game import Game
 from eventstore.store import Store
 from eventstore.store.memory import MemoryStore
 
-__all__ = ["Played", "about_undone", "barter_registered", "clock", "new_id", "pick", "play", "sessions_on"]
+__all__ = ["Played", "about_undone", "barter_registered", "clock", "commands_on", "new_id", "pick", "play"]
 
 _HERE = str(Path(__file__).parent / "titles")
 
@@ -57,9 +58,9 @@ def clock(start: datetime = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)) -> Any:
     return lambda: start + timedelta(milliseconds=next(ticks))
 
 
-def sessions_on(store: Store | None = None, **more: Any) -> Sessions:
-    """Sessions over a memory store, or the given one."""
-    return Sessions(MemoryStore() if store is None else store, **more)
+def commands_on(store: Store | None = None, **more: Any) -> GameCommands:
+    """Commands over a memory store, or the given one."""
+    return GameCommands(MemoryStore() if store is None else store, **more)
 
 
 def pick(random: Random) -> Any:
@@ -82,18 +83,18 @@ def about_undone(refused: RewindRefused) -> None:
 class Played:
     """A game that was played by `play`."""
 
-    sessions: Sessions
+    commands: GameCommands
     id: UUID
     random: Random
-    commands: Iterator[int]
+    numbers: Iterator[int]
 
     @property
     def game(self) -> Game:
-        return self.sessions.load(self.id)
+        return self.commands.games.load(self.id)
 
     @property
     def store(self) -> Store:
-        return self.sessions.store
+        return self.commands.games.store
 
     def step(self, *, rewinds: float = 0.0, resigns: float = 0.0) -> None:
         """One command of a random seat that owes."""
@@ -103,26 +104,26 @@ class Played:
         holder = game.holders[seat]
         assert holder is not None
         if holder.engine is not None:
-            assert self.sessions.play_turn(self.id, seat, game.version, pick(random), "engine:random") is not None
+            assert self.commands.play_turn(self.id, seat, game.version, pick(random), "engine:random") is not None
             return
-        command = f"c{next(self.commands)}"
+        command = f"c{next(self.numbers)}"
         if random.random() < resigns:
             staying = [i for i, h in enumerate(game.holders) if h is not None and not h.resigned and h.player]
             quitter = random.choice(staying)
-            self.sessions.resign(self.id, quitter, actor=f"seat:{quitter}", command_id=command)
+            self.commands.resign(self.id, quitter, actor=f"seat:{quitter}", command_id=command)
             return
         if random.random() < rewinds:
-            lowest = earliest(self.sessions.folded(self.store.read(self.id)).tail, seat)
+            lowest = earliest(self.commands.games.folded(self.store.read(self.id)).tail, seat)
             if lowest is not None:
                 to = random.randrange(lowest, game.version)
                 try:
-                    self.sessions.rewind(self.id, seat, to, actor=f"seat:{seat}", command_id=command)
+                    self.commands.rewind(self.id, seat, to, actor=f"seat:{seat}", command_id=command)
                 except RewindRefused as refused:
                     about_undone(refused)
                 return
         assert game.state is not None
         option = random.choice(next_options(game.state, seat))
-        self.sessions.move(self.id, seat, option.text, actor=f"seat:{seat}", command_id=command, expected=game.version)
+        self.commands.move(self.id, seat, option.text, actor=f"seat:{seat}", command_id=command, expected=game.version)
 
     def finish(self, limit: int = 2000, **chances: float) -> Played:
         """Play until the game is over."""
@@ -139,7 +140,7 @@ def play(
     seats: int = 3,
     engines: int = 1,
     store: Store | None = None,
-    sessions: Sessions | None = None,
+    commands: GameCommands | None = None,
     title: str = "barter",
     options: dict[str, Any] | None = None,
     finish: bool = True,
@@ -147,9 +148,9 @@ def play(
 ) -> Played:
     """Open a game, seat people and then opponents, and play it at random to its end."""
     random = Random(seed)
-    sessions = sessions or sessions_on(store)
+    commands = commands or commands_on(store)
     game_id = new_id(random)
-    sessions.open(
+    commands.open(
         game_id,
         title=title,
         seats=seats,
@@ -160,8 +161,8 @@ def play(
     )
     for seat in range(seats - engines):
         client_seed = f"word {seat}" if random.random() < 0.5 else None
-        sessions.take_seat(
+        commands.take_seat(
             game_id, seat, player=f"p{seat}", client_seed=client_seed, actor=f"player:p{seat}", command_id=f"sit{seat}"
         )
-    played = Played(sessions, game_id, random, itertools.count())
+    played = Played(commands, game_id, random, itertools.count())
     return played.finish(**chances) if finish else played

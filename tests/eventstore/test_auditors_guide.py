@@ -39,7 +39,7 @@ def records(tmp_path: Path) -> tuple[Path, Path]:
     played = play("guide", rewinds=0.2)
     files = tmp_path / "complete.ndjson", tmp_path / "redacted.ndjson"
     for file, redacted in zip(files, (False, True), strict=True):
-        file.write_bytes(b"".join(export(played.store, played.sessions.games, played.id, redacted=redacted)))
+        file.write_bytes(b"".join(export(played.store, played.commands.games, played.id, redacted=redacted)))
     return files
 
 

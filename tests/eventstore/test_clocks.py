@@ -10,7 +10,7 @@ from uuid import uuid4
 
 import pytest
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from domain.kernel.engine import default_option, next_options
 from domain.kernel.errors import RewindRefused
 from eventstore.clocks import SECOND, Clock, Times
@@ -53,9 +53,9 @@ class Table:
         self, clock: Clock | None, *, seats: int = 3, store: Store | None = None, engines: int = 0, **terms: Any
     ) -> None:
         self.watch = Watch()
-        self.sessions = Sessions(MemoryStore() if store is None else store, clock=self.watch)
+        self.commands = GameCommands(MemoryStore() if store is None else store, clock=self.watch)
         self.id = uuid4()
-        self.sessions.open(
+        self.commands.open(
             self.id,
             title="barter",
             seats=seats,
@@ -65,12 +65,12 @@ class Table:
             opponents={seats - 1 - i: ("random", "easy") for i in range(engines)},
         )
         for seat in range(seats - engines):
-            self.sessions.take_seat(self.id, seat, player=f"p{seat}", actor=f"player:p{seat}", command_id=f"s{seat}")
+            self.commands.take_seat(self.id, seat, player=f"p{seat}", actor=f"player:p{seat}", command_id=f"s{seat}")
         self.count = iter(range(10_000))
 
     @property
     def game(self) -> Game:
-        return self.sessions.load(self.id)
+        return self.commands.games.load(self.id)
 
     def move(self, seat: int | None = None, random: Random | None = None) -> Any:
         """A seat that owes answers."""
@@ -79,21 +79,21 @@ class Table:
         assert game.state is not None
         options = next_options(game.state, seat)
         option = options[0] if random is None else random.choice(options)
-        return self.sessions.move(
+        return self.commands.move(
             self.id, seat, option.text, actor=f"player:p{seat}", command_id=f"m{next(self.count)}"
         )
 
     def types(self, after: int = 0) -> list[str]:
         """Types of events since a version."""
-        return [e.type for e in self.sessions.store.read(self.id, after)]
+        return [e.type for e in self.commands.games.store.read(self.id, after)]
 
     def sound(self) -> None:
         """Assert that the record verifies, and that the public alone knows the same times."""
-        events = self.sessions.store.read(self.id)
-        public = public_game(self.sessions.games, events)
+        events = self.commands.games.store.read(self.id)
+        public = public_game(self.commands.games, events)
         assert public.times == self.game.times
         assert public.pending() == self.game.pending()
-        fault = verify(read(list(export(self.sessions.store, self.sessions.games, self.id)))).fault
+        fault = verify(read(list(export(self.commands.games.store, self.commands.games, self.id)))).fault
         assert fault is None, fault
 
     def left(self, seat: int) -> float | None:
@@ -153,14 +153,14 @@ def test_when_time_is_up(then: str, limit: dict[str, int]) -> None:
         table.move(1)
         pending_seats = table.game.pending_seats
     table.watch.wait(59.999)
-    assert table.sessions.expire(table.id) is None
+    assert table.commands.expire_clocks(table.id) is None
     table.watch.wait(0.001)
     with pytest.raises(TimeIsUp):
         table.move(seat)
     version = table.game.version
-    assert table.sessions.store.expired(table.watch.now) == [table.id]
-    assert table.sessions.store.expired(table.watch.now - timedelta(milliseconds=1)) == []
-    done = table.sessions.expire(table.id)
+    assert table.commands.games.store.expired(table.watch.now) == [table.id]
+    assert table.commands.games.store.expired(table.watch.now - timedelta(milliseconds=1)) == []
+    done = table.commands.expire_clocks(table.id)
     assert done is not None
     expected = {"loss": ["seat_delegated"], "default": ["move_made"], "opponent": ["seat_delegated"]}[then]
     assert done.events[0].type == "clock_expired"
@@ -172,7 +172,7 @@ def test_when_time_is_up(then: str, limit: dict[str, int]) -> None:
     assert holder is not None
     assert holder.resigned == (then == "loss")
     assert (holder.engine is not None) == (then != "default")
-    assert table.sessions.expire(table.id) is None
+    assert table.commands.expire_clocks(table.id) is None
     assert table.types(version) == [e.type for e in done.events]
     table.sound()
 
@@ -187,7 +187,7 @@ def test_the_default_answer_is_the_titles() -> None:
         assert game.state is not None
         wanted = {s: default_option(game.state, s).text for s in game.pending_seats}
         table.watch.wait(60)
-        done = table.sessions.expire(table.id)
+        done = table.commands.expire_clocks(table.id)
         assert done is not None
         made = next(e.data for e in done.events if e.type == "move_made")
         assert made["move"] == wanted[made["seat"]]
@@ -202,7 +202,7 @@ def test_the_clocks_answer_earns_nothing() -> None:
     table.move(1)
     assert (table.left(0), table.left(1)) == (590, 640)
     table.watch.wait(50)
-    done = table.sessions.expire(table.id)
+    done = table.commands.expire_clocks(table.id)
     assert done is not None
     assert [(e.type, e.data["seat"]) for e in done.events] == [("clock_expired", 0), ("move_made", 0)]
     assert (table.left(0), table.left(1)) == (540, 640)
@@ -215,7 +215,7 @@ def test_a_game_plays_itself_out_when_nobody_answers() -> None:
     appends = 0
     while table.game.status == "running":
         table.watch.wait(11)
-        assert table.sessions.expire(table.id) is not None
+        assert table.commands.expire_clocks(table.id) is not None
         appends += 1
         assert appends < 200
     table.sound()
@@ -226,7 +226,7 @@ def test_those_who_are_late_together_lose_together() -> None:
     table = Table(clock(per_move=60), seats=3)
     assert table.game.pending_seats == (0, 1, 2)
     table.watch.wait(61)
-    assert table.sessions.expire(table.id) is not None
+    assert table.commands.expire_clocks(table.id) is not None
     outcome = table.game.outcome
     assert outcome is not None
     assert outcome.ranking == ((0, 1, 2),)
@@ -239,7 +239,7 @@ def test_two_of_three_are_late() -> None:
     table.move(1)
     table.move(2)
     table.watch.wait(61)
-    done = table.sessions.expire(table.id)
+    done = table.commands.expire_clocks(table.id)
     assert done is not None
     assert [e.type for e in done.events][:4] == ["clock_expired", "clock_expired", "seat_delegated", "seat_delegated"]
     assert [h.resigned for h in table.game.holders if h is not None] == [True, False, False, True]
@@ -253,7 +253,7 @@ def test_two_seats_and_one_runs_out() -> None:
     loser = table.game.pending_seats[0]
     assert table.game.pending_seats == (0,)
     table.watch.wait(61)
-    assert table.sessions.expire(table.id) is not None
+    assert table.commands.expire_clocks(table.id) is not None
     outcome = table.game.outcome
     assert outcome is not None
     assert (outcome.reason, outcome.ranking) == ("time", ((1 - loser,), (loser,)))
@@ -271,7 +271,7 @@ def test_opponents_have_no_clock() -> None:
         if 2 in game.pending_seats:
             assert game.deadline(2) is None
             table.watch.wait(1000 if game.pending_seats == (2,) else 0)
-            table.sessions.play_turn(table.id, 2, game.version, pick(Random(1)), "engine:random")
+            table.commands.play_turn(table.id, 2, game.version, pick(Random(1)), "engine:random")
         else:
             table.move()
     table.sound()
@@ -293,7 +293,7 @@ def test_taking_moves_back_gains_no_time() -> None:
                 continue
             table.watch.wait(10)
             at = table.game.version
-            table.sessions.rewind(table.id, seat, before.version, actor="x", command_id=f"r{at}", expected=at)
+            table.commands.rewind(table.id, seat, before.version, actor="x", command_id=f"r{at}", expected=at)
             now = table.game.times.seats[seat]
             assert now.since == before.times.seats[seat].since
             assert now.left == before.times.seats[seat].left
@@ -303,7 +303,7 @@ def test_taking_moves_back_gains_no_time() -> None:
                 return
             table.watch.wait(99)
             with pytest.raises(RewindRefused, match="time"):
-                table.sessions.rewind(table.id, seat, before.version, actor="x", command_id="late")
+                table.commands.rewind(table.id, seat, before.version, actor="x", command_id="late")
             table.sound()
             return
     raise AssertionError("no move could be taken back")
@@ -317,18 +317,20 @@ def test_a_move_and_the_clock_at_the_same_moment() -> None:
         seat, version = game.pending_seats[0], game.version
         assert game.state is not None
         option = next_options(game.state, seat)[0].text
-        other = Sessions(table.sessions.store, clock=lambda now=START + timedelta(seconds=60): now)  # type: ignore[misc]
+        other = GameCommands(table.commands.games.store, clock=lambda now=START + timedelta(seconds=60): now)  # type: ignore[misc]
         table.watch.wait(59)
-        other.load(table.id)
+        other.games.load(table.id)
         if first == "move":
-            table.sessions.move(table.id, seat, option, actor="x", command_id="m", expected=version)
-            done = other.expire(table.id)
+            table.commands.move(table.id, seat, option, actor="x", command_id="m", expected=version)
+            done = other.expire_clocks(table.id)
             assert done is None or all(e.data["seat"] != seat for e in done.events if e.type == "clock_expired")
         else:
-            assert other.expire(table.id) is not None
+            assert other.expire_clocks(table.id) is not None
             with pytest.raises((VersionConflict, StoreError)):
-                table.sessions.move(table.id, seat, option, actor="x", command_id="m", expected=version)
-        expired = [payload_of(e)["seat"] for e in table.sessions.store.read(table.id) if e.type == "clock_expired"]
+                table.commands.move(table.id, seat, option, actor="x", command_id="m", expected=version)
+        expired = [
+            payload_of(e)["seat"] for e in table.commands.games.store.read(table.id) if e.type == "clock_expired"
+        ]
         assert (seat in expired) == (first == "clock")
 
 
@@ -337,14 +339,14 @@ def test_many_look_at_the_same_clock(store: Store) -> None:
     table = Table(clock(per_move=60, then="opponent"), store=store)
     pending_seats = table.game.pending_seats
     table.watch.wait(61)
-    lookers = [Sessions(store, clock=table.watch) for _ in range(6)]
+    lookers = [GameCommands(store, clock=table.watch) for _ in range(6)]
     with ThreadPoolExecutor(6) as pool:
-        done = list(pool.map(lambda s: s.expire(table.id), lookers))
+        done = list(pool.map(lambda each: each.expire_clocks(table.id), lookers))
     assert sum(d is not None and not d.duplicate for d in done) == 1
     expired = [payload_of(e)["seat"] for e in store.read(table.id) if e.type == "clock_expired"]
     assert sorted(expired) == sorted(pending_seats)
     assert store.expired(table.watch.now) == []
-    rebuild_inline(store, inline_fold(table.sessions.games))
+    rebuild_inline(store, inline_fold(table.commands.games))
     assert store.expired(table.watch.now) == []
 
 
@@ -354,7 +356,7 @@ def test_deadlines_are_kept_and_rebuilt(store: Store) -> None:
     rows = [d for d in store.pending() if d.game_id == table.id]
     assert {d.seat for d in rows} == set(table.game.pending_seats)
     assert all(d.deadline == START + timedelta(seconds=60) for d in rows)
-    rebuild_inline(store, inline_fold(table.sessions.games))
+    rebuild_inline(store, inline_fold(table.commands.games))
     assert [d for d in store.pending() if d.game_id == table.id] == rows
     plain = Table(None, store=store)
     assert all(d.deadline is None for d in store.pending() if d.game_id == plain.id)
@@ -367,10 +369,10 @@ def test_snapshots_keep_the_time() -> None:
     while table.game.status == "running" and table.game.version < 60:
         table.watch.wait(random.randrange(30))
         table.move(random=random)
-    fresh = Sessions(table.sessions.store)
+    fresh = GameCommands(table.commands.games.store)
     if table.game.version >= 50:
-        assert fresh.load(table.id).times == fresh.folded(table.sessions.store.read(table.id)).times
-    assert fresh.load(table.id).times == table.game.times
+        assert fresh.games.load(table.id).times == fresh.games.folded(table.commands.games.store.read(table.id)).times
+    assert fresh.games.load(table.id).times == table.game.times
 
 
 @pytest.fixture(scope="module")
@@ -382,12 +384,12 @@ def finished(barter: None) -> bytes:
     while table.game.status == "running":
         if random.random() < 0.2:
             table.watch.wait(60)
-            silent += table.sessions.expire(table.id) is not None
+            silent += table.commands.expire_clocks(table.id) is not None
         else:
             table.watch.wait(1)
             table.move(random=random)
     assert silent
-    return b"".join(export(table.sessions.store, table.sessions.games, table.id))
+    return b"".join(export(table.commands.games.store, table.commands.games, table.id))
 
 
 def forge(record: bytes, change: Any) -> Any:

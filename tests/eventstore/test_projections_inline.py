@@ -15,7 +15,7 @@ from eventstore.projections import rebuild_inline
 from eventstore.projections.inline import inline_fold, public_game
 from eventstore.store import Store
 from eventstore.store.memory import MemoryStore
-from tests.eventstore.playing import barter_registered, play, sessions_on
+from tests.eventstore.playing import barter_registered, commands_on, play
 
 pytestmark = pytest.mark.usefixtures("barter")
 
@@ -35,22 +35,22 @@ def test_the_public_fold_gives_the_live_rows(seed: int, seats: int, engines: int
                 break
             played.step(rewinds=0.3, resigns=0.03)
         if played.game.status == "finished":
-            played.sessions.score(played.id, {})
+            played.commands.score(played.id, {})
             assert fold(store.read(played.id))[0] == store.lobby(played.id)
 
 
 def test_an_open_game_is_folded_too() -> None:
     """Seats taken and left before the start are in the lobby row."""
-    sessions = sessions_on()
-    played = play("open", sessions=sessions, finish=False)
+    commands = commands_on()
+    played = play("open", commands=commands, finish=False)
     game_id = played.id
-    other = sessions_on()
+    other = commands_on()
     other.open(game_id, title="barter", seats=3, creator="p9", command_id="open", opponents={0: ("mcts", "hard")})
     other.take_seat(game_id, 1, player="p1", actor="player:p1", command_id="a")
     other.leave_seat(game_id, 1, actor="player:p1", command_id="b")
     other.take_seat(game_id, 2, player="p2", actor="player:p2", command_id="c")
-    lobby, pending = inline_fold(other)(other.store.read(game_id))
-    assert lobby == other.store.lobby(game_id)
+    lobby, pending = inline_fold(other.games)(other.games.store.read(game_id))
+    assert lobby == other.games.store.lobby(game_id)
     assert pending == []
 
 
@@ -60,8 +60,8 @@ def test_the_public_fold_is_the_redacted_state() -> None:
         played = play(f"public {seed}", seats=3, rewinds=0.3, resigns=0.01)
         events = played.store.read(played.id)
         for version in range(1, len(events) + 1):
-            public = public_game(played.sessions.games, events[:version])
-            full = played.sessions.at(played.id, version)
+            public = public_game(played.commands.games, events[:version])
+            full = played.commands.games.at(played.id, version)
             assert public.seed == b""
             if full.state is None:
                 assert public.state is None
@@ -76,7 +76,7 @@ def test_nothing_sealed_is_read() -> None:
     played = play("sealed", rewinds=0.3)
     events = played.store.read(played.id)
     without = [replace(e, sealed=b"") for e in events]
-    fold = inline_fold(played.sessions.games)
+    fold = inline_fold(played.commands.games)
     assert fold(without) == fold(events)
     with pytest.raises(ValueError, match="Expecting value"):
         payload_of(without[0])
@@ -86,14 +86,14 @@ def test_nothing_sealed_is_read() -> None:
 def test_lost_rows_are_written_anew(kind: str, request: pytest.FixtureRequest) -> None:
     """After a rebuild every game's lobby row and turns due are as they were, whatever stood there before."""
     store: Store = MemoryStore() if kind == "memory" else request.getfixturevalue("postgres")
-    sessions = sessions_on(store)
-    games = [play(f"lost {n}", sessions=sessions, finish=n % 2 == 0, rewinds=0.2) for n in range(6)]
+    commands = commands_on(store)
+    games = [play(f"lost {n}", commands=commands, finish=n % 2 == 0, rewinds=0.2) for n in range(6)]
     before = [(store.lobby(g.id), sorted(d.seat for d in store.pending() if d.game_id == g.id)) for g in games]
     for game in games:
         row = store.lobby(game.id)
         assert row is not None
         broken = replace(row, status="abandoned", summary={}, players=())
         assert store.refresh(game.id, game.game.version, lobby=broken, pending=[])
-    assert rebuild_inline(store, inline_fold(sessions.games)) == 6
+    assert rebuild_inline(store, inline_fold(commands.games)) == 6
     after = [(store.lobby(g.id), sorted(d.seat for d in store.pending() if d.game_id == g.id)) for g in games]
     assert after == before

@@ -18,7 +18,7 @@ from eventstore.projections.standings import ALL_SEATS, NOW, STANDINGS, subject
 from eventstore.store import Store
 from eventstore.store.memory import MemoryStore
 from eventstore.store.postgres import PostgresStore
-from tests.eventstore.playing import play, sessions_on
+from tests.eventstore.playing import commands_on, play
 
 pytestmark = pytest.mark.usefixtures("barter")
 
@@ -61,7 +61,7 @@ def test_a_game_that_goes_on_has_no_result(store: Store) -> None:
     """A game that runs, one that is open and one that never was have no result."""
     running = play("running", store=store, finish=False)
     opened = uuid4()
-    running.sessions.open(opened, title="barter", seats=2, creator="p", command_id="open")
+    running.commands.open(opened, title="barter", seats=2, creator="p", command_id="open")
     catch_up(store)
     assert finished(store, running.id) is None
     assert finished(store, opened) is None
@@ -79,11 +79,11 @@ def test_seats_that_share_a_place_have_the_same_number() -> None:
 
 def test_who_resigned_is_last_in_the_result() -> None:
     """A seat that resigned has the last place, and the row says so."""
-    sessions = sessions_on()
+    commands = commands_on()
     for number in range(40):
-        played = play(f"resigned {number}", sessions=sessions, seats=4, engines=0, resigns=0.05)
-        catch_up(sessions.store)
-        row = finished(sessions.store, played.id)
+        played = play(f"resigned {number}", commands=commands, seats=4, engines=0, resigns=0.05)
+        catch_up(commands.games.store)
+        row = finished(commands.games.store, played.id)
         assert row is not None
         gone = [int(i) for i, seat in row["seats"].items() if seat["resigned"]]
         if gone and row["reason"] == "rounds":
@@ -94,15 +94,15 @@ def test_who_resigned_is_last_in_the_result() -> None:
 
 def test_a_rating_is_that_of_the_library() -> None:
     """After one game between two people the ratings are those of Plackett and Luce, the winner's the higher."""
-    sessions = sessions_on()
-    played = play("two", sessions=sessions, seats=2, engines=0)
+    commands = commands_on()
+    played = play("two", commands=commands, seats=2, engines=0)
     outcome = played.game.outcome
     assert outcome is not None
-    catch_up(sessions.store)
+    catch_up(commands.games.store)
     model = PlackettLuce()
     place = places([list(g) for g in outcome.ranking], 2)
     wanted = model.rate([[model.rating()], [model.rating()]], ranks=[float(p) for p in place])
-    rows = sessions.store.rows(STANDINGS, ("barter",))
+    rows = commands.games.store.rows(STANDINGS, ("barter",))
     for seat in (0, 1):
         row = rows["barter", ALL_SEATS, f"player:p{seat}", NOW]
         assert row == rows["barter", 2, f"player:p{seat}", 1], "two seats, after the first game"
@@ -119,19 +119,19 @@ def test_opponents_are_rated_by_engine_and_level() -> None:
 
 def test_a_game_against_oneself_is_not_rated() -> None:
     """A game in which one engine and level holds every seat says nothing about its strength."""
-    sessions = sessions_on()
-    play("alone", sessions=sessions, seats=3, engines=3)
-    catch_up(sessions.store)
-    assert sessions.store.rows(STANDINGS, ("barter",)) == {}
-    assert len(sessions.store.rows(RESULTS)) == 1
+    commands = commands_on()
+    play("alone", commands=commands, seats=3, engines=3)
+    catch_up(commands.games.store)
+    assert commands.games.store.rows(STANDINGS, ("barter",)) == {}
+    assert len(commands.games.store.rows(RESULTS)) == 1
 
 
 def test_two_seats_of_one_opponent_have_one_rating() -> None:
     """Two opponents of one level in a game count as one game, with the mean of what each would have got."""
-    sessions = sessions_on()
-    play("twice", sessions=sessions, seats=3, engines=2)
-    catch_up(sessions.store)
-    rows = sessions.store.rows(STANDINGS, ("barter",))
+    commands = commands_on()
+    play("twice", commands=commands, seats=3, engines=2)
+    catch_up(commands.games.store)
+    rows = commands.games.store.rows(STANDINGS, ("barter",))
     assert rows["barter", ALL_SEATS, "engine:random:easy", NOW]["games"] == 1
 
 
@@ -154,9 +154,9 @@ def whole(boards: Leaderboards, board: Board, limit: int) -> list[Any]:
 
 def test_the_leaderboard_is_ordered(store: Store) -> None:
     """The strongest by mu - 3 sigma comes first; pages of any size make the same board."""
-    sessions = sessions_on(store)
+    commands = commands_on(store)
     for number in range(20):
-        play(f"board {number}", sessions=sessions, seats=2 + number % 3, engines=number % 2)
+        play(f"board {number}", commands=commands, seats=2 + number % 3, engines=number % 2)
     catch_up(store)
     boards = boards_of(store)
     board = whole(boards, Board("barter"), 100)
@@ -170,9 +170,9 @@ def test_the_leaderboard_is_ordered(store: Store) -> None:
 
 def test_a_leaderboard_is_filtered(store: Store) -> None:
     """By people and engines, number of seats, games played, time of the last game; ranks count the rest alone."""
-    sessions = sessions_on(store)
+    commands = commands_on(store)
     for number in range(9):
-        play(f"board {number}", sessions=sessions, seats=2 + number % 3, engines=number % 2)
+        play(f"board {number}", commands=commands, seats=2 + number % 3, engines=number % 2)
     catch_up(store)
     boards = boards_of(store)
     everybody = whole(boards, Board("barter"), 10)
@@ -224,9 +224,9 @@ def test_who_is_level_shares_a_rank(store: Store) -> None:
 
 def test_a_rating_has_a_history(store: Store) -> None:
     """One row after each game, in their order, the last of which says how somebody stands now."""
-    sessions = sessions_on(store)
+    commands = commands_on(store)
     for number in range(7):
-        play(f"history {number}", sessions=sessions, seats=2, engines=number % 2)
+        play(f"history {number}", commands=commands, seats=2, engines=number % 2)
     catch_up(store)
     boards = boards_of(store)
     first, rest = (
@@ -241,10 +241,10 @@ def test_a_rating_has_a_history(store: Store) -> None:
 
 def test_a_rebuild_finds_nothing_to_change(store: Store) -> None:
     """Rows that were kept up page by page are those of a fold from the first event; broken ones are mended."""
-    sessions = sessions_on(store)
+    commands = commands_on(store)
     random = Random(3)
     for number in range(8):
-        play(f"rebuild {number}", sessions=sessions, seats=2 + number % 3, engines=number % 2, resigns=0.02)
+        play(f"rebuild {number}", commands=commands, seats=2 + number % 3, engines=number % 2, resigns=0.02)
         for projection in PROJECTIONS.values():
             store.project(projection, random.randrange(1, 30))
     catch_up(store)

@@ -12,14 +12,14 @@ import rfc8785
 from eventstore.errors import NotARecord, UnknownGame
 from eventstore.record import entry_line, export, header_line, read
 from eventstore.verification.verify import VerificationReport, verify, verify_stored
-from tests.eventstore.playing import Played, play, sessions_on
+from tests.eventstore.playing import Played, commands_on, play
 
 pytestmark = pytest.mark.usefixtures("barter")
 
 
 def record_of(played: Played, *, redacted: bool = False) -> bytes:
     """A game's record as one file."""
-    return b"".join(export(played.store, played.sessions.games, played.id, redacted=redacted))
+    return b"".join(export(played.store, played.commands.games, played.id, redacted=redacted))
 
 
 def verified(data: bytes) -> VerificationReport:
@@ -90,8 +90,8 @@ def test_every_line_is_canonical_json_by_another_library() -> None:
 
 def test_a_record_holds_the_bytes_that_were_hashed() -> None:
     """Body and sealed part in the file are those of the store, whatever letters a player's name has."""
-    sessions = sessions_on()
-    played = play('Zoë \U0001f3b2 "quoted" \\ \u2028', sessions=sessions)
+    commands = commands_on()
+    played = play('Zoë \U0001f3b2 "quoted" \\ \u2028', commands=commands)
     record = read(record_of(played).splitlines(keepends=True))
     for entry, event in zip(record.entries, played.store.read(played.id), strict=True):
         assert (entry.body, entry.sealed, entry.hash) == (event.body, event.sealed, event.hash)
@@ -112,11 +112,11 @@ def test_what_is_read_is_written_back() -> None:
 
 def test_an_unknown_game_has_no_record() -> None:
     """Exporting or verifying a game that does not exist says so at once."""
-    sessions = sessions_on()
+    commands = commands_on()
     with pytest.raises(UnknownGame):
-        export(sessions.store, sessions.games, uuid4())
+        export(commands.games.store, commands.games, uuid4())
     with pytest.raises(UnknownGame):
-        verify_stored(sessions.store, sessions.games, uuid4())
+        verify_stored(commands.games.store, commands.games, uuid4())
 
 
 @pytest.mark.parametrize(
@@ -173,10 +173,10 @@ def test_records_of_random_games_are_sound(seats: int) -> None:
         played = play(f"sound {seats} {number}", seats=seats, finish=False)
         while played.game.status == "running":
             played.step(rewinds=0.3, resigns=0.02)
-            assert verify_stored(played.store, played.sessions.games, played.id).fault is None
+            assert verify_stored(played.store, played.commands.games, played.id).fault is None
         assert verified(record_of(played)).fault is None
         assert verified(record_of(played, redacted=True)).fault is None
-        played.sessions.score(played.id, {"sound": True})
+        played.commands.score(played.id, {"sound": True})
         report = verified(record_of(played))
         assert report.fault is None
         assert report.notes == ()
@@ -187,8 +187,8 @@ def test_records_of_random_games_are_sound(seats: int) -> None:
 def test_a_game_that_has_not_started_verifies() -> None:
     """An open game's record is sound, also after a seat was taken and left."""
     played = play("open", seats=3, engines=0, finish=False)
-    sessions, game_id = sessions_on(), played.id
-    sessions.open(game_id, title="barter", seats=3, creator="p0", command_id="open")
-    sessions.take_seat(game_id, 1, player="p1", actor="player:p1", command_id="sit")
-    sessions.leave_seat(game_id, 1, actor="player:p1", command_id="leave")
-    assert verify_stored(sessions.store, sessions.games, game_id).fault is None
+    commands, game_id = commands_on(), played.id
+    commands.open(game_id, title="barter", seats=3, creator="p0", command_id="open")
+    commands.take_seat(game_id, 1, player="p1", actor="player:p1", command_id="sit")
+    commands.leave_seat(game_id, 1, actor="player:p1", command_id="leave")
+    assert verify_stored(commands.games.store, commands.games, game_id).fault is None

@@ -46,9 +46,9 @@ def alter(url: str, *statements: str) -> None:
 
 def test_a_stored_game_is_sound(played: Played) -> None:
     """A game on a real server verifies, before and after it is scored."""
-    assert verify_stored(played.store, played.sessions.games, played.id).fault is None
-    played.sessions.score(played.id, {})
-    report = verify_stored(played.store, played.sessions.games, played.id)
+    assert verify_stored(played.store, played.commands.games, played.id).fault is None
+    played.commands.score(played.id, {})
+    report = verify_stored(played.store, played.commands.games, played.id)
     assert report.fault is None
     assert report.events == played.store.version(played.id)
 
@@ -60,7 +60,7 @@ def test_a_changed_column_is_found(played: Played, migrated_database: str, colum
         migrated_database,
         f"UPDATE events SET {column} = {CHANGES[column]} WHERE game_id = '{played.id}' AND version = {ALTERED}",
     )
-    report = verify_stored(played.store, played.sessions.games, played.id)
+    report = verify_stored(played.store, played.commands.games, played.id)
     assert report.fault is not None
     assert report.fault.version == ALTERED
 
@@ -71,7 +71,7 @@ def test_a_deleted_row_is_found(played: Played, migrated_database: str, version:
     last = played.store.version(played.id)
     gone = version if version > 0 else last
     alter(migrated_database, f"DELETE FROM events WHERE game_id = '{played.id}' AND version = {gone}")
-    report = verify_stored(played.store, played.sessions.games, played.id)
+    report = verify_stored(played.store, played.commands.games, played.id)
     assert report.fault is not None
     assert report.fault.version == gone
 
@@ -85,7 +85,7 @@ def test_two_rows_swapped_are_found(played: Played, migrated_database: str) -> N
         f"UPDATE events SET version = {ALTERED} {where} {ALTERED + 1}",
         f"UPDATE events SET version = {ALTERED + 1} {where} 900",
     )
-    report = verify_stored(played.store, played.sessions.games, played.id)
+    report = verify_stored(played.store, played.commands.games, played.id)
     assert report.fault is not None
     assert report.fault.version == ALTERED
 
@@ -100,7 +100,7 @@ def test_a_row_added_at_the_end_is_found(played: Played, migrated_database: str)
         " sha256(hash || sha256(body) || sha256(sealed)), recorded_at"
         f" FROM events WHERE game_id = '{played.id}' AND version = {last}",
     )
-    report = verify_stored(played.store, played.sessions.games, played.id)
+    report = verify_stored(played.store, played.commands.games, played.id)
     assert report.fault is not None
     assert report.fault.version == last + 1
 
@@ -108,15 +108,15 @@ def test_a_row_added_at_the_end_is_found(played: Played, migrated_database: str)
 def test_a_game_whose_rows_are_all_gone_is_found(played: Played, migrated_database: str) -> None:
     """Where the head is noted and no event is there, the first event is named; a game that never was is unknown."""
     alter(migrated_database, f"DELETE FROM events WHERE game_id = '{played.id}'")
-    report = verify_stored(played.store, played.sessions.games, played.id)
+    report = verify_stored(played.store, played.commands.games, played.id)
     assert report.fault is not None
     assert report.fault.version == 1
     alter(migrated_database, f"DELETE FROM heads WHERE game_id = '{played.id}'")
     with pytest.raises(UnknownGame):
-        verify_stored(played.store, played.sessions.games, played.id)
+        verify_stored(played.store, played.commands.games, played.id)
 
 
 def test_the_server_s_clock_may_differ_a_little(played: Played, migrated_database: str) -> None:
     """The server's own time of an event is bookkeeping: a small difference from the time under the hash is no fault."""
     alter(migrated_database, f"UPDATE events SET recorded_at = recorded_at + '{timedelta(minutes=5)}'::interval")
-    assert verify_stored(played.store, played.sessions.games, played.id).fault is None
+    assert verify_stored(played.store, played.commands.games, played.id).fault is None

@@ -36,8 +36,8 @@ def small(redacted: bool) -> bytes:
             played = play(f"small {number}", seats=2, options={"rounds": 1}, rewinds=0.5)
             events = played.store.read(played.id)
             if len(events) <= 12 and any(e.type == "moves_rewound" for e in events):
-                played.sessions.score(played.id, {"sound": True})
-                return b"".join(export(played.store, played.sessions.games, played.id, redacted=redacted))
+                played.commands.score(played.id, {"sound": True})
+                return b"".join(export(played.store, played.commands.games, played.id, redacted=redacted))
     raise AssertionError("no short game with a rewind")
 
 
@@ -49,8 +49,8 @@ def large(seed: str) -> bytes:
             played = play(f"{seed} {number}", seats=3, rewinds=0.3, options={"rounds": 4})
             text = b"".join(e.sealed for e in played.store.read(played.id))
             if all(word in text for word in (b'"move":"roll"', b'"move":"place:', b'"to":')):
-                played.sessions.score(played.id, {"sound": True})
-                return b"".join(export(played.store, played.sessions.games, played.id))
+                played.commands.score(played.id, {"sound": True})
+                return b"".join(export(played.store, played.commands.games, played.id))
     raise AssertionError("no game with a roll, a coin placed and a rewind")
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from application.games.commands import GameCommands
 from application.games.replays import positions, redecide
-from application.games.sessions import Sessions
 from domain.registry import TITLES
 from eventstore.projections.inline import inline_fold, public_game
 from eventstore.record import export, read
@@ -22,39 +22,42 @@ def played(request: pytest.FixtureRequest) -> Played:
     """A random game between people and an opponent, with rewinds and perhaps a resignation, scored."""
     slug, seats = request.param
     game = play(f"titles {slug} {seats}", title=slug, seats=seats, rewinds=0.15, resigns=0.002)
-    game.sessions.score(game.id, {"sound": True})
+    game.commands.score(game.id, {"sound": True})
     return game
 
 
 def test_its_complete_record_is_sound(played: Played) -> None:
     """Bytes, chain, luck, every move, outcome and score of the finished game verify, and nothing is noted."""
-    report = verify(read(export(played.store, played.sessions.games, played.id)))
+    report = verify(read(export(played.store, played.commands.games, played.id)))
     assert report.fault is None
     assert report.notes == ()
     assert report.redecided > 1
-    assert verify_stored(played.store, played.sessions.games, played.id).fault is None
-    assert redecide(played.sessions.games, played.id) == ()
+    assert verify_stored(played.store, played.commands.games, played.id).fault is None
+    assert redecide(played.commands.games, played.id) == ()
 
 
 def test_its_redacted_record_is_sound(played: Played) -> None:
     """What the public may know of the game folds and verifies by itself."""
-    assert verify(read(export(played.store, played.sessions.games, played.id, redacted=True))).fault is None
+    assert verify(read(export(played.store, played.commands.games, played.id, redacted=True))).fault is None
 
 
 def test_its_rows_follow_from_public_bodies(played: Played) -> None:
     """Lobby and turns due of any version, folded from public bodies, are those of the full game."""
     events = played.store.read(played.id)
     for version in range(1, len(events) + 1, 7):
-        public, full = public_game(played.sessions.games, events[:version]), played.sessions.at(played.id, version)
+        public, full = (
+            public_game(played.commands.games, events[:version]),
+            played.commands.games.at(played.id, version),
+        )
         assert public.lobby() == full.lobby()
         assert public.pending() == full.pending()
-    assert inline_fold(played.sessions.games)(events)[0] == played.store.lobby(played.id)
+    assert inline_fold(played.commands.games)(events)[0] == played.store.lobby(played.id)
 
 
 def test_it_is_replayed_to_everybody(played: Played) -> None:
     """Every seat and the public get every frame, with a position that is theirs."""
     for view_as in (None, *range(len(played.game.holders))):
-        frames = list(positions(played.sessions.games, played.id, view_as, show="positions"))
+        frames = list(positions(played.commands.games, played.id, view_as, show="positions"))
         assert len(frames) == played.game.version
         assert frames[-1].position is not None
         assert frames[-1].position["viewer"] == ("public" if view_as is None else f"seat:{view_as}")
@@ -66,6 +69,6 @@ def test_another_process_folds_it_alike(played: Played) -> None:
     for event in played.store.read(played.id):
         new = NewEvent(event.type, event.actor, event.rules, event.body, event.sealed, event.digest)
         store.append(played.id, expected=event.version - 1, command_id=str(event.version), events=[new])
-    loaded = Sessions(store).load(played.id)
+    loaded = GameCommands(store).games.load(played.id)
     assert loaded.state == played.game.state
     assert loaded.lobby() == played.game.lobby()

@@ -63,13 +63,13 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         keys.create(where / "key.pem")
         signer = keys.load(where / "key.pem")
         first = log.make(signer, now=datetime.now(UTC))
-        played.sessions.score(played.id, {"sound": True})
+        played.commands.score(played.id, {"sound": True})
         second = log.make(signer, now=datetime.now(UTC))
         assert first is not None
         assert second is not None
         leaf = log.leaf(played.id, second.size)
         assert leaf is not None
-        (where / "game.annals").write_bytes(b"".join(export(played.store, played.sessions.games, played.id)))
+        (where / "game.annals").write_bytes(b"".join(export(played.store, played.commands.games, played.id)))
     (where / "in.json").write_text(json.dumps(inclusion_proof(log, leaf, second)))
     (where / "on.json").write_text(json.dumps(consistency_proof(log, first, second)))
     (where / "point.txt").write_text(second.note)

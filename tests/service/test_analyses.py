@@ -13,7 +13,7 @@ import pytest
 from flask import Flask
 
 from application.engines import outside
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from application.people.accounts import issue
 from domain.kernel.engine import next_options
 from tests.service.conftest import Api
@@ -35,7 +35,7 @@ def app(app_on_each_store: Flask) -> Flask:
 def work(app: Flask) -> Iterator[Callable[[], int]]:
     """Does the jobs of analyses that wait in the outbox until there are none; how many there were."""
     here = app.extensions["annals"]
-    use(Runtime(here.sessions, outside=here.outside, analyses=here.analyses))
+    use(Runtime(here.commands, outside=here.outside, analyses=here.analyses))
 
     def until_done(most: int = 10_000) -> int:
         for count in range(most):
@@ -53,17 +53,17 @@ def work(app: Flask) -> Iterator[Callable[[], int]]:
 
 def new_game(app: Flask, ada: Api, *, finish: bool = True, seed: int = 5) -> str:
     """Id of a game of Endeavor for three, played at random; Ada holds the first seat."""
-    sessions: Sessions = app.extensions["annals"].sessions
+    commands: GameCommands = app.extensions["annals"].commands
     dice = Random(seed)
     game_id = UUID(int=dice.getrandbits(128), version=4)
-    sessions.open(game_id, title="endeavor", seats=3, creator=ada.player or "", command_id="open")
+    commands.open(game_id, title="endeavor", seats=3, creator=ada.player or "", command_id="open")
     for seat in range(3):
         player = ada.player if seat == 0 else str(uuid4())
-        sessions.take_seat(game_id, seat, player=player, actor=f"player:{player}", command_id=f"seat{seat}")
-    game = sessions.load(game_id)
+        commands.take_seat(game_id, seat, player=player, actor=f"player:{player}", command_id=f"seat{seat}")
+    game = commands.games.load(game_id)
     while finish and game.pending_seats and game.state is not None:
         option = dice.choice(next_options(game.state, game.pending_seats[0]))
-        game = sessions.move(
+        game = commands.move(
             game_id, game.pending_seats[0], option.text, actor="player:x", command_id=f"move{game.version}"
         ).game
     return str(game_id)

@@ -12,7 +12,7 @@ from uuid import uuid4
 import pytest
 from flask.testing import FlaskClient
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from application.people.accounts import MemoryAccounts
 from domain.kernel.content import canonical, read_pack
 from domain.registry import TITLES, bundled_pack
@@ -56,8 +56,8 @@ def foreign_record() -> bytes:
     store = MemoryStore()
     pack = read_pack(title, data)
     store.save_pack(pack.digest, title.slug, canonical(data))
-    sessions, game = Sessions(store), uuid4()
-    sessions.open(
+    commands, game = GameCommands(store), uuid4()
+    commands.open(
         game,
         title=title.slug,
         seats=3,
@@ -66,7 +66,7 @@ def foreign_record() -> bytes:
         pack=pack.digest,
         opponents=dict.fromkeys(range(3), ("random", "easy")),
     )
-    return b"".join(export(store, sessions.games, game))
+    return b"".join(export(store, commands.games, game))
 
 
 def test_a_record_within_the_bounds_is_verified(bounds: Any, ada: Api, ben: Api, started: str) -> None:

@@ -24,7 +24,7 @@ import psycopg
 import pytest
 from psycopg.conninfo import conninfo_to_dict
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from domain.registry import TITLES, bundled_pack
 from eventstore.projections.known import PROJECTIONS
 from eventstore.store.postgres import PostgresStore
@@ -242,7 +242,9 @@ def test_a_pack_is_installed(migrated_database: str, tmp_path: Path) -> None:
     assert listed == [f"{bundled_pack('endeavor').digest} (bundled with the title)", digest]
     with PostgresStore(migrated_database) as store:
         game = (
-            Sessions(store).open(uuid4(), title="endeavor", seats=3, creator="p", command_id="open", pack=digest).game
+            GameCommands(store)
+            .open(uuid4(), title="endeavor", seats=3, creator="p", command_id="open", pack=digest)
+            .game
         )
     assert game.setup.pack.digest == digest
 
@@ -371,13 +373,13 @@ def played(new_database: Callable[..., str], migrated_template: str) -> Iterator
     url = as_url(new_database(migrated_template))
     finished, running = uuid4(), uuid4()
     with PostgresStore(url) as store:
-        sessions = Sessions(store)
-        use(Runtime(sessions))
+        commands = GameCommands(store)
+        use(Runtime(commands))
         agents = {0: ("random", "normal"), 1: ("greedy", "easy"), 2: ("random", "normal")}
-        sessions.open(finished, title="endeavor", seats=3, creator="p", command_id="open", opponents=agents)
+        commands.open(finished, title="endeavor", seats=3, creator="p", command_id="open", opponents=agents)
         del agents[0]
-        sessions.open(running, title="endeavor", seats=3, creator="p", command_id="open", opponents=agents)
-        sessions.take_seat(running, 0, player="p", actor="player:p", command_id="take")
+        commands.open(running, title="endeavor", seats=3, creator="p", command_id="open", opponents=agents)
+        commands.take_seat(running, 0, player="p", actor="player:p", command_id="take")
         while rows := store.outbox():
             store.handed_on([row.job_id for row in rows])
             for row in rows:

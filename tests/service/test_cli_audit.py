@@ -11,7 +11,7 @@ from uuid import UUID
 
 import pytest
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from domain.kernel.engine import next_options
 from eventstore.store.postgres import PostgresStore
 from tests.service.test_cli import Result, annals, as_url
@@ -37,17 +37,17 @@ def play(dsn: str, number: int) -> UUID:
     random = Random(f"audit {number}")
     game = UUID(int=random.getrandbits(128), version=4)
     with PostgresStore(dsn) as store:
-        sessions = Sessions(store)
-        sessions.open(game, title="endeavor", seats=3, creator="p0", command_id="open")
+        commands = GameCommands(store)
+        commands.open(game, title="endeavor", seats=3, creator="p0", command_id="open")
         for seat in range(3):
-            sessions.take_seat(game, seat, player=f"p{seat}", actor=f"player:p{seat}", command_id=f"sit{seat}")
+            commands.take_seat(game, seat, player=f"p{seat}", actor=f"player:p{seat}", command_id=f"sit{seat}")
         for turn in range(1000):
-            now = sessions.load(game)
+            now = commands.games.load(game)
             if now.status != "running":
                 return game
             seat = now.pending_seats[0]
             option = random.choice(next_options(now.state, seat))
-            sessions.move(game, seat, option.text, actor=f"seat:{seat}", command_id=f"c{turn}")
+            commands.move(game, seat, option.text, actor=f"seat:{seat}", command_id=f"c{turn}")
     raise AssertionError("the game does not end")
 
 

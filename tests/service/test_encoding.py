@@ -62,7 +62,7 @@ def forms(effects: Iterable[Effect[Any]], *viewers: Viewer) -> int:
 
 def last_effects(app: Flask, path: str) -> tuple[Effect[Any], ...]:
     """The effects of the newest move."""
-    game = app.extensions["annals"].sessions.load(UUID(path.rsplit("/", 1)[1]))
+    game = app.extensions["annals"].commands.games.load(UUID(path.rsplit("/", 1)[1]))
     return tuple(game.tail[-1].effects)
 
 
@@ -91,7 +91,7 @@ def test_followers_read_an_event_once_whoever_is_told(
     app: Flask, ada: Api, ben: Api, started: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Streams of the public and of both seats and a webhook share one reading, and one writing of each form."""
-    games = app.extensions["annals"].sessions
+    games = app.extensions["annals"].commands.games
     followers, game_id = Followers(games), UUID(started.rsplit("/", 1)[1])
     before = games.load(game_id).version
     followers.after(game_id, before, 1)

@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 from flask import Flask
 
-from application.games.sessions import EngineAnswer
+from application.games.playing import EngineAnswer
 from domain.kernel.engine import next_options
 from domain.kernel.records import Seat
 from eventstore.game import Game
@@ -21,7 +21,7 @@ def test_endeavor_from_registration_to_verified_record(app: Flask, ada: Api, mon
     """One person plays against two opponents to the end; the score adds up and the record verifies offline."""
     fixed_luck(monkeypatch, 1)
     dice = Random(7)
-    sessions = app.extensions["annals"].sessions
+    commands = app.extensions["annals"].commands
 
     def choose(game: Game, seat: Seat) -> EngineAnswer:
         option = dice.choice(next_options(game.state, seat))
@@ -33,10 +33,10 @@ def test_endeavor_from_registration_to_verified_record(app: Flask, ada: Api, mon
     receipt = ada.ok("POST", f"{path}/seats/0", {"client_seed": "a seed of mine"})
     moves = 0
     while receipt["status"] == "running":
-        game = sessions.load(UUID(receipt["game"]))
+        game = commands.games.load(UUID(receipt["game"]))
         seat = game.pending_seats[0]
         if seat != 0:
-            done = sessions.play_turn(game.id, seat, game.version, choose, "engine:random")
+            done = commands.play_turn(game.id, seat, game.version, choose, "engine:random")
             assert done is not None
             receipt = {**receipt, "status": done.game.status}
             continue

@@ -35,7 +35,7 @@ def forgetting(app: Flask) -> Forgetting:
     """What forgets in an app."""
     here = app.extensions["annals"]
     who_knows = (here.accounts, here.invitations, here.names, here.webhooks, here.outside, here.orders)
-    return Forgetting(*who_knows, here.sessions)
+    return Forgetting(*who_knows, here.commands)
 
 
 def table(*people: Api) -> str:
@@ -80,7 +80,7 @@ def test_a_forgotten_player(app: Flask, zeb: Api, ada: Api, ben: Api) -> None:
     assert zeb.player is not None
     assert here.webhooks.of_player(UUID(zeb.player)) == []
     for path in (running, waiting, ended):
-        assert verify_stored(here.store, here.sessions.games, UUID(path.split("/")[-1])).sound
+        assert verify_stored(here.store, here.commands.games, UUID(path.split("/")[-1])).sound
     assert mine(ada, running) is not None
     move(ada, running)
 
@@ -102,13 +102,13 @@ def test_a_name_is_nowhere_but_in_the_players_row(
     zeb.get(f"{path}/decisions")
     here = app.extensions["annals"]
     game_id = UUID(path.split("/")[-1])
-    snapshot = take_snapshot(here.sessions.load(game_id)).data
+    snapshot = take_snapshot(here.commands.games.load(game_id)).data
     finish(path, zeb, ada)
     zeb.delete(f"/v1/me?confirm={zeb.player}")
     store = here.store
     told = [
         *(part for e in store.read(game_id) for part in (e.body, e.sealed, e.actor.encode(), e.command_id.encode())),
-        *export(store, here.sessions.games, game_id),
+        *export(store, here.commands.games, game_id),
         snapshot,
         repr(store.outbox(1000)).encode(),
         repr(store.games()).encode(),
@@ -118,7 +118,7 @@ def test_a_name_is_nowhere_but_in_the_players_row(
     assert zeb.player is not None
     assert any(zeb.player.encode() in part for part in told)
     assert all(b"Quaxlington" not in part and b"Zebulon" not in part for part in told)
-    assert read(list(export(store, here.sessions.games, game_id))).header.game == str(game_id)
+    assert read(list(export(store, here.commands.games, game_id))).header.game == str(game_id)
 
 
 def test_names_of_games_go_with_their_author(app: Flask, zeb: Api, ada: Api) -> None:
@@ -163,7 +163,7 @@ def test_a_seat_taken_in_the_same_moment_is_left_later(
     here.accounts.erase(UUID(zeb.player))
     path = "/v1/games/" + ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"]
     game_id = UUID(path.split("/")[-1])
-    here.sessions.take_seat(game_id, 0, player=zeb.player, actor="player:x", command_id="late")
+    here.commands.take_seat(game_id, 0, player=zeb.player, actor="player:x", command_id="late")
     assert forgetting(app).release_all() == [UUID(zeb.player)]
     assert ada.ok("GET", path)["seats"][0]["player"] is None
     assert here.accounts.unreleased() == [UUID(zeb.player)]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from flask import Flask
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from tests.service.conftest import Api
 from tests.service.playing import finish, mine, move, put_aside
 from tests.service.tiny import TITLE
@@ -210,7 +210,7 @@ def test_how_far_back_is_known_after_a_snapshot(app: Flask, ada: Api, ben: Api, 
         move(ada, started, -1)
     awaited = ada.ok("GET", f"{started}/decisions")
     context = app.extensions["annals"]
-    context.sessions = Sessions(context.store)
+    context.commands = GameCommands(context.store)
     again = ada.ok("GET", f"{started}/decisions")
     assert again == awaited
     assert again["rewind_to"] == awaited["version"] - 60

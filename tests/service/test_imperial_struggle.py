@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 from flask import Flask
 
-from application.games.sessions import EngineAnswer
+from application.games.playing import EngineAnswer
 from domain.kernel.engine import next_options
 from domain.kernel.records import Seat
 from eventstore.game import Game
@@ -23,7 +23,7 @@ def test_imperial_struggle_from_registration_to_verified_record(
     """A person plays Britain against an opponent to the end; the score adds up and the record verifies offline."""
     fixed_luck(monkeypatch, 1)
     dice = Random(3)
-    sessions = app.extensions["annals"].sessions
+    commands = app.extensions["annals"].commands
 
     def choose(game: Game, seat: Seat) -> EngineAnswer:
         return EngineAnswer(dice.choice(next_options(game.state, seat)), {"engine": "random"})
@@ -39,9 +39,9 @@ def test_imperial_struggle_from_registration_to_verified_record(
     receipt = ada.ok("POST", f"{path}/seats/1", {"client_seed": "a seed of mine"})
     moves = 0
     while receipt["status"] == "running":
-        game = sessions.load(UUID(receipt["game"]))
+        game = commands.games.load(UUID(receipt["game"]))
         if 1 not in game.pending_seats:
-            done = sessions.play_turn(game.id, 0, game.version, choose, "engine:random")
+            done = commands.play_turn(game.id, 0, game.version, choose, "engine:random")
             assert done is not None
             receipt = {**receipt, "status": done.game.status}
             continue

@@ -38,17 +38,17 @@ def test_imperialism_for_four_from_registration_to_verified_record(
     """A person holds one seat of four; the others are engines of three levels; score, replay and record are sound."""
     fixed_luck(monkeypatch, 1)
     dice = Random(11)
-    sessions = app.extensions["annals"].sessions
+    commands = app.extensions["annals"].commands
     receipt = ada.ok("POST", "/v1/games", {"title": "imperialism", "seats": 4, "opponents": OPPONENTS})
     path = f"/v1/games/{receipt['game']}"
     receipt = ada.ok("POST", f"{path}/seats/{PERSON}", {"client_seed": "a seed of mine"})
     moves, kinds = 0, set()
     while receipt["status"] == "running":
-        game = sessions.load(UUID(receipt["game"]))
+        game = commands.games.load(UUID(receipt["game"]))
         others = [seat for seat in game.pending_seats if seat != PERSON]
         if others:
             holder = game.holders[others[0]]
-            done = sessions.play_turn(game.id, others[0], game.version, choose, f"engine:{holder.engine}")
+            done = commands.play_turn(game.id, others[0], game.version, choose, f"engine:{holder.engine}")
             assert done is not None
             receipt = {**receipt, "status": done.game.status}
             continue

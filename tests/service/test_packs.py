@@ -13,7 +13,7 @@ from uuid import UUID
 import pytest
 from flask import Flask
 
-from application.games.sessions import EngineAnswer
+from application.games.playing import EngineAnswer
 from domain import registry
 from domain.kernel.content import read_pack
 from domain.kernel.engine import next_options
@@ -88,18 +88,18 @@ def opened(api: Api, slug: str, **more: Any) -> str:
 def played(app: Flask, api: Api, path: str, answers: int) -> None:
     """Whoever owes answers at random, so many times, or until the game is over."""
     dice = Random(5)
-    sessions = app.extensions["annals"].sessions
+    commands = app.extensions["annals"].commands
     game_id = UUID(path.rsplit("/", 1)[1])
 
     def choose(game: Game, seat: Seat) -> EngineAnswer:
         return EngineAnswer(dice.choice(next_options(game.state, seat)), {"engine": "random"})
 
     for _ in range(answers):
-        game = sessions.load(game_id)
+        game = commands.games.load(game_id)
         if not game.pending_seats:
             return
         if 0 not in game.pending_seats:
-            sessions.play_turn(game_id, game.pending_seats[0], game.version, choose, "engine:random")
+            commands.play_turn(game_id, game.pending_seats[0], game.version, choose, "engine:random")
             continue
         decision = mine(api, path)
         body = {"option": dice.choice(decision["options"])["text"], "expected_version": decision["version"]}
@@ -148,7 +148,7 @@ def test_old_games_keep_the_pack_they_began_with(
     known = registry.bundled_pack
     for module in users_of(known):
         monkeypatch.setattr(module, "bundled_pack", lambda wanted: newer if wanted == slug else known(wanted))
-    renewed = create_app(settings, store=kept.sessions.store, accounts=kept.accounts)
+    renewed = create_app(settings, store=kept.commands.games.store, accounts=kept.accounts)
     again = Api(renewed.test_client(), ada.token, ada.player)
     assert {path: again.ok("GET", path) for path in (old, printed)} == before
     played(renewed, again, old, 2000)

@@ -32,7 +32,7 @@ def test_pax_renaissance_from_registration_to_verified_record(
     """A person in the second seat plays two opponents to the end; no deck is seen, and the record verifies offline."""
     fixed_luck(monkeypatch, 1)
     dice = Random(5)
-    sessions = app.extensions["annals"].sessions
+    commands = app.extensions["annals"].commands
     opponents = [{"seat": seat, "engine": engine, "level": "easy"} for seat, engine in OPPONENTS.items()]
     opponents[0]["level"] = "normal"
     asked = {"title": "pax_renaissance", "seats": 3, "options": OPTIONS, "opponents": opponents}
@@ -41,11 +41,11 @@ def test_pax_renaissance_from_registration_to_verified_record(
     receipt = ada.ok("POST", f"{path}/seats/1", {"client_seed": "a seed of mine"})
     moves = 0
     while receipt["status"] == "running":
-        game = sessions.load(UUID(receipt["game"]))
+        game = commands.games.load(UUID(receipt["game"]))
         if 1 not in game.pending_seats:
             seat = game.pending_seats[0]
             assert mine(ada, path) is None
-            done = sessions.play_turn(game.id, seat, game.version, choose, f"engine:{OPPONENTS[seat]}")
+            done = commands.play_turn(game.id, seat, game.version, choose, f"engine:{OPPONENTS[seat]}")
             assert done is not None
             receipt = {**receipt, "status": done.game.status}
             continue

@@ -13,7 +13,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from application.people.accounts import MemoryAccounts, issue
 from eventstore.checkpoints.keys import Signer
 from eventstore.errors import NotMigrated, StoreUnavailable
@@ -209,7 +209,7 @@ def time_is_up(w: World) -> TestResponse:
     w.ada.ok("POST", f"{path}/seats/0", {})
     version = w.ben.ok("POST", f"{path}/seats/1", {})["version"]
     store = w.app.extensions["annals"].store
-    w.app.extensions["annals"].sessions = Sessions(store, clock=lambda: datetime.now(UTC) + timedelta(minutes=2))
+    w.app.extensions["annals"].commands = GameCommands(store, clock=lambda: datetime.now(UTC) + timedelta(minutes=2))
     return w.ada.post(f"{path}/moves", {"option": "draw", "expected_version": version})
 
 
@@ -276,7 +276,7 @@ def absence_claimed(w: World) -> TestResponse:
     for seat, api in enumerate((w.ada, w.ben, eve)):
         api.ok("POST", f"{path}/seats/{seat}", {})
     store = w.app.extensions["annals"].store
-    w.app.extensions["annals"].sessions = Sessions(store, clock=lambda: datetime.now(UTC) + timedelta(days=8))
+    w.app.extensions["annals"].commands = GameCommands(store, clock=lambda: datetime.now(UTC) + timedelta(days=8))
     w.ben.ok("POST", f"{path}/seats/0/delegation", {})
     return w.ben.post(f"{path}/seats/0/delegation", {})
 

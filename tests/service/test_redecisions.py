@@ -26,7 +26,7 @@ def root(app: Flask) -> Api:
 def redecision_audit(app: Flask) -> RedecisionAudit:
     """The loop beside the sweeper, on the app's stores."""
     here = app.extensions["annals"]
-    return RedecisionAudit(here.redecisions, here.sessions)
+    return RedecisionAudit(here.redecisions, here.commands)
 
 
 def test_games_are_decided_again_in_the_background(

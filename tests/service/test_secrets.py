@@ -14,7 +14,7 @@ from uuid import UUID
 
 import pytest
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from application.people import accounts as accounts_module
 from application.people.accounts import MemoryAccounts
 from eventstore.store.memory import MemoryStore
@@ -45,7 +45,7 @@ class Table:
         settings = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
         self.app = create_app(settings, store=MemoryStore(), accounts=MemoryAccounts())
         context = self.app.extensions["annals"]
-        context.sessions = Sessions(context.store, clock=lambda: NOON)
+        context.commands = GameCommands(context.store, clock=lambda: NOON)
         self.ada, self.ben, self.eve = self.register(), self.register(), self.register()
         self.said: list[tuple[str, int, str | None, bytes]] = []
         made = self.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2}, Idempotency_Key="game")

@@ -12,7 +12,7 @@ from uuid import UUID
 import pytest
 from flask import Flask
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from application.people import accounts as accounts_module
 from application.people.accounts import MemoryAccounts
 from domain.kernel.engine import next_options
@@ -61,7 +61,7 @@ class Hall:
     @property
     def game(self) -> Game:
         """The game as it stands."""
-        game: Game = self.here.sessions.load(self.id)
+        game: Game = self.here.commands.games.load(self.id)
         return game
 
     def orders(self, seat: int = 1) -> str:
@@ -251,7 +251,7 @@ def world(monkeypatch: pytest.MonkeyPatch, seed: int, *, ordered: bool) -> Hall:
     settings = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
     app = create_app(settings, store=MemoryStore(), accounts=MemoryAccounts())
     here = app.extensions["annals"]
-    here.sessions = Sessions(here.store, orders=here.orders, clock=lambda: NOON)
+    here.commands = GameCommands(here.store, orders=here.orders, clock=lambda: NOON)
     hall = Hall(app, seed)
     if ordered:
         hall.ben.ok("PUT", hall.orders(), {"orders": PASSES})

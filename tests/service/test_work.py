@@ -14,7 +14,7 @@ from flask import Flask
 
 from application.engines import outside
 from application.engines.outside import MemoryOutside
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from domain.registry import bundled_pack
 from eventstore.events import payload_of
 from tests.service.conftest import Api
@@ -89,8 +89,8 @@ def test_a_machine_answers_for_its_engine(app: Flask, ada: Api, machine: Api, ga
 def test_work_holds_nothing_but_what_the_seat_sees(app: Flask, ada: Api, machine: Api, game: str) -> None:
     """The position is that of the seat, byte for byte, and can be read by the rules as the seat's redacted state."""
     work = machine.ok("POST", TURN, {})
-    sessions: Sessions = app.extensions["annals"].sessions
-    now = sessions.load(UUID(work["position"]["game"]))
+    commands: GameCommands = app.extensions["annals"].commands
+    now = commands.games.load(UUID(work["position"]["game"]))
     assert now.state is not None
     known = TITLE.redact(now.state, 1)
     assert work["position"]["state"] == TITLE.codec.encode_state(known)
@@ -167,7 +167,7 @@ def stand_in(app: Flask, path: str) -> None:
     """Do what the sweeper asks for a turn that was left lying; greedy cannot play the tiny title, so random does."""
     here = app.extensions["annals"]
     [pending] = here.store.pending(engine_only=True)
-    use(Runtime(here.sessions, outside=here.outside))
+    use(Runtime(here.commands, outside=here.outside))
     try:
         assert opponent_turn(str(pending.game_id), pending.version, pending.seat) == {"done": False}
         assert opponent_turn(str(pending.game_id), pending.version, pending.seat, rung=2)["done"]
@@ -217,7 +217,7 @@ def test_leases_are_renewed(app: Flask, machine: Api, game: str, monkeypatch: py
     later = machine.ok("POST", f"/v1/work/{work['id']}/renewals")["expires_at"]
     assert later > work["expires_at"]
     for module in ("outside", "outside_postgres"):
-        monkeypatch.setattr(f"eventstore.{module}.LONGEST_LEASE", 0)
+        monkeypatch.setattr(f"application.engines.{module}.LONGEST_LEASE", 0)
     assert machine.ok("POST", f"/v1/work/{work['id']}/renewals")["expires_at"] < work["expires_at"]
     assert machine.post(f"/v1/work/{work['id']}/submissions", first(work)).json["code"] == "work_gone"
 

@@ -20,7 +20,7 @@ from uuid import UUID
 
 from flask import Flask
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from application.people.accounts import MemoryAccounts, Player, issue
 from domain.kernel.content import canonical
 from domain.kernel.engine import next_options
@@ -66,18 +66,18 @@ def played(title: str, seats: int, options: Mapping[str, Any], moves: int, seed:
     """The events of a game in which every seat is a person who plays at random; it may end before so many moves."""
     dice = Random(seed)
     store = MemoryStore()
-    sessions = Sessions(store, clock=lambda: NOON)
+    commands = GameCommands(store, clock=lambda: NOON)
     game_id = UUID(int=dice.getrandbits(128), version=4)
-    sessions.open(game_id, title=title, seats=seats, creator=player(0), command_id="open", options=options)
+    commands.open(game_id, title=title, seats=seats, creator=player(0), command_id="open", options=options)
     for seat in range(seats):
-        sessions.take_seat(game_id, seat, player=player(seat), actor=f"player:{player(seat)}", command_id=f"s{seat}")
+        commands.take_seat(game_id, seat, player=player(seat), actor=f"player:{player(seat)}", command_id=f"s{seat}")
     for n in range(moves):
-        game = sessions.load(game_id)
+        game = commands.games.load(game_id)
         if game.status != "running" or game.state is None:
             break
         seat = dice.choice(game.pending_seats)
         option = dice.choice(next_options(game.state, seat))
-        sessions.move(game_id, seat, option.text, actor=f"player:{player(seat)}", command_id=f"m{n}")
+        commands.move(game_id, seat, option.text, actor=f"player:{player(seat)}", command_id=f"m{n}")
     return store.read(game_id)
 
 
@@ -186,8 +186,8 @@ class Served:
         app = _app(place)
         context = app.extensions["annals"]
         context.store, context.accounts, context.tokens = self.store, accounts, Tokens(accounts)
-        context.sessions = self.sessions = Sessions(self.store)
-        context.hub = Hub(self.sessions)
+        context.commands = self.commands = GameCommands(self.store)
+        context.hub = Hub(self.commands)
         self._events = list(events)
         self.client = app.test_client()
 
@@ -198,12 +198,12 @@ class Served:
             event = self._events[at]
             game = self._after(event)
             self.store.put(event, game)
-        return self.sessions.load(game_id)
+        return self.commands.games.load(game_id)
 
     def _after(self, event: StoredEvent) -> Game:
         if event.version == 1:
-            return self.sessions.opened(event.game_id, payload_of(event))
-        game = self.sessions.load(event.game_id).copy()
+            return self.commands.games.opened(event.game_id, payload_of(event))
+        game = self.commands.games.load(event.game_id).copy()
         game.fold(event.type, event.version, payload_of(event), at=time_of(event))
         return game
 

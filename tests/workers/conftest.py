@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from eventstore.store.memory import MemoryStore
 from service.local.embedded import EmbeddedServers
 from tests.workers import titles
@@ -62,21 +62,21 @@ def store() -> MemoryStore:
 
 
 @pytest.fixture
-def sessions(store: MemoryStore, harvest: None) -> Iterator[Sessions]:
+def commands(store: MemoryStore, harvest: None) -> Iterator[GameCommands]:
     """Commands on that store, which the jobs of this process work on, too."""
-    made = Sessions(store)
+    made = GameCommands(store)
     use(Runtime(made))
     yield made
     use(None)
 
 
 @pytest.fixture
-def new_game(sessions: Sessions) -> Callable[..., UUID]:
+def new_game(commands: GameCommands) -> Callable[..., UUID]:
     """Opens a game of harvest with the engine given for each seat; None leaves the seat to player p<seat>."""
 
     def make(*engines: str | None, rounds: int = 4) -> UUID:
         game_id = uuid4()
-        sessions.open(
+        commands.open(
             game_id,
             title="harvest",
             seats=len(engines),
@@ -87,7 +87,7 @@ def new_game(sessions: Sessions) -> Callable[..., UUID]:
         )
         for seat, engine in enumerate(engines):
             if engine is None:
-                sessions.take_seat(game_id, seat, player=f"p{seat}", actor=f"player:p{seat}", command_id=f"take{seat}")
+                commands.take_seat(game_id, seat, player=f"p{seat}", actor=f"player:p{seat}", command_id=f"take{seat}")
         return game_id
 
     return make

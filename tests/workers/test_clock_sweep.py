@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from eventstore.clocks import Clock
 from eventstore.errors import UnknownTitle
 from eventstore.game_terms import Terms
@@ -17,10 +17,10 @@ from eventstore.store.memory import MemoryStore
 from workers.clock_sweep import ClockSweep
 
 
-def opened(sessions: Sessions, seconds: int) -> UUID:
+def opened(commands: GameCommands, seconds: int) -> UUID:
     """A game of three people in which everybody has so many seconds."""
     game_id = uuid4()
-    sessions.open(
+    commands.open(
         game_id,
         title="endeavor",
         seats=3,
@@ -29,34 +29,34 @@ def opened(sessions: Sessions, seconds: int) -> UUID:
         terms=Terms(clock=Clock(seconds, None, 0, "opponent")),
     )
     for seat, player in enumerate(("ann", "bob", "cat")):
-        sessions.take_seat(game_id, seat, player=player, actor=f"player:{player}", command_id=player)
+        commands.take_seat(game_id, seat, player=player, actor=f"player:{player}", command_id=player)
     return game_id
 
 
 def test_only_what_has_run_out_is_acted_on() -> None:
     """A game whose time is up goes on without the seat, one that has time is left alone; then nothing is left to do."""
-    sessions = Sessions(MemoryStore())
+    commands = GameCommands(MemoryStore())
     now = datetime.now(UTC)
-    late = Sessions(sessions.store, clock=lambda: now - timedelta(minutes=5))
-    gone, there = opened(late, 60), opened(Sessions(sessions.store), 7200)
-    keeper = ClockSweep(Sessions(sessions.store))
+    late = GameCommands(commands.games.store, clock=lambda: now - timedelta(minutes=5))
+    gone, there = opened(late, 60), opened(GameCommands(commands.games.store), 7200)
+    keeper = ClockSweep(GameCommands(commands.games.store))
     assert keeper.once() == [gone]
     assert keeper.once() == []
-    types = [e.type for e in sessions.store.read(gone)]
+    types = [e.type for e in commands.games.store.read(gone)]
     assert "clock_expired" in types
-    assert "clock_expired" not in [e.type for e in sessions.store.read(there)]
+    assert "clock_expired" not in [e.type for e in commands.games.store.read(there)]
 
 
 def test_it_runs_beside_the_sweeper() -> None:
     """A thread of its own acts within a second of the deadline and ends when it is asked to."""
-    sessions = Sessions(MemoryStore())
-    game_id = opened(sessions, 1)
+    commands = GameCommands(MemoryStore())
+    game_id = opened(commands, 1)
     stop = threading.Event()
-    thread = threading.Thread(target=ClockSweep(Sessions(sessions.store)).run, args=(stop,), daemon=True)
+    thread = threading.Thread(target=ClockSweep(GameCommands(commands.games.store)).run, args=(stop,), daemon=True)
     thread.start()
     ends = time.monotonic() + 20
     while time.monotonic() < ends:
-        events = sessions.store.read(game_id)
+        events = commands.games.store.read(game_id)
         if any(e.type == "clock_expired" for e in events):
             break
         time.sleep(0.05)
@@ -72,10 +72,10 @@ def test_a_game_that_cannot_be_loaded_stops_nobody(
 ) -> None:
     """A title that is no longer hosted is logged once; the other games are acted on."""
     now = datetime.now(UTC)
-    sessions = Sessions(MemoryStore(), clock=lambda: now - timedelta(minutes=5))
-    bad, good = opened(sessions, 60), opened(sessions, 61)
-    keeper = ClockSweep(acting := Sessions(sessions.store))
-    expire = acting.expire
+    commands = GameCommands(MemoryStore(), clock=lambda: now - timedelta(minutes=5))
+    bad, good = opened(commands, 60), opened(commands, 61)
+    keeper = ClockSweep(acting := GameCommands(commands.games.store))
+    expire = acting.expire_clocks
 
     def fails(game_id: UUID) -> object:
         if game_id == bad:

@@ -12,7 +12,7 @@ from uuid import UUID
 import pytest
 from redis import RedisError
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from eventstore.errors import StoreUnavailable
 from eventstore.store import OutboxRow
 from eventstore.store.memory import MemoryStore
@@ -39,12 +39,12 @@ def test_what_is_due_is_handed_on_once(store: MemoryStore, queues: Queues, new_g
 
 
 def test_moves_are_accepted_while_the_queue_is_down(
-    store: MemoryStore, sessions: Sessions, queues: Queues, no_queues: Queues, new_game: Callable[..., UUID]
+    store: MemoryStore, commands: GameCommands, queues: Queues, no_queues: Queues, new_game: Callable[..., UUID]
 ) -> None:
     """Without the queue's server a move is made all the same; its work stays in the outbox until the server is back."""
     game = new_game(None, "random")
-    sessions.move(game, 0, "draw", actor="player:p0", command_id="m1")
-    sessions.move(game, 0, "sell", actor="player:p0", command_id="m2")
+    commands.move(game, 0, "draw", actor="player:p0", command_id="m1")
+    commands.move(game, 0, "sell", actor="player:p0", command_id="m2")
     with pytest.raises(RedisError):
         Dispatcher(store, no_queues).once()
     assert [row.kind for row in store.outbox()] == ["opponent_turn"]

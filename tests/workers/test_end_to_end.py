@@ -35,7 +35,7 @@ def test_opponents_play_a_game_to_its_score(background: Background) -> None:
             events = service.store.read(game)
             assert events[-1].type == "game_scored"
             assert payload_of(events[-1])["verified"]["sound"] is True
-            report = verify_stored(service.store, service.sessions.games, game)
+            report = verify_stored(service.store, service.commands.games, game)
             assert report.sound, report.fault
             assert len({turn[0].command_id for turn in turns(events)}) == len(turns(events))
         assert service.store.outbox() == []

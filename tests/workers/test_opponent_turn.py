@@ -12,7 +12,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from domain.kernel.records import HIDDEN
 from eventstore.events import payload_of
 from eventstore.store import StoredEvent
@@ -58,15 +58,17 @@ def test_the_same_job_twice_has_one_effect(store: MemoryStore, new_game: NewGame
     assert store.read(game) == before
 
 
-def test_a_job_that_comes_late_plays_what_is_due_now(store: MemoryStore, sessions: Sessions, new_game: NewGame) -> None:
+def test_a_job_that_comes_late_plays_what_is_due_now(
+    store: MemoryStore, commands: GameCommands, new_game: NewGame
+) -> None:
     """A job for an earlier version answers what its seat owes now, once; the job for that finds it done."""
     game = new_game(None, "random")
     for n, option in enumerate(("draw", "keep")):
-        sessions.move(game, 0, option, actor="player:p0", command_id=f"m{n}")
+        commands.move(game, 0, option, actor="player:p0", command_id=f"m{n}")
     late = turn(store)
     opponent_turn(**late)
     for n, option in enumerate(("draw", "keep"), start=2):
-        sessions.move(game, 0, option, actor="player:p0", command_id=f"m{n}")
+        commands.move(game, 0, option, actor="player:p0", command_id=f"m{n}")
     now = turn(store)
     assert opponent_turn(**late)["done"]
     assert opponent_turn(**now) == {"done": False}
@@ -90,7 +92,7 @@ def test_jobs_for_what_is_no_opponents_turn_do_nothing(store: MemoryStore, new_g
 
 @pytest.mark.parametrize("other", ["the same turn", "another command"])
 def test_a_turn_that_loses_a_race_changes_nothing(
-    other: str, store: MemoryStore, sessions: Sessions, new_game: NewGame, monkeypatch: pytest.MonkeyPatch
+    other: str, store: MemoryStore, commands: GameCommands, new_game: NewGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """When the game moved on while the opponent was thinking, its turn is dropped and changes nothing."""
     game = new_game("random", None)
@@ -100,9 +102,9 @@ def test_a_turn_that_loses_a_race_changes_nothing(
     def after_the_other(*args: Any, **kwargs: Any) -> Any:
         monkeypatch.setattr(store, "append", append)
         if other == "the same turn":
-            Sessions(store).play_turn(game, 0, 4, choose, "engine:random")
+            GameCommands(store).play_turn(game, 0, 4, choose, "engine:random")
         else:
-            Sessions(store).resign(game, 1, actor="player:p1", command_id="resign")
+            GameCommands(store).resign(game, 1, actor="player:p1", command_id="resign")
         return append(*args, **kwargs)
 
     monkeypatch.setattr(store, "append", after_the_other)
@@ -112,7 +114,7 @@ def test_a_turn_that_loses_a_race_changes_nothing(
 
 
 def test_an_opponent_sees_its_seat_alone(
-    store: MemoryStore, sessions: Sessions, new_game: NewGame, monkeypatch: pytest.MonkeyPatch
+    store: MemoryStore, commands: GameCommands, new_game: NewGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What an engine is given is the redacted state of its seat: other barns are hidden, its own is not."""
     seen: list[tuple[int, Any]] = []
@@ -137,7 +139,7 @@ def test_an_opponent_sees_its_seat_alone(
     for seat, view in seen:
         assert set(view.barns[1 - seat]) <= {HIDDEN}
         assert HIDDEN not in view.barns[seat]
-    final = sessions.load(game).state
+    final = commands.games.load(game).state
     assert all(final.barns), "nothing was ever hidden"  # type: ignore[union-attr]  # the game is over, so there is one
 
 
@@ -154,12 +156,12 @@ def test_how_a_move_was_chosen_is_sealed_with_it(store: MemoryStore, new_game: N
 
 
 def test_the_seed_of_a_choice_follows_from_the_seed_of_the_game(
-    store: MemoryStore, sessions: Sessions, new_game: NewGame
+    store: MemoryStore, commands: GameCommands, new_game: NewGame
 ) -> None:
     """Whoever knows the revealed seed can recompute the seed of every choice: HMAC over version and seat."""
     game = new_game("random", "random")
     opponent_turn(**turn(store))
-    seed = sessions.load(game).seed
+    seed = commands.games.load(game).seed
     for event in moves(store, game):
         wanted = hmac.digest(seed, f"opponent|{event.version - 1}|0".encode(), "sha256")
         assert payload_of(event)["choice"]["seed"] == int.from_bytes(wanted[:6], "big")
@@ -182,7 +184,7 @@ for line in sys.stdin:
 
 @pytest.mark.parametrize("engine", ["random", "greedy", "mcts"])
 def test_the_same_position_gives_the_same_move_again(
-    engine: str, store: MemoryStore, sessions: Sessions, new_game: NewGame
+    engine: str, store: MemoryStore, commands: GameCommands, new_game: NewGame
 ) -> None:
     """From what an event says an engine makes the same move again, in another process with other hash seeds."""
     game = new_game(engine, engine)
@@ -192,7 +194,7 @@ def test_the_same_position_gives_the_same_move_again(
     asked, made = [], []
     for event in moves(store, game):
         payload = payload_of(event)
-        before = sessions.at(game, event.version - 1)
+        before = commands.games.at(game, event.version - 1)
         view = before.title.redact(before.state, payload["seat"])
         how = payload["choice"]
         asked.append(
@@ -211,10 +213,10 @@ def test_the_same_position_gives_the_same_move_again(
         assert again.stdout.split() == made
 
 
-def test_a_level_that_the_engine_does_not_have_fails_the_job(store: MemoryStore, sessions: Sessions) -> None:
+def test_a_level_that_the_engine_does_not_have_fails_the_job(store: MemoryStore, commands: GameCommands) -> None:
     """A seat with an unknown level makes its job fail, and the game stays as it is."""
     game = uuid4()
-    sessions.open(
+    commands.open(
         game,
         title="harvest",
         seats=2,

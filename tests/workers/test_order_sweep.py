@@ -8,7 +8,7 @@ from uuid import UUID
 
 import pytest
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from application.games.standing_orders import Order
 from eventstore.errors import UnknownTitle
 from tests.application.windows import Windows
@@ -29,7 +29,7 @@ def test_what_was_left_out_is_given_once(monkeypatch: pytest.MonkeyPatch) -> Non
     """The next look gives the answer; after that there is nothing to do, and a seat that is asked stays asked."""
     table = asked(monkeypatch)
     version = table.game.version
-    order_sweep = OrderSweep(Sessions(table.store, orders=table.orders), table.orders)
+    order_sweep = OrderSweep(GameCommands(table.store, orders=table.orders), table.orders)
     assert order_sweep.once() == [table.id]
     assert table.answers(BOB, after=version) == [(version + 1, "event_response", "pass")]
     assert order_sweep.once() == []
@@ -43,9 +43,9 @@ def test_a_seat_that_is_asked_is_looked_at_once(monkeypatch: pytest.MonkeyPatch)
     """A seat whose orders give no answer costs no further look, until it owes another one or orders otherwise."""
     table = Windows(monkeypatch).asked("event_response", BOB)
     table.orders.replace(table.id, "bob", {"pirates": Order("pass")})
-    acting = Sessions(table.store, orders=table.orders)
+    acting = GameCommands(table.store, orders=table.orders)
     order_sweep, looks = OrderSweep(acting, table.orders), []
-    obey = acting.obey
+    obey = acting.give_ordered_answers
     monkeypatch.setattr(acting, "obey", lambda game_id: looks.append(game_id) or obey(game_id))
     assert [order_sweep.once() for _ in range(3)] == [[], [], []]
     assert len(looks) == 1
@@ -58,7 +58,7 @@ def test_a_game_that_cannot_be_loaded_stops_nobody(
 ) -> None:
     """A title that is no longer hosted is logged once, without a word of the orders."""
     table = asked(monkeypatch)
-    acting = Sessions(table.store, orders=table.orders)
+    acting = GameCommands(table.store, orders=table.orders)
 
     def fails(game_id: UUID) -> object:
         raise UnknownTitle("unknown_title", "gone")
@@ -75,7 +75,7 @@ def test_it_runs_beside_the_sweeper(monkeypatch: pytest.MonkeyPatch) -> None:
     table = asked(monkeypatch)
     version = table.game.version
     stop = threading.Event()
-    order_sweep = OrderSweep(Sessions(table.store, orders=table.orders), table.orders)
+    order_sweep = OrderSweep(GameCommands(table.store, orders=table.orders), table.orders)
     thread = threading.Thread(target=order_sweep.run, args=(stop,), daemon=True)
     thread.start()
     ends = time.monotonic() + 20

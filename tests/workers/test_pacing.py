@@ -10,7 +10,8 @@ from uuid import UUID
 
 import pytest
 
-from application.games.sessions import EngineAnswer, Sessions
+from application.games.commands import Choice, GameCommands
+from application.games.playing import EngineAnswer
 from domain.kernel.engine import next_options
 from domain.kernel.options import Option
 from eventstore.errors import StoreUnavailable
@@ -65,7 +66,7 @@ def holding(table: Windows, seat: int) -> bool:
 
 def runtime(table: Windows, clock: Callable[[], float], pace: float = FLOOR) -> Runtime:
     """The runtime of a worker."""
-    made = Runtime(table.sessions, pace=pace, clock=clock)
+    made = Runtime(table.commands, pace=pace, clock=clock)
     use(made)
     return made
 
@@ -115,7 +116,7 @@ def test_sealed_answers_wait_together(monkeypatch: pytest.MonkeyPatch, clock: Cl
     assert [(e.type, e.actor) for e in made] == [("move_made", "engine:greedy"), ("move_made", "engine:random")]
     assert len({e.command_id for e in made}) == 1
     assert opponent_turn(str(game.id), game.version, 2) == {"done": False} or 2 in game.pending_seats
-    report = verify_stored(table.store, table.sessions.games, table.id)
+    report = verify_stored(table.store, table.commands.games, table.id)
     assert report.sound, report.fault
 
 
@@ -223,14 +224,14 @@ def test_an_engine_that_fails_is_left_to_its_own_job(
 
 
 def test_other_decisions_are_not_kept_waiting(
-    store: MemoryStore, sessions: Sessions, new_game: Callable[..., UUID]
+    store: MemoryStore, commands: GameCommands, new_game: Callable[..., UUID]
 ) -> None:
     """In a title without windows, and in decisions that are none, an opponent answers as soon as it can."""
     game_id = new_game("random", "random")
-    use(Runtime(sessions, pace=FLOOR))
+    use(Runtime(commands, pace=FLOOR))
     [row] = store.outbox()
     assert opponent_turn(**row.payload)["done"]  # type: ignore[arg-type]  # the row's payload gives the arguments by name
-    assert sessions.load(game_id).window is None
+    assert commands.games.load(game_id).window is None
 
 
 def test_the_pace_follows_from_what_is_public(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -286,8 +287,8 @@ def test_the_room_gives_in_time_and_can_be_emptied(monkeypatch: pytest.MonkeyPat
     room = WaitingRoom(append, said.append)
     room.open()
     begun = time.monotonic()
-    turn = table.sessions.decide_turn(
-        table.id, 1, table.game.version, lambda game, seat: EngineAnswer(Option("pass"), {}), "engine:greedy"
+    turn = table.commands.decide_turn(
+        table.id, 1, table.game.version, lambda game, seat: Choice(Option("pass"), {}), "engine:greedy"
     )
     assert turn is not None
     room.hold(turn, 0.2, "ai:x")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from uuid import UUID, uuid4
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from eventstore.events import payload_of
 from eventstore.store.memory import MemoryStore
 from workers.jobs.opponent_turn import opponent_turn
@@ -28,7 +28,7 @@ def play(store: MemoryStore) -> list[str]:
     return others
 
 
-def test_a_finished_game_gets_its_sheet(store: MemoryStore, sessions: Sessions, new_game: NewGame) -> None:
+def test_a_finished_game_gets_its_sheet(store: MemoryStore, commands: GameCommands, new_game: NewGame) -> None:
     """The end of a game asks for its score; the job appends every line of the sheet and that the record is sound."""
     game = new_game("random", "greedy")
     assert play(store) == [f"score:{game}"]
@@ -39,7 +39,7 @@ def test_a_finished_game_gets_its_sheet(store: MemoryStore, sessions: Sessions, 
     scores = [0, 0]
     for line in payload["sheet"]:
         scores[line["seat"]] += line["points"]
-    finished = sessions.load(game)
+    finished = commands.games.load(game)
     assert finished.outcome is not None
     assert tuple(scores) == finished.outcome.scores
     assert payload["verified"]["sound"] is True

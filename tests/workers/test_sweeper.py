@@ -14,7 +14,7 @@ from rq.serializers import JSONSerializer
 
 from application.engines.analyses import MemoryAnalyses, new_analysis
 from application.engines.outside import Engine, MemoryOutside
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from eventstore.errors import StoreUnavailable
 from eventstore.events import payload_of
 from eventstore.store.memory import MemoryStore
@@ -127,7 +127,7 @@ def test_a_job_that_the_queue_keeps_losing_is_put_back_at_once(
 
 def test_a_game_without_a_score_is_scored(
     store: MemoryStore,
-    sessions: Sessions,
+    commands: GameCommands,
     queues: Queues,
     sweeper: Sweeper,
     clock: Clock,
@@ -203,7 +203,7 @@ def work_off(queues: Queues) -> None:
 
 def test_another_opponent_steps_in_for_one_that_always_fails(
     store: MemoryStore,
-    sessions: Sessions,
+    commands: GameCommands,
     queues: Queues,
     sweeper: Sweeper,
     clock: Clock,
@@ -212,7 +212,7 @@ def test_another_opponent_steps_in_for_one_that_always_fails(
 ) -> None:
     """After three failures the next opponent answers for this turn, and the event says for whom."""
     monkeypatch.setitem(ENGINES, "failing", Failing())  # type: ignore[arg-type]  # a dictionary underneath
-    use(Runtime(sessions, queues))
+    use(Runtime(commands, queues))
     game = new_game("failing", None)
     Dispatcher(store, queues).once()
     tried = 0
@@ -226,12 +226,12 @@ def test_another_opponent_steps_in_for_one_that_always_fails(
     made = [e for e in store.read(game) if e.type == "move_made"]
     assert {e.actor for e in made} == {"engine:greedy"}
     assert payload_of(made[0])["choice"]["stands_in_for"] == {"engine": "failing", "level": "normal", "attempt": 1}
-    assert sessions.load(game).holders[0].engine == "failing", "for this turn alone"  # type: ignore[union-attr]
+    assert commands.games.load(game).holders[0].engine == "failing", "for this turn alone"  # type: ignore[union-attr]
 
 
 def test_where_the_next_opponent_fails_too_the_last_answers(
     store: MemoryStore,
-    sessions: Sessions,
+    commands: GameCommands,
     queues: Queues,
     sweeper: Sweeper,
     clock: Clock,
@@ -241,7 +241,7 @@ def test_where_the_next_opponent_fails_too_the_last_answers(
     """Six failures in all, and `random` answers: whatever an engine's fault, the game goes on."""
     monkeypatch.setitem(ENGINES, "failing", Failing())  # type: ignore[arg-type]  # a dictionary underneath
     monkeypatch.setitem(ENGINES, "greedy", Failing())  # type: ignore[arg-type]  # likewise
-    use(Runtime(sessions, queues))
+    use(Runtime(commands, queues))
     game = new_game("failing", None)
     Dispatcher(store, queues).once()
     begun = clock.now
@@ -255,7 +255,7 @@ def test_where_the_next_opponent_fails_too_the_last_answers(
 
 def test_a_servers_failure_is_not_the_opponents(
     store: MemoryStore,
-    sessions: Sessions,
+    commands: GameCommands,
     queues: Queues,
     sweeper: Sweeper,
     clock: Clock,
@@ -263,7 +263,7 @@ def test_a_servers_failure_is_not_the_opponents(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A job that fails because a server is away counts against nobody."""
-    use(Runtime(sessions, queues))
+    use(Runtime(commands, queues))
     game = new_game("random", "random")
     Dispatcher(store, queues).once()
 
@@ -282,12 +282,12 @@ def test_a_servers_failure_is_not_the_opponents(
 
 
 def test_the_turns_of_an_engine_outside_are_left_to_it_and_then_to_another(
-    store: MemoryStore, sessions: Sessions, queues: Queues, clock: Clock, new_game: Callable[..., UUID]
+    store: MemoryStore, commands: GameCommands, queues: Queues, clock: Clock, new_game: Callable[..., UUID]
 ) -> None:
     """The queue's workers pass over the turn of an engine outside; when it is retired, another opponent steps in."""
     outside = MemoryOutside(store)
     outside.add_engine(Engine("elsewhere", (), ("normal",), uuid4(), False, 60, datetime.now(UTC)))
-    use(Runtime(sessions, queues, outside))
+    use(Runtime(commands, queues, outside))
     sweeper = Sweeper(store, queues, outside=outside, patience=0.0, clock=clock)
     game = new_game("elsewhere", None)
     Dispatcher(store, queues).once()
@@ -302,7 +302,7 @@ def test_the_turns_of_an_engine_outside_are_left_to_it_and_then_to_another(
 
 def test_a_lost_analysis_is_gone_on_with_and_a_failing_one_given_up(
     store: MemoryStore,
-    sessions: Sessions,
+    commands: GameCommands,
     queues: Queues,
     clock: Clock,
     new_game: Callable[..., UUID],
@@ -310,7 +310,7 @@ def test_a_lost_analysis_is_gone_on_with_and_a_failing_one_given_up(
 ) -> None:
     """One that nobody is at gets a job at the second look; after three failures at one move it has failed."""
     analyses = MemoryAnalyses(store)
-    use(Runtime(sessions, queues, analyses=analyses))
+    use(Runtime(commands, queues, analyses=analyses))
     sweeper = Sweeper(store, queues, analyses=analyses, patience=1e9, clock=clock)
     game = new_game("random", "random", rounds=1)
     while rows := store.outbox():

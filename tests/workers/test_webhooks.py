@@ -13,7 +13,7 @@ from uuid import UUID
 
 import pytest
 
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from application.games.views import happenings
 from application.notices import webhooks as known_as
 from application.notices.webhooks import DELAYS, Webhook, message_id, new_webhook, secret_text
@@ -41,38 +41,38 @@ def receiver() -> Iterator[Receiver]:
 
 
 @pytest.fixture
-def webhooks(sessions: Sessions, store: MemoryStore) -> Iterator[MemoryWebhooks]:
+def webhooks(commands: GameCommands, store: MemoryStore) -> Iterator[MemoryWebhooks]:
     """Webhooks, which the jobs of this process send; addresses on the loopback are allowed."""
     made = MemoryWebhooks(store)
-    use(Runtime(sessions, webhooks=made, private_addresses=True))
+    use(Runtime(commands, webhooks=made, private_addresses=True))
     yield made
     use(None)
 
 
 @pytest.fixture
-def game(sessions: Sessions) -> UUID:
+def game(commands: GameCommands) -> UUID:
     """A running game of Ada and Ben."""
     from uuid import uuid4
 
     game_id = uuid4()
     options = {"rounds": 4}
-    sessions.open(game_id, title="harvest", seats=2, creator=str(ADA), command_id="open", options=options, opponents={})
+    commands.open(game_id, title="harvest", seats=2, creator=str(ADA), command_id="open", options=options, opponents={})
     for seat, player in enumerate((ADA, BEN)):
         actor = f"player:{player}"
-        sessions.take_seat(game_id, seat, player=str(player), actor=actor, command_id=f"take{seat}")
+        commands.take_seat(game_id, seat, player=str(player), actor=actor, command_id=f"take{seat}")
     return game_id
 
 
-def move(sessions: Sessions, game_id: UUID) -> None:
+def move(commands: GameCommands, game_id: UUID) -> None:
     """Whoever owes an answer gives the first that there is."""
     from domain.kernel.engine import next_options
 
-    game = sessions.load(game_id)
+    game = commands.games.load(game_id)
     assert game.state is not None
     seat = game.pending_seats[0]
     option = next_options(game.state, seat)[0].text
     player = (ADA, BEN)[seat]
-    sessions.move(game_id, seat, option, actor=f"player:{player}", command_id=f"m{game.version}")
+    commands.move(game_id, seat, option, actor=f"player:{player}", command_id=f"m{game.version}")
 
 
 def send(store: MemoryStore, webhooks: MemoryWebhooks) -> None:
@@ -95,14 +95,14 @@ def made(webhooks: MemoryWebhooks, receiver: Receiver, player: UUID = ADA, **giv
 
 
 def test_a_message_is_signed_as_standard_webhooks_has_it(
-    store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID, receiver: Receiver
+    store: MemoryStore, webhooks: MemoryWebhooks, commands: GameCommands, game: UUID, receiver: Receiver
 ) -> None:
     """A receiver verifies it with the library of that name; id, type, time and event are there."""
     webhook = made(webhooks, receiver)
-    move(sessions, game)
+    move(commands, game)
     send(store, webhooks)
     body = receiver.verified(secret_text(webhook.secret))
-    event = sessions.store.read(game)[-1]
+    event = commands.games.store.read(game)[-1]
     assert body["type"] == event.type
     assert body["timestamp"] == body["data"]["at"]
     assert (body["data"]["game"], body["data"]["version"]) == (str(game), event.version)
@@ -114,18 +114,18 @@ def test_a_message_is_signed_as_standard_webhooks_has_it(
 
 
 def test_both_secrets_sign_while_they_overlap(
-    store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID, receiver: Receiver
+    store: MemoryStore, webhooks: MemoryWebhooks, commands: GameCommands, game: UUID, receiver: Receiver
 ) -> None:
     """After a rotation a receiver with the old secret and one with the new verify the same message, then only one."""
     webhook = made(webhooks, receiver)
     later = datetime.now(UTC) + timedelta(hours=1)
     webhooks.change(replace(webhook, secret=b"n" * 32, former=webhook.secret, former_until=later))
-    move(sessions, game)
+    move(commands, game)
     send(store, webhooks)
     for secret in (webhook.secret, b"n" * 32):
         assert receiver.verified(secret_text(secret))["type"] == "move_made"
     webhooks.change(replace(webhook, secret=b"n" * 32, former=webhook.secret, former_until=datetime.now(UTC)))
-    move(sessions, game)
+    move(commands, game)
     send(store, webhooks)
     assert receiver.verified(secret_text(b"n" * 32))
     with pytest.raises(Exception, match="signature"):
@@ -133,7 +133,7 @@ def test_both_secrets_sign_while_they_overlap(
 
 
 def test_a_subscriber_is_told_what_its_seat_may_know(
-    store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID, receiver: Receiver
+    store: MemoryStore, webhooks: MemoryWebhooks, commands: GameCommands, game: UUID, receiver: Receiver
 ) -> None:
     """A player gets the eyes of its own seat, another one of its own, a stranger those of the public; to the byte."""
     from uuid import uuid4
@@ -141,10 +141,10 @@ def test_a_subscriber_is_told_what_its_seat_may_know(
     stranger = uuid4()
     of = {made(webhooks, receiver, who, game=game).id: who for who in (ADA, BEN, stranger)}
     for _ in range(4):
-        move(sessions, game)
+        move(commands, game)
     send(store, webhooks)
     by_id = dict(zip(receiver.attempts, receiver.bodies, strict=True))
-    for happening in list(happenings(sessions.games, game))[-4:]:
+    for happening in list(happenings(commands.games, game))[-4:]:
         for webhook, player in of.items():
             body = by_id[message_id(webhook, game, happening.stored.version)]
             assert body == message(happening, str(player))
@@ -153,24 +153,24 @@ def test_a_subscriber_is_told_what_its_seat_may_know(
 
 
 def test_only_what_was_asked_for_comes(
-    store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID, receiver: Receiver
+    store: MemoryStore, webhooks: MemoryWebhooks, commands: GameCommands, game: UUID, receiver: Receiver
 ) -> None:
     """`types` and `pending_only` leave events out; nothing from before the webhook comes."""
     made(webhooks, receiver, types=["seat_resigned"])
     for _ in range(3):
-        move(sessions, game)
+        move(commands, game)
     send(store, webhooks)
     assert receiver.messages == []
     pending_seats = []
     made(webhooks, receiver, pending_only=True)
     for _ in range(4):
-        move(sessions, game)
-        found = sessions.load(game)
+        move(commands, game)
+        found = commands.games.load(game)
         if 0 in found.pending_seats:
             pending_seats.append(found.version)
     send(store, webhooks)
     assert receiver.versions() == pending_seats
-    sessions.resign(game, 0, actor=f"player:{ADA}", command_id="resign")
+    commands.resign(game, 0, actor=f"player:{ADA}", command_id="resign")
     send(store, webhooks)
     assert [body["type"] for _, body in receiver.messages].count("seat_resigned") == 1
 
@@ -181,7 +181,7 @@ def test_only_what_was_asked_for_comes(
 def test_an_event_that_does_not_come_through_is_tried_again_in_its_place(
     store: MemoryStore,
     webhooks: MemoryWebhooks,
-    sessions: Sessions,
+    commands: GameCommands,
     game: UUID,
     receiver: Receiver,
     monkeypatch: pytest.MonkeyPatch,
@@ -189,9 +189,9 @@ def test_an_event_that_does_not_come_through_is_tried_again_in_its_place(
     """Nothing after it is sent before it; each attempt waits for its delay, and the id stays."""
     monkeypatch.setattr(job, "DELAYS", (0.0,) * 7)
     webhook = made(webhooks, receiver)
-    first = sessions.load(game).version + 1
+    first = commands.games.load(game).version + 1
     for _ in range(3):
-        move(sessions, game)
+        move(commands, game)
     refusals = iter([500, 503, 302, 404])
     receiver.answer = lambda message: next(refusals, 200)
     send(store, webhooks)
@@ -206,7 +206,7 @@ def test_an_event_that_does_not_come_through_is_tried_again_in_its_place(
 def test_a_letter_that_died_is_listed_and_replayed(
     store: MemoryStore,
     webhooks: MemoryWebhooks,
-    sessions: Sessions,
+    commands: GameCommands,
     game: UUID,
     receiver: Receiver,
     monkeypatch: pytest.MonkeyPatch,
@@ -214,9 +214,9 @@ def test_a_letter_that_died_is_listed_and_replayed(
     """After eight attempts an event is a dead letter, the next are tried once; a replay brings the same message."""
     monkeypatch.setattr(job, "DELAYS", (0.0,) * 7)
     webhook = made(webhooks, receiver)
-    first = sessions.load(game).version + 1
-    move(sessions, game)
-    move(sessions, game)
+    first = commands.games.load(game).version + 1
+    move(commands, game)
+    move(commands, game)
     receiver.answer = lambda message: 500
     send(store, webhooks)
     while webhooks.pending():
@@ -241,14 +241,14 @@ def test_a_letter_that_died_is_listed_and_replayed(
 
 
 def test_gone_pauses(
-    store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID, receiver: Receiver
+    store: MemoryStore, webhooks: MemoryWebhooks, commands: GameCommands, game: UUID, receiver: Receiver
 ) -> None:
     """An answer of 410 ends it: the webhook is paused, and the event lies as a dead letter."""
     webhook = made(webhooks, receiver)
-    move(sessions, game)
+    move(commands, game)
     receiver.answer = lambda message: 410
     send(store, webhooks)
-    move(sessions, game)
+    move(commands, game)
     send(store, webhooks)
     found = webhooks.webhook(webhook.id)
     assert found is not None
@@ -264,7 +264,7 @@ def test_cut_deliveries_lose_nothing(
     cuts: int,
     store: MemoryStore,
     webhooks: MemoryWebhooks,
-    sessions: Sessions,
+    commands: GameCommands,
     receiver: Receiver,
     queues: Queues,
     monkeypatch: pytest.MonkeyPatch,
@@ -311,9 +311,9 @@ def test_cut_deliveries_lose_nothing(
     games: list[UUID] = []
     while killed < cuts or any(queue.sent < queue.known for queue in webhooks._delivery_queues.values()):
         if killed < cuts:
-            if not games or not sessions.load(games[-1]).pending_seats:
-                games.append(new_game(sessions, len(games)))
-            move(sessions, games[-1])
+            if not games or not commands.games.load(games[-1]).pending_seats:
+                games.append(new_game(commands, len(games)))
+            move(commands, games[-1])
         fan_out.once()
         if dice.random() < 0.1:
             queues.connection.flushall()
@@ -333,20 +333,20 @@ def test_cut_deliveries_lose_nothing(
     assert not dead_letters
     once = [body["data"] for body in dict(receiver.messages).values()]
     for game_id in games:
-        wanted = [e.version for e in sessions.store.read(game_id) if e.version > 1]
+        wanted = [e.version for e in commands.games.store.read(game_id) if e.version > 1]
         assert [e["version"] for e in once if e["game"] == str(game_id)] == wanted
     assert killed == cuts
 
 
-def new_game(sessions: Sessions, number: int) -> UUID:
+def new_game(commands: GameCommands, number: int) -> UUID:
     """A further running game of Ada and Ben."""
     game_id = UUID(int=1000 + number)
-    sessions.open(
+    commands.open(
         game_id, title="harvest", seats=2, creator=str(BEN), command_id="open", options={"rounds": 4}, opponents={}
     )
     for seat, player in enumerate((ADA, BEN)):
         actor = f"player:{player}"
-        sessions.take_seat(game_id, seat, player=str(player), actor=actor, command_id=f"take{seat}")
+        commands.take_seat(game_id, seat, player=str(player), actor=actor, command_id=f"take{seat}")
     return game_id
 
 
@@ -478,7 +478,7 @@ def test_times_are_signed_in_utc() -> None:
 
 
 def test_the_fan_out_costs_nothing_without_webhooks(
-    store: MemoryStore, webhooks: MemoryWebhooks, sessions: Sessions, game: UUID
+    store: MemoryStore, webhooks: MemoryWebhooks, commands: GameCommands, game: UUID
 ) -> None:
     """Without a webhook the herald passes over what happened, and a later webhook gets only what follows."""
     fan_out = WebhookFanOut(store, webhooks)

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from application.engines.analyses import Analysis
 from application.engines.catalogue import choice_seed
-from application.games.sessions import Sessions
+from application.games.commands import GameCommands
 from domain.kernel.options import Option
 from eventstore.events import Payload, time_of
 from eventstore.game import in_force
@@ -37,7 +37,7 @@ def analyse(analysis: str) -> dict[str, Any]:
         until = monotonic() + SLICE
         known = runtime.analyses.findings(wanted.id)
         now: Analysis | None = wanted
-        for version, found in finding(runtime.sessions, wanted, set(known)):
+        for version, found in finding(runtime.commands, wanted, set(known)):
             now = runtime.analyses.add(wanted.id, {version: found})
             if now is None or now.status != "pending" or monotonic() > until:
                 break
@@ -46,14 +46,14 @@ def analyse(analysis: str) -> dict[str, Any]:
     return {"done": True}
 
 
-def finding(sessions: Sessions, wanted: Analysis, known: set[int]) -> Iterator[tuple[int, dict[str, Any]]]:
-    """The engine's finding on each move not evaluated yet, by the move's version, in order."""
+def finding(commands: GameCommands, wanted: Analysis, known: set[int]) -> Iterator[tuple[int, dict[str, Any]]]:
+    """What the engine finds of each move that is not known yet, by the move's version, in order."""
     engine = engine_named(wanted.engine)
-    events = in_force(sessions.store.read(wanted.game_id))
+    events = in_force(commands.games.store.read(wanted.game_id))
     first = next((e.version for e in events if e.type == "move_made" and e.version not in known), None)
     if first is None:
         return
-    game = sessions.at(wanted.game_id, first - 1).copy()
+    game = commands.games.at(wanted.game_id, first - 1).copy()
     for event in events:
         if event.version < first:
             continue

@@ -10,7 +10,7 @@ from uuid import UUID
 from rq.timeouts import JobTimeoutException
 
 from application.engines.catalogue import choice_seed
-from application.games.sessions import EngineAnswer
+from application.games.playing import EngineAnswer
 from domain.kernel.records import Seat
 from eventstore.errors import UnknownGame
 from eventstore.game import Game, Holder
@@ -37,7 +37,7 @@ def opponent_turn(game: str, version: int, seat: int, rung: int = 0) -> dict[str
     job_id = f"ai:{game}:{version}:{seat}"
     with runtime.working(job_id):
         try:
-            found = runtime.sessions.load(game_id)
+            found = runtime.commands.games.load(game_id)
         except UnknownGame:
             return {"done": False}
         holder = found.holders[seat] if 0 <= seat < len(found.holders) else None
@@ -49,8 +49,8 @@ def opponent_turn(game: str, version: int, seat: int, rung: int = 0) -> dict[str
         engine, _ = on_rung(holder, rung)
         paced = Paced(chooser(rung), runtime.pace, runtime.clock)
         beside = _beside(paced) if rung == 0 and runtime.pace else None
-        turn = runtime.sessions.decide_turn(game_id, seat, version, paced, f"engine:{engine}", beside)
-        done = None if turn is None or paced.wait else runtime.sessions.append_turn(turn)
+        turn = runtime.commands.decide_turn(game_id, seat, version, paced, f"engine:{engine}", beside)
+        done = None if turn is None or paced.wait else runtime.commands.append_turn(turn)
     if turn is not None and paced.wait:
         runtime.waiting_room.hold(turn, paced.wait, job_id)
         return {"done": False, "waits": round(paced.wait, 3)}
@@ -85,7 +85,7 @@ def on_rung(holder: Holder, rung: int) -> tuple[str, str]:
 
 
 def chooser(rung: int) -> Callable[[Game, Seat], EngineAnswer]:
-    """The function that `Sessions.play_turn` calls for an answer on a rung."""
+    """What `GameCommands.play_turn` asks for an answer on a rung."""
     return lambda game, seat: choose(game, seat, rung)
 
 

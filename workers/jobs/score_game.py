@@ -17,14 +17,14 @@ def score_game(game: str) -> dict[str, Any]:
     runtime = current()
     game_id = UUID(game)
     with runtime.working(f"score:{game}"):
-        sessions = runtime.sessions
+        commands = runtime.commands
         try:
-            loaded = sessions.load(game_id)
+            loaded = commands.games.load(game_id)
         except UnknownGame:
             return {"done": False}
         if loaded.status != "finished" or loaded.scored is not None:
             return {"done": False}
-        report = verify_stored(sessions.store, sessions.games, game_id).to_json()
+        report = verify_stored(commands.games.store, commands.games, game_id).to_json()
         verified = {name: report[name] for name in ("sound", "fault", "events", "head", "redecided")}
-        done = sessions.score(game_id, verified)
+        done = commands.score(game_id, verified)
     return {"done": done is not None}

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -28,7 +28,7 @@ from application.games.delegating import (
     seat_to_release,
 )
 from application.games.opponent_turns import Turn, decide_turn
-from application.games.order_answers import OrderAnswers, turns_begun
+from application.games.order_answers import OrderAnswers
 from application.games.pausing import AskPause, Resume, decide_pause, decide_resume
 from application.games.playing import (
     AnswerDecision,
@@ -55,7 +55,6 @@ from application.games.seating import (
 from application.games.standing_orders import Orders
 from application.games.unit_of_work import UnitOfWork
 from domain.kernel.chance import SEED_BYTES
-from domain.kernel.content import ContentPack
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.registry import TITLES, make_setup
@@ -66,10 +65,10 @@ from eventstore.game_terms import Terms
 from eventstore.loading import CACHED_GAMES, Games
 from eventstore.store import Store, StoredEvent
 
-__all__ = ["CommandResult", "EngineAnswer", "Sessions"]
+__all__ = ["CommandResult", "EngineAnswer", "GameCommands"]
 
 
-class Sessions:
+class GameCommands:
     """All commands on games, over any `Store`; one is shared by the threads of a process.
 
     Each of them raises VersionConflict where the game is not at `expected`, and CommandReused where its id belongs to
@@ -227,7 +226,7 @@ class Sessions:
         work.add(decide_score(work.game, verified, work.at), "system")
         return self._commit_first(work, "score")
 
-    def expire(self, game_id: UUID) -> CommandResult | None:
+    def expire_clocks(self, game_id: UUID) -> CommandResult | None:
         """Let happen what follows from every deadline that has passed; None where there is none any more.
 
         It is appended at the version that was looked at, under an id made of it: so it happens once, however many
@@ -287,7 +286,7 @@ class Sessions:
         """Ask for a pause: see `decide_pause`."""
         return self._runner.run(Command(game_id, actor, command_id, expected), AskPause(seat), decide_pause)
 
-    def go_on(
+    def resume(
         self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None
     ) -> CommandResult:
         """Let a paused game go on, or withdraw the wish for a pause: see `decide_resume`."""
@@ -320,7 +319,7 @@ class Sessions:
         """Let the player of a seat take it back: see `decide_reclaim`."""
         return self._runner.run(Command(game_id, actor, command_id, expected), Reclaim(seat), decide_reclaim)
 
-    def forget(self, game_id: UUID, player: str) -> CommandResult | None:
+    def release_seat(self, game_id: UUID, player: str) -> CommandResult | None:
         """Let a player whose account is erased leave their seat: see `decide_release`.
 
         None where the player holds no seat, or an opponent plays for them already.
@@ -332,7 +331,7 @@ class Sessions:
         command = Command(game_id, "system", f"forgotten:{game.version}:{seat}")
         return self._runner.run(command, Release(seat, self._stand_in), decide_release)
 
-    def obey(self, game_id: UUID) -> list[CommandResult]:
+    def give_ordered_answers(self, game_id: UUID) -> list[CommandResult]:
         """Give every answer that standing orders give now: see `OrderAnswers.give`."""
         return [] if self._answers is None else self._answers.give(game_id)
 
@@ -348,38 +347,3 @@ class Sessions:
         with suppress(VersionConflict):
             return self._runner.commit(work, command_id)
         return None
-
-    # --- reads, by which callers of old name the games ------------------------------------------------------
-
-    @property
-    def store(self) -> Store:
-        """See `Games`."""
-        return self.games.store
-
-    def load(self, game_id: UUID) -> Game:
-        """See `Games.load`."""
-        return self.games.load(game_id)
-
-    def recent(self, game_id: UUID) -> Game:
-        """See `Games.recent`."""
-        return self.games.recent(game_id)
-
-    def at(self, game_id: UUID, version: int) -> Game:
-        """See `Games.at`."""
-        return self.games.at(game_id, version)
-
-    def folded(self, events: Sequence[StoredEvent]) -> Game:
-        """See `Games.folded`."""
-        return self.games.folded(events)
-
-    def opened(self, game_id: UUID, payload: Mapping[str, Any]) -> Game:
-        """See `Games.opened`."""
-        return self.games.opened(game_id, payload)
-
-    def pack(self, slug: str, digest: str | None = None) -> ContentPack:
-        """See `Games.pack`."""
-        return self.games.pack(slug, digest)
-
-    def turns_begun(self, game: Game, seat: Seat) -> int:
-        """See `order_answers.turns_begun`."""
-        return turns_begun(game, seat)
