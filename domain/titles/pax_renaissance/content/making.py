@@ -122,7 +122,9 @@ def _slot_id(city: Plain, number: int) -> str:
 def _slots(data: Plain, cards: Iterable[Card]) -> list[Slot]:
     """PR-1.7 Every slot, and after them the extra slots that abilities can give a city."""
     enlarged = [a for card in cards for a in card.abilities if isinstance(a, CityCapacity)]
-    capacity = {city: max(a.slots for a in enlarged if a.city == city) for city in {a.city for a in enlarged}}
+    capacity: dict[str, int] = {}
+    for ability in enlarged:
+        capacity[ability.city] = max(ability.slots, capacity.get(ability.city, 0))
     found, extra = [], []
     for city in data["cities"]:
         for slot in city["slots"]:
@@ -218,6 +220,6 @@ def _lead(data: Plain) -> Lead:
 
 def _route(data: Plain, route: Plain) -> Route:
     """PR-6.3 A trade route, whose path goes from map card to map card over the borders between them."""
-    borders = {b["id"] for b in data["borders"]}
-    stops = tuple(Stop(None, place) if place in borders else Stop(place, None) for place in route["path"])
+    known = {b["id"] for b in data["borders"]}
+    stops = tuple(Stop(None, place) if place in known else Stop(place, None) for place in route["path"])
     return Route(stops, borders=frozenset(stop.border for stop in stops if stop.border is not None))
