@@ -7,7 +7,7 @@ BIN     := $(VENV)/bin
 PIP     := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 TESTS   ?=
 
-.PHONY: up setup test test-title test-long bench lint openapi clients constraints clean python
+.PHONY: up setup test test-title test-long mutants bench lint openapi clients constraints clean python
 
 up: $(VENV)/.runtime            ## run the whole service on this machine
 	$(BIN)/annals up
@@ -22,6 +22,10 @@ test-title: $(VENV)/.dev        ## what a change in one title can break: make te
 
 test-long: $(VENV)/.dev         ## ten thousand games, crash tests, the whole specification
 	$(BIN)/python -m pytest -m long --timeout 7200
+
+mutants: $(VENV)/.mutants       ## break 200 places on purpose and see that tests notice; hours
+	$(BIN)/python -m pytest -q tests/mutants
+	$(BIN)/python -m tests.mutants
 
 bench: $(VENV)/.bench           ## measure; results go to bench/results
 	$(BIN)/python -m bench
@@ -61,6 +65,10 @@ $(VENV)/.runtime: setup.cfg pyproject.toml constraints.txt | python $(VENV)/bin/
 $(VENV)/.dev: setup.cfg pyproject.toml constraints.txt | python $(VENV)/bin/python
 	$(PIP) --only-binary :all: --no-binary annals -e '.[dev]'
 	touch $@ $(VENV)/.runtime
+
+$(VENV)/.mutants: $(VENV)/.dev
+	$(PIP) -e '.[dev,mutants]'
+	touch $@
 
 $(VENV)/.bench: $(VENV)/.dev
 	$(PIP) -e '.[dev,bench]'

@@ -13,9 +13,10 @@ from typing import Any
 
 from domain.kernel.effects import Effect
 from domain.kernel.title import Title
+from domain.registry import bundled_pack
 from tests.domain.laws import watching
 
-__all__ = ["add_missing", "folder_of", "names_of", "path_of"]
+__all__ = ["add_missing", "folder_of", "lifted", "names_of", "path_of", "shape"]
 
 
 def folder_of(title: Title[Any]) -> Path:
@@ -32,6 +33,20 @@ def names_of(title: Title[Any]) -> dict[str, str]:
 def path_of(title: Title[Any], data: dict[str, Any]) -> Path:
     """Where the sample of a stored form lies, by its name and version."""
     return folder_of(title) / f"{data['type']}.v{data.get('v', 1)}.json"
+
+
+def shape(text: str) -> dict[str, Any]:
+    """A stored shape that a test writes as its name and its fields as JSON: `demand_added good="furs"`."""
+    name, *parts = text.split(" ")
+    return {"type": name, **{field: json.loads(value) for field, _, value in (part.partition("=") for part in parts)}}
+
+
+def lifted(title: Title[Any], data: dict[str, Any]) -> dict[str, Any]:
+    """A stored shape of any version as the newest, with the title's own pack."""
+    codec = title.codec.for_pack(bundled_pack(title.slug))
+    if data["type"] in codec.effects:
+        return codec.encode_effect(codec.decode_effect(data))
+    return codec.encode_step(codec.decode_step(data))
 
 
 def add_missing(title: Title[Any], batches: Iterable[Iterable[Effect[Any]]]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from domain.kernel.errors import CodecError
 from domain.registry import bundled_pack
 from domain.titles.imperial_struggle.title import TITLE
+from tests.domain.stored import lifted, shape
 from tests.domain.titles.imperial_struggle.table import BOARD, FR
 
 CODEC = TITLE.codec.for_pack(bundled_pack("imperial_struggle"))
@@ -87,20 +87,10 @@ PAIRS: list[tuple[str, str]] = [
 """Stored shapes of version 1 and of version 2: the name, then the fields as JSON."""
 
 
-def shape(text: str) -> dict[str, Any]:
-    """A stored shape as it is written above."""
-    name, *parts = text.split(" ")
-    return {"type": name, **{field: json.loads(value) for field, _, value in (part.partition("=") for part in parts)}}
-
-
 @pytest.mark.parametrize(("old", "new"), PAIRS, ids=[old for old, _ in PAIRS])
 def test_a_shape_of_version_1_means_what_it_meant(old: str, new: str) -> None:
     """IS-13.4 Places in the pack become ids, -1 and empty texts become nothing."""
-    wanted = {**shape(new), "v": 2}
-    if wanted["type"] in TITLE.codec.effects:
-        assert CODEC.encode_effect(CODEC.decode_effect(shape(old))) == wanted
-    else:
-        assert CODEC.encode_step(CODEC.decode_step(shape(old))) == wanted
+    assert lifted(TITLE, shape(old)) == {**shape(new), "v": 2}
 
 
 @pytest.mark.parametrize(
