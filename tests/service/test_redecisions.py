@@ -7,6 +7,9 @@ from uuid import uuid4
 import pytest
 from flask import Flask
 
+from domain.kernel.options import Move
+from eventstore.events import Payload
+from eventstore.game import Game
 from eventstore.verification import rules as verify_rules
 from service.players.services import register
 from tests.service.conftest import Api
@@ -26,7 +29,7 @@ def root(app: Flask) -> Api:
 def redecision_audit(app: Flask) -> RedecisionAudit:
     """The loop beside the sweeper, on the app's stores."""
     here = app.extensions["annals"]
-    return RedecisionAudit(here.redecisions, here.commands)
+    return RedecisionAudit(here.redecisions, here.commands.games)
 
 
 def test_games_are_decided_again_in_the_background(
@@ -60,12 +63,12 @@ def test_games_are_decided_again_in_the_background(
     assert ada.get(f"{started}/record").data == record
 
 
-def _other(game: object, move: object) -> object:
+def _other(game: Game, move: Move) -> object:
     """Rules under which every move comes out otherwise."""
     from eventstore.payloads import moved
 
-    payload, state = moved(game, move)  # type: ignore[arg-type]
-    return {**payload, "due": [9]}, state
+    payload, state = moved(game, move)
+    return Payload(game.codec, payload.type, {**payload.data, "due": [9]}), state
 
 
 def test_only_administrators_ask(ada: Api, anonymous: Api, root: Api) -> None:

@@ -30,7 +30,7 @@ from domain.kernel.redaction import redacted
 from domain.registry import title_named
 from eventstore.chain import link
 from eventstore.database import Database
-from eventstore.events import encode_effects, payload_of, time_of
+from eventstore.events import Payload, encode_effects, payload_of, time_of
 from eventstore.game import Game
 from eventstore.snapshots import take_snapshot
 from eventstore.store import GENESIS, StoredEvent
@@ -207,7 +207,7 @@ class Served:
         if event.version == 1:
             return self.commands.games.opened(event.game_id, payload_of(event))
         game = self.commands.games.load(event.game_id).copy()
-        game.fold(event.type, event.version, payload_of(event), at=time_of(event))
+        game.fold(event.version, Payload.stored(game.codec, event), at=time_of(event))
         return game
 
     def ask(
