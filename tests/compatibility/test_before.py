@@ -286,7 +286,7 @@ def test_webhooks_go_on(service: Service) -> None:
     assert states == {made["id"]: "active", paused: "paused"}
     game = next(g for g, found in GAMES.items() if found["about"] == "endeavor: early")
     _go_on(service, game, 2)
-    while WebhookFanOut(service.here.store, service.here.webhooks).once():
+    while WebhookFanOut(service.here.store, service.here.deliveries).once():
         pass
     with psycopg.connect(service.here.settings.database_url) as conn:
         row = conn.execute(

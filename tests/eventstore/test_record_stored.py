@@ -7,6 +7,7 @@ from datetime import timedelta
 import psycopg
 import pytest
 
+from eventstore.database import Database
 from eventstore.errors import UnknownGame
 from eventstore.store.postgres import PostgresStore
 from eventstore.verification.verify import verify_stored
@@ -54,10 +55,10 @@ def test_a_stored_game_is_sound(played: Played) -> None:
 
 
 @pytest.mark.parametrize("column", sorted(CHANGES))
-def test_a_changed_column_is_found(played: Played, migrated_database: str, column: str) -> None:
+def test_a_changed_column_is_found(played: Played, database: Database, column: str) -> None:
     """A change of any column that says something about the event names its version."""
     alter(
-        migrated_database,
+        database.dsn,
         f"UPDATE events SET {column} = {CHANGES[column]} WHERE game_id = '{played.id}' AND version = {ALTERED}",
     )
     report = verify_stored(played.store, played.commands.games, played.id)
@@ -66,21 +67,21 @@ def test_a_changed_column_is_found(played: Played, migrated_database: str, colum
 
 
 @pytest.mark.parametrize("version", [1, ALTERED, -1])
-def test_a_deleted_row_is_found(played: Played, migrated_database: str, version: int) -> None:
+def test_a_deleted_row_is_found(played: Played, database: Database, version: int) -> None:
     """A row that is missing at the start, in the middle or at the end is named."""
     last = played.store.version(played.id)
     gone = version if version > 0 else last
-    alter(migrated_database, f"DELETE FROM events WHERE game_id = '{played.id}' AND version = {gone}")
+    alter(database.dsn, f"DELETE FROM events WHERE game_id = '{played.id}' AND version = {gone}")
     report = verify_stored(played.store, played.commands.games, played.id)
     assert report.fault is not None
     assert report.fault.version == gone
 
 
-def test_two_rows_swapped_are_found(played: Played, migrated_database: str) -> None:
+def test_two_rows_swapped_are_found(played: Played, database: Database) -> None:
     """Two rows that change their versions are named by the earlier one."""
     where = f"WHERE game_id = '{played.id}' AND version ="
     alter(
-        migrated_database,
+        database.dsn,
         f"UPDATE events SET version = 900 {where} {ALTERED}",
         f"UPDATE events SET version = {ALTERED} {where} {ALTERED + 1}",
         f"UPDATE events SET version = {ALTERED + 1} {where} 900",
@@ -90,11 +91,11 @@ def test_two_rows_swapped_are_found(played: Played, migrated_database: str) -> N
     assert report.fault.version == ALTERED
 
 
-def test_a_row_added_at_the_end_is_found(played: Played, migrated_database: str) -> None:
+def test_a_row_added_at_the_end_is_found(played: Played, database: Database) -> None:
     """A row after the head that was noted apart from the events is named."""
     last = played.store.version(played.id)
     alter(
-        migrated_database,
+        database.dsn,
         "INSERT INTO events (game_id, version, type, actor, command_id, rules, body, sealed, digest, prev_hash, hash,"
         " recorded_at) SELECT game_id, version + 1, type, actor, 'added', rules, body, sealed, digest, hash,"
         " sha256(hash || sha256(body) || sha256(sealed)), recorded_at"
@@ -105,18 +106,18 @@ def test_a_row_added_at_the_end_is_found(played: Played, migrated_database: str)
     assert report.fault.version == last + 1
 
 
-def test_a_game_whose_rows_are_all_gone_is_found(played: Played, migrated_database: str) -> None:
+def test_a_game_whose_rows_are_all_gone_is_found(played: Played, database: Database) -> None:
     """Where the head is noted and no event is there, the first event is named; a game that never was is unknown."""
-    alter(migrated_database, f"DELETE FROM events WHERE game_id = '{played.id}'")
+    alter(database.dsn, f"DELETE FROM events WHERE game_id = '{played.id}'")
     report = verify_stored(played.store, played.commands.games, played.id)
     assert report.fault is not None
     assert report.fault.version == 1
-    alter(migrated_database, f"DELETE FROM heads WHERE game_id = '{played.id}'")
+    alter(database.dsn, f"DELETE FROM heads WHERE game_id = '{played.id}'")
     with pytest.raises(UnknownGame):
         verify_stored(played.store, played.commands.games, played.id)
 
 
-def test_the_server_s_clock_may_differ_a_little(played: Played, migrated_database: str) -> None:
+def test_the_server_s_clock_may_differ_a_little(played: Played, database: Database) -> None:
     """The server's own time of an event is bookkeeping: a small difference from the time under the hash is no fault."""
-    alter(migrated_database, f"UPDATE events SET recorded_at = recorded_at + '{timedelta(minutes=5)}'::interval")
+    alter(database.dsn, f"UPDATE events SET recorded_at = recorded_at + '{timedelta(minutes=5)}'::interval")
     assert verify_stored(played.store, played.commands.games, played.id).fault is None

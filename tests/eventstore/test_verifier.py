@@ -73,8 +73,8 @@ def files(
         leaf = log.leaf(played.id, second.size)
         assert leaf is not None
         (where / "game.annals").write_bytes(b"".join(export(played.store, played.commands.games, played.id)))
-    (where / "in.json").write_text(json.dumps(inclusion_proof(log, leaf, second)))
-    (where / "on.json").write_text(json.dumps(consistency_proof(log, first, second)))
+        (where / "in.json").write_text(json.dumps(inclusion_proof(log, leaf, second)))
+        (where / "on.json").write_text(json.dumps(consistency_proof(log, first, second)))
     (where / "point.txt").write_text(second.note)
     return {"where": where, "key": signer.keys[0].text}
 
