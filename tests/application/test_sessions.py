@@ -14,8 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from application.games.commands import Choice, CommandResult, GameCommands
-from application.games.playing import EngineAnswer
+from application.games.commands import CommandResult, EngineAnswer, GameCommands
 from domain import registry
 from domain.kernel.content import canonical
 from domain.kernel.engine import next_options
@@ -811,7 +810,7 @@ def test_a_turn_that_two_workers_play_is_played_once() -> None:
     version = store.version(game_id)
     first: list[CommandResult | None] = []
 
-    def late(game: Game, seat: int) -> Choice:
+    def late(game: Game, seat: int) -> EngineAnswer:
         first.append(commands_on(store).play_turn(game_id, seat, version, pick(Random(1)), "engine:x"))
         return pick(Random(2))(game, seat)
 
@@ -850,7 +849,7 @@ def answered(
     game_commands: GameCommands, game_id: UUID, seat: int, seen: int, option: str = "place:1"
 ) -> CommandResult:
     """The answer of the engine, which saw a version."""
-    choice = Choice(Option.parse(option), {"engine": "deep"})
+    choice = EngineAnswer(Option.parse(option), {"engine": "deep"})
     return game_commands.answer(game_id, seat, choice, engine="deep", seen=seen, command_id=f"work:{seen}:{option}")
 
 

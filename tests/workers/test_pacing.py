@@ -10,8 +10,7 @@ from uuid import UUID
 
 import pytest
 
-from application.games.commands import Choice, GameCommands
-from application.games.playing import EngineAnswer
+from application.games.commands import EngineAnswer, GameCommands
 from domain.kernel.engine import next_options
 from domain.kernel.options import Option
 from eventstore.errors import StoreUnavailable
@@ -288,7 +287,7 @@ def test_the_room_gives_in_time_and_can_be_emptied(monkeypatch: pytest.MonkeyPat
     room.open()
     begun = time.monotonic()
     turn = table.commands.decide_turn(
-        table.id, 1, table.game.version, lambda game, seat: Choice(Option("pass"), {}), "engine:greedy"
+        table.id, 1, table.game.version, lambda game, seat: EngineAnswer(Option("pass"), {}), "engine:greedy"
     )
     assert turn is not None
     room.hold(turn, 0.2, "ai:x")
