@@ -14,8 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from application.games.commands import CommandResult, GameCommands
-from application.games.playing import EngineAnswer
+from application.games.commands import CommandResult, EngineAnswer, GameCommands
 from domain import registry
 from domain.kernel.content import canonical
 from domain.kernel.engine import next_options
@@ -515,8 +514,8 @@ def test_sealed_answers_do_not_conflict_without_a_version() -> None:
 @pytest.mark.servers
 def test_sixteen_writers_race_for_one_version(store: Store) -> None:
     """On a real server, of sixteen moves that expect one version one is appended and fifteen conflict."""
-    commands = commands_on(store)
-    game_id, seat = in_turn(commands)
+    game_commands = commands_on(store)
+    game_id, seat = in_turn(game_commands)
     version = store.version(game_id)
     results: list[str] = []
     gate = threading.Barrier(16)

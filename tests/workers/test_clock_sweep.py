@@ -82,7 +82,7 @@ def test_a_game_that_cannot_be_loaded_stops_nobody(
             raise UnknownTitle("unknown_title", "gone")
         return expire(game_id)
 
-    monkeypatch.setattr(acting, "expire", fails)
+    monkeypatch.setattr(acting, "expire_clocks", fails)
     assert keeper.once() == [good]
     assert keeper.once() == []
     assert len(caplog.records) == 1

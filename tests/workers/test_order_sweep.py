@@ -48,7 +48,7 @@ def test_a_seat_that_is_asked_is_looked_at_once(monkeypatch: pytest.MonkeyPatch,
     acting = GameCommands(table.store, orders=table.orders)
     order_sweep, looks = OrderSweep(acting, table.orders), []
     obey = acting.give_ordered_answers
-    monkeypatch.setattr(acting, "obey", lambda game_id: looks.append(game_id) or obey(game_id))
+    monkeypatch.setattr(acting, "give_ordered_answers", lambda game_id: looks.append(game_id) or obey(game_id))
     assert [order_sweep.once() for _ in range(3)] == [[], [], []]
     assert len(looks) == 1
     table.orders.replace(table.id, "bob", PASS)
@@ -65,7 +65,7 @@ def test_a_game_that_cannot_be_loaded_stops_nobody(
     def fails(game_id: UUID) -> object:
         raise UnknownTitle("unknown_title", "gone")
 
-    monkeypatch.setattr(acting, "obey", fails)
+    monkeypatch.setattr(acting, "give_ordered_answers", fails)
     order_sweep = OrderSweep(acting, table.orders)
     assert [order_sweep.once() for _ in range(3)] == [[], [], []]
     assert len(caplog.records) == 1

@@ -11,8 +11,7 @@ from uuid import UUID
 import pytest
 
 from application.composition import Application
-from application.games.commands import GameCommands
-from application.games.playing import EngineAnswer
+from application.games.commands import EngineAnswer, GameCommands
 from domain.kernel.engine import next_options
 from domain.kernel.options import Option
 from eventstore.database import Database
