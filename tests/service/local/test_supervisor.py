@@ -156,7 +156,7 @@ def start(data: Path) -> Iterator[Start]:
         process = subprocess.Popen(
             [sys.executable, "-c", _UP, *arguments],
             env=environment,
-            cwd=Path(__file__).parents[2],
+            cwd=Path(__file__).parents[3],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
