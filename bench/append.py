@@ -34,7 +34,7 @@ from rich.table import Table
 
 from bench.results_file import write_result
 from eventstore.migrate import migrate
-from eventstore.store import Lobby, NewEvent, OutboxRow, PendingDecision
+from eventstore.store import GENESIS, Lobby, NewEvent, OutboxRow, PendingDecision
 from eventstore.store.postgres import PostgresStore
 from service.local.embedded import EmbeddedServers
 
@@ -51,7 +51,14 @@ Append = Callable[[int], object]
 def _annals(url: str) -> Append:
     store, game = PostgresStore(url, max_size=1), uuid4()
     event = NewEvent("move_made", "seat:0", 1, _BODY, _SEALED, bytes(32))
-    return lambda n: store.append(game, expected=n - 1, command_id=f"command-{n}", events=[event])
+    heads = [GENESIS]
+
+    def append(n: int) -> object:
+        done = store.append(game, expected=n - 1, head=heads[-1], command_id=f"command-{n}", events=[event])
+        heads.append(done.hash)
+        return done
+
+    return append
 
 
 def _annals_inline(url: str) -> Append:
@@ -59,16 +66,21 @@ def _annals_inline(url: str) -> Append:
     event = NewEvent("move_made", "seat:0", 1, _BODY, _SEALED, bytes(32))
     summary: dict[str, object] = {"seats": [{"player": "ann"}, {"engine": "mcts", "level": 2}], "round": 1}
 
+    heads = [GENESIS]
+
     def append(n: int) -> object:
-        return store.append(
+        done = store.append(
             game,
             expected=n - 1,
+            head=heads[-1],
             command_id=f"command-{n}",
             events=[event],
             outbox=[OutboxRow(f"ai:{game}:{n}", "opponent_turn", {"game": str(game), "version": n})],
             lobby=Lobby(game, "endeavor", "running", n, summary, ("ann",)),
             pending=[PendingDecision(game, 1, n, "mcts", None)],
         )
+        heads.append(done.hash)
+        return done
 
     return append
 

@@ -12,7 +12,8 @@ from uuid import UUID
 
 from flask import Flask, Response
 
-from eventstore.store import Lobby, NewEvent, PendingDecision
+from eventstore.chain import link
+from eventstore.store import GENESIS, Lobby, NewEvent, PendingDecision
 from eventstore.store.postgres import PostgresStore
 from service.config import Settings
 
@@ -36,6 +37,14 @@ def create_app() -> Flask:
     event = NewEvent("move_made", "player:bench", 1, _text(BODY), _text(SEALED), bytes(32))
     summary: dict[str, object] = {"seats": [{"seat": n, "player": "bench", "engine": None} for n in range(3)]}
 
+    heads = [GENESIS]
+
+    def head_at(version: int) -> bytes:
+        """The hash of a stream of so many of these events."""
+        while len(heads) <= version:
+            heads.append(link(heads[-1], event.body, event.sealed))
+        return heads[version]
+
     @app.get("/readyz")
     def ready() -> Response:
         return Response("{}", mimetype="application/json")
@@ -45,6 +54,7 @@ def create_app() -> Flask:
         done = store.append(
             game_id,
             expected=version,
+            head=head_at(version),
             command_id=str(version),
             events=[event],
             lobby=Lobby(game_id, "endeavor", "running", version + 1, summary, ("bench",)),

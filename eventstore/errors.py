@@ -4,6 +4,7 @@ StoreError
 ├── StoreUnavailable     the server cannot be reached; a retry with the same command id is safe
 ├── UnknownGame          there is no such game
 ├── VersionConflict      the stream is at another version than the writer expected
+│   └── HistoryReplaced  the stream does not hold the event on which the writer stands
 ├── MigrationError       the schema cannot be brought up to date
 │   └── NotMigrated      the database lacks a migration that this program needs
 ├── BadValue             a value that cannot be stored, such as text with a NUL character
@@ -76,6 +77,16 @@ class VersionConflict(StoreError):
 
     def __reduce__(self) -> tuple[type[VersionConflict], tuple[UUID, int, int]]:
         return (VersionConflict, (self.game_id, self.expected, self.found))
+
+
+class HistoryReplaced(VersionConflict):
+    """The stream does not hold the event on which the writer stands.
+
+    A failover or a restore lost it, and others may have taken its place.
+    """
+
+    def __reduce__(self) -> tuple[type[HistoryReplaced], tuple[UUID, int, int]]:
+        return (HistoryReplaced, (self.game_id, self.expected, self.found))
 
 
 class MigrationError(StoreError):

@@ -86,6 +86,8 @@ class Game:
     status: str = "open"
     """`open`, `running`, `finished` or `abandoned`."""
     version: int = 0
+    head: bytes = b""
+    """The hash of the event at `version`; empty where that was decided and not appended yet."""
     state: State | None = None
     outcome: Outcome | None = None
     pending_since: int = 0
@@ -140,17 +142,18 @@ class Game:
         """A copy that may be folded further; the state is shared, since folding effects copies it first."""
         return replace(self, holders=self.holders.copy(), tail=self.tail.copy(), undone=self.undone.copy())
 
-    def fold(self, version: int, payload: Payload, state: State | None = None, *, at: str) -> None:
-        """Fold the next event, which happened at a time. `state` is the state after it if the caller has it already.
+    def fold(self, version: int, payload: Payload, state: State | None = None, *, at: str, head: bytes = b"") -> None:
+        """Fold the next event, which happened at a time, and has the hash `head` if it is stored.
 
-        `moves_rewound` cannot be folded forward: the caller leaves rewound moves out (`in_force`).
+        `state` is the state after it if the caller has it already. `moves_rewound` cannot be folded forward: the caller
+        leaves rewound moves out (`in_force`).
         """
         type_, data = payload.type, payload.data
         if type_ in _TELLING:
             getattr(self, f"_on_{type_}")(version, payload, state)
         else:
             getattr(self, f"_on_{type_}")(version, data)
-        self.version = version
+        self.version, self.head = version, head
         self.times = self.times.after(
             micros(datetime.fromisoformat(at)),
             self.terms.clock,
@@ -193,13 +196,13 @@ class Game:
     def fold_all(self, events: Iterable[StoredEvent]) -> None:
         """Fold a run of events without moves that a later event of the run rewinds."""
         for event in events:
-            self.fold(event.version, Payload.stored(self.codec, event), at=time_of(event))
+            self.fold(event.version, Payload.stored(self.codec, event), at=time_of(event), head=event.hash)
 
     def refolded(self, events: Sequence[StoredEvent]) -> Game:
         """The game folded from its first event on; `events` begin with that, and end where it is wanted."""
         game = Game.opened(self.id, self.title, self.setup, payload_of(events[0]))
         game.fold_all(in_force(events[1:]))
-        game.version = events[-1].version
+        game.version, game.head = events[-1].version, events[-1].hash
         return game
 
     def _fold_effects(self, payload: Payload, state: State | None) -> None:

@@ -1,6 +1,7 @@
 """Loading games from their events or a snapshot, with a cache.
 
-Games in the cache are never changed: callers fold copies.
+Games in the cache are never changed: callers fold copies. A failover or a restore can take away events that this
+process has seen; so what is in the cache, and each snapshot, is used only where the store still holds its last event.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from uuid import UUID
 
 from domain.kernel.content import ContentPack, canonical, read_pack
 from domain.registry import TITLES, bundled_pack, make_setup
-from eventstore.errors import UnknownGame, UnknownTitle
+from eventstore.errors import HistoryReplaced, UnknownGame, UnknownTitle
 from eventstore.events import payload_of
 from eventstore.game import Game, in_force
 from eventstore.snapshots import layout_of, restore
@@ -45,7 +46,11 @@ class Games:
         game = self.cached(game_id)
         if game is None:
             return self.keep(self._fresh(game_id))
-        newer = self.store.read(game_id, game.version)
+        try:
+            newer = self.store.read_on(game_id, game.version, game.head)
+        except HistoryReplaced:
+            self.drop(game_id)
+            return self.keep(self._fresh(game_id))
         if not newer:
             return game
         if any(e.type == "moves_rewound" for e in newer):
@@ -70,7 +75,11 @@ class Games:
         """
         cached = self.cached(game_id)
         if cached is not None and cached.version == version:
-            return cached
+            try:
+                self.store.read_on(game_id, version, cached.head, version)
+                return cached
+            except HistoryReplaced:
+                self.drop(game_id)
         game = self._fresh(game_id, version)
         if game.version != version:
             raise UnknownGame(game_id)
@@ -84,11 +93,13 @@ class Games:
         game = self.opened(game_id, payload_of(first[0]))
         snapshot = self.store.snapshot(game_id, layout_of(game.codec), upto)
         if snapshot is not None:
-            newer = self.store.read(game_id, snapshot.version, upto)
-            if all(e.type != "moves_rewound" or payload_of(e)["to"] >= snapshot.version for e in newer):
+            events = self.store.read(game_id, snapshot.version - 1, upto)
+            held, newer = bool(events) and events[0].hash == snapshot.head, events[1:]
+            if held and all(e.type != "moves_rewound" or payload_of(e)["to"] >= snapshot.version for e in newer):
                 restore(game, snapshot)
                 game.fold_all(in_force(newer))
-                game.version = max(snapshot.version, newer[-1].version if newer else 0)
+                if newer:
+                    game.version, game.head = newer[-1].version, newer[-1].hash
                 return game
         return self.folded(self.store.read(game_id, 0, upto))
 
@@ -142,6 +153,11 @@ class Games:
             if game is not None:
                 self._games.move_to_end(game_id)
             return game
+
+    def drop(self, game_id: UUID) -> None:
+        """Forget a game whose past turned out to be another."""
+        with self._lock:
+            self._games.pop(game_id, None)
 
     def keep(self, game: Game) -> Game:
         """Keep a game in the cache, unless a newer one is there; the game."""

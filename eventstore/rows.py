@@ -149,6 +149,8 @@ class Snapshot:
 
     game_id: UUID
     version: int
+    head: bytes
+    """The hash of the event at `version`; where the stream has another there, the snapshot is ignored."""
     layout: str
     """Name of the layout of the data; a snapshot with another layout is ignored."""
     data: bytes

@@ -23,7 +23,7 @@ __all__ = ["SNAPSHOT_EVERY", "layout_of", "layouts", "restore", "take_snapshot"]
 SNAPSHOT_EVERY = 50
 """A snapshot is taken when a stream passes a multiple of this many events."""
 
-_FORM = 7
+_FORM = 8
 """Increased when the data kept besides the state changes."""
 
 
@@ -65,7 +65,7 @@ def take_snapshot(game: Game) -> Snapshot:
         "pause_asked": sorted(game.pause_asked),
         "absences": sorted(game.absences),
     }
-    return Snapshot(game.id, game.version, layout_of(game.codec), canonical(data))
+    return Snapshot(game.id, game.version, game.head, layout_of(game.codec), canonical(data))
 
 
 def restore(game: Game, snapshot: Snapshot) -> None:
@@ -96,4 +96,4 @@ def restore(game: Game, snapshot: Snapshot) -> None:
     game.paused = data["paused"]
     game.pause_asked = frozenset(data["pause_asked"])
     game.absences = frozenset((seat, by) for seat, by in data["absences"])
-    game.version = snapshot.version
+    game.version, game.head = snapshot.version, snapshot.head

@@ -35,13 +35,14 @@ class Timeline:
         """Whether the game can be rewound to a version."""
         return version >= self._base.version
 
-    def step(self, version: int, payload: Payload, state: State | None = None, *, at: str) -> Game:
+    def step(self, version: int, payload: Payload, state: State | None = None, *, at: str, head: bytes = b"") -> Game:
         """The game after the next event, which happened at a time; `state` is the one after it, where it is known.
 
+        `head` is the event's hash, where it is stored.
         A rewind must return to a version for which `reaches` is true.
         """
         game = self._back_at(payload.data["to"]) if payload.type == "moves_rewound" else self.game.copy()
-        game.fold(version, payload, state, at=at)
+        game.fold(version, payload, state, at=at, head=head)
         if game.floor == version:
             self._base = game
             self._since.clear()

@@ -27,6 +27,7 @@ from eventstore.errors import (
     BadCursor,
     BadValue,
     CommandReused,
+    HistoryReplaced,
     NotMigrated,
     Refused,
     StoreUnavailable,
@@ -326,6 +327,8 @@ def as_problem(error: Exception) -> Problem:
         case VersionConflict():
             code = "precondition_failed" if "If-Match" in request.headers else "stale_version"
             detail = f"the game is at version {error.found}, not {error.expected}"
+            if isinstance(error, HistoryReplaced):
+                detail = f"the server lost the position that you answer at version {error.expected}; read the game anew"
             return Problem(code, detail, {"expected": error.expected, "found": error.found})
         case CommandReused():
             return Problem("idempotency_key_reused", "this Idempotency-Key was used before with another request")

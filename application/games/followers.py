@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict, deque
+from contextlib import suppress
 from threading import Lock
 from typing import Any
 from uuid import UUID
 
 from application.games.views import ALL, Happening, ViewAs, event, stepped, view_as_text
 from domain.kernel.records import Seat
-from eventstore.errors import UnknownGame
+from eventstore.errors import HistoryReplaced, UnknownGame
 from eventstore.game import ENDED, Game
 from eventstore.game_terms import Terms
 from eventstore.loading import Games
@@ -104,23 +105,39 @@ class Followers:
         self._followed_games: OrderedDict[UUID, _Followed] = OrderedDict()
         self._left: OrderedDict[tuple[UUID, int], Timeline] = OrderedDict()
         """Where calls for past events ended: by game and version."""
-        self._written: OrderedDict[tuple[UUID, int, ViewAs], bytes] = OrderedDict()
+        self._written: OrderedDict[tuple[bytes, ViewAs], bytes] = OrderedDict()
+        """By the event's hash."""
 
     def after(self, game_id: UUID, version: int, limit: int = 100, *, known: int | None = None) -> list[Happening]:
         """The next events after a version, at most `limit`; none where there is no such game or version yet.
 
+        A game of which the store has lost events is followed anew from what is there.
+
         `known` is a version that the game has reached; where all up to it have been seen, nobody else is asked.
         """
         followed = self._followed(game_id)
-        with followed.lock:
+        with followed.lock, suppress(UnknownGame):
             try:
                 return self._after(followed, game_id, version, limit, known)
-            except UnknownGame:
-                return []
+            except HistoryReplaced:
+                self.forget(game_id)
+                return self._after(self._followed(game_id), game_id, version, limit, None)
+        return []
+
+    def forget(self, game_id: UUID | None = None) -> None:
+        """Forget what was folded of a game, or of all, because the store has lost events."""
+        with self._lock:
+            if game_id is None:
+                self._followed_games.clear()
+                self._left.clear()
+            else:
+                self._followed_games.pop(game_id, None)
+                for key in [key for key in self._left if key[0] == game_id]:
+                    del self._left[key]
 
     def text(self, happening: Happening, view_as: ViewAs) -> bytes:
         """An event as it is sent to followers, as JSON on one line."""
-        key = (happening.after.id, happening.stored.version, view_as)
+        key = (happening.stored.hash, view_as)
         with self._lock:
             found = self._written.get(key)
         if found is None:
@@ -144,10 +161,11 @@ class Followers:
     ) -> list[Happening]:
         if followed.timeline is None:
             followed.timeline = Timeline(self._games.load(game_id))
-        head = followed.timeline.game.version
+        last = followed.timeline.game
+        head = last.version
         wanted = version + limit if known is None else min(version + limit, known)
         fresh = []
-        for stored in self._games.store.read(game_id, head, version + limit) if wanted > head else ():
+        for stored in self._games.store.read_on(game_id, head, last.head, version + limit) if wanted > head else ():
             happening, followed.timeline = stepped(self._games, followed.timeline, stored)
             followed.recent.append(happening)
             fresh.append(happening)

@@ -12,11 +12,12 @@ from uuid import UUID
 from application.games.unit_of_work import Decided, UnitOfWork
 from application.jobs import ScoreJob, TurnJob
 from domain.kernel.errors import IllegalOption, NoPendingDecision, RewindRefused
-from eventstore.errors import CommandReused, Refused, StoreError, VersionConflict
+from eventstore.errors import CommandReused, HistoryReplaced, Refused, StoreError, VersionConflict
 from eventstore.events import Payload
 from eventstore.game import Game
 from eventstore.loading import Games
 from eventstore.snapshots import SNAPSHOT_EVERY, take_snapshot
+from eventstore.store import Head
 
 __all__ = ["AfterCommit", "Command", "CommandResult", "Request", "Runner", "matches"]
 
@@ -95,12 +96,12 @@ class Runner:
                 if earlier is not None:
                     return earlier
                 # What was refused may have been asked of a game that has gone on in another process.
-                found = self.games.store.version(game_id)
-                if found != game.version and expected is not None:
-                    raise VersionConflict(game_id, expected, found) from None
-                if found != game.version:
-                    continue
-                raise
+                found = self.games.store.head(game_id)
+                if found == Head(game.version, game.head):
+                    raise
+                if expected is not None:
+                    raise VersionConflict(game_id, expected, found.version if found else 0) from None
+                continue
             try:
                 return self.commit(work, command.id, request, expected=expected)
             except VersionConflict:
@@ -114,6 +115,7 @@ class Runner:
 
         Raises:
             VersionConflict: the game has gone on since it was loaded.
+            HistoryReplaced: the game lost events since it was loaded; it is loaded anew next time.
             CommandReused: the command id belongs to another request.
         """
         result = self.append(work, command_id, request, expected=expected)
@@ -130,17 +132,23 @@ class Runner:
         outbox = [TurnJob(game.id, game.version, d.seat).row() for d in pending if d.engine is not None]
         if any(e.type == "game_ended" for e in work.events):
             outbox.append(ScoreJob(game.id).row())
-        done = self.games.store.append(
-            game.id,
-            expected=base,
-            command_id=command_id,
-            events=work.events,
-            outbox=outbox,
-            lobby=game.lobby(),
-            pending=pending,
-        )
+        try:
+            done = self.games.store.append(
+                game.id,
+                expected=base,
+                head=work.base_head,
+                command_id=command_id,
+                events=work.events,
+                outbox=outbox,
+                lobby=game.lobby(),
+                pending=pending,
+            )
+        except HistoryReplaced:
+            self.games.drop(game.id)
+            raise
         if done.duplicate:
             return self._repeated(game.id, done.first_version, done.last_version, request, expected)
+        game.head = done.hash
         self.games.keep(game)
         if game.state is not None and done.last_version // SNAPSHOT_EVERY > base // SNAPSHOT_EVERY:
             # The events are safe by now, and a snapshot is disposable: its failure is not the command's.

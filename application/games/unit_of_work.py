@@ -10,7 +10,7 @@ from typing import Any
 from domain.kernel.state import State
 from eventstore.events import Payload, digest_of, new_event, time_text
 from eventstore.game import Game
-from eventstore.store import NewEvent
+from eventstore.store import GENESIS, NewEvent
 
 __all__ = ["Decided", "UnitOfWork", "happen", "tell"]
 
@@ -44,6 +44,8 @@ class UnitOfWork:
         """The game after the last event."""
         self.base = game.version
         """The version at which the events will be appended."""
+        self.base_head = game.head if game.version else GENESIS
+        """The hash of the event there."""
         self.at = at
         self.events: list[NewEvent] = []
         self.payloads: list[Payload] = []

@@ -308,5 +308,5 @@ def stepped(games: Games, timeline: Timeline | None, stored: StoredEvent) -> tup
     if payload.type == "moves_rewound" and not timeline.reaches(payload.data["to"]):
         timeline = Timeline(games.at(stored.game_id, stored.version))
     else:
-        timeline.step(stored.version, payload, at=time_of(stored))
+        timeline.step(stored.version, payload, at=time_of(stored), head=stored.hash)
     return Happening(stored, payload, before, timeline.game), timeline

@@ -56,6 +56,7 @@ class Store(Protocol):
         game_id: UUID,
         *,
         expected: int,
+        head: bytes = GENESIS,
         command_id: str,
         events: Sequence[NewEvent],
         outbox: Sequence[OutboxRow] = (),
@@ -64,11 +65,13 @@ class Store(Protocol):
     ) -> Appended:
         """Append events after version `expected` (0 for a new game) in one transaction and one round trip.
 
+        `head` is the hash of the event at `expected`: the writer's proof that they stand on what is stored.
         `lobby` replaces the game's lobby row and `due` all of its pending decisions (None leaves them).
         The same `command_id` again returns the first result with `duplicate=True` and changes nothing.
 
         Raises:
             VersionConflict: the stream is not at `expected`; names the version expected and found.
+            HistoryReplaced: the stream is at `expected`, by another event than the writer's.
             BadValue: there is no event, or a value that cannot be stored.
             StoreUnavailable: the server cannot be reached; whether the append happened is then unknown,
                 and a retry with the same command id is safe.
@@ -89,6 +92,14 @@ class Store(Protocol):
 
     def read(self, game_id: UUID, after: int = 0, upto: int | None = None) -> list[StoredEvent]:
         """The events of one game with `after < version <= upto`, in order."""
+        ...
+
+    def read_on(self, game_id: UUID, version: int, head: bytes, upto: int | None = None) -> list[StoredEvent]:
+        """The events after a version (and up to another), for a reader who stands on the event with that hash there.
+
+        Raises:
+            HistoryReplaced: the stream does not hold that event.
+        """
         ...
 
     def feed(self, after: Cursor, limit: int = 1000) -> list[tuple[Cursor, StoredEvent]]:

@@ -12,7 +12,7 @@ from threading import RLock
 from uuid import UUID
 
 from eventstore.chain import link
-from eventstore.errors import VersionConflict
+from eventstore.errors import HistoryReplaced, VersionConflict
 from eventstore.projections import Key, Projection, Rebuilt, Row, fold_page
 from eventstore.store import (
     GENESIS,
@@ -62,6 +62,7 @@ class MemoryStore:
         game_id: UUID,
         *,
         expected: int,
+        head: bytes = GENESIS,
         command_id: str,
         events: Sequence[NewEvent],
         outbox: Sequence[OutboxRow] = (),
@@ -78,6 +79,8 @@ class MemoryStore:
             stream = self._streams.get(game_id, [])
             if len(stream) != expected:
                 raise VersionConflict(game_id, expected, len(stream))
+            if head != (stream[-1].hash if stream else GENESIS):
+                raise HistoryReplaced(game_id, expected, len(stream))
             self._streams[game_id] = stream
             now = datetime.now(UTC)
             for new in events:
@@ -130,6 +133,13 @@ class MemoryStore:
         with self._lock:
             stream = self._streams.get(game_id, [])
             return [e for e in stream if e.version > after and (upto is None or e.version <= upto)]
+
+    def read_on(self, game_id: UUID, version: int, head: bytes, upto: int | None = None) -> list[StoredEvent]:
+        """See `Store.read_on`."""
+        found = self.read(game_id, version - 1, None if upto is None else max(upto, version))
+        if not found or found[0].hash != head:
+            raise HistoryReplaced(game_id, version, self.version(game_id))
+        return found[1:]
 
     def feed(self, after: Cursor, limit: int = 1000) -> list[tuple[Cursor, StoredEvent]]:
         """See `Store.feed`."""

@@ -9,9 +9,10 @@ from typing import Any, LiteralString
 from uuid import UUID
 
 from eventstore.database import Connection, Database
-from eventstore.errors import VersionConflict
+from eventstore.errors import HistoryReplaced, VersionConflict
 from eventstore.projections import Key, Projection, Rebuilt, Row, runner
 from eventstore.store import (
+    GENESIS,
     PRUNED_TO,
     Appended,
     Audience,
@@ -61,6 +62,7 @@ class PostgresStore:
         game_id: UUID,
         *,
         expected: int,
+        head: bytes = GENESIS,
         command_id: str,
         events: Sequence[NewEvent],
         outbox: Sequence[OutboxRow] = (),
@@ -81,11 +83,13 @@ class PostgresStore:
                 for name in ("type", "actor", "rules", "body", "sealed", "digest")
             )
         inline = (outbox_json(outbox), lobby_json(lobby), pending_json(pending))
-        row = self._one(query, (game_id, expected, command_id, *fields, *inline))
+        row = self._one(query, (game_id, expected, head, command_id, *fields, *inline))
         assert row is not None
         outcome, first, last, last_hash = row
         if outcome == "conflict":
             raise VersionConflict(game_id, expected, last)
+        if outcome == "replaced":
+            raise HistoryReplaced(game_id, expected, last)
         return Appended(first, last, last_hash, outcome == "duplicate")
 
     def command(self, game_id: UUID, command_id: str) -> Appended | None:
@@ -107,6 +111,14 @@ class PostgresStore:
         """See `Store.read`."""
         last = LARGEST if upto is None else min(upto, LARGEST)
         return [StoredEvent(*row) for row in self._all(sql.READ, (game_id, min(after, LARGEST), last))]
+
+    def read_on(self, game_id: UUID, version: int, head: bytes, upto: int | None = None) -> list[StoredEvent]:
+        """See `Store.read_on`."""
+        last = LARGEST if upto is None else min(max(upto, version), LARGEST)
+        rows = self._all(sql.READ_ON, (version, version, game_id, version, last))
+        if not rows or rows[0][1] != version or rows[0][10] != head:
+            raise HistoryReplaced(game_id, version, self.version(game_id))
+        return [StoredEvent(*row) for row in rows[1:]]
 
     def feed(self, after: Cursor, limit: int = 1000) -> list[tuple[Cursor, StoredEvent]]:
         """See `Store.feed`; the proof that nothing is skipped is in the docstring of `statements.py`."""
@@ -236,15 +248,15 @@ class PostgresStore:
     def save_snapshot(self, snapshot: Snapshot) -> None:
         """See `Store.save_snapshot`."""
         self._run(
-            "INSERT INTO snapshots (game_id, layout, version, data) VALUES (%b, %b, %b::integer, %b)"
-            " ON CONFLICT (game_id, layout, version) DO UPDATE SET data = EXCLUDED.data",
-            (snapshot.game_id, snapshot.layout, snapshot.version, snapshot.data),
+            "INSERT INTO snapshots (game_id, layout, version, head, data) VALUES (%b, %b, %b::integer, %b, %b)"
+            " ON CONFLICT (game_id, layout, version) DO UPDATE SET head = EXCLUDED.head, data = EXCLUDED.data",
+            (snapshot.game_id, snapshot.layout, snapshot.version, snapshot.head, snapshot.data),
         )
 
     def snapshot(self, game_id: UUID, layout: str, upto: int | None = None) -> Snapshot | None:
         """See `Store.snapshot`."""
         row = self._one(
-            "SELECT game_id, version, layout, data FROM snapshots"
+            "SELECT game_id, version, head, layout, data FROM snapshots"
             " WHERE game_id = %b AND layout = %b AND version <= %b ORDER BY version DESC LIMIT 1",
             (game_id, layout, LARGEST if upto is None else min(upto, LARGEST)),
         )

@@ -36,6 +36,7 @@ __all__ = [
     "NEWS_OF_GAMES",
     "PRUNE",
     "READ",
+    "READ_ON",
 ]
 
 # Arrays are built by the server: the driver's encoding of a list costs more than the rest of the call.
@@ -44,7 +45,7 @@ _MANY = "%b, %b, %b::integer[], %b, %b, %b"
 
 _APPEND: LiteralString = (
     "SELECT outcome, first_version, last_version, last_hash"
-    " FROM append(%b, %b::integer, %b, {events}, %s::jsonb, %s::jsonb, %s::jsonb)"
+    " FROM append(%b, %b::integer, %b::bytea, %b, {events}, %s::jsonb, %s::jsonb, %s::jsonb)"
 )
 APPEND_ONE = _APPEND.replace("{events}", _ONE)
 APPEND_MANY = _APPEND.replace("{events}", _MANY)
@@ -55,6 +56,14 @@ _EVENT: LiteralString = (
 )
 
 READ = f"SELECT {_EVENT} FROM events WHERE game_id = %b AND version > %b AND version <= %b ORDER BY version"
+
+# Of the event on which the reader stands the hash alone is wanted: what is long of it is not fetched.
+READ_ON = (
+    READ.split(" FROM ")[0].replace(
+        "body, sealed", "CASE WHEN version > %b THEN body END, CASE WHEN version > %b THEN sealed END"
+    )
+    + " FROM events WHERE game_id = %b AND version >= %b AND version <= %b ORDER BY version"
+)
 
 _BELOW: LiteralString = "xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint + feed_offset()"
 

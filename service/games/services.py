@@ -107,6 +107,9 @@ def my_seat(game_id: UUID, command: str) -> Seat:
     if seat is None:
         raise Problem("not_your_seat", "you have no seat in this game")
     holder = game.holders[seat]
+    if holder is not None and holder.resigned:
+        # A failover may have lost the resignation.
+        holder = newest_game(game_id).holders[seat]
     if holder is not None and holder.resigned and context().store.command(game_id, command) is None:
         raise Problem("seat_resigned", f"seat {seat} has resigned")
     return seat

@@ -13,7 +13,7 @@ from application.composition import Application
 from application.notices.deliveries import MOST_IN_A_ROW, Deliveries, LeasedQueue
 from application.notices.webhooks import Webhook, Webhooks, new_webhook
 from eventstore.store import Cursor, Lobby, Store
-from tests.eventstore.samples import event
+from tests.eventstore.samples import event, head_of
 
 
 @pytest.fixture
@@ -39,7 +39,8 @@ def happen(store: Store, game: UUID, player: UUID, *types: str) -> None:
     version = store.version(game)
     row = Lobby(game, "endeavor", "running", version + len(types), {}, (str(player),))
     new = [event(type_) for type_ in types]
-    store.append(game, expected=version, command_id=str(uuid4()), events=new, lobby=row)
+    head = head_of(store, game)
+    store.append(game, expected=version, head=head, command_id=str(uuid4()), events=new, lobby=row)
 
 
 def spread(store: Store, deliveries: Deliveries) -> int:

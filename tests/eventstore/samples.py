@@ -6,7 +6,7 @@ import itertools
 from hashlib import sha256
 from uuid import UUID, uuid4
 
-from eventstore.store import Appended, Lobby, NewEvent, OutboxRow, PendingDecision, Store
+from eventstore.store import GENESIS, Appended, Lobby, NewEvent, OutboxRow, PendingDecision, Store
 
 _serial = itertools.count(1)
 
@@ -22,7 +22,14 @@ def event(type_: str = "move_made", *, actor: str = "seat:0") -> NewEvent:
 def append(store: Store, game: UUID, *, expected: int, command: str = "", count: int = 1) -> Appended:
     """Append some events under a command id of their own."""
     events = [event() for _ in range(count)]
-    return store.append(game, expected=expected, command_id=command or uuid4().hex, events=events)
+    head = head_of(store, game)
+    return store.append(game, expected=expected, head=head, command_id=command or uuid4().hex, events=events)
+
+
+def head_of(store: Store, game: UUID) -> bytes:
+    """The hash on which a writer must stand now."""
+    head = store.head(game)
+    return GENESIS if head is None else head.hash
 
 
 def lobby(

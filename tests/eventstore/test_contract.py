@@ -12,9 +12,9 @@ from uuid import UUID, uuid4
 import pytest
 
 from eventstore.chain import link, verify
-from eventstore.errors import BadCursor, BadValue, VersionConflict
+from eventstore.errors import BadCursor, BadValue, HistoryReplaced, VersionConflict
 from eventstore.store import GENESIS, Appended, Audience, Cursor, Head, Lobby, Snapshot, Store, StoredEvent
-from tests.eventstore.samples import append, event, job, lobby, pending
+from tests.eventstore.samples import append, event, head_of, job, lobby, pending
 
 
 def test_versions_count_from_one_without_gaps(store: Store) -> None:
@@ -87,11 +87,40 @@ def test_a_stale_writer_learns_the_version_expected_and_found(store: Store) -> N
     assert (store.outbox(), store.lobby(game), store.pending(), store.command(game, "late")) == ([], None, [], None)
 
 
-def test_a_conflict_survives_pickling() -> None:
+@pytest.mark.parametrize("error", [VersionConflict, HistoryReplaced])
+def test_a_conflict_survives_pickling(error: type[VersionConflict]) -> None:
     """A conflict can cross from one process to another."""
-    conflict = VersionConflict(UUID(int=1), 2, 3)
+    conflict = error(UUID(int=1), 2, 3)
     again = pickle.loads(pickle.dumps(conflict))
-    assert (again.game_id, again.expected, again.found) == (UUID(int=1), 2, 3)
+    assert (type(again), again.game_id, again.expected, again.found) == (error, UUID(int=1), 2, 3)
+
+
+def test_a_writer_who_stands_on_another_event_is_refused(store: Store) -> None:
+    """At the right version with the wrong hash nothing is written: the writer's past is not the stream's."""
+    game, other = uuid4(), uuid4()
+    first, elsewhere = append(store, game, expected=0), append(store, other, expected=0)
+    for head in (elsewhere.hash, GENESIS, b""):
+        with pytest.raises(HistoryReplaced) as caught:
+            store.append(game, expected=1, head=head, command_id="on", events=[event()])
+        assert (caught.value.game_id, caught.value.expected, caught.value.found) == (game, 1, 1)
+    with pytest.raises(HistoryReplaced):
+        store.append(uuid4(), expected=0, head=first.hash, command_id="on", events=[event()])
+    assert store.version(game) == 1
+    store.append(game, expected=1, head=first.hash, command_id="on", events=[event()])
+
+
+def test_a_reader_who_stands_on_another_event_is_told(store: Store) -> None:
+    """Events are read on from one that the stream holds, and from no other."""
+    game = uuid4()
+    append(store, game, expected=0, count=4)
+    events = store.read(game)
+    for last in events:
+        assert store.read_on(game, last.version, last.hash) == events[last.version :]
+        assert store.read_on(game, last.version, last.hash, 3) == events[last.version : 3]
+        for version, head in ((last.version, GENESIS), (last.version + 1, last.hash)):
+            with pytest.raises(HistoryReplaced) as caught:
+                store.read_on(game, version, head)
+            assert (caught.value.expected, caught.value.found) == (version, 4)
 
 
 @pytest.mark.parametrize("expected", [1, 5])
@@ -111,6 +140,7 @@ def test_a_repeated_command_returns_the_first_result(store: Store) -> None:
         again = store.append(
             game,
             expected=expected,
+            head=head_of(store, game),
             command_id="move-1",
             events=[event()],
             outbox=[job("again")],
@@ -246,7 +276,7 @@ def test_the_lobby_row_is_replaced(store: Store) -> None:
     game = uuid4()
     store.append(game, expected=0, command_id="1", events=[event()], lobby=lobby(game, players=("ann",)))
     running = lobby(game, version=2, status="running", players=("ann", "bob"))
-    store.append(game, expected=1, command_id="2", events=[event()], lobby=running)
+    store.append(game, expected=1, head=head_of(store, game), command_id="2", events=[event()], lobby=running)
     append(store, game, expected=2)
     assert store.lobby(game) == running
     assert store.games() == ([running], None)
@@ -350,10 +380,17 @@ def test_turns_due_are_replaced_as_a_whole(store: Store) -> None:
     store.append(game, expected=0, command_id="1", events=[event()], pending=[pending(game, 0, 1), pending(game, 1, 1)])
     append(store, game, expected=1)
     assert store.pending() == [pending(other, 0, 1, engine="random"), pending(game, 0, 1), pending(game, 1, 1)]
-    store.append(game, expected=2, command_id="3", events=[event()], pending=[pending(game, 1, 1), pending(game, 2, 3)])
+    store.append(
+        game,
+        expected=2,
+        head=head_of(store, game),
+        command_id="3",
+        events=[event()],
+        pending=[pending(game, 1, 1), pending(game, 2, 3)],
+    )
     assert store.pending() == [pending(other, 0, 1, engine="random"), pending(game, 1, 1), pending(game, 2, 3)]
     assert store.pending(limit=1) == [pending(other, 0, 1, engine="random")]
-    store.append(game, expected=3, command_id="4", events=[event()], pending=[])
+    store.append(game, expected=3, head=head_of(store, game), command_id="4", events=[event()], pending=[])
     assert store.pending() == [pending(other, 0, 1, engine="random")]
 
 
@@ -370,7 +407,14 @@ def test_a_decision_is_as_old_as_the_event_that_made_it_pending(store: Store) ->
     game = uuid4()
     store.append(game, expected=0, command_id="1", events=[event()], pending=[pending(game, 0, 1)])
     time.sleep(0.3)
-    store.append(game, expected=1, command_id="2", events=[event()], pending=[pending(game, 0, 1), pending(game, 1, 2)])
+    store.append(
+        game,
+        expected=1,
+        head=head_of(store, game),
+        command_id="2",
+        events=[event()],
+        pending=[pending(game, 0, 1), pending(game, 1, 2)],
+    )
     assert store.pending(older_than=0.25) == [pending(game, 0, 1)]
     assert store.pending(older_than=60) == []
 
@@ -402,7 +446,7 @@ def test_the_outbox_is_first_in_first_out(store: Store) -> None:
     """Rows come in the order in which they were written, until they have been handed on."""
     game = uuid4()
     store.append(game, expected=0, command_id="1", events=[event()], outbox=[job("b"), job("a")])
-    store.append(game, expected=1, command_id="2", events=[event()], outbox=[job("c")])
+    store.append(game, expected=1, head=head_of(store, game), command_id="2", events=[event()], outbox=[job("c")])
     assert store.outbox() == [job("b"), job("a"), job("c")]
     assert store.outbox(limit=2) == [job("b"), job("a")]
     store.handed_on(["a", "unknown"])
@@ -415,7 +459,9 @@ def test_a_second_outbox_row_with_the_same_id_is_dropped(store: Store) -> None:
     game = uuid4()
     store.append(game, expected=0, command_id="1", events=[event()], outbox=[job("a")])
     changed = replace(job("a"), kind="another")
-    store.append(game, expected=1, command_id="2", events=[event()], outbox=[changed, job("b")])
+    store.append(
+        game, expected=1, head=head_of(store, game), command_id="2", events=[event()], outbox=[changed, job("b")]
+    )
     assert store.outbox() == [job("a"), job("b")]
 
 
@@ -426,10 +472,12 @@ def test_the_newest_snapshot_is_found(store: Store) -> None:
     """The newest snapshot of the layout asked for, at or before the version asked for."""
     game = uuid4()
     for version, layout in ((10, "old"), (20, "new"), (30, "new")):
-        store.save_snapshot(Snapshot(game, version, layout, f"{layout} {version}".encode()))
-    assert store.snapshot(game, "new") == Snapshot(game, 30, "new", b"new 30")
-    assert store.snapshot(game, "new", 29) == Snapshot(game, 20, "new", b"new 20")
-    assert store.snapshot(game, "new", 2**50) == Snapshot(game, 30, "new", b"new 30")
+        store.save_snapshot(
+            Snapshot(game, version, bytes([version % 256]) * 32, layout, f"{layout} {version}".encode())
+        )
+    assert store.snapshot(game, "new") == Snapshot(game, 30, bytes([30]) * 32, "new", b"new 30")
+    assert store.snapshot(game, "new", 29) == Snapshot(game, 20, bytes([20]) * 32, "new", b"new 20")
+    assert store.snapshot(game, "new", 2**50) == Snapshot(game, 30, bytes([30]) * 32, "new", b"new 30")
     assert store.snapshot(game, "new", 19) is None
     assert store.snapshot(game, "newer") is None
     assert store.snapshot(uuid4(), "new") is None
@@ -442,7 +490,7 @@ def test_snapshots_are_pruned(store: Store) -> None:
         game = games[status] = uuid4()
         store.append(game, expected=0, command_id="c", events=[event()], lobby=Lobby(game, "t", status, 1, {}))
         for version, layout in ((10, "old"), (55, "new"), (99, "new"), (105, "new"), (160, "new")):
-            store.save_snapshot(Snapshot(game, version, layout, b""))
+            store.save_snapshot(Snapshot(game, version, bytes([version % 256]) * 32, layout, b""))
     assert store.prune_snapshots(["new", "other"]) == 2 + 2
     assert store.prune_snapshots(["new", "other"]) == 0
 
@@ -462,8 +510,8 @@ def test_a_snapshot_can_be_saved_again(store: Store) -> None:
     """The later one of the same version is kept."""
     game = uuid4()
     for data in (b"one", b"two"):
-        store.save_snapshot(Snapshot(game, 1, "layout", data))
-    assert store.snapshot(game, "layout") == Snapshot(game, 1, "layout", b"two")
+        store.save_snapshot(Snapshot(game, 1, GENESIS, "layout", data))
+    assert store.snapshot(game, "layout") == Snapshot(game, 1, GENESIS, "layout", b"two")
 
 
 def test_a_pack_is_kept_for_ever(store: Store) -> None:

@@ -13,7 +13,7 @@ import pytest
 from eventstore.chain import verify
 from eventstore.errors import StoreUnavailable, VersionConflict
 from eventstore.migrate import migrate
-from eventstore.store import Appended, Cursor, StoredEvent
+from eventstore.store import GENESIS, Appended, Cursor, StoredEvent
 from eventstore.store.postgres import PostgresStore
 from tests.eventstore.samples import append, event, job, lobby, pending
 from tests.postgres_server import PostgresServer
@@ -38,6 +38,7 @@ class _Game:
         done = store.append(
             self.id,
             expected=version,
+            head=self.acknowledged[-1].hash if self.acknowledged else GENESIS,
             command_id=f"after {version}",
             events=[event() for _ in range(count)],
             outbox=[job(f"{self.id}:{version}")],

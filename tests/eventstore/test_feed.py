@@ -14,7 +14,7 @@ import pytest
 
 from eventstore.store import Cursor, Lobby, Store, StoredEvent
 from eventstore.store.postgres import PostgresStore
-from tests.eventstore.samples import append, event
+from tests.eventstore.samples import append, event, head_of
 
 pytestmark = pytest.mark.servers
 
@@ -162,7 +162,9 @@ def test_headers_without_their_payloads(store: Store) -> None:
     for version in range(3):
         for game in (one, two):
             type_ = "move_made" if version else "game_opened"
-            store.append(game, expected=version, command_id=str(version), events=[event(type_)])
+            store.append(
+                game, expected=version, head=head_of(store, game), command_id=str(version), events=[event(type_)]
+            )
     feed = store.feed(Cursor())
     assert [(n.cursor, n.game_id, n.version, n.type, n.actor) for n in store.headers(Cursor())] == [
         (cursor, e.game_id, e.version, e.type, e.actor) for cursor, e in feed

@@ -20,7 +20,7 @@ from eventstore.projections.rebuild import rebuild_inline
 from eventstore.store import Cursor, Lobby, PendingDecision, Store, StoredEvent
 from eventstore.store.memory import MemoryStore
 from eventstore.store.postgres import PostgresStore
-from tests.eventstore.samples import append, event, lobby, pending
+from tests.eventstore.samples import append, event, head_of, lobby, pending
 
 TYPES = ("move_made", "seat_taken", "game_ended")
 
@@ -81,7 +81,8 @@ def _play(store: Store, games: Sequence[UUID], moves: int, seed: int = 1) -> Non
         game = dice.choice(games)
         type_ = dice.choice((*TYPES, "move_made", "of_no_concern"))
         with suppress(VersionConflict):
-            store.append(game, expected=store.version(game), command_id=uuid4().hex, events=[event(type_)])
+            expected, head = store.version(game), head_of(store, game)
+            store.append(game, expected=expected, head=head, command_id=uuid4().hex, events=[event(type_)])
 
 
 def _every_event(store: Store) -> list[StoredEvent]:
@@ -283,6 +284,7 @@ def _play_inline(store: Store, games: Sequence[UUID], moves: int, seed: int) -> 
             store.append(
                 game,
                 expected=version,
+                head=head_of(store, game),
                 command_id=uuid4().hex,
                 events=[event()],
                 lobby=lobby(game, version=version + 1),

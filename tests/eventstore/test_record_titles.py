@@ -68,7 +68,8 @@ def test_another_process_folds_it_alike(played: Played) -> None:
     store = MemoryStore()
     for event in played.store.read(played.id):
         new = NewEvent(event.type, event.actor, event.rules, event.body, event.sealed, event.digest)
-        store.append(played.id, expected=event.version - 1, command_id=str(event.version), events=[new])
+        before = event.version - 1
+        store.append(played.id, expected=before, head=event.prev_hash, command_id=str(event.version), events=[new])
     loaded = GameCommands(store).games.load(played.id)
     assert loaded.state == played.game.state
     assert loaded.lobby() == played.game.lobby()
