@@ -1,7 +1,8 @@
 """For which rules does a test fail when the rule is broken? `python -m tests.mutants.rows` asks the titles' READMEs.
 
 Each row of "Rules, code and tests" names a place of the code. Places in it are broken, one at a time, until a test that
-the row names fails: then the row is proven. Every try is a fork of a process that has loaded all but the title.
+the row names fails: then the row is proven. Tests that compare with what was recorded are left out, for they name none.
+Every try is a fork of a process that has loaded all but the title.
 """
 
 from __future__ import annotations
@@ -29,14 +30,24 @@ import pytest
 from tests.architecture.source import ROOT, module_name
 from tests.domain.citations import Papers
 from tests.mutants.drawing import IN_A_RULE, Mutant, mutants_of
+from tests.mutants.running import compares
 
 __all__ = ["Row", "Slip", "drawn", "fails", "rows_of"]
 
 RESULTS = ROOT / "bench" / "results" / "rows.json"
 LOADED = (
-    "pytest_timeout hypothesis psycopg psycopg_pool marshmallow domain.kernel.engine domain.kernel.chance "
-    "eventstore.database eventstore.migrate tests.emptying tests.postgres_server tests.domain.dsl"
-).split()
+    "pytest_timeout",
+    "hypothesis",
+    "psycopg_pool",
+    "marshmallow",
+    "domain.kernel.engine",
+    "domain.kernel.chance",
+    "eventstore.database",
+    "eventstore.migrate",
+    "tests.emptying",
+    "tests.postgres_server",
+    "tests.domain.dsl",
+)
 """What tests of titles import and no title is part of."""
 
 SECONDS = 60
@@ -83,7 +94,8 @@ def rows_of(papers: Papers) -> Iterator[Row]:
         path, _, name = home.partition(": ")
         file = papers.code / path
         nodes = tuple(f"{(papers.tests / p).relative_to(ROOT)}::{test}" for p, test in papers.tests_named(tests))
-        yield Row(rule, home, str(file.relative_to(ROOT)), tuple(papers.lines_of(file, name)), nodes)
+        lines = tuple(papers.lines_of(file, name))
+        yield Row(rule, home, str(file.relative_to(ROOT)), lines, tuple(n for n in nodes if not compares(n)))
 
 
 def drawn(row: Row, count: int, seed: int) -> list[Mutant]:
@@ -132,7 +144,7 @@ def _asked(slug: str, wanted: argparse.Namespace) -> dict[str, Any]:
     unproven, empty = [], []
     for row in rows:
         slips = drawn(row, wanted.per_row, wanted.seed)
-        proven = next((m for m in slips if fails(row.tests, _slip(m))), None)
+        proven = next((m for m in slips if row.tests and fails(row.tests, _slip(m))), None)
         note = {"rule": row.rule, "code": row.home, "tests": [test.rpartition("/")[2] for test in row.tests]}
         if not slips:
             empty.append(note)
