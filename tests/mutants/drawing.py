@@ -91,6 +91,21 @@ class DropAssignment(Operator):  # type: ignore[misc]  # cosmic-ray has no annot
     examples = DropCall.examples
 
 
+class TurnCondition(Operator):  # type: ignore[misc]  # cosmic-ray has no annotations
+    """Chooses the other one of two values, or what a comprehension leaves out."""
+
+    def mutation_positions(self, node: Any) -> Iterator[tuple[Any, Any]]:
+        if node.type in ("test", "comp_if"):
+            yield (node.start_pos, node.end_pos)
+
+    def mutate(self, node: Any, index: int) -> Any:
+        at = 2 if node.type == "test" else 1
+        node.children[at] = parso.parse(f" not ({node.children[at].get_code(include_prefix=False)})")
+        return node
+
+    examples = DropCall.examples
+
+
 class TurnMembership(Operator):  # type: ignore[misc]  # cosmic-ray has no annotations
     """Asks whether something is among others where it asked whether it is not, and the other way."""
 
@@ -115,6 +130,7 @@ IN_A_RULE: dict[str, type[Operator]] = {
     **OPERATORS,
     "ZeroIterationForLoop": get_operator("core/ZeroIterationForLoop"),
     "DropAssignment": DropAssignment,
+    "TurnCondition": TurnCondition,
     "TurnMembership": TurnMembership,
 }
 """What is tried in the few lines of a rule: the operators of a drawing, and some that would tell too little in one."""

@@ -21,6 +21,7 @@ from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -34,6 +35,7 @@ from tests.mutants.running import compares
 
 __all__ = ["Row", "Slip", "drawn", "fails", "rows_of"]
 
+TITLES = sorted(path.parent.name for path in (ROOT / "domain" / "titles").glob("*/README.md"))
 RESULTS = ROOT / "bench" / "results" / "rows.json"
 LOADED = (
     "pytest_timeout",
@@ -122,6 +124,7 @@ def fails(tests: Sequence[str], slip: Slip | None = None) -> bool:
         code = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
         return code < 0 or code == pytest.ExitCode.TESTS_FAILED
     try:
+        os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
         if slip is not None:
             silence = os.open(os.devnull, os.O_WRONLY)
             os.dup2(silence, 1)
@@ -134,6 +137,20 @@ def fails(tests: Sequence[str], slip: Slip | None = None) -> bool:
         os._exit(code)
     finally:
         os._exit(int(pytest.ExitCode.INTERNAL_ERROR))
+
+
+def _ask(slug: str, wanted: argparse.Namespace) -> None:
+    """Load all but one title, ask its rows, and write down which no test proves."""
+    for other in TITLES:
+        if other != slug:
+            import_module(f"domain.titles.{other}.title")
+    assert f"domain.titles.{slug}.title" not in sys.modules, "a slip would come too late"
+    found = _asked(slug, wanted)
+    print(f"{slug}: {found['proven']} of {found['rows']} rows are proven", flush=True)
+    if not wanted.only:
+        kept = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+        text = json.dumps({**kept, slug: found}, indent=2, sort_keys=True, ensure_ascii=False)
+        RESULTS.write_text(f"{text}\n", encoding="utf-8")
 
 
 def _asked(slug: str, wanted: argparse.Namespace) -> dict[str, Any]:
@@ -168,26 +185,22 @@ def _slip(mutant: Mutant) -> Slip:
 
 
 def main() -> None:
-    """Ask the rows of each title, and write down those that no test proves."""
-    titles = sorted(path.parent.name for path in (ROOT / "domain" / "titles").glob("*/README.md"))
+    """Ask the rows of each title, in a process of its own."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants.rows", description=__doc__)
-    parser.add_argument("--title", action="append", choices=titles, help="only this title (all)")
+    parser.add_argument("--title", action="append", choices=TITLES, help="only this title (all)")
     parser.add_argument("--per-row", type=int, default=6, help="how many places are broken in vain (6)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
     parser.add_argument("--only", default="", help="only rules whose id matches; nothing is written down")
     wanted = parser.parse_args()
-    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     os.chdir(ROOT)
     for name in LOADED:
         import_module(name)
-    loaded = {title for title in titles if f"domain.titles.{title}.title" in sys.modules}
-    assert not loaded, f"a slip would come too late in {loaded}"
-    found = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
-    for slug in wanted.title or titles:
-        found[slug] = _asked(slug, wanted)
-        if not wanted.only:
-            RESULTS.write_text(json.dumps(found, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-        print(f"{slug}: {found[slug]['proven']} of {found[slug]['rows']} rows are proven", flush=True)
+    for slug in wanted.title or TITLES:
+        asking = get_context("fork").Process(target=_ask, args=(slug, wanted))
+        asking.start()
+        asking.join()
+        if asking.exitcode:
+            sys.exit(asking.exitcode)
 
 
 if __name__ == "__main__":
