@@ -319,7 +319,7 @@ def test_maritime_immunity_lets_pirate_and_concession_share_a_border(card_id: st
 
 @pytest.mark.parametrize("card_id", using(RemoveAdjacency))
 def test_a_buffer_state_ends_an_adjacency(card_id: str) -> None:
-    """EFFECTS Portugal and France are not adjacent for anybody while the queen is crowned."""
+    """EFFECTS, PR-1.10 Portugal and France are not adjacent for anybody while the queen is crowned."""
     portugal, france = "portugal", "france"
     made = scene()
     assert france in adjacent(made.s, portugal)

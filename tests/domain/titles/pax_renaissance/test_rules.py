@@ -101,7 +101,7 @@ def test_map() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_setup(seats: int) -> None:
-    """PR-2.2 to PR-2.5, PR-2.7 to PR-2.10, PR-1.9, R-03 Banks, tokens, disks, market and Florins at the start."""
+    """PR-2.2 to PR-2.5, PR-2.7 to PR-2.10, PR-1.3, PR-1.9, R-03 Banks, tokens, disks, rows and Florins at setup."""
     s = start(TITLE, registry.make_setup("pax_renaissance", seats), Dice(Random(seats)))
     banks = [bank for bank in s.bank if bank is not None]
     assert len(set(banks)) == len(banks) == seats
@@ -116,6 +116,10 @@ def test_setup(seats: int) -> None:
     assert s.owner == dict.fromkeys(BOARD.maps)
     assert s.hand == [[] for _ in range(seats)]
     assert s.active_victory == dict.fromkeys(BOARD.victories, False)
+    assert s.republic == dict.fromkeys(BOARD.maps, False)
+    assert s.row_florins == {side: [0] * 6 for side in SIDES}
+    assert s.eliminated == [False] * seats
+    assert s.turn == 1
 
 
 def test_options_of_a_game_are_checked() -> None:
@@ -144,7 +148,7 @@ def test_a_turn_has_two_actions_that_may_be_passed() -> None:
 
 
 def test_refresh_slides_and_fills() -> None:
-    """PR-3.4, PR-3.6, PR-4.1.5 Gaps close with their Florins, position 0 is face down and not for sale."""
+    """PR-3.4, PR-0.5, PR-3.6, PR-4.1.5 Gaps close with their Florins, position 0 is face down and not for sale."""
     made = Scene().on_row("west", 1, 2, 3)
     row, new = list(made.s.rows["west"]), made.s.decks["west"][-1]
     assert row[1] is not None
@@ -236,7 +240,7 @@ def test_played_cards_go_outside() -> None:
 
 
 def test_a_region_card_acts_on_one_map_card() -> None:
-    """PR-4.2.3, R-07 All agents of a card located East go to the same map card."""
+    """PR-4.2.3, R-07, PR-0.3, PR-2.1 All agents of a card located East go to the same map card, or are declined."""
     story = given(Scene().hand(0, "janissaries")).when(0, "play:janissaries", "keep")
     story.offers(0, "map:hungary", "map:byzantium", "map:ottoman", "map:mamluk").when(0, "map:mamluk")
     story.when(0, "place:knight_black:cairo").then(*played("janissaries", "east"), agent("knight_black", "cairo"))
@@ -256,7 +260,7 @@ def test_an_agent_may_repress_an_earlier_one() -> None:
 
 
 def test_pirates_kill_what_is_in_their_way() -> None:
-    """PR-4.3.3, R-09 A Pirate kills a Concession or a Pirate of another colour, but not one of its own colour."""
+    """PR-4.3.3, R-09, PR-0.7 A Pirate kills a Concession, be it an own one, or a Pirate, unless of its own colour."""
     made = Scene().hand(0, "ottoman_navy").at(border_mamluk_ottoman="pirate_black", border_hungary_ottoman="pawn_0")
     made.at(border_ottoman_papal_states="pirate_red")
     concession_there, pirate_there = "border_hungary_ottoman", "border_ottoman_papal_states"
@@ -266,6 +270,16 @@ def test_pirates_kill_what_is_in_their_way() -> None:
     story.then(killed("pawn_0", concession_there), agent("pirate_black", concession_there))
     story = given(made).when(0, "play:ottoman_navy", f"place:pirate_black:{pirate_there}")
     story.then(*played("ottoman_navy", "east"), killed("pirate_red", pirate_there), agent("pirate_black", pirate_there))
+
+
+def test_tokens_come_from_the_supply_and_go_back() -> None:
+    """PR-1.2 A Pirate is a rook of the supply, and a pawn that is killed goes back to its pile."""
+    made = Scene().hand(0, "ottoman_navy").at(border_hungary_ottoman="pawn_1")
+    before = dict(made.s.supply)
+    story = given(made).when(0, "play:ottoman_navy", "place:pirate_black:border_hungary_ottoman")
+    story.then_among(killed("pawn_1", "border_hungary_ottoman"), agent("pirate_black", "border_hungary_ottoman"))
+    assert story.s.supply == {**before, "rook_black": before["rook_black"] - 1, "pawn_1": before["pawn_1"] + 1}
+    assert story.s.pirates["border_hungary_ottoman"] == "pirate_black"
 
 
 def test_a_disked_emporium_is_no_city() -> None:
@@ -610,7 +624,7 @@ def test_constantinople_is_arranged_after_a_flip() -> None:
 
 
 def test_religious_wars_need_a_heretic() -> None:
-    """PR-10.1 to PR-10.4, R-44 Without a Defender there is no religious war; co-religionists attack."""
+    """PR-10.1 to PR-10.4, PR-0.6, R-44 Without a Defender there is no religious war; co-religionists attack."""
     made = Scene().hand(0, "jesuits").at(valencia="knight_white")
     given(made).when(0, "play:jesuits").refused(0, "use", "PR-4.3")
     made.empire(1, "aragon", on="knight_red")

@@ -120,7 +120,7 @@ def test_ex_05() -> None:
 
 
 def test_ex_06() -> None:
-    """EX-06 PR-5.1.8 Three Inquisitors move one bishop three steps; on an Empire it may kill a repressed token."""
+    """EX-06 PR-5.1.8, PR-5.1.1 Three Inquisitors move one bishop three steps; on an Empire it may kill a token."""
     made = Scene().tableau(0, "antipope", "reformed_theology", "cromwell").empire(0, "papal_states", on="knight_white")
     made.bishop("red", "antipope").at(venice="rook_white")
     story = given(made).when(0, "ops:west", "op:reformed_theology:inquisitor_reformist")
@@ -164,7 +164,7 @@ def test_ex_09() -> None:
 
 
 def test_ex_10() -> None:
-    """EX-10 PR-5.6.1, PR-5.6.3, PR-5.6.4, PR-5.6 A majority votes an own Monarchy into a Republic for 3
+    """EX-10 PR-5.6.1, PR-5.6.3, PR-5.6.4, PR-5.6, PR-0.4 A majority votes an own Monarchy into a Republic for 3
     Florins, and keeps the serfs.
     """
     made = Scene().tableau(0, "sindicat_remenca").empire(0, "papal_states", on="pawn_1 pawn_1 pawn_1")
@@ -579,6 +579,8 @@ def test_ex_36() -> None:
     made = Scene().tableau(0, "flanders_guild").empire(1, "portugal")
     made.at(border_england_portugal="pawn_0", border_aragon_portugal="pawn_1")
     given(made).refused(0, "ops:west", "PR-4.5.1")
+    alone = Scene().tableau(0, "flanders_guild").empire(1, "portugal").at(border_england_portugal="pawn_0")
+    given(alone).when(0, "ops:west").then(*ops("west"))
 
 
 def test_ex_37() -> None:
