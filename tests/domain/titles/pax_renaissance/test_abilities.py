@@ -259,7 +259,7 @@ def test_popular_reprisals_discard_the_queen_for_a_revolt(card_id: str) -> None:
 
 @pytest.mark.parametrize("card_id", using(BorrowWhenSold))
 def test_cryptography_borrows_an_op_when_sold(card_id: str) -> None:
-    """D-30 After the sale one political op of an opponent's unsilenced card is performed as if own."""
+    """D-30, PR-16.2 After the sale one political op of an opponent's unsilenced card is performed as if own."""
     made = scene().tableau(0, card_id).tableau(1, "the_grim").empire(1, "ottoman")
     story = given(made).when(0, f"sell:{card_id}").then_among(FlorinsChanged(0, 2, "sale"))
     story.offers(0, "borrow:the_grim:behead", "none").when(0, "borrow:the_grim:behead")

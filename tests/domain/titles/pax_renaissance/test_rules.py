@@ -44,6 +44,7 @@ from domain.titles.pax_renaissance.effects.trade import (
 )
 from domain.titles.pax_renaissance.legality.tableau import bishop_moves, prestige
 from domain.titles.pax_renaissance.pieces import SIDES
+from domain.titles.pax_renaissance.printed import TradeShift
 from domain.titles.pax_renaissance.scoring import count, holy_units, meets
 from domain.titles.pax_renaissance.text import bank
 from domain.titles.pax_renaissance.title import TITLE
@@ -94,6 +95,7 @@ def test_map() -> None:
     assert [m.id for m in maps.values() if m.theocracy["front"] is not None] == ["papal_states", "mamluk"]
     assert [m.id for m in maps.values() if m.region == "east"] == ["hungary", "byzantium", "ottoman", "mamluk"]
     assert maps["hungary"].theocracy["back"] == "islamic"
+    assert maps["hungary"].cities == ("buda", "varna")
     assert "papal_states" in maps["france"].adjacent
     for m in maps.values():
         assert all(m.id in maps[x].adjacent for x in m.adjacent)
@@ -123,11 +125,44 @@ def test_setup(seats: int) -> None:
 
 
 def test_options_of_a_game_are_checked() -> None:
-    """PR-14, R-02 Two to four players, and options with their values; every fault is listed."""
+    """PR-14, R-02, R-53 Two to four players, and options with their values, none of the second edition's among them."""
     pack = registry.bundled_pack("pax_renaissance")
-    for seats, options in ((1, {}), (5, {}), (2, {"astrology": 1}), (2, {"bank_assignment": "x"}), (2, {"no": True})):
+    for seats, options in (
+        (2, {"golden_liberty": True}),
+        (1, {}),
+        (5, {}),
+        (2, {"astrology": 1}),
+        (2, {"bank_assignment": "x"}),
+        (2, {"no": True}),
+    ):
         with pytest.raises(BadSetup):
             TITLE.new(registry.make_setup("pax_renaissance", seats, options, pack))
+
+
+def test_sets_of_cards_are_shuffled_in() -> None:
+    """PR-13.1, R-24, R-45 Cards of a set that was chosen lie in the decks or are left out, and no others; the deck of a
+    side has as many cards with them as without.
+    """
+    for chosen in ({}, {"expansion": True}, {"promos": True}, {"expansion": True, "promos": True}):
+        s = start(TITLE, registry.make_setup("pax_renaissance", 2, chosen), Dice(Random(2)))
+        sets = {
+            "base",
+            "comet",
+            *(["expansion"] if "expansion" in chosen else ()),
+            *(["promo"] if "promos" in chosen else ()),
+        }
+        for side in SIDES:
+            found = sorted([*s.decks[side], *filter(None, s.rows[side]), *s.left_out[side]])
+            assert found == sorted(c.id for c in BOARD.cards.values() if c.deck == side and c.set in sets)
+            assert len(s.decks[side]) == 16
+
+
+def test_no_card_opens_the_red_sea() -> None:
+    """R-38 A trade shift to an emporium that this edition lacks is none; other cards open one of three."""
+    assert BOARD.cards["tersane_i_amire"].one_shot is None
+    assert BOARD.cards["tersane_i_amire"].other_one_shot is None
+    shifts = [c.one_shot for c in BOARD.cards.values() if isinstance(c.one_shot, TradeShift)]
+    assert {shift.city for shift in shifts} == {"spice_islands", "timbuktu", "novgorod"}
 
 
 def test_banks_can_be_chosen() -> None:
@@ -403,7 +438,7 @@ def test_a_card_won_on_the_way_may_be_used() -> None:
 
 
 def test_silenced_cards_use_religious_ops_alone() -> None:
-    """PR-4.5.4, PR-5.1.7, PR-5.1.3 A bishop on a king silences his queen, too."""
+    """PR-4.5.4, PR-5.1.7, PR-5.1.3, PR-8.3 A bishop on a king silences his queen, too."""
     made = Scene().tableau(0, "the_grim").bishop("black", "the_grim").tableau(0, "safavids").tableau(1, "qizilbash")
     story = given(made).when(0, "ops:east").refused(0, "op:the_grim:behead", "PR-4.5.1")
     story.when(0, "op:the_grim:inquisitor_islamic", "move:the_grim:safavids")
@@ -472,6 +507,18 @@ def test_a_taxed_owner_without_florins_is_repressed() -> None:
     given(made).when(0, "ops:west").refused(0, "op:holy_land_crusade:tax", "PR-4.5.1")
 
 
+def test_a_levy_is_possible_without_a_token_in_supply() -> None:
+    """R-21, PR-11.6 A levied token is found on the map where the supply has none; the levy cannot be declined."""
+    made = Scene().tableau(0, "holy_land_crusade").florins(1, 0).at(border_mamluk_ottoman="pawn_1")
+    rooks = ("london", "paris", "lyon", "bruges", "vienna", "lubeck", "modon", "rhodes", "valencia", "algiers")
+    made.at(**dict.fromkeys(rooks, "rook_white"))
+    assert made.s.supply["rook_white"] == 0
+    story = given(made).when(0, "ops:west", "op:holy_land_crusade:tax").when(1, "levy:cyprus")
+    story.then(*ops("west"), used("holy_land_crusade", "tax"), repressed("pawn_1", "border_mamluk_ottoman", None))
+    story.offers(1, *(f"take:{city}" for city in rooks)).when(1, "take:lyon")
+    story.then(TokenMoved("rook_white", "lyon", None, "taken"), levied("rook_white", "cyprus"))
+
+
 def test_corsairs_sail_to_adjacent_map_cards() -> None:
     """PR-5.7, R-15 A Pirate goes to a sea border of the map card or of an adjacent one, diagonals included."""
     made = Scene().tableau(0, "ottoman_navy")
@@ -538,7 +585,7 @@ def test_trade_shifts() -> None:
 
 
 def test_coronation() -> None:
-    """PR-8.2, PR-8.3, PR-11.1.1 The king comes from the stack as a Monarchy, with a Concession."""
+    """PR-8.2, PR-8.3, PR-11.1.1, PR-12.8 The king comes from the stack as a Monarchy, with a Concession."""
     story = given(Scene().hand(0, "sophia_palaiologina"))
     story.when(0, "play:sophia_palaiologina", "use", "king:empire_hungary", "border:border_hungary_ottoman").then(
         spent("play"),
@@ -705,6 +752,16 @@ def test_a_pirate_between_two_theocracies_counts_once() -> None:
     """PR-12.3, R-23 Mamluk and an Islamic Ottoman share a black Pirate."""
     made = Scene().flipped("ottoman").at(border_mamluk_ottoman="pirate_black")
     assert holy_units(made.s) == {"catholic": 0, "islamic": 1, "reformist": 0}
+
+
+def test_a_torch_deactivates_a_victory() -> None:
+    """PR-13.3 The player chooses which of the active Victory cards a torch turns; without one it does nothing."""
+    made = Scene(2, expansion=True).hand(0, "hermeticism").active("holy", "imperial")
+    story = given(made).when(0, "play:hermeticism", "use")
+    story.then(*played("hermeticism", "west")).offers(0, "victory:victory_holy", "victory:victory_imperial")
+    story.refused(0, "victory:victory_renaissance", "PR-13.3").when(0, "victory:victory_imperial")
+    story.then(VictoryTurned("victory_imperial", False)).owes(0)
+    assert story.s.active_victory == {v: v == "victory_holy" for v in BOARD.victories}
 
 
 def test_unmarried_queens_are_left_alone() -> None:

@@ -267,7 +267,7 @@ def test_ex_15() -> None:
 
 
 def test_ex_16() -> None:
-    """EX-16 R-37, PR-9.5 Agent pawn, Pirate and Concession against two: one survives, and the own Empire flips."""
+    """EX-16 R-37, PR-9.1, PR-9.5 Agent pawn, Pirate and Concession against two: one survives, the own Empire flips."""
     made = Scene().hand(0, "flanders_guild").empire(0, "france").at(paris="knight_white", lyon="knight_white")
     made.at(border_france_holy_roman_empire="pirate_red", border_england_france="pawn_0")
     story = given(made).when(0, "play:flanders_guild", "use")
@@ -467,7 +467,7 @@ def test_ex_28() -> None:
 
 
 def test_ex_29() -> None:
-    """EX-29 PR-9.2 Two against two kills all four; against three, two Defenders of the launcher's choice die."""
+    """EX-29 PR-9.2, PR-9.2.1, PR-9.2.3 Two against two kills all; against three, two Defenders of the launcher's choice."""
     story = given(Scene().hand(0, "kingmaker").at(london="rook_white", bordeaux="knight_white"))
     story.when(0, "play:kingmaker", "use").then(
         *played("kingmaker", "west"),
@@ -538,7 +538,7 @@ def test_ex_32() -> None:
 
 
 def test_ex_33() -> None:
-    """EX-33 PR-5.3 Beheading an Empire returns it and its vassal, discards its queen, and costs the assassin."""
+    """EX-33 PR-5.3, PR-8.4 Beheading an Empire returns it and its vassal, discards its queen and the assassin."""
     made = Scene().tableau(0, "the_grim").empire(1, "ottoman", queen="hurrem_sultan_roxelana", on="pawn_0")
     made.empire(1, "mamluk", under="ottoman").bishop("white", "empire_ottoman")
     given(made).when(0, "ops:east", "op:the_grim:behead", "behead:empire_ottoman").then(
@@ -554,7 +554,7 @@ def test_ex_33() -> None:
 
 
 def test_ex_34() -> None:
-    """EX-34 PR-4.8, PR-12.4 With two players a lead of three Monarchies is needed, with three players two."""
+    """EX-34 PR-4.8, PR-12.4, PR-12.7 With two players a lead of three Monarchies is needed, with three players two."""
     made = Scene().active("imperial").empire(0, "england").empire(0, "france").empire(0, "aragon")
     given(made).when(0, "win:victory_imperial").then(GameEnded("victory_imperial", ((0,), (1,))))
     given(made.empire(1, "mamluk")).refused(0, "win:victory_imperial", "PR-12.7")
@@ -584,7 +584,7 @@ def test_ex_36() -> None:
 
 
 def test_ex_37() -> None:
-    """EX-37 PR-7.4 Timbuktu opens, Novgorod's rook goes to supply, and the agent may enter Timbuktu."""
+    """EX-37 PR-7.4, R-28 Timbuktu opens, Novgorod's rook goes to supply, and the agent may enter Timbuktu."""
     made = Scene().hand(0, "soninke_wangara").open("novgorod").at(novgorod="rook_red")
     given(made).when(0, "play:soninke_wangara", "use", "place:rook_black:timbuktu").then(
         *played("soninke_wangara", "east"),
