@@ -166,7 +166,7 @@ def test_no_card_opens_the_red_sea() -> None:
 
 
 def test_banks_can_be_chosen() -> None:
-    """PR-2.3, PR-15.5 With `choice` every player in seating order picks a bank that nobody has."""
+    """PR-2.3, PR-15.5, R-02, R-53 With `choice` every player in seating order picks a bank that nobody has."""
     setup = registry.make_setup("pax_renaissance", 2, {"bank_assignment": "choice"})
     story = dsl.given(TITLE, start(TITLE, setup, Dice(Random(0))))
     story.offers(0, "bank:fugger", "bank:medici", "bank:coeur", "bank:marchionni").when(0, "bank:coeur")
@@ -811,13 +811,14 @@ def test_a_serf_of_an_eliminated_player_may_be_freed() -> None:
 
 
 def test_sight() -> None:
-    """PR-16.5, PR-16.6, PR-15.1 to PR-15.4, R-27 Decks are hidden from all; hands are public; with Astrology the
+    """PR-16.5, PR-16.6, PR-15.1 to PR-15.4, R-03, R-27 Decks are hidden from all; hands are public; with Astrology the
     top cards are seen.
     """
     made = Scene(2, astrology=True).hand(1, "luther")
     for viewer in (None, 0, 1):
         view = TITLE.redact(made.s, viewer)
         assert view.hand == made.s.hand
+        assert view.rows == made.s.rows
         assert view.decks["east"][-1] == made.s.decks["east"][-1]
         assert set(view.decks["east"][:-1]) == {"?"}
         assert set(view.left_out["west"]) == {"?"}

@@ -467,7 +467,7 @@ def test_ex_28() -> None:
 
 
 def test_ex_29() -> None:
-    """EX-29 PR-9.2, PR-9.2.1, PR-9.2.3 Two against two kills all; against three, two Defenders of the launcher's choice."""
+    """EX-29 PR-9.2, PR-9.2.1, PR-9.2.3 Two against two kills all; of three, two Defenders of the launcher's choice die."""
     story = given(Scene().hand(0, "kingmaker").at(london="rook_white", bordeaux="knight_white"))
     story.when(0, "play:kingmaker", "use").then(
         *played("kingmaker", "west"),
