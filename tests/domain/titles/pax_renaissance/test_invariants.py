@@ -99,7 +99,10 @@ FAULTS = {
     empire_in_no_row: ["empire_england lies in 0 places"],
     republic_in_the_stack: ["empire_england is in the stack and not bare"],
     vassal_of_a_republic: ["the Republic empire_england has a queen or vassals"],
-    vassal_of_a_vassal: ["empire_france is no lawful vassal of empire_england", "empire_aragon is no lawful vassal of empire_france"],
+    vassal_of_a_vassal: [
+        "empire_france is no lawful vassal of empire_england",
+        "empire_aragon is no lawful vassal of empire_france",
+    ],
     bishop_on_a_hand: ["bishop_white lies on luther"],
     pirate_on_land: ["a Pirate on the land border border_aragon_france"],
     token_under_a_disk: ["a token in timbuktu, which is closed"],

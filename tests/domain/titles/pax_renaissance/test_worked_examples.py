@@ -387,11 +387,12 @@ def test_ex_24(card: str, deck: Literal["east", "west"]) -> None:
 
 
 def test_ex_25() -> None:
-    """EX-25 PR-8.6 An unmarried queen counts for prestige and nothing else."""
+    """EX-25 PR-8.6, R-10 An unmarried queen counts for prestige and nothing else."""
     story = given(Scene().hand(0, "mary_the_rich")).when(0, "play:mary_the_rich", "keep")
     story.then(*played("mary_the_rich", "unmarried"))
     assert prestige(story.s, 0) == dict.fromkeys(prestige(Scene().s, 0), 0) | {"law": 1}
     story.refused(0, "sell:mary_the_rich", "PR-4.4")
+    assert not any(text.startswith("sell") for text in story.offered(0))
 
 
 def test_ex_26() -> None:
@@ -467,7 +468,7 @@ def test_ex_28() -> None:
 
 
 def test_ex_29() -> None:
-    """EX-29 PR-9.2, PR-9.2.1, PR-9.2.3 Two against two kills all; of three, two Defenders of the launcher's choice die."""
+    """EX-29 PR-9.2, PR-9.2.1, PR-9.2.3 Two against two kills all; of three, two Defenders by choice die."""
     story = given(Scene().hand(0, "kingmaker").at(london="rook_white", bordeaux="knight_white"))
     story.when(0, "play:kingmaker", "use").then(
         *played("kingmaker", "west"),
