@@ -243,7 +243,7 @@ _CARRY_OUT: Final[Mapping[type[Op], Callable[[Table[PaxState], Any, Use, Option]
 
 @record
 class AnswerTax(Ask[PaxState]):
-    """PR-5.4.2, PR-0.2 The owner of a taxed Concession pays 1 Florin or has it repressed (D-14)."""
+    """PR-5.4.2, PR-0.2, R-39 The owner of a taxed Concession pays 1 Florin or has it repressed (D-14)."""
 
     auto: ClassVar[bool] = True
     seat: Seat

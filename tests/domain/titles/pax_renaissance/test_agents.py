@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
-from domain.titles.pax_renaissance.effects.ground import (
-    BishopMoved,
-    TokenMoved,
-)
-from tests.domain.titles.pax_renaissance.outcomes import (
-    agent,
-    killed,
-    levied,
-    ops,
-    paid,
-    played,
-    repressed,
-    used,
-)
+from domain.titles.pax_renaissance.effects.ground import BishopMoved, TokenMoved
+from tests.domain.titles.pax_renaissance.outcomes import agent, killed, levied, ops, paid, played, repressed, used
 from tests.domain.titles.pax_renaissance.positions import Scene, given
 
 

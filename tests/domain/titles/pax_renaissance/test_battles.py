@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from domain.titles.pax_renaissance.effects.ground import (
-    ConstantinopleArranged,
-    DiskMoved,
-    MapFlipped,
-    TokenMoved,
-)
+from domain.titles.pax_renaissance.effects.ground import ConstantinopleArranged, DiskMoved, MapFlipped, TokenMoved
 from domain.titles.pax_renaissance.effects.tableau import (
     CardDiscarded,
     EmpireFlipped,

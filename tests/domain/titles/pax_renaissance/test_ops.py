@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-from domain.titles.pax_renaissance.effects.ground import (
-    BishopMoved,
-    TokenMoved,
-)
-from domain.titles.pax_renaissance.effects.tableau import (
-    CardDiscarded,
-    EmpireFlipped,
-    EmpireTaken,
-)
-from domain.titles.pax_renaissance.effects.trade import (
-    CommerceTaken,
-)
+from domain.titles.pax_renaissance.effects.ground import BishopMoved, TokenMoved
+from domain.titles.pax_renaissance.effects.tableau import CardDiscarded, EmpireFlipped, EmpireTaken
+from domain.titles.pax_renaissance.effects.trade import CommerceTaken
 from domain.titles.pax_renaissance.legality.tableau import bishop_moves
 from domain.titles.pax_renaissance.title import TITLE
-from tests.domain.titles.pax_renaissance.outcomes import (
-    killed,
-    levied,
-    ops,
-    paid,
-    repressed,
-    used,
-)
+from tests.domain.titles.pax_renaissance.outcomes import killed, levied, ops, paid, repressed, used
 from tests.domain.titles.pax_renaissance.positions import Scene, given, settle
 
 

@@ -11,12 +11,7 @@ from domain.kernel.chance import Dice
 from domain.kernel.engine import start
 from domain.kernel.errors import BadSetup
 from domain.titles.pax_renaissance.board import Board
-from domain.titles.pax_renaissance.effects.course import (
-    BankTaken,
-    FirstPlayerSet,
-    TokensSetUp,
-    TurnBegan,
-)
+from domain.titles.pax_renaissance.effects.course import BankTaken, FirstPlayerSet, TokensSetUp, TurnBegan
 from domain.titles.pax_renaissance.pieces import SIDES
 from domain.titles.pax_renaissance.printed import TradeShift
 from domain.titles.pax_renaissance.text import bank

@@ -4,38 +4,14 @@ from __future__ import annotations
 
 from domain import registry
 from domain.titles.pax_renaissance.board import Board, Spot
-from domain.titles.pax_renaissance.effects.course import (
-    Eliminated,
-    GameEnded,
-    TurnBegan,
-    VictoryTurned,
-)
-from domain.titles.pax_renaissance.effects.ground import (
-    TokenMoved,
-)
-from domain.titles.pax_renaissance.effects.tableau import (
-    CardDiscarded,
-    EmpireReturned,
-)
-from domain.titles.pax_renaissance.effects.trade import (
-    CardBought,
-    CardDealt,
-    FlorinsChanged,
-    MarketTurned,
-    RowSlid,
-)
+from domain.titles.pax_renaissance.effects.course import Eliminated, GameEnded, TurnBegan, VictoryTurned
+from domain.titles.pax_renaissance.effects.ground import TokenMoved
+from domain.titles.pax_renaissance.effects.tableau import CardDiscarded, EmpireReturned
+from domain.titles.pax_renaissance.effects.trade import CardBought, CardDealt, FlorinsChanged, MarketTurned, RowSlid
 from domain.titles.pax_renaissance.pieces import SIDES
 from domain.titles.pax_renaissance.scoring import count, holy_units, meets
 from domain.titles.pax_renaissance.title import TITLE
-from tests.domain.titles.pax_renaissance.outcomes import (
-    fair,
-    levied,
-    ops,
-    played,
-    repressed,
-    spent,
-    used,
-)
+from tests.domain.titles.pax_renaissance.outcomes import fair, levied, ops, played, repressed, spent, used
 from tests.domain.titles.pax_renaissance.positions import Scene, given
 
 BOARD = registry.bundled_pack("pax_renaissance").board

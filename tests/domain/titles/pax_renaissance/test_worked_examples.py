@@ -10,12 +10,7 @@ from domain import registry
 from domain.titles.pax_renaissance.board import Board, Spot
 from domain.titles.pax_renaissance.effects.course import GameEnded, TurnBegan
 from domain.titles.pax_renaissance.effects.ground import BishopMoved, DiskMoved, MapFlipped, TokenMoved
-from domain.titles.pax_renaissance.effects.tableau import (
-    CardDiscarded,
-    EmpireFlipped,
-    EmpireReturned,
-    EmpireTaken,
-)
+from domain.titles.pax_renaissance.effects.tableau import CardDiscarded, EmpireFlipped, EmpireReturned, EmpireTaken
 from domain.titles.pax_renaissance.effects.trade import (
     CardBought,
     CardDealt,
@@ -147,7 +142,7 @@ def test_ex_07() -> None:
 
 
 def test_ex_08() -> None:
-    """EX-08 R-42, PR-5.4 The owner of a taxed Concession pays and levies by the visible icon."""
+    """EX-08 R-39, R-42, PR-5.4 The owner of a taxed Concession pays and levies by the visible icon."""
     made = Scene().flipped("mamluk").tableau(0, "holy_land_crusade").at(border_mamluk_ottoman="pawn_1")
     story = given(made.at(cyprus="rook_white")).when(0, "ops:west", "op:holy_land_crusade:tax")
     story.then(*ops("west"), used("holy_land_crusade", "tax")).owes(1).offers(1, "pay", "repress")
