@@ -128,19 +128,22 @@ def test_corsairs_sail_to_adjacent_map_cards() -> None:
 
 
 def test_campaigns() -> None:
-    """PR-5.9.1, PR-5.9.2, PR-5.9.3, PR-5.9.7, R-08 Knights must exist and be paid; a vassal spares its suzerain."""
+    """PR-5.9.1, PR-5.9.2, PR-5.9.3, PR-5.9.7, R-08 Knights must exist and be paid; Pirates take no part; a vassal spares its lord."""
     made = Scene().empire(0, "ottoman").empire(0, "hungary", under="ottoman")
     given(made).refused(0, "ops:east", "PR-4.5.1")
-    made.at(buda="knight_white", varna="knight_red")
+    made.at(buda="knight_white", varna="knight_red", caffa="rook_black", border_byzantium_hungary="pirate_red")
     story = given(made).when(0, "ops:east", "op:empire_hungary:campaign").refused(0, "campaign:ottoman", "PR-4.5.5")
     facts = story.s.agenda[-1].about(story.s, 0)
     assert facts["cost"] == 2
     assert facts["battles"]["campaign:byzantium"]["outcome"] == "won"
+    assert facts["battles"]["campaign:byzantium"]["defenders"] == [{"kind": "rook_black", "place": "caffa"}]
     assert "won" in TITLE.label(story.s, 0, story.s.agenda[-1].options(story.s, 0)[0])  # type: ignore[index]
-    story.when(0, "campaign:byzantium").then(
+    story.when(0, "campaign:byzantium", "kill:buda:knight_white").then(
         *ops("east"),
         used("empire_hungary", "campaign"),
         paid(2, "campaign"),
+        killed("rook_black", "caffa"),
+        killed("knight_white", "buda"),
         EmpireTaken("byzantium", 0, "ottoman"),
     )
     given(made.florins(0, 1)).refused(0, "ops:east", "PR-4.5.1")
