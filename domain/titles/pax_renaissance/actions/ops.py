@@ -272,7 +272,7 @@ class AnswerTax(Ask[PaxState]):
 class PlaceLevy(Ask[PaxState]):
     """PR-6.5 One token comes into an empty city of the map card, of the piece and colour of its icon (D-15).
 
-    It carries out PR-5.4.3, too.
+    It carries out PR-5.4.3, R-42, too.
     """
 
     auto: ClassVar[bool] = True
