@@ -128,7 +128,7 @@ def test_corsairs_sail_to_adjacent_map_cards() -> None:
 
 
 def test_campaigns() -> None:
-    """PR-5.9.1, PR-5.9.2, PR-5.9.3, PR-5.9.7, R-08 Knights exist and are paid, Pirates stay out, a vassal spares its lord."""
+    """PR-5.9.1, PR-5.9.2, PR-5.9.3, PR-5.9.7, R-08 Knights are paid, Pirates stay out, a vassal spares its lord."""
     made = Scene().empire(0, "ottoman").empire(0, "hungary", under="ottoman")
     given(made).refused(0, "ops:east", "PR-4.5.1")
     made.at(buda="knight_white", varna="knight_red", caffa="rook_black", border_byzantium_hungary="pirate_red")
