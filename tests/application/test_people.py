@@ -195,7 +195,7 @@ def test_the_others_hand_over_the_seat_of_who_is_away() -> None:
         miss(table, away, others[0])
     table.watch.wait(1)
     miss(table, away, others[0])
-    with pytest.raises(Refused, match="has been said"):
+    with pytest.raises(Refused, match="already reported"):
         miss(table, away, others[0])
     with pytest.raises(SeatRefused):
         miss(table, away, away)

@@ -225,7 +225,7 @@ def test_a_seat_is_taken_by_somebody() -> None:
     game_commands = commands_on()
     game_id = opened(game_commands)
     for who in ({}, {"player": "p0", "opponent": ("random", "easy")}):
-        with pytest.raises(ValueError, match="by a player or by an opponent"):
+        with pytest.raises(ValueError, match="either a player or an opponent"):
             game_commands.take_seat(game_id, 0, actor="system", command_id="a", **who)
 
 

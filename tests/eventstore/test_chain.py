@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eventstore.chain import Fault, link, redacted, sealed_hash, verify, verify_redacted
+from eventstore.chain import RecordFault, link, redacted, sealed_hash, verify, verify_redacted
 from eventstore.store import GENESIS, Head, StoredEvent
 from eventstore.store.memory import MemoryStore
 from tests.eventstore.samples import append
@@ -66,7 +66,7 @@ def test_a_fault_says_what_was_expected_and_found(stream: list[StoredEvent]) -> 
     """A fault names version, what, expected and found, and reads as a sentence."""
     damaged = [*stream[:2], replace(stream[2], hash=GENESIS)]
     fault = verify(damaged)
-    assert fault == Fault(3, "hash", stream[2].hash.hex(), GENESIS.hex())
+    assert fault == RecordFault(3, "hash", stream[2].hash.hex(), GENESIS.hex())
     assert str(fault) == f"version 3: hash should be {stream[2].hash.hex()}, is {GENESIS.hex()}"
 
 
@@ -74,7 +74,7 @@ def test_a_fault_says_what_was_expected_and_found(stream: list[StoredEvent]) -> 
 def test_a_dropped_event_is_found(stream: list[StoredEvent], index: int) -> None:
     """A hole shows as a missing version; closing the hole by renumbering shows in the hashes."""
     holed = stream[:index] + stream[index + 1 :]
-    assert verify(holed) == Fault(index + 1, "version", str(index + 1), str(index + 2))
+    assert verify(holed) == RecordFault(index + 1, "version", str(index + 1), str(index + 2))
     closed = [replace(event, version=number) for number, event in enumerate(holed, 1)]
     fault = verify(closed)
     assert fault is not None
@@ -98,7 +98,7 @@ def test_an_inserted_event_is_found(stream: list[StoredEvent], index: int) -> No
 def test_swapped_events_are_found(stream: list[StoredEvent], index: int) -> None:
     """Two events that changed places are found at the first of them, renumbered or not."""
     swapped = [*stream[:index], stream[index + 1], stream[index], *stream[index + 2 :]]
-    assert verify(swapped) == Fault(index + 1, "version", str(index + 1), str(index + 2))
+    assert verify(swapped) == RecordFault(index + 1, "version", str(index + 1), str(index + 2))
     renumbered = [replace(event, version=number) for number, event in enumerate(swapped, 1)]
     fault = verify(renumbered)
     assert fault is not None
@@ -108,7 +108,7 @@ def test_swapped_events_are_found(stream: list[StoredEvent], index: int) -> None
 @pytest.mark.parametrize("kept", range(COUNT))
 def test_a_cut_end_is_found_against_the_head(stream: list[StoredEvent], kept: int) -> None:
     """The first missing version is named; without a head the rest looks sound."""
-    assert verify(stream[:kept], _head(stream)) == Fault(kept + 1, "head", f"version {COUNT}", f"version {kept}")
+    assert verify(stream[:kept], _head(stream)) == RecordFault(kept + 1, "head", f"version {COUNT}", f"version {kept}")
     assert verify(stream[:kept]) is None
 
 
@@ -120,7 +120,7 @@ def test_a_rewritten_history_is_found_against_the_head(stream: list[StoredEvent]
         forged.append(replace(event, body=b"rewritten", prev_hash=last, hash=digest))
         last = digest
     assert verify(forged) is None
-    assert verify(forged, _head(stream)) == Fault(COUNT, "head", stream[-1].hash.hex(), last.hex())
+    assert verify(forged, _head(stream)) == RecordFault(COUNT, "head", stream[-1].hash.hex(), last.hex())
 
 
 @given(

@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 import psycopg
 import pytest
 
-from eventstore.chain import Fault, verify
+from eventstore.chain import RecordFault, verify
 from eventstore.store import Store
 from eventstore.store.postgres import PostgresStore
 from tests.eventstore.samples import append
@@ -56,7 +56,7 @@ def game(store: Store) -> UUID:
     return game
 
 
-def _fault(store: Store, game: UUID) -> Fault | None:
+def _fault(store: Store, game: UUID) -> RecordFault | None:
     return verify(store.read(game), store.head(game))
 
 
@@ -139,7 +139,7 @@ def test_swapped_events_are_found(store: Store, tamper: Tamper, game: UUID, vers
 def test_a_cut_end_is_found(store: Store, tamper: Tamper, game: UUID, kept: int) -> None:
     """The first missing version is named, because the head is kept apart from the stream."""
     tamper("DELETE FROM events WHERE game_id = %(game)s AND version > %(kept)s", game=game, kept=kept)
-    assert _fault(store, game) == Fault(kept + 1, "head", f"version {COUNT}", f"version {kept}")
+    assert _fault(store, game) == RecordFault(kept + 1, "head", f"version {COUNT}", f"version {kept}")
 
 
 def test_a_rewritten_last_event_is_found(store: Store, tamper: Tamper, game: UUID) -> None:

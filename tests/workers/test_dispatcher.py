@@ -136,7 +136,7 @@ def test_the_loop_waits_for_servers_and_says_so_once(
         stop.set()
         thread.join()
     said = [r.getMessage() for r in caplog.records if r.name == "workers.loops"]
-    assert [line.split(":")[0] for line in said] == ["dispatcher waits", "dispatcher goes on"]
+    assert [line.split(":")[0] for line in said] == ["dispatcher waits", "dispatcher continues"]
 
 
 def kill(servers: EmbeddedServers) -> None:

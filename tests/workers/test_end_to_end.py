@@ -72,7 +72,7 @@ def test_a_worker_calls_nothing_but_jobs(tmp_path: Path, background: Background)
         job = queue.enqueue_call("pathlib.Path.touch", args=(str(file),))
         until(lambda: job.get_status() == "failed")
         assert not file.exists()
-        assert "is no job: pathlib.Path.touch" in str(job.latest_result().exc_string)
+        assert "unknown job function: pathlib.Path.touch" in str(job.latest_result().exc_string)
         game = service.open("random", "random")
         until(lambda: service.finished([game]))
 
@@ -95,7 +95,7 @@ def test_a_worker_that_has_grown_large_begins_afresh(tmp_path: Path, background:
             # It may be caught while it begins afresh, before it has learnt to end in good order.
             assert small.wait(10) in (0, -signal.SIGTERM)
             log.close()
-        assert b"begins afresh" in (tmp_path / "small.log").read_bytes()
+        assert b"worker has grown to" in (tmp_path / "small.log").read_bytes()
 
 
 def test_the_title_of_the_tests_is_taken_back() -> None:

@@ -420,7 +420,7 @@ def test_a_name_that_leads_inside_is_refused(monkeypatch: pytest.MonkeyPatch, re
     """A public name that resolves to a private address is refused after the resolution, and nothing is connected."""
     asked = resolver(monkeypatch, "10.0.0.5")
     answer = post("https://bots.example/", b"{}", {}, private=False)
-    assert (answer.status, answer.error) == (None, "refused: bots.example leads into a private network")
+    assert (answer.status, answer.error) == (None, "refused: bots.example resolves to a private network")
     assert asked == ["bots.example"]
 
 

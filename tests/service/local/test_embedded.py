@@ -293,7 +293,7 @@ def test_root_and_an_ordinary_user_both_start_the_servers(tmp_path: Path) -> Non
     command = [sys.executable, "-c", _HOLDER, str(own / "data")]
     process = subprocess.Popen(
         wrap(command, ends_with=signal.SIGKILL, account=(nobody.pw_uid, nobody.pw_gid)),
-        cwd=Path(__file__).parents[2],
+        cwd=Path(__file__).parents[3],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -321,7 +321,7 @@ def test_a_directory_of_somebody_else_gives_one_line(tmp_path: Path) -> None:
             ends_with=signal.SIGKILL,
             account=(nobody.pw_uid, nobody.pw_gid),
         ),
-        cwd=Path(__file__).parents[2],
+        cwd=Path(__file__).parents[3],
         capture_output=True,
         text=True,
         check=False,

@@ -156,7 +156,7 @@ def start(data: Path) -> Iterator[Start]:
         process = subprocess.Popen(
             [sys.executable, "-c", _UP, *arguments],
             env=environment,
-            cwd=Path(__file__).parents[2],
+            cwd=Path(__file__).parents[3],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -364,7 +364,7 @@ def test_a_taken_port_gives_one_line_and_leaves_nothing(start: Start, data: Path
         up = start({"web": _WEB}, ANNALS_PORT=str(port))
         output = up.process.communicate(timeout=20)[0]
     assert up.process.returncode == 1
-    assert output == f"annals: port {port} of 127.0.0.1 is taken or not allowed; choose another with --port\n"
+    assert output == f"annals: port {port} of 127.0.0.1 is in use or not allowed; choose another with --port\n"
     with EmbeddedServers(data):
         pass
 
@@ -390,7 +390,7 @@ def test_with_wait_a_server_may_come_later(start: Start) -> None:
     with tempfile.TemporaryDirectory(dir="/tmp", prefix="an") as elsewhere:
         host = f"{elsewhere}/data/run"
         up = start({"web": _WEB}, ANNALS_DATABASE_URL=f"postgresql://annals@/annals?host={host}", ANNALS_WAIT="60")
-        up.until("asking again until 60 s are over")
+        up.until("retrying for up to 60 s")
         with EmbeddedServers(f"{elsewhere}/data", only=["postgres"]):
             up.until("Ctrl-C")
             assert up.ask() == f"postgresql://annals@/annals?host={host}"

@@ -108,7 +108,7 @@ def test_progress_is_told_after_every_game() -> None:
 @pytest.mark.parametrize(
     ("fault", "message", "moves"),
     [
-        ("dead end", "dead end: seat 0 owes FaultyPick and has no option", 2),
+        ("dead end", "dead end: seat 0 must answer FaultyPick but has no option", 2),
         ("raises", "ValueError: the third coin burns", 2),
         ("invariant", "broken invariant: a coin is negative", 3),
         ("endless", "endless: more than 200 decisions", 201),

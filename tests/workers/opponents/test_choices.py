@@ -178,7 +178,7 @@ def test_dead_end_is_named(engine: str) -> None:
     """A decision without options is a fault of the rules, and the step is named."""
     s = begun(COINS, 3)
     s.piles = [0]
-    with pytest.raises(DeadEnd, match="seat 0 owes pick and has no option"):
+    with pytest.raises(DeadEnd, match="seat 0 must answer pick but has no option"):
         engine_named(engine).choose(COINS, s, 0, seed=1)
 
 
