@@ -134,8 +134,8 @@ class Settings:
     opponent_pace: int = _setting(
         "ANNALS_OPPONENT_PACE",
         _whole(0, 1500),
-        "Minimum milliseconds (plus up to half as many) for an opponent's answer in a window of its title, so that its "
-        "speed does not reveal what it holds; 0 lets it answer at once",
+        "Minimum milliseconds (plus up to half as many) for an opponent's answer where standing orders may answer, so "
+        "that its speed does not reveal what it holds; 0 lets it answer at once",
         default=1000,
     )
     webhook_workers: int = _setting(

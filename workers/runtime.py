@@ -36,7 +36,7 @@ class Runtime:
     ) -> None:
         """`private_addresses` allows webhooks into private networks.
 
-        `pace` is the minimum time of an opponent's answer to a window in seconds; 0 disables waiting.
+        `pace` is the minimum time of an opponent's answer where orders may answer, in seconds; 0 disables waiting.
         """
         self.application = application
         self.commands = application.commands
@@ -52,7 +52,7 @@ class Runtime:
 
     def thinks_outside(self, engine: str) -> bool:
         """Whether an engine runs on its owner's machines."""
-        return self.application.outside.engine(engine) is not None
+        return self.application.outside_engines.engine(engine) is not None
 
     @contextmanager
     def working(self, job_id: str) -> Iterator[None]:

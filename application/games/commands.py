@@ -52,7 +52,7 @@ from application.games.seating import (
     decide_take_seat,
     unopened,
 )
-from application.games.standing_orders import Orders
+from application.games.standing_orders import PlayerOrders
 from application.games.unit_of_work import UnitOfWork
 from domain.kernel.chance import SEED_BYTES
 from domain.kernel.options import Option
@@ -81,7 +81,7 @@ class GameCommands:
         *,
         cached: int = CACHED_GAMES,
         stand_in: StandIn = ("greedy", "normal"),
-        orders: Orders | None = None,
+        orders: PlayerOrders | None = None,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         """`stand_in` plays on where no person does any more; without `orders` none are looked at."""
@@ -146,7 +146,7 @@ class GameCommands:
 
         Raises:
             UnknownGame: there is no such game, or it has not reached that version.
-            ForkRefused: the game goes on, nobody owed an answer there, or an arbiter changed the position before.
+            ForkRefused: the game has not ended, no decision was pending there, or an arbiter changed the position before.
             SeatRefused: as for `open`.
         """
         source, then = self.games.load(source_id), self.games.at(source_id, version)
@@ -243,10 +243,10 @@ class GameCommands:
     def play_turn(
         self, game_id: UUID, seat: Seat, version: int, choose: Callable[[Game, Seat], EngineAnswer], actor: str
     ) -> CommandResult | None:
-        """Let an opponent answer for a seat until the decision passes on; None where nothing is due any more.
+        """Let an opponent answer for a seat until the decision passes on; None if no decision is pending any more.
 
         All moves of the turn are appended at once, so a turn is done whole or not at all, and never twice.
-        A job that comes late (`version` is past) plays the decision that the seat owes now, if it does.
+        A job that comes late (`version` is past) plays the seat's pending decision, if it has one.
         """
         turn = self.decide_turn(game_id, seat, version, choose, actor)
         return None if turn is None else self.append_turn(turn)

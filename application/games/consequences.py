@@ -16,7 +16,7 @@ from eventstore.payloads import drawn_seats, ended, moved, outcome_by_rules, sta
 __all__ = ["StandIn", "end", "hand_over", "make_move", "start_if_full"]
 
 StandIn = tuple[str, str]
-"""Engine and level of the opponent that plays on where no person does any more."""
+"""Engine and level of the opponent that plays on for a person who has left."""
 
 
 def start_if_full(game: Game, at: datetime) -> list[Decided]:
@@ -32,7 +32,7 @@ def make_move(game: Game, move: Move, at: datetime, how: Mapping[str, Any] | Non
     """A move, and the end of the game where it ends by that; `how` is how an opponent came to it.
 
     Raises:
-        NoPendingDecision, IllegalOption: the seat owes nothing, or is not offered the option.
+        NoPendingDecision, IllegalOption: the seat has no pending decision, or is not offered the option.
     """
     payload, state = moved(game, move, how)
     made = happen(game, at, payload, state)
@@ -47,6 +47,6 @@ def end(game: Game, outcome: Outcome, at: datetime) -> list[Decided]:
 
 
 def hand_over(game: Game, seat: Seat, stand_in: StandIn, why: str, at: datetime) -> Decided:
-    """An opponent takes a seat over."""
+    """An opponent takes over a seat."""
     engine, level = stand_in
     return tell(game, at, "seat_delegated", {"seat": seat, "engine": engine, "level": level, "why": why})

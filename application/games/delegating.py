@@ -103,7 +103,7 @@ def decide_absence(game: Game, request: ClaimAbsence, at: datetime) -> list[Deci
 
     Raises:
         SeatRefused: no person plays one of the two seats, or they are the same.
-        Refused: the seat owes nothing, has not owed for as long as the terms say, or this has been said.
+        Refused: the seat has no pending decision, has not been absent for as long as the terms say, or said so already.
         NotRunning: the game has not started, is over, or is paused.
     """
     seat, by = request.seat, request.by

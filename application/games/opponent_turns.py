@@ -53,9 +53,9 @@ def decide_turn(
     at: datetime,
     beside: Callable[[Game, Seat], EngineAnswer | None] | None = None,
 ) -> Turn | None:
-    """The answers of an opponent until the decision passes on; None where it owes none at `version` or later.
+    """The answers of an opponent until the decision passes on; None if it has no pending decision since `version`.
 
-    Where opponents hold other seats that owe at the same time, `beside` may answer for them in the same append.
+    Where opponents hold other seats that are asked at the same time, `beside` may answer for them in the same append.
     """
     holder = game.holders[seat] if seat < len(game.holders) else None
     if (

@@ -44,7 +44,7 @@ class EngineAnswer:
 
 @dataclass(frozen=True, slots=True)
 class MakeMove:
-    """Answer the decision that a seat owes."""
+    """Answer a seat's pending decision."""
 
     seat: Seat
     option: Option
@@ -97,8 +97,8 @@ def decide_move(game: Game, request: MakeMove, at: datetime) -> list[Decided]:
 
     Raises:
         NotRunning: the game has not started, is over, or is paused.
-        NoPendingDecision, IllegalOption: the seat owes nothing, or is not offered the option.
-        TimeIsUp: the seat owes an answer, and its time is up.
+        NoPendingDecision, IllegalOption: the seat has no pending decision, or is not offered the option.
+        TimeIsUp: the seat has a pending decision, and its time is up.
     """
     must_go_on(game)
     must_have_time(game, request.seat, at)
@@ -127,7 +127,7 @@ def decide_rewind(game: Game, request: Rewind, at: datetime, events: Sequence[St
     """The latest moves of a seat are taken back; `events` are all that the game has.
 
     Raises:
-        RewindRefused: a move since then is another seat's, or seals what lies before it, or there is no time left.
+        RewindRefused: a move since then is another seat's or irreversible, or the time is up.
         NotRunning: as for `decide_move`.
     """
     must_go_on(game)

@@ -1,6 +1,6 @@
-"""What does a viewer read of a game: where it stands, what is owed, and what has happened?
+"""What does a viewer read of a game: its state, the pending decisions, and what has happened?
 
-Whatever leaves the server about a game is made here, so that one place decides who may read what.
+Everything that the server tells about a game is made here, so that one place decides who may read what.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def position(game: Game, view_as: ViewAs, name: str = "") -> dict[str, Any]:
 
 
 def pending(game: Game) -> list[dict[str, Any]]:
-    """Which seats owe an answer to which kind of decision; public."""
+    """Which seats have a pending decision, and of which kind; public."""
     pending_seats = game.pending_seats
     if not pending_seats or game.state is None:
         return []
@@ -145,7 +145,7 @@ def option(title: Title[Any], state: State, seat: Seat, given: Option) -> dict[s
 
 
 def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:
-    """What is owed now: in full for `seat`, and for other seats only that they owe and which kind.
+    """The pending decisions: in full for `seat`; of other seats only which seats have one, and of which kind.
 
     `rewind_to` is the earliest version that the seat may rewind to, None where it may not.
     """
@@ -180,7 +180,7 @@ def happened(
 ) -> dict[str, Any]:
     """One event as the viewer may know it, with log lines; `after` is the game right after it.
 
-    `state` is `redacted(after, eye)` where the caller has it already.
+    `state` is `redacted(after, view_as)` where the caller has it already.
     """
     shown = payload.whole() if view_as == ALL else payload.shown_to(_viewer(view_as))
     if state is None:

@@ -29,7 +29,7 @@ MOST_IN_A_ROW = 100
 LEASE = 30.0
 """Seconds of a lease on a delivery queue; longer than an attempt takes."""
 
-_CHECKPOINT = "webhooks"
+_FEED_POSITION = "webhooks"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ RETURNING l.sent, CASE WHEN l.due_at <= clock_timestamp() THEN l.known ELSE l.se
 """
 
 _DONE: LiteralString = """
-WITH lane AS (
+WITH queue AS (
     UPDATE webhook_lanes SET
         sent = greatest(sent, %s), attempts = 0, due_at = clock_timestamp(), held_until = clock_timestamp() + %s,
         last_error = CASE WHEN %s THEN NULL ELSE last_error END,
@@ -125,34 +125,34 @@ WITH lane AS (
 ), well AS (
     UPDATE webhooks SET state = CASE state WHEN 'failing' THEN 'active' ELSE state END, failing_since = NULL,
         died_in_a_row = 0
-    WHERE %s AND id IN (SELECT webhook FROM lane) AND failing_since IS NOT NULL
+    WHERE %s AND id IN (SELECT webhook FROM queue) AND failing_since IS NOT NULL
 )
-SELECT known FROM lane
+SELECT known FROM queue
 """
 
 _FAILED: LiteralString = """
-WITH lane AS (
+WITH queue AS (
     UPDATE webhook_lanes SET attempts = attempts + 1, due_at = clock_timestamp() + %s, last_error = %s,
         holder = NULL, held_until = NULL
     WHERE webhook = %s AND game_id = %s AND holder = %s RETURNING webhook
 )
 UPDATE webhooks SET failing_since = coalesce(failing_since, clock_timestamp())
-WHERE id IN (SELECT webhook FROM lane) RETURNING id
+WHERE id IN (SELECT webhook FROM queue) RETURNING id
 """
 
 _DIED: LiteralString = """
-WITH lane AS (
+WITH queue AS (
     UPDATE webhook_lanes SET sent = greatest(sent, %s), attempts = 0, due_at = clock_timestamp(), last_error = %s
     WHERE webhook = %s AND game_id = %s AND holder = %s RETURNING webhook, game_id
-), letter AS (
+), dead_letter AS (
     INSERT INTO dead_letters (webhook, game_id, version, type, attempts, error)
-    SELECT webhook, game_id, %s, %s, %s, %s FROM lane
+    SELECT webhook, game_id, %s, %s, %s, %s FROM queue
     ON CONFLICT (webhook, game_id, version) DO NOTHING RETURNING webhook
 )
 UPDATE webhooks SET
     failing_since = coalesce(failing_since, clock_timestamp()), died_in_a_row = died_in_a_row + 1,
     state = CASE WHEN died_in_a_row + 1 >= %s THEN 'paused' WHEN state = 'active' THEN 'failing' ELSE state END
-WHERE id IN (SELECT webhook FROM lane) RETURNING id
+WHERE id IN (SELECT webhook FROM queue) RETURNING id
 """
 
 
@@ -167,7 +167,7 @@ class Deliveries:
 
     def position(self) -> Cursor:
         """The position up to which the feed has been distributed."""
-        rows = self._database.rows("SELECT xid, position FROM checkpoints WHERE projection = %s", _CHECKPOINT)
+        rows = self._database.rows("SELECT xid, position FROM checkpoints WHERE projection = %s", _FEED_POSITION)
         return Cursor(*rows[0]) if rows else Cursor()
 
     def any(self) -> bool:
@@ -184,12 +184,12 @@ class Deliveries:
             with conn.transaction():
                 conn.execute(
                     "INSERT INTO checkpoints (projection) VALUES (%s) ON CONFLICT (projection) DO NOTHING",
-                    (_CHECKPOINT,),
+                    (_FEED_POSITION,),
                 )
                 moved = conn.execute(
                     "UPDATE checkpoints SET xid = %s, position = %s"
                     " WHERE projection = %s AND (xid, position) = (%s, %s)",
-                    (after.xid, after.position, _CHECKPOINT, before.xid, before.position),
+                    (after.xid, after.position, _FEED_POSITION, before.xid, before.position),
                 )
                 if moved.rowcount != 1 or not headers:
                     return 0

@@ -36,7 +36,7 @@ class Table(Generic[S]):
             self._journal.append(effect)
 
     def then(self, *steps: Step[S]) -> None:
-        """Do these next, in reading order, before whatever the agenda held; later calls come after earlier ones."""
+        """Do these next, in reading order, before what the agenda held; later calls come after earlier ones."""
         self.plan.extend(steps)
 
     def roll(self, bound: int) -> int:

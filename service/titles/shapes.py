@@ -174,5 +174,5 @@ _KINDS = {"Effect": "An effect", "Step": "A step of the sequence of play"}
 
 
 def _asks(cls: type) -> bool:
-    """True where a step may ask a seat: it says who owes."""
+    """Whether a step may ask a seat: it names the seats with a pending decision."""
     return cls.owners is not Step.owners  # type: ignore[attr-defined]  # only steps are given

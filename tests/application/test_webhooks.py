@@ -43,7 +43,7 @@ def happen(store: Store, game: UUID, player: UUID, *types: str) -> None:
 
 
 def spread(store: Store, deliveries: Deliveries) -> int:
-    """Hand all news to the lanes."""
+    """Hand all events to the delivery queues."""
     before = deliveries.position()
     headers = store.headers(before)
     return deliveries.spread(before, headers[-1].cursor, headers) if headers else 0
@@ -57,7 +57,7 @@ def made(webhooks: Webhooks, player: UUID, **given: object) -> Webhook:
 
 
 def held(deliveries: Deliveries, webhook: Webhook, game: UUID) -> LeasedQueue:
-    """A lane that can be taken."""
+    """A delivery queue that can be leased."""
     found = deliveries.hold(webhook.id, game)
     assert found is not None
     return found
@@ -82,7 +82,7 @@ def test_a_webhook_is_read_back_as_it_was_given(webhooks: Webhooks, player: UUID
 def test_a_delivery_queue_starts_with_the_first_event_wanted(
     deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID
 ) -> None:
-    """What happened before a webhook was made, in other games, or is of other types, is in no lane."""
+    """What happened before a webhook was made, in other games, or is of other types, is in no delivery queue."""
     game, other = uuid4(), uuid4()
     happen(store, game, player, "game_opened", "seat_taken")
     webhook = made(webhooks, player, types=["move_made"])
@@ -97,7 +97,7 @@ def test_a_delivery_queue_starts_with_the_first_event_wanted(
 
 
 def test_events_are_distributed_once(deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID) -> None:
-    """Whoever comes second with the same news changes nothing; the work stands in the outbox once."""
+    """A second process with the same events changes nothing; the work is in the outbox once."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened", "move_made")
     headers = store.headers(Cursor())
@@ -113,7 +113,7 @@ def test_events_are_distributed_once(deliveries: Deliveries, store: Store, webho
 def test_a_delivery_queue_is_leased_once(
     deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID
 ) -> None:
-    """A second worker gets a lane when it is let go, or when the first has been silent for the time of its lease."""
+    """A second worker gets a delivery queue when it is released, or when the lease of the first has expired."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened", "move_made")
     spread(store, deliveries)
@@ -152,7 +152,7 @@ def test_a_delivery_queue_that_is_done_is_no_longer_pending(
 
 
 def test_a_failed_attempt_is_due_later(deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID) -> None:
-    """The lane is let go, remembers the attempts, and is due after the delay; the webhook says since when it fails."""
+    """The delivery queue is released, remembers the attempts, and is due after the delay; the webhook says since when it fails."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened")
     spread(store, deliveries)

@@ -34,9 +34,9 @@ class Story:
             except IllegalOption as error:
                 raise AssertionError(self._story(f"refused: {error}; offered: {self.offered(seat)}")) from error
             evolve(self.s, effects)
-            news = [e for e in effects if not isinstance(e, AgendaChanged)]
-            self._lines += [f"     {e!r}" for e in news]
-            self.told += news
+            shown = [e for e in effects if not isinstance(e, AgendaChanged)]
+            self._lines += [f"     {e!r}" for e in shown]
+            self.told += shown
             faults = list(self.title.check(self.s))
             assert not faults, self._story(f"broken: {faults}")
         return self
@@ -67,7 +67,7 @@ class Story:
             error = caught
         assert error is not None, self._story(f"accepted, where {rule} forbids it")
         assert error.rule == rule, self._story(f"refused by {error.rule} ({error.why}) instead of {rule}")
-        assert error.why.endswith("."), self._story(f"{error.why!r} is no sentence")
+        assert error.why.endswith("."), self._story(f"{error.why!r} is not a sentence")
         assert self.title.codec.encode_state(self.s) == before, self._story("a rejected move changed something")
         return self
 
@@ -83,7 +83,7 @@ class Story:
 
     def owes(self, *seats: int) -> Story:
         """Exactly these seats owe an answer."""
-        assert pending_seats(self.s) == seats, self._story(f"owing: {pending_seats(self.s)} instead of {seats}")
+        assert pending_seats(self.s) == seats, self._story(f"pending: {pending_seats(self.s)} instead of {seats}")
         return self
 
     def _story(self, end: str) -> str:

@@ -1,4 +1,4 @@
-"""Does every database come to the same schema, whoever migrates it and how often?"""
+"""Does every database come to the same schema, however many processes migrate it, and how often?"""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _migrate_at_once(dsn: str, start: object, answers: object) -> None:
     start.wait()  # type: ignore[attr-defined]  # multiprocessing's own types have no public name
     try:
         answers.put(migrate(dsn))  # type: ignore[attr-defined]
-    except Exception as error:  # the test reports whatever a process met
+    except Exception as error:  # the test reports every error of a process
         answers.put(repr(error))  # type: ignore[attr-defined]
 
 
@@ -106,7 +106,7 @@ def test_eight_processes_migrate_an_empty_database_at_once() -> None:
 
 
 def test_a_database_without_schema_is_named(fresh_database: str) -> None:
-    """Whoever uses a database that was not migrated is told so."""
+    """Using a database that was not migrated raises an error that says so."""
     with PostgresStore(fresh_database) as store:
         with pytest.raises(NotMigrated):
             store.version(uuid4())
@@ -143,7 +143,7 @@ def test_a_restored_backup_goes_on_in_a_younger_cluster(migrated_database: str) 
 
 
 def test_migrating_beside_a_slow_writer_leaves_the_feed_alone(migrated_database: str) -> None:
-    """An older writer that is still at work is no sign of a restored backup: its event is waited for all the same."""
+    """An older writer that still runs is not taken for a restored backup: readers wait for its event."""
     early, late = uuid4(), uuid4()
     with PostgresStore(migrated_database) as store, psycopg.connect(migrated_database) as slow:
         slow.execute(

@@ -22,7 +22,7 @@ from domain.kernel.chance import Committed, game_key
 from domain.kernel.content import canonical
 from eventstore import verifier
 from eventstore.checkpoints import keys
-from eventstore.checkpoints.log import Log, consistency_proof, inclusion_proof
+from eventstore.checkpoints.log import CheckpointLog, consistency_proof, inclusion_proof
 from eventstore.database import Database
 from eventstore.record import export
 from eventstore.store.postgres import PostgresStore
@@ -62,7 +62,7 @@ def files(
     with barter_registered(), Database(new_database(migrated_template)) as database:
         commands = commands_on(PostgresStore(database))
         played: Played = play("auditor", commands=commands, seats=2, options={"rounds": 1})
-        log = Log(database)
+        log = CheckpointLog(database)
         keys.create(where / "key.pem")
         signer = keys.load(where / "key.pem")
         first = log.make(signer, now=datetime.now(UTC))

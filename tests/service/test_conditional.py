@@ -50,7 +50,7 @@ def places(ada: Api, ben: Api, started: str) -> dict[str, str]:
 
 
 def test_what_has_not_changed_is_not_sent_again(app: Flask, ada: Api, places: dict[str, str]) -> None:
-    """Each such read gives a tag, and 304 with that tag and no body to whoever has it already."""
+    """Each such read gives a tag, and 304 with that tag and no body to a client that has it already."""
     asked = 0
     for path, operation in reads(app).items():
         if path in PROBES or streams(operation) or not _known(path, places):

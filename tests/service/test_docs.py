@@ -114,7 +114,7 @@ def test_a_title_that_is_not_there_has_no_page(anonymous: Api) -> None:
 
 
 def test_examples_cannot_break_out_of_the_page(anonymous: Api) -> None:
-    """Whatever stands in the specification is escaped."""
+    """All text from the specification is escaped."""
     text = anonymous.get("/docs").text
     assert "<id>" not in text
     assert text.count("<script") == 1

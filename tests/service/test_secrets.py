@@ -1,7 +1,7 @@
 """Can a player learn what is hidden from anything that the service says?
 
 Non-interference: a game is played twice with the same visible course, while the cards that the viewer never saw
-change places. Whatever the viewer is answered must be the same to the byte.
+change places. All responses to the viewer must be the same to the byte.
 """
 
 from __future__ import annotations

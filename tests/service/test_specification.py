@@ -1,4 +1,4 @@
-"""Does the app do what its specification says, whatever it is asked?"""
+"""Does the app do what its specification says, for generated requests?"""
 
 from __future__ import annotations
 

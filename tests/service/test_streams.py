@@ -87,7 +87,7 @@ def test_a_stream_begins_now_and_says_where(ada: Api, ben: Api, started: str) ->
 
 
 def test_a_stream_goes_on_after_every_id(ada: Api, ben: Api, started: str) -> None:
-    """Whichever event was the last that came, naming it brings exactly those that followed, in all three streams."""
+    """Resuming after any event brings exactly the events that followed, in all three streams."""
     finish(started, ada, ben)
     own(ada, ben)
     for path, start in ((f"{started}/stream", "0"), ("/v1/stream", "0-0"), ("/v1/lobby/stream", "0-0")):
@@ -132,7 +132,7 @@ def test_what_followed_is_polled_for(ada: Api, ben: Api, started: str) -> None:
 
 
 def test_what_one_has_just_done_is_there_at_once(endless: None, ada: Api, ben: Api, started: str) -> None:
-    """Whoever asks right after its own move gets it, also while the reader of the feed is on its way."""
+    """A client that asks right after its own move gets it, also while the reader of the feed is on its way."""
     with opened(ada, "/v1/stream"):
         for mover in (ada, ben):
             last = mover.ok("GET", "/v1/stream", Accept="application/json")["last"]
@@ -344,7 +344,7 @@ def test_a_ticket_shows_what_its_player_sees(ada: Api, ben: Api, anonymous: Api,
 def test_a_ticket_is_for_streams_and_for_a_minute(
     ada: Api, anonymous: Api, started: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A ticket opens nothing but streams, is no token, is not sent with one, and ends after sixty seconds."""
+    """A ticket opens only streams, cannot replace a token or accompany one, and expires after sixty seconds."""
     good = ticket(ada)
     for path in ("/v1/me", f"{started}/decisions"):
         assert anonymous.get(f"{path}?ticket={good}").json["code"] == "no_token"

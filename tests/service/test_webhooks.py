@@ -63,7 +63,7 @@ def test_a_secret_is_shown_once(ada: Api, webhooks: Webhooks) -> None:
 
 
 def test_nobody_else_sees_or_changes_a_webhook(ada: Api, ben: Api, anonymous: Api, webhooks: Webhooks) -> None:
-    """For another player it does not exist, whatever is asked; without a token nothing is answered."""
+    """For another player it does not exist, in any operation; without a token every operation is refused."""
     path = f"/v1/webhooks/{ada.ok('POST', '/v1/webhooks', {'url': URL})['id']}"
     before = webhooks.webhook(UUID(path[-36:]))
     for method, where, body in (

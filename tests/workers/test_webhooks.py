@@ -72,7 +72,7 @@ def game(commands: GameCommands) -> UUID:
 
 
 def move(commands: GameCommands, game_id: UUID) -> None:
-    """Whoever owes an answer gives the first that there is."""
+    """Every seat with a pending decision gives the first option."""
     from domain.kernel.engine import next_options
 
     game = commands.games.load(game_id)
@@ -483,7 +483,7 @@ def test_a_receiver_that_drips_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_times_are_signed_in_utc() -> None:
-    """The timestamp that is sent is the one that is signed, whatever the zone of the clock."""
+    """The timestamp that is sent is the one that is signed, in any time zone of the clock."""
     at = datetime(2026, 11, 20, 12, 0, 0, 999_000, tzinfo=UTC).astimezone()
     headers = signed("msg_1", b"{}", [b"s" * 32], at)
     again = signed("msg_1", b"{}", [b"s" * 32], at.replace(microsecond=0))
@@ -494,7 +494,7 @@ def test_times_are_signed_in_utc() -> None:
 def test_the_fan_out_costs_nothing_without_webhooks(
     deliveries: Deliveries, store: Store, webhooks: Webhooks, commands: GameCommands, game: UUID
 ) -> None:
-    """Without a webhook the herald passes over what happened, and a later webhook gets only what follows."""
+    """Without a webhook the fan-out skips events, and a later webhook gets only those that follow."""
     fan_out = WebhookFanOut(store, deliveries)
     assert fan_out.once() == 0
     assert deliveries.position() == store.feed_end()

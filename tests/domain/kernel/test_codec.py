@@ -193,7 +193,7 @@ def test_what_does_not_fit_is_refused(data: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("data", [None, 3, "moved", ["moved"]])
 def test_an_effect_is_an_object(data: Any) -> None:
-    """Data that is no object is a codec error."""
+    """Data other than an object is a codec error."""
     with pytest.raises(CodecError):
         codec().decode_effect(data)
     with pytest.raises(CodecError):
