@@ -146,7 +146,7 @@ class GameCommands:
 
         Raises:
             UnknownGame: there is no such game, or it has not reached that version.
-            ForkRefused: the game has not ended, no decision was pending there, or an arbiter changed the position before.
+            ForkRefused: the game goes on, no decision was pending there, or an arbiter changed the position before.
             SeatRefused: as for `open`.
         """
         source, then = self.games.load(source_id), self.games.at(source_id, version)

@@ -152,7 +152,7 @@ def test_a_delivery_queue_that_is_done_is_no_longer_pending(
 
 
 def test_a_failed_attempt_is_due_later(deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID) -> None:
-    """The delivery queue is released, remembers the attempts, and is due after the delay; the webhook says since when it fails."""
+    """The queue is released, remembers the attempts, and is due after the delay; the webhook says since when."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened")
     spread(store, deliveries)

@@ -74,7 +74,7 @@ RUNNING = [_named(game) for game in GAMES if _status(game) == "running"]
 
 @pytest.mark.parametrize(("game", "viewer"), VIEWS)
 def test_a_game_says_what_it_said(as_it_was: Service, game: str, viewer: str) -> None:
-    """A viewer is told the same: positions now and then, pending decisions, options, log lines, score, luck, the head."""
+    """Viewers see the same: positions now and then, pending decisions, options, log lines, score, luck, the head."""
     then = dict(GAMES[game]["views"][viewer])
     now = asking.asked(as_it_was.named(then.pop("asks")), f"/v1/games/{game}", viewer)
     assert now.keys() == then.keys()

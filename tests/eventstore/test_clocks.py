@@ -278,7 +278,7 @@ def test_opponents_have_no_clock() -> None:
 
 
 def test_taking_moves_back_gains_no_time() -> None:
-    """After a rewind the time since the decision first became pending has gone, without the increments; past it, refused."""
+    """After a rewind the time since it was first pending has gone, without the increments; past it, refused."""
     for seed in range(40):
         table = Table(clock(per_game=100, increment=50))
         random = Random(seed)

@@ -267,7 +267,7 @@ def delegated(w: World) -> TestResponse:
 
 
 def absence_claimed(w: World) -> TestResponse:
-    """The same report twice, of a seat whose decision has been pending for a week, by one of two who could report it."""
+    """The same report twice, of a seat that has been absent for a week, by one of two who could report it."""
     path = "/v1/games/" + w.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 3})["game"]
     eve = Api(w.app.test_client(), register(w.app.extensions["annals"].accounts, "Eve")[2])
     for seat, api in enumerate((w.ada, w.ben, eve)):

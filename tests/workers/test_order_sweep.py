@@ -42,7 +42,7 @@ def test_what_was_left_out_is_given_once(monkeypatch: pytest.MonkeyPatch, databa
 
 
 def test_a_seat_that_is_asked_is_looked_at_once(monkeypatch: pytest.MonkeyPatch, database: Database) -> None:
-    """A seat whose orders give no answer costs no further look, until another decision is pending or its orders change."""
+    """A seat whose orders give no answer costs no further look, until its decision or its orders change."""
     table = ImperialismGame(monkeypatch, database, store=PostgresStore(database)).asked("event_response", BOB)
     table.orders.replace(table.id, "bob", {"pirates": Order("pass")})
     acting = GameCommands(table.store, orders=table.orders)

@@ -158,7 +158,7 @@ def test_a_turn_stays_below_five_seconds(database: Database, monkeypatch: pytest
 def test_what_a_person_answers_meanwhile_comes_first(
     database: Database, monkeypatch: pytest.MonkeyPatch, clock: Clock, searching: object
 ) -> None:
-    """If the game goes on while a turn waits, the turn is dropped; the decision is still pending, and its next job answers."""
+    """If the game goes on while a turn waits, it is dropped, and the next job answers."""
     table = ImperialismGame(monkeypatch, database, 2, engines={2: ("greedy", "normal")})
     table.until(lambda t: t.kind == "event_response" and t.game.pending_seats == (1, 2))
     room = runtime(table, clock).waiting_room

@@ -117,7 +117,7 @@ def test_a_sealed_answer_is_secret() -> None:
 
 
 def test_what_a_viewer_cannot_know_is_no_answer() -> None:
-    """In a view `answers` gives the seat's own answers and none of the others'; the seats that are asked are the same."""
+    """In a view `answers` gives the seat's own answers and none of the others'; who is asked is the same."""
     sitting = sit_down(Voting(2, 1, 1).title(), 3)
     sitting.answer(0, "yes")
     step = sitting.s.agenda[-1]

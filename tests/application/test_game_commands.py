@@ -271,7 +271,7 @@ def test_an_unknown_game_is_unknown() -> None:
 
 
 def test_two_seats_owe_sealed_answers_at_once() -> None:
-    """In a sealed decision every seat is asked; each answers once, in any order, and nobody sees an answer before all."""
+    """In a sealed decision all seats are asked; each answers once, in any order, and answers are shown at the end."""
     game_commands = commands_on()
     game_id = started(game_commands, 3)
     assert game_commands.games.load(game_id).pending_seats == (0, 1, 2)
