@@ -1,7 +1,7 @@
 """What can be done with games? Every command, one method each; on conflict, nothing has happened.
 
-`runner` loads, decides, appends and tells those who follow. What is decided is in modules of pure functions:
-`seating`, `playing`, `pausing`, `delegating`, `clocks`, `opponent_turns`; `order_answers` follows every commit.
+`runner` loads, decides, appends and calls the subscribers. What is decided is in modules of pure functions:
+`seating`, `playing`, `pausing`, `delegating`, `clocks`, `opponent_turns`; `order_answers` is the subscriber.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class GameCommands:
         orders: PlayerOrders | None = None,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
-        """`stand_in` plays on where no person does any more; without `orders` none are looked at."""
+        """`stand_in` plays on for a person who has left; without `orders` no standing order answers."""
         self.games = Games(store, cached=cached)
         self._runner = Runner(self.games, clock)
         self._stand_in = stand_in
@@ -227,10 +227,10 @@ class GameCommands:
         return self._commit_first(work, "score")
 
     def expire_clocks(self, game_id: UUID) -> CommandResult | None:
-        """Let happen what follows from every deadline that has passed; None where there is none any more.
+        """Expire every seat whose deadline has passed; None if no deadline has.
 
-        It is appended at the version that was looked at, under an id made of it: so it happens once, however many
-        look, and never beside a move that was there first.
+        It is appended at the version at which it was decided, under an id made from that version: so it happens once,
+        with any number of sweepers, and never after a move that came first.
 
         Raises:
             UnknownGame: there is no such game.
@@ -245,7 +245,7 @@ class GameCommands:
     ) -> CommandResult | None:
         """Let an opponent answer for a seat until the decision passes on; None if no decision is pending any more.
 
-        All moves of the turn are appended at once, so a turn is done whole or not at all, and never twice.
+        All moves of the turn are appended at once, so a turn is stored whole or not at all, and never twice.
         A job that comes late (`version` is past) plays the seat's pending decision, if it has one.
         """
         turn = self.decide_turn(game_id, seat, version, choose, actor)
@@ -264,13 +264,13 @@ class GameCommands:
         return decide_turn(self.games.load(game_id), seat, version, choose, actor, self._runner.clock(), beside)
 
     def append_turn(self, turn: Turn) -> CommandResult | None:
-        """Append a turn; None where the game has gone on since it was decided."""
+        """Append a turn; None if the game has changed since it was decided."""
         return self._commit_first(turn.work, turn.command_id)
 
     def answer(
         self, game_id: UUID, seat: Seat, choice: EngineAnswer, *, engine: str, seen: int, command_id: str
     ) -> CommandResult:
-        """Let an engine that thinks elsewhere answer what it saw at version `seen`: see `decide_answer`."""
+        """Let an outside engine answer the decision that it saw at version `seen`: see `decide_answer`."""
 
         def decide(game: Game, request: AnswerDecision, at: datetime) -> Any:
             return decide_answer(game, request, at, self._events(game, request.seen))
@@ -341,7 +341,7 @@ class GameCommands:
         return self.games.store.read(game.id, after, game.version)
 
     def _commit_first(self, work: UnitOfWork, command_id: str) -> CommandResult | None:
-        """Append where something was decided; None where nothing was, or the game has gone on meanwhile."""
+        """Append what was decided; None if nothing was, or the game has changed meanwhile."""
         if not work.events:
             return None
         with suppress(VersionConflict):

@@ -1,4 +1,4 @@
-"""What follows at once, whatever the command was: a start, a move by the rules, an end, a stand-in?"""
+"""What follows at once from several commands: a start, a move by the rules, an end, a stand-in?"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ StandIn = tuple[str, str]
 
 
 def start_if_full(game: Game, at: datetime) -> list[Decided]:
-    """The start of a game whose seats are all taken; nothing where one is free."""
+    """The start of a game whose seats are all taken; empty if a seat is free."""
     if any(holder is None for holder in game.holders):
         return []
     drawn = [tell(game, at, "seats_drawn", {"order": drawn_seats(game)})] if game.terms.seating == "random" else []
@@ -29,7 +29,7 @@ def start_if_full(game: Game, at: datetime) -> list[Decided]:
 
 
 def make_move(game: Game, move: Move, at: datetime, how: Mapping[str, Any] | None = None) -> list[Decided]:
-    """A move, and the end of the game where it ends by that; `how` is how an opponent came to it.
+    """A move, and the end of the game if the move ends it; `how` is how an opponent chose it.
 
     Raises:
         NoPendingDecision, IllegalOption: the seat has no pending decision, or is not offered the option.

@@ -17,16 +17,16 @@ from eventstore.game import Game
 __all__ = ["LONGEST_TURN", "Turn", "decide_turn"]
 
 LONGEST_TURN = 60
-"""An opponent's turn is appended as one batch of at most so many moves."""
+"""The most moves in an opponent's turn, which is appended as one batch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """An opponent's turn that has been decided; nothing of it has happened before it is appended."""
+    """An opponent's turn that has been decided and not yet appended."""
 
     work: UnitOfWork
     seats: tuple[Seat, ...]
-    """Whose answers it holds, the seat whose turn it is first."""
+    """The seats that it answers for; the seat whose turn it is comes first."""
 
     @property
     def game_id(self) -> UUID:

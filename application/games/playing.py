@@ -1,4 +1,4 @@
-"""How is a game played, given up and scored? Commands on games that have started."""
+"""How is a game played, resigned and scored? Commands on games that have started."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class MakeMove:
 
 @dataclass(frozen=True, slots=True)
 class AnswerDecision:
-    """Answer a decision for a seat that an engine plays, which thought elsewhere about version `seen`."""
+    """Answer a decision for a seat that an outside engine plays, which decided at version `seen`."""
 
     seat: Seat
     choice: EngineAnswer
@@ -82,7 +82,7 @@ class Rewind:
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Give a game up."""
+    """Resign the game."""
 
     seat: Seat
     stand_in: StandIn
@@ -106,13 +106,13 @@ def decide_move(game: Game, request: MakeMove, at: datetime) -> list[Decided]:
 
 
 def decide_answer(game: Game, request: AnswerDecision, at: datetime, since: Sequence[StoredEvent]) -> list[Decided]:
-    """The move of an engine that thinks elsewhere; `since` are the events after the version that it saw.
+    """The move of an outside engine; `since` are the events after the version that it saw.
 
-    What others have sealed or done meanwhile does not matter, as long as the decision is still the same.
+    Other seats' answers in between do not matter, as long as the decision is still pending.
 
     Raises:
         NotRunning: the game is over or paused.
-        SeatRefused: `work_gone`: the engine holds the seat no more, or the decision has been answered or taken back.
+        SeatRefused: `work_gone`: the engine no longer holds the seat, or the decision has been answered or taken back.
         IllegalOption: the seat is not offered the option.
     """
     must_go_on(game)

@@ -33,7 +33,7 @@ from domain.kernel.shapes import (
     Row,
     Scalar,
     Shape,
-    Told,
+    Tagged,
     layout_of,
     stored_fields,
 )
@@ -274,9 +274,9 @@ class Codec(Generic[S]):
                 return self._row(items, where)
             case Object(key, value):
                 return self._object(key, value, where)
-            case Told(base) if issubclass(base, Step):
+            case Tagged(base) if issubclass(base, Step):
                 return self.encode_step, _instance(self.decode_step, base, where)
-            case Told(base):
+            case Tagged(base):
                 return self.encode_effect, _instance(self.decode_effect, base, where)
             case Nested(cls):
                 return self._encode_record, lambda d: self._decode_record(cls, d, {})

@@ -90,7 +90,7 @@ def read_me() -> Response:
     "id as `confirm`. Afterwards every request with one of your tokens gets 401 `bad_token`, even a repetition of "
     "this.",
     scope="play",
-    query=schemas.Erasure,
+    query=schemas.ErasureQuery,
     retry=HARMLESS,
     problems=("not_confirmed",),
     answer=Answer(None, status=204, description="You are erased."),
