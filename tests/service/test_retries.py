@@ -118,7 +118,7 @@ def contract(responses: IdempotentResponses) -> None:
     """What every store of responses does."""
     slot, request = b"s" * 32, b"r" * 32
     mine = responses.claim(slot, request)
-    assert (mine.mine, mine.answer) == (True, None)
+    assert (mine.mine, mine.response) == (True, None)
     other = responses.claim(slot, b"o" * 32)
     assert (other.mine, other.request, other.response) == (False, request, None)
     responses.release(slot, "another holder")
