@@ -1,4 +1,4 @@
-"""May a game go on at all, and does a person play a seat? What most commands check first."""
+"""Is the game running, and does a person play the seat? What most commands check first."""
 
 from __future__ import annotations
 

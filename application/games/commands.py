@@ -289,7 +289,7 @@ class GameCommands:
     def resume(
         self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None
     ) -> CommandResult:
-        """Let a paused game go on, or withdraw the wish for a pause: see `decide_resume`."""
+        """Resume a paused game, or withdraw the request for a pause: see `decide_resume`."""
         return self._runner.run(Command(game_id, actor, command_id, expected), Resume(seat), decide_resume)
 
     def delegate(

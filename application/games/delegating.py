@@ -33,7 +33,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Delegate:
-    """Let an opponent play for a seat until its player takes it back, by the player's own wish."""
+    """Let an opponent play for a seat until its player takes it back, at the player's own request."""
 
     seat: Seat
     opponent: tuple[str, str]
@@ -87,7 +87,7 @@ class Release:
 
 
 def decide_delegation(game: Game, request: Delegate, at: datetime) -> list[Decided]:
-    """An opponent plays for a seat by its player's own wish.
+    """An opponent plays for a seat at its player's request.
 
     Raises:
         SeatRefused: no person plays the seat.

@@ -45,9 +45,9 @@ def concerns(happening: Happening, player: str) -> bool:
 def view_as_after(game: Game, player: str | None, wanted: str | None = None) -> ViewAs:
     """The viewer of an event for a follower; `game` is the game after the event.
 
-    It depends on the game after the event and on nothing later, so an event is always told alike: through the eyes of
-    the seat that the player held then, and of everybody once the game had ended. `wanted` (`public`, `seat:<n>` or
-    `all`) asks for other eyes; a follower who might not have them then sees what the public sees.
+    It depends on the game after the event and on nothing later, so an event is always shown the same: as the seat
+    that the player held then sees it, or in full if the game had ended. `wanted` (`public`, `seat:<n>` or `all`)
+    asks for another viewer; a follower who may not have that view sees what the public sees.
     """
     own, ended = seat_held(game, player), game.status in ENDED
     if wanted is None:

@@ -1,7 +1,7 @@
 """Which answers do standing orders give? The move that the player might have made, in the player's name.
 
-They are looked at after every commit, and when they were changed; what a dead process left out is found by
-`PlayerOrders.waiting`. Whether one answers is told from the public view of the game, so that it can tell nothing else.
+They answer after every commit, and when they change; `PlayerOrders.waiting` finds what a dead process missed.
+Whether an order answers follows from the public view of the game, so its answer reveals nothing hidden.
 """
 
 from __future__ import annotations
@@ -66,12 +66,12 @@ class OrderAnswers:
     def after_commit(self, game: Game) -> None:
         """Give the answers that follow from what was appended."""
         if game.orderable is not None:
-            # The events are safe by now; what cannot be done here is found again.
+            # The events are stored by now; the order sweep gives the answers that fail here.
             with suppress(StoreError):
                 self.give(game.id)
 
     def give(self, game_id: UUID) -> list[CommandResult]:
-        """Give every answer that standing orders give now; what was done, in order. Nothing marks such a move.
+        """Give every answer that standing orders give now; returns the results, in order. Such a move is not marked.
 
         Raises:
             UnknownGame: there is no such game.

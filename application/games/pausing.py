@@ -45,7 +45,7 @@ class Resume:
 
 
 def decide_pause(game: Game, request: AskPause, at: datetime) -> list[Decided]:
-    """The wish for a pause; the game is paused when all of its people have it.
+    """A request for a pause; the game is paused when all of its people have made one.
 
     Raises:
         SeatRefused: no person plays the seat.
@@ -63,7 +63,7 @@ def decide_pause(game: Game, request: AskPause, at: datetime) -> list[Decided]:
 
 
 def decide_resume(game: Game, request: Resume, at: datetime) -> list[Decided]:
-    """The game goes on, or the wish for a pause is withdrawn.
+    """The game resumes, or the request for a pause is withdrawn.
 
     Raises:
         SeatRefused: no person plays the seat.

@@ -142,7 +142,7 @@ def decide_rewind(game: Game, request: Rewind, at: datetime, events: Sequence[St
 
 
 def decide_resignation(game: Game, request: Resign, at: datetime) -> list[Decided]:
-    """A seat gives up: the game ends when one seat or no person is left, otherwise an opponent plays on for it.
+    """A seat resigns: the game ends when one seat or no person is left, otherwise an opponent plays on for it.
 
     Raises:
         SeatRefused: the seat has resigned already.

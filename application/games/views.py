@@ -277,7 +277,7 @@ def _ending(title: Title[Any], outcome: Mapping[str, Any] | None) -> str:
 class Happening:
     """An event with the game right before it (None where it opened the game) and right after it.
 
-    Its payload is read and decoded once for all who are told of it.
+    Its payload is decoded once for all viewers.
     """
 
     stored: StoredEvent

@@ -88,7 +88,7 @@ class AnswerOpened(Effect[Any]):
 
 @record
 class AnswersDropped(Effect[Any]):
-    """What is still sealed in a window is put away unseen, or its content is told by other effects."""
+    """Sealed answers left in a window are dropped unseen, or other effects tell their content."""
 
     window: int
 

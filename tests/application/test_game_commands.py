@@ -838,7 +838,7 @@ def test_a_turn_that_is_not_an_opponent_s_is_not_played() -> None:
 
 
 def outside(game_commands: GameCommands) -> tuple[UUID, int]:
-    """A game in which an engine that thinks elsewhere plays the seat whose turn it is, after a move of its player."""
+    """A game in which an outside engine plays the seat whose turn it is, after a move of its player."""
     game_id, seat = in_turn(game_commands, 3)
     act(game_commands, game_id, seat, "place:0")
     game_commands.delegate(game_id, seat, ("deep", "any"), actor="p", command_id="lend")

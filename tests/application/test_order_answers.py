@@ -119,7 +119,7 @@ def test_a_limited_order_ends_with_the_next_turn(table: ImperialismGame) -> None
     assert given[-1][2] == "finish"
     begun = table.game.version
     table.until(lambda t: t.kind == "finish_action" and BOB in t.game.pending_seats)
-    assert table.answers(BOB, ["finish_action"], begun) == [], "he is asked in his next turn"
+    assert table.answers(BOB, ["finish_action"], begun) == [], "Bob is asked in the next turn"
     table.asked("event_response", BOB)
     table.until(lambda t: t.game.status != "running" or bool(t.answers(BOB, ["pirates"], begun)))
     assert all(text == "pass" for _, _, text in table.answers(BOB, ["pirates"], begun))

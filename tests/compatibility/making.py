@@ -215,7 +215,7 @@ def games_of_every_title(m: Maker) -> None:
 
 
 def further_games(m: Maker) -> None:
-    """What one title is enough for: delegation, absence, an engine outside, orders, a player who is forgotten."""
+    """What one title is enough for: delegation, absence, an outside engine, orders, a player who is forgotten."""
     people = ("bob", "cat", "dan")
     back = m.open("left and back", "endeavor", people)
     m.play(back, 4)

@@ -168,7 +168,7 @@ def test_a_faulty_header_is_refused(name: str, value: object) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_records_of_random_games_are_sound(seats: int) -> None:
-    """Games with rewinds, resignations, opponents and words verify, complete and redacted, during and after play."""
+    """Games with rewinds, resignations, opponents and client seeds verify, complete and redacted, at any time."""
     for number in range(8):
         played = play(f"sound {seats} {number}", seats=seats, finish=False)
         while played.game.status == "running":

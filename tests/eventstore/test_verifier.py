@@ -190,11 +190,11 @@ def test_keys_are_written_as_other_tools_read_them() -> None:
 
 @given(st.binary(min_size=32, max_size=32), st.lists(st.none() | st.text(max_size=8)), st.data())
 @settings(max_examples=100, deadline=None)
-def test_luck_is_that_of_the_kernel(seed: bytes, words: list[str | None], data: st.DataObject) -> None:
+def test_luck_is_that_of_the_kernel(seed: bytes, client_seeds: list[str | None], data: st.DataObject) -> None:
     """The verifier's key and draws, written a second time, are those by which games are played."""
-    words = [w if w is None else w.encode("utf-8", "ignore").decode() for w in words]
-    key = verifier.luck_key(seed, words)
-    assert key == game_key(seed, words)
+    client_seeds = [w if w is None else w.encode("utf-8", "ignore").decode() for w in client_seeds]
+    key = verifier.luck_key(seed, client_seeds)
+    assert key == game_key(seed, client_seeds)
     bound, n = data.draw(st.integers(1, 1000)), data.draw(st.integers(0, 10**6))
     assert verifier.draw(key, n, bound) == Committed(key).draw(bound, n)
 

@@ -113,7 +113,7 @@ def test_selections_go_with_other_members_of_the_query_and_with_lines(ada: Api, 
 
 @pytest.mark.parametrize("path", ["", "/replay/marks", "/audit"])
 def test_reads_refuse_a_query_that_they_do_not_know(ada: Api, started: str, path: str) -> None:
-    """A misspelt `field=` is told; it is not passed over."""
+    """A misspelt `field=` is refused, not ignored."""
     answer = ada.get(f"{started}{path}?field=version&fields=version")
     assert answer.status_code == 422, answer.text
     assert answer.json["code"] == "invalid"

@@ -70,7 +70,7 @@ class Hall:
         return f"{self.path}/seats/{seat}/standing-orders"
 
     def move(self, seat: int, option: str) -> Any:
-        """A player answers; what he is told is written down."""
+        """A player answers; the receipt is kept."""
         body = {"option": option, "expected_version": self.game.version}
         answer = self.people[seat].post(f"{self.path}/moves", body, X_Request_Id="r")
         assert answer.status_code == 200, answer.text
@@ -78,7 +78,7 @@ class Hall:
         return answer.json
 
     def step(self) -> None:
-        """Somebody answers at random, mostly with a card where he has one."""
+        """A seat answers at random, mostly with a card if it has one."""
         game = self.game
         seat = self.dice.choice(game.pending_seats)
         options = [o.text for o in next_options(game.state, seat)]
@@ -196,7 +196,7 @@ def test_an_order_answers_while_the_window_waits(hall: Hall) -> None:
 
 
 def test_a_receipt_tells_what_the_player_did(hall: Hall) -> None:
-    """Who moves is told of his own move alone; the answers of others' orders come after it."""
+    """The moving player's receipt has only their own move; the answers of others' orders come after it."""
     hall.ben.ok("PUT", hall.orders(), {"orders": PASSES})
     hall.cat.ok("PUT", hall.orders(2), {"orders": PASSES})
     hall.until(lambda game: kind_of(game) == "finish_action" and 0 in game.pending_seats)
@@ -214,7 +214,7 @@ def test_a_receipt_tells_what_the_player_did(hall: Hall) -> None:
 
 
 def test_orders_follow_their_player_to_a_drawn_seat(app: Flask, newcomer: Callable[..., Api]) -> None:
-    """Orders that were given before the seats are drawn are the player's, wherever he then sits."""
+    """Orders given before the seats are drawn stay the player's, in any seat."""
     people = [newcomer(name) for name in ("Ada", "Ben", "Cat", "Dan")]
     body = {"title": "imperialism", "seats": 4, "seating": "random"}
     path = "/v1/games/" + people[0].ok("POST", "/v1/games", body)["game"]

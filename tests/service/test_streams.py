@@ -200,7 +200,7 @@ def test_other_viewers_are_for_after_the_end(ada: Api, ben: Api, started: str) -
 
 
 def test_an_event_is_told_as_it_could_be_known_when_it_happened(ada: Api, ben: Api, started: str) -> None:
-    """The end of a game opens what follows; what was told before is told the same way ever after."""
+    """The end of a game opens later events; earlier ones are always sent as they were."""
     put_aside(started, ada, ben)
     before = events(listen(ada, f"{started}/stream?after=0"))
     finish(started, ada, ben)
@@ -241,7 +241,7 @@ def test_private_games_are_in_no_stream_of_a_stranger(endless: None, ada: Api, b
 
 
 def test_a_guest_who_is_sent_away_follows_no_longer(endless: None, ada: Api, ben: Api) -> None:
-    """The stream of a private game ends, before anything more is told, when its follower may not know of it."""
+    """The stream of a private game ends, without another event, when its follower may no longer know of it."""
     path = f"/v1/games/{ada.ok('POST', '/v1/games', {'title': TITLE.slug, 'visibility': 'private'})['game']}"
     code = ada.ok("POST", f"{path}/invitations", {"kind": "watch"})["code"]
     ben.ok("POST", f"/v1/invitations/{code}/acceptances", {})

@@ -21,7 +21,7 @@ PASS = {"event_response": Order("pass")}
 
 
 def asked(monkeypatch: pytest.MonkeyPatch, database: Database, seed: int = 1) -> ImperialismGame:
-    """A game in which Bob is asked, and has left the answer to an order that nobody has looked at."""
+    """A game in which Bob is asked, and has an order that has not been applied yet."""
     table = ImperialismGame(monkeypatch, database, seed, store=PostgresStore(database)).asked("event_response", BOB)
     table.orders.replace(table.id, "bob", PASS)
     return table

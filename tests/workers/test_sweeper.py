@@ -299,7 +299,7 @@ def test_the_turns_of_an_engine_outside_are_left_to_it_and_then_to_another(
     clock: Clock,
     new_game: Callable[..., UUID],
 ) -> None:
-    """The queue's workers pass over the turn of an engine outside; when it is retired, another opponent steps in."""
+    """The queue's workers skip the turn of an outside engine; when it is retired, another opponent steps in."""
     outside, owner = application.outside_engines, application.accounts.add_player("Ada").id
     outside.add_engine(Engine("elsewhere", (), ("normal",), owner, False, 60, datetime.now(UTC)))
     use(Runtime(application, queues))

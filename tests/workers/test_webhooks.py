@@ -425,7 +425,7 @@ def test_a_name_that_leads_inside_is_refused(monkeypatch: pytest.MonkeyPatch, re
 
 
 def test_a_name_that_changes_its_mind_leads_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The connection goes to the address that was looked at: the name is resolved once (rebinding)."""
+    """The connection goes to the address that was checked: the name is resolved once (rebinding)."""
     asked = resolver(monkeypatch, "93.184.216.34", "127.0.0.1")
     connected = []
 
