@@ -27,7 +27,7 @@ __all__ = ["Paced", "WaitingRoom", "pace_of"]
 
 _log = logging.getLogger(__name__)
 
-_BEAT = 1.0
+_HEARTBEAT = 1.0
 """Seconds between two heartbeats for a waiting turn."""
 
 
@@ -79,12 +79,12 @@ class WaitingRoom:
     def __init__(
         self,
         append: Callable[[Turn], object],
-        say: Callable[[str], None] = lambda job_id: None,
+        heartbeat: Callable[[str], None] = lambda job_id: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`say` sends a heartbeat for a job."""
+        """`heartbeat` sends a heartbeat for a job."""
         self._append = append
-        self._say = say
+        self._heartbeat = heartbeat
         self._clock = clock
         self._held: list[_Held] = []
         self._changed = threading.Condition()
@@ -92,7 +92,7 @@ class WaitingRoom:
 
     def hold(self, turn: Turn, seconds: float, job_id: str) -> None:
         """Append a turn after this many seconds."""
-        self._say(job_id)
+        self._heartbeat(job_id)
         with self._changed:
             heapq.heappush(self._held, _Held(self._clock() + seconds, turn, job_id))
             self._changed.notify_all()
@@ -145,7 +145,7 @@ class WaitingRoom:
                 if left is None:
                     self._changed.wait_for(lambda: self._held)
                     continue
-                self._changed.wait(min(left, _BEAT))
+                self._changed.wait(min(left, _HEARTBEAT))
                 waiting = [h.job_id for h in self._held]
             for job_id in waiting:
-                self._say(job_id)
+                self._heartbeat(job_id)

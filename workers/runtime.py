@@ -19,7 +19,7 @@ from workers.queues import LEASE, Queues
 
 __all__ = ["Runtime", "current", "use"]
 
-_BEAT = LEASE / 4
+_HEARTBEAT = LEASE / 4
 
 
 class Runtime:
@@ -44,7 +44,7 @@ class Runtime:
         self.private_addresses = private_addresses
         self.pace = pace
         self.clock = clock
-        self.waiting_room = WaitingRoom(self.commands.append_turn, self._leased, clock)
+        self.waiting_room = WaitingRoom(self.commands.append_turn, self._send_heartbeat, clock)
         self._queues = queues
         self._doing: str | None = None
         self._wake = threading.Condition()
@@ -77,7 +77,7 @@ class Runtime:
             with suppress(RedisError):
                 self._queues.release(job_id)
 
-    def _leased(self, job_id: str) -> None:
+    def _send_heartbeat(self, job_id: str) -> None:
         """Send a heartbeat for a turn that waits for its time."""
         if self._queues is not None:
             with suppress(RedisError):
@@ -89,7 +89,7 @@ class Runtime:
             with self._wake:
                 while self._doing is None:
                     self._wake.wait()
-                self._wake.wait(_BEAT)
+                self._wake.wait(_HEARTBEAT)
                 job_id = self._doing
             if job_id is not None:
                 with suppress(RedisError):
