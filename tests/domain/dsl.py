@@ -34,9 +34,9 @@ class Story:
             except IllegalOption as error:
                 raise AssertionError(self._story(f"refused: {error}; offered: {self.offered(seat)}")) from error
             evolve(self.s, effects)
-            shown = [e for e in effects if not isinstance(e, AgendaChanged)]
-            self._lines += [f"     {e!r}" for e in shown]
-            self.told += shown
+            news = [e for e in effects if not isinstance(e, AgendaChanged)]
+            self._lines += [f"     {e!r}" for e in news]
+            self.told += news
             faults = list(self.title.check(self.s))
             assert not faults, self._story(f"broken: {faults}")
         return self
