@@ -303,7 +303,7 @@ class ParsedEvent:
 
     @property
     def complete(self) -> bool:
-        """True where the sealed part is known."""
+        """True if the sealed part is known."""
         return self.sealed is not None
 
     @property

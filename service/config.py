@@ -263,7 +263,7 @@ class Settings:
 
     @classmethod
     def load(cls, environ: Mapping[str, str] | None = None, flags: Mapping[str, str | None] | None = None) -> Settings:
-        """The settings from flags (names of fields, None where not given) and an environment (this process's if None).
+        """The settings from flags (names of fields, None if not given) and an environment (this process's if None).
 
         An empty variable counts as unset.
 

@@ -2,7 +2,7 @@
 
 An engine answers at once where one option is left, so its haste would tell that. Where standing orders may answer
 (`Title.standing_orders`) an answer takes as long as the pace says, which follows from the game's id and version
-alone; the search is part of that time. A turn that is decided waits beside the worker's other work, and in no queue:
+alone; the search is part of that time. A decided turn waits in the memory of the worker and not in a queue:
 if the process dies the decision is still pending, and the sweeper finds it.
 """
 

@@ -279,7 +279,7 @@ class OutsideEngines:
         return _lease(rows[0]) if rows else None
 
     def end(self, lease_id: UUID, state: str, why: str = "") -> bool:
-        """End a held lease as `done` or `released`; False where it is not held."""
+        """End a held lease as `done` or `released`; False if it is not held."""
         check_text(why)
         found = self._database.rows(
             "UPDATE leases SET state = %s, why = %s, ended_at = clock_timestamp()"

@@ -142,11 +142,11 @@ class GameCommands:
         opponents: Mapping[Seat, tuple[str, str]] | None = None,
         terms: Terms | None = None,
     ) -> CommandResult:
-        """Open a game that goes on from the position after a version of another; a fork of a private game is private.
+        """Open a game that continues from a position of another; a fork of a private game is private.
 
         Raises:
             UnknownGame: there is no such game, or it has not reached that version.
-            ForkRefused: the game goes on, no decision was pending there, or an arbiter changed the position before.
+            ForkRefused: the game has not ended, no decision was pending, or an arbiter changed the position before.
             SeatRefused: as for `open`.
         """
         source, then = self.games.load(source_id), self.games.at(source_id, version)
@@ -221,7 +221,7 @@ class GameCommands:
         return self._runner.run(Command(game_id, actor, command_id, expected), request, decide_resignation)
 
     def score(self, game_id: UUID, verified: Mapping[str, Any]) -> CommandResult | None:
-        """Append the score sheet and what verification found; None where the game is not over or scored already."""
+        """Append the score sheet and what verification found; None if the game is not over or scored already."""
         work = UnitOfWork(self.games.load(game_id), self._runner.clock())
         work.add(decide_score(work.game, verified, work.at), "system")
         return self._commit_first(work, "score")
@@ -322,7 +322,7 @@ class GameCommands:
     def release_seat(self, game_id: UUID, player: str) -> CommandResult | None:
         """Let a player whose account is erased leave their seat: see `decide_release`.
 
-        None where the player holds no seat, or an opponent plays for them already.
+        None if the player holds no seat, or an opponent plays for them already.
         """
         game = self.games.load(game_id)
         seat = seat_to_release(game, player)

@@ -143,7 +143,7 @@ def decide_reclaim(game: Game, request: Reclaim, at: datetime) -> list[Decided]:
 
 
 def seat_to_release(game: Game, player: str) -> Seat | None:
-    """The seat that a player whose account is erased still holds or plays; None where there is none."""
+    """The seat that a player whose account is erased still holds or plays; None if there is none."""
     if game.status not in ("open", "running"):
         return None
     held = [seat for seat, h in enumerate(game.holders) if h is not None and h.player == player]

@@ -107,9 +107,9 @@ class Followers:
         self._written: OrderedDict[tuple[UUID, int, ViewAs], bytes] = OrderedDict()
 
     def after(self, game_id: UUID, version: int, limit: int = 100, *, known: int | None = None) -> list[Happening]:
-        """The next events after a version, at most `limit`; none where there is no such game or version yet.
+        """The next events after a version, at most `limit`; none if there is no such game or version yet.
 
-        `known` is a version that the game has reached; where all up to it have been seen, nobody else is asked.
+        `known` is a version that the game has reached; if all events up to it have been seen, the store is not asked.
         """
         followed = self._followed(game_id)
         with followed.lock:

@@ -27,7 +27,7 @@ __all__ = ["OrderAnswers", "ordered_answer", "turns_begun"]
 
 
 def turns_begun(game: Game, seat: Seat) -> int:
-    """How many turns of its own a seat has begun; 0 in a title that counts none."""
+    """How many of its own turns a seat has begun; 0 in a title that counts none."""
     declared = game.title.standing_orders
     if declared is None or game.state is None:
         return 0

@@ -160,7 +160,7 @@ def decide_resignation(game: Game, request: Resign, at: datetime) -> list[Decide
 
 
 def decide_score(game: Game, verified: Mapping[str, Any], at: datetime) -> list[Decided]:
-    """The score sheet, with what verification found; nothing where the game is not over or scored already."""
+    """The score sheet, with what verification found; nothing if the game has not ended or is already scored."""
     if game.status != "finished" or game.scored is not None or game.state is None:
         return []
     sheet = sheet_lines(game, game.state)

@@ -156,7 +156,7 @@ class Codec(Generic[S]):
         return state
 
     def is_newest(self, data: Plain) -> bool:
-        """True where every effect and step within plain data has the newest version of its stored name."""
+        """True if every effect and step within plain data has the newest version of its stored name."""
         if isinstance(data, list):
             return all(map(self.is_newest, data))
         if not isinstance(data, dict):

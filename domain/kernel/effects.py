@@ -21,14 +21,14 @@ class Effect(Generic[S]):
     __slots__ = ()
 
     blocks_rewind: ClassVar[bool] = False
-    """True where the effect reveals something hidden or is final: it cannot be taken back."""
+    """True if the effect reveals something hidden or is final: it cannot be taken back."""
 
     def apply(self, s: S) -> None:
         """Assign, append, remove; never decide."""
         raise NotImplementedError
 
     def seen_by(self, viewer: Viewer) -> Effect[S] | None:
-        """What the viewer learns of it; None where even that it happened is hidden."""
+        """What the viewer learns of it; None if even that it happened is hidden."""
         return self
 
 

@@ -114,7 +114,7 @@ class Field:
     name: str
     shape: Shape
     optional: bool
-    """True where data may leave it out, because the class has a default."""
+    """True if data may leave it out, because the class has a default."""
     hint: Any
     """The resolved type, by which the layout of a state is named."""
 

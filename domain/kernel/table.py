@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Table(Generic[S]):
-    """The scratch state on which a rule works. `s` may be read freely and is changed by `tell` alone."""
+    """The scratch state on which a rule works. `s` may be read freely and is changed only by `tell`."""
 
     __slots__ = ("_chance", "_journal", "over", "plan", "s")
 
