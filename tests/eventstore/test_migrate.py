@@ -45,6 +45,27 @@ def test_a_later_file_is_applied_to_an_existing_database(migrated_database: str)
         conn.execute("DELETE FROM extra")
 
 
+def test_leases_of_before_end_as_released_or_expired(fresh_database: str) -> None:
+    """Their former states are renamed, and a program of before may still write them while it is replaced."""
+    take = (
+        "INSERT INTO leases (id, key, stage, engine, player, game_id, seen, state, expires_at)"
+        " VALUES (gen_random_uuid(), %(state)s, 1, 'sage', gen_random_uuid(), gen_random_uuid(), 1, %(state)s, now())"
+    )
+    before = [m for m in migrations() if m.name < "0086"]
+    former = {"held": "held", "done": "done", "given_up": "released", "ran_out": "expired"}
+    migrate(fresh_database, before)
+    with psycopg.connect(fresh_database, autocommit=True) as conn:
+        for state in former:
+            conn.execute(take, {"state": state})
+        migrate(fresh_database)
+        assert dict(conn.execute("SELECT key, state FROM leases").fetchall()) == former
+        conn.execute("DELETE FROM leases")
+        for state in {*former, *former.values()}:
+            conn.execute(take, {"state": state})
+        with pytest.raises(psycopg.errors.CheckViolation):
+            conn.execute(take, {"state": "lost"})
+
+
 def test_a_changed_file_is_refused(migrated_database: str) -> None:
     """An applied file that was edited is named, and nothing is applied."""
     changed = [Migration(m.name, m.sql + "-- edited") if m.name == NAMES[1] else m for m in migrations()]
