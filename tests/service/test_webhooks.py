@@ -114,7 +114,7 @@ def test_dead_letters_come_in_pages(ada: Api, webhooks: Webhooks, app: Flask) ->
     store, deliveries = app.extensions["annals"].store, app.extensions["annals"].deliveries
     headers = store.headers(deliveries.position())
     assert deliveries.spread(deliveries.position(), headers[-1].cursor, headers) == 1
-    held = deliveries.hold(id_, game)
+    held = deliveries.lease(id_, game)
     assert held is not None
     for version in (1, 2):
         deliveries.died(held, version, "seat_taken", 8, "answered 500")

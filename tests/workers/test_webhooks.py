@@ -312,8 +312,8 @@ def test_cut_deliveries_lose_nothing(
 
     monkeypatch.setattr(job, "post", cut_post)
     monkeypatch.setattr(deliveries, "done", cut_done)
-    hold = deliveries.hold
-    monkeypatch.setattr(deliveries, "hold", lambda *given: hold(*given, seconds=0.0))
+    lease = deliveries.lease
+    monkeypatch.setattr(deliveries, "lease", lambda *given: lease(*given, seconds=0.0))
     monkeypatch.setattr(deliveries, "release", lambda held: None)
     receiver.answer = lambda message: dice.choice((200, 200, 200, 200, 500))
     webhook = made(webhooks, receiver)
