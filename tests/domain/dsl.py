@@ -11,7 +11,12 @@ from domain.kernel.errors import IllegalOption
 from domain.kernel.options import Move, Option
 from domain.kernel.title import Title
 
-__all__ = ["Story"]
+__all__ = ["Story", "given"]
+
+
+def given(title: Title[Any], position: Any, *effects: Effect[Any], chance: Chance | None = None) -> Story:
+    """A story that begins with this position, after these effects; without luck of its own every draw is the first."""
+    return Story(title, position, *effects, chance=chance)
 
 
 class Story:

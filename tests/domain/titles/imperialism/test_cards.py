@@ -11,15 +11,16 @@ from domain.kernel.engine import pending_seats
 from domain.titles.imperialism.board import TERRITORY
 from domain.titles.imperialism.effects.hands import CardTakenFromHand
 from domain.titles.imperialism.legality import hand_limit, strength
+from domain.titles.imperialism.state import Look
 from domain.titles.imperialism.title import TITLE
 from tests.domain.dsl import Story
-from tests.domain.titles.imperialism.positions import BOARD, A, B, C, D, Position, level
+from tests.domain.titles.imperialism.positions import BOARD, A, B, C, D, Position, given, level
 
 
 def intrigue(position: Position, card: str, *rest: str, chance: Scripted | None = None) -> Story:
     """A plays a card of their hand in an intrigue."""
     option = ":".join(("play", card, *rest))
-    return position.hand(A, card).story(chance=chance).when(A, "action:intrigue", option)
+    return given(position.hand(A, card), chance=chance).when(A, "action:intrigue", option)
 
 
 # --- IM-18.4 positive authority cards
@@ -58,7 +59,7 @@ def test_member_of_the_great_dynasty() -> None:
     assert strength(story.s, A, B, "land", ()) == strength(story.s, A, B, "sea", ()) == 3
     story.offers(A, "arrange:mad:member_of_the_great_dynasty", "decline")
     story.when(A, "arrange:mad:member_of_the_great_dynasty")
-    assert story.s.authority == ["mad", "member_of_the_great_dynasty"]
+    assert story.s.authority == [("mad",), ("member_of_the_great_dynasty",)]
     assert level(story.s, A, "prestige") == 0
 
 
@@ -67,8 +68,10 @@ def test_great_diplomat() -> None:
     story = intrigue(Position().hand(B, "mad", "livonia"), "great_diplomat")
     assert hand_limit(story.s, A) == 6
     story.offers(A, f"look:{B}", "decline").when(A, f"look:{B}")
-    assert TITLE.redact(story.s, A).hands[B] == ["livonia", "mad"]
-    assert TITLE.redact(story.s, C).hands[B] == ["?", "?"]
+    assert [TITLE.redact(story.s, x).shown for x in (A, B, C, None)] == [
+        *[Look(A, B, ("livonia", "mad"))] * 2, *[Look(A, B, ("?", "?"))] * 2,
+    ]  # fmt: skip
+    assert [TITLE.redact(story.s, x).hands[B] for x in (A, B, C)] == [["?", "?"], ["mad", "livonia"], ["?", "?"]]
     story.offers(A, "take:mad", "take:livonia", "decline").when(A, "take:livonia")
     assert story.s.hands[A] == ["livonia"]
     assert TITLE.redact(story.s, A).hands[B] == ["?"]
@@ -80,7 +83,7 @@ def test_reformer() -> None:
     story.offers(A, "raise:food", "raise:fabrics", "raise:land_weapons", "raise:shipyards", "decline")
     story.when(A, "raise:food")
     assert (story.s.ducats[A], level(story.s, A, "food")) == (20, 1)
-    s = Position().ducats(A, 0).authority(A, "reformer").story().when(A, "action:development", "good:food").s
+    s = given(Position().ducats(A, 0).authority(A, "reformer")).when(A, "action:development", "good:food").s
     assert s.ducats[A] == 2
 
 
@@ -121,7 +124,7 @@ def test_civil_war() -> None:
 @pytest.mark.parametrize("card", ["civil_war", "bourgeois_revolution"])
 def test_cards_that_forbid_war(card: str) -> None:
     """IM-10.1, IM-18.7 The holder may not choose war."""
-    story = Position().authority(A, card).hand(A, "pirates").story()
+    story = given(Position().authority(A, card).hand(A, "pirates"))
     story.refused(A, "action:war", "IM-10.1")
 
 
@@ -143,7 +146,7 @@ def test_mad_and_bureaucrat(card: str) -> None:
     assert strength(story.s, B, A, "land", ()) == (-5 if card == "mad" else 0)
     assert hand_limit(story.s, B) == (4 if card == "bureaucrat" else 5)
     story.owes(B).offers(B, "no", "yes").when(B, "yes")
-    assert (story.s.authority[B], level(story.s, B, "prestige")) == ("", 0)
+    assert (story.s.authority[B], level(story.s, B, "prestige")) == ((), 0)
 
 
 def test_mad_and_bureaucrat_stay_with_the_strongest() -> None:
@@ -204,7 +207,7 @@ def test_plot_of_the_wealthy(authority: str, stays: bool) -> None:
 def fought(position: Position, *, army: int = 5, card: str = "historic_victory") -> Story:
     """A attacks B by land with that army; B lays nothing and pays a tribute if they can choose."""
     position.levels(A, army=army).hand(A, card).hand(B, "reformer")
-    story = position.story().when(A, "action:war", f"war:{card}:land:{B}").when(B, "lay")
+    story = given(position).when(A, "action:war", f"war:{card}:land:{B}").when(B, "lay")
     if "tribute" in story.offered(B):
         story.when(B, "tribute")
     if "finish" in story.offered(A):
@@ -267,7 +270,7 @@ def test_patriotic_upsurge_of_the_loser() -> None:
 def test_settlement() -> None:
     """IM-10.3, IM-20.6 settlement: the defender alone plays it, in place of war cards."""
     position = Position(2).hand(A, "pirates").hand(B, "settlement")
-    story = position.story().when(A, "action:war", f"war:pirates:land:{B}")
+    story = given(position).when(A, "action:war", f"war:pirates:land:{B}")
     story.offers(B, "lay", "play:settlement").when(B, "play:settlement").owes(A)
     assert story.s.war is None
     assert story.s.fought is None
@@ -276,7 +279,7 @@ def test_settlement() -> None:
 def test_pirates() -> None:
     """IM-20.5, R-46 pirates: 1 per level of a colonial good; who played one is asked again."""
     position = Position(2).levels(A, spices=3).levels(B, spices=3).hand(B, "pirates", "pirates")
-    story = position.story().when(A, "action:development", "good:spices")
+    story = given(position).when(A, "action:development", "good:spices")
     had = story.s.ducats[A]
     story.offers(B, "pass", "play:pirates:spices").when(B, "play:pirates:spices")
     story.offers(B, "pass", "play:pirates:spices").when(B, "play:pirates:spices")
@@ -303,19 +306,19 @@ def test_middle_class_development() -> None:
 def test_plans_interception() -> None:
     """IM-20.9, IM-6.4, R-27 plans_interception: before the action, and an event must be taken if there is one."""
     position = Position(2).hand(A, "plans_interception").hand(B, "mad", "pirates")
-    story = position.story().when(A, f"intercept:plans_interception:{B}").when(B, "pass")
+    story = given(position).when(A, f"intercept:plans_interception:{B}").when(B, "pass")
     story.offers(A, "take:pirates").when(A, "take:pirates")
     assert story.s.hands[A] == ["pirates_1"]
     story.owes(A).when(A, "action:taxation")
     position = Position(2).hand(A, "plans_interception").hand(B, "mad")
-    story = position.story().when(A, f"intercept:plans_interception:{B}").when(B, "pass").owes(A)
+    story = given(position).when(A, f"intercept:plans_interception:{B}").when(B, "pass").owes(A)
     assert "action:taxation" in story.offered(A)
 
 
 def test_colonization_rush() -> None:
     """IM-20.10, R-28 colonization_rush: the trade gain of a good of one's own, after the colony, without penalty."""
     position = Position(2).levels(A, army=1, fleet=3).hand(A, "gold_coast", "colonization_rush").ducats(A, 4)
-    story = position.story().when(A, "action:conquest", "conquer:gold_coast")
+    story = given(position).when(A, "action:conquest", "conquer:gold_coast")
     rush = "play:colonization_rush"
     story.offers(A, f"{rush}:gold", f"{rush}:spices", f"{rush}:oriental_goods", "pass").when(A, f"{rush}:gold")
     assert (story.s.ducats[A], level(story.s, A, "prestige")) == (BOARD.good["gold"].trade[1], 1)
@@ -325,11 +328,11 @@ def test_exceptional_year() -> None:
     """IM-20.11, IM-7.3, R-53, R-46 exceptional_year: 3 ducats, or 1 glory with oriental goods 2; before the good."""
     year = "play:exceptional_year"
     position = Position(2).hand(A, "exceptional_year", "exceptional_year").levels(A, oriental_goods=2).ducats(A, 0)
-    story = position.story().when(A, "action:development")
+    story = given(position).when(A, "action:development")
     assert {f"{year}:choice_0", f"{year}:choice_1"} < set(story.offered(A))
     story.when(A, f"{year}:choice_0", f"{year}:choice_1")
     assert (story.s.ducats[A], story.s.glory[A]) == (3, 1)
-    low = Position(2).hand(A, "exceptional_year").levels(A, oriental_goods=1).story().when(A, "action:development")
+    low = given(Position(2).hand(A, "exceptional_year").levels(A, oriental_goods=1)).when(A, "action:development")
     assert f"{year}:choice_1" not in low.offered(A)
 
 
@@ -339,14 +342,14 @@ def test_exceptional_year() -> None:
 def test_historic_victory() -> None:
     """IM-21.1 historic_victory: as a defence card it adds +1 and no glory."""
     position = Position(2).levels(A, army=1).hand(A, "pirates").hand(B, "historic_victory")
-    story = position.story().when(A, "action:war", f"war:pirates:land:{B}").when(B, "lay:historic_victory")
+    story = given(position).when(A, "action:war", f"war:pirates:land:{B}").when(B, "lay:historic_victory")
     assert story.s.glory == [0, 1]
 
 
 def test_battle_for_influence() -> None:
     """IM-10.8, IM-21.1, R-26, R-49 battle_for_influence: the winner takes any card of the discard before the peace."""
     position = Position(2).levels(A, army=5).hand(A, "battle_for_influence").discard("reformer", "mad")
-    story = position.hand(B, "pirates").story().when(A, "action:war", f"war:battle_for_influence:land:{B}")
+    story = given(position.hand(B, "pirates")).when(A, "action:war", f"war:battle_for_influence:land:{B}")
     story.when(B, "lay").offers(A, "take:reformer", "take:mad", "decline").when(A, "take:mad")
     assert story.s.hands[A] == ["mad"]
     assert "battle_for_influence_1" not in story.s.hands[A]

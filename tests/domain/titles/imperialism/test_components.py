@@ -8,13 +8,14 @@ from domain.kernel.chance import Scripted
 from domain.kernel.engine import next_options
 from domain.kernel.table import Table
 from domain.titles.imperialism.actions.achievements import TakeAchievement, achievement_due
+from domain.titles.imperialism.actions.exchange import DiscardInExchange, RefillInExchange, RefillRow
 from domain.titles.imperialism.actions.select import SelectAction
 from domain.titles.imperialism.board import PRESTIGE
 from domain.titles.imperialism.changes import apply_ops
 from domain.titles.imperialism.legality import hand_limit, is_leader, strength
 from domain.titles.imperialism.scoring import outcome, ranking
 from domain.titles.imperialism.state import empty_table
-from tests.domain.titles.imperialism.positions import BOARD, A, B, C, Position, level
+from tests.domain.titles.imperialism.positions import BOARD, A, B, C, Position, given, level
 
 
 @pytest.mark.parametrize("name", [x.id for x in BOARD.territory.values()])
@@ -25,7 +26,7 @@ def test_a_territory_is_conquered(name: str) -> None:
     position = Position(2).levels(A, army=army, fleet=fleet, prestige=prestige).ducats(A, territory.cost)
     if territory.kind != "board_space":
         position.hand(A, name)
-    story = position.story().when(A, "action:conquest", f"conquer:{name}")
+    story = given(position).when(A, "action:conquest", f"conquer:{name}")
     s = story.s
     assert s.ducats[A] == 0
     assert s.glory[A] == territory.glory
@@ -39,13 +40,13 @@ def test_a_territory_is_conquered(name: str) -> None:
         short = Position(2).levels(A, army=army - 1, fleet=fleet, prestige=prestige)
         if territory.kind != "board_space":
             short.hand(A, name)
-        assert f"conquer:{name}" not in {o.text for o in next_options(short.story().s, A)}
+        assert f"conquer:{name}" not in {o.text for o in next_options(given(short).s, A)}
 
 
 def test_india_and_china_are_shared() -> None:
     """IM-9.1, IM-9.3, R-12 Each player may have a marker there, one each."""
     position = Position(2).levels(A, army=9, fleet=9, prestige=9).front(A, "india").front(B, "china", "india")
-    story = position.story().when(A, "action:conquest")
+    story = given(position).when(A, "action:conquest")
     story.offers(A, "conquer:china").refused(A, "conquer:india", "IM-9.1")
     assert story.when(A, "conquer:china").s.markers == [["india", "china"], ["china", "india"]]
 
@@ -78,7 +79,7 @@ def test_an_achievement_is_forced(name: str) -> None:
                 lower.levels[A][track] -= 1
                 if any(figure == track for figure, _ in alternative) and len(card.any_of) == 1:
                     assert lower.forced_step() is None
-        story = position.story(TakeAchievement(A), SelectAction(A))
+        story = given(position.at(TakeAchievement(A), SelectAction(A)))
         before = story.s.copy()
         story.when(A, f"achieve:{name}")
         assert story.s.glory[A] == before.glory[A] + card.glory
@@ -91,7 +92,7 @@ def test_one_achievement_a_turn_and_the_gap_is_filled() -> None:
     """IM-13.2, IM-13.3, IM-13.7 Of two met at once one is chosen; the top fills the gap, the other has to wait."""
     position = Position(2).levels(A, army=4, fleet=4)
     position.achievements("standing_army", "crop_rotation", "cartography", deck=("constitution", "world_trade"))
-    story = position.story().when(A, "action:taxation")
+    story = given(position).when(A, "action:taxation")
     story.offers(A, "achieve:standing_army", "achieve:cartography").when(A, "achieve:standing_army")
     assert story.s.achievement_row == ["world_trade", "crop_rotation", "cartography"]
     assert story.s.achievement_deck == ["constitution"]
@@ -126,30 +127,30 @@ def test_russia_and_the_ottoman_empire_keep_their_faith() -> None:
     """IM-22.1, IM-22.2 They never change religion; others may once."""
     for name, offered in (("russia", False), ("ottoman_empire", False), ("poland", True)):
         position = Position(2).powers(name, "spain").levels(A, fabrics=2, prestige=2).hand(A, "mad")
-        story = position.story().when(A, "action:intrigue")
+        story = given(position).when(A, "action:intrigue")
         assert ("convert:calvinism" in story.offered(A)) is offered
     again = Position(2).levels(A, fabrics=2, prestige=2, army=5).faith(A, "lutheranism").hand(A, "mad")
-    assert not [x for x in again.story().when(A, "action:intrigue").offered(A) if x.startswith("convert")]
+    assert not [x for x in given(again).when(A, "action:intrigue").offered(A) if x.startswith("convert")]
 
 
 def test_calvinism() -> None:
     """IM-22.1, IM-22.3, IM-7.2 calvinism_1, calvinism_2: fabrics, food, 2 glory, one other good, 5 per development."""
     position = Position(2).levels(A, fabrics=2, prestige=2)
-    story = position.story().when(A, "action:intrigue", "convert:calvinism")
+    story = given(position).when(A, "action:intrigue", "convert:calvinism")
     assert story.s.religions == [1, 2, 2]
     assert "raise:food" not in story.offered(A)
     story.when(A, "raise:industrial_materials")
     s = story.s
     assert [level(s, A, x) for x in ("fabrics", "food", "industrial_materials")] == [3, 1, 1]
     assert s.glory[A] == 2
-    s = Position(2).ducats(A, 0).faith(A, "calvinism").story().when(A, "action:development", "good:food").s
+    s = given(Position(2).ducats(A, 0).faith(A, "calvinism")).when(A, "action:development", "good:food").s
     assert s.ducats[A] == 5
 
 
 def test_counter_reformation() -> None:
     """IM-22.4, R-13 counter_reformation_1, counter_reformation_2: army 2, land weapons, 2 glory, +3 to dissenters."""
     position = Position(2).levels(A, army=5, prestige=4)
-    s = position.story().when(A, "action:intrigue", "convert:counter_reformation").s
+    s = given(position).when(A, "action:intrigue", "convert:counter_reformation").s
     assert (level(s, A, "army"), level(s, A, "land_weapons"), s.glory[A]) == (7, 1, 2)
     assert strength(s, A, B, "land", ()) == 10
 
@@ -157,7 +158,7 @@ def test_counter_reformation() -> None:
 def test_lutheranism() -> None:
     """IM-22.5, IM-22.7, R-14, R-36 lutheranism_1, lutheranism_2: fleet 2, 20 ducats, 2 glory and a development."""
     position = Position(2).levels(A, fleet=5, prestige=3, food=2).levels(B, food=2).marker(A, "development")
-    story = position.story().when(A, "action:intrigue", "convert:lutheranism")
+    story = given(position).when(A, "action:intrigue", "convert:lutheranism")
     s = story.s
     assert (level(s, A, "fleet"), s.ducats[A], s.glory[A], hand_limit(s, A)) == (7, 45, 2, 6)
     story.offers(A, "develop", "decline").when(A, "develop", "good:food")
@@ -170,7 +171,7 @@ def test_no_card_of_a_religion_is_left() -> None:
     """IM-22.1 With both cards taken nobody else turns to it."""
     position = Position(3).levels(A, fabrics=2, prestige=2).hand(A, "mad")
     position.faith(B, "calvinism").faith(C, "calvinism")
-    assert "convert:calvinism" not in position.story().when(A, "action:intrigue").offered(A)
+    assert "convert:calvinism" not in given(position).when(A, "action:intrigue").offered(A)
 
 
 def test_a_tie_is_a_shared_victory() -> None:
@@ -181,14 +182,14 @@ def test_a_tie_is_a_shared_victory() -> None:
 
 def test_taxation() -> None:
     """IM-11.1, R-12 1 ducat per territory card; markers on India and China do not count."""
-    s = Position(2).front(A, "livonia", "florida", "india").story().when(A, "action:taxation").s
+    s = given(Position(2).front(A, "livonia", "florida", "india")).when(A, "action:taxation").s
     assert s.ducats[A] == 27
 
 
 def test_two_intrigue_cards_are_of_different_kinds() -> None:
     """IM-8.3, IM-8.4, IM-8.5, IM-8.7, R-10 A second card of the kind that was played is refused, another is offered."""
     position = Position(2).hand(A, "venal_advisors", "border_raids", "mad", "reformer", "middle_class_development")
-    story = position.story().when(A, "action:intrigue", f"play:venal_advisors:{B}:army")
+    story = given(position).when(A, "action:intrigue", f"play:venal_advisors:{B}:army")
     story.offers(A, f"play:mad:{B}", "play:reformer", "play:middle_class_development", "stop")
     story.refused(A, f"play:border_raids:{B}:lands", "IM-8.3")
     story.when(A, "play:middle_class_development")
@@ -198,7 +199,7 @@ def test_two_intrigue_cards_are_of_different_kinds() -> None:
 
 def test_an_action_never_twice_running() -> None:
     """IM-6.1, IM-6.2, IM-6.3 The action of the last turn is forbidden; development or taxation is always there."""
-    story = Position(2).marker(A, "development").story().offers(A, "action:taxation")
+    story = given(Position(2).marker(A, "development")).offers(A, "action:taxation")
     story.refused(A, "action:development", "IM-6.1").refused(A, "action:war", "IM-10.1")
 
 
@@ -207,13 +208,7 @@ def test_the_decks_are_made_anew() -> None:
     position = Position(2).hand(A, "mad", "reformer", "pirates", "settlement")
     s = position.s
     s.discard, s.providence = s.providence[:-1], s.providence[-1:]
-    story = position.at_exchange()
-    # A turn's start asks nobody; the exchange begins with the first answer.
-    story.s.agenda.pop()
-    step = story.s.agenda.pop()
-    t = Table(story.s, Scripted(), None)
-    step.run(t)
-    story.s.agenda.extend(reversed(t.plan))
-    size = len(story.s.discard)
-    story.when(A, "done").when(A, "closed:0:1")
+    size = len(s.discard)
+    exchange = position.at(DiscardInExchange(A, 0, 0), RefillInExchange(A), RefillRow())
+    story = given(exchange).when(A, "done").when(A, "closed:0:1")
     assert (len(story.s.providence), story.s.discard) == (size, [])

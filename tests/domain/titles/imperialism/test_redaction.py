@@ -12,7 +12,7 @@ from domain.titles.imperialism.board import PROVIDENCE, TERRITORY
 from domain.titles.imperialism.effects.hands import CardsDrawn, CardTakenFromHand, HandShown
 from domain.titles.imperialism.title import TITLE
 from tests.domain.dsl import Story
-from tests.domain.titles.imperialism.positions import A, B, C, Position
+from tests.domain.titles.imperialism.positions import A, B, C, Position, given
 
 
 def test_setup_hides_hands_and_superpowers() -> None:
@@ -45,7 +45,7 @@ def test_the_choice_of_a_superpower_is_sealed() -> None:
 def test_sealed_answers_to_an_event_are_hidden() -> None:
     """IM-16.8, IM-26.8, IM-26.9 Others see that a seat has answered, and not what."""
     position = Position().hand(A, "middle_class_development").hand(B, "diplomatic_trick").hand(C, "mad")
-    story = position.story().when(A, "action:intrigue", "play:middle_class_development").when(B, "trick").owes(C)
+    story = given(position).when(A, "action:intrigue", "play:middle_class_development").when(B, "trick").owes(C)
     assert [e.answer for e in TITLE.redact(story.s, C).sealed] == [HIDDEN]
     assert [e.answer for e in TITLE.redact(story.s, None).sealed] == [HIDDEN]
     guesses = [TITLE.guess(TITLE.redact(story.s, C), C, Random(i)).sealed[0].answer for i in range(40)]
