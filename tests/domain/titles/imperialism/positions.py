@@ -142,3 +142,8 @@ class Position:
         """At these steps in place of the choice of an action; after them comes the end of the turn."""
         self.s.agenda = [PassTurnOn(A), EndFlowering(A), OpenEndWindows(A), FinishAction(A), *reversed(steps)]
         return self
+
+    def only(self, *steps: Step[ImperialismState]) -> Position:
+        """At the choice of an action, or at these steps, and nothing follows: no windows and no other turn."""
+        self.s.agenda = [*reversed(steps or (SelectAction(A),))]
+        return self
