@@ -77,11 +77,8 @@ def test_cards_that_sell_a_level_for_four(card: str, track: str, land: int, sea:
 def test_open_to_discoveries_conquers_a_colony() -> None:
     """IM-18.5, IM-9.4, R-23 open_to_discoveries: a colony card with all requirements, then Colonization rush."""
     position = Position().levels(A, army=1, fleet=1).hand(A, "florida", "livonia", "colonization_rush")
-    story = (
-        intrigue(position, "open_to_discoveries")
-        .when(A, "raise:fleet")
-        .then(AuthorityLaid(A, "open_to_discoveries", A), DucatsPaid(A, 4), LevelMoved(A, "fleet", 2))
-    )
+    story = intrigue(position, "open_to_discoveries").when(A, "raise:fleet")
+    story.then(AuthorityLaid(A, "open_to_discoveries", A), DucatsPaid(A, 4), LevelMoved(A, "fleet", 2))
     story.offers(A, "conquer:florida", "decline").when(A, "conquer:florida").then(
         DucatsPaid(A, 5),
         TerritoryConquered(A, "florida", ("florida",)),
@@ -135,11 +132,8 @@ def test_reformer() -> None:
 def test_defender_of_the_faith() -> None:
     """IM-18.9, IM-22.8 defender_of_the_faith: the hands of all dissenters clockwise, one card from each or none."""
     position = Position(4).faith(B, "calvinism").faith(D, "lutheranism").hand(B, "mad").hand(C, "reformer")
-    story = (
-        intrigue(position.hand(D, "livonia"), "defender_of_the_faith")
-        .when(A, "use")
-        .then(AuthorityLaid(A, "defender_of_the_faith", A), HandShown(A, B, ("mad",)))
-    )
+    story = intrigue(position.hand(D, "livonia"), "defender_of_the_faith").when(A, "use")
+    story.then(AuthorityLaid(A, "defender_of_the_faith", A), HandShown(A, B, ("mad",)))
     story.offers(A, "take:mad", "decline").when(A, "decline").then(HandHidden(A, B), HandShown(A, D, ("livonia",)))
     story.offers(A, "take:livonia", "decline").when(A, "take:livonia").then(
         CardTakenFromHand(A, D, "territory", "livonia", "livonia"), HandHidden(A, D)
@@ -408,11 +402,8 @@ def test_middle_class_development(oriental: int, glory: list[GloryGained]) -> No
 def test_plans_interception() -> None:
     """IM-20.9, IM-6.4, R-27 plans_interception: before the action, and an event must be taken if there is one."""
     position = Position(2).hand(A, "plans_interception").hand(B, "mad", "pirates")
-    story = (
-        given(position)
-        .when(A, f"intercept:plans_interception:{B}")
-        .then(CardAnnounced(A, "plans_interception_1", "own_turn", B, None))
-    )
+    story = given(position).when(A, f"intercept:plans_interception:{B}")
+    story.then(CardAnnounced(A, "plans_interception_1", "own_turn", B, None))
     story.when(B, "pass").then(
         AnswerSealed(11, B, "pass"), AnswerOpened(11, B, "pass"), HandShown(A, B, ("mad", "pirates_1"))
     )
@@ -433,16 +424,13 @@ def test_plans_interception_finds_no_event() -> None:
 def test_colonization_rush() -> None:
     """IM-20.10, R-28 colonization_rush: the trade gain of a good of one's own, after the colony, without penalty."""
     position = Position(2).levels(A, army=1, fleet=3).hand(A, "gold_coast", "colonization_rush").ducats(A, 4).only()
-    story = (
-        given(position)
-        .when(A, "action:conquest", "conquer:gold_coast")
-        .then(
-            ActionChosen(A, "conquest"),
-            DucatsPaid(A, 4),
-            TerritoryConquered(A, "gold_coast", ("gold_coast",)),
-            LevelMoved(A, "gold", 1),
-            LevelMoved(A, "prestige", 1),
-        )
+    story = given(position).when(A, "action:conquest", "conquer:gold_coast")
+    story.then(
+        ActionChosen(A, "conquest"),
+        DucatsPaid(A, 4),
+        TerritoryConquered(A, "gold_coast", ("gold_coast",)),
+        LevelMoved(A, "gold", 1),
+        LevelMoved(A, "prestige", 1),
     )
     rush = "play:colonization_rush"
     story.offers(A, f"{rush}:gold", f"{rush}:spices", f"{rush}:oriental_goods", "pass")
@@ -473,11 +461,8 @@ def test_exceptional_year() -> None:
 def test_historic_victory() -> None:
     """IM-21.1 historic_victory: as a defence card it adds +1 and no glory of its own."""
     position = Position(2).levels(A, army=1).hand(A, "pirates").hand(B, "historic_victory").only()
-    story = (
-        given(position)
-        .when(A, "action:war", f"war:pirates:land:{B}")
-        .then(ActionChosen(A, "war"), WarDeclared("land", A, B, "pirates_1"))
-    )
+    story = given(position).when(A, "action:war", f"war:pirates:land:{B}")
+    story.then(ActionChosen(A, "war"), WarDeclared("land", A, B, "pirates_1"))
     story.when(B, "lay:historic_victory").then(
         DefenceLaid(B, ("historic_victory_1",)),
         WarFought(1, 1, B, A),

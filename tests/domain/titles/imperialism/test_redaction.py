@@ -11,7 +11,7 @@ from domain.registry import make_setup
 from domain.titles.imperialism.board import PROVIDENCE, TERRITORY
 from domain.titles.imperialism.effects.hands import CardsDrawn, CardTakenFromHand, HandShown
 from domain.titles.imperialism.title import TITLE
-from tests.domain.dsl import Story
+from tests.domain import dsl
 from tests.domain.titles.imperialism.positions import A, B, C, Position, given
 
 
@@ -33,7 +33,7 @@ def test_the_choice_of_a_superpower_is_sealed() -> None:
     """IM-3.6, IM-26.8, R-2 The answer is hidden until all have chosen; the rejected card stays hidden for ever."""
     s = start(TITLE, make_setup("imperialism", 2), Dice(Random(1)))
     kept, rejected = s.dealt[A]
-    story = Story(TITLE, s).when(A, f"keep:{kept}").owes(B)
+    story = dsl.given(TITLE, s).when(A, f"keep:{kept}").owes(B)
     assert [e.answer for e in TITLE.redact(story.s, B).sealed] == [HIDDEN]
     assert [e.answer for e in TITLE.redact(story.s, A).sealed] == [f"keep:{kept}"]
     story.when(B, f"keep:{story.s.dealt[B][0]}")

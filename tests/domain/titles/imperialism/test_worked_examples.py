@@ -86,16 +86,13 @@ def war_declared(position: Position, card: str, kind: str = "land") -> Story:
 def test_v3_humiliation() -> None:
     """V-3, IM-10.9, R-21 Land weapons 4 against 1 cost 3 prestige, which must be there after the defeat."""
     position = Position().levels(A, army=5, land_weapons=4).levels(B, land_weapons=1, prestige=4).only()
-    story = (
-        war_declared(position, "armed_intervention")
-        .when(B, "lay")
-        .then(
-            DefenceLaid(B, ()),
-            WarFought(7, 0, A, B),
-            GloryGained(A, 1),
-            LevelMoved(A, "prestige", 1),
-            LevelMoved(B, "prestige", 3),
-        )
+    story = war_declared(position, "armed_intervention").when(B, "lay")
+    story.then(
+        DefenceLaid(B, ()),
+        WarFought(7, 0, A, B),
+        GloryGained(A, 1),
+        LevelMoved(A, "prestige", 1),
+        LevelMoved(B, "prestige", 3),
     )
     story.offers(B, "tribute", "humiliation").when(B, "humiliation").then(
         LevelMoved(B, "prestige", 0), DucatsGained(A, 8), WarTableCleared()
@@ -217,16 +214,13 @@ def test_v11_pirates() -> None:
 def test_v12_flowering() -> None:
     """V-12, IM-12.2 to IM-12.4 9 + 2 stays on the flowering space until the turn ends and then gives 1 glory."""
     position = Position().levels(A, prestige=9).hand(A, "wallachia", "diplomatic_trick").levels(A, army=2, fleet=1)
-    story = (
-        given(position)
-        .when(A, "action:conquest", "conquer:wallachia")
-        .then(
-            ActionChosen(A, "conquest"),
-            DucatsPaid(A, 4),
-            TerritoryConquered(A, "wallachia", ("wallachia",)),
-            LevelMoved(A, "food", 1),
-            LevelMoved(A, "prestige", 11),
-        )
+    story = given(position).when(A, "action:conquest", "conquer:wallachia")
+    story.then(
+        ActionChosen(A, "conquest"),
+        DucatsPaid(A, 4),
+        TerritoryConquered(A, "wallachia", ("wallachia",)),
+        LevelMoved(A, "food", 1),
+        LevelMoved(A, "prestige", 11),
     )
     story.when(A, "finish").then_among(TurnEnded(A), Flowered(A), GloryGained(A, 1))
     assert level(story.s, A, "prestige") == 10
@@ -290,9 +284,8 @@ def test_v16_historic_victory(army: int, further: list[GloryGained]) -> None:
 
 def developed(position: Position, good: str) -> Story:
     """A develops a good; what it brings is told after the choice."""
-    story = (
-        given(position.only()).when(A, "action:development").then(ActionChosen(A, "development"), DevelopmentBegun(A))
-    )
+    story = given(position.only()).when(A, "action:development")
+    story.then(ActionChosen(A, "development"), DevelopmentBegun(A))
     return story.when(A, f"good:{good}")
 
 
@@ -413,16 +406,13 @@ def test_v22_tribute_alone() -> None:
 def test_v23_plunder_after_peace() -> None:
     """V-23, IM-10.9, IM-10.10, IM-10.14 Finland brings land weapons before the plunder: 2 x 3 ducats."""
     position = Position().levels(A, army=5, land_weapons=1).levels(B, army=1, land_weapons=1).front(B, "finland").only()
-    story = (
-        war_declared(position, "historic_victory")
-        .when(B, "lay")
-        .then(
-            DefenceLaid(B, ()),
-            WarFought(6, 1, A, B),
-            GloryGained(A, 1),
-            LevelMoved(A, "prestige", 1),
-            GloryGained(A, 1),
-        )
+    story = war_declared(position, "historic_victory").when(B, "lay")
+    story.then(
+        DefenceLaid(B, ()),
+        WarFought(6, 1, A, B),
+        GloryGained(A, 1),
+        LevelMoved(A, "prestige", 1),
+        GloryGained(A, 1),
     )
     story.when(B, "adjust:finland").then(
         TerritoryHandedOver(B, A, "finland"),
@@ -495,15 +485,11 @@ def test_v29_cancelling() -> None:
     """V-29, IM-16.3, IM-16.8, R-55 C's trick stands; the answers of D and A are dropped, and A keeps their card."""
     position = Position(4).hand(A, "border_raids", "diplomatic_trick").hand(B, "settlement", "reformer")
     position.hand(C, "diplomatic_trick").hand(D, "mad")
-    story = (
-        given(position)
-        .when(A, "action:war", f"war:border_raids:land:{B}")
-        .when(B, "play:settlement")
-        .then(
-            ActionChosen(A, "war"),
-            WarDeclared("land", A, B, "border_raids_1"),
-            CardAnnounced(B, "settlement_1", "defence", A, None),
-        )
+    story = given(position).when(A, "action:war", f"war:border_raids:land:{B}").when(B, "play:settlement")
+    story.then(
+        ActionChosen(A, "war"),
+        WarDeclared("land", A, B, "border_raids_1"),
+        CardAnnounced(B, "settlement_1", "defence", A, None),
     )
     story.owes(C, D, A).when(A, "trick").when(D, "pass").when(C, "trick").then(
         AnswerSealed(11, A, "trick"),
