@@ -174,6 +174,12 @@ def test_civil_war_with_a_tie() -> None:
     ).owes()
 
 
+def test_civil_war_against_an_empty_hand() -> None:
+    """IM-18.10, IM-26.4 civil_war: with an empty hand nothing is taken, and the rest applies."""
+    story = intrigue(Position().levels(B, army=2), "civil_war", str(B)).then(AuthorityLaid(A, "civil_war", B))
+    story.offers(A, "raise:food", "raise:fabrics", "raise:land_weapons", "raise:shipyards", "decline")
+
+
 @pytest.mark.parametrize("card", ["civil_war", "bourgeois_revolution"])
 def test_cards_that_forbid_war(card: str) -> None:
     """IM-10.1, IM-18.7 The holder may not choose war."""
