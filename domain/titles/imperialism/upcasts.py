@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain.kernel.codec import Upcast
-from domain.kernel.errors import CodecError
 from domain.titles.imperialism.board import PROVIDENCE, TERRITORY, Board
 
 __all__ = ["UPCASTS", "VERSIONS"]
@@ -54,7 +53,7 @@ def word_if(field: str, *, true: str, false: str) -> Lift:
     return lambda old, board: true if old[field] else false
 
 
-_LIFTS: Final[Mapping[tuple[str, int], Upcast]] = {
+UPCASTS: Final[Mapping[tuple[str, int], Upcast]] = {
     # Effects.
     ("level_moved", 1): lift(track=lambda old, board: board.tracks[old["track"]]),
     ("deck_shuffled", 1): lift("territories", deck=deck_if("territories")),
@@ -72,25 +71,4 @@ _LIFTS: Final[Mapping[tuple[str, int], Upcast]] = {
     ("defence", 1): lift("refused", settlement=word_if("refused", true="refused", false="allowed")),
     ("look_at_hand", 1): lift("optional", taking=word_if("optional", true="may", false="must")),
 }
-
-"""By stored name and version: how its fields become those of the next."""
-
-
-def told_as_fault(name: str, version: int, upcast: Upcast) -> Upcast:
-    """An upcast that tells as a fault of the data what does not fit the pack."""
-
-    def lifted(old: dict[str, Any], board: object) -> dict[str, Any]:
-        if not isinstance(board, Board):
-            raise CodecError(f"{name}: version {version} is read together with the pack of its game")
-        try:
-            return upcast(old, board)
-        except (LookupError, TypeError, ValueError) as error:
-            raise CodecError(f"{name}: version {version} does not fit the pack: {error}") from None
-
-    return lifted
-
-
-UPCASTS: Final[Mapping[tuple[str, int], Upcast]] = {
-    (name, version): told_as_fault(name, version, upcast) for (name, version), upcast in _LIFTS.items()
-}
-VERSIONS: Final[Mapping[str, int]] = {name: version + 1 for name, version in _LIFTS}
+VERSIONS: Final[Mapping[str, int]] = {name: version + 1 for name, version in UPCASTS}

@@ -138,6 +138,17 @@ def test_one_achievement_a_turn_and_the_gap_is_filled() -> None:
     assert "cartography" not in story.s.achievements[A]
 
 
+def test_of_the_deck_the_top_alone_is_available() -> None:
+    """IM-3.5, IM-13.2 The top is taken where it is met; what lies beneath it waits, though it would be met too."""
+    deck = ("constitution", "standing_army", "cartography")
+    position = Position(2).levels(A, army=4, fleet=4).achievements("crop_rotation", deck=deck).only()
+    story = given(position).when(A, "action:taxation")
+    story.then_among(ActionChosen(A, "taxation"), AchievementTaken(A, "cartography", ("standing_army",)))
+    deck = ("standing_army", "world_trade")
+    position = Position(2).levels(A, army=4).achievements("crop_rotation", deck=deck).only()
+    given(position).when(A, "action:taxation").then(ActionChosen(A, "taxation"))
+
+
 @pytest.mark.parametrize(
     ("taken", "deck", "row", "beneath"),
     [
