@@ -8,6 +8,7 @@ import pytest
 
 from domain.kernel.chance import Scripted
 from domain.kernel.effects import AnswerOpened, AnswersDropped, AnswerSealed
+from domain.kernel.engine import pending_seats
 from domain.titles.imperialism.cards.authority import DiscardForPrestige
 from domain.titles.imperialism.effects.hands import CardTakenFromDiscard, CardTakenFromHand, HandHidden, HandShown
 from domain.titles.imperialism.effects.play import (
@@ -348,6 +349,37 @@ def test_patriotic_upsurge_of_the_loser() -> None:
     upsurge = "play:patriotic_upsurge"
     story.offers(B, "pass", f"{upsurge}:army", f"{upsurge}:fleet", f"{upsurge}:none").when(B, f"{upsurge}:army")
     story.then_among(LevelMoved(B, "army", 1), DucatsGained(B, 2), CardDone())
+
+
+WEAPONS = {"land_weapons": 2, "shipyards": 2, "gold": 2}
+
+
+@pytest.mark.parametrize(
+    ("kind", "army", "seat", "card"),
+    [
+        ("sea", 5, B, "naval_blockade"),
+        ("sea", 5, C, "armed_intervention"),
+        ("land", 5, B, "armed_intervention"),
+        ("land", 5, A, "armed_intervention"),
+        ("land", 0, B, "rapacious_plunder"),
+        ("land", 5, C, "rapacious_plunder"),
+        ("land", 5, C, "patriotic_upsurge"),
+    ],
+)
+def test_war_events_have_conditions(kind: str, army: int, seat: int, card: str) -> None:
+    """IM-20.1, IM-20.2, IM-20.3, IM-20.4 Land wars, who took part, and who won as attacker decide who may play one."""
+    position = Position().levels(A, **WEAPONS, army=army, fleet=5).authority(A, "queen_of_the_sea")
+    position.levels(B, **WEAPONS, army=3, fleet=7).levels(C, **WEAPONS, fleet=7).front(B, "florida")
+    position.hand(A, "historic_victory", "mad")
+    story = given(position.hand(B, "reformer").hand(C, "bureaucrat").hand(seat, card))
+    story.when(A, "action:war", f"war:historic_victory:{kind}:{B}").when(B, "lay")
+    for answer in ("tribute", "finish"):
+        for player in (A, B):
+            if answer in story.offered(player):
+                story.when(player, answer)
+    while story.s.active == A and seat not in pending_seats(story.s):
+        story.when(pending_seats(story.s)[0], "pass")
+    assert not [x for x in story.offered(seat) if x.startswith(f"play:{card}")]
 
 
 def test_settlement() -> None:

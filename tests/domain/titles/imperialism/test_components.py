@@ -8,8 +8,10 @@ import pytest
 
 from domain.kernel.chance import Scripted
 from domain.kernel.effects import Effect
+from domain.kernel.outcome import Outcome
 from domain.titles.imperialism.actions.achievements import TakeAchievement, achievement_due
 from domain.titles.imperialism.actions.exchange import DiscardInExchange, RefillInExchange
+from domain.titles.imperialism.actions.select import FinishAction
 from domain.titles.imperialism.board import PRESTIGE, Op, Territory
 from domain.titles.imperialism.effects.hands import CardsDrawn, DeckShuffled
 from domain.titles.imperialism.effects.play import CardAnnounced, CardDone, ReligionTaken
@@ -19,15 +21,18 @@ from domain.titles.imperialism.effects.table import (
     DevelopmentBegun,
     DucatsGained,
     DucatsPaid,
+    EndTriggered,
+    GameEnded,
     GloryGained,
     GoodChosen,
+    LastTurnsBegun,
     LevelMoved,
     SuperpowerRevealed,
 )
 from domain.titles.imperialism.effects.war import TerritoryConquered
-from domain.titles.imperialism.legality import conquerable, hand_limit, is_leader, strength
+from domain.titles.imperialism.legality import conquerable, hand_limit, is_leader, possible_religions, strength
 from domain.titles.imperialism.scoring import outcome, ranking
-from domain.titles.imperialism.sequence import ChooseSuperpower
+from domain.titles.imperialism.sequence import ChooseSuperpower, PassTurnOn
 from domain.titles.imperialism.state import ImperialismState, empty_table
 from domain.titles.imperialism.title import TITLE
 from tests.domain import dsl
@@ -213,6 +218,15 @@ def test_russia_and_the_ottoman_empire_keep_their_faith() -> None:
     assert not [x for x in given(again).when(A, "action:intrigue").offered(A) if x.startswith("convert")]
 
 
+@pytest.mark.parametrize("name", list(BOARD.religion))
+def test_a_religion_has_requirements(name: str) -> None:
+    """IM-22.1 With exactly the levels a player may change to it, with one less of any they may not."""
+    needs = {BOARD.tracks[track]: n for track, n in BOARD.religion[name].needs}
+    assert name in possible_religions(Position(2).levels(A, **needs).s, A)
+    for track, n in needs.items():
+        assert name not in possible_religions(Position(2).levels(A, **{**needs, track: n - 1}).s, A)
+
+
 def converted(position: Position, religion: str) -> Story:
     """A changes religion in an intrigue; what is told begins with the change."""
     story = given(position.only()).when(A, "action:intrigue").then(ActionChosen(A, "intrigue"))
@@ -264,6 +278,14 @@ def test_no_card_of_a_religion_is_left() -> None:
     position = Position(3).levels(A, fabrics=2, prestige=2).hand(A, "mad")
     position.faith(B, "calvinism").faith(C, "calvinism")
     assert "convert:calvinism" not in given(position).when(A, "action:intrigue").offered(A)
+
+
+def test_the_game_ends_with_the_last_turn() -> None:
+    """IM-24.2, IM-24.3, IM-24.4, IM-24.5 Glory, points by category and for the faith are added, and the most wins."""
+    position = Position().glory(A, 29).glory(B, 27).levels(A, army=2).levels(B, army=3, fleet=1).faith(A, "calvinism")
+    position.hand(A, "reformer").only(FinishAction(A), PassTurnOn(A))
+    story = given(position, EndTriggered(A), LastTurnsBegun(())).when(A, "finish").then(GameEnded((30, 35, 4)))
+    assert outcome(story.s) == Outcome("end_space_reached", ((B,), (A,), (C,)), (30, 35, 4))
 
 
 def test_a_tie_is_a_shared_victory() -> None:
