@@ -213,11 +213,18 @@ class Codec(Generic[S]):
             lift = self._upcasts.get((name, version))
             if lift is None:
                 raise CodecError(f"{name}: an upcast from version {version} is missing")
-            given = lift(given, self._board)
+            given = self._lifted(lift, given, f"{name} of version {version}")
             version += 1
         if version != current:
             raise CodecError(f"{name} has version {version}, which is newer than {current}")
         return self._decode_record(cls, given, {})
+
+    def _lifted(self, lift: Upcast, fields: dict[str, Any], what: str) -> dict[str, Any]:
+        """The fields of the next version; what the upcast cannot make sense of is data that does not decode."""
+        try:
+            return lift(fields, self._board)
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            raise CodecError(f"{what} does not fit the pack: {error}") from None
 
     def _encode_record(self, value: Any) -> dict[str, Any]:
         out: dict[str, Any] = {}

@@ -272,6 +272,14 @@ def test_an_upcast_may_consult_the_board_of_the_pack() -> None:
     assert c.for_pack(packs[0]) is c.for_pack(packs[0])
 
 
+@pytest.mark.parametrize("who", [9, "nobody", None])
+def test_an_upcast_that_fails_is_a_fault_of_the_data(who: object) -> None:
+    """What does not fit the pack is named with its version, and no other error gets out."""
+    c = codec(versions={"walk": 2}, upcasts={("walk", 1): lambda d, _: {"seat": (0, 1)[d["who"]], "then": []}})
+    with pytest.raises(CodecError, match="walk of version 1 does not fit the pack"):
+        c.decode_step({"type": "walk", "who": who})
+
+
 def test_a_version_without_upcast_is_refused() -> None:
     """A gap in the chain of upcasts is an error that names it."""
     c = codec(versions={"moved": 3}, upcasts={("moved", 1): lambda d, _: d})
