@@ -145,7 +145,7 @@ def test_removing_markers() -> None:
 
 
 def test_a_cost_is_set_to_1_before_other_changes() -> None:
-    """IS-5.3.6, IS-8.2.4 "Cost becomes 1" comes before the Region surcharge."""
+    """IS-5.3.6, IS-8.2.4, IS-8.2.5 "Cost becomes 1" comes before the Region surcharge."""
     story = given(
         Position(
             BR,
@@ -264,6 +264,16 @@ def test_forts() -> None:
     given(held).refused(FR, "fort:louisbourg", "IS-5.6.3")
 
 
+def test_a_market_serves_to_build_a_fort() -> None:
+    """IS-5.6.3, RU-7 Also an Isolated one, but none with a Conflict marker, and none that was gained in this round."""
+    flags = {"kurpa": FR, "arcot": None}
+    story = given(Position(FR, ("M4", "E"), flags=flags)).offers_among(FR, "fort:arcot")
+    assert story.s.isolated[AT["kurpa"]]
+    given(Position(FR, ("M4", "E"), flags=flags, conflict=["kurpa"])).refused(FR, "fort:arcot", "IS-5.6.3")
+    gained = given(Position(FR, ("M4", "E"), flags={"arcot": None}), FlagSet("kurpa", "FR"))
+    gained.refused(FR, "fort:arcot", "IS-5.6.3")
+
+
 def test_the_connection_of_a_fort_is_asked_when_it_is_built() -> None:
     """RU-31 The space must serve at the moment of building: one gained in this round does not, one lost neither."""
     held = {"acadia": None, "gulf_of_st_lawrence": None}
@@ -295,6 +305,16 @@ def test_seizing_a_damaged_fort() -> None:
     given(Position(FR, ("E4", "M"), **fort)).refused(FR, "seize:louisbourg", "IS-5.3.2")
     by_land = Position(FR, ("M4", "E"), flags={"louisbourg": BR, "acadia": FR}, damaged=["louisbourg"])
     given(by_land).refused(FR, "seize:louisbourg", "IS-5.6.4")
+
+
+def test_a_market_serves_to_seize_a_fort() -> None:
+    """IS-5.6.4 Also one that was gained in this round, but none with a Conflict marker."""
+    flags = {"kurpa": FR, "arcot": BR}
+    damaged = Position(FR, ("M4", "E"), flags={"arcot": BR}, damaged=["arcot"])
+    given(damaged).refused(FR, "seize:arcot", "IS-5.6.4")
+    given(damaged, FlagSet("kurpa", "FR")).offers_among(FR, "seize:arcot")
+    marked = Position(FR, ("M4", "E"), flags=flags, damaged=["arcot"], conflict=["kurpa"])
+    given(marked).refused(FR, "seize:arcot", "IS-5.6.4")
 
 
 def test_building_squadrons() -> None:
