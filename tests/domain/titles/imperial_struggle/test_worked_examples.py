@@ -489,7 +489,7 @@ def test_we_27_rum() -> None:
 
 
 def test_we_28_two_advantages_of_two_regions() -> None:
-    """WE-28, IS-8.2.5 Naval Bastion for 1 M and Letters of Marque go together; a third or a second European does not."""
+    """WE-28, IS-8.2.5 Naval Bastion for 1 M goes with Letters of Marque; a third or a second European does not."""
     held = ["gibraltar", "privateers", "mysore", "denmark_norway", "prussia_alliance_2"]
     flags = {**dict.fromkeys(held, FR), "cuba_passage": BR}
     story = given(Position(FR, ("M4", "E"), flags=flags, debt=[2, 0]))
