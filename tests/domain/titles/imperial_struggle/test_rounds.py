@@ -136,8 +136,10 @@ def test_conflict_markers() -> None:
 def test_removing_markers() -> None:
     """IS-5.6.2, RU-8 2 M; 1 on an own Protected Market; 1 more for a "+1" marker."""
     flags = {"vandavasi": FR, "arcot": BR, "kurpa": BR}
-    story = given(Position(FR, ("M4", "E"), flags=flags, conflict=["karaikal", "kurpa", "nizam"]))
-    assert [cost(story, f"clear:{x}") for x in ("karaikal", "kurpa", "nizam")] == [1, 2, 2]
+    marked = ["karaikal", "kurpa", "nizam", "plassey", "bavaria"]
+    story = given(Position(FR, ("M4", "E"), flags=flags, conflict=marked))
+    # The second is Protected, but British; the last two are French, but unprotected.
+    assert [cost(story, f"clear:{x}") for x in marked] == [1, 2, 2, 2, 2]
     dearer = given(Position(FR, ("M4", "E"), flags=flags, plus_one=["karaikal", "kurpa"]))
     assert [cost(dearer, f"clear:{x}") for x in ("karaikal", "kurpa")] == [2, 3]
     story.when(FR, "clear:nizam", "pay:2:0:0:0").then(paid(FR, "major", 2), ConflictRemoved("nizam"))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.titles.imperial_struggle.effects.cards import JacobiteDefeatPlaced, JacobiteVictoryPlaced
+from domain.titles.imperial_struggle.effects.cards import JacobiteDefeatPlaced, JacobitesMadePermanent, JacobiteVictoryPlaced
 from domain.titles.imperial_struggle.effects.map import (
     AdvantageMoved,
     ConflictRemoved,
@@ -42,7 +42,7 @@ from domain.titles.imperial_struggle.effects.war import (
 )
 from domain.titles.imperial_struggle.legality.control import matching
 from domain.titles.imperial_struggle.legality.strength import conquests, is_highest, row_of, strength, strength_parts
-from domain.titles.imperial_struggle.pieces import SPAIN
+from domain.titles.imperial_struggle.pieces import SPAIN, USA
 from domain.titles.imperial_struggle.printed import Hit
 from domain.titles.imperial_struggle.sequence.displays import CheckWarVictory, LayOutWar, PackUpWar
 from domain.titles.imperial_struggle.sequence.rounds import BeginRound
@@ -93,6 +93,15 @@ def test_effects_of_tiles() -> None:
     story = given(position).comes_to(OrderTileEffects(FR, 0, ("bonus_wss_fr_boufflers", "basic_fr_14")))
     story.offers(FR, "resolve:basic_fr_14", "resolve:bonus_wss_fr_boufflers")
     story.when(FR, "resolve:basic_fr_14").then(FlagSet("bavaria", None), DebtChanged(BR, 1))
+
+
+def test_an_unflag_that_must_isolate() -> None:
+    """IS-7.1.2, IS-5.4.4 Where the loss of every Market would isolate another, any of them may be chosen."""
+    flags = only("cataraqui", "niagara", "quebec_and_montreal")
+    s = Position(turn=1, flags=flags).s
+    assert names(effect_targets(s, BR, 2, "unflag")) == ["niagara"]
+    s = Position(turn=1, flags=flags, conflict=["niagara"]).s
+    assert names(effect_targets(s, BR, 2, "unflag")) == ["cataraqui"]
 
 
 def test_bonus_strength() -> None:
@@ -196,6 +205,26 @@ def test_a_squadron_sails_once_in_a_war() -> None:
     story.refused(FR, "conquer:malabar_coast:hooghly_river", "IS-7.2.1")
 
 
+def test_where_a_squadron_for_a_conquest_comes_from() -> None:
+    """IS-7.2.1 The Navy Box or the Region of the Theater; one that came home from a conquest stays for this War."""
+    flags = only("biscay", "malabar_coast", british=["hooghly_river"])
+    fields: dict[str, Any] = {"turn": 3, "flags": flags, "navy": [1, 2], "unbuilt": [5, 5]}
+    story = given(Position(**fields)).comes_to(SpendConquest(FR, 2, 1, 3, 0))
+    story.offers_among(FR, "conquer:hooghly_river:navy_box", "conquer:hooghly_river:malabar_coast")
+    story.refused(FR, "conquer:hooghly_river:biscay", "IS-7.2.1")
+    home = given(Position(**fields, sailed_home=[1, 0])).comes_to(SpendConquest(FR, 2, 1, 3, 0))
+    home.offers_among(FR, "conquer:hooghly_river:malabar_coast")
+    home.refused(FR, "conquer:hooghly_river:navy_box", "IS-7.2.1")
+
+
+@pytest.mark.parametrize("owner", [FR, USA])
+def test_a_usa_flag_is_not_conquered(owner: int) -> None:
+    """IS-7.2.1, IS-10.1 A Territory with a USA flag cannot be taken."""
+    flags = {"northern_colonies": owner, "halifax": BR}
+    found = conquests(Position(turn=AWI, flags=flags).s, BR, BOARD.wars[3].theaters[0], 3)
+    assert (AT["northern_colonies"] in found) == (owner == FR)
+
+
 def test_a_territory_with_huguenots_costs_2() -> None:
     """IS-7.2.1 1 conquest point for a space, 2 for a Territory with a Huguenots marker."""
     huguenots = ["fresh" if s.id == "louisiana" else None for s in BOARD.spaces]
@@ -230,6 +259,14 @@ def test_jacobites_in_wss(winner: int, margin: int, told: list[JacobiteVictoryPl
     """IS-7.3.1, IS-7.3.3 France wins by 3 or more: one Victory marker."""
     story = given(Position()).comes_to(TakeSpoils(winner, 3, margin))
     assert [e for e in story.told if isinstance(e, (JacobiteVictoryPlaced, JacobiteDefeatPlaced))] == told
+
+
+def test_jacobites_that_are_out_of_the_game_are_not_made_permanent() -> None:
+    """IS-7.3.2 A French win in WAS after the Jacobite Defeat places a Victory marker and nothing else of it."""
+    position = Position(turn=3, ministries_out=["jacobite_uprisings"], jacobite_defeat=True)
+    story = given(position).comes_to(TakeSpoils(FR, 3, 1))
+    assert JacobiteVictoryPlaced(1) in story.told
+    assert JacobitesMadePermanent() not in story.told
 
 
 def test_the_usa() -> None:
