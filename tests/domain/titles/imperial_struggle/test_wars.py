@@ -6,7 +6,11 @@ from typing import Any
 
 import pytest
 
-from domain.titles.imperial_struggle.effects.cards import JacobiteDefeatPlaced, JacobitesMadePermanent, JacobiteVictoryPlaced
+from domain.titles.imperial_struggle.effects.cards import (
+    JacobiteDefeatPlaced,
+    JacobitesMadePermanent,
+    JacobiteVictoryPlaced,
+)
 from domain.titles.imperial_struggle.effects.map import (
     AdvantageMoved,
     ConflictRemoved,
