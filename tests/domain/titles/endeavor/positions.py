@@ -39,7 +39,7 @@ BOARD = standard_board()
 
 
 def given(position: EndeavorState, *effects: Effect) -> Story:
-    """A story that begins with this position."""
+    """A story that begins with this position, after these effects."""
     return dsl.given(TITLE, position, *effects)
 
 
