@@ -7,7 +7,7 @@ BIN     := $(VENV)/bin
 PIP     := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 TESTS   ?=
 
-.PHONY: up setup test test-title test-long mutants bench lint openapi clients constraints clean python
+.PHONY: up setup test test-title test-long mutants rows bench lint openapi clients constraints clean python
 
 up: $(VENV)/.runtime            ## run the whole service on this machine
 	$(BIN)/annals up
@@ -26,6 +26,9 @@ test-long: $(VENV)/.dev         ## ten thousand games, crash tests, the whole sp
 mutants: $(VENV)/.mutants       ## break 200 places on purpose and see that tests notice; hours
 	$(BIN)/python -m pytest -q tests/mutants
 	$(BIN)/python -m tests.mutants
+
+rows: $(VENV)/.mutants          ## break each rule that a title's README maps and see that a test of its row fails; an hour
+	$(BIN)/python -m tests.mutants.rows
 
 bench: $(VENV)/.bench           ## measure; results go to bench/results
 	$(BIN)/python -m bench

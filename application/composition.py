@@ -6,20 +6,20 @@ from dataclasses import dataclass
 from types import TracebackType
 
 from application.engines.analyses import Analyses
-from application.engines.outside import Outside
+from application.engines.outside import OutsideEngines
 from application.games.commands import GameCommands
-from application.games.game_names import Names
+from application.games.game_names import GameNames
 from application.games.redecisions import Redecisions
-from application.games.standing_orders import Orders
-from application.idempotency import Answers
+from application.games.standing_orders import PlayerOrders
+from application.idempotency import IdempotentResponses
 from application.notices.deliveries import Deliveries
 from application.notices.webhooks import Webhooks
 from application.people.accounts import Accounts
-from application.people.erasure import Forgetting
+from application.people.erasure import Erasure
 from application.people.invitations import Invitations
 from application.people.leaderboards import Leaderboards
-from application.people.tickets import Tickets
-from eventstore.checkpoints.log import Log
+from application.people.tickets import StreamTickets
+from eventstore.checkpoints.log import CheckpointLog
 from eventstore.database import Database
 from eventstore.loading import CACHED_GAMES
 from eventstore.store import Store
@@ -36,18 +36,18 @@ class Application:
     store: Store
     commands: GameCommands
     accounts: Accounts
-    answers: Answers
-    log: Log
+    responses: IdempotentResponses
+    checkpoints: CheckpointLog
     redecisions: Redecisions
     invitations: Invitations
-    names: Names
-    orders: Orders
-    outside: Outside
+    game_names: GameNames
+    standing_orders: PlayerOrders
+    outside_engines: OutsideEngines
     analyses: Analyses
     leaderboards: Leaderboards
     webhooks: Webhooks
     deliveries: Deliveries
-    tickets: Tickets
+    stream_tickets: StreamTickets
 
     def __enter__(self) -> Application:
         return self
@@ -62,10 +62,16 @@ class Application:
         self.database.close()
 
     @property
-    def forgetting(self) -> Forgetting:
+    def erasure(self) -> Erasure:
         """The erasure of players, in every store with data about them."""
-        return Forgetting(
-            self.accounts, self.invitations, self.names, self.webhooks, self.outside, self.orders, self.commands
+        return Erasure(
+            self.accounts,
+            self.invitations,
+            self.game_names,
+            self.webhooks,
+            self.outside_engines,
+            self.standing_orders,
+            self.commands,
         )
 
 
@@ -80,22 +86,22 @@ def open_application(url: str, *, connections: int = 4, cached: int = CACHED_GAM
 def compose(database: Database, *, cached: int = CACHED_GAMES, store: Store | None = None) -> Application:
     """The application on a database; `store` replaces the event store in that database."""
     store = store or PostgresStore(database)
-    orders = Orders(database)
+    standing_orders = PlayerOrders(database)
     return Application(
         database=database,
         store=store,
-        commands=GameCommands(store, cached=cached, orders=orders),
+        commands=GameCommands(store, cached=cached, orders=standing_orders),
         accounts=Accounts(database),
-        answers=Answers(database),
-        log=Log(database),
+        responses=IdempotentResponses(database),
+        checkpoints=CheckpointLog(database),
         redecisions=Redecisions(database),
         invitations=Invitations(database),
-        names=Names(database),
-        orders=orders,
-        outside=Outside(database),
+        game_names=GameNames(database),
+        standing_orders=standing_orders,
+        outside_engines=OutsideEngines(database),
         analyses=Analyses(database),
         leaderboards=Leaderboards(database),
         webhooks=Webhooks(database),
         deliveries=Deliveries(database),
-        tickets=Tickets(database),
+        stream_tickets=StreamTickets(database),
     )

@@ -13,7 +13,7 @@ from typing import Any
 
 from eventstore.database import Connection, Database
 
-__all__ = ["CLAIMED_FOR", "KEPT_FOR", "Answers", "Claim"]
+__all__ = ["CLAIMED_FOR", "KEPT_FOR", "Claim", "IdempotentResponses"]
 
 CLAIMED_FOR = 60
 """Seconds after which a claim without a response counts as abandoned: its process has died."""
@@ -31,7 +31,7 @@ class Claim:
     holder: str
     request: bytes
     """SHA-256 of the request for which the slot was claimed."""
-    answer: bytes | None
+    response: bytes | None
     """The encrypted response; None while the command is being carried out."""
 
 
@@ -62,7 +62,7 @@ _SWEEP_ONE_IN = 64
 """One claim in this many deletes expired slots."""
 
 
-class Answers:
+class IdempotentResponses:
     """Responses in the database of the event store.
 
     Every method raises StoreUnavailable if the server cannot be reached.

@@ -212,7 +212,7 @@ class Payload:
         return self._whole
 
     def _forms_for(self, viewer: Viewer) -> list[_Form | None]:
-        """Each effect as the viewer may know it; None where even that it happened is hidden."""
+        """Each effect as the viewer may know it; None if even that it happened is hidden."""
         found = self._forms.get(viewer)
         if found is None:
             whole = list(zip(self.effects, self._encoded(), strict=True))

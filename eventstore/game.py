@@ -132,8 +132,8 @@ class Game:
         return pending_seats(self.state) if self.state is not None and self.status == "running" else ()
 
     @property
-    def window(self) -> OrderableDecision[Any] | None:
-        """The window of the title that is open now; None if the pending decision is not a window, or there is none."""
+    def orderable(self) -> OrderableDecision[Any] | None:
+        """The pending decision, if the title lets standing orders answer it; else None."""
         if self.title.standing_orders is None or self.state is None or not self.pending_seats:
             return None
         return self.title.standing_orders.decision(self.codec.step_name(self.state.agenda[-1]))

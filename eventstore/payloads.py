@@ -65,7 +65,7 @@ def moved(game: Game, move: Move, choice: Mapping[str, Any] | None = None) -> tu
     """The payload of `move_made` in a running game, and the state after it; `choice` is how an opponent came to it.
 
     Raises:
-        NoPendingDecision, IllegalOption: the seat owes nothing, or is not offered the option.
+        NoPendingDecision, IllegalOption: the seat has no pending decision, or is not offered the option.
     """
     if game.state is None or move.seat not in game.pending_seats:
         raise NoPendingDecision(move.seat, game.pending_seats)

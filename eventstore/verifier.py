@@ -303,7 +303,7 @@ class ParsedEvent:
 
     @property
     def complete(self) -> bool:
-        """True where the sealed part is known."""
+        """True if the sealed part is known."""
         return self.sealed is not None
 
     @property
@@ -386,16 +386,16 @@ class Luck:
 
     commitment: str = ""
     seed: bytes | None = None
-    words: Sequence[str | None] | None = None
+    client_seeds: Sequence[str | None] | None = None
     drawn: int = 0
     spans: list[tuple[int, int, int]] = field(default_factory=list)
     """(version, first draw, draws) of each event that drew."""
     _given: dict[int, str | None] = field(default_factory=dict)
     _lot: tuple[Sequence[str | None], Sequence[int]] | None = None
-    """The words present when seats were drawn, and the resulting order."""
+    """The client seeds present when seats were drawn, and the resulting order."""
 
     def take(self, event: ParsedEvent) -> None:
-        """Check the next event; raises Wrong where seed and commitment, words, lots or the count of draws disagree."""
+        """Check the next event; raises Wrong where commitment, client seeds, lots or the count of draws differ."""
         p = event.payload
         if event.type == "game_opened":
             self.commitment = str(p.get("commitment"))
@@ -419,9 +419,9 @@ class Luck:
                     raise Wrong("commitment of the source", p["source"]["commitment"], found)
             return
         elif event.type == "game_started":
-            self.words = [self._given[seat] for seat in sorted(self._given)]
-            if canonical(p.get("words")) != canonical(self.words):
-                raise Wrong("words", self.words, p.get("words"))
+            self.client_seeds = [self._given[seat] for seat in sorted(self._given)]
+            if canonical(p.get("words")) != canonical(self.client_seeds):
+                raise Wrong("words", self.client_seeds, p.get("words"))
         elif event.type == "seed_revealed":
             seed = _seed(p)
             self._fits(seed)
@@ -445,8 +445,8 @@ class Luck:
     def _lot_fits(self) -> None:
         """Repeat the draw of seats, once the seed is known: in a redacted record, when it is revealed."""
         if self._lot is not None and self.seed is not None:
-            words, said = self._lot
-            order = seat_order(self.seed, words)
+            client_seeds, said = self._lot
+            order = seat_order(self.seed, client_seeds)
             if canonical(said) != canonical(order):
                 raise Wrong("order", order, said)
 
@@ -492,15 +492,15 @@ def _check_opened(header: Header, event: ParsedEvent) -> None:
 # --- luck ----------------------------------------------------------------------------------------------------
 
 
-def luck_key(seed: bytes, words: Sequence[str | None]) -> bytes:
-    """The key of a game's draws: HMAC-SHA256 of the seats' words (canonical JSON) under the seed."""
-    return hmac.digest(seed, canonical(list(words)), "sha256")
+def luck_key(seed: bytes, client_seeds: Sequence[str | None]) -> bytes:
+    """The key of a game's draws: HMAC-SHA256 of the seats' client seeds (canonical JSON) under the seed."""
+    return hmac.digest(seed, canonical(list(client_seeds)), "sha256")
 
 
-def seat_order(seed: bytes, words: Sequence[str | None]) -> list[int]:
+def seat_order(seed: bytes, client_seeds: Sequence[str | None]) -> list[int]:
     """For each seat, the seat that its holder had taken, if seats are drawn: a shuffle under a separate key."""
-    key = hmac.digest(luck_key(seed, words), b"seating", "sha256")
-    order = list(range(len(words)))
+    key = hmac.digest(luck_key(seed, client_seeds), b"seating", "sha256")
+    order = list(range(len(client_seeds)))
     for n, i in enumerate(range(len(order) - 1, 0, -1)):
         j = draw(key, n, i + 1)
         order[i], order[j] = order[j], order[i]
@@ -519,9 +519,9 @@ def draw(key: bytes, n: int, bound: int) -> int:
 
 def check_draws(luck: Luck, draws: Iterable[Mapping[str, Any]]) -> RecordFault | None:
     """The first fault of a list of draws `{version, draw, bound, result}`, which must hold all draws of the events."""
-    if luck.seed is None or luck.words is None:
+    if luck.seed is None or luck.client_seeds is None:
         return RecordFault(0, "seed", "a game that has started and whose seed is revealed", "none")
-    key = luck_key(luck.seed, luck.words)
+    key = luck_key(luck.seed, luck.client_seeds)
     wanted = [(version, n) for version, first, count in luck.spans for n in range(first, first + count)]
     found = list(draws)
     for (version, n), each in zip(wanted, found, strict=False):

@@ -20,7 +20,7 @@ __all__ = ["audience", "may_know", "may_sit", "newest_game", "recent_game"]
 
 
 def may_know(game: Game, who: Caller | None) -> bool:
-    """True where the caller may know that the game exists."""
+    """Whether the caller may know that the game exists."""
     return access.may_know(game, None if who is None else who.player, context().invitations)
 
 

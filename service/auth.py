@@ -74,7 +74,7 @@ def authenticate(scope: str | None, *, public: bool = False, by_ticket: bool = F
 
 
 def _ticketed(text: str, scope: str) -> Caller:
-    found = ticket_of(context().tickets, text)
+    found = ticket_of(context().stream_tickets, text)
     token = None if found is None else context().tokens.named(found.token)
     if token is None or not token.valid_at(datetime.now(UTC)):
         raise Problem("bad_ticket", "the ticket is malformed, unknown or expired, or its token is no longer valid")

@@ -134,8 +134,8 @@ class Settings:
     opponent_pace: int = _setting(
         "ANNALS_OPPONENT_PACE",
         _whole(0, 1500),
-        "Minimum milliseconds (plus up to half as many) for an opponent's answer in a window of its title, so that its "
-        "speed does not reveal what it holds; 0 lets it answer at once",
+        "Minimum milliseconds (plus up to half as many) for an opponent's answer where standing orders may answer, so "
+        "that its speed does not reveal what it holds; 0 lets it answer at once",
         default=1000,
     )
     webhook_workers: int = _setting(
@@ -263,7 +263,7 @@ class Settings:
 
     @classmethod
     def load(cls, environ: Mapping[str, str] | None = None, flags: Mapping[str, str | None] | None = None) -> Settings:
-        """The settings from flags (names of fields, None where not given) and an environment (this process's if None).
+        """The settings from flags (names of fields, None if not given) and an environment (this process's if None).
 
         An empty variable counts as unset.
 

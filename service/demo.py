@@ -42,4 +42,4 @@ def open_demo(settings: Settings) -> None:
                 command_id="demo",
                 opponents=seated,
             )
-            application.names.give(game_id, "annals", name)
+            application.game_names.give(game_id, "annals", name)

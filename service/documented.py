@@ -180,7 +180,7 @@ _EXAMPLES: Mapping[str, Any] = {
     "found": 14,
     "expected": 12,
     "pending_seats": [2],
-    "sealed_at": 11,
+    "earliest_version": 11,
     "limit": 65536,
     "max_events": 20_000,
     "max_seconds": 20,

@@ -183,8 +183,8 @@ KINDS: Mapping[str, ProblemKind] = {
         "The moves cannot be taken back",
         "A seat can take back only its own latest moves, and none that drew luck, revealed something hidden or handed "
         "the "
-        "decision on. `sealed_at` is the earliest version that can be restored.",
-        ("sealed_at",),
+        "decision on. `earliest_version` is the earliest version that can be restored.",
+        ("earliest_version",),
     ),
     "invitation_over": ProblemKind(
         410, "The invitation is over", "It was revoked, has expired, has been used up, or you were dismissed."
@@ -343,7 +343,7 @@ def as_problem(error: Exception) -> Problem:
         case IllegalOption():
             return Problem("illegal_option", str(error), {"rule": error.rule, "why": error.why, "kind": error.step})
         case RewindRefused():
-            return Problem("rewind_refused", str(error), {"sealed_at": error.version})
+            return Problem("rewind_refused", str(error), {"earliest_version": error.version})
         case BadSetup():
             return Problem("bad_setup", "the title does not allow this game setup", faults(error.faults, "body."))
         case ContentError():

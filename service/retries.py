@@ -47,21 +47,21 @@ def once(who: Caller | None, work: Callable[[], Response]) -> Response:
     if who is None and len(key) < SHORTEST_ANONYMOUS:
         what = f"without a token the Idempotency-Key must be random, with at least {SHORTEST_ANONYMOUS} characters"
         raise Problem("malformed_header", what)
-    answers = context().answers
+    responses = context().responses
     owner = "anonymous" if who is None else who.token
     slot, wanted = _hash("slot", owner, key), _request()
-    claim = answers.claim(slot, wanted)
+    claim = responses.claim(slot, wanted)
     if not claim.mine:
-        return _again(claim.request == wanted, claim.answer, key)
+        return _again(claim.request == wanted, claim.response, key)
     try:
         response = work()
     except BaseException:
-        answers.release(slot, claim.holder)
+        responses.release(slot, claim.holder)
         raise
     if response.status_code < 300:
-        answers.keep(slot, claim.holder, _sealed(response, key))
+        responses.keep(slot, claim.holder, _encrypted(response, key))
     else:
-        answers.release(slot, claim.holder)
+        responses.release(slot, claim.holder)
     return response
 
 
@@ -70,7 +70,7 @@ def _again(same: bool, answer: bytes | None, key: str) -> Response:
         raise Problem("idempotency_key_reused", "this Idempotency-Key was used before with another request")
     if answer is None:
         raise Problem("request_in_progress", "the first request with this key is still being carried out")
-    response = _opened(answer, key)
+    response = _decrypted(answer, key)
     response.headers["Idempotency-Replayed"] = "true"
     return response
 
@@ -93,7 +93,7 @@ def _cipher(key: str) -> AESGCM:
     return AESGCM(_hash("seal", key, request.headers.get("Authorization", "")))
 
 
-def _sealed(response: Response, key: str) -> bytes:
+def _encrypted(response: Response, key: str) -> bytes:
     kept: dict[str, Any] = {
         "status": response.status_code,
         "headers": {name: response.headers[name] for name in KEPT_HEADERS if name in response.headers},
@@ -103,7 +103,7 @@ def _sealed(response: Response, key: str) -> bytes:
     return nonce + _cipher(key).encrypt(nonce, json.dumps(kept).encode(), None)
 
 
-def _opened(answer: bytes, key: str) -> Response:
+def _decrypted(answer: bytes, key: str) -> Response:
     try:
         text = _cipher(key).decrypt(answer[:_NONCE], answer[_NONCE:], None)
     except InvalidTag:

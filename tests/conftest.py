@@ -30,7 +30,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Do not read modules that have nothing to do with the title that was asked for."""
+    """Do not read modules of which no test would run: those of other titles, and those that have long tests alone."""
+    if collection_path.name.endswith("_long.py") and config.getoption("markexpr") == "not long":
+        return True
     slug = config.getoption("--of-title")
     return (slug is not None and cannot_be_about(slug, collection_path)) or None
 

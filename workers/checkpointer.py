@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from eventstore.checkpoints.keys import load
-from eventstore.checkpoints.log import Log
+from eventstore.checkpoints.log import CheckpointLog
 from eventstore.errors import KeyUnusable
 from eventstore.verifier import Key
 from workers.loops import keep_going
@@ -27,7 +27,7 @@ class Checkpointer:
 
     def __init__(
         self,
-        log: Log,
+        log: CheckpointLog,
         key_file: Path,
         origin: str | None = None,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),

@@ -6,7 +6,7 @@ import logging
 import threading
 from uuid import UUID
 
-from application.people.erasure import Forgetting
+from application.people.erasure import Erasure
 from workers.loops import keep_going
 
 __all__ = ["ErasureSweep"]
@@ -20,12 +20,12 @@ _REST = 5.0
 class ErasureSweep:
     """Removes erased players from their seats; several may run concurrently."""
 
-    def __init__(self, forgetting: Forgetting) -> None:
-        self._forgetting = forgetting
+    def __init__(self, erasure: Erasure) -> None:
+        self._erasure = erasure
 
     def once(self) -> list[UUID]:
         """Release all seats of erased players; returns the players."""
-        return self._forgetting.release_all()
+        return self._erasure.release_all()
 
     def run(self, stop: threading.Event) -> None:
         """Sweep until `stop` is set; waits while the database is unavailable."""

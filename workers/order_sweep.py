@@ -11,7 +11,7 @@ import threading
 from uuid import UUID
 
 from application.games.commands import GameCommands
-from application.games.standing_orders import Orders, Waiting
+from application.games.standing_orders import PlayerOrders, Waiting
 from eventstore.errors import UnknownGame, UnknownTitle
 from workers.loops import keep_going
 
@@ -26,7 +26,7 @@ _PAGE = 1000
 class OrderSweep:
     """Gives the answers of standing orders; several may run concurrently."""
 
-    def __init__(self, commands: GameCommands, orders: Orders) -> None:
+    def __init__(self, commands: GameCommands, orders: PlayerOrders) -> None:
         self._commands = commands
         self._orders = orders
         self._asked: set[Waiting] = set()

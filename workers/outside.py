@@ -32,7 +32,7 @@ WAIT = 15
 """Seconds for which the service is asked to wait if it has no work."""
 REST = 1.0
 """Seconds between two requests if the service did not wait, and after it could not be reached."""
-BEAT = 20.0
+RENEW_EVERY = 20.0
 """Seconds between two renewals of a lease."""
 
 
@@ -181,20 +181,20 @@ class OutsideWorker:
         """Renew the lease while the block runs."""
         over = threading.Event()
 
-        def beat() -> None:
-            while not over.wait(BEAT):
+        def renew() -> None:
+            while not over.wait(RENEW_EVERY):
                 try:
                     self._service("POST", f"/v1/work/{work_id}/renewals")
                 except (WorkRefused, OSError) as error:
                     _log.warning("the lease was not renewed: %s", error)
 
-        thread = threading.Thread(target=beat, name="renewals", daemon=True)
+        thread = threading.Thread(target=renew, name="renewals", daemon=True)
         thread.start()
         try:
             yield
         finally:
             over.set()
-            thread.join(BEAT)
+            thread.join(RENEW_EVERY)
 
 
 def _thousandths(value: int) -> int:

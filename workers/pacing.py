@@ -1,9 +1,9 @@
-"""The pace of opponents' answers: in a window, an opponent with nothing to play must not answer sooner.
+"""The pace of opponents' answers: an opponent with nothing to play must not answer sooner than one that holds a card.
 
-An engine answers at once where one option is left, so its haste would tell that. Where the title names a window
+An engine answers at once where one option is left, so its haste would tell that. Where standing orders may answer
 (`Title.standing_orders`) an answer takes as long as the pace says, which follows from the game's id and version
-alone; the search is part of that time. A turn that is decided waits beside the worker's other work, and in no queue:
-if the process dies the turn is still due, and the sweeper finds it.
+alone; the search is part of that time. A decided turn waits in the memory of the worker and not in a queue:
+if the process dies the decision is still pending, and the sweeper finds it.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ __all__ = ["Paced", "WaitingRoom", "pace_of"]
 
 _log = logging.getLogger(__name__)
 
-_BEAT = 1.0
+_HEARTBEAT = 1.0
 """Seconds between two heartbeats for a waiting turn."""
 
 
 def pace_of(game: Game, floor: float) -> float:
-    """Seconds that an answer to a window takes at this version: from `floor` to one and a half times that."""
+    """Seconds that an answer takes at this version: from `floor` to one and a half times that."""
     return floor * (1 + seed_of("pace", str(game.id), game.version) / 2**49)
 
 
@@ -42,7 +42,7 @@ class Paced:
     def __init__(
         self, choose: Callable[[Game, Seat], EngineAnswer], floor: float, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """`floor` is the minimum time of an answer to a window in seconds; 0 disables waiting."""
+        """`floor` is the minimum time of an answer where orders may answer, in seconds; 0 disables waiting."""
         self._choose = choose
         self._floor = floor
         self._clock = clock
@@ -51,7 +51,7 @@ class Paced:
 
     def __call__(self, game: Game, seat: Seat) -> EngineAnswer:
         """The next answer of the turn."""
-        pace = pace_of(game, self._floor) if game.window is not None else 0.0
+        pace = pace_of(game, self._floor) if game.orderable is not None else 0.0
         begun = self._clock()
         choice = self._choose(game, seat)
         # A search that exceeds its own pace does not shorten another answer's.
@@ -59,7 +59,7 @@ class Paced:
         return choice
 
     def beside(self, game: Game, seat: Seat) -> EngineAnswer:
-        """The answer of another seat to the same window, within the same time."""
+        """The answer of another seat to the same decision, within the same time."""
         begun = self._clock()
         choice = self._choose(game, seat)
         self.wait = max(0.0, self.wait - (self._clock() - begun))
@@ -79,12 +79,12 @@ class WaitingRoom:
     def __init__(
         self,
         append: Callable[[Turn], object],
-        say: Callable[[str], None] = lambda job_id: None,
+        heartbeat: Callable[[str], None] = lambda job_id: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`say` sends a heartbeat for a job."""
+        """`heartbeat` sends a heartbeat for a job."""
         self._append = append
-        self._say = say
+        self._heartbeat = heartbeat
         self._clock = clock
         self._held: list[_Held] = []
         self._changed = threading.Condition()
@@ -92,7 +92,7 @@ class WaitingRoom:
 
     def hold(self, turn: Turn, seconds: float, job_id: str) -> None:
         """Append a turn after this many seconds."""
-        self._say(job_id)
+        self._heartbeat(job_id)
         with self._changed:
             heapq.heappush(self._held, _Held(self._clock() + seconds, turn, job_id))
             self._changed.notify_all()
@@ -145,7 +145,7 @@ class WaitingRoom:
                 if left is None:
                     self._changed.wait_for(lambda: self._held)
                     continue
-                self._changed.wait(min(left, _BEAT))
+                self._changed.wait(min(left, _HEARTBEAT))
                 waiting = [h.job_id for h in self._held]
             for job_id in waiting:
-                self._say(job_id)
+                self._heartbeat(job_id)

@@ -42,7 +42,7 @@ _BEGUN = "annals:begun:"
 _FAILED = "annals:failed:"
 _BEGUN_TTL = 3600
 
-_SAY_WORKING = """
+_HEARTBEAT = """
 local now = redis.call('TIME')
 redis.call('ZADD', KEYS[1], now[1] + ARGV[2], ARGV[1])
 """
@@ -103,7 +103,7 @@ class Queues:
         self._queues = {
             name: Queue(name, connection=connection, serializer=JSONSerializer) for name in (TURNS, SLOW, HOOKS)
         }
-        self._say = connection.register_script(_SAY_WORKING)
+        self._heartbeat = connection.register_script(_HEARTBEAT)
         self._who = connection.register_script(_WHO_WORKS)
 
     def named(self, names: Sequence[str]) -> list[Queue]:
@@ -153,14 +153,14 @@ class Queues:
     def begin(self, job_id: str) -> None:
         """Record that this process starts a job, and count the start."""
         with self.connection.pipeline(transaction=False) as pipe:
-            self._say(keys=[_WORKING], args=[job_id, LEASE], client=pipe)
+            self._heartbeat(keys=[_WORKING], args=[job_id, LEASE], client=pipe)
             pipe.incr(_BEGUN + job_id)
             pipe.expire(_BEGUN + job_id, _BEGUN_TTL)
             pipe.execute()
 
     def working(self, job_id: str) -> None:
         """Send a heartbeat for a job in progress; valid for `LEASE` seconds."""
-        self._say(keys=[_WORKING], args=[job_id, LEASE])
+        self._heartbeat(keys=[_WORKING], args=[job_id, LEASE])
 
     def begun(self, job_ids: Sequence[str]) -> list[int]:
         """How often each of these jobs was started in the last hour, as far as the server knows."""

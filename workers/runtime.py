@@ -19,7 +19,7 @@ from workers.queues import LEASE, Queues
 
 __all__ = ["Runtime", "current", "use"]
 
-_BEAT = LEASE / 4
+_HEARTBEAT = LEASE / 4
 
 
 class Runtime:
@@ -36,7 +36,7 @@ class Runtime:
     ) -> None:
         """`private_addresses` allows webhooks into private networks.
 
-        `pace` is the minimum time of an opponent's answer to a window in seconds; 0 disables waiting.
+        `pace` is the minimum time of an opponent's answer where orders may answer, in seconds; 0 disables waiting.
         """
         self.application = application
         self.commands = application.commands
@@ -44,7 +44,7 @@ class Runtime:
         self.private_addresses = private_addresses
         self.pace = pace
         self.clock = clock
-        self.waiting_room = WaitingRoom(self.commands.append_turn, self._leased, clock)
+        self.waiting_room = WaitingRoom(self.commands.append_turn, self._send_heartbeat, clock)
         self._queues = queues
         self._doing: str | None = None
         self._wake = threading.Condition()
@@ -52,7 +52,7 @@ class Runtime:
 
     def thinks_outside(self, engine: str) -> bool:
         """Whether an engine runs on its owner's machines."""
-        return self.application.outside.engine(engine) is not None
+        return self.application.outside_engines.engine(engine) is not None
 
     @contextmanager
     def working(self, job_id: str) -> Iterator[None]:
@@ -77,7 +77,7 @@ class Runtime:
             with suppress(RedisError):
                 self._queues.release(job_id)
 
-    def _leased(self, job_id: str) -> None:
+    def _send_heartbeat(self, job_id: str) -> None:
         """Send a heartbeat for a turn that waits for its time."""
         if self._queues is not None:
             with suppress(RedisError):
@@ -89,7 +89,7 @@ class Runtime:
             with self._wake:
                 while self._doing is None:
                     self._wake.wait()
-                self._wake.wait(_BEAT)
+                self._wake.wait(_HEARTBEAT)
                 job_id = self._doing
             if job_id is not None:
                 with suppress(RedisError):

@@ -75,7 +75,7 @@ class Sweeper:
     ) -> None:
         """`patience` is how many seconds a turn may be pending before it is checked."""
         self._store = application.store
-        self._outside = application.outside
+        self._outside = application.outside_engines
         self._analyses = application.analyses
         self._queues = queues
         self._patience = patience

@@ -24,7 +24,7 @@ __all__ = [
     "MOST_FAILURES",
     "Engine",
     "Lease",
-    "Outside",
+    "OutsideEngines",
     "Work",
     "analysis_fails",
     "reason",
@@ -102,7 +102,7 @@ class Lease:
     seen: int
     """The version of the game when the lease began."""
     state: str
-    """`held`, `done`, `given_up` or `ran_out`."""
+    """`held`, `done`, `released` or `expired`."""
     taken_at: datetime
     expires_at: datetime
 
@@ -145,13 +145,13 @@ SELECT d.game_id, d.seat, d.version, d.engine, d.player FROM due d JOIN engines 
 WHERE e.owner = %s AND e.name = ANY(%s) AND e.retired_at IS NULL
   AND NOT EXISTS (SELECT FROM leases h WHERE h.key = {_KEY} AND h.state = 'held' AND h.expires_at > clock_timestamp())
   AND (SELECT count(*) FROM leases f WHERE f.key = {_KEY} AND f.stage = d.version
-         AND f.state IN ('given_up', 'ran_out', 'held')) < %s
+         AND f.state IN ('released', 'expired', 'held')) < %s
 ORDER BY d.since, d.game_id, d.seat LIMIT %s
 """
 
 # An expired lease with the same key blocks a new one until it is marked.
-_RUN_OUT: LiteralString = """
-UPDATE leases SET state = 'ran_out', ended_at = expires_at WHERE state = 'held' AND expires_at <= clock_timestamp()
+_EXPIRE: LiteralString = """
+UPDATE leases SET state = 'expired', ended_at = expires_at WHERE state = 'held' AND expires_at <= clock_timestamp()
 """
 
 _TAKE: LiteralString = f"""
@@ -163,8 +163,8 @@ ON CONFLICT (key) WHERE state = 'held' DO NOTHING RETURNING {_LEASE}
 _RETIRE: LiteralString = """
 WITH retired AS (
     UPDATE engines SET retired_at = coalesce(retired_at, clock_timestamp()) WHERE name = %s OR owner = %s RETURNING name
-), given_up AS (
-    UPDATE leases SET state = 'given_up', why = 'the engine was retired', ended_at = clock_timestamp()
+), released AS (
+    UPDATE leases SET state = 'released', why = 'the engine was retired', ended_at = clock_timestamp()
     WHERE state = 'held' AND engine IN (SELECT name FROM retired)
 )
 SELECT name FROM retired ORDER BY name COLLATE "C"
@@ -178,7 +178,7 @@ WHERE id = %s AND state = 'held' AND expires_at > clock_timestamp() RETURNING {_
 _OVERDUE: LiteralString = f"""
 SELECT d.game_id, d.seat, d.version, d.engine, d.player, d.since, {_ENGINE},
        (SELECT count(*) FROM leases f WHERE f.key = {_KEY} AND f.stage = d.version
-          AND f.state IN ('given_up', 'ran_out')),
+          AND f.state IN ('released', 'expired')),
        EXISTS (SELECT FROM leases h WHERE h.key = {_KEY} AND h.stage = d.version AND h.state = 'held'),
        coalesce((SELECT max(l.ended_at) FROM leases l WHERE l.key = {_KEY}), d.since)
 FROM due d JOIN engines e ON e.name = d.engine
@@ -186,7 +186,7 @@ ORDER BY d.since, d.game_id, d.seat LIMIT %s
 """
 
 
-class Outside:
+class OutsideEngines:
     """Registered engines and leases in the database of the event store.
 
     Every method raises StoreUnavailable if the server cannot be reached, and BadValue for text that cannot be stored.
@@ -252,7 +252,7 @@ class Outside:
 
     def take(self, work: Work, player: UUID, seen: int, seconds: float = LEASE) -> Lease | None:
         """A lease on a piece of work; None if it is already leased."""
-        self._database.rows(f"{_RUN_OUT} AND key = %s RETURNING id", work.key)
+        self._database.rows(f"{_EXPIRE} AND key = %s RETURNING id", work.key)
         rows = self._database.rows(
             _TAKE,
             uuid4(),
@@ -268,8 +268,8 @@ class Outside:
         return _lease(rows[0]) if rows else None
 
     def lease(self, lease_id: UUID) -> Lease | None:
-        """The lease of that id, as long as it is remembered; one whose time is over shows as `ran_out`."""
-        self._database.rows(f"{_RUN_OUT} AND id = %s RETURNING id", lease_id)
+        """The lease of that id, as long as it is remembered; an expired lease has the state `expired`."""
+        self._database.rows(f"{_EXPIRE} AND id = %s RETURNING id", lease_id)
         rows = self._database.rows(f"SELECT {_LEASE} FROM leases WHERE id = %s", lease_id)
         return _lease(rows[0]) if rows else None
 
@@ -279,7 +279,7 @@ class Outside:
         return _lease(rows[0]) if rows else None
 
     def end(self, lease_id: UUID, state: str, why: str = "") -> bool:
-        """End a held lease as `done` or `given_up`; False where it is not held."""
+        """End a held lease as `done` or `released`; False if it is not held."""
         check_text(why)
         found = self._database.rows(
             "UPDATE leases SET state = %s, why = %s, ended_at = clock_timestamp()"
@@ -294,7 +294,7 @@ class Outside:
         """How many leases on this stage of a piece of work were released or expired."""
         [(count,)] = self._database.rows(
             "SELECT count(*) FROM leases WHERE key = %s AND stage = %s"
-            " AND (state IN ('given_up', 'ran_out') OR (state = 'held' AND expires_at <= clock_timestamp()))",
+            " AND (state IN ('released', 'expired') OR (state = 'held' AND expires_at <= clock_timestamp()))",
             work.key,
             work.stage,
         )
@@ -302,7 +302,7 @@ class Outside:
 
     def overdue(self, limit: int = 1000) -> list[tuple[PendingDecision, str]]:
         """Turns that stand-ins must answer, and why."""
-        self._database.rows(f"{_RUN_OUT} RETURNING id")
+        self._database.rows(f"{_EXPIRE} RETURNING id")
         found = []
         for row in self._database.rows(_OVERDUE, 10 * limit):
             failures, held, freed = row[15:]
@@ -322,12 +322,12 @@ class Outside:
 
     def tidy(self) -> int:
         """Mark expired leases, and delete old ones; returns how many expired."""
-        ran_out = self._database.rows(f"{_RUN_OUT} RETURNING id")
+        expired = self._database.rows(f"{_EXPIRE} RETURNING id")
         self._database.rows(
             "DELETE FROM leases WHERE state <> 'held' AND ended_at < clock_timestamp() - %s RETURNING id",
             timedelta(seconds=KEPT),
         )
-        return len(ran_out)
+        return len(expired)
 
 
 def _engine(row: tuple[Any, ...]) -> Engine:

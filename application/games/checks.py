@@ -1,4 +1,4 @@
-"""May a game go on at all, and does a person play a seat? What most commands check first."""
+"""Is the game running, and does a person play the seat? What most commands check first."""
 
 from __future__ import annotations
 
@@ -74,5 +74,5 @@ def time_is_up(game: Game, seat: Seat, at: datetime) -> bool:
 
 
 def holder_of(game: Game, seat: Seat) -> Holder | None:
-    """Who holds a seat; None where nobody does or there is no such seat."""
+    """Who holds a seat; None if nobody does or if there is no such seat."""
     return game.holders[seat] if 0 <= seat < len(game.holders) else None

@@ -1,4 +1,4 @@
-"""What happens when a seat's time is up? The clock's own commands, given by nobody."""
+"""What happens when a seat's time is up? The commands of the clock itself."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["decide_expiries", "decide_expiry"]
 
 
 def decide_expiries(game: Game, stand_in: StandIn, at: datetime) -> UnitOfWork:
-    """What follows where deadlines have passed, one after the other; nothing where none has."""
+    """What follows from all deadlines that have passed, one after the other; empty if none has."""
     work = UnitOfWork(game, at)
     for _ in range(LONGEST_TURN):
         expired = decide_expiry(work.game, stand_in, at)
@@ -30,7 +30,7 @@ def decide_expiries(game: Game, stand_in: StandIn, at: datetime) -> UnitOfWork:
 
 
 def decide_expiry(game: Game, stand_in: StandIn, at: datetime) -> list[Decided]:
-    """What follows from the deadline that passed first; nothing where none has."""
+    """What follows from the deadline that passed first; empty if none has."""
     seat = _out_of_time(game, at)
     if seat is None:
         return []
@@ -38,7 +38,7 @@ def decide_expiry(game: Game, stand_in: StandIn, at: datetime) -> list[Decided]:
     assert clock is not None
     assert ends is not None
     deadline, _ = ends
-    # Those who had to answer by the same moment lose together: none is better off for the number of their seat.
+    # Seats with the same deadline lose together, so that seat numbers give no advantage.
     late = [seat] if clock.on_expiry != "loss" else game.expiring_at(deadline)
     decided: list[Decided] = []
     for each in late:

@@ -1,7 +1,7 @@
 """What can be done with games? Every command, one method each; on conflict, nothing has happened.
 
-`runner` loads, decides, appends and tells those who follow. What is decided is in modules of pure functions:
-`seating`, `playing`, `pausing`, `delegating`, `clocks`, `opponent_turns`; `order_answers` follows every commit.
+`runner` loads, decides, appends and calls the subscribers. What is decided is in modules of pure functions:
+`seating`, `playing`, `pausing`, `delegating`, `clocks`, `opponent_turns`; `order_answers` is the subscriber.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ from application.games.seating import (
     decide_take_seat,
     unopened,
 )
-from application.games.standing_orders import Orders
+from application.games.standing_orders import PlayerOrders
 from application.games.unit_of_work import UnitOfWork
 from domain.kernel.chance import SEED_BYTES
 from domain.kernel.options import Option
@@ -81,10 +81,10 @@ class GameCommands:
         *,
         cached: int = CACHED_GAMES,
         stand_in: StandIn = ("greedy", "normal"),
-        orders: Orders | None = None,
+        orders: PlayerOrders | None = None,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
-        """`stand_in` plays on where no person does any more; without `orders` none are looked at."""
+        """`stand_in` plays on for a person who has left; without `orders` no standing order answers."""
         self.games = Games(store, cached=cached)
         self._runner = Runner(self.games, clock)
         self._stand_in = stand_in
@@ -142,11 +142,11 @@ class GameCommands:
         opponents: Mapping[Seat, tuple[str, str]] | None = None,
         terms: Terms | None = None,
     ) -> CommandResult:
-        """Open a game that goes on from the position after a version of another; a fork of a private game is private.
+        """Open a game that continues from a position of another; a fork of a private game is private.
 
         Raises:
             UnknownGame: there is no such game, or it has not reached that version.
-            ForkRefused: the game goes on, nobody owed an answer there, or an arbiter changed the position before.
+            ForkRefused: the game has not ended, no decision was pending, or an arbiter changed the position before.
             SeatRefused: as for `open`.
         """
         source, then = self.games.load(source_id), self.games.at(source_id, version)
@@ -221,16 +221,16 @@ class GameCommands:
         return self._runner.run(Command(game_id, actor, command_id, expected), request, decide_resignation)
 
     def score(self, game_id: UUID, verified: Mapping[str, Any]) -> CommandResult | None:
-        """Append the score sheet and what verification found; None where the game is not over or scored already."""
+        """Append the score sheet and what verification found; None if the game is not over or scored already."""
         work = UnitOfWork(self.games.load(game_id), self._runner.clock())
         work.add(decide_score(work.game, verified, work.at), "system")
         return self._commit_first(work, "score")
 
     def expire_clocks(self, game_id: UUID) -> CommandResult | None:
-        """Let happen what follows from every deadline that has passed; None where there is none any more.
+        """Expire every seat whose deadline has passed; None if no deadline has.
 
-        It is appended at the version that was looked at, under an id made of it: so it happens once, however many
-        look, and never beside a move that was there first.
+        It is appended at the version at which it was decided, under an id made from that version: so it happens once,
+        with any number of sweepers, and never after a move that came first.
 
         Raises:
             UnknownGame: there is no such game.
@@ -243,10 +243,10 @@ class GameCommands:
     def play_turn(
         self, game_id: UUID, seat: Seat, version: int, choose: Callable[[Game, Seat], EngineAnswer], actor: str
     ) -> CommandResult | None:
-        """Let an opponent answer for a seat until the decision passes on; None where nothing is due any more.
+        """Let an opponent answer for a seat until the decision passes on; None if no decision is pending any more.
 
-        All moves of the turn are appended at once, so a turn is done whole or not at all, and never twice.
-        A job that comes late (`version` is past) plays the decision that the seat owes now, if it does.
+        All moves of the turn are appended at once, so a turn is stored whole or not at all, and never twice.
+        A job that comes late (`version` is past) plays the seat's pending decision, if it has one.
         """
         turn = self.decide_turn(game_id, seat, version, choose, actor)
         return None if turn is None else self.append_turn(turn)
@@ -264,13 +264,13 @@ class GameCommands:
         return decide_turn(self.games.load(game_id), seat, version, choose, actor, self._runner.clock(), beside)
 
     def append_turn(self, turn: Turn) -> CommandResult | None:
-        """Append a turn; None where the game has gone on since it was decided."""
+        """Append a turn; None if the game has changed since it was decided."""
         return self._commit_first(turn.work, turn.command_id)
 
     def answer(
         self, game_id: UUID, seat: Seat, choice: EngineAnswer, *, engine: str, seen: int, command_id: str
     ) -> CommandResult:
-        """Let an engine that thinks elsewhere answer what it saw at version `seen`: see `decide_answer`."""
+        """Let an outside engine answer the decision that it saw at version `seen`: see `decide_answer`."""
 
         def decide(game: Game, request: AnswerDecision, at: datetime) -> Any:
             return decide_answer(game, request, at, self._events(game, request.seen))
@@ -289,7 +289,7 @@ class GameCommands:
     def resume(
         self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None
     ) -> CommandResult:
-        """Let a paused game go on, or withdraw the wish for a pause: see `decide_resume`."""
+        """Resume a paused game, or withdraw the request for a pause: see `decide_resume`."""
         return self._runner.run(Command(game_id, actor, command_id, expected), Resume(seat), decide_resume)
 
     def delegate(
@@ -322,7 +322,7 @@ class GameCommands:
     def release_seat(self, game_id: UUID, player: str) -> CommandResult | None:
         """Let a player whose account is erased leave their seat: see `decide_release`.
 
-        None where the player holds no seat, or an opponent plays for them already.
+        None if the player holds no seat, or an opponent plays for them already.
         """
         game = self.games.load(game_id)
         seat = seat_to_release(game, player)
@@ -341,7 +341,7 @@ class GameCommands:
         return self.games.store.read(game.id, after, game.version)
 
     def _commit_first(self, work: UnitOfWork, command_id: str) -> CommandResult | None:
-        """Append where something was decided; None where nothing was, or the game has gone on meanwhile."""
+        """Append what was decided; None if nothing was, or the game has changed meanwhile."""
         if not work.events:
             return None
         with suppress(VersionConflict):

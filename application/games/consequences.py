@@ -1,4 +1,4 @@
-"""What follows at once, whatever the command was: a start, a move by the rules, an end, a stand-in?"""
+"""What follows at once from several commands: a start, a move by the rules, an end, a stand-in?"""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from eventstore.payloads import drawn_seats, ended, moved, outcome_by_rules, sta
 __all__ = ["StandIn", "end", "hand_over", "make_move", "start_if_full"]
 
 StandIn = tuple[str, str]
-"""Engine and level of the opponent that plays on where no person does any more."""
+"""Engine and level of the opponent that plays on for a person who has left."""
 
 
 def start_if_full(game: Game, at: datetime) -> list[Decided]:
-    """The start of a game whose seats are all taken; nothing where one is free."""
+    """The start of a game whose seats are all taken; empty if a seat is free."""
     if any(holder is None for holder in game.holders):
         return []
     drawn = [tell(game, at, "seats_drawn", {"order": drawn_seats(game)})] if game.terms.seating == "random" else []
@@ -29,10 +29,10 @@ def start_if_full(game: Game, at: datetime) -> list[Decided]:
 
 
 def make_move(game: Game, move: Move, at: datetime, how: Mapping[str, Any] | None = None) -> list[Decided]:
-    """A move, and the end of the game where it ends by that; `how` is how an opponent came to it.
+    """A move, and the end of the game if the move ends it; `how` is how an opponent chose it.
 
     Raises:
-        NoPendingDecision, IllegalOption: the seat owes nothing, or is not offered the option.
+        NoPendingDecision, IllegalOption: the seat has no pending decision, or is not offered the option.
     """
     payload, state = moved(game, move, how)
     made = happen(game, at, payload, state)
@@ -47,6 +47,6 @@ def end(game: Game, outcome: Outcome, at: datetime) -> list[Decided]:
 
 
 def hand_over(game: Game, seat: Seat, stand_in: StandIn, why: str, at: datetime) -> Decided:
-    """An opponent takes a seat over."""
+    """An opponent takes over a seat."""
     engine, level = stand_in
     return tell(game, at, "seat_delegated", {"seat": seat, "engine": engine, "level": level, "why": why})

@@ -33,7 +33,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Delegate:
-    """Let an opponent play for a seat until its player takes it back, by the player's own wish."""
+    """Let an opponent play for a seat until its player takes it back, at the player's own request."""
 
     seat: Seat
     opponent: tuple[str, str]
@@ -87,7 +87,7 @@ class Release:
 
 
 def decide_delegation(game: Game, request: Delegate, at: datetime) -> list[Decided]:
-    """An opponent plays for a seat by its player's own wish.
+    """An opponent plays for a seat at its player's request.
 
     Raises:
         SeatRefused: no person plays the seat.
@@ -103,7 +103,7 @@ def decide_absence(game: Game, request: ClaimAbsence, at: datetime) -> list[Deci
 
     Raises:
         SeatRefused: no person plays one of the two seats, or they are the same.
-        Refused: the seat owes nothing, has not owed for as long as the terms say, or this has been said.
+        Refused: the seat has no pending decision, has not been absent for as long as the terms say, or said so already.
         NotRunning: the game has not started, is over, or is paused.
     """
     seat, by = request.seat, request.by
@@ -143,7 +143,7 @@ def decide_reclaim(game: Game, request: Reclaim, at: datetime) -> list[Decided]:
 
 
 def seat_to_release(game: Game, player: str) -> Seat | None:
-    """The seat that a player whose account is erased still holds or plays; None where there is none."""
+    """The seat that a player whose account is erased still holds or plays; None if there is none."""
     if game.status not in ("open", "running"):
         return None
     held = [seat for seat, h in enumerate(game.holders) if h is not None and h.player == player]

@@ -46,9 +46,9 @@ def concerns(happening: Happening, player: str) -> bool:
 def view_as_after(game: Game, player: str | None, wanted: str | None = None) -> ViewAs:
     """The viewer of an event for a follower; `game` is the game after the event.
 
-    It depends on the game after the event and on nothing later, so an event is always told alike: through the eyes of
-    the seat that the player held then, and of everybody once the game had ended. `wanted` (`public`, `seat:<n>` or
-    `all`) asks for other eyes; a follower who might not have them then sees what the public sees.
+    It depends on the game after the event and on nothing later, so an event is always shown the same: as the seat
+    that the player held then sees it, or in full if the game had ended. `wanted` (`public`, `seat:<n>` or `all`)
+    asks for another viewer; a follower who may not have that view sees what the public sees.
     """
     own, ended = seat_held(game, player), game.status in ENDED
     if wanted is None:
@@ -109,11 +109,11 @@ class Followers:
         """By the event's hash."""
 
     def after(self, game_id: UUID, version: int, limit: int = 100, *, known: int | None = None) -> list[Happening]:
-        """The next events after a version, at most `limit`; none where there is no such game or version yet.
+        """The next events after a version, at most `limit`; none if there is no such game or version yet.
 
         A game of which the store has lost events is followed anew from what is there.
 
-        `known` is a version that the game has reached; where all up to it have been seen, nobody else is asked.
+        `known` is a version that the game has reached; if all events up to it have been seen, the store is not asked.
         """
         followed = self._followed(game_id)
         with followed.lock, suppress(UnknownGame):

@@ -9,11 +9,11 @@ from uuid import UUID
 from eventstore.database import Connection, Database
 from eventstore.store.validation import check_text
 
-__all__ = ["Names"]
+__all__ = ["GameNames"]
 
 
-class Names:
-    """Names in the database of the event store.
+class GameNames:
+    """The names in the database of the event store.
 
     Every method raises StoreUnavailable if the server cannot be reached, and BadValue for text that cannot be stored.
     """

@@ -89,7 +89,7 @@ class _Noted:
 
 
 def lots(games: Games, game_id: UUID, view_as: ViewAs) -> Iterator[Lot]:
-    """Every event that drew luck, in order; with the draws where `view_as` is `ALL`, for whom the game must have ended.
+    """Every event that drew luck, in order; with the draws if `view_as` is `ALL`, which needs a game that has ended.
 
     Raises:
         UnknownGame: there is no such game.

@@ -17,16 +17,16 @@ from eventstore.game import Game
 __all__ = ["LONGEST_TURN", "Turn", "decide_turn"]
 
 LONGEST_TURN = 60
-"""An opponent's turn is appended as one batch of at most so many moves."""
+"""The most moves in an opponent's turn, which is appended as one batch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """An opponent's turn that has been decided; nothing of it has happened before it is appended."""
+    """An opponent's turn that has been decided and not yet appended."""
 
     work: UnitOfWork
     seats: tuple[Seat, ...]
-    """Whose answers it holds, the seat whose turn it is first."""
+    """The seats that it answers for; the seat whose turn it is comes first."""
 
     @property
     def game_id(self) -> UUID:
@@ -53,9 +53,9 @@ def decide_turn(
     at: datetime,
     beside: Callable[[Game, Seat], EngineAnswer | None] | None = None,
 ) -> Turn | None:
-    """The answers of an opponent until the decision passes on; None where it owes none at `version` or later.
+    """The answers of an opponent until the decision passes on; None if it has no pending decision since `version`.
 
-    Where opponents hold other seats that owe at the same time, `beside` may answer for them in the same append.
+    Where opponents hold other seats that are asked at the same time, `beside` may answer for them in the same append.
     """
     holder = game.holders[seat] if seat < len(game.holders) else None
     if (

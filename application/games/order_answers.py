@@ -1,7 +1,7 @@
 """Which answers do standing orders give? The move that the player might have made, in the player's name.
 
-They are looked at after every commit, and when they were changed; what a dead process left out is found by
-`Orders.waiting`. Whether one answers is told from the public view of the game, so that it can tell nothing else.
+They answer after every commit, and when they change; `PlayerOrders.waiting` finds what a dead process missed.
+Whether an order answers follows from the public view of the game, so its answer reveals nothing hidden.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from uuid import UUID, uuid5
 from application.games.consequences import make_move
 from application.games.opponent_turns import LONGEST_TURN
 from application.games.runner import CommandResult, Runner
-from application.games.standing_orders import Order, Orders
+from application.games.standing_orders import Order, PlayerOrders
 from application.games.unit_of_work import UnitOfWork
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat
@@ -27,11 +27,11 @@ __all__ = ["OrderAnswers", "ordered_answer", "turns_begun"]
 
 
 def turns_begun(game: Game, seat: Seat) -> int:
-    """How many turns of its own a seat has begun; 0 in a title that counts none."""
-    standing = game.title.standing_orders
-    if standing is None or game.state is None:
+    """How many of its own turns a seat has begun; 0 in a title that counts none."""
+    declared = game.title.standing_orders
+    if declared is None or game.state is None:
         return 0
-    return standing.turns(game.title.redact(game.state, None), seat)
+    return declared.turns(game.title.redact(game.state, None), seat)
 
 
 def ordered_answer(
@@ -39,39 +39,39 @@ def ordered_answer(
 ) -> tuple[Seat, str, Option] | None:
     """The next seat that has left its answer to an order, its player, and the answer.
 
-    `orders` are by player and window. Seats that an opponent plays for are not looked at: their orders rest until
-    the player is back.
+    `orders` are by player and kind of decision. Seats that an opponent plays for are left out: their orders rest
+    until the player is back.
     """
-    standing, window = game.title.standing_orders, game.window
-    if standing is None or window is None or game.state is None:
+    declared, decision = game.title.standing_orders, game.orderable
+    if declared is None or decision is None or game.state is None:
         return None
     public: Any = None
     for seat, player in _asked(game, micros(at)):
-        given = orders.get(player, {}).get(window.kind)
+        given = orders.get(player, {}).get(decision.kind)
         if given is None:
             continue
         public = game.title.redact(game.state, None) if public is None else public
-        if window.answered(public, seat, given.at(standing.turns(public, seat))):
-            return seat, player, window.answer
+        if decision.answered(public, seat, given.at(declared.turns(public, seat))):
+            return seat, player, decision.answer
     return None
 
 
 class OrderAnswers:
     """Gives the answers that people have left to standing orders; it follows every commit."""
 
-    def __init__(self, runner: Runner, orders: Orders) -> None:
+    def __init__(self, runner: Runner, orders: PlayerOrders) -> None:
         self._runner = runner
         self._orders = orders
 
     def after_commit(self, game: Game) -> None:
         """Give the answers that follow from what was appended."""
-        if game.window is not None:
-            # The events are safe by now; what cannot be done here is found again.
+        if game.orderable is not None:
+            # The events are stored by now; the order sweep gives the answers that fail here.
             with suppress(StoreError):
                 self.give(game.id)
 
     def give(self, game_id: UUID) -> list[CommandResult]:
-        """Give every answer that standing orders give now; what was done, in order. Nothing marks such a move.
+        """Give every answer that standing orders give now; returns the results, in order. Such a move is not marked.
 
         Raises:
             UnknownGame: there is no such game.
@@ -79,7 +79,7 @@ class OrderAnswers:
         done: list[CommandResult] = []
         for _ in range(LONGEST_TURN):
             game, at = self._runner.games.load(game_id), self._runner.clock()
-            if game.window is None or not _asked(game, micros(at)):
+            if game.orderable is None or not _asked(game, micros(at)):
                 break
             found = ordered_answer(game, self._orders.of_game(game_id), at)
             if found is None:

@@ -1,8 +1,8 @@
-"""How do the people of a game pause it, and go on?
+"""How do the people of a game pause and resume it?
 
-A game pauses when all of its people have asked for it, and goes on as soon as one of them wants: a pause needs
-the consent of all, so no player can be held in it. A player who was away loses nothing by that: running clocks
-have their full time again.
+A game pauses when all of its people have asked for it, and resumes as soon as one of them wants: a pause needs
+the consent of all, so nobody can hold the others in it. A player who was away loses nothing: after the pause
+every pending decision has its full time again.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ __all__ = ["AskPause", "Resume", "decide_pause", "decide_resume"]
 
 @dataclass(frozen=True, slots=True)
 class AskPause:
-    """Ask for a pause; the wish lapses with the seat's next answer."""
+    """Ask for a pause; the request lapses with the seat's next answer."""
 
     seat: Seat
 
@@ -35,7 +35,7 @@ class AskPause:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Let a paused game go on; or, where it is not paused, withdraw the wish for a pause."""
+    """Resume a paused game; or, if it is not paused, withdraw the request for a pause."""
 
     seat: Seat
 
@@ -45,7 +45,7 @@ class Resume:
 
 
 def decide_pause(game: Game, request: AskPause, at: datetime) -> list[Decided]:
-    """The wish for a pause; the game is paused when all of its people have it.
+    """A request for a pause; the game is paused when all of its people have made one.
 
     Raises:
         SeatRefused: no person plays the seat.
@@ -63,7 +63,7 @@ def decide_pause(game: Game, request: AskPause, at: datetime) -> list[Decided]:
 
 
 def decide_resume(game: Game, request: Resume, at: datetime) -> list[Decided]:
-    """The game goes on, or the wish for a pause is withdrawn.
+    """The game resumes, or the request for a pause is withdrawn.
 
     Raises:
         SeatRefused: no person plays the seat.

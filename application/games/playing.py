@@ -1,4 +1,4 @@
-"""How is a game played, given up and scored? Commands on games that have started."""
+"""How is a game played, resigned and scored? Commands on games that have started."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class EngineAnswer:
 
 @dataclass(frozen=True, slots=True)
 class MakeMove:
-    """Answer the decision that a seat owes."""
+    """Answer a seat's pending decision."""
 
     seat: Seat
     option: Option
@@ -56,7 +56,7 @@ class MakeMove:
 
 @dataclass(frozen=True, slots=True)
 class AnswerDecision:
-    """Answer a decision for a seat that an engine plays, which thought elsewhere about version `seen`."""
+    """Answer a decision for a seat that an outside engine plays, which decided at version `seen`."""
 
     seat: Seat
     choice: EngineAnswer
@@ -82,7 +82,7 @@ class Rewind:
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Give a game up."""
+    """Resign the game."""
 
     seat: Seat
     stand_in: StandIn
@@ -97,8 +97,8 @@ def decide_move(game: Game, request: MakeMove, at: datetime) -> list[Decided]:
 
     Raises:
         NotRunning: the game has not started, is over, or is paused.
-        NoPendingDecision, IllegalOption: the seat owes nothing, or is not offered the option.
-        TimeIsUp: the seat owes an answer, and its time is up.
+        NoPendingDecision, IllegalOption: the seat has no pending decision, or is not offered the option.
+        TimeIsUp: the seat has a pending decision, and its time is up.
     """
     must_go_on(game)
     must_have_time(game, request.seat, at)
@@ -106,13 +106,13 @@ def decide_move(game: Game, request: MakeMove, at: datetime) -> list[Decided]:
 
 
 def decide_answer(game: Game, request: AnswerDecision, at: datetime, since: Sequence[StoredEvent]) -> list[Decided]:
-    """The move of an engine that thinks elsewhere; `since` are the events after the version that it saw.
+    """The move of an outside engine; `since` are the events after the version that it saw.
 
-    What others have sealed or done meanwhile does not matter, as long as the decision is still the same.
+    Other seats' answers in between do not matter, as long as the decision is still pending.
 
     Raises:
         NotRunning: the game is over or paused.
-        SeatRefused: `work_gone`: the engine holds the seat no more, or the decision has been answered or taken back.
+        SeatRefused: `work_gone`: the engine no longer holds the seat, or the decision has been answered or taken back.
         IllegalOption: the seat is not offered the option.
     """
     must_go_on(game)
@@ -127,7 +127,7 @@ def decide_rewind(game: Game, request: Rewind, at: datetime, events: Sequence[St
     """The latest moves of a seat are taken back; `events` are all that the game has.
 
     Raises:
-        RewindRefused: a move since then is another seat's, or seals what lies before it, or there is no time left.
+        RewindRefused: a move since then is another seat's or irreversible, or the time is up.
         NotRunning: as for `decide_move`.
     """
     must_go_on(game)
@@ -142,7 +142,7 @@ def decide_rewind(game: Game, request: Rewind, at: datetime, events: Sequence[St
 
 
 def decide_resignation(game: Game, request: Resign, at: datetime) -> list[Decided]:
-    """A seat gives up: the game ends when one seat or no person is left, otherwise an opponent plays on for it.
+    """A seat resigns: the game ends when one seat or no person is left, otherwise an opponent plays on for it.
 
     Raises:
         SeatRefused: the seat has resigned already.
@@ -160,7 +160,7 @@ def decide_resignation(game: Game, request: Resign, at: datetime) -> list[Decide
 
 
 def decide_score(game: Game, verified: Mapping[str, Any], at: datetime) -> list[Decided]:
-    """The score sheet, with what verification found; nothing where the game is not over or scored already."""
+    """The score sheet, with what verification found; nothing if the game has not ended or is already scored."""
     if game.status != "finished" or game.scored is not None or game.state is None:
         return []
     sheet = sheet_lines(game, game.state)

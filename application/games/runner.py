@@ -1,4 +1,4 @@
-"""How is a command decided, appended once, tried again on conflict, and answered alike when it is repeated?"""
+"""How is a command decided, appended once, retried on conflict, and answered with its first result when repeated?"""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ __all__ = ["AfterCommit", "Command", "CommandResult", "Request", "Runner", "matc
 
 
 class Request(Protocol):
-    """What is asked of a game; a frozen record of plain values."""
+    """What a caller wants of a game; a frozen record of plain values."""
 
     def repeated_in(self, events: Sequence[Payload]) -> bool:
-        """Whether these events of an earlier command are what this request would have caused: its fingerprint."""
+        """Whether an earlier command with these events was the same request: compares its fingerprint."""
         ...
 
 
@@ -43,7 +43,7 @@ def matches(events: Sequence[Payload], *fingerprint: tuple[str, Mapping[str, Any
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Who asks something of which game, under which id, and the version at which they decided (None: at any)."""
+    """Game, actor and id of a command, and the version at which the caller decided (None: any)."""
 
     game_id: UUID
     actor: str
@@ -64,11 +64,11 @@ class CommandResult:
 
 
 AfterCommit = Callable[[Game], None]
-"""What follows a commit; it is called with the game after it. By then the events are safe, so it raises nothing."""
+"""A subscriber: it is called after a commit, with the game as it is then. The events are safe, so it raises nothing."""
 
 
 class Runner:
-    """Loads, decides, appends, and tells those who follow commits. Safe to share between threads."""
+    """Loads, decides, appends, and calls the subscribers. Safe to share between threads."""
 
     def __init__(self, games: Games, clock: Callable[[], datetime]) -> None:
         self.games = games
@@ -78,7 +78,7 @@ class Runner:
     def run(
         self, command: Command, request: R, decide: Callable[[Game, R, datetime], Sequence[Decided]]
     ) -> CommandResult:
-        """Load, decide, append. Without an expected version a conflict is tried again; with it, it is the caller's."""
+        """Load, decide, append. On conflict it tries again, or raises if the caller expects a version."""
         game_id, expected = command.game_id, command.expected
         while True:
             cached = self.games.cached(game_id)
@@ -111,11 +111,11 @@ class Runner:
     def commit(
         self, work: UnitOfWork, command_id: str, request: Request | None = None, *, expected: int | None = None
     ) -> CommandResult:
-        """Append what was decided, and let happen what follows a commit.
+        """Append what was decided, and call the subscribers.
 
         Raises:
-            VersionConflict: the game has gone on since it was loaded.
-            HistoryReplaced: the game lost events since it was loaded; it is loaded anew next time.
+            VersionConflict: the game has changed since it was loaded.
+            HistoryReplaced: the game lost events since it was loaded; it is loaded again next time.
             CommandReused: the command id belongs to another request.
         """
         result = self.append(work, command_id, request, expected=expected)
@@ -126,7 +126,7 @@ class Runner:
     def append(
         self, work: UnitOfWork, command_id: str, request: Request | None = None, *, expected: int | None = None
     ) -> CommandResult:
-        """As `commit`, and nothing follows."""
+        """As `commit`, without the subscribers."""
         game, base = work.game, work.base
         pending = game.pending()
         outbox = [TurnJob(game.id, game.version, d.seat).row() for d in pending if d.engine is not None]
@@ -157,7 +157,7 @@ class Runner:
         return CommandResult(game, done.first_version, done.last_version, tuple(work.payloads))
 
     def _earlier(self, command: Command, request: Request) -> CommandResult | None:
-        """What a command with the same id did before; None where there was none.
+        """What an earlier command with the same id did; None if there was none.
 
         Raises:
             CommandReused: it was another command.

@@ -36,7 +36,7 @@ class OpenGame:
     opponents: Mapping[Seat, tuple[str, str]] = field(default_factory=dict)
     """Engine and level by seat."""
     forked: Mapping[str, Any] | None = None
-    """The past of another game, from whose position this one goes on."""
+    """The past of another game, from whose position this one continues."""
 
     @property
     def opening(self) -> dict[str, Any]:

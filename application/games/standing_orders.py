@@ -16,12 +16,12 @@ from psycopg.types.json import Jsonb
 from domain.kernel.standing_orders import ASK
 from eventstore.database import Database
 
-__all__ = ["Order", "Orders", "Waiting"]
+__all__ = ["Order", "PlayerOrders", "Waiting"]
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A player's order for one window: `ask`, or another order of the title."""
+    """A player's order for one kind of decision: `ask`, or another order of the title."""
 
     order: str
     turns: int | None = None
@@ -42,7 +42,7 @@ class Waiting:
     """The version since which the decision has been pending."""
     player: str
     orders: tuple[tuple[str, Order], ...]
-    """By window, in the order of their names."""
+    """By kind of decision, in the order of their names."""
 
 
 _REPLACE: LiteralString = """
@@ -58,8 +58,8 @@ ORDER BY d.game_id, d.seat LIMIT %(limit)s
 """
 
 
-class Orders:
-    """Orders in the database of the event store.
+class PlayerOrders:
+    """Standing orders of players in the database of the event store.
 
     Every method raises StoreUnavailable if the server cannot be reached.
     """
@@ -68,7 +68,7 @@ class Orders:
         self._database = database
 
     def of_player(self, game: UUID, player: str) -> dict[str, Order]:
-        """A player's orders in a game, by window; windows without an order are asked."""
+        """A player's orders in a game, by kind of decision; kinds without an order are asked."""
         rows = self._database.rows(
             "SELECT orders FROM standing_orders WHERE game_id = %s AND player = %s", game, player
         )
@@ -78,7 +78,7 @@ class Orders:
         """Replace all orders by these."""
         given = _given(orders)
         if given:
-            kept = {window: {"order": order.order, "turns": order.turns} for window, order in given.items()}
+            kept = {kind: {"order": order.order, "turns": order.turns} for kind, order in given.items()}
             self._database.rows(_REPLACE, game, player, Jsonb(kept))
         else:
             query: LiteralString = "DELETE FROM standing_orders WHERE game_id = %s AND player = %s RETURNING player"
@@ -106,8 +106,8 @@ class Orders:
 
 def _given(orders: Mapping[str, Order]) -> dict[str, Order]:
     """The orders other than `ask`."""
-    return {window: order for window, order in orders.items() if order.order != ASK}
+    return {kind: order for kind, order in orders.items() if order.order != ASK}
 
 
 def _read(kept: Mapping[str, Any]) -> dict[str, Order]:
-    return {window: Order(order["order"], order["turns"]) for window, order in kept.items()}
+    return {kind: Order(order["order"], order["turns"]) for kind, order in kept.items()}

@@ -1,4 +1,4 @@
-"""What has been decided for a game and not been appended yet?"""
+"""What has been decided for a game and not yet appended?"""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ class Decided:
 
 
 def happen(game: Game, at: datetime, payload: Payload, state: State | None = None) -> Decided:
-    """The next event of a game, which stays as it is; `state` is the one after the event, where it is known."""
+    """The next event of a game, which is left unchanged; `state` is the state after it if the caller has it already."""
     after = game.copy()
     after.fold(game.version + 1, payload, state, at=time_text(at))
     return Decided(payload, after)
 
 
 def tell(game: Game, at: datetime, type_: str, data: Mapping[str, Any]) -> Decided:
-    """As `happen`, of an event that does nothing on the table."""
+    """As `happen`, for an event without effects."""
     return happen(game, at, Payload(game.codec, type_, data))
 
 
 class UnitOfWork:
-    """Events decided for one game, in the bytes that will be appended; nothing of them has happened yet."""
+    """Events decided for one game and not yet appended, in the bytes that will be."""
 
     def __init__(self, game: Game, at: datetime) -> None:
-        """`game` stands right before the first event."""
+        """`game` is the game before the first event."""
         self.game = game
         """The game after the last event."""
         self.base = game.version

@@ -1,6 +1,6 @@
-"""What does a viewer read of a game: where it stands, what is owed, and what has happened?
+"""What does a viewer read of a game: its state, the pending decisions, and what has happened?
 
-Whatever leaves the server about a game is made here, so that one place decides who may read what.
+Everything that the server tells about a game is made here, so that one place decides who may read what.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def redacted(game: Game, view_as: ViewAs) -> State | None:
 
 
 def position(game: Game, view_as: ViewAs, name: str = "") -> dict[str, Any]:
-    """Where a game stands at `game.version`, as plain JSON for one viewer; the game does not know its name."""
+    """The position of a game at `game.version`, as plain JSON for one viewer; the game does not know its name."""
     title = game.title
     state = redacted(game, view_as)
     out: dict[str, Any] = {
@@ -104,7 +104,7 @@ def position(game: Game, view_as: ViewAs, name: str = "") -> dict[str, Any]:
 
 
 def pending(game: Game) -> list[dict[str, Any]]:
-    """Which seats owe an answer to which kind of decision; public."""
+    """Which seats have a pending decision, and of which kind; public."""
     pending_seats = game.pending_seats
     if not pending_seats or game.state is None:
         return []
@@ -113,7 +113,7 @@ def pending(game: Game) -> list[dict[str, Any]]:
 
 
 def clock(game: Game) -> dict[str, Any] | None:
-    """The clocks of a game, public; None where it has none.
+    """The clocks of a game, public; None if it has none.
 
     `left` is in seconds, for the whole game, at the time of the last event; a `deadline` stands where a clock runs.
     """
@@ -145,9 +145,9 @@ def option(title: Title[Any], state: State, seat: Seat, given: Option) -> dict[s
 
 
 def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:
-    """What is owed now: in full for `seat`, and for other seats only that they owe and which kind.
+    """The pending decisions: in full for `seat`; of other seats only which seats have one, and of which kind.
 
-    `rewind_to` is the earliest version that the seat may rewind to, None where it may not.
+    `rewind_to` is the earliest version that the seat may rewind to, None if it may not.
     """
     awaited: list[dict[str, Any]] = []
     for row in pending(game):
@@ -180,7 +180,7 @@ def happened(
 ) -> dict[str, Any]:
     """One event as the viewer may know it, with log lines; `after` is the game right after it.
 
-    `state` is `redacted(after, eye)` where the caller has it already.
+    `state` is `redacted(after, view_as)` where the caller has it already.
     """
     shown = payload.whole() if view_as == ALL else payload.shown_to(_viewer(view_as))
     if state is None:
@@ -275,9 +275,9 @@ def _ending(title: Title[Any], outcome: Mapping[str, Any] | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """An event with the game right before it (None where it opened the game) and right after it.
+    """An event with the game right before it (None if it opened the game) and right after it.
 
-    Its payload is read and decoded once for all who are told of it.
+    Its payload is decoded once for all viewers.
     """
 
     stored: StoredEvent
@@ -299,7 +299,7 @@ def happenings(games: Games, game_id: UUID, after: int = 0, upto: int | None = N
 
 
 def stepped(games: Games, timeline: Timeline | None, stored: StoredEvent) -> tuple[Happening, Timeline]:
-    """The next event of a timeline (None: of none), and the timeline that goes on from it."""
+    """The next event of a timeline (None: of none), and the timeline that continues from it."""
     if timeline is None:
         timeline = Timeline(games.at(stored.game_id, stored.version))
         return Happening(stored, Payload.stored(timeline.game.codec, stored), None, timeline.game), timeline

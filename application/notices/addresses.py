@@ -72,7 +72,7 @@ def resolve(target: Target, *, private: bool) -> str:
     """The IP address to connect to.
 
     Raises:
-        BadValue: an address of the name lies in a private network.
+        BadValue: an address of the name is in a private network.
         OSError: the name cannot be resolved.
     """
     found = socket.getaddrinfo(target.host, target.port, type=socket.SOCK_STREAM)

@@ -18,18 +18,18 @@ from application.notices.webhooks import LETTER_COLUMNS, WEBHOOK_COLUMNS, DeadLe
 from eventstore.database import Connection, Database
 from eventstore.store import Cursor, EventHeader
 
-__all__ = ["DELAYS", "LEASE", "MOST_IN_A_ROW", "Deliveries", "DeliveryQueue", "LeasedQueue", "message_id"]
+__all__ = ["DELAYS", "LEASE", "MOST_CONSECUTIVE_FAILURES", "Deliveries", "DeliveryQueue", "LeasedQueue", "message_id"]
 
 DELAYS = (5.0, 30.0, 120.0, 600.0, 1800.0, 7200.0, 21_600.0)
 """Seconds to wait after each failed attempt; the eighth failure makes a dead letter."""
 
-MOST_IN_A_ROW = 100
+MOST_CONSECUTIVE_FAILURES = 100
 """Number of consecutive dead letters after which a webhook is paused."""
 
 LEASE = 30.0
 """Seconds of a lease on a delivery queue; longer than an attempt takes."""
 
-_CHECKPOINT = "webhooks"
+_FEED_POSITION = "webhooks"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ WITH n AS (
     SELECT w.id, n.game_id, n.version, n.type, n.xid, n.position
     FROM n JOIN who ON who.game_id = n.game_id
            JOIN webhooks w ON w.game_id IS NULL AND w.player::text = who.player
-), lanes AS (
+), queues AS (
     INSERT INTO webhook_lanes AS l (webhook, game_id, sent, known)
     SELECT w.id, f.game_id, min(f.version) - 1, max(f.version)
     FROM wanted f JOIN webhooks w ON w.id = f.id
@@ -91,9 +91,9 @@ WITH n AS (
     INSERT INTO outbox (job_id, kind, payload)
     SELECT format(%s, webhook, game_id, known), 'deliver_webhook',
            jsonb_build_object('webhook', webhook, 'game', game_id)
-    FROM lanes ON CONFLICT (job_id) DO NOTHING
+    FROM queues ON CONFLICT (job_id) DO NOTHING
 )
-SELECT count(*) FROM lanes
+SELECT count(*) FROM queues
 """
 
 _DUE: LiteralString = """
@@ -105,7 +105,7 @@ WHERE w.state <> 'paused' AND (l.held_until IS NULL OR l.held_until < clock_time
 ORDER BY l.due_at LIMIT %s
 """
 
-_HOLD: LiteralString = f"""
+_TAKE: LiteralString = f"""
 UPDATE webhook_lanes l SET holder = %s, held_until = clock_timestamp() + %s FROM webhooks w
 WHERE w.id = l.webhook AND l.webhook = %s AND l.game_id = %s AND w.state <> 'paused'
   AND (l.held_until IS NULL OR l.held_until < clock_timestamp())
@@ -116,7 +116,7 @@ RETURNING l.sent, CASE WHEN l.due_at <= clock_timestamp() THEN l.known ELSE l.se
 """
 
 _DONE: LiteralString = """
-WITH lane AS (
+WITH queue AS (
     UPDATE webhook_lanes SET
         sent = greatest(sent, %s), attempts = 0, due_at = clock_timestamp(), held_until = clock_timestamp() + %s,
         last_error = CASE WHEN %s THEN NULL ELSE last_error END,
@@ -125,34 +125,34 @@ WITH lane AS (
 ), well AS (
     UPDATE webhooks SET state = CASE state WHEN 'failing' THEN 'active' ELSE state END, failing_since = NULL,
         died_in_a_row = 0
-    WHERE %s AND id IN (SELECT webhook FROM lane) AND failing_since IS NOT NULL
+    WHERE %s AND id IN (SELECT webhook FROM queue) AND failing_since IS NOT NULL
 )
-SELECT known FROM lane
+SELECT known FROM queue
 """
 
 _FAILED: LiteralString = """
-WITH lane AS (
+WITH queue AS (
     UPDATE webhook_lanes SET attempts = attempts + 1, due_at = clock_timestamp() + %s, last_error = %s,
         holder = NULL, held_until = NULL
     WHERE webhook = %s AND game_id = %s AND holder = %s RETURNING webhook
 )
 UPDATE webhooks SET failing_since = coalesce(failing_since, clock_timestamp())
-WHERE id IN (SELECT webhook FROM lane) RETURNING id
+WHERE id IN (SELECT webhook FROM queue) RETURNING id
 """
 
 _DIED: LiteralString = """
-WITH lane AS (
+WITH queue AS (
     UPDATE webhook_lanes SET sent = greatest(sent, %s), attempts = 0, due_at = clock_timestamp(), last_error = %s
     WHERE webhook = %s AND game_id = %s AND holder = %s RETURNING webhook, game_id
-), letter AS (
+), dead_letter AS (
     INSERT INTO dead_letters (webhook, game_id, version, type, attempts, error)
-    SELECT webhook, game_id, %s, %s, %s, %s FROM lane
+    SELECT webhook, game_id, %s, %s, %s, %s FROM queue
     ON CONFLICT (webhook, game_id, version) DO NOTHING RETURNING webhook
 )
 UPDATE webhooks SET
     failing_since = coalesce(failing_since, clock_timestamp()), died_in_a_row = died_in_a_row + 1,
     state = CASE WHEN died_in_a_row + 1 >= %s THEN 'paused' WHEN state = 'active' THEN 'failing' ELSE state END
-WHERE id IN (SELECT webhook FROM lane) RETURNING id
+WHERE id IN (SELECT webhook FROM queue) RETURNING id
 """
 
 
@@ -167,7 +167,7 @@ class Deliveries:
 
     def position(self) -> Cursor:
         """The position up to which the feed has been distributed."""
-        rows = self._database.rows("SELECT xid, position FROM checkpoints WHERE projection = %s", _CHECKPOINT)
+        rows = self._database.rows("SELECT xid, position FROM checkpoints WHERE projection = %s", _FEED_POSITION)
         return Cursor(*rows[0]) if rows else Cursor()
 
     def any(self) -> bool:
@@ -184,12 +184,12 @@ class Deliveries:
             with conn.transaction():
                 conn.execute(
                     "INSERT INTO checkpoints (projection) VALUES (%s) ON CONFLICT (projection) DO NOTHING",
-                    (_CHECKPOINT,),
+                    (_FEED_POSITION,),
                 )
                 moved = conn.execute(
                     "UPDATE checkpoints SET xid = %s, position = %s"
                     " WHERE projection = %s AND (xid, position) = (%s, %s)",
-                    (after.xid, after.position, _CHECKPOINT, before.xid, before.position),
+                    (after.xid, after.position, _FEED_POSITION, before.xid, before.position),
                 )
                 if moved.rowcount != 1 or not headers:
                     return 0
@@ -215,49 +215,49 @@ class Deliveries:
         patience = timedelta(seconds=older_than)
         return [DeliveryQueue(*row) for row in self._database.rows(_DUE, patience, patience, limit)]
 
-    def hold(self, webhook_id: UUID, game: UUID, seconds: float = LEASE) -> LeasedQueue | None:
+    def lease(self, webhook_id: UUID, game: UUID, seconds: float = LEASE) -> LeasedQueue | None:
         """Lease a delivery queue; None if nothing is pending there, or it is already leased."""
-        rows = self._database.rows(_HOLD, uuid4(), timedelta(seconds=seconds), webhook_id, game)
+        rows = self._database.rows(_TAKE, uuid4(), timedelta(seconds=seconds), webhook_id, game)
         if not rows:
             return None
         sent, known, attempts, holder, *webhook = rows[0]
         return LeasedQueue(webhook_of(webhook), game, sent, known, attempts, holder)
 
-    def done(self, held: LeasedQueue, version: int, *, delivered: bool, seconds: float = LEASE) -> int | None:
+    def done(self, leased: LeasedQueue, version: int, *, delivered: bool, seconds: float = LEASE) -> int | None:
         """Mark everything up to a version as handled; returns the version up to which there may be more.
 
         None if the lease was lost. `delivered` says that the last event was delivered.
         """
         lease = timedelta(seconds=seconds)
-        rows = self._database.rows(_DONE, version, lease, delivered, delivered, *_lane(held), delivered)
+        rows = self._database.rows(_DONE, version, lease, delivered, delivered, *_key(leased), delivered)
         return int(rows[0][0]) if rows else None
 
-    def failed(self, held: LeasedQueue, error: str, delay: float) -> None:
+    def failed(self, leased: LeasedQueue, error: str, delay: float) -> None:
         """Record a failed attempt; the delivery queue is released and pending again after so many seconds."""
-        self._database.rows(_FAILED, timedelta(seconds=delay), error, *_lane(held))
+        self._database.rows(_FAILED, timedelta(seconds=delay), error, *_key(leased))
 
-    def died(self, held: LeasedQueue, version: int, type_: str, attempts: int, error: str) -> bool:
+    def died(self, leased: LeasedQueue, version: int, type_: str, attempts: int, error: str) -> bool:
         """Make an event a dead letter and continue after it; False if the lease was lost.
 
         A webhook with too many consecutive dead letters is paused.
         """
         dead_letter = (version, type_, attempts, error)
-        return bool(self._database.rows(_DIED, version, error, *_lane(held), *dead_letter, MOST_IN_A_ROW))
+        return bool(self._database.rows(_DIED, version, error, *_key(leased), *dead_letter, MOST_CONSECUTIVE_FAILURES))
 
-    def release(self, held: LeasedQueue) -> None:
+    def release(self, leased: LeasedQueue) -> None:
         """Release a delivery queue."""
         self._database.rows(
             "UPDATE webhook_lanes SET holder = NULL, held_until = NULL"
             " WHERE webhook = %s AND game_id = %s AND holder = %s RETURNING webhook",
-            *_lane(held),
+            *_key(leased),
         )
 
-    def wanted(self, held: LeasedQueue) -> list[DeadLetter]:
+    def wanted(self, leased: LeasedQueue) -> list[DeadLetter]:
         """Dead letters of a delivery queue that are to be sent again."""
         rows = self._database.rows(
             f"SELECT {LETTER_COLUMNS} FROM dead_letters WHERE webhook = %s AND game_id = %s AND wanted"
             " ORDER BY version",
-            *(held.webhook.id, held.game),
+            *(leased.webhook.id, leased.game),
         )
         return [DeadLetter(*row) for row in rows]
 
@@ -272,5 +272,5 @@ class Deliveries:
             self._database.rows(change + where, error, *key)
 
 
-def _lane(held: LeasedQueue) -> tuple[UUID, UUID, UUID]:
-    return held.webhook.id, held.game, held.holder
+def _key(leased: LeasedQueue) -> tuple[UUID, UUID, UUID]:
+    return leased.webhook.id, leased.game, leased.holder

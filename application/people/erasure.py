@@ -5,7 +5,7 @@ Erasure deletes the name and the tokens, and delegates the seats in running game
 the other players can finish. The player's outside engines are retired, since their tokens are gone: opponents of the
 service answer for their seats.
 All this happens at once; steps that a crash left undone, and seats that were taken at the same moment, are
-handled later by `Forgetting.release_all`.
+handled later by `Erasure.release_all`.
 """
 
 from __future__ import annotations
@@ -14,30 +14,30 @@ from contextlib import suppress
 from dataclasses import dataclass
 from uuid import UUID
 
-from application.engines.outside import Outside
+from application.engines.outside import OutsideEngines
 from application.games.commands import GameCommands
-from application.games.game_names import Names
-from application.games.standing_orders import Orders
+from application.games.game_names import GameNames
+from application.games.standing_orders import PlayerOrders
 from application.notices.webhooks import Webhooks
 from application.people.accounts import Accounts
 from application.people.invitations import Invitations
 from eventstore.errors import Refused, UnknownGame
 
-__all__ = ["Forgetting"]
+__all__ = ["Erasure"]
 
 _PAGE = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Forgetting:
+class Erasure:
     """Every store with more data about a player than their id."""
 
     accounts: Accounts
     invitations: Invitations
-    names: Names
+    game_names: GameNames
     webhooks: Webhooks
-    outside: Outside
-    orders: Orders
+    outside_engines: OutsideEngines
+    standing_orders: PlayerOrders
     commands: GameCommands
 
     def forget(self, player: UUID) -> bool:
@@ -53,10 +53,10 @@ class Forgetting:
         Their webhooks, standing orders, names of games and admissions are deleted, and their engines are retired.
         Returns the number of seats.
         """
-        self.outside.retire_all(player)
+        self.outside_engines.retire_all(player)
         self.invitations.forget(player)
-        self.names.forget(str(player))
-        self.orders.forget(str(player))
+        self.game_names.forget(str(player))
+        self.standing_orders.forget(str(player))
         for webhook in self.webhooks.of_player(player):
             self.webhooks.remove(webhook.id)
         return sum(self._leave(player, status) for status in ("open", "running"))

@@ -57,8 +57,8 @@ class Rating:
     """Rank on the leaderboard, from 1; equal ordinals share it. 0 in a history."""
 
 
-def _place(standing: Rating) -> str:
-    return f"{standing.ordinal:.6f}/{standing.subject}"
+def _place(rating: Rating) -> str:
+    return f"{rating.ordinal:.6f}/{rating.subject}"
 
 
 def _from_place(after: str) -> tuple[float, str]:
@@ -72,14 +72,14 @@ def _page(found: Sequence[Rating], limit: int, above: int, before: int) -> tuple
     """Ratings with their ranks; `above` are rated higher than the first, and `before` are listed before it."""
     shown: list[Rating] = []
     rank = above + 1
-    for i, standing in enumerate(found[:limit]):
-        if shown and shown[-1].ordinal != standing.ordinal:
+    for i, rating in enumerate(found[:limit]):
+        if shown and shown[-1].ordinal != rating.ordinal:
             rank = before + i + 1
-        shown.append(replace(standing, rank=rank))
+        shown.append(replace(rating, rank=rank))
     return shown, _place(shown[-1]) if len(found) > limit else None
 
 
-def _standing(key: tuple[Any, ...], row: dict[str, Any]) -> Rating:
+def _rating(key: tuple[Any, ...], row: dict[str, Any]) -> Rating:
     return Rating(key[2], **row)
 
 

@@ -14,7 +14,7 @@ from application.people.accounts import hashed, split, told
 from eventstore.database import Database
 from eventstore.errors import Refused
 
-__all__ = ["LASTING", "Ticket", "Tickets", "issue_ticket", "ticket_of"]
+__all__ = ["LASTING", "StreamTickets", "Ticket", "issue_ticket", "ticket_of"]
 
 LASTING = timedelta(minutes=1)
 """Time for which a ticket opens streams, any number of times."""
@@ -33,7 +33,7 @@ class Ticket:
     expires_at: datetime
 
 
-def issue_ticket(tickets: Tickets, token: str, lasting: timedelta = LASTING) -> tuple[Ticket, str]:
+def issue_ticket(tickets: StreamTickets, token: str, lasting: timedelta = LASTING) -> tuple[Ticket, str]:
     """Create and store a ticket of a token; the second value is its text, which cannot be recovered later."""
     secret = secrets.token_hex(24)
     made = Ticket(secrets.token_hex(6), token, hashed(secret), datetime.now(UTC) + lasting)
@@ -41,7 +41,7 @@ def issue_ticket(tickets: Tickets, token: str, lasting: timedelta = LASTING) -> 
     return made, told(_PREFIX, made.id, secret)
 
 
-def ticket_of(tickets: Tickets, text: str) -> Ticket | None:
+def ticket_of(tickets: StreamTickets, text: str) -> Ticket | None:
     """The ticket with that text, unless it has expired; compared in constant time."""
     found = split(_PREFIX, text, tickets.ticket)
     return found if found is not None and datetime.now(UTC) < found.expires_at else None
@@ -57,7 +57,7 @@ SELECT id FROM held
 """
 
 
-class Tickets:
+class StreamTickets:
     """Tickets in the database of the event store.
 
     Every method raises StoreUnavailable if the server cannot be reached.

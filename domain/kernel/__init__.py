@@ -1,1 +1,1 @@
-"""The rules kernel: effects, steps, chance, codec, sight, undo. It speaks no rulebook's words."""
+"""The rules kernel: effects, steps, chance, codec, redaction, undo. Its words are its own, not those of a rulebook."""

@@ -1,4 +1,4 @@
-"""Where does luck come from, and how can anybody check it afterwards?
+"""Where does luck come from, and how can it be checked afterwards?
 
 A game's seed is drawn in secret and its SHA-256 published before anything happens (the commitment).
 Each seat may add a client seed after that.
@@ -36,7 +36,7 @@ def commitment(seed: bytes) -> str:
 
 
 def game_key(seed: bytes, client_seeds: Sequence[str | None]) -> bytes:
-    """The key of a game's draws: the seed mixed with one client seed per seat (None where a seat gave none)."""
+    """The key of a game's draws: the seed mixed with one client seed per seat (None if a seat gave none)."""
     message = json.dumps(list(client_seeds), ensure_ascii=False, separators=(",", ":")).encode()
     return hmac.digest(seed, message, "sha256")
 

@@ -33,7 +33,7 @@ from domain.kernel.shapes import (
     Row,
     Scalar,
     Shape,
-    Told,
+    Tagged,
     layout_of,
     stored_fields,
 )
@@ -156,7 +156,7 @@ class Codec(Generic[S]):
         return state
 
     def is_newest(self, data: Plain) -> bool:
-        """True where every effect and step within plain data has the newest version of its stored name."""
+        """True if every effect and step within plain data has the newest version of its stored name."""
         if isinstance(data, list):
             return all(map(self.is_newest, data))
         if not isinstance(data, dict):
@@ -213,11 +213,18 @@ class Codec(Generic[S]):
             lift = self._upcasts.get((name, version))
             if lift is None:
                 raise CodecError(f"{name}: an upcast from version {version} is missing")
-            given = lift(given, self._board)
+            given = self._lifted(lift, given, f"{name} of version {version}")
             version += 1
         if version != current:
             raise CodecError(f"{name} has version {version}, which is newer than {current}")
         return self._decode_record(cls, given, {})
+
+    def _lifted(self, lift: Upcast, fields: dict[str, Any], what: str) -> dict[str, Any]:
+        """The fields of the next version; what the upcast cannot make sense of is data that does not decode."""
+        try:
+            return lift(fields, self._board)
+        except (LookupError, TypeError, ValueError, AttributeError) as error:
+            raise CodecError(f"{what} does not fit the pack: {error}") from None
 
     def _encode_record(self, value: Any) -> dict[str, Any]:
         out: dict[str, Any] = {}
@@ -274,9 +281,9 @@ class Codec(Generic[S]):
                 return self._row(items, where)
             case Object(key, value):
                 return self._object(key, value, where)
-            case Told(base) if issubclass(base, Step):
+            case Tagged(base) if issubclass(base, Step):
                 return self.encode_step, _instance(self.decode_step, base, where)
-            case Told(base):
+            case Tagged(base):
                 return self.encode_effect, _instance(self.decode_effect, base, where)
             case Nested(cls):
                 return self._encode_record, lambda d: self._decode_record(cls, d, {})

@@ -21,7 +21,7 @@ from domain.kernel.shapes import (
     Row,
     Scalar,
     Shape,
-    Told,
+    Tagged,
     stored_fields,
 )
 
@@ -74,7 +74,7 @@ def _copied(shape: Shape, value: str, names: dict[str, Any]) -> str:
 
 def _can_change(shape: Shape) -> bool:
     match shape:
-        case Scalar() | OneOf() | OptionText() | Told():
+        case Scalar() | OneOf() | OptionText() | Tagged():
             return False
         case Either(inner) | Row(inner):
             return any(map(_can_change, inner))

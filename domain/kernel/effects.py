@@ -21,14 +21,14 @@ class Effect(Generic[S]):
     __slots__ = ()
 
     blocks_rewind: ClassVar[bool] = False
-    """True where the effect reveals something hidden or is final: it cannot be taken back."""
+    """True if the effect reveals something hidden or is final: it cannot be taken back."""
 
     def apply(self, s: S) -> None:
         """Assign, append, remove; never decide."""
         raise NotImplementedError
 
     def seen_by(self, viewer: Viewer) -> Effect[S] | None:
-        """What the viewer learns of it; None where even that it happened is hidden."""
+        """What the viewer learns of it; None if even that it happened is hidden."""
         return self
 
 
@@ -88,7 +88,7 @@ class AnswerOpened(Effect[Any]):
 
 @record
 class AnswersDropped(Effect[Any]):
-    """What is still sealed in a window is put away unseen, or its content is told by other effects."""
+    """Sealed answers left in a window are dropped unseen, or other effects tell their content."""
 
     window: int
 

@@ -1,4 +1,4 @@
-"""How does a game go on?
+"""How does a game proceed?
 
 `decide` is pure; `play` is the same rules in place, for search; `evolve` folds effects and runs no rule.
 """
@@ -77,7 +77,7 @@ def next_options(s: State, seat: Seat) -> list[Option]:
 
 
 def default_option(s: State, seat: Seat) -> Option:
-    """The answer that stands for a seat's silence when its clock runs out; nothing changes.
+    """The default answer of a seat whose clock runs out; the state is unchanged.
 
     It is one of the options of the seat, and depends only on what the seat may know.
 

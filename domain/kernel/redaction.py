@@ -1,4 +1,4 @@
-"""What does a viewer get to see of what happened, and how does a title redact with few words?"""
+"""What may a viewer see, and how does a title redact in a few lines?"""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ __all__ = [
     "Row",
     "Scalar",
     "Shape",
-    "Told",
+    "Tagged",
     "layout_of",
     "stored_fields",
 ]
@@ -89,7 +89,7 @@ class Object:
 
 
 @record
-class Told:
+class Tagged:
     """A step or an effect, written with its stored name; `base` says of which class it is."""
 
     base: type
@@ -102,7 +102,7 @@ class Nested:
     cls: type
 
 
-Shape: TypeAlias = Scalar | OneOf | OptionText | Either | Array | Row | Object | Told | Nested
+Shape: TypeAlias = Scalar | OneOf | OptionText | Either | Array | Row | Object | Tagged | Nested
 
 NOTHING = Scalar(type(None))
 
@@ -114,7 +114,7 @@ class Field:
     name: str
     shape: Shape
     optional: bool
-    """True where data may leave it out, because the class has a default."""
+    """True if data may leave it out, because the class has a default."""
     hint: Any
     """The resolved type, by which the layout of a state is named."""
 
@@ -172,7 +172,7 @@ def _shape(hint: Any, where: str) -> Shape:
         return Object(args[0], _shape(args[1], where))
     base = origin or hint
     if isinstance(base, type) and issubclass(base, (Step, Effect)):
-        return Told(base)
+        return Tagged(base)
     if isinstance(base, type) and is_dataclass(base):
         return Nested(base)
     raise CodecError(f"{where}: {hint!r} cannot be stored")

@@ -1,7 +1,7 @@
-"""Which decisions may a seat leave to standing orders, and when does such an order answer for it?
+"""Which decisions may a seat leave to standing orders, and when does an order answer?
 
-An order looks at public facts alone, never at a hand, and knows one answer: so an answer that comes at once says
-nothing of what the seat holds.
+An order uses only public facts, never a hand, and has one answer: so an immediate answer reveals nothing of what
+the seat holds.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class OrderableDecision(Generic[S]):
     answer: Option
     """What an order answers: always one of the options, and one that plays nothing."""
     concerns: Callable[[S, Seat], bool] | None = None
-    """Whether what happens concerns a seat, told from the public view; None where there is no such order."""
+    """Whether the decision concerns a seat, by the public view; None if there is no such order."""
 
     @property
     def orders(self) -> tuple[str, ...]:
@@ -54,8 +54,8 @@ class StandingOrders(Generic[S]):
 
     decisions: tuple[OrderableDecision[S], ...]
     turns: Callable[[S, Seat], int]
-    """How many turns of its own a seat has begun, told from the public view."""
+    """How many of its own turns a seat has begun, by the public view."""
 
     def decision(self, kind: str) -> OrderableDecision[S] | None:
-        """What may be left to orders in that kind of decision; None where nothing may be."""
+        """The orderable decision of that kind; None if orders may not answer it."""
         return next((x for x in self.decisions if x.kind == kind), None)

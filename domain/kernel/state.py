@@ -24,7 +24,7 @@ class State:
     """
 
     watched: ClassVar[bool] = False
-    """True where `forced_step` must be asked after every step."""
+    """True if `forced_step` must be asked after every step."""
 
     seats: int
     agenda: list[Step[Any]] = field(default_factory=list)

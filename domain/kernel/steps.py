@@ -35,19 +35,19 @@ class Step(Generic[S]):
     __slots__ = ()
 
     auto: ClassVar[bool] = False
-    """True where a single option is taken without asking, and `run` follows where there is none.
+    """True if a single option is taken without asking, and `run` follows if there is none.
 
     Opt in only where the options follow from public facts: silence can leak what a hand holds.
     """
 
     secret: ClassVar[bool] = False
-    """True where the answer is known to its seat alone; what others learn of it is told by effects."""
+    """True if the answer is known to its seat alone; effects tell others what they may know."""
 
     rule_broken: ClassVar[Refusal | None] = None
     """What `refusal` says of every option, where one rule forbids all that are not offered."""
 
     def owners(self, s: S) -> tuple[Seat, ...]:
-        """The seats that are asked; empty where nobody is and `run` is next."""
+        """The seats that are asked; empty if none is and `run` is next."""
         return ()
 
     def options(self, s: S, seat: Seat) -> Iterable[Option]:
@@ -59,7 +59,7 @@ class Step(Generic[S]):
         return {}
 
     def default(self, s: S, seat: Seat) -> Option:
-        """The answer that stands for silence when a clock runs out; `engine.default_option` asks for it.
+        """The default answer if a clock runs out; `engine.default_option` returns it.
 
         It is one of the options and depends only on what the seat may know. Override where the rules name
         another than the first, or where a mild one (pass, decline, stop) does not stand first.
@@ -75,7 +75,7 @@ class Step(Generic[S]):
         raise NotImplementedError
 
     def run(self, t: Table[S]) -> None:
-        """Carry out a step that asks nobody."""
+        """Carry out a step without a decision."""
 
 
 class Ask(Step[S]):
@@ -89,10 +89,10 @@ class Ask(Step[S]):
 
 
 class AskAll(Step[S]):
-    """Sealed answers of several seats: nobody sees another's before all have answered.
+    """Sealed answers of several seats, hidden from the others until all have answered.
 
     The step names its `window` (a number unlike that of any other open window) and `seats`, in the order in
-    which answers are opened. Where nobody is asked the window opens at once.
+    which answers are opened. A window without seats opens at once.
     """
 
     __slots__ = ()

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Table(Generic[S]):
-    """The scratch state on which a rule works. `s` may be read freely and is changed by `tell` alone."""
+    """The scratch state on which a rule works. `s` may be read freely and is changed only by `tell`."""
 
     __slots__ = ("_chance", "_journal", "over", "plan", "s")
 
@@ -36,7 +36,7 @@ class Table(Generic[S]):
             self._journal.append(effect)
 
     def then(self, *steps: Step[S]) -> None:
-        """Do these next, in reading order, before whatever the agenda held; later calls come after earlier ones."""
+        """Do these next, in reading order, before what the agenda held; later calls come after earlier ones."""
         self.plan.extend(steps)
 
     def roll(self, bound: int) -> int:

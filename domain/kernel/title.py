@@ -66,7 +66,7 @@ _TYPES: Final[Mapping[str, type]] = {"boolean": bool, "integer": int, "string": 
 
 
 def _misfit(value: Any, spec: Mapping[str, Any]) -> str | None:
-    """What is wrong with the value of an option; None where it is right."""
+    """What is wrong with the value of an option; None if it is right."""
     if type(value) is not _TYPES[spec["type"]]:
         return f"{value!r} is not of type {spec['type']}"
     if "enum" in spec and value not in spec["enum"]:
@@ -96,7 +96,7 @@ class Title(Generic[S]):
     option_budget: int
     """No decision has more options than this."""
     standing_orders: StandingOrders[S] | None = None
-    """The decisions that a seat may leave to standing orders; None where there are none."""
+    """The decisions that a seat may leave to standing orders; None if there are none."""
 
     parse_pack: Callable[[Mapping[str, Any]], object]
     """The typed board made of a pack's data; raises `ContentError` with every fault listed."""
@@ -105,7 +105,7 @@ class Title(Generic[S]):
     opening: Callable[[S], Step[S]]
     """The first step: setup is rules, too."""
     outcome: Callable[[S], Outcome | None]
-    """How the game ended; None while it goes on."""
+    """How the game ended; None until then."""
     score_sheet: Callable[[S], ScoreSheet]
     """Every point that each seat has now, with the rule that gives it; of a view, what the viewer can count."""
     redact: Callable[[S, Viewer], S]
@@ -135,7 +135,7 @@ class Title(Generic[S]):
     It is the same of a full state and of the seat's own view.
     """
     line: Callable[[S, Effect[S]], str | None]
-    """A log line that a player can read, of an effect as seen by a viewer; None where it is not worth one.
+    """A log line that a player can read, of an effect as seen by a viewer; None if it is not worth one.
 
     The state is that after the move, redacted for the same viewer.
     """

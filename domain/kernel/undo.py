@@ -26,7 +26,7 @@ class Made:
     pending_after: tuple[Seat, ...]
 
     def rewind_barrier(self) -> str | None:
-        """Why this move cannot be taken back; None where it can."""
+        """Why this move cannot be taken back; None if it can."""
         last = self.effects[-1]
         if isinstance(last, AgendaChanged) and last.drawn != self.drawn_before:
             return "luck was drawn"
@@ -40,7 +40,7 @@ class Made:
 
 
 def earliest(moves: Sequence[Made], seat: Seat) -> int | None:
-    """The lowest version to which the seat may rewind; None where the last move is another's or cannot be taken back.
+    """The lowest version to which the seat may rewind; None if the last move is another's or cannot be taken back.
 
     `moves` are the moves in force, oldest first.
     """

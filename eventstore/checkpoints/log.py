@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CheckpointDraft",
+    "CheckpointLog",
     "KeySeen",
     "Leaf",
-    "Log",
     "Point",
     "consistency_proof",
     "draft",
@@ -110,7 +110,7 @@ INSERT INTO log_nodes (level, number, hash) SELECT * FROM unnest(%s::smallint[],
 """
 
 
-class Log:
+class CheckpointLog:
     """The append-only log of heads, in tables beside the events that are never changed.
 
     Every method raises StoreUnavailable if the server cannot be reached.
@@ -231,7 +231,7 @@ def origin_of(point: Point) -> str:
     return point.note.partition("\n")[0]
 
 
-def inclusion_proof(log: Log, leaf: Leaf, point: Point) -> dict[str, object]:
+def inclusion_proof(log: CheckpointLog, leaf: Leaf, point: Point) -> dict[str, object]:
     """The proof that a leaf is in a checkpoint, as `verifier` reads it."""
     return {
         "format": INCLUSION,
@@ -245,7 +245,7 @@ def inclusion_proof(log: Log, leaf: Leaf, point: Point) -> dict[str, object]:
     }
 
 
-def consistency_proof(log: Log, old: Point, new: Point) -> dict[str, object]:
+def consistency_proof(log: CheckpointLog, old: Point, new: Point) -> dict[str, object]:
     """The proof that a checkpoint extends an earlier one, as `verifier` reads it.
 
     Raises:

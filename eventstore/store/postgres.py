@@ -130,9 +130,13 @@ class PostgresStore:
     ) -> list[EventHeader]:
         """See `Store.headers`; nothing is skipped, for the reason for which `feed` skips nothing."""
         if games is None:
-            rows = self._all(sql.NEWS_BUT_MOVES if exclude_moves else sql.NEWS, (after.xid, after.position, limit))
+            rows = self._all(
+                sql.HEADERS_WITHOUT_MOVES if exclude_moves else sql.HEADERS, (after.xid, after.position, limit)
+            )
         else:
-            rows = self._all(sql.NEWS_OF_GAMES, (list(games), after.xid, after.position, exclude_moves, limit, limit))
+            rows = self._all(
+                sql.HEADERS_OF_GAMES, (list(games), after.xid, after.position, exclude_moves, limit, limit)
+            )
         return [EventHeader(Cursor(row[0], row[1]), *row[2:]) for row in rows]
 
     def feed_end(self) -> Cursor:

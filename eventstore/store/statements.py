@@ -29,11 +29,11 @@ __all__ = [
     "FEED_END",
     "FORGET_STRAYS",
     "GAMES_OF",
+    "HEADERS",
+    "HEADERS_OF_GAMES",
+    "HEADERS_WITHOUT_MOVES",
     "KNOWN",
     "LOBBY",
-    "NEWS",
-    "NEWS_BUT_MOVES",
-    "NEWS_OF_GAMES",
     "PRUNE",
     "READ",
     "READ_ON",
@@ -73,16 +73,16 @@ WHERE (xid, position) > (%b::bigint, %b::bigint) AND {_BELOW}
 ORDER BY xid, position LIMIT %b
 """
 
-NEWS: LiteralString = f"""
+HEADERS: LiteralString = f"""
 SELECT xid, position, game_id, version, type, actor FROM events
 WHERE (xid, position) > (%b::bigint, %b::bigint) AND {_BELOW}
 ORDER BY xid, position LIMIT %b
 """
 # Repeats the condition of the partial index `events_by_feed_but_moves`, so that it is used.
-NEWS_BUT_MOVES = NEWS.replace("WHERE ", "WHERE type <> 'move_made' AND ")
+HEADERS_WITHOUT_MOVES = HEADERS.replace("WHERE ", "WHERE type <> 'move_made' AND ")
 
 # Within a game cursors rise with versions, so each game is read backward to the cursor and no further.
-NEWS_OF_GAMES: LiteralString = f"""
+HEADERS_OF_GAMES: LiteralString = f"""
 SELECT e.* FROM unnest(%b::uuid[]) AS g (id), LATERAL (
     SELECT xid, position, game_id, version, type, actor FROM events
     WHERE game_id = g.id AND {_BELOW} AND version > coalesce((

@@ -143,7 +143,9 @@ def _absence(game: Game, event: ParsedEvent, p: Mapping[str, Any], seat: Seat) -
         raise Wrong("by", "a seat that has not said so", by)
     absent_at = game.absent_at(seat)
     if absent_at is None or micros(datetime.fromisoformat(event.at)) < absent_at:
-        wanted = "a seat that owes an answer" if absent_at is None else f"not before {time_text(instant(absent_at))}"
+        wanted = (
+            "a seat with a pending decision" if absent_at is None else f"not before {time_text(instant(absent_at))}"
+        )
         raise Wrong("recorded_at", wanted, event.at)
 
 

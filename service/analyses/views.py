@@ -92,7 +92,7 @@ def analyse_game(game_id: UUID, body: dict[str, Any]) -> Response:
     if game.status != "finished":
         raise Problem("game_not_finished", "only games that have ended can be analysed")
     faults = engine_faults("", body["engine"], body["level"], game.title.slug)
-    outside = here.outside.engine(body["engine"])
+    outside = here.outside_engines.engine(body["engine"])
     if body["engine"] == "random" or (outside is not None and not outside.analyses):
         faults = [Fault("engine", f"{body['engine']} does not analyse games")]
     if faults:

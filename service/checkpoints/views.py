@@ -47,7 +47,7 @@ def list_checkpoints(query: dict[str, Any]) -> Response:
     place = cursor_in(query.get("cursor"))
     if place is not None and (not place.isascii() or not place.isdigit() or len(place) > 15):
         raise Problem("bad_cursor", "the cursor was not issued by this service")
-    found = context().log.points(None if place is None else int(place), query["limit"] + 1)
+    found = context().checkpoints.points(None if place is None else int(place), query["limit"] + 1)
     shown = found[: query["limit"]]
     after = str(shown[-1].number) if len(found) > len(shown) else None
     return json_reply({"checkpoints": [_shown(point) for point in shown], "next": cursor_out(after)})
@@ -108,7 +108,7 @@ def read_checkpoint_numbered(number: int) -> Response:
 )
 def read_checkpoint_keys() -> Response:
     """The public keys."""
-    log = context().log
+    log = context().checkpoints
     newest = log.point()
     signed = set() if newest is None else {(name, id_) for name, id_, _ in read_checkpoint(newest.note).signatures}
     shown = []
@@ -141,7 +141,7 @@ def read_checkpoint_keys() -> Response:
 def read_checkpoint_leaves(query: dict[str, Any]) -> Response:
     """A run of leaves."""
     after, limit = query["after"], query["limit"]
-    found = context().log.leaf_hashes(after, limit + 1)
+    found = context().checkpoints.leaf_hashes(after, limit + 1)
     more = after + limit if len(found) > limit else None
     return json_reply({"after": after, "leaves": [each.hex() for each in found[:limit]], "next": more})
 
@@ -161,7 +161,7 @@ def read_checkpoint_leaves(query: dict[str, Any]) -> Response:
 )
 def prove_consistency(old: int, new: int) -> Response:
     """A consistency proof."""
-    return json_reply(consistency_proof(context().log, _point(old), _point(new)))
+    return json_reply(consistency_proof(context().checkpoints, _point(old), _point(new)))
 
 
 @operation(
@@ -183,14 +183,14 @@ def prove_inclusion(game_id: UUID, query: dict[str, Any]) -> Response:
     here = context()
     recent_game(game_id)
     point = _point(query.get("checkpoint"))
-    leaf = here.log.leaf(game_id, point.size, query.get("version"))
+    leaf = here.checkpoints.leaf(game_id, point.size, query.get("version"))
     if leaf is None:
         raise Problem("not_in_checkpoint", f"checkpoint {point.number} does not contain the game at that version")
-    return json_reply(inclusion_proof(here.log, leaf, point))
+    return json_reply(inclusion_proof(here.checkpoints, leaf, point))
 
 
 def _point(number: int | None) -> Point:
-    point = context().log.point(number) if number is None or number <= schemas.LAST else None
+    point = context().checkpoints.point(number) if number is None or number <= schemas.LAST else None
     if point is None:
         what = "there is no checkpoint yet" if number is None else f"there is no checkpoint {number}"
         raise Problem("unknown_checkpoint", what)

@@ -43,5 +43,5 @@ def forget(player_id: UUID, yes: bool) -> None:
             raise click.UsageError(f"there is no player {player_id}")
         if not yes:
             click.confirm(f"Erase player {player_id}? This cannot be undone", abort=True)
-        application.forgetting.forget(player_id)
+        application.erasure.forget(player_id)
     click.echo(f"{player_id} is erased")

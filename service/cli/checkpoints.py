@@ -10,7 +10,7 @@ import click
 from service.cli.common import DATABASE, as_game, fail, opened, print_json, print_table, settings, settings_flags
 
 if TYPE_CHECKING:
-    from eventstore.checkpoints.log import Log, Point
+    from eventstore.checkpoints.log import CheckpointLog, Point
 
 __all__ = ["checkpoints"]
 
@@ -33,7 +33,7 @@ def list_(limit: int, as_json: bool) -> None:
     from rich.table import Table
 
     with opened(settings()) as application:
-        found = application.log.points(limit=limit)
+        found = application.checkpoints.points(limit=limit)
     if as_json:
         for point in found:
             print_json(_plain(point))
@@ -51,7 +51,7 @@ def list_(limit: int, as_json: bool) -> None:
 def show(number: int | None) -> None:
     """Print a checkpoint as a signed note; the newest without a NUMBER."""
     with opened(settings()) as application:
-        click.echo(_point(application.log, number).note, nl=False)
+        click.echo(_point(application.checkpoints, number).note, nl=False)
 
 
 @checkpoints.command(short_help="Make a checkpoint now.")
@@ -63,7 +63,7 @@ def make() -> None:
     given = settings()
     signer = load(given.checkpoint_key_file, given.checkpoint_origin)
     with opened(given) as application:
-        point = application.log.make(signer, now=datetime.now(UTC))
+        point = application.checkpoints.make(signer, now=datetime.now(UTC))
     assert point is not None
     click.echo(point.note, nl=False)
 
@@ -81,7 +81,7 @@ def prove(game: str, version: int | None, number: int | None) -> None:
     if game_id is None:
         raise click.UsageError(f"expected the id of a game, got {game}")
     with opened(settings()) as application:
-        log = application.log
+        log = application.checkpoints
         point = _point(log, number)
         leaf = log.leaf(game_id, point.size, version)
         if leaf is None:
@@ -98,7 +98,7 @@ def consistency(old: int, new: int) -> None:
     from eventstore.checkpoints.log import consistency_proof
 
     with opened(settings()) as application:
-        log = application.log
+        log = application.checkpoints
         print_json(consistency_proof(log, _point(log, old), _point(log, new)))
 
 
@@ -107,7 +107,7 @@ def consistency(old: int, new: int) -> None:
 def keys() -> None:
     """Print every public key that has signed, oldest first, as `annals verify --key` takes it."""
     with opened(settings()) as application:
-        for seen in application.log.seen_keys():
+        for seen in application.checkpoints.seen_keys():
             click.echo(seen.text)
 
 
@@ -133,7 +133,7 @@ def rotate() -> None:
     given = settings()
     load(given.checkpoint_key_file)
     with opened(given) as application:
-        log = application.log
+        log = application.checkpoints
         add(given.checkpoint_key_file)
         signer = load(given.checkpoint_key_file, given.checkpoint_origin)
         point = log.make(signer, now=datetime.now(UTC))
@@ -142,7 +142,7 @@ def rotate() -> None:
     click.echo(point.note, nl=False)
 
 
-def _point(log: Log, number: int | None) -> Point:
+def _point(log: CheckpointLog, number: int | None) -> Point:
     point = log.point(number)
     if point is None:
         fail("there is no checkpoint yet" if number is None else f"there is no checkpoint {number}")

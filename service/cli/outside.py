@@ -50,7 +50,7 @@ def engine(
     if faults:
         raise click.UsageError("; ".join(faults))
     with opened(settings()) as application:
-        accounts, outside = application.accounts, application.outside
+        accounts, outside = application.accounts, application.outside_engines
         if owner is not None and accounts.player(owner) is None:
             fail(f"there is no player {owner}")
         if name in ENGINES or outside.engine(name) is not None:

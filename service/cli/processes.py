@@ -155,12 +155,12 @@ def sweep(once: bool) -> None:
         stop = stopped_by_signals()
         loops = (
             Projector(application.store, PROJECTIONS.values()),
-            Checkpointer(application.log, given.checkpoint_key_file, given.checkpoint_origin),
+            Checkpointer(application.checkpoints, given.checkpoint_key_file, given.checkpoint_origin),
             RedecisionAudit(application.redecisions, Games(application.store, cached=4)),
             ClockSweep(application.commands),
-            OrderSweep(application.commands, application.orders),
+            OrderSweep(application.commands, application.standing_orders),
             webhook_retry,
-            ErasureSweep(application.forgetting),
+            ErasureSweep(application.erasure),
         )
         beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:

@@ -12,7 +12,7 @@ __all__ = ["game", "script"]
 
 @cache
 def game() -> dict[str, Any]:
-    """The figures of a real game: commitment, words, seed, key, and some of its draws."""
+    """The figures of a real game: commitment, client seeds, seed, key, and some of its draws."""
     found: dict[str, Any] = json.loads(files("service.docs").joinpath("luck_game.json").read_text(encoding="utf-8"))
     return found
 
@@ -25,11 +25,11 @@ def script() -> str:
 import hashlib, hmac, json
 
 seed = bytes.fromhex("{shown["seed"]}")
-words = json.loads({json.dumps(json.dumps(shown["words"], ensure_ascii=False), ensure_ascii=False)})
+client_seeds = json.loads({json.dumps(json.dumps(shown["client_seeds"], ensure_ascii=False), ensure_ascii=False)})
 promise = "{shown["commitment"]}"
 
 assert hashlib.sha256(seed).hexdigest() == promise
-text = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
+text = json.dumps(client_seeds, ensure_ascii=False, separators=(",", ":"))
 key = hmac.digest(seed, text.encode(), "sha256")
 first = hmac.digest(key, b"{draw["draw"]}:0", "sha256")[:8]
 print(int.from_bytes(first, "big") % {draw["bound"]})  # {draw["result"]}

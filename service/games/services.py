@@ -156,7 +156,7 @@ def give_name(game: Game, name: str) -> None:
     Raises:
         CommandReused: the same key opened it under another name.
     """
-    if context().names.give(game.id, game.creator, name) != name:
+    if context().game_names.give(game.id, game.creator, name) != name:
         raise CommandReused("this key was used before with another name")
 
 
@@ -164,7 +164,7 @@ def engine_faults(where: str, engine: str, level: str, title: str) -> list[Fault
     """The fault of an opponent in a game of a title; None if it can play."""
     levels = ENGINES.get(engine)
     if levels is None:
-        outside = context().outside.engine(engine)
+        outside = context().outside_engines.engine(engine)
         if outside is None:
             what = f"there is no engine {engine!r}; use {', '.join(ENGINES)}, or one from GET /v1/engines"
             return [Fault(f"{where}engine", what)]

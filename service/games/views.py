@@ -109,7 +109,7 @@ def list_games(query: dict[str, Any]) -> Response:
         after=cursor_in(query.get("cursor")),
         limit=query["limit"],
     )
-    names = context().names.of([game.game_id for game in games])
+    names = context().game_names.of([game.game_id for game in games])
     listed = [_listed(game, names.get(game.game_id, "")) for game in games]
     return json_reply({"games": listed, "next": cursor_out(after)})
 
@@ -146,7 +146,7 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
     known = not_modified(tag)
     if known is not None:
         return known
-    name = context().names.of([game_id]).get(game_id, "")
+    name = context().game_names.of([game_id]).get(game_id, "")
     return json_reply(position(game, view_as, name), headers=tagged(tag))
 
 

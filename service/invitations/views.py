@@ -131,7 +131,7 @@ def read_invitation(code: str) -> Response:
     body = {
         "game": str(game.id),
         "title": game.title.slug,
-        "name": context().names.of([game.id]).get(game.id, ""),
+        "name": context().game_names.of([game.id]).get(game.id, ""),
         "creator": game.creator,
         "status": game.status,
         "kind": found.kind,

@@ -9,9 +9,9 @@ from marshmallow import fields
 from service.games import examples
 from service.schemas import Schema_, Text, WholeText, Word
 
-__all__ = ["STANDING", "BoardQuery", "History", "HistoryQuery", "Leaderboard", "RatingAfter", "RatingShown"]
+__all__ = ["RATING", "BoardQuery", "History", "HistoryQuery", "Leaderboard", "RatingAfter", "RatingShown"]
 
-STANDING: dict[str, Any] = {
+RATING: dict[str, Any] = {
     "rank": 1,
     "player": examples.ADA,
     "name": "Ada",

@@ -23,7 +23,7 @@ __all__ = ["blueprint"]
 
 blueprint = area("leaderboards", "Leaderboards, and the history of a rating.")
 
-AFTER = {key: schemas.STANDING[key] for key in ("rating", "mu", "uncertainty", "games", "wins", "last_at")}
+AFTER = {key: schemas.RATING[key] for key in ("rating", "mu", "uncertainty", "games", "wins", "last_at")}
 
 
 @operation(
@@ -37,7 +37,7 @@ AFTER = {key: schemas.STANDING[key] for key in ("rating", "mu", "uncertainty", "
     problems=("unknown_title", "bad_cursor"),
     answer=Answer(
         schemas.Leaderboard,
-        {"title": "endeavor", "seats": None, "standings": [schemas.STANDING], "next": None},
+        {"title": "endeavor", "seats": None, "standings": [schemas.RATING], "next": None},
         description="A page of the leaderboard.",
     ),
 )
@@ -84,20 +84,20 @@ def read_rating_history(slug: str, query: dict[str, Any]) -> Response:
     return json_reply({"title": slug, "seats": query.get("seats"), "history": rows, "next": after})
 
 
-def _who(standing: Rating, names: dict[UUID, str]) -> dict[str, str | None]:
-    kind, _, rest = standing.subject.partition(":")
+def _who(rating: Rating, names: dict[UUID, str]) -> dict[str, str | None]:
+    kind, _, rest = rating.subject.partition(":")
     if kind == "player":
         return {"player": rest, "name": names.get(UUID(rest)), "engine": None, "level": None}
     engine, _, level = rest.partition(":")
     return {"player": None, "name": None, "engine": engine, "level": level}
 
 
-def _strength(standing: Rating) -> dict[str, Any]:
+def _strength(rating: Rating) -> dict[str, Any]:
     return {
-        "rating": standing.ordinal,
-        "mu": standing.mu,
-        "uncertainty": standing.sigma,
-        "games": standing.games,
-        "wins": standing.wins,
-        "last_at": time_text(standing.last_at),
+        "rating": rating.ordinal,
+        "mu": rating.mu,
+        "uncertainty": rating.sigma,
+        "games": rating.games,
+        "wins": rating.wins,
+        "last_at": time_text(rating.last_at),
     }

@@ -96,7 +96,7 @@ def adopt_orphans() -> None:
 
 
 def _libc() -> ctypes.CDLL | None:
-    """The C library with `prctl` declared; None where the system has no such call."""
+    """The C library with `prctl` declared; None if the system has no such call."""
     if sys.platform != "linux":
         return None
     libc = ctypes.CDLL(None)

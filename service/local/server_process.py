@@ -119,7 +119,7 @@ class ServerProcess:
         self.end_leftovers()
 
     def end_leftovers(self) -> None:
-        """End every process of this server on this directory, whoever started it."""
+        """End every process of this server on this directory, also those started by others."""
         pid_file = self._directory / "postmaster.pid"
         for number, seconds in ((self._stop[0], 15.0), (signal.SIGKILL, 5.0)):
             left = _living(self.program, self._directory)

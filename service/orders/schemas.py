@@ -19,8 +19,8 @@ ORDERS = (ASK, PASS, CONCERNED)
 NEXT_TURN = "my_next_turn"
 
 ORDER_HELP = (
-    "`ask`: the seat is asked; `pass`: the window's answer is given at once; `concerned`: it is given at once "
-    "if the window does not concern the seat. The title lists the orders of each window."
+    "`ask`: the seat is asked; `pass`: the decision's answer is given at once; `concerned`: it is given at "
+    "once if the decision does not concern the seat. The title lists the orders of each decision."
 )
 UNTIL_HELP = "`my_next_turn`: the order reverts to `ask` when your next turn starts; null: it holds until changed."
 
@@ -43,7 +43,7 @@ EXAMPLE: dict[str, Any] = {
 
 
 class OrderWanted(Schema_):
-    """A seat's order for one window."""
+    """A seat's order for one kind of decision."""
 
     order = Word(*ORDERS, required=True, metadata={"description": ORDER_HELP})
     until = Word(NEXT_TURN, allow_none=True, load_default=None, metadata={"description": UNTIL_HELP})
@@ -56,19 +56,19 @@ class OrdersWanted(Schema_):
         keys=fields.String(),
         values=fields.Nested(OrderWanted),
         required=True,
-        metadata={"description": "By window; windows left out have the order `ask`."},
+        metadata={"description": "By kind of decision; kinds left out have the order `ask`."},
     )
 
 
 class OrderShown(Schema_):
-    """The order in force for one window."""
+    """The order in force for one kind of decision."""
 
     order = Word(*ORDERS, required=True, metadata={"description": ORDER_HELP})
     until = fields.String(required=True, allow_none=True, metadata={"description": UNTIL_HELP})
 
 
 class OrdersShown(Schema_):
-    """The orders in force for every window of the title."""
+    """The orders in force for every orderable decision of the title."""
 
     game = fields.UUID(required=True)
     seat = fields.Integer(required=True)
@@ -76,15 +76,15 @@ class OrdersShown(Schema_):
         keys=fields.String(),
         values=fields.Nested(OrderShown),
         required=True,
-        metadata={"description": "By window; empty if the title has no windows."},
+        metadata={"description": "By kind of decision; empty if the title has no orderable decisions."},
     )
 
 
 def shown(title: Title[Any], orders: Mapping[str, Order], turns: int) -> dict[str, dict[str, str | None]]:
     """The orders in force once the seat has begun so many turns, as plain JSON."""
     found: dict[str, dict[str, str | None]] = {}
-    for window in title.standing_orders.decisions if title.standing_orders is not None else ():
-        order = orders.get(window.kind, Order(ASK))
+    for decision in title.standing_orders.decisions if title.standing_orders is not None else ():
+        order = orders.get(decision.kind, Order(ASK))
         limited = order.turns is not None and order.at(turns) != ASK
-        found[window.kind] = {"order": order.at(turns), "until": NEXT_TURN if limited else None}
+        found[decision.kind] = {"order": order.at(turns), "until": NEXT_TURN if limited else None}
     return found

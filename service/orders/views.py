@@ -35,12 +35,12 @@ PROBLEMS = ("unknown_game", "unknown_seat", "not_your_seat")
     summary="Read your standing orders",
     description="Of your own seat; no one else can ever read them. Each order is shown as currently in force.",
     problems=PROBLEMS,
-    answer=Answer(schemas.OrdersShown, schemas.EXAMPLE, description="The order of every window."),
+    answer=Answer(schemas.OrdersShown, schemas.EXAMPLE, description="The order of every orderable decision."),
 )
 def read_standing_orders(game_id: UUID, seat: int) -> Response:
     """The caller's orders."""
     game = _mine(game_id, seat)
-    return _shown(game, seat, context().orders.of_player(game_id, caller().name))
+    return _shown(game, seat, context().standing_orders.of_player(game_id, caller().name))
 
 
 @operation(
@@ -48,15 +48,15 @@ def read_standing_orders(game_id: UUID, seat: int) -> Response:
     RULE,
     "PUT",
     summary="Replace your standing orders",
-    description="In the windows of the title (`standing_orders` of `GET /v1/titles/{slug}`) an order answers for your "
-    "seat when it is asked, and at once if it is being asked now. The answer is an ordinary move of yours, and the "
-    "order itself is not part of the game. It never plays a card and uses only public facts, not even your "
-    "own hand. While an opponent plays for your seat, orders are suspended.",
+    description="In the kinds of decision that the title lists (`standing_orders` of `GET /v1/titles/{slug}`) an order "
+    "answers for your seat when it is asked, and at once if it is being asked now. The answer is an ordinary move of "
+    "yours, and the order itself is not part of the game. It never plays a card and uses only public facts, not even "
+    "your own hand. While an opponent plays for your seat, orders are suspended.",
     scope="play",
     body=schemas.OrdersWanted,
     body_example=schemas.WANTED,
     problems=(*PROBLEMS, "seat_resigned", "game_over", "unknown_order"),
-    answer=Answer(schemas.OrdersShown, schemas.EXAMPLE, description="The order of every window."),
+    answer=Answer(schemas.OrdersShown, schemas.EXAMPLE, description="The order of every orderable decision."),
 )
 def replace_standing_orders(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
     """Give orders."""
@@ -70,10 +70,10 @@ def replace_standing_orders(game_id: UUID, seat: int, body: dict[str, Any]) -> R
     _check(game.title, body["orders"])
     turns = turns_begun(game, seat)
     orders = {
-        window: Order(wanted["order"], turns if wanted["until"] == schemas.NEXT_TURN else None)
-        for window, wanted in body["orders"].items()
+        kind: Order(wanted["order"], turns if wanted["until"] == schemas.NEXT_TURN else None)
+        for kind, wanted in body["orders"].items()
     }
-    here.orders.replace(game_id, caller().name, orders)
+    here.standing_orders.replace(game_id, caller().name, orders)
     here.commands.give_ordered_answers(game_id)
     return _shown(game, seat, orders)
 
@@ -94,23 +94,23 @@ def _mine(game_id: UUID, seat: Seat) -> Game:
 
 
 def _check(title: Title[Any], orders: dict[str, dict[str, Any]]) -> None:
-    """Check that the title has these windows with these orders.
+    """Check that the title has these orderable decisions with these orders.
 
     Raises:
-        Problem: a window or order does not exist; every fault is listed.
+        Problem: a decision or order does not exist; every fault is listed.
     """
     faults: list[dict[str, str]] = []
     for kind, wanted in orders.items():
-        window = None if title.standing_orders is None else title.standing_orders.decision(kind)
-        if window is None:
-            what = f"{title.name} has no such window for standing orders"
-        elif wanted["order"] not in window.orders:
-            what = f"there is no such order; use {', '.join(window.orders)}"
+        decision = None if title.standing_orders is None else title.standing_orders.decision(kind)
+        if decision is None:
+            what = f"{title.name} has no such decision that standing orders may answer"
+        elif wanted["order"] not in decision.orders:
+            what = f"there is no such order; use {', '.join(decision.orders)}"
         else:
             continue
         faults.append({"where": f"body.orders.{kind}"[:120], "what": what})
     if faults:
-        raise Problem("unknown_order", "the title lists its windows and their orders", {"errors": faults})
+        raise Problem("unknown_order", "the title lists its orderable decisions and their orders", {"errors": faults})
 
 
 def _shown(game: Game, seat: Seat, orders: dict[str, Order]) -> Response:

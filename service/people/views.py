@@ -100,7 +100,7 @@ def ask_pause(game_id: UUID, body: dict[str, Any]) -> Response:
     answer=Answer(Receipt, _example(RESUMED), description="The game is resumed.", headers=HEADERS),
 )
 def end_pause(game_id: UUID) -> Response:
-    """Let the game go on."""
+    """Resume the game."""
     command = command_id()
     seat = my_seat(game_id, command)
     done = context().commands.resume(

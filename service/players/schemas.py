@@ -12,7 +12,7 @@ from service.schemas import Schema_, Text, Whole
 
 __all__ = [
     "TEXT",
-    "Erasure",
+    "ErasureQuery",
     "Me",
     "NewPlayer",
     "NewToken",
@@ -77,7 +77,7 @@ class PlayerShown(Schema_):
     created_at = fields.String(required=True, metadata={"format": "date-time"})
 
 
-class Erasure(Schema_):
+class ErasureQuery(Schema_):
     """The player's confirmation."""
 
     confirm = fields.UUID(required=True, metadata={"description": "Your own player id, as `GET /v1/me` shows it."})

@@ -8,7 +8,6 @@ from uuid import UUID
 from flask import Response
 
 from application.people.accounts import issue
-from application.people.erasure import Forgetting
 from service.auth import caller
 from service.context import context
 from service.endpoints import HARMLESS, Answer, area, operation
@@ -91,7 +90,7 @@ def read_me() -> Response:
     "id as `confirm`. Afterwards every request with one of your tokens gets 401 `bad_token`, even a repetition of "
     "this.",
     scope="play",
-    query=schemas.Erasure,
+    query=schemas.ErasureQuery,
     retry=HARMLESS,
     problems=("not_confirmed",),
     answer=Answer(None, status=204, description="You are erased."),
@@ -101,8 +100,7 @@ def forget_me(query: dict[str, Any]) -> Response:
     here, who = context(), caller()
     if query["confirm"] != who.player:
         raise Problem("not_confirmed", "`confirm` must be your own player id")
-    who_knows = (here.accounts, here.invitations, here.names, here.webhooks, here.outside, here.orders)
-    Forgetting(*who_knows, here.commands).forget(who.player)
+    here.erasure.forget(who.player)
     here.tokens.forget(who.token)
     return Response(status=204)
 

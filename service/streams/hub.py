@@ -63,7 +63,7 @@ class StreamWaiter:
         """Whether the event concerns the stream."""
         if header.game_id in self.games:
             return True
-        # A seated player is told, whoever seated them.
+        # A player is told that they are seated, also if somebody else seated them.
         seated = self.player is not None and header.type in ("seat_taken", "game_started")
         return seated or (self.lobby and header.type != "move_made")
 

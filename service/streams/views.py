@@ -94,7 +94,7 @@ def _answer(schema: Any, event: dict[str, Any]) -> Answer:
 )
 def make_stream_ticket() -> Response:
     """Make a stream ticket."""
-    made, text = issue_ticket(context().tickets, caller().token)
+    made, text = issue_ticket(context().stream_tickets, caller().token)
     return json_reply({"ticket": text, "expires_at": shown_time(made.expires_at)}, 201)
 
 

@@ -62,10 +62,10 @@ class Pack(Schema_):
     )
 
 
-class StandingWindow(Schema_):
-    """A window that a standing order may answer."""
+class OrderableDecisionShown(Schema_):
+    """A kind of decision that a standing order may answer."""
 
-    window = fields.String(required=True, metadata={"description": "The kind of decision."})
+    kind = fields.String(required=True, metadata={"description": "The kind of decision."})
     answer = fields.String(required=True, metadata={"description": "The option that an order answers."})
     orders = fields.List(
         fields.String(), required=True, metadata={"description": "`ask`, `pass` and, where available, `concerned`."}
@@ -86,9 +86,9 @@ class TitleShown(TitleBrief):
     )
     end_reasons = fields.List(fields.String(), required=True)
     standing_orders = fields.List(
-        fields.Nested(StandingWindow),
+        fields.Nested(OrderableDecisionShown),
         required=True,
-        metadata={"description": "The windows that standing orders may answer; often none."},
+        metadata={"description": "The kinds of decision that standing orders may answer; often none."},
     )
     engines = fields.List(fields.Nested(EngineLevels), required=True)
     packs = fields.List(fields.Nested(Pack), required=True)

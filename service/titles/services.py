@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from application.engines.catalogue import ENGINES
-from application.engines.outside import Outside
+from application.engines.outside import OutsideEngines
 from domain.kernel.content import ContentPack, canonical, read_pack
 from domain.kernel.title import Title
 from domain.registry import TITLES, bundled_pack, make_setup
@@ -38,7 +38,7 @@ def brief(title: Title[Any]) -> dict[str, Any]:
     return {"slug": title.slug, "name": title.name, "rules": title.rules, "seats": list(title.seats)}
 
 
-def shown(title: Title[Any], store: Store, outside: Outside) -> dict[str, Any]:
+def shown(title: Title[Any], store: Store, outside: OutsideEngines) -> dict[str, Any]:
     """Everything that a client needs to open a game of a title."""
     bundled = bundled_pack(title.slug)
     packs = [pack_shown(bundled.digest, bundled.data, bundled=True)]
@@ -53,8 +53,8 @@ def shown(title: Title[Any], store: Store, outside: Outside) -> dict[str, Any]:
         "new_game": new_game(title),
         "end_reasons": list(title.end_reasons),
         "standing_orders": [
-            {"window": window.kind, "answer": window.answer.text, "orders": list(window.orders)}
-            for window in (title.standing_orders.decisions if title.standing_orders is not None else ())
+            {"kind": decision.kind, "answer": decision.answer.text, "orders": list(decision.orders)}
+            for decision in (title.standing_orders.decisions if title.standing_orders is not None else ())
         ],
         "engines": [{"engine": engine, "levels": list(levels)} for engine, levels in ENGINES.items()]
         + [{"engine": e.name, "levels": list(e.levels)} for e in outside.engines() if e.plays(title.slug)],

@@ -19,7 +19,7 @@ from domain.kernel.shapes import (
     Row,
     Scalar,
     Shape,
-    Told,
+    Tagged,
     stored_fields,
 )
 from domain.kernel.steps import Step
@@ -157,7 +157,7 @@ class _Shapes:
                 return {"type": "array", "prefixItems": parts, "items": items, "minItems": length, "maxItems": length}
             case Object(_, value):
                 return {"type": "object", "additionalProperties": self._schema(value)}
-            case Told(base):
+            case Tagged(base):
                 return self._ref(f"{self.prefix}{'Step' if issubclass(base, Step) else 'Effect'}")
             case Nested(cls):
                 return self._record(cls)
@@ -174,5 +174,5 @@ _KINDS = {"Effect": "An effect", "Step": "A step of the sequence of play"}
 
 
 def _asks(cls: type) -> bool:
-    """True where a step may ask a seat: it says who owes."""
+    """Whether a step may ask a seat: it names the seats with a pending decision."""
     return cls.owners is not Step.owners  # type: ignore[attr-defined]  # only steps are given

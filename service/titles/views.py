@@ -78,7 +78,7 @@ def list_titles() -> Response:
 )
 def read_title(slug: str) -> Response:
     """One title."""
-    return json_reply(services.shown(services.title_of(slug), context().store, context().outside))
+    return json_reply(services.shown(services.title_of(slug), context().store, context().outside_engines))
 
 
 @operation(

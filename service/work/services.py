@@ -86,7 +86,7 @@ def mine(who: Caller, wanted: Sequence[str] | None) -> list[Engine]:
     Raises:
         Problem: an engine named belongs to another player.
     """
-    own = {e.name: e for e in context().outside.engines() if e.owner == who.player and not e.retired}
+    own = {e.name: e for e in context().outside_engines.engines() if e.owner == who.player and not e.retired}
     for name in wanted or ():
         if name not in own:
             raise Problem("unknown_engine", f"you have no engine {name!r}")
@@ -111,13 +111,13 @@ def acquire(engines: Sequence[Engine], kinds: Sequence[str], wait: int) -> dict[
 def _look(engines: Sequence[Engine], kinds: Sequence[str]) -> dict[str, Any] | None:
     here, who = context(), caller()
     names = [engine.name for engine in engines]
-    here.outside.seen(who.player, names)
+    here.outside_engines.seen(who.player, names)
     if "turn" in kinds:
-        for pending in here.outside.turns(who.player, names):
+        for pending in here.outside_engines.turns(who.player, names):
             game = here.commands.games.load(pending.game_id)
             if pending.seat not in game.pending_seats or game.pending_since != pending.version:
                 continue
-            lease = here.outside.take(Work.of_turn(pending), who.player, game.version)
+            lease = here.outside_engines.take(Work.of_turn(pending), who.player, game.version)
             if lease is not None:
                 return _turn(game, pending.seat, lease)
     return _move_to_judge(here, who, names) if "analysis" in kinds else None
@@ -135,10 +135,10 @@ def _move_to_judge(here: Context, who: Caller, names: Sequence[str]) -> dict[str
             continue
         payload = payload_of(made)
         work = Work(str(AnalysisJob(analysis.id)), made.version, analysis.engine, analysis.game_id, payload["seat"])
-        if here.outside.failures(work) >= MOST_FAILURES:
+        if here.outside_engines.failures(work) >= MOST_FAILURES:
             here.analyses.end(analysis.id, "failed", "failed")
             continue
-        lease = here.outside.take(work, who.player, made.version - 1)
+        lease = here.outside_engines.take(work, who.player, made.version - 1)
         if lease is not None:
             game = here.commands.games.at(analysis.game_id, made.version - 1)
             return {
@@ -187,7 +187,7 @@ def held(work_id: UUID) -> Lease:
     Raises:
         Problem: there is none.
     """
-    lease = context().outside.lease(work_id)
+    lease = context().outside_engines.lease(work_id)
     if lease is None or lease.player != caller().player:
         raise Problem("unknown_work", f"you have no work {work_id}")
     return lease
@@ -204,12 +204,12 @@ def hand_in(work_id: UUID, body: dict[str, Any]) -> CommandResult:
     lease = held(work_id)
     # A repeated submission gets its first response again.
     if lease.state not in ("held", "done") or not lease.work.key.startswith("turn:"):
-        raise Problem("work_gone", f"the work was {lease.state.replace('_', ' ')}")
+        raise Problem("work_gone", f"the work was {lease.state}")
     try:
         done = _answer(here, lease, body)
     except (NoPendingDecision, NotRunning):
         raise Problem("work_gone", "the game has moved on") from None
-    here.outside.end(work_id, "done")
+    here.outside_engines.end(work_id, "done")
     return done
 
 
@@ -246,7 +246,7 @@ def judge(work_id: UUID, body: dict[str, Any]) -> Analysis:
     lease = held(work_id)
     kind, _, analysis_id = lease.work.key.partition(":")
     if lease.state not in ("held", "done") or kind != "analysis":
-        raise Problem("work_gone", f"the work was {lease.state.replace('_', ' ')}")
+        raise Problem("work_gone", f"the work was {lease.state}")
     game = here.commands.games.at(lease.work.game_id, lease.seen)
     best = Option.parse(body["best"])
     offered = next_options(game.state, lease.work.seat) if game.state is not None else []
@@ -268,7 +268,7 @@ def judge(work_id: UUID, body: dict[str, Any]) -> Analysis:
         "chances": body["chances"],
     }
     analysis = here.analyses.add(UUID(analysis_id), {made.version: found})
-    here.outside.end(work_id, "done")
+    here.outside_engines.end(work_id, "done")
     if analysis is None:
         raise Problem("work_gone", "the analysis no longer exists")
     return analysis
@@ -281,8 +281,8 @@ def give_up(work_id: UUID, why: str) -> None:
         Problem: the caller does not hold the lease, or no longer.
     """
     lease = held(work_id)
-    if lease.state != "given_up" and not context().outside.end(work_id, "given_up", why):
-        raise Problem("work_gone", f"the work was {lease.state.replace('_', ' ')}")
+    if lease.state != "released" and not context().outside_engines.end(work_id, "released", why):
+        raise Problem("work_gone", f"the work was {lease.state}")
 
 
 def renew(work_id: UUID) -> Lease:
@@ -292,7 +292,7 @@ def renew(work_id: UUID) -> Lease:
         Problem: the caller does not hold the lease, or no longer.
     """
     lease = held(work_id)
-    renewed = context().outside.renew(work_id)
+    renewed = context().outside_engines.renew(work_id)
     if renewed is None:
-        raise Problem("work_gone", f"the work was {lease.state.replace('_', ' ')}")
+        raise Problem("work_gone", f"the work was {lease.state}")
     return renewed

@@ -41,7 +41,7 @@ HANDED = {"game": examples.GAME, "version": 13, "status": "running"}
 )
 def list_engines() -> Response:
     """All engines."""
-    outside = [services.engine_shown(engine) for engine in context().outside.engines()]
+    outside = [services.engine_shown(engine) for engine in context().outside_engines.engines()]
     return json_reply({"engines": services.built_in() + outside})
 
 
@@ -81,7 +81,7 @@ def register_engine(body: dict[str, Any]) -> Response:
         body["patience"],
         datetime.now(UTC),
     )
-    if engine.name in ENGINES or not here.outside.add_engine(engine):
+    if engine.name in ENGINES or not here.outside_engines.add_engine(engine):
         raise Problem("engine_exists", f"the name {engine.name} is already taken")
     _, text = issue(here.accounts, owner, f"engine {engine.name}", ("work",))
     return json_reply({**services.engine_shown(engine), "token": text}, 201)
@@ -99,7 +99,7 @@ def register_engine(body: dict[str, Any]) -> Response:
 )
 def retire_engine(engine: str) -> Response:
     """Retire an engine."""
-    if not context().outside.retire(engine):
+    if not context().outside_engines.retire(engine):
         raise Problem("unknown_engine", "there is no engine of that name")
     return Response(status=204)
 

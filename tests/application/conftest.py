@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from application.composition import Application, compose
-from application.games.standing_orders import Orders
+from application.games.standing_orders import PlayerOrders
 from eventstore.database import Database
 from eventstore.store import Store
 from tests.eventstore.conftest import barter
@@ -28,9 +28,9 @@ def store(application: Application) -> Store:
 
 
 @pytest.fixture
-def orders(application: Application) -> Orders:
+def orders(application: Application) -> PlayerOrders:
     """Its standing orders."""
-    return application.orders
+    return application.standing_orders
 
 
 @pytest.fixture

@@ -221,7 +221,7 @@ def test_what_decides_reads_no_clock_and_draws_no_number(module: Any) -> None:
 
 
 def test_a_decision_is_what_is_appended() -> None:
-    """What the runner appends for a request is what deciding it gives, whoever else looks at the game."""
+    """What the runner appends for a request is what deciding it gives, with any number of other readers."""
     tables = Tables()
     game_id = tables.running()
     game = tables.game(game_id)

@@ -79,12 +79,12 @@ def source() -> Played:
 
 
 def forkable(source: Played) -> list[int]:
-    """Versions after which somebody owed an answer."""
+    """Versions after which a decision was pending."""
     return [v for v in range(1, source.game.version + 1) if source.commands.games.at(source.id, v).pending_seats]
 
 
 def test_a_fork_goes_on_from_any_position_and_its_record_verifies(source: Played) -> None:
-    """At every version where an answer was owed the fork has that position, is played to its end and verifies alone."""
+    """At every version with a pending decision the fork has that position, is played to its end and verifies alone."""
     versions = forkable(source)
     assert len(versions) > 20
     for version in versions:
@@ -198,7 +198,7 @@ def test_a_repeated_fork_is_the_same_game(source: Played) -> None:
 
 
 def test_a_fork_of_a_private_game_is_private() -> None:
-    """Whatever is asked for, what comes of a private game is known to no stranger."""
+    """No request tells a stranger about the forks of a private game."""
     commands = commands_on()
     random = Random("private")
     game_id = new_id(random)

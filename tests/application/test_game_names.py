@@ -7,17 +7,17 @@ from uuid import uuid4
 import pytest
 
 from application.composition import Application
-from application.games.game_names import Names
+from application.games.game_names import GameNames
 from eventstore.errors import BadValue
 
 
 @pytest.fixture
-def names(application: Application) -> Names:
-    """Names of games, none yet."""
-    return application.names
+def names(application: Application) -> GameNames:
+    """The store of names, which has none yet."""
+    return application.game_names
 
 
-def test_the_first_name_stays(names: Names) -> None:
+def test_the_first_name_stays(names: GameNames) -> None:
     """A game is named once; what it is called later changes nothing, and tells what it is called."""
     evening, nameless, other = uuid4(), uuid4(), uuid4()
     assert names.give(evening, "ann", "Evening") == "Evening"
@@ -30,7 +30,7 @@ def test_the_first_name_stays(names: Names) -> None:
         names.give(other, "ann", "a\0b")
 
 
-def test_names_go_with_their_author(names: Names) -> None:
+def test_names_go_with_their_author(names: GameNames) -> None:
     """All names that a forgotten player gave are deleted, and nobody else's."""
     mine, another, others = uuid4(), uuid4(), uuid4()
     for game, author in ((mine, "ann"), (another, "ann"), (others, "bob")):

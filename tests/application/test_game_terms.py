@@ -42,7 +42,7 @@ def test_terms_survive_their_stored_form() -> None:
 
 
 def test_seats_are_drawn_by_lot() -> None:
-    """Over many games every order comes up, the people keep their words, and running and finished records verify."""
+    """Over many games every order comes up, people keep their client seeds, and running and finished records verify."""
     orders: Counter[tuple[str | None, ...]] = Counter()
     commands = commands_on()
     for _ in range(120):
@@ -59,7 +59,7 @@ def test_seats_are_drawn_by_lot() -> None:
 
 
 def test_a_rigged_draw_is_found() -> None:
-    """An order that the seed and the words do not give is a fault of the finished record, however well it is hashed."""
+    """A finished record with a seat order that the seeds do not give is at fault, even with correct hashes."""
     commands = commands_on()
     game_id = opened(commands, Terms(seating="random"))
     Played(commands, game_id, Random(2), iter(range(10_000))).finish()

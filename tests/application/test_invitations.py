@@ -34,7 +34,7 @@ def test_a_code_finds_its_invitation(invitations: Invitations) -> None:
 
 
 def test_it_lets_in_as_many_as_it_may(invitations: Invitations) -> None:
-    """Each player counts once, however often he accepts; when all uses are gone nobody new gets in."""
+    """Each player counts once, with any number of acceptances; when all uses are gone no other player gets in."""
     game, ann, bob, eve = (uuid4() for _ in range(4))
     made, code = invite(invitations, game, kind="seat", seat=1, uses=2, lasting=HOUR)
     assert [invitations.accept(made.id, p) for p in (ann, ann, bob, eve, ann)] == [True, False, True, None, False]

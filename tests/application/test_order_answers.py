@@ -21,25 +21,25 @@ from eventstore.events import payload_of
 from eventstore.record import export, read
 from eventstore.store import Store
 from eventstore.verification.verify import verify, verify_stored
-from tests.application.windows import ANSWERS, PEOPLE, Windows
+from tests.application.imperialism_game import ANSWERS, PEOPLE, ImperialismGame
 
 ALL = dict.fromkeys(ANSWERS, "pass")
 BOB = 1
 
 
 @pytest.fixture
-def table(monkeypatch: pytest.MonkeyPatch, database: Database) -> Windows:
+def table(monkeypatch: pytest.MonkeyPatch, database: Database) -> ImperialismGame:
     """A game of three people."""
-    return Windows(monkeypatch, database)
+    return ImperialismGame(monkeypatch, database)
 
 
 def test_a_whole_game_with_orders(monkeypatch: pytest.MonkeyPatch, database: Database, store: Store) -> None:
-    """Who leaves all windows to orders is never asked there; the answers are his moves, and the record is sound."""
-    table = Windows(monkeypatch, database, 3, store=store)
+    """A player who leaves all to orders is never asked; the answers are their moves, and the record is sound."""
+    table = ImperialismGame(monkeypatch, database, 3, store=store)
     table.order(BOB, **ALL)
     while table.game.status == "running" and table.moves < 500:
         seat, kind, _ = table.step()
-        assert (seat, kind) not in {(BOB, window) for window in ANSWERS}
+        assert (seat, kind) not in {(BOB, ordered) for ordered in ANSWERS}
         assert not (table.kind in ANSWERS and BOB in table.game.pending_seats)
     given = table.answers(BOB)
     assert {kind for _, kind, _ in given} >= {"event_response", "finish_action"}
@@ -49,10 +49,10 @@ def test_a_whole_game_with_orders(monkeypatch: pytest.MonkeyPatch, database: Dat
 
 
 @pytest.mark.parametrize("kind", ANSWERS)
-def test_each_window_is_answered(monkeypatch: pytest.MonkeyPatch, database: Database, kind: str) -> None:
-    """In each of the five windows the order answers as soon as the seat is asked, with what plays nothing."""
+def test_each_kind_is_answered(monkeypatch: pytest.MonkeyPatch, database: Database, kind: str) -> None:
+    """In each of the five kinds the order answers as soon as the seat is asked, with what plays nothing."""
     for seed in range(20):
-        table = Windows(monkeypatch, database, seed)
+        table = ImperialismGame(monkeypatch, database, seed)
         table.order(BOB, **{kind: "pass"})
         while table.game.status == "running" and not table.answers(BOB, [kind]):
             table.step()
@@ -62,7 +62,7 @@ def test_each_window_is_answered(monkeypatch: pytest.MonkeyPatch, database: Data
     raise AssertionError(f"no game came to {kind}")
 
 
-def test_the_answer_is_an_ordinary_move(table: Windows) -> None:
+def test_the_answer_is_an_ordinary_move(table: ImperialismGame) -> None:
     """The event has the player's name and nothing that a move by hand has not; nothing else is appended."""
     table.asked("event_response", BOB)
     before = table.game.version
@@ -77,8 +77,8 @@ def test_the_answer_is_an_ordinary_move(table: Windows) -> None:
     assert {e.type for e in table.store.read(table.id, before)} == {"move_made"}
 
 
-def test_changing_while_the_window_waits(table: Windows) -> None:
-    """Orders that are given while the seat is asked answer at once; those of another window do not, nor does `ask`."""
+def test_changing_while_the_decision_is_pending(table: ImperialismGame) -> None:
+    """Orders that are given while the seat is asked answer at once; those of another kind do not, nor does `ask`."""
     table.asked("event_response", BOB)
     version = table.game.version
     for given in ({}, {"event_response": "ask"}, {"pirates": "pass", "war_event": "pass"}):
@@ -92,7 +92,7 @@ def test_concerned(monkeypatch: pytest.MonkeyPatch, database: Database) -> None:
     """IM-16.10 With `concerned` a seat is asked about what concerns it, and about nothing else."""
     told = set()
     for seed in range(8):
-        table = Windows(monkeypatch, database, seed)
+        table = ImperialismGame(monkeypatch, database, seed)
         table.order(BOB, event_response="concerned")
         by_hand = set()
         while table.game.status == "running" and table.moves < 400:
@@ -110,7 +110,7 @@ def test_concerned(monkeypatch: pytest.MonkeyPatch, database: Database) -> None:
     raise AssertionError("it was never both")
 
 
-def test_a_limited_order_ends_with_the_next_turn(table: Windows) -> None:
+def test_a_limited_order_ends_with_the_next_turn(table: ImperialismGame) -> None:
     """It answers until a turn of the seat's own begins, then the seat is asked again; a lasting one goes on."""
     table.until(lambda t: turns_begun(t.game, BOB) == 2)
     table.order(BOB, finish_action=table.limited(BOB), event_response=table.limited(BOB), pirates="pass")
@@ -119,20 +119,20 @@ def test_a_limited_order_ends_with_the_next_turn(table: Windows) -> None:
     assert given[-1][2] == "finish"
     begun = table.game.version
     table.until(lambda t: t.kind == "finish_action" and BOB in t.game.pending_seats)
-    assert table.answers(BOB, ["finish_action"], begun) == [], "he is asked in his next turn"
+    assert table.answers(BOB, ["finish_action"], begun) == [], "Bob is asked in the next turn"
     table.asked("event_response", BOB)
     table.until(lambda t: t.game.status != "running" or bool(t.answers(BOB, ["pirates"], begun)))
     assert all(text == "pass" for _, _, text in table.answers(BOB, ["pirates"], begun))
 
 
-def test_orders_before_the_first_turn(table: Windows) -> None:
+def test_orders_before_the_first_turn(table: ImperialismGame) -> None:
     """A limited order given before the seat's first turn ends with that turn."""
     assert table.limited(BOB) == Order("pass", 0)
     table.order(BOB, finish_action=table.limited(BOB))
     table.asked("finish_action", BOB)
 
 
-def test_orders_rest_while_an_opponent_plays(table: Windows) -> None:
+def test_orders_rest_while_an_opponent_plays(table: ImperialismGame) -> None:
     """A seat that is left to an opponent is asked as an opponent is; back again, its player's orders hold at once."""
     table.asked("event_response", BOB)
     table.commands.delegate(table.id, BOB, ("random", "normal"), actor="player:bob", command_id="leave")
@@ -143,7 +143,7 @@ def test_orders_rest_while_an_opponent_plays(table: Windows) -> None:
     assert table.answers(BOB, after=version) == [(version + 2, "event_response", "pass")]
 
 
-def test_nothing_happens_in_a_pause(table: Windows) -> None:
+def test_nothing_happens_in_a_pause(table: ImperialismGame) -> None:
     """While a game is paused orders answer nothing; when it goes on they do."""
     table.asked("event_response", BOB)
     for player in PEOPLE[:3]:
@@ -158,7 +158,7 @@ def test_nothing_happens_in_a_pause(table: Windows) -> None:
 def test_time_that_is_up_is_not_overtaken(monkeypatch: pytest.MonkeyPatch, database: Database) -> None:
     """When the seat's time was up before, its silence is answered by the clock and not by an order."""
     now = [datetime(2026, 11, 20, 12, tzinfo=UTC)]
-    table = Windows(monkeypatch, database, clock=Clock(60, None, 0, "default"), now=lambda: now[0])
+    table = ImperialismGame(monkeypatch, database, clock=Clock(60, None, 0, "default"), now=lambda: now[0])
     table.asked("event_response", BOB)
     version = table.game.version
     now[0] += timedelta(seconds=60)
@@ -169,9 +169,9 @@ def test_time_that_is_up_is_not_overtaken(monkeypatch: pytest.MonkeyPatch, datab
 
 
 def test_a_default_on_silence_is_followed_by_orders(monkeypatch: pytest.MonkeyPatch, database: Database) -> None:
-    """What the clock answers may lead to a window; whoever has left that to an order answers at once."""
+    """What the clock answers may lead to an orderable decision; a seat that has left it to an order answers at once."""
     now = [datetime(2026, 11, 20, 12, tzinfo=UTC)]
-    table = Windows(monkeypatch, database, clock=Clock(60, None, 0, "default"), now=lambda: now[0])
+    table = ImperialismGame(monkeypatch, database, clock=Clock(60, None, 0, "default"), now=lambda: now[0])
     table.until(lambda t: t.kind == "exchange_discard")
     for seat in range(3):
         table.order(seat, **ALL)
@@ -187,7 +187,7 @@ def test_taking_moves_back_has_its_rules(
     monkeypatch: pytest.MonkeyPatch, database: Database, other_database: Database
 ) -> None:
     """A finish by order hands the decision on, and so cannot be taken back any more than one by hand."""
-    by_hand, by_order = Windows(monkeypatch, other_database, 5), Windows(monkeypatch, database, 5)
+    by_hand, by_order = ImperialismGame(monkeypatch, other_database, 5), ImperialismGame(monkeypatch, database, 5)
     for table in (by_hand, by_order):
         table.until(lambda t: t.kind == "select_action" and BOB in t.game.pending_seats)
     start = by_hand.game.version
@@ -208,7 +208,7 @@ def test_taking_moves_back_has_its_rules(
 
 def test_two_processes_answer_once(monkeypatch: pytest.MonkeyPatch, database: Database, store: Store) -> None:
     """However many look at the same time, one answer is appended."""
-    table = Windows(monkeypatch, database, store=store).asked("event_response", BOB)
+    table = ImperialismGame(monkeypatch, database, store=store).asked("event_response", BOB)
     version = table.game.version
     table.orders.replace(table.id, "bob", {"event_response": Order("pass")})
     others = [GameCommands(store, orders=table.orders) for _ in range(4)]
@@ -221,7 +221,7 @@ def test_a_move_is_made_although_orders_cannot_be_read(
     monkeypatch: pytest.MonkeyPatch, database: Database, store: Store
 ) -> None:
     """If the database goes away right after a move, the move is made and says so; the orders are found again later."""
-    table = Windows(monkeypatch, database, store=store)
+    table = ImperialismGame(monkeypatch, database, store=store)
     table.order(BOB, event_response="pass")
     said = monkeypatch.context()
 
@@ -236,7 +236,7 @@ def test_a_move_is_made_although_orders_cannot_be_read(
     assert table.commands.give_ordered_answers(table.id) == []
 
 
-def test_nothing_of_an_order_is_in_the_record(table: Windows) -> None:
+def test_nothing_of_an_order_is_in_the_record(table: ImperialismGame) -> None:
     """The export of a game in which orders answered says nothing of them, and verifies."""
     table.order(BOB, **ALL)
     table.until(lambda t: len(t.answers(BOB)) >= 5)
@@ -246,8 +246,8 @@ def test_nothing_of_an_order_is_in_the_record(table: Windows) -> None:
     assert report.sound, report.fault
 
 
-def test_only_windows_cost_a_look(monkeypatch: pytest.MonkeyPatch, table: Windows) -> None:
-    """Where no window is open after a move nobody looks at orders, and nothing is read again."""
+def test_only_orderable_decisions_cost_a_look(monkeypatch: pytest.MonkeyPatch, table: ImperialismGame) -> None:
+    """Where a move leads to no orderable decision, orders are not looked at, and nothing is read again."""
     table.order(BOB, **ALL)
     looks: list[str] = []
     give = OrderAnswers.give

@@ -119,7 +119,7 @@ def test_the_same_command_twice() -> None:
 
 
 def test_opponents_are_not_asked() -> None:
-    """A seat that an opponent plays asks for nothing; who has left his seat to one neither, until he is back."""
+    """A seat that an opponent plays asks for no pause; nor does a player who delegated theirs, until they are back."""
     table = Table(None, engines=1)
     with pytest.raises(SeatRefused):
         ask(table, 2)

@@ -1,4 +1,4 @@
-"""Is every past version of a game shown as it was, to whoever may see it?"""
+"""Is every past version of a game shown as it was, to every viewer who may see it?"""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ VIEWERS: tuple[ViewAs, ...] = (None, 0, 1, 2, ALL)
 
 @pytest.mark.parametrize("view_as", VIEWERS)
 def test_every_frame_is_the_position_of_its_version(view_as: ViewAs) -> None:
-    """The position in each frame is that which the game had at its version, for the same eye."""
+    """The position in each frame is the game's at that version, for the same viewer."""
     played = play("frames", rewinds=0.4, resigns=0.01)
     frames = list(positions(played.commands.games, played.id, view_as, show="positions"))
     assert [f.version for f in frames] == list(range(1, played.game.version + 1))
@@ -105,7 +105,7 @@ def test_a_seat_sees_its_own_cards_and_no_others_while_the_game_runs() -> None:
 
 
 def test_nobody_sees_everything_while_the_game_runs() -> None:
-    """The eye that sees everything is refused until the game has ended; then it sees seeds, decks and choices."""
+    """The view of everything is refused until the game has ended; then it shows seeds, decks and choices."""
     played = play("all", finish=False)
     with pytest.raises(Refused) as refused:
         positions(played.commands.games, played.id, ALL)

@@ -1,4 +1,4 @@
-"""Are standing orders kept for those who gave them?"""
+"""Are standing orders kept for the players who gave them?"""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from application.games.commands import GameCommands
-from application.games.standing_orders import Order, Orders, Waiting
+from application.games.standing_orders import Order, PlayerOrders, Waiting
 from eventstore.errors import StoreUnavailable
 from eventstore.store import Store
 from eventstore.store.postgres import PostgresStore
@@ -26,7 +26,7 @@ def game_of(store: Store, *players: str) -> UUID:
     return game_id
 
 
-def test_orders_are_replaced_whole(orders: Orders) -> None:
+def test_orders_are_replaced_whole(orders: PlayerOrders) -> None:
     """What is given takes the place of what was; `ask` is what holds without an order."""
     game = uuid4()
     assert orders.of_player(game, "ann") == {}
@@ -38,7 +38,7 @@ def test_orders_are_replaced_whole(orders: Orders) -> None:
     assert orders.of_player(game, "ann") == {}
 
 
-def test_they_belong_to_one_player_of_one_game(orders: Orders) -> None:
+def test_they_belong_to_one_player_of_one_game(orders: PlayerOrders) -> None:
     """Neither another player nor another game has them; the server reads all of a game."""
     game, other = uuid4(), uuid4()
     orders.replace(game, "ann", GIVEN)
@@ -50,7 +50,7 @@ def test_they_belong_to_one_player_of_one_game(orders: Orders) -> None:
     assert orders.of_game(uuid4()) == {}
 
 
-def test_a_forgotten_player_has_none(orders: Orders) -> None:
+def test_a_forgotten_player_has_none(orders: PlayerOrders) -> None:
     """All games forget a player's orders, and nobody else's."""
     game, other = uuid4(), uuid4()
     for each in (game, other):
@@ -62,8 +62,8 @@ def test_a_forgotten_player_has_none(orders: Orders) -> None:
     orders.forget("ann")
 
 
-def test_who_waits(store: Store, orders: Orders) -> None:
-    """People who owe an answer and gave orders are found, page after page; opponents and others are not."""
+def test_who_waits(store: Store, orders: PlayerOrders) -> None:
+    """People with a pending decision and orders are found, page after page; opponents and others are not."""
     games = sorted(game_of(store, "ann", "bob") for _ in range(3))
     awaited = {game: GameCommands(store).games.load(game).pending_seats[0] for game in games}
     for game in games:
@@ -98,4 +98,4 @@ def test_an_order_ends_with_the_turns(store: Store) -> None:
 def test_a_server_that_is_away() -> None:
     """Without the database nothing is said of orders."""
     with PostgresStore("postgresql://nobody@127.0.0.1:1/none", timeout=0.2) as away, pytest.raises(StoreUnavailable):
-        Orders(away.database).of_game(uuid4())
+        PlayerOrders(away.database).of_game(uuid4())

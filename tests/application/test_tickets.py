@@ -14,7 +14,7 @@ from eventstore.errors import Refused
 
 def test_a_ticket_is_found_by_its_text_until_it_ends(application: Application) -> None:
     """The whole text finds the ticket, no other does, and none once its time is over; no secret is in the clear."""
-    accounts, tickets = application.accounts, application.tickets
+    accounts, tickets = application.accounts, application.stream_tickets
     token, text = issue(accounts, accounts.add_player("Ada").id, "first", ("read",))
     made, ticket = issue_ticket(tickets, token.id)
     assert ticket_of(tickets, ticket) == made
@@ -30,8 +30,8 @@ def test_a_ticket_is_found_by_its_text_until_it_ends(application: Application) -
 
 
 def test_tickets_die_with_their_token_and_make_room(application: Application) -> None:
-    """In the database a ticket goes with its token, is made for none that has gone, and is cleared when it is over."""
-    accounts, tickets = application.accounts, application.tickets
+    """In the database a ticket goes with its token, is not made for a deleted one, and is cleared when it expires."""
+    accounts, tickets = application.accounts, application.stream_tickets
     player = accounts.add_player("Ada").id
     token, _ = issue(accounts, player, "first", ("read",))
     issue_ticket(tickets, token.id, timedelta(seconds=-1))

@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 import pytest
 
 from application.composition import Application
-from application.notices.deliveries import MOST_IN_A_ROW, Deliveries, LeasedQueue
+from application.notices.deliveries import MOST_CONSECUTIVE_FAILURES, Deliveries, LeasedQueue
 from application.notices.webhooks import Webhook, Webhooks, new_webhook
 from eventstore.store import Cursor, Lobby, Store
 from tests.eventstore.samples import event, head_of
@@ -44,7 +44,7 @@ def happen(store: Store, game: UUID, player: UUID, *types: str) -> None:
 
 
 def spread(store: Store, deliveries: Deliveries) -> int:
-    """Hand all news to the lanes."""
+    """Hand all events to the delivery queues."""
     before = deliveries.position()
     headers = store.headers(before)
     return deliveries.spread(before, headers[-1].cursor, headers) if headers else 0
@@ -58,8 +58,8 @@ def made(webhooks: Webhooks, player: UUID, **given: object) -> Webhook:
 
 
 def held(deliveries: Deliveries, webhook: Webhook, game: UUID) -> LeasedQueue:
-    """A lane that can be taken."""
-    found = deliveries.hold(webhook.id, game)
+    """A delivery queue that can be leased."""
+    found = deliveries.lease(webhook.id, game)
     assert found is not None
     return found
 
@@ -83,7 +83,7 @@ def test_a_webhook_is_read_back_as_it_was_given(webhooks: Webhooks, player: UUID
 def test_a_delivery_queue_starts_with_the_first_event_wanted(
     deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID
 ) -> None:
-    """What happened before a webhook was made, in other games, or is of other types, is in no lane."""
+    """What happened before a webhook was made, in other games, or is of other types, is in no delivery queue."""
     game, other = uuid4(), uuid4()
     happen(store, game, player, "game_opened", "seat_taken")
     webhook = made(webhooks, player, types=["move_made"])
@@ -93,12 +93,12 @@ def test_a_delivery_queue_starts_with_the_first_event_wanted(
     assert spread(store, deliveries) == 1
     queue = held(deliveries, webhook, game)
     assert (queue.sent, queue.known, queue.attempts) == (3, 5, 0)
-    assert deliveries.hold(webhook.id, other) is None
-    assert deliveries.hold(stranger.id, game) is None
+    assert deliveries.lease(webhook.id, other) is None
+    assert deliveries.lease(stranger.id, game) is None
 
 
 def test_events_are_distributed_once(deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID) -> None:
-    """Whoever comes second with the same news changes nothing; the work stands in the outbox once."""
+    """A second process with the same events changes nothing; the work is in the outbox once."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened", "move_made")
     headers = store.headers(Cursor())
@@ -114,20 +114,20 @@ def test_events_are_distributed_once(deliveries: Deliveries, store: Store, webho
 def test_a_delivery_queue_is_leased_once(
     deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID
 ) -> None:
-    """A second worker gets a lane when it is let go, or when the first has been silent for the time of its lease."""
+    """A second worker gets a delivery queue when it is released, or when the lease of the first has expired."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened", "move_made")
     spread(store, deliveries)
-    first = deliveries.hold(webhook.id, game, seconds=0.2)
+    first = deliveries.lease(webhook.id, game, seconds=0.2)
     assert first is not None
-    assert deliveries.hold(webhook.id, game) is None
+    assert deliveries.lease(webhook.id, game) is None
     assert deliveries.pending() == []
     time.sleep(0.3)
     second = held(deliveries, webhook, game)
     assert deliveries.done(first, 2, delivered=True) is None
     assert deliveries.done(second, 1, delivered=True) == 2
     deliveries.release(first)
-    assert deliveries.hold(webhook.id, game) is None
+    assert deliveries.lease(webhook.id, game) is None
     deliveries.release(second)
     assert held(deliveries, webhook, game).sent == 1
 
@@ -142,7 +142,7 @@ def test_a_delivery_queue_that_is_done_is_no_longer_pending(
     queue = held(deliveries, webhook, game)
     assert deliveries.done(queue, 1, delivered=True) == 1
     deliveries.release(queue)
-    assert (deliveries.pending(), deliveries.hold(webhook.id, game)) == ([], None)
+    assert (deliveries.pending(), deliveries.lease(webhook.id, game)) == ([], None)
     assert webhooks.condition(webhook.id).behind == 0
     assert webhooks.condition(webhook.id).delivered_at is not None
     happen(store, game, player, "move_made", "move_made")
@@ -153,12 +153,12 @@ def test_a_delivery_queue_that_is_done_is_no_longer_pending(
 
 
 def test_a_failed_attempt_is_due_later(deliveries: Deliveries, store: Store, webhooks: Webhooks, player: UUID) -> None:
-    """The lane is let go, remembers the attempts, and is due after the delay; the webhook says since when it fails."""
+    """The queue is released, remembers the attempts, and is due after the delay; the webhook says since when."""
     webhook, game = made(webhooks, player), uuid4()
     happen(store, game, player, "game_opened")
     spread(store, deliveries)
     deliveries.failed(held(deliveries, webhook, game), "answered 500", 0.3)
-    assert (deliveries.pending(), deliveries.hold(webhook.id, game)) == ([], None)
+    assert (deliveries.pending(), deliveries.lease(webhook.id, game)) == ([], None)
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert found.failing_since is not None
@@ -194,7 +194,7 @@ def test_dead_letters_lie_until_they_are_wanted(
         (game, 3, "move_made", 8, False),
     ]
     assert [x.version for x in webhooks.dead_letters(webhook.id, (game, 1), 1)] == [2]
-    assert deliveries.hold(webhook.id, game) is None
+    assert deliveries.lease(webhook.id, game) is None
     assert webhooks.want(webhook.id, uuid4()) == 0
     assert webhooks.want(webhook.id, game, 2) == 1
     assert webhooks.want(webhook.id) == 3
@@ -216,16 +216,16 @@ def test_consecutive_dead_letters_pause_a_webhook(
 ) -> None:
     """After a hundred dead letters in a row nothing is sent until its owner says so, and then what happens since."""
     webhook, game = made(webhooks, player), uuid4()
-    happen(store, game, player, *["move_made"] * (MOST_IN_A_ROW + 5))
+    happen(store, game, player, *["move_made"] * (MOST_CONSECUTIVE_FAILURES + 5))
     spread(store, deliveries)
     queue = held(deliveries, webhook, game)
-    for version in range(1, MOST_IN_A_ROW + 1):
+    for version in range(1, MOST_CONSECUTIVE_FAILURES + 1):
         deliveries.died(queue, version, "move_made", 1, "answered 500")
     deliveries.release(queue)
     found = webhooks.webhook(webhook.id)
     assert found is not None
     assert found.state == "paused"
-    assert (deliveries.pending(), deliveries.hold(webhook.id, game)) == ([], None)
+    assert (deliveries.pending(), deliveries.lease(webhook.id, game)) == ([], None)
     happen(store, game, player, "move_made")
     assert spread(store, deliveries) == 0
     webhooks.change(replace(found, state="active"))
@@ -233,7 +233,7 @@ def test_consecutive_dead_letters_pause_a_webhook(
     happen(store, game, player, "move_made")
     assert spread(store, deliveries) == 1
     queue = held(deliveries, webhook, game)
-    assert (queue.sent, queue.known) == (MOST_IN_A_ROW + 6, MOST_IN_A_ROW + 7)
+    assert (queue.sent, queue.known) == (MOST_CONSECUTIVE_FAILURES + 6, MOST_CONSECUTIVE_FAILURES + 7)
     deliveries.died(queue, queue.known, "move_made", 1, "answered 500")
     found = webhooks.webhook(webhook.id)
     assert found is not None

@@ -64,7 +64,7 @@ def test_no_modules_import_each_other() -> None:
 
 
 def test_folders_are_small() -> None:
-    """Nobody has to find a module among more than twenty-five."""
+    """A folder has at most twenty-five modules."""
     folders: dict[Path, int] = {}
     for path in modules(*PACKAGES):
         folders[path.parent] = folders.get(path.parent, 0) + (path.name != "__init__.py")

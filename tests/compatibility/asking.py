@@ -19,7 +19,7 @@ ENDED = ("finished", "abandoned")
 
 
 def speakers(position: Any, people: Mapping[str, str]) -> list[tuple[str, str]]:
-    """As whom a game can be looked at, and who may do so: `fay`, who holds no seat, or the one who holds it."""
+    """The views of a game, and who may read each: `fay`, who holds no seat, or the seat's player."""
     named = {player: name for name, player in people.items()}
     seats = [(f"seat:{seat['seat']}", named.get(seat["player"], "")) for seat in position["seats"]]
     if position["status"] in ENDED:
@@ -97,7 +97,7 @@ def after(api: Api, path: str, cursor: str) -> list[list[Any]]:
 
 
 def listing(api: Api, path: str) -> list[str]:
-    """The games, or whatever is listed, of a page."""
+    """The games, or other rows, of a page."""
     found = api.ok("GET", path)
     rows = next(value for value in found.values() if isinstance(value, list))
     return [str(row.get("game") or row.get("id") or row.get("player") or row.get("engine") or row) for row in rows]

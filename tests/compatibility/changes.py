@@ -1,6 +1,6 @@
 """Which answers have been changed on purpose since the generation was made?
 
-Each change is a rule that turns what was said then into what is said now; whatever no rule names must be as it was.
+Each change is a rule that turns what was said then into what is said now; everything else must be as it was.
 """
 
 from __future__ import annotations

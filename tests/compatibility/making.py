@@ -138,7 +138,7 @@ class Maker:
     def ago(self, why: str, title: str, people: Sequence[str], minutes: int, terms: Terms) -> str:
         """Path of a game that was opened and begun so many minutes ago."""
         then = datetime.now(UTC) - timedelta(minutes=minutes)
-        past = GameCommands(self.here.store, orders=self.here.orders, clock=lambda: then)
+        past = GameCommands(self.here.store, orders=self.here.standing_orders, clock=lambda: then)
         game_id = uuid4()
         ids = [str(self.people[name].player) for name in people]
         past.open(game_id, title=title, seats=len(people), creator=ids[0], command_id="open", terms=terms)
@@ -215,7 +215,7 @@ def games_of_every_title(m: Maker) -> None:
 
 
 def further_games(m: Maker) -> None:
-    """What one title is enough for: delegation, absence, an engine outside, orders, a player who is forgotten."""
+    """What one title is enough for: delegation, absence, an outside engine, orders, a player who is forgotten."""
     people = ("bob", "cat", "dan")
     back = m.open("left and back", "endeavor", people)
     m.play(back, 4)
@@ -273,7 +273,7 @@ def other_rows(m: Maker) -> dict[str, Any]:
 
 def checkpoint(m: Maker, days: int) -> None:
     """A checkpoint over all games."""
-    m.here.log.make(keys.load(m.folder / "checkpoints.pem"), now=datetime.now(UTC) + timedelta(days=days))
+    m.here.checkpoints.make(keys.load(m.folder / "checkpoints.pem"), now=datetime.now(UTC) + timedelta(days=days))
 
 
 def project(m: Maker) -> None:

@@ -74,7 +74,7 @@ RUNNING = [_named(game) for game in GAMES if _status(game) == "running"]
 
 @pytest.mark.parametrize(("game", "viewer"), VIEWS)
 def test_a_game_says_what_it_said(as_it_was: Service, game: str, viewer: str) -> None:
-    """A viewer is told the same: positions now and then, what is owed, options, log lines, score, luck, the head."""
+    """Viewers see the same: positions now and then, pending decisions, options, log lines, score, luck, the head."""
     then = dict(GAMES[game]["views"][viewer])
     now = asking.asked(as_it_was.named(then.pop("asks")), f"/v1/games/{game}", viewer)
     assert now.keys() == then.keys()
@@ -254,7 +254,7 @@ def test_a_repeated_command_gets_its_first_answer(as_it_was: Service, sent: dict
 
 
 def test_an_answer_that_was_kept_is_given_again(service: Service) -> None:
-    """A request that is no command gets its first answer again, within its day."""
+    """A repeated request outside games gets its first response again, within a day."""
     with psycopg.connect(service.here.settings.database_url) as conn:
         conn.execute("UPDATE answers SET expires_at = clock_timestamp() + interval '1 hour'")
     body = {"name": "kept", "scopes": ["read"]}
@@ -301,7 +301,7 @@ def test_checkpoints_bind_what_follows(service: Service, tmp_path: Path) -> None
     assert public.ok("GET", "/v1/checkpoints") == EXPECTED["checkpoints"]
     (tmp_path / "key.pem").write_text(EXPECTED["key"], encoding="utf-8")
     (tmp_path / "key.pem").chmod(0o600)
-    made = service.here.log.make(keys.load(tmp_path / "key.pem"), now=datetime.now(UTC))
+    made = service.here.checkpoints.make(keys.load(tmp_path / "key.pem"), now=datetime.now(UTC))
     known = [Key.read(listed["key"]) for listed in public.ok("GET", "/v1/checkpoints/keys")["keys"]]
     assert verify_proof(public.ok("GET", f"/v1/checkpoints/1/consistency/{made.number}"), known)
     game = next(g for g in GAMES if _status(g) == "finished")
@@ -318,14 +318,14 @@ def test_analyses_are_there_and_go_on(service: Service) -> None:
 
 
 def test_sealed_answers_lie_in_some_games() -> None:
-    """Among the games in play are some in which several seats owe an answer, and an opponent's turn is waited for."""
+    """Among the games in play are some with several pending decisions, and with a pending turn of an opponent."""
     running = [found["views"]["public"]["now"] for game, found in GAMES.items() if _status(game) == "running"]
     assert any(len(now["due"]) > 1 for now in running)
     assert any(now["seats"][seat][1] for now in running for seat in now["due"])
 
 
 def test_standing_orders_hold(as_it_was: Service) -> None:
-    """Orders of that day are read by those who gave them."""
+    """Orders of that day are shown to the players who gave them."""
     game = next(g for g, found in GAMES.items() if found["about"] == "imperialism: standing orders 1")
     players = {api.player: api for api in as_it_was.people.values()}
     given = set()

@@ -107,7 +107,7 @@ class World:
         return game
 
     def move(self, game_id: UUID) -> bool:
-        """Whoever owes an answer gives the first that there is; False where the game is over."""
+        """Every seat with a pending decision gives the first option; False if the game is over."""
         game = self.commands.games.load(game_id)
         if not game.pending_seats or game.state is None:
             return False

@@ -29,7 +29,7 @@ def _read(unit: Path) -> Sections:
             sections[section] = defaultdict(list)
             continue
         key, mark, value = line.partition("=")
-        assert mark, f"{unit.name}: {line!r} is no setting"
+        assert mark, f"{unit.name}: {line!r} is not a setting"
         sections[section][key].append(value)
     return sections
 

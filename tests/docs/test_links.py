@@ -66,3 +66,33 @@ def test_modules_that_a_page_names_exist(page: Path) -> None:
             t for t in TRACKED if t == name or (t.startswith((folder, f"tests/{folder}")) and t.endswith(f"/{name}"))
         ]
         assert places, name
+
+
+@pytest.mark.parametrize("suffix", [".md", ".py", ".sql", ".yaml", ".html", ".service"])
+def test_files_and_modules_that_a_text_names_exist(suffix: str) -> None:
+    """`board.py` and `schema/always/grants.sql` end the path of a file; `application.jobs` is a module or in one."""
+    lost = []
+    for name in (t for t in TRACKED if t.endswith(suffix)):
+        text = (ROOT / name).read_text(encoding="utf-8")
+        lost += [
+            f"{name}: {file}"
+            for file in re.findall(r"`([a-z_][\w./-]*\.(?:py|md|sql|html|css|svg))`", text)
+            if not any(t == file or t.endswith(f"/{file}") for t in TRACKED)
+        ]
+        packages = "api_spec|application|bench|domain|eventstore|service|tests|workers"
+        lost += [
+            f"{name}: {module}"
+            for module in re.findall(rf"`((?:{packages})(?:\.[a-z_]\w*)+)`", text)
+            if module.rpartition(".")[2] not in {"py", "md"} and not _is_in_a_module(module)
+        ]
+    assert lost == []
+
+
+def _is_in_a_module(dotted: str) -> bool:
+    """Whether the dotted name is a module or package, or a word in the text of one."""
+    path = dotted.replace(".", "/")
+    if {f"{path}.py", f"{path}/__init__.py"} & set(TRACKED):
+        return True
+    parent, _, word = path.rpartition("/")
+    module = ROOT / (f"{parent}.py" if f"{parent}.py" in TRACKED else f"{parent}/__init__.py")
+    return module.exists() and re.search(rf"\b{word}\b", module.read_text(encoding="utf-8")) is not None

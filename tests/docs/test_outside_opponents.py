@@ -103,7 +103,7 @@ def test_the_example_plays(app: Flask, url: str, token: str, game: UUID) -> None
 def test_a_killed_machine_loses_no_turn(app: Flask, url: str, token: str, game: UUID) -> None:
     """A worker that is killed while it thinks leaves a lease that runs out; the next one answers that turn."""
     here = app.extensions["annals"]
-    outside, held = here.outside, "SELECT id FROM leases WHERE state = 'held'"
+    outside, held = here.outside_engines, "SELECT id FROM leases WHERE state = 'held'"
     command = [*ANNALS, "work", "--url", url, "--token", token, "--agent"]
     with subprocess.Popen([*command, "mcts@60000ms"], stderr=subprocess.DEVNULL) as dying:
         until(lambda: here.database.rows(held) != [])
@@ -116,4 +116,4 @@ def test_a_killed_machine_loses_no_turn(app: Flask, url: str, token: str, game: 
         machine.send_signal(signal.SIGTERM)
         assert machine.wait(60) == 0
     assert outside.failures(work) == 1
-    assert outside.lease(lease_id).state == "ran_out"
+    assert outside.lease(lease_id).state == "expired"

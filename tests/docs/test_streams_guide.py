@@ -114,7 +114,7 @@ class Ada:
             return json.load(answer)
 
     def play(self, game: str, seconds: float) -> None:
-        """Answer what is owed for so long."""
+        """Answer pending decisions for so long."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             awaited = self.ask(f"{game}/decisions")

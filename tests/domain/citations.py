@@ -38,6 +38,10 @@ class Papers:
         """Every module of the title and of its tests."""
         return [*sorted(self.code.rglob("*.py")), *sorted(self.tests.glob("*.py"))]
 
+    def rows(self) -> list[tuple[str, str, str]]:
+        """The table of the README: a rule or ruling, the place of the code where it is, and the tests that show it."""
+        return re.findall(r"^\| ([A-Z]{1,2}-[\d.]+[ab]?) \| `([^`]+)` \| (.+) \|$", self.readme, re.MULTILINE)
+
     def says_of(self, home: str) -> str | None:
         """The docstring of a place of the code such as `legality.py: cost`; None where no such name is there.
 
@@ -47,9 +51,22 @@ class Papers:
         assert (self.code / module).is_file(), f"no module {module}"
         return docstrings(self.code / module).get(name)
 
+    def lines_of(self, path: Path, name: str) -> list[range]:
+        """Where a module defines functions and classes of a name; all of it for an empty name."""
+        if path.suffix != ".py":
+            return []
+        if not name:
+            return [range(1, len(path.read_text(encoding="utf-8").splitlines()) + 1)]
+        nodes = [n for n in ast.walk(parsed(path)) if isinstance(n, (ast.FunctionDef, ast.ClassDef)) and n.name == name]
+        return [range(node.lineno, (node.end_lineno or node.lineno) + 1) for node in nodes]
+
+    def tests_named(self, tests: str) -> list[tuple[str, str]]:
+        """The file and the name of each test in a cell of the table."""
+        return re.findall(r"`([^:`]+): ([^`]+)`", tests)
+
     def assert_tests_cite(self, rule: str, tests: str, cited: Callable[[str], Collection[str]]) -> None:
         """Each test that a row names exists, and its docstring cites the rule; there is at least one."""
-        named = re.findall(r"`([^:`]+): ([^`]+)`", tests)
+        named = self.tests_named(tests)
         assert named
         for path, test in named:
             assert rule in cited(docstrings(self.tests / path)[test]), f"{path}: {test} does not cite {rule}"

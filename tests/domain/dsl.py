@@ -6,12 +6,19 @@ from typing import Any
 
 from domain.kernel.chance import Chance, Scripted
 from domain.kernel.effects import AgendaChanged, Effect
-from domain.kernel.engine import decide, evolve, next_options, pending_seats
+from domain.kernel.engine import _settle, decide, evolve, next_options, pending_seats
 from domain.kernel.errors import IllegalOption
 from domain.kernel.options import Move, Option
+from domain.kernel.steps import Step
+from domain.kernel.table import Table
 from domain.kernel.title import Title
 
-__all__ = ["Story"]
+__all__ = ["Story", "given"]
+
+
+def given(title: Title[Any], position: Any, *effects: Effect[Any], chance: Chance | None = None) -> Story:
+    """A story that begins with this position, after these effects; without luck of its own every draw is the first."""
+    return Story(title, position, *effects, chance=chance)
 
 
 class Story:
@@ -34,12 +41,27 @@ class Story:
             except IllegalOption as error:
                 raise AssertionError(self._story(f"refused: {error}; offered: {self.offered(seat)}")) from error
             evolve(self.s, effects)
-            news = [e for e in effects if not isinstance(e, AgendaChanged)]
-            self._lines += [f"     {e!r}" for e in news]
-            self.told += news
-            faults = list(self.title.check(self.s))
-            assert not faults, self._story(f"broken: {faults}")
+            self._hear(effects)
         return self
+
+    def comes_to(self, *steps: Step[Any]) -> Story:
+        """What the game would have done next gives way to these steps, which run to the first decision."""
+        self._lines.append(f"when the game comes to {', '.join(map(repr, steps))}")
+        effects: list[Effect[Any]] = []
+        self.s.agenda = []
+        table = Table(self.s, self.chance, effects)
+        table.then(*steps)
+        _settle(table)
+        self._hear(effects)
+        return self
+
+    def _hear(self, effects: list[Effect[Any]]) -> None:
+        """Remember what was told, and ask whether every invariant holds."""
+        news = [e for e in effects if not isinstance(e, AgendaChanged)]
+        self._lines += [f"     {e!r}" for e in news]
+        self.told += news
+        faults = list(self.title.check(self.s))
+        assert not faults, self._story(f"broken: {faults}")
 
     def then(self, *effects: Effect[Any]) -> Story:
         """Exactly these effects have been told since the last `then`, in this order."""
@@ -67,7 +89,7 @@ class Story:
             error = caught
         assert error is not None, self._story(f"accepted, where {rule} forbids it")
         assert error.rule == rule, self._story(f"refused by {error.rule} ({error.why}) instead of {rule}")
-        assert error.why.endswith("."), self._story(f"{error.why!r} is no sentence")
+        assert error.why.endswith("."), self._story(f"{error.why!r} is not a sentence")
         assert self.title.codec.encode_state(self.s) == before, self._story("a rejected move changed something")
         return self
 
@@ -81,9 +103,15 @@ class Story:
         assert sorted(offered) == sorted(texts), self._story(f"offered {sorted(offered)} instead of {sorted(texts)}")
         return self
 
+    def offers_among(self, seat: int, *texts: str) -> Story:
+        """The seat may answer so, among others."""
+        missing = sorted({*texts}.difference(offered := self.offered(seat)))
+        assert not missing, self._story(f"not offered: {missing}, but {sorted(offered)}")
+        return self
+
     def owes(self, *seats: int) -> Story:
         """Exactly these seats owe an answer."""
-        assert pending_seats(self.s) == seats, self._story(f"owing: {pending_seats(self.s)} instead of {seats}")
+        assert pending_seats(self.s) == seats, self._story(f"pending: {pending_seats(self.s)} instead of {seats}")
         return self
 
     def _story(self, end: str) -> str:

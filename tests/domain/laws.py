@@ -1,7 +1,7 @@
 """Which laws must every title keep? The battery: each law is a function that raises `LawBroken` with the story.
 
 `GAME_LAWS` look at one recorded game, however its choices were made; `TITLE_LAWS` at all games of a title.
-What concerns sight is in `redaction_laws.py`.
+The laws of redaction are in `redaction_laws.py`.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def law_no_dead_end(game: Game) -> None:
     for k, s in game.positions():
         owners = pending_seats(s)
         sound = len(set(owners)) == len(owners) and all(0 <= seat < s.seats for seat in owners)
-        require(sound, "no dead end", game.story(k), f"{owners} are no seats of the game, or not each once")
+        require(sound, "no dead end", game.story(k), f"{owners} are not seats of the game, each once")
 
 
 def law_options(game: Game) -> None:
@@ -201,7 +201,7 @@ def _changeable(value: Any, where: str) -> list[tuple[int, str]]:
         parts = [(f"{where}.{f.name}", getattr(value, f.name)) for f in fields(value) if not f.metadata.get("static")]
     else:
         parts = []
-    # Records are values: equal by content and with a hash; whatever else is no tuple can change.
+    # Records are values: equal by content and with a hash; anything else but a tuple can change.
     if not isinstance(value, tuple) and getattr(type(value), "__hash__", None) in (None, object.__hash__):
         found.append((id(value), where))
     for path, part in parts:
@@ -302,7 +302,7 @@ def _is_plain(data: Any) -> bool:
     return data is None or isinstance(data, (bool, int, str))
 
 
-def law_windows(game: Game) -> None:
+def law_orders(game: Game) -> None:
     """A standing order answers with an option of every seat that is asked; the public can tell whether it answers."""
     title, codec = game.case.title, game.case.title.codec
     if title.standing_orders is None:
@@ -318,13 +318,13 @@ def law_windows(game: Game) -> None:
             f"{begun} turns were begun, and then {turns}",
         )
         begun = turns
-        window = title.standing_orders.decision(codec.step_name(s.agenda[-1])) if s.agenda else None
-        for seat in pending_seats(s) if window is not None else ():
-            assert window is not None
+        decision = title.standing_orders.decision(codec.step_name(s.agenda[-1])) if s.agenda else None
+        for seat in pending_seats(s) if decision is not None else ():
+            assert decision is not None
             offered = next_options(s, seat)
-            require(window.answer in offered, "orders are answers", game.story(k), f"{window} is not in {offered}")
-            for order in window.orders:
-                window.answered(public, seat, order)
+            require(decision.answer in offered, "orders are answers", game.story(k), f"{decision} is not in {offered}")
+            for order in decision.orders:
+                decision.answered(public, seat, order)
 
 
 def law_processes_agree(cases: Sequence[Case], games: Mapping[str, Sequence[Game]]) -> None:
@@ -430,7 +430,7 @@ GAME_LAWS: tuple[Callable[[Game], None], ...] = (
     law_agenda,
     law_rewind,
     law_words,
-    law_windows,
+    law_orders,
 )
 
 TITLE_LAWS: tuple[Callable[[Sequence[Case], Mapping[str, Sequence[Game]]], None], ...] = (

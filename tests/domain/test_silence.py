@@ -32,7 +32,7 @@ def test_a_table_of_silent_seats_goes_on(case: Case) -> None:
 
 
 def test_the_default_of_a_seat_that_owes_nothing_is_refused() -> None:
-    """Silence is nobody's answer where nothing is owed."""
+    """Where no decision is pending, silence gives no answer."""
     sitting = sit_down(PURCHASE, 2)
     with pytest.raises(NoPendingDecision, match="seat 1 has no pending decision"):
         default_option(sitting.s, 1)

@@ -97,7 +97,7 @@ class Played:
         return self.commands.games.store
 
     def step(self, *, rewinds: float = 0.0, resigns: float = 0.0) -> None:
-        """One command of a random seat that owes."""
+        """One command of a random seat with a pending decision."""
         random = self.random
         game = self.game
         seat = random.choice(game.pending_seats)

@@ -53,11 +53,11 @@ def test_the_hashes_of_the_example_are_right() -> None:
 
 def test_the_luck_of_the_example_is_right() -> None:
     """Commitment, key, draws and shuffle of the guide are what the kernel makes."""
-    words = json.loads(re.findall(r"the words `(.*?)`:", GUIDE)[0])
+    client_seeds = json.loads(re.findall(r"the client seeds `(.*?)`:", GUIDE)[0])
     seed = bytes.fromhex(cell("seed"))
     assert seed == bytes(range(32))
     assert commitment(seed) == cell("commitment")
-    key = game_key(seed, words)
+    key = game_key(seed, client_seeds)
     assert key.hex() == cell("key")
     chance = Committed(key)
     rows = [row for row in CELLS if len(row) == 5 and row[0].isdigit()]
@@ -94,9 +94,9 @@ def test_the_script_checks_records(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("barter")
 def test_the_script_makes_the_luck_of_a_record_again(tmp_path: Path) -> None:
-    """With the guide's functions the shuffle of a recorded game is made again from its revealed seed and words."""
+    """The guide's functions repeat the shuffle of a recorded game from its revealed seed and client seeds."""
     made: dict[str, Any] = {}
-    exec(fenced("python")[1], made)  # the guide's own words are what is tested
+    exec(fenced("python")[1], made)  # the guide's own text is what is tested
     lines = [json.loads(line) for line in records(tmp_path)[0].read_bytes().splitlines()[2:]]
     payloads = {line["type"]: json.loads(line["sealed"])["payload"] for line in lines}
     start = payloads["game_started"]

@@ -129,7 +129,7 @@ def test_a_rewritten_history_is_found_against_the_head(stream: list[StoredEvent]
     bit=st.integers(0, 8 * 32 - 1),
 )
 def test_any_single_bit_is_found(stream: list[StoredEvent], field: str, index: int, bit: int) -> None:
-    """Whichever bit of whichever hashed field is flipped, the version of that event is named."""
+    """A flipped bit in any hashed field is found, and the version of that event is named."""
     data = bytearray(getattr(stream[index], field))
     data[bit // 8 % len(data)] ^= 1 << bit % 8
     damaged = [*stream[:index], replace(stream[index], **{field: bytes(data)}), *stream[index + 1 :]]

@@ -73,7 +73,7 @@ class Table:
         return self.commands.games.load(self.id)
 
     def move(self, seat: int | None = None, random: Random | None = None) -> Any:
-        """A seat that owes answers."""
+        """A seat with a pending decision answers."""
         game = self.game
         seat = game.pending_seats[0] if seat is None else seat
         assert game.state is not None
@@ -127,7 +127,7 @@ def test_what_is_no_clock() -> None:
 
 
 def test_time_runs_for_who_owes() -> None:
-    """A seat's time runs while it owes, an answer gains the increment, and others' clocks stand."""
+    """A seat's time runs while its decision is pending, an answer gains the increment, and others' clocks stand."""
     table = Table(clock(per_game=100, increment=7))
     game = table.game
     first = game.pending_seats[0]
@@ -222,7 +222,7 @@ def test_a_game_plays_itself_out_when_nobody_answers() -> None:
 
 
 def test_those_who_are_late_together_lose_together() -> None:
-    """Where all owed an answer by the same moment and none gave it, nobody is better off than another."""
+    """If several seats miss the same deadline, none is better off than another."""
     table = Table(clock(per_move=60), seats=3)
     assert table.game.pending_seats == (0, 1, 2)
     table.watch.wait(61)
@@ -278,7 +278,7 @@ def test_opponents_have_no_clock() -> None:
 
 
 def test_taking_moves_back_gains_no_time() -> None:
-    """After a rewind the time since the decision was first owed has gone, without the increments; past it, refused."""
+    """After a rewind the time since it was first pending has gone, without the increments; past it, refused."""
     for seed in range(40):
         table = Table(clock(per_game=100, increment=50))
         random = Random(seed)

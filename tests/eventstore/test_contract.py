@@ -27,7 +27,7 @@ def test_versions_count_from_one_without_gaps(store: Store) -> None:
 
 
 def test_an_append_says_what_it_did(store: Store) -> None:
-    """The answer names the first and the last version, the last hash, and that it is no repetition."""
+    """The answer names the first and the last version, the last hash, and that it was not a repetition."""
     game = uuid4()
     append(store, game, expected=0)
     done = append(store, game, expected=1, count=2)
@@ -125,7 +125,7 @@ def test_a_reader_who_stands_on_another_event_is_told(store: Store) -> None:
 
 @pytest.mark.parametrize("expected", [1, 5])
 def test_a_new_game_begins_at_version_zero(store: Store, expected: int) -> None:
-    """Whoever expects events in a game without any is told that it found version 0."""
+    """A writer that expects events in a game without any is told that the game is at version 0."""
     with pytest.raises(VersionConflict) as caught:
         append(store, uuid4(), expected=expected)
     assert caught.value.found == 0
@@ -251,7 +251,7 @@ def test_the_feed_gives_every_event_once_in_order(store: Store) -> None:
 
 
 def test_the_feed_goes_on_from_any_cursor(store: Store) -> None:
-    """Whichever event was the last one seen, the rest follows, also in the middle of an append."""
+    """After any event as the last one seen, the rest follows, also in the middle of an append."""
     append(store, uuid4(), expected=0, count=4)
     append(store, uuid4(), expected=0, count=3)
     whole = store.feed(Cursor())
@@ -364,7 +364,7 @@ def test_a_filter_that_cannot_match_is_refused(store: Store) -> None:
 
 
 def test_the_lobby_gives_copies(store: Store) -> None:
-    """Whoever changes a row that it was given changes nothing in the store."""
+    """Changing a row that the store returned changes nothing in the store."""
     game = uuid4()
     store.append(game, expected=0, command_id="1", events=[event()], lobby=lobby(game))
     row = store.lobby(game)
@@ -546,7 +546,7 @@ def test_of_racing_writers_exactly_one_wins(store: Store) -> None:
                 outcomes[number].append("won")
             except VersionConflict as conflict:
                 outcomes[number].append("lost" if conflict.found == number + 1 else str(conflict))
-            except Exception as error:  # whatever else a loser meets must show, and not leave the others waiting
+            except Exception as error:  # any other error must show, and not leave the other writers waiting
                 outcomes[number].append(repr(error))
 
     threads = [threading.Thread(target=race, args=(writer,)) for writer in range(writers)]

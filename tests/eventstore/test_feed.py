@@ -1,4 +1,4 @@
-"""Does a reader of the feed ever miss an event, or get one twice, whatever the writers do meanwhile?"""
+"""Does a reader of the feed ever miss an event, or get one twice, while writers are at work?"""
 
 from __future__ import annotations
 

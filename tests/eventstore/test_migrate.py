@@ -1,4 +1,4 @@
-"""Does every database come to the same schema, whoever migrates it and how often?"""
+"""Does every database come to the same schema, however many processes migrate it, and how often?"""
 
 from __future__ import annotations
 
@@ -45,6 +45,27 @@ def test_a_later_file_is_applied_to_an_existing_database(migrated_database: str)
         conn.execute("DELETE FROM extra")
 
 
+def test_leases_of_before_end_as_released_or_expired(fresh_database: str) -> None:
+    """Their former states are renamed, and a program of before may still write them while it is replaced."""
+    take = (
+        "INSERT INTO leases (id, key, stage, engine, player, game_id, seen, state, expires_at)"
+        " VALUES (gen_random_uuid(), %(state)s, 1, 'sage', gen_random_uuid(), gen_random_uuid(), 1, %(state)s, now())"
+    )
+    before = [m for m in migrations() if m.name < "0086"]
+    former = {"held": "held", "done": "done", "given_up": "released", "ran_out": "expired"}
+    migrate(fresh_database, before)
+    with psycopg.connect(fresh_database, autocommit=True) as conn:
+        for state in former:
+            conn.execute(take, {"state": state})
+        migrate(fresh_database)
+        assert dict(conn.execute("SELECT key, state FROM leases").fetchall()) == former
+        conn.execute("DELETE FROM leases")
+        for state in {*former, *former.values()}:
+            conn.execute(take, {"state": state})
+        with pytest.raises(psycopg.errors.CheckViolation):
+            conn.execute(take, {"state": "lost"})
+
+
 def test_a_changed_file_is_refused(migrated_database: str) -> None:
     """An applied file that was edited is named, and nothing is applied."""
     changed = [Migration(m.name, m.sql + "-- edited") if m.name == NAMES[1] else m for m in migrations()]
@@ -75,7 +96,7 @@ def _migrate_at_once(dsn: str, start: object, answers: object) -> None:
     start.wait()  # type: ignore[attr-defined]  # multiprocessing's own types have no public name
     try:
         answers.put(migrate(dsn))  # type: ignore[attr-defined]
-    except Exception as error:  # the test reports whatever a process met
+    except Exception as error:  # the test reports every error of a process
         answers.put(repr(error))  # type: ignore[attr-defined]
 
 
@@ -106,7 +127,7 @@ def test_eight_processes_migrate_an_empty_database_at_once() -> None:
 
 
 def test_a_database_without_schema_is_named(fresh_database: str) -> None:
-    """Whoever uses a database that was not migrated is told so."""
+    """Using a database that was not migrated raises an error that says so."""
     with PostgresStore(fresh_database) as store:
         with pytest.raises(NotMigrated):
             store.version(uuid4())
@@ -143,7 +164,7 @@ def test_a_restored_backup_goes_on_in_a_younger_cluster(migrated_database: str) 
 
 
 def test_migrating_beside_a_slow_writer_leaves_the_feed_alone(migrated_database: str) -> None:
-    """An older writer that is still at work is no sign of a restored backup: its event is waited for all the same."""
+    """An older writer that still runs is not taken for a restored backup: readers wait for its event."""
     early, late = uuid4(), uuid4()
     with PostgresStore(migrated_database) as store, psycopg.connect(migrated_database) as slow:
         slow.execute(

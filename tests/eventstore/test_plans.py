@@ -177,7 +177,7 @@ def test_followers_read_what_is_new(store: PostgresStore, monkeypatch: pytest.Mo
 
 
 def test_listings_by_player_follow_every_change(postgres: PostgresStore) -> None:
-    """Whoever takes, leaves or keeps a seat is listed with exactly the games that the lobby's rows name him in."""
+    """Players are listed with exactly the games whose lobby rows name them, also after they take or leave seats."""
     with postgres.database.connection() as conn:
         dice = random.Random(3)
         for n in range(200):

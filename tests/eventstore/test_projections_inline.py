@@ -84,7 +84,7 @@ def test_nothing_sealed_is_read() -> None:
 
 @pytest.mark.parametrize("kind", ["memory", pytest.param("postgres", marks=pytest.mark.servers)])
 def test_lost_rows_are_written_anew(kind: str, request: pytest.FixtureRequest) -> None:
-    """After a rebuild every game's lobby row and turns due are as they were, whatever stood there before."""
+    """After a rebuild every game's lobby row and pending decisions are as they were, with any earlier content."""
     store: Store = MemoryStore() if kind == "memory" else request.getfixturevalue("postgres")
     commands = commands_on(store)
     games = [play(f"lost {n}", commands=commands, finish=n % 2 == 0, rewinds=0.2) for n in range(6)]

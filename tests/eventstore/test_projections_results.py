@@ -97,7 +97,7 @@ def test_a_rating_is_that_of_the_library() -> None:
 
 
 def test_opponents_are_rated_by_engine_and_level() -> None:
-    """An opponent's subject is its engine and level; a player keeps the rating of a seat that he resigned."""
+    """An opponent's subject is its engine and level; a player who resigned a seat is rated for it."""
     assert subject({"player": None, "engine": "mcts", "level": "hard", "resigned": False}) == "engine:mcts:hard"
     assert subject({"player": "p1", "engine": "greedy", "level": "normal", "resigned": True}) == "player:p1"
 

@@ -89,7 +89,7 @@ def test_every_line_is_canonical_json_by_another_library() -> None:
 
 
 def test_a_record_holds_the_bytes_that_were_hashed() -> None:
-    """Body and sealed part in the file are those of the store, whatever letters a player's name has."""
+    """Body and sealed part in the file are those of the store, with any letters in a player's name."""
     commands = commands_on()
     played = play('Zoë \U0001f3b2 "quoted" \\ \u2028', commands=commands)
     record = read(record_of(played).splitlines(keepends=True))
@@ -168,7 +168,7 @@ def test_a_faulty_header_is_refused(name: str, value: object) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_records_of_random_games_are_sound(seats: int) -> None:
-    """Games with rewinds, resignations, opponents and words verify, complete and redacted, during and after play."""
+    """Games with rewinds, resignations, opponents and client seeds verify, complete and redacted, at any time."""
     for number in range(8):
         played = play(f"sound {seats} {number}", seats=seats, finish=False)
         while played.game.status == "running":

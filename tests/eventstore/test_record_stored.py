@@ -1,4 +1,4 @@
-"""Is every alteration of a stored game found, whoever made it and in whichever column?"""
+"""Is every alteration of a stored game found, in every column?"""
 
 from __future__ import annotations
 
@@ -118,6 +118,6 @@ def test_a_game_whose_rows_are_all_gone_is_found(played: Played, database: Datab
 
 
 def test_the_server_s_clock_may_differ_a_little(played: Played, database: Database) -> None:
-    """The server's own time of an event is bookkeeping: a small difference from the time under the hash is no fault."""
+    """The server's own time of an event is bookkeeping: a small difference from the time under the hash is accepted."""
     alter(database.dsn, f"UPDATE events SET recorded_at = recorded_at + '{timedelta(minutes=5)}'::interval")
     assert verify_stored(played.store, played.commands.games, played.id).fault is None

@@ -55,7 +55,7 @@ def large(seed: str) -> bytes:
 
 
 def checked(data: bytes) -> VerificationReport | None:
-    """What verification finds; None where the file is no record."""
+    """What verification finds; None if the file is not a record."""
     try:
         return verify(read(data.splitlines(keepends=True)))
     except NotARecord:
@@ -135,7 +135,7 @@ def test_two_events_swapped_anywhere_are_found(redacted: bool) -> None:
 @given(st.data())
 @settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_random_damage_to_longer_records_is_found(data: st.DataObject) -> None:
-    """Whatever run of bytes is replaced by another, a longer record is no longer sound."""
+    """A record in which any run of bytes is replaced is no longer sound."""
     with barter_registered():
         whole = large(data.draw(st.sampled_from(["one", "two", "three"])))
         start = data.draw(st.integers(0, len(whole) - 2))
@@ -152,7 +152,7 @@ def test_random_damage_to_longer_records_is_found(data: st.DataObject) -> None:
 @given(st.binary(max_size=300))
 @settings(max_examples=300, deadline=None)
 def test_rubbish_after_a_good_header_never_raises(rubbish: bytes) -> None:
-    """Whatever follows a header, verification answers with a fault and no exception."""
+    """Anything that follows a header gives a fault, never an exception."""
     with barter_registered():
         head = small(False).splitlines(keepends=True)
         report = checked(b"".join(head[:2]) + rubbish)
@@ -308,7 +308,7 @@ def test_a_digest_under_another_layout_is_a_note() -> None:
 
 
 def test_another_winner_is_found() -> None:
-    """The outcome must be that which the rules give."""
+    """The outcome must be the one that the rules give."""
 
     def change(r: Forged) -> dict[str, Any]:
         event = r.event("game_ended")

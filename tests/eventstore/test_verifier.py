@@ -22,7 +22,7 @@ from domain.kernel.chance import Committed, game_key
 from domain.kernel.content import canonical
 from eventstore import verifier
 from eventstore.checkpoints import keys
-from eventstore.checkpoints.log import Log, consistency_proof, inclusion_proof
+from eventstore.checkpoints.log import CheckpointLog, consistency_proof, inclusion_proof
 from eventstore.database import Database
 from eventstore.record import export
 from eventstore.store.postgres import PostgresStore
@@ -62,7 +62,7 @@ def files(
     with barter_registered(), Database(new_database(migrated_template)) as database:
         commands = commands_on(PostgresStore(database))
         played: Played = play("auditor", commands=commands, seats=2, options={"rounds": 1})
-        log = Log(database)
+        log = CheckpointLog(database)
         keys.create(where / "key.pem")
         signer = keys.load(where / "key.pem")
         first = log.make(signer, now=datetime.now(UTC))
@@ -190,11 +190,11 @@ def test_keys_are_written_as_other_tools_read_them() -> None:
 
 @given(st.binary(min_size=32, max_size=32), st.lists(st.none() | st.text(max_size=8)), st.data())
 @settings(max_examples=100, deadline=None)
-def test_luck_is_that_of_the_kernel(seed: bytes, words: list[str | None], data: st.DataObject) -> None:
+def test_luck_is_that_of_the_kernel(seed: bytes, client_seeds: list[str | None], data: st.DataObject) -> None:
     """The verifier's key and draws, written a second time, are those by which games are played."""
-    words = [w if w is None else w.encode("utf-8", "ignore").decode() for w in words]
-    key = verifier.luck_key(seed, words)
-    assert key == game_key(seed, words)
+    client_seeds = [w if w is None else w.encode("utf-8", "ignore").decode() for w in client_seeds]
+    key = verifier.luck_key(seed, client_seeds)
+    assert key == game_key(seed, client_seeds)
     bound, n = data.draw(st.integers(1, 1000)), data.draw(st.integers(0, 10**6))
     assert verifier.draw(key, n, bound) == Committed(key).draw(bound, n)
 

@@ -15,7 +15,7 @@ __all__ = ["copy_of_the_checkout", "tracked_files"]
 def tracked_files() -> set[str]:
     """The files of the repository, as git lists them."""
     if not (ROOT / ".git").exists():
-        pytest.skip("the list of files comes from git, and this is no checkout")
+        pytest.skip("the list of files comes from git, and this is not a checkout")
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     return {name for name in listed.split("\0") if (ROOT / name).is_file()}
 

@@ -5,7 +5,7 @@ The operators are those of cosmic-ray that a reader would call a plausible slip,
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -17,7 +17,7 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.operators.operator import Operator
 from cosmic_ray.plugins import get_operator
 
-__all__ = ["PACKAGES", "Mutant", "draw", "mutants_of"]
+__all__ = ["IN_A_RULE", "OPERATORS", "PACKAGES", "Mutant", "draw", "mutants_of"]
 
 PACKAGES = ("domain", "eventstore", "application", "service")
 
@@ -72,7 +72,53 @@ def _is_dropped(node: Any) -> bool:
         return False
     if node.type == "raise_stmt":
         return True
+    return _is_part(node)
+
+
+def _is_part(node: Any) -> bool:
+    """Whether a node names a part of something: an attribute, an item, what a call gives."""
     return node.type in ("atom_expr", "power") and node.children[-1].type == "trailer"
+
+
+class DropAssignment(Operator):  # type: ignore[misc]  # cosmic-ray has no annotations
+    """Leaves out that an attribute or an item changes."""
+
+    def mutation_positions(self, node: Any) -> Iterator[tuple[Any, Any]]:
+        if node.type == "expr_stmt" and _is_part(node.children[0]):
+            yield (node.start_pos, node.end_pos)
+
+    mutate = DropCall.mutate
+    examples = DropCall.examples
+
+
+class TurnCondition(Operator):  # type: ignore[misc]  # cosmic-ray has no annotations
+    """Chooses the other one of two values, or what a comprehension leaves out."""
+
+    def mutation_positions(self, node: Any) -> Iterator[tuple[Any, Any]]:
+        if node.type in ("test", "comp_if"):
+            yield (node.start_pos, node.end_pos)
+
+    def mutate(self, node: Any, index: int) -> Any:
+        at = 2 if node.type == "test" else 1
+        node.children[at] = parso.parse(f" not ({node.children[at].get_code(include_prefix=False)})")
+        return node
+
+    examples = DropCall.examples
+
+
+class TurnMembership(Operator):  # type: ignore[misc]  # cosmic-ray has no annotations
+    """Asks whether something is among others where it asked whether it is not, and the other way."""
+
+    def mutation_positions(self, node: Any) -> Iterator[tuple[Any, Any]]:
+        if node.type == "comparison" and node.children[1].get_code().split() in (["in"], ["not", "in"]):
+            yield (node.children[1].start_pos, node.children[1].end_pos)
+
+    def mutate(self, node: Any, index: int) -> Any:
+        turned = " in" if node.children[1].type == "comp_op" else " not in"
+        node.children[1] = parso.parse(turned)
+        return node
+
+    examples = DropCall.examples
 
 
 OPERATORS: dict[str, type[Operator]] = {
@@ -80,6 +126,14 @@ OPERATORS: dict[str, type[Operator]] = {
     **{name: get_operator(f"core/ReplaceComparisonOperator_{name}") for name in _COMPARISONS},
     "DropCall": DropCall,
 }
+IN_A_RULE: dict[str, type[Operator]] = {
+    **OPERATORS,
+    "ZeroIterationForLoop": get_operator("core/ZeroIterationForLoop"),
+    "DropAssignment": DropAssignment,
+    "TurnCondition": TurnCondition,
+    "TurnMembership": TurnMembership,
+}
+"""What is tried in the few lines of a rule: the operators of a drawing, and some that would tell too little in one."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -106,16 +160,16 @@ class Mutant:
     def source(self, root: Path) -> str:
         """The file with the slip in it."""
         text = (root / self.path).read_text(encoding="utf-8")
-        mutated = mutate_code(text, OPERATORS[self.operator](), self.occurrence)
+        mutated = mutate_code(text, IN_A_RULE[self.operator](), self.occurrence)
         assert mutated is not None, f"{self.name} does not exist"
         return str(mutated)
 
 
-def mutants_of(root: Path, path: str) -> list[Mutant]:
+def mutants_of(root: Path, path: str, by: Mapping[str, type[Operator]] = OPERATORS) -> list[Mutant]:
     """Every mutant of a file, in order; what stands in annotations, docstrings and lists of names is left alone."""
     tree = get_ast((root / path).read_text(encoding="utf-8"))
     found = []
-    operators = {name: cls() for name, cls in OPERATORS.items()}
+    operators = {name: cls() for name, cls in by.items()}
     counts = dict.fromkeys(operators, 0)
     for node in ast_nodes(tree):
         skipped = _is_silent(node)

@@ -14,7 +14,7 @@ from pathlib import Path
 from tests.mutants.covering import Coverage
 from tests.mutants.drawing import Mutant
 
-__all__ = ["CAUGHT", "GOLDEN", "SURVIVED", "UNREACHED", "Verdict", "copied", "judge"]
+__all__ = ["CAUGHT", "GOLDEN", "SURVIVED", "UNREACHED", "Verdict", "compares", "copied", "judge"]
 
 CAUGHT, GOLDEN, SURVIVED, UNREACHED = "caught", "golden alone", "survived", "unreached"
 
@@ -52,8 +52,8 @@ def judge(mutant: Mutant, tree: Path, coverage: Coverage) -> Verdict:
     target.write_text(mutant.source(tree), encoding="utf-8")
     try:
         for outcome, chosen in (
-            (CAUGHT, [t for t in tests if not _compares(t)]),
-            (GOLDEN, [t for t in tests if _compares(t)]),
+            (CAUGHT, [t for t in tests if not compares(t)]),
+            (GOLDEN, [t for t in tests if compares(t)]),
         ):
             failed = _failing(tree, _affordable(chosen, coverage))
             if failed is not None:
@@ -63,7 +63,7 @@ def judge(mutant: Mutant, tree: Path, coverage: Coverage) -> Verdict:
     return Verdict(mutant, SURVIVED)
 
 
-def _compares(test: str) -> bool:
+def compares(test: str) -> bool:
     """Whether a test only compares with what was recorded."""
     return any(part in test for part in _RECORDED)
 

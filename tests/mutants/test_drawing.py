@@ -48,3 +48,21 @@ def test_every_slip_is_another_program(root: Path) -> None:
 def test_the_same_seed_draws_the_same(root: Path) -> None:
     """A run can be made again."""
     assert drawing.draw(root, ["price.py"], 5, 7) == drawing.draw(root, ["price.py"], 5, 7)
+
+
+RULE = """def tax(s: State, seats: list[int]) -> list[int]:
+    s.pool[0] = 3 if s.rich else 2
+    return [seat for seat in seats if seat in s.owners]
+"""
+
+
+def test_a_rule_is_broken_in_more_ways(root: Path) -> None:
+    """In the lines of a rule conditions inside expressions and changes of the state are broken, too."""
+    (root / "tax.py").write_text(RULE, encoding="utf-8")
+    more = set(drawing.mutants_of(root, "tax.py", drawing.IN_A_RULE)) - set(drawing.mutants_of(root, "tax.py"))
+    assert {mutant.changed(root)[1] for mutant in more} == {
+        "pass",
+        "s.pool[0] = 3 if not (s.rich) else 2",
+        "return [seat for seat in seats if not (seat in s.owners)]",
+        "return [seat for seat in seats if seat not in s.owners]",
+    }

@@ -139,7 +139,7 @@ class Scene:
         return values
 
     def work(self) -> dict[str, str]:
-        """A game in which an engine outside owes a turn; the values of an address that come with it."""
+        """A game in which a turn of an outside engine is pending; the values of an address that come with it."""
         opponents = [{"seat": 1, "engine": self.engine}]
         body = {"title": TITLE.slug, "seats": 2, "opponents": opponents, "visibility": self.visibility}
         made = self.ada.ok("POST", "/v1/games", body)
@@ -179,7 +179,7 @@ def _checkpoint(app: Flask) -> None:
         signer = keys.load(Path(folder) / "key.pem")
     for day in range(2):
         ada.game("running")
-        app.extensions["annals"].log.make(signer, now=TIMES + timedelta(days=day))
+        app.extensions["annals"].checkpoints.make(signer, now=TIMES + timedelta(days=day))
 
 
 def _values(scene: Scene, row: Row) -> dict[str, str]:

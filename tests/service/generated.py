@@ -50,7 +50,7 @@ CHOSEN = Settings(
 
 @schemathesis.serializer("application/x-ndjson")
 def ndjson(context: Any, value: Any) -> bytes:
-    """A record is sent as it is; what is no text is sent as JSON."""
+    """A record is sent as it is, other bodies as JSON."""
     return value.encode("utf-8", "replace") if isinstance(value, str) else json.dumps(value).encode()
 
 
@@ -129,7 +129,7 @@ def _steer(hosted: Hosted) -> None:
         game, slug = str(given.get("game_id", "")), given.get("slug", "")
         if game[:1] in set("0123456789"):
             given["game_id"] = hosted.running[int(game[:1]) % len(hosted.running)]
-            # Whoever resigns ends the game for all later requests.
+            # A resignation ends the game for all later requests.
             if "resign" in context.operation.label:
                 given["game_id"] = hosted.spare
         elif game[:1] in set("abc"):

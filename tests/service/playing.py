@@ -24,7 +24,7 @@ class InProcess:
 
 
 def mine(api: Api, path: str) -> Any:
-    """The decision that a player owes, with the version; None where it owes none."""
+    """A player's pending decision, with the version; None without one."""
     awaited = api.ok("GET", f"{path}/decisions")
     found = [d for d in awaited["decisions"] if d["mine"]]
     return {**found[0], "version": awaited["version"]} if found else None

@@ -1,4 +1,4 @@
-"""Are finished games analysed move by move, by whoever is there to do it, and is nothing looked at twice?"""
+"""Are finished games analysed move by move, by any worker that is free, and each move once?"""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_pages_and_chart_show_the_same(app: Flask, ada: Api, anonymous: Api, wor
 
 
 def test_an_analysis_is_done_once(app: Flask, ada: Api, ben: Api, work: Callable[[], int]) -> None:
-    """Whoever asks for the same engine and level finds what there is; another level is another analysis."""
+    """A second request for the same engine and level finds the same analysis; another level is another analysis."""
     game = new_game(app, ada)
     first = ask(ada, game).json
     again = ask(ben, game)
@@ -161,7 +161,7 @@ def test_short_jobs_go_on_from_each_other(
 def test_an_analysis_is_cancelled_and_taken_up_again(
     app: Flask, ada: Api, ben: Api, work: Callable[..., int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By who asked for it; nothing is done then, and what was found stays for whoever asks again."""
+    """The player who requested it can cancel it; work stops, and a later request finds what was found."""
     monkeypatch.setattr(job, "SLICE", 0.0)
     game = new_game(app, ada)
     asked = ask(ada, game).json
@@ -290,6 +290,6 @@ def test_an_analysis_that_nobody_comes_for_fails(
     assert (again.status_code, again.json["why"], again.json["done"]) == (202, None, 1)
     sweeper.once()
     assert shown(asked) == ("pending", None)
-    here.outside.retire("sage")
+    here.outside_engines.retire("sage")
     sweeper.once()
     assert shown(asked) == ("failed", "retired")

@@ -15,7 +15,7 @@ OPEN = {"POST /v1/players"}
 
 
 READS = {"verify_record", "make_stream_ticket"}
-"""Operations that read, whatever their method says."""
+"""Operations that only read, although their method is POST."""
 
 
 @pytest.fixture(scope="module")

@@ -127,7 +127,7 @@ def test_a_strangers_pack_that_takes_too_much_is_given_up(
 
 
 def test_rubbish_and_unknown_titles_are_no_records(bounds: Any, ada: Api, ben: Api, started: str) -> None:
-    """What cannot be read is a bad record, whichever way it would be verified."""
+    """What cannot be read is a bad record, with either way of verification."""
     send = bounds()
     assert send(b"rubbish").json["code"] == "bad_record"
     data = tiny_record(ada, ben, started)

@@ -30,7 +30,7 @@ def signer(tmp_path: Path) -> Signer:
 
 def make(app: Flask, signer: Signer) -> Point:
     """A checkpoint, as the operator's process makes it."""
-    point: Point = app.extensions["annals"].log.make(signer, now=NOON)
+    point: Point = app.extensions["annals"].checkpoints.make(signer, now=NOON)
     return point
 
 

@@ -268,7 +268,7 @@ def test_simulate_prints_one_json_object() -> None:
 
 
 def test_simulate_repeats_itself() -> None:
-    """The same seed gives the same games, whatever the number of processes; another seed gives others."""
+    """The same seed gives the same games, with any number of processes; another seed gives others."""
     runs = [
         json.loads(annals("simulate", "endeavor", "--games", 8, "--seed", seed, "--jobs", jobs, "--json").out)
         for seed, jobs in ((1, 1), (1, 2), (2, 1))
@@ -488,7 +488,7 @@ class TestRecords:
         assert_one_line(annals("replay", file, "--as", "0"), 2, "redacted")
 
     def test_a_reader_may_stop_early(self, record: Path) -> None:
-        """A pipe that is closed early, as by `head`, is no error."""
+        """A pipe may be closed early, as by `head`, without an error."""
         done = subprocess.run(
             f"{' '.join(ANNALS)} replay {record} | head -n 1; exit ${{PIPESTATUS[0]}}",
             shell=True,

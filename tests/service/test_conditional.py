@@ -50,7 +50,7 @@ def places(ada: Api, ben: Api, started: str) -> dict[str, str]:
 
 
 def test_what_has_not_changed_is_not_sent_again(app: Flask, ada: Api, places: dict[str, str]) -> None:
-    """Each such read gives a tag, and 304 with that tag and no body to whoever has it already."""
+    """Each such read gives a tag, and 304 with that tag and no body to a client that has it already."""
     asked = 0
     for path, operation in reads(app).items():
         if path in PROBES or streams(operation) or not _known(path, places):
@@ -113,7 +113,7 @@ def test_selections_go_with_other_members_of_the_query_and_with_lines(ada: Api, 
 
 @pytest.mark.parametrize("path", ["", "/replay/marks", "/audit"])
 def test_reads_refuse_a_query_that_they_do_not_know(ada: Api, started: str, path: str) -> None:
-    """A misspelt `field=` is told; it is not passed over."""
+    """A misspelt `field=` is refused, not ignored."""
     answer = ada.get(f"{started}{path}?field=version&fields=version")
     assert answer.status_code == 422, answer.text
     assert answer.json["code"] == "invalid"

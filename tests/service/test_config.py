@@ -66,7 +66,7 @@ def test_all_faults_are_named_at_once_and_no_password_is_repeated() -> None:
 
 
 def test_children_get_the_same_settings() -> None:
-    """Settings written to an environment and read again are equal, whatever was chosen."""
+    """Settings written to an environment and read again are equal, with any values."""
     settings = Settings.load(
         {
             "ANNALS_DATABASE_URL": "postgresql://a:b@h/d",

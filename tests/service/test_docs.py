@@ -114,7 +114,7 @@ def test_a_title_that_is_not_there_has_no_page(anonymous: Api) -> None:
 
 
 def test_examples_cannot_break_out_of_the_page(anonymous: Api) -> None:
-    """Whatever stands in the specification is escaped."""
+    """All text from the specification is escaped."""
     text = anonymous.get("/docs").text
     assert "<id>" not in text
     assert text.count("<script") == 1
@@ -130,14 +130,14 @@ def test_the_guide_has_the_table_of_problems() -> None:
 
 
 def test_the_guide_names_every_operation(anonymous: Api) -> None:
-    """Every address of the specification stands in `docs/api.md`."""
+    """Every path of the specification is in `docs/api.md`."""
     text = GUIDE.read_text(encoding="utf-8")
     for path in anonymous.get("/openapi.json").json["paths"]:
         assert f"{path}`" in text or f"{path}?" in text, path
 
 
 def test_the_page_on_luck_shows_figures_that_can_be_made_again(anonymous: Api) -> None:
-    """Commitment, key and every draw of the page follow from its seed and words; its script prints its result."""
+    """Commitment, key and every draw of the page follow from its seeds; its script prints its result."""
     from hashlib import sha256
 
     from eventstore.verifier import draw, luck_key
@@ -146,7 +146,7 @@ def test_the_page_on_luck_shows_figures_that_can_be_made_again(anonymous: Api) -
     game = luck.game()
     seed = bytes.fromhex(game["seed"])
     assert sha256(seed).hexdigest() == game["commitment"]
-    key = luck_key(seed, game["words"])
+    key = luck_key(seed, game["client_seeds"])
     assert key.hex() == game["key"]
     for lot in game["lots"]:
         for each in lot["draws"]:

@@ -48,7 +48,7 @@ def test_every_answer_tells_the_limits(served: Served, monkeypatch: pytest.Monke
 
 
 def test_trying_addresses_is_limited(served: Served) -> None:
-    """Whoever asks for what is not there is stopped like anybody else."""
+    """Requests for unknown paths count against the limits, too."""
     client = served(rate_reads=2)
     assert [client.get("/v1/nothing").status_code for _ in range(3)] == [404, 404, 429]
 
@@ -111,7 +111,7 @@ def test_sites_that_are_named_may_use_the_api(served: Served, setting: str) -> N
 
 
 def test_origins_are_checked_at_start() -> None:
-    """What is no origin is refused, with the setting's name."""
+    """An invalid origin is refused, with the setting's name."""
     assert Settings.load({"ANNALS_CORS_ORIGINS": f" {SITE}/ , *"}).cors_origins == (SITE, "*")
     for wrong in ("play.example", "ftp://play.example", f"{SITE}/board"):
         with pytest.raises(SettingsError, match="ANNALS_CORS_ORIGINS"):

@@ -140,10 +140,10 @@ def test_a_repetition_changes_nothing(app: Flask, zeb: Api, ada: Api) -> None:
     assert zeb.player is not None
     player = UUID(zeb.player)
     for _ in range(3):
-        assert app.extensions["annals"].forgetting.forget(player) is True
+        assert app.extensions["annals"].erasure.forget(player) is True
     types = [e["type"] for e in ada.ok("GET", f"{path}/events?limit=200")["events"]]
     assert types.count("seat_delegated") == 1
-    assert app.extensions["annals"].forgetting.forget(UUID(int=7)) is False
+    assert app.extensions["annals"].erasure.forget(UUID(int=7)) is False
 
 
 def test_a_seat_taken_in_the_same_moment_is_left_later(
@@ -156,11 +156,11 @@ def test_a_seat_taken_in_the_same_moment_is_left_later(
     path = "/v1/games/" + ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"]
     game_id = UUID(path.split("/")[-1])
     here.commands.take_seat(game_id, 0, player=zeb.player, actor="player:x", command_id="late")
-    assert app.extensions["annals"].forgetting.release_all() == [UUID(zeb.player)]
+    assert app.extensions["annals"].erasure.release_all() == [UUID(zeb.player)]
     assert ada.ok("GET", path)["seats"][0]["player"] is None
     assert here.accounts.unreleased() == [UUID(zeb.player)]
     monkeypatch.setattr(accounts_module, "STRAGGLERS", timedelta(0))
-    app.extensions["annals"].forgetting.release_all()
+    app.extensions["annals"].erasure.release_all()
     assert here.accounts.unreleased() == []
 
 

@@ -26,7 +26,7 @@ def test_opening_names_where_the_game_is(ada: Api) -> None:
 
 
 def test_a_game_starts_when_the_last_seat_is_taken(ada: Api, ben: Api) -> None:
-    """The receipt of the last seat says that the game has started and who owes."""
+    """The receipt of the last seat says that the game has started and which decisions are pending."""
     path = opened(ada)
     assert ada.ok("POST", f"{path}/seats/1", {"client_seed": "a word"})["status"] == "open"
     receipt = ben.ok("POST", f"{path}/seats/0")
@@ -78,7 +78,7 @@ def test_everybody_sees_what_is_theirs(ada: Api, ben: Api, newcomer: Callable[..
 
 
 def test_without_a_token_one_reads_as_the_public(ada: Api, anonymous: Api, started: str) -> None:
-    """Whoever shows no token reads games as the public does, and owes nothing."""
+    """A caller without a token reads games as the public does, and has no decision of their own."""
     assert anonymous.ok("GET", started) == ada.ok("GET", f"{started}?as=public")
     for part in ("events", "replay", "audit", "record"):
         assert anonymous.get(f"{started}/{part}").status_code == 200, part

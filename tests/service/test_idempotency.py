@@ -66,7 +66,7 @@ def test_opening_again_finds_the_game(ada: Api, ben: Api) -> None:
 
 
 def test_sitting_down_and_standing_up_again(ada: Api) -> None:
-    """Seats are taken and left once per key, whatever happened since."""
+    """Seats are taken and left once per key, also after later changes."""
     game = ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"]
     seat = f"/v1/games/{game}/seats/0"
     sat = ada.post(seat, {"client_seed": "w"}, Idempotency_Key="sit")

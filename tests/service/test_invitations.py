@@ -32,7 +32,7 @@ def accept(api: Api, made: Any, body: Any = None) -> Any:
 
 
 def test_a_guest_takes_a_seat(private: str, ada: Api, ben: Api, anonymous: Api) -> None:
-    """Whoever has the code reads what it says, takes the seat, plays, and finds the game in his list."""
+    """A guest with the code reads the invitation, takes the seat, plays, and finds the game in their list."""
     made = invited(ada, private)
     read = anonymous.ok("GET", f"/v1/invitations/{made['code']}")
     assert (read["title"], read["kind"], read["free"]) == (TITLE.slug, "seat", [1])

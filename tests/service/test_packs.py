@@ -87,7 +87,7 @@ def opened(api: Api, slug: str, **more: Any) -> str:
 
 
 def played(app: Flask, api: Api, path: str, answers: int) -> None:
-    """Whoever owes answers at random, so many times, or until the game is over."""
+    """Seats with a pending decision answer at random, so many times, or until the game is over."""
     dice = Random(5)
     commands = app.extensions["annals"].commands
     game_id = UUID(path.rsplit("/", 1)[1])

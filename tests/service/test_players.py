@@ -109,7 +109,7 @@ def test_a_token_ends(app: Flask, ada: Api, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_no_token_outlives_its_maker(ada: Api) -> None:
-    """A token made with one that ends does not last longer, whatever is asked for; too short a time is refused."""
+    """A token made with one that ends does not last longer, even if that is requested; too short a time is refused."""
     made = ada.ok("POST", "/v1/tokens", {"scopes": ["read", "play"], "expires_in": 60})
     short = Api(ada.client, made["token"])
     for wanted in ({}, {"expires_in": 7200}):
@@ -120,7 +120,7 @@ def test_no_token_outlives_its_maker(ada: Api) -> None:
 
 
 def test_finding_needs_the_whole_text() -> None:
-    """Text that is no token is not even looked up."""
+    """Text without the form of a token is not even looked up."""
 
     def never(_: str) -> None:
         raise AssertionError("looked up")

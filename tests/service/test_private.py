@@ -1,4 +1,4 @@
-"""Does a private game exist for those who may know of it, and for nobody else, wherever a game can be named?"""
+"""Does a private game exist only for people who may know of it, in every operation that names a game?"""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def asked(api: Api, method: str, path: str, name: str, game: str) -> tuple[int, 
 
 
 def test_for_a_stranger_there_is_no_private_game(app: Flask, private: str, ben: Api, anonymous: Api) -> None:
-    """Whatever a stranger asks of a private game, the answer is that for a game that never was."""
+    """A stranger's request about a private game gets the same response as one about a game that does not exist."""
     found = operations(app)
     assert len(found) >= 14
     for method, path, name in found:
@@ -71,7 +71,7 @@ def test_its_people_see_it(private: str, ada: Api) -> None:
 
 
 def test_lists_leave_it_out(private: str, ada: Api, ben: Api, anonymous: Api) -> None:
-    """Strangers find public games alone in lists, whatever they filter by."""
+    """Strangers find public games alone in lists, with any filter."""
     public = ada.ok("POST", "/v1/games", {"title": TITLE.slug})["game"]
     for who in (ben, anonymous):
         for query in ("", f"?player={ada.player}", "?status=open", f"?title={TITLE.slug}"):

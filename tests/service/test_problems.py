@@ -88,7 +88,7 @@ def too_demanding(w: World) -> TestResponse:
 def not_logged(w: World) -> TestResponse:
     """A game that is younger than the newest checkpoint."""
     signer = Signer([Ed25519PrivateKey.generate()])
-    w.app.extensions["annals"].log.make(signer, now=datetime.now(UTC))
+    w.app.extensions["annals"].checkpoints.make(signer, now=datetime.now(UTC))
     game = w.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"]
     return w.ada.get(f"/v1/games/{game}/inclusion")
 
@@ -267,7 +267,7 @@ def delegated(w: World) -> TestResponse:
 
 
 def absence_claimed(w: World) -> TestResponse:
-    """The same word twice, of a seat that has owed an answer for a week, by one of two who could say so."""
+    """The same report twice, of a seat that has been absent for a week, by one of two who could report it."""
     path = "/v1/games/" + w.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 3})["game"]
     eve = Api(w.app.test_client(), register(w.app.extensions["annals"].accounts, "Eve")[2])
     for seat, api in enumerate((w.ada, w.ben, eve)):
@@ -451,5 +451,5 @@ def test_a_method_that_is_not_allowed_names_those_that_are(world: World) -> None
 
 @pytest.mark.parametrize("body", [b"", b"[]", b'"x"', b"null", b'{"option": NaN}', b"\xff\xfe", b"[" * 50_000])
 def test_a_strange_body_is_refused(world: World, body: bytes) -> None:
-    """Bodies that are no JSON object get 400 or 422, never 500."""
+    """Bodies other than JSON objects get 400 or 422, never 500."""
     assert raw(world.ada, f"{world.path}/moves", body, "application/json").status_code in (400, 422)

@@ -32,7 +32,7 @@ def test_events_come_as_lines(ada: Api, started: str) -> None:
 
 
 def test_events_beyond_the_end_are_none(ada: Api, started: str) -> None:
-    """After the last event there is nothing, which is no error."""
+    """A page after the last event is empty, without an error."""
     run = ada.ok("GET", f"{started}/events?after=999")
     assert (run["events"], run["next"]) == ([], None)
 

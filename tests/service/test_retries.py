@@ -8,15 +8,15 @@ from typing import Any
 
 from flask import Flask
 
-from application.idempotency import CLAIMED_FOR, KEPT_FOR, Answers
+from application.idempotency import CLAIMED_FOR, KEPT_FOR, IdempotentResponses
 from eventstore.database import Database
 from service.spec import document
 from tests.service.conftest import Api
 from tests.service.tiny import TITLE
 
 HARMLESS = {"install_pack", "verify_record", "forget_me"}
-"""Writes that need no key: the same pack has the same digest, verifying keeps nothing, and whoever was forgotten has
-no token any more."""
+"""Writes that need no key: the same pack has the same digest, verifying keeps nothing, and an erased player has no
+token any more."""
 
 KEY = "5f0c6c1a-9b2d-4e77-8a51-2f6c0f4d9e10"
 
@@ -90,9 +90,9 @@ def test_a_storm_of_retries_makes_one_token(app: Flask, ada: Api) -> None:
         return answer.status_code, b"" if answer.status_code == 409 else answer.data
 
     with ThreadPoolExecutor(8) as pool:
-        answers = set(pool.map(send, range(40)))
-    assert len({data for status, data in answers if status == 201}) == 1
-    assert {status for status, _ in answers} <= {201, 409}
+        responses = set(pool.map(send, range(40)))
+    assert len({data for status, data in responses if status == 201}) == 1
+    assert {status for status, _ in responses} <= {201, 409}
     assert len(ada.ok("GET", "/v1/tokens")["tokens"]) == 2
 
 
@@ -114,42 +114,42 @@ def test_large_bodies_are_refused_with_a_key_as_without(ada: Api) -> None:
     assert ada.post("/v1/tokens", body).status_code == 413
 
 
-def contract(answers: Answers) -> None:
-    """What every store of answers does."""
+def contract(responses: IdempotentResponses) -> None:
+    """What every store of responses does."""
     slot, request = b"s" * 32, b"r" * 32
-    mine = answers.claim(slot, request)
-    assert (mine.mine, mine.answer) == (True, None)
-    other = answers.claim(slot, b"o" * 32)
-    assert (other.mine, other.request, other.answer) == (False, request, None)
-    answers.release(slot, "another holder")
-    assert not answers.claim(slot, request).mine
-    answers.release(slot, mine.holder)
-    again = answers.claim(slot, request)
+    mine = responses.claim(slot, request)
+    assert (mine.mine, mine.response) == (True, None)
+    other = responses.claim(slot, b"o" * 32)
+    assert (other.mine, other.request, other.response) == (False, request, None)
+    responses.release(slot, "another holder")
+    assert not responses.claim(slot, request).mine
+    responses.release(slot, mine.holder)
+    again = responses.claim(slot, request)
     assert again.mine
-    answers.keep(slot, mine.holder, b"late")
-    assert answers.claim(slot, request).answer is None
-    answers.keep(slot, again.holder, b"answer")
-    assert answers.claim(slot, request).answer == b"answer"
-    assert answers.claim(b"t" * 32, request).mine
+    responses.keep(slot, mine.holder, b"late")
+    assert responses.claim(slot, request).response is None
+    responses.keep(slot, again.holder, b"answer")
+    assert responses.claim(slot, request).response == b"answer"
+    assert responses.claim(b"t" * 32, request).mine
 
 
 def test_a_slot_has_one_holder(database: Database) -> None:
     """A claim is given up after a minute, an answer forgotten after a day; what has expired is cleared."""
-    answers = Answers(database)
-    contract(answers)
-    first = answers.claim(b"f" * 32, b"r" * 32)
+    responses = IdempotentResponses(database)
+    contract(responses)
+    first = responses.claim(b"f" * 32, b"r" * 32)
     pass_time(database, CLAIMED_FOR + 1)
-    second = answers.claim(b"f" * 32, b"r" * 32)
+    second = responses.claim(b"f" * 32, b"r" * 32)
     assert second.mine
-    answers.keep(b"f" * 32, first.holder, b"too late")
-    answers.keep(b"f" * 32, second.holder, b"answer")
+    responses.keep(b"f" * 32, first.holder, b"too late")
+    responses.keep(b"f" * 32, second.holder, b"answer")
     pass_time(database, KEPT_FOR - 1)
-    assert answers.claim(b"f" * 32, b"r" * 32).answer == b"answer"
+    assert responses.claim(b"f" * 32, b"r" * 32).response == b"answer"
     pass_time(database, 2)
-    assert answers.claim(b"f" * 32, b"r" * 32).mine
+    assert responses.claim(b"f" * 32, b"r" * 32).mine
     pass_time(database, KEPT_FOR + 1)
-    assert answers.claim(b"s" * 32, b"r" * 32).mine
-    assert answers.claim(b"\0" * 32, b"r" * 32).mine
+    assert responses.claim(b"s" * 32, b"r" * 32).mine
+    assert responses.claim(b"\0" * 32, b"r" * 32).mine
     assert database.rows("SELECT count(*) FROM answers") == [(2,)]
 
 
@@ -160,7 +160,7 @@ def pass_time(database: Database, seconds: float) -> None:
 
 
 def test_opening_a_game_is_kept_by_the_game(app: Flask, newcomer: Callable[..., Api]) -> None:
-    """Commands on games need no store of answers: their events carry the key."""
+    """Commands on games need no store of responses: their events carry the key."""
     ada = newcomer()
     body = {"title": TITLE.slug, "seats": 2}
     first = ada.post("/v1/games", body, Idempotency_Key="friday")

@@ -1,7 +1,7 @@
 """Can a player learn what is hidden from anything that the service says?
 
 Non-interference: a game is played twice with the same visible course, while the cards that the viewer never saw
-change places. Whatever the viewer is answered must be the same to the byte.
+change places. All responses to the viewer must be the same to the byte.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Table:
         self.note(self.ada, "POST", f"{self.path}/rewinds", {"to": version - 1, "expected_version": version - 1})
 
     def play(self, moves: int) -> None:
-        """Play on; Ben does nothing by which a card of his would be seen."""
+        """Play on; Ben makes no move that would show one of his cards."""
         for _ in range(moves):
             if self.ben.ok("GET", self.path)["status"] != "running":
                 return
@@ -100,12 +100,12 @@ class Table:
                 self.note(self.ada, "POST", f"{self.path}/moves", body)
                 self.seen.update(self.ada.ok("GET", f"{self.path}?as=seat:0")["state"]["hands"][0])
                 continue
-            his = mine(self.ben, self.path)
-            if his is None:
+            asked = mine(self.ben, self.path)
+            if asked is None:
                 return
-            quiet = [o["text"] for o in his["options"] if o["verb"] != "play"]
-            option = quiet[0] if his["kind"] == "put_one_aside" else self.dice.choice(quiet)
-            self.ben.ok("POST", f"{self.path}/moves", {"option": option, "expected_version": his["version"]})
+            quiet = [o["text"] for o in asked["options"] if o["verb"] != "play"]
+            option = quiet[0] if asked["kind"] == "put_one_aside" else self.dice.choice(quiet)
+            self.ben.ok("POST", f"{self.path}/moves", {"option": option, "expected_version": asked["version"]})
 
 
 def compare(monkeypatch: pytest.MonkeyPatch, emptied: Callable[[], Database], seed: int) -> int:

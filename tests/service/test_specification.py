@@ -1,10 +1,11 @@
-"""Does the app do what its specification says, whatever it is asked?"""
+"""Does the app do what its specification says, for generated requests?"""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -30,17 +31,23 @@ def test_the_committed_specification_is_what_the_app_says(flags: tuple[str, ...]
     assert printed == COMMITTED.read_text(encoding="utf-8"), "run `make openapi`"
 
 
+@cache
+def committed() -> dict[str, Any]:
+    """The committed specification. The loader in C takes a twentieth of the time of the other."""
+    found: dict[str, Any] = yaml.load(COMMITTED.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+    return found
+
+
 def test_the_specification_is_valid() -> None:
     """The specification is valid OpenAPI 3.1."""
-    validate(yaml.safe_load(COMMITTED.read_text(encoding="utf-8")))
+    validate(committed())
 
 
 def operations() -> list[tuple[str, str, dict[str, Any]]]:
     """Every operation of the committed specification."""
-    doc = yaml.safe_load(COMMITTED.read_text(encoding="utf-8"))
     return [
         (path, method, op)
-        for path, item in doc["paths"].items()
+        for path, item in committed()["paths"].items()
         for method, op in item.items()
         if method != "parameters"
     ]

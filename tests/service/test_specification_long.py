@@ -1,4 +1,4 @@
-"""Does the app do what its specification says, whoever asks and whatever it is asked, fifty thousand times?
+"""Does the app do what its specification says, for fifty thousand generated requests of all kinds of callers?
 
 `ANNALS_CASES` sets how many requests are made altogether, at least; 1000 is a quick run.
 """

@@ -1,4 +1,4 @@
-"""Can a player leave windows to standing orders over HTTP, and does nobody else learn of it?"""
+"""Can a player leave decisions to standing orders over HTTP, unseen by everybody else?"""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from eventstore.game import Game
 from eventstore.store.memory import MemoryStore
 from service.app import create_app
 from service.config import Settings
+from tests.application.imperialism_game import ANSWERS
 from tests.application.luck import fixed_luck
-from tests.application.windows import ANSWERS
 from tests.service.conftest import Api
 from tests.service.playing import finish, mine
 from tests.service.tiny import TITLE
@@ -50,7 +50,7 @@ class Hall:
         self.id = UUID(made["game"])
         self.said: list[tuple[str, int, str | None, bytes]] = []
         self.asked = 0
-        """How often Ben was asked in a window."""
+        """How often Ben was asked where an order may answer."""
         for seat, api in enumerate(self.people[:3]):
             api.ok("POST", f"{self.path}/seats/{seat}", {}, Idempotency_Key="seat")
 
@@ -70,7 +70,7 @@ class Hall:
         return f"{self.path}/seats/{seat}/standing-orders"
 
     def move(self, seat: int, option: str) -> Any:
-        """A player answers; what he is told is written down."""
+        """A player answers; the receipt is kept."""
         body = {"option": option, "expected_version": self.game.version}
         answer = self.people[seat].post(f"{self.path}/moves", body, X_Request_Id="r")
         assert answer.status_code == 200, answer.text
@@ -78,7 +78,7 @@ class Hall:
         return answer.json
 
     def step(self) -> None:
-        """Somebody answers at random, mostly with a card where he has one."""
+        """A seat answers at random, mostly with a card if it has one."""
         game = self.game
         seat = self.dice.choice(game.pending_seats)
         options = [o.text for o in next_options(game.state, seat)]
@@ -112,16 +112,16 @@ def hall(app: Flask) -> Hall:
 
 
 def test_a_title_says_what_may_be_left(ada: Api) -> None:
-    """A client reads the windows, what is answered there and which orders there are; most titles have none."""
+    """A client reads what may be left to orders, the answer and which orders there are; most titles have none."""
     shown = ada.ok("GET", "/v1/titles/imperialism")["standing_orders"]
-    assert shown[0] == {"window": "event_response", "answer": "pass", "orders": ["ask", "pass", "concerned"]}
-    assert {w["window"]: w["answer"] for w in shown} == ANSWERS
+    assert shown[0] == {"kind": "event_response", "answer": "pass", "orders": ["ask", "pass", "concerned"]}
+    assert {d["kind"]: d["answer"] for d in shown} == ANSWERS
     assert all(w["orders"] == ["ask", "pass"] for w in shown[1:])
     assert ada.ok("GET", "/v1/titles/endeavor")["standing_orders"] == []
 
 
 def test_orders_are_given_and_read(hall: Hall) -> None:
-    """Whatever is left out is asked; what is replaced is gone; a read is conditional."""
+    """Kinds left out are asked; replaced orders are gone; a read is conditional."""
     assert hall.ben.ok("GET", hall.orders())["orders"] == dict.fromkeys(ANSWERS, ASKED)
     wanted = {"event_response": {"order": "concerned"}, "pirates": {"order": "pass", "until": "my_next_turn"}}
     given = hall.ben.ok("PUT", hall.orders(), {"orders": wanted})
@@ -146,7 +146,7 @@ def test_a_repetition_does_not_bring_old_orders_back(hall: Hall) -> None:
 
 
 def test_what_cannot_be_ordered(hall: Hall, ada: Api, ben: Api, started: str) -> None:
-    """A window that is none, an order that a window does not have, a condition on a hand: all faults are named."""
+    """An unknown decision, an order that a decision does not have, a condition on a hand: all faults are named."""
     wanted = {"defence": {"order": "pass"}, "pirates": {"order": "concerned"}, "war_event": {"order": "pass"}}
     refused = hall.ben.put(hall.orders(), {"orders": wanted})
     assert (refused.status_code, refused.json["code"]) == (422, "unknown_order")
@@ -196,7 +196,7 @@ def test_an_order_answers_while_the_window_waits(hall: Hall) -> None:
 
 
 def test_a_receipt_tells_what_the_player_did(hall: Hall) -> None:
-    """Who moves is told of his own move alone; the answers of others' orders come after it."""
+    """The moving player's receipt has only their own move; the answers of others' orders come after it."""
     hall.ben.ok("PUT", hall.orders(), {"orders": PASSES})
     hall.cat.ok("PUT", hall.orders(2), {"orders": PASSES})
     hall.until(lambda game: kind_of(game) == "finish_action" and 0 in game.pending_seats)
@@ -214,7 +214,7 @@ def test_a_receipt_tells_what_the_player_did(hall: Hall) -> None:
 
 
 def test_orders_follow_their_player_to_a_drawn_seat(app: Flask, newcomer: Callable[..., Api]) -> None:
-    """Orders that were given before the seats are drawn are the player's, wherever he then sits."""
+    """Orders given before the seats are drawn stay the player's, in any seat."""
     people = [newcomer(name) for name in ("Ada", "Ben", "Cat", "Dan")]
     body = {"title": "imperialism", "seats": 4, "seating": "random"}
     path = "/v1/games/" + people[0].ok("POST", "/v1/games", body)["game"]
@@ -233,7 +233,7 @@ def test_a_forgotten_player_has_no_orders(hall: Hall) -> None:
     hall.ben.ok("PUT", hall.orders(), {"orders": PASSES})
     hall.cat.ok("PUT", hall.orders(2), {"orders": PASSES})
     assert hall.ben.delete(f"/v1/me?confirm={hall.ben.player}").status_code == 204
-    assert list(hall.here.orders.of_game(hall.id)) == [hall.cat.player]
+    assert list(hall.here.standing_orders.of_game(hall.id)) == [hall.cat.player]
 
 
 def test_nothing_of_them_is_logged(hall: Hall, caplog: pytest.LogCaptureFixture) -> None:
@@ -245,14 +245,14 @@ def test_nothing_of_them_is_logged(hall: Hall, caplog: pytest.LogCaptureFixture)
 
 
 def world(monkeypatch: pytest.MonkeyPatch, database: Database, seed: int, *, ordered: bool) -> Hall:
-    """A game in which Ben passes in every window at once: by orders, or by hand; with fixed ids, luck and time."""
+    """A game in which Ben passes at once where orders may: by orders, or by hand; with fixed ids, luck and time."""
     ids = Random(seed)
     monkeypatch.setattr(accounts_module, "uuid4", lambda: UUID(int=ids.getrandbits(128), version=4))
     fixed_luck(monkeypatch, seed)
     settings = Settings(rate_reads=0, rate_writes=0, rate_registrations=0)
     app = create_app(settings, application=compose(database, store=MemoryStore()))
     here = app.extensions["annals"]
-    here.commands = GameCommands(here.store, orders=here.orders, clock=lambda: NOON)
+    here.commands = GameCommands(here.store, orders=here.standing_orders, clock=lambda: NOON)
     hall = Hall(app, seed)
     if ordered:
         hall.ben.ok("PUT", hall.orders(), {"orders": PASSES})
@@ -291,7 +291,7 @@ def test_a_difference_would_be_found(emptied: Callable[[], Database], monkeypatc
     def leaking(game: Game, *rest: Any, **more: Any) -> Any:
         from service.context import context
 
-        return {**plain(game, *rest, **more), "name": str(len(context().orders.of_game(game.id)))}
+        return {**plain(game, *rest, **more), "name": str(len(context().standing_orders.of_game(game.id)))}
 
     monkeypatch.setattr(views, "position", leaking)
     with pytest.raises(AssertionError):

@@ -87,7 +87,7 @@ def test_a_stream_begins_now_and_says_where(ada: Api, ben: Api, started: str) ->
 
 
 def test_a_stream_goes_on_after_every_id(ada: Api, ben: Api, started: str) -> None:
-    """Whichever event was the last that came, naming it brings exactly those that followed, in all three streams."""
+    """Resuming after any event brings exactly the events that followed, in all three streams."""
     finish(started, ada, ben)
     own(ada, ben)
     for path, start in ((f"{started}/stream", "0"), ("/v1/stream", "0-0"), ("/v1/lobby/stream", "0-0")):
@@ -132,7 +132,7 @@ def test_what_followed_is_polled_for(ada: Api, ben: Api, started: str) -> None:
 
 
 def test_what_one_has_just_done_is_there_at_once(endless: None, ada: Api, ben: Api, started: str) -> None:
-    """Whoever asks right after its own move gets it, also while the reader of the feed is on its way."""
+    """A client that asks right after its own move gets it, also while the reader of the feed is on its way."""
     with opened(ada, "/v1/stream"):
         for mover in (ada, ben):
             last = mover.ok("GET", "/v1/stream", Accept="application/json")["last"]
@@ -200,7 +200,7 @@ def test_other_viewers_are_for_after_the_end(ada: Api, ben: Api, started: str) -
 
 
 def test_an_event_is_told_as_it_could_be_known_when_it_happened(ada: Api, ben: Api, started: str) -> None:
-    """The end of a game opens what follows; what was told before is told the same way ever after."""
+    """The end of a game opens later events; earlier ones are always sent as they were."""
     put_aside(started, ada, ben)
     before = events(listen(ada, f"{started}/stream?after=0"))
     finish(started, ada, ben)
@@ -241,7 +241,7 @@ def test_private_games_are_in_no_stream_of_a_stranger(endless: None, ada: Api, b
 
 
 def test_a_guest_who_is_sent_away_follows_no_longer(endless: None, ada: Api, ben: Api) -> None:
-    """The stream of a private game ends, before anything more is told, when its follower may not know of it."""
+    """The stream of a private game ends, without another event, when its follower may no longer know of it."""
     path = f"/v1/games/{ada.ok('POST', '/v1/games', {'title': TITLE.slug, 'visibility': 'private'})['game']}"
     code = ada.ok("POST", f"{path}/invitations", {"kind": "watch"})["code"]
     ben.ok("POST", f"/v1/invitations/{code}/acceptances", {})
@@ -344,7 +344,7 @@ def test_a_ticket_shows_what_its_player_sees(ada: Api, ben: Api, anonymous: Api,
 def test_a_ticket_is_for_streams_and_for_a_minute(
     ada: Api, anonymous: Api, started: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A ticket opens nothing but streams, is no token, is not sent with one, and ends after sixty seconds."""
+    """A ticket opens only streams, cannot replace a token or accompany one, and expires after sixty seconds."""
     good = ticket(ada)
     for path in ("/v1/me", f"{started}/decisions"):
         assert anonymous.get(f"{path}?ticket={good}").json["code"] == "no_token"

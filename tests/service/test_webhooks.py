@@ -63,7 +63,7 @@ def test_a_secret_is_shown_once(ada: Api, webhooks: Webhooks) -> None:
 
 
 def test_nobody_else_sees_or_changes_a_webhook(ada: Api, ben: Api, anonymous: Api, webhooks: Webhooks) -> None:
-    """For another player it does not exist, whatever is asked; without a token nothing is answered."""
+    """For another player it does not exist, in any operation; without a token every operation is refused."""
     path = f"/v1/webhooks/{ada.ok('POST', '/v1/webhooks', {'url': URL})['id']}"
     before = webhooks.webhook(UUID(path[-36:]))
     for method, where, body in (
@@ -114,7 +114,7 @@ def test_dead_letters_come_in_pages(ada: Api, webhooks: Webhooks, app: Flask) ->
     store, deliveries = app.extensions["annals"].store, app.extensions["annals"].deliveries
     headers = store.headers(deliveries.position())
     assert deliveries.spread(deliveries.position(), headers[-1].cursor, headers) == 1
-    held = deliveries.hold(id_, game)
+    held = deliveries.lease(id_, game)
     assert held is not None
     for version in (1, 2):
         deliveries.died(held, version, "seat_taken", 8, "answered 500")

@@ -34,7 +34,7 @@ def machine(app: Flask, operator: Api) -> Api:
 
 @pytest.fixture
 def game(ada: Api, machine: Api) -> str:
-    """Path of a running game: Ada holds seat 0, the engine seat 1; both owe a sealed answer."""
+    """Path of a running game: Ada holds seat 0, the engine seat 1; both have a sealed answer pending."""
     opponents = [{"seat": 1, "engine": "deep-green"}]
     made = ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2, "opponents": opponents})
     path = f"/v1/games/{made['game']}"
@@ -166,20 +166,20 @@ def test_three_failures_bring_another_opponent(app: Flask, machine: Api, game: s
     """Given up or left until the lease ran out: after three times another opponent answers, and the event says so."""
     here = app.extensions["annals"]
     for n in range(3):
-        assert here.outside.overdue() == []
+        assert here.outside_engines.overdue() == []
         work = machine.ok("POST", TURN, {})
         if n == 1:
             run_out(app, work)
         else:
             assert machine.post(f"/v1/work/{work['id']}/aborts", {"why": "no idea"}).status_code == 204
     assert machine.post(TURN, {}).status_code == 204
-    assert [why for _, why in here.outside.overdue()] == ["failed"]
+    assert [why for _, why in here.outside_engines.overdue()] == ["failed"]
     stand_in(app, game)
     [made] = moves(app, game)
     assert made.actor == "engine:random"
     asked = {"engine": "deep-green", "level": "normal", "attempt": 2}
     assert payload_of(made)["choice"]["stands_in_for"] == asked
-    assert here.outside.overdue() == []
+    assert here.outside_engines.overdue() == []
 
 
 def test_turns_of_engines_that_are_away_do_not_wait(
@@ -187,15 +187,15 @@ def test_turns_of_engines_that_are_away_do_not_wait(
 ) -> None:
     """A turn that no machine takes within the engine's patience is overdue, sooner where none has been seen."""
     here = app.extensions["annals"]
-    assert here.outside.overdue() == []
+    assert here.outside_engines.overdue() == []
     monkeypatch.setattr(outside, "PATIENCE_AWAY", 0)
-    assert [why for _, why in here.outside.overdue()] == ["away"]
+    assert [why for _, why in here.outside_engines.overdue()] == ["away"]
     work = machine.ok("POST", TURN, {})
-    assert here.outside.overdue() == []
+    assert here.outside_engines.overdue() == []
     machine.ok("POST", f"/v1/work/{work['id']}/aborts")
-    assert here.outside.overdue() == [], "a machine has just been seen: another may take it"
+    assert here.outside_engines.overdue() == [], "a machine has just been seen: another may take it"
     assert operator.delete("/v1/engines/deep-green").status_code == 204
-    assert [why for _, why in here.outside.overdue()] == ["retired"]
+    assert [why for _, why in here.outside_engines.overdue()] == ["retired"]
 
 
 def test_leases_are_renewed(app: Flask, machine: Api, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -264,13 +264,13 @@ def test_engines_of_an_owner_who_is_forgotten_are_retired(
     assert zeb.delete(f"/v1/me?confirm={zeb.player}").status_code == 204
     for answer in (machine.post(TURN, {}), machine.post(f"/v1/work/{work['id']}/submissions", first(work))):
         assert answer.json["code"] == "bad_token"
-    lease = here.outside.lease(UUID(work["id"]))
+    lease = here.outside_engines.lease(UUID(work["id"]))
     assert lease is not None
-    assert lease.state == "given_up"
+    assert lease.state == "released"
     retired = {e["engine"]: e["retired"] for e in ada.ok("GET", "/v1/engines")["engines"] if e["outside"]}
     assert retired == {"zebra": True, "kept": False}
     assert Api(app.test_client(), kept["token"]).post(TURN, {}).status_code == 204
-    assert [why for _, why in here.outside.overdue()] == ["retired"]
+    assert [why for _, why in here.outside_engines.overdue()] == ["retired"]
     stand_in(app, path)
     [move_] = moves(app, path)
     assert (move_.actor, payload_of(move_)["choice"]["stands_in_for"]["engine"]) == ("engine:random", "zebra")

@@ -90,7 +90,7 @@ def player(seat: int) -> str:
 
 @cache
 def profile_of(title: str) -> Profile:
-    """What the laws of sight are told about a title."""
+    """What the laws of redaction are told about a title."""
     found: Profile = importlib.import_module(f"tests.domain.titles.{title}.profile").PROFILE
     return found
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from eventstore.checkpoints import keys
-from eventstore.checkpoints.log import Log
+from eventstore.checkpoints.log import CheckpointLog
 from eventstore.database import Database
 from workers.checkpointer import Checkpointer
 
@@ -27,7 +27,7 @@ class Clock:
 def test_a_day_gets_one_checkpoint_however_many_look(database: Database, tmp_path: Path) -> None:
     """Several checkpointers, restarted at will, make one checkpoint a day between them."""
     keys.create(tmp_path / "key.pem")
-    log, clock = Log(database), Clock()
+    log, clock = CheckpointLog(database), Clock()
     made = 0
     for _ in range(6):
         several = [Checkpointer(log, tmp_path / "key.pem", clock=clock) for _ in range(3)]
@@ -42,7 +42,7 @@ def test_without_a_key_it_says_so_once_and_waits(
     database: Database, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Where there is no key nothing is made; as soon as there is one, the day's checkpoint is."""
-    log = Log(database)
+    log = CheckpointLog(database)
     checkpointer = Checkpointer(log, tmp_path / "key.pem", "log.example", Clock())
     with caplog.at_level(logging.WARNING):
         assert not checkpointer.once()
@@ -58,7 +58,7 @@ def test_a_key_for_which_no_earlier_one_vouches_is_told(
     database: Database, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """After a rotation nothing is said; a key that stands alone signs, and the operator is told."""
-    log, clock = Log(database), Clock()
+    log, clock = CheckpointLog(database), Clock()
     keys.create(tmp_path / "key.pem")
     keys.create(tmp_path / "other.pem")
     told = []

@@ -1,4 +1,4 @@
-"""Does all work get from the outbox into the queue, whatever goes down?"""
+"""Does all work get from the outbox into the queue, through every outage?"""
 
 from __future__ import annotations
 

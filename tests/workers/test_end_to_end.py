@@ -65,7 +65,7 @@ def test_a_worker_ends_soon_when_asked(background: Background) -> None:
 
 
 def test_a_worker_calls_nothing_but_jobs(tmp_path: Path, background: Background) -> None:
-    """A function that somebody wrote into the queue, and that is no job of ours, is not called."""
+    """A function that is not one of our jobs is not called, even if somebody wrote it into the queue."""
     file = tmp_path / "written"
     with background as service:
         queue = Queues(connect(service.servers.redis_url)).all[0]

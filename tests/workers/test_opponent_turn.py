@@ -58,7 +58,7 @@ def test_the_same_job_twice_has_one_effect(store: Store, new_game: NewGame) -> N
 
 
 def test_a_job_that_comes_late_plays_what_is_due_now(store: Store, commands: GameCommands, new_game: NewGame) -> None:
-    """A job for an earlier version answers what its seat owes now, once; the job for that finds it done."""
+    """A job for an earlier version answers its seat's pending decision, once; the job for that finds it done."""
     game = new_game(None, "random")
     for n, option in enumerate(("draw", "keep")):
         commands.move(game, 0, option, actor="player:p0", command_id=f"m{n}")
@@ -155,7 +155,7 @@ def test_how_a_move_was_chosen_is_sealed_with_it(store: Store, new_game: NewGame
 def test_the_seed_of_a_choice_follows_from_the_seed_of_the_game(
     store: Store, commands: GameCommands, new_game: NewGame
 ) -> None:
-    """Whoever knows the revealed seed can recompute the seed of every choice: HMAC over version and seat."""
+    """Anyone who knows the revealed seed can recompute the seed of every choice: HMAC over version and seat."""
     game = new_game("random", "random")
     opponent_turn(**turn(store))
     seed = commands.games.load(game).seed

@@ -13,16 +13,16 @@ from application.games.standing_orders import Order
 from eventstore.database import Database
 from eventstore.errors import UnknownTitle
 from eventstore.store.postgres import PostgresStore
-from tests.application.windows import Windows
+from tests.application.imperialism_game import ImperialismGame
 from workers.order_sweep import OrderSweep
 
 BOB = 1
 PASS = {"event_response": Order("pass")}
 
 
-def asked(monkeypatch: pytest.MonkeyPatch, database: Database, seed: int = 1) -> Windows:
-    """A game in which Bob is asked, and has left the answer to an order that nobody has looked at."""
-    table = Windows(monkeypatch, database, seed, store=PostgresStore(database)).asked("event_response", BOB)
+def asked(monkeypatch: pytest.MonkeyPatch, database: Database, seed: int = 1) -> ImperialismGame:
+    """A game in which Bob is asked, and has an order that has not been applied yet."""
+    table = ImperialismGame(monkeypatch, database, seed, store=PostgresStore(database)).asked("event_response", BOB)
     table.orders.replace(table.id, "bob", PASS)
     return table
 
@@ -42,8 +42,8 @@ def test_what_was_left_out_is_given_once(monkeypatch: pytest.MonkeyPatch, databa
 
 
 def test_a_seat_that_is_asked_is_looked_at_once(monkeypatch: pytest.MonkeyPatch, database: Database) -> None:
-    """A seat whose orders give no answer costs no further look, until it owes another one or orders otherwise."""
-    table = Windows(monkeypatch, database, store=PostgresStore(database)).asked("event_response", BOB)
+    """A seat whose orders give no answer costs no further look, until its decision or its orders change."""
+    table = ImperialismGame(monkeypatch, database, store=PostgresStore(database)).asked("event_response", BOB)
     table.orders.replace(table.id, "bob", {"pirates": Order("pass")})
     acting = GameCommands(table.store, orders=table.orders)
     order_sweep, looks = OrderSweep(acting, table.orders), []

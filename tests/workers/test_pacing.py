@@ -1,4 +1,4 @@
-"""IM-16.11 Does an opponent's answer to a window take as long whether or not it holds something to play?"""
+"""IM-16.11 Does an opponent's answer where orders may answer take as long whether or not it holds something to play?"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from eventstore.errors import StoreUnavailable
 from eventstore.game import Game
 from eventstore.store import Store
 from eventstore.verification.verify import verify_stored
-from tests.application.windows import Windows
+from tests.application.imperialism_game import ImperialismGame
 from tests.workers.conftest import Clock
 from workers.jobs import opponent_turn as job
 from workers.jobs.opponent_turn import opponent_turn
@@ -54,25 +54,25 @@ def no_runtime() -> Iterator[None]:
     use(None)
 
 
-def asked(monkeypatch: pytest.MonkeyPatch, database: Database, seed: int) -> Windows:
+def asked(monkeypatch: pytest.MonkeyPatch, database: Database, seed: int) -> ImperialismGame:
     """Two opponents are asked whether they answer an event; the person has nothing to do."""
-    table = Windows(monkeypatch, database, seed, engines=ENGINES)
+    table = ImperialismGame(monkeypatch, database, seed, engines=ENGINES)
     return table.until(lambda t: t.kind == "event_response" and t.game.pending_seats == (1, 2))
 
 
-def holding(table: Windows, seat: int) -> bool:
+def holding(table: ImperialismGame, seat: int) -> bool:
     """Whether the seat holds something to play."""
     return len(next_options(table.game.state, seat)) > 1
 
 
-def runtime(table: Windows, clock: Callable[[], float], pace: float = FLOOR) -> Runtime:
+def runtime(table: ImperialismGame, clock: Callable[[], float], pace: float = FLOOR) -> Runtime:
     """The runtime of a worker."""
     made = Runtime(table.application, pace=pace, clock=clock)
     use(made)
     return made
 
 
-def tables(monkeypatch: pytest.MonkeyPatch, database: Database) -> Iterator[Windows]:
+def tables(monkeypatch: pytest.MonkeyPatch, database: Database) -> Iterator[ImperialismGame]:
     """Games in which both opponents hold nothing, and in which one of them holds a trick."""
     found = set()
     for seed in range(200):
@@ -107,7 +107,7 @@ def test_with_and_without_a_card_it_takes_the_same(
 def test_sealed_answers_wait_together(
     database: Database, monkeypatch: pytest.MonkeyPatch, clock: Clock, searching: object
 ) -> None:
-    """Both opponents are answered for in one append after one wait; the other's job finds it in hand, then done."""
+    """Both opponents are answered for in one append after one wait; the other's job finds it in progress, then done."""
     table = asked(monkeypatch, database, 1)
     game, begun = table.game, clock.now
     room = runtime(table, clock).waiting_room
@@ -127,7 +127,7 @@ def test_a_turn_stays_below_five_seconds(database: Database, monkeypatch: pytest
     """In a game of four opponents every turn, search and pace together, is given within five seconds."""
     engines = dict.fromkeys(range(1, 4), ("greedy", "normal"))
     longest = 0.0
-    table = Windows(monkeypatch, database, 7, seats=4, engines=engines)
+    table = ImperialismGame(monkeypatch, database, 7, seats=4, engines=engines)
     room = runtime(table, clock).waiting_room
     paced = 0
 
@@ -158,8 +158,8 @@ def test_a_turn_stays_below_five_seconds(database: Database, monkeypatch: pytest
 def test_what_a_person_answers_meanwhile_comes_first(
     database: Database, monkeypatch: pytest.MonkeyPatch, clock: Clock, searching: object
 ) -> None:
-    """If the game goes on while a turn waits, the turn is dropped; its seat owes still, and its next job answers."""
-    table = Windows(monkeypatch, database, 2, engines={2: ("greedy", "normal")})
+    """If the game goes on while a turn waits, it is dropped, and the next job answers."""
+    table = ImperialismGame(monkeypatch, database, 2, engines={2: ("greedy", "normal")})
     table.until(lambda t: t.kind == "event_response" and t.game.pending_seats == (1, 2))
     room = runtime(table, clock).waiting_room
     game = table.game
@@ -172,7 +172,7 @@ def test_what_a_person_answers_meanwhile_comes_first(
     assert [seat for _, seat in _moves(table, game.version)][:2] == [1, 2]
 
 
-def _moves(table: Windows, after: int) -> list[tuple[int, int]]:
+def _moves(table: ImperialismGame, after: int) -> list[tuple[int, int]]:
     from eventstore.events import payload_of
 
     return [(e.version, payload_of(e)["seat"]) for e in table.store.read(table.id, after) if e.type == "move_made"]
@@ -231,12 +231,12 @@ def test_an_engine_that_fails_is_left_to_its_own_job(
 def test_other_decisions_are_not_kept_waiting(
     application: Application, store: Store, commands: GameCommands, new_game: Callable[..., UUID]
 ) -> None:
-    """In a title without windows, and in decisions that are none, an opponent answers as soon as it can."""
+    """In a title without orderable decisions, and in other decisions, an opponent answers as soon as it can."""
     game_id = new_game("random", "random")
     use(Runtime(application, pace=FLOOR))
     [row] = store.outbox()
     assert opponent_turn(**row.payload)["done"]  # type: ignore[arg-type]  # the row's payload gives the arguments by name
-    assert commands.games.load(game_id).window is None
+    assert commands.games.load(game_id).orderable is None
 
 
 def test_the_pace_follows_from_what_is_public(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -258,7 +258,7 @@ def test_the_pace_follows_from_what_is_public(database: Database, monkeypatch: p
 def test_each_window_of_a_turn_takes_its_pace(
     database: Database, monkeypatch: pytest.MonkeyPatch, clock: Clock
 ) -> None:
-    """A search that takes longer than its pace shortens no other; what is no window adds nothing."""
+    """A search that takes longer than its pace shortens no other; other decisions add nothing."""
     table = asked(monkeypatch, database, 1)
     took: list[float] = []
 
@@ -275,14 +275,14 @@ def test_each_window_of_a_turn_takes_its_pace(
     took.append(0.5)
     paced.beside(table.game, 2)
     assert paced.wait == pytest.approx(2 * pace - 0.75)
-    table.until(lambda t: t.game.window is None)
+    table.until(lambda t: t.game.orderable is None)
     took.append(0.0)
     paced(table.game, 1)
     assert paced.wait == pytest.approx(2 * pace - 0.75)
 
 
 def test_the_room_gives_in_time_and_can_be_emptied(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A thread appends what waits, says meanwhile that it is in hand, and outlives a server that is away."""
+    """A thread appends what waits, sends heartbeats meanwhile, and survives an unavailable server."""
     table = asked(monkeypatch, database, 1)
     said: list[str] = []
     given = threading.Event()

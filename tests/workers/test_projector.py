@@ -71,7 +71,7 @@ def test_the_loop_outlasts_the_database(
 def test_a_fault_of_a_projection_ends_nothing(
     store: Store, new_game: Callable[..., UUID], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A projection that raises is told of once, with the place of the fault, and tried again."""
+    """A projection that raises is logged once, with the place of the fault, and retried."""
     stop = threading.Event()
     calls: list[int] = []
 

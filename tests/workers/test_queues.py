@@ -41,7 +41,7 @@ def test_every_kind_names_a_function(kind: JobKind) -> None:
 
 @pytest.mark.parametrize("url", ["", "http://localhost", "localhost:6379"])
 def test_an_address_that_is_none_is_refused_without_repeating_it(url: str) -> None:
-    """Text that is no address of a Redis-compatible server is refused before anything is connected."""
+    """Text that does not name a Redis-compatible server is refused before anything is connected."""
     with pytest.raises(BadQueueAddress, match=r"must begin with redis://"):
         connect(url)
 
@@ -86,7 +86,7 @@ class TestOnAServer:
             queues.enqueue(OutboxRow("x:1", "knits", {}))
 
     def test_a_word_holds_for_a_while(self, queues: Queues, monkeypatch: pytest.MonkeyPatch) -> None:
-        """A job is in hand while its worker says so, and no longer when the word has grown old."""
+        """A job is in progress while its worker sends heartbeats, and no longer when the last one is old."""
         queues.working("ai:g:1:0")
         assert queues.leased() == {"ai:g:1:0"}
         monkeypatch.setattr("workers.queues.LEASE", 0)

@@ -247,7 +247,7 @@ def test_where_the_next_opponent_fails_too_the_last_answers(
     new_game: Callable[..., UUID],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Six failures in all, and `random` answers: whatever an engine's fault, the game goes on."""
+    """Six failures in all, and `random` answers: no fault of an engine stops the game."""
     monkeypatch.setitem(ENGINES, "failing", Failing())  # type: ignore[arg-type]  # a dictionary underneath
     monkeypatch.setitem(ENGINES, "greedy", Failing())  # type: ignore[arg-type]  # likewise
     use(Runtime(application, queues))
@@ -299,8 +299,8 @@ def test_the_turns_of_an_engine_outside_are_left_to_it_and_then_to_another(
     clock: Clock,
     new_game: Callable[..., UUID],
 ) -> None:
-    """The queue's workers pass over the turn of an engine outside; when it is retired, another opponent steps in."""
-    outside, owner = application.outside, application.accounts.add_player("Ada").id
+    """The queue's workers skip the turn of an outside engine; when it is retired, another opponent steps in."""
+    outside, owner = application.outside_engines, application.accounts.add_player("Ada").id
     outside.add_engine(Engine("elsewhere", (), ("normal",), owner, False, 60, datetime.now(UTC)))
     use(Runtime(application, queues))
     sweeper = Sweeper(application, queues, patience=0.0, clock=clock)

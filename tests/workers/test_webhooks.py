@@ -72,7 +72,7 @@ def game(commands: GameCommands) -> UUID:
 
 
 def move(commands: GameCommands, game_id: UUID) -> None:
-    """Whoever owes an answer gives the first that there is."""
+    """Every seat with a pending decision gives the first option."""
     from domain.kernel.engine import next_options
 
     game = commands.games.load(game_id)
@@ -312,8 +312,8 @@ def test_cut_deliveries_lose_nothing(
 
     monkeypatch.setattr(job, "post", cut_post)
     monkeypatch.setattr(deliveries, "done", cut_done)
-    hold = deliveries.hold
-    monkeypatch.setattr(deliveries, "hold", lambda *given: hold(*given, seconds=0.0))
+    lease = deliveries.lease
+    monkeypatch.setattr(deliveries, "lease", lambda *given: lease(*given, seconds=0.0))
     monkeypatch.setattr(deliveries, "release", lambda held: None)
     receiver.answer = lambda message: dice.choice((200, 200, 200, 200, 500))
     webhook = made(webhooks, receiver)
@@ -425,7 +425,7 @@ def test_a_name_that_leads_inside_is_refused(monkeypatch: pytest.MonkeyPatch, re
 
 
 def test_a_name_that_changes_its_mind_leads_nowhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The connection goes to the address that was looked at: the name is resolved once (rebinding)."""
+    """The connection goes to the address that was checked: the name is resolved once (rebinding)."""
     asked = resolver(monkeypatch, "93.184.216.34", "127.0.0.1")
     connected = []
 
@@ -483,7 +483,7 @@ def test_a_receiver_that_drips_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_times_are_signed_in_utc() -> None:
-    """The timestamp that is sent is the one that is signed, whatever the zone of the clock."""
+    """The timestamp that is sent is the one that is signed, in any time zone of the clock."""
     at = datetime(2026, 11, 20, 12, 0, 0, 999_000, tzinfo=UTC).astimezone()
     headers = signed("msg_1", b"{}", [b"s" * 32], at)
     again = signed("msg_1", b"{}", [b"s" * 32], at.replace(microsecond=0))
@@ -494,7 +494,7 @@ def test_times_are_signed_in_utc() -> None:
 def test_the_fan_out_costs_nothing_without_webhooks(
     deliveries: Deliveries, store: Store, webhooks: Webhooks, commands: GameCommands, game: UUID
 ) -> None:
-    """Without a webhook the herald passes over what happened, and a later webhook gets only what follows."""
+    """Without a webhook the fan-out skips events, and a later webhook gets only those that follow."""
     fan_out = WebhookFanOut(store, deliveries)
     assert fan_out.once() == 0
     assert deliveries.position() == store.feed_end()

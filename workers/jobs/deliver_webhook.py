@@ -37,11 +37,11 @@ def deliver_webhook(webhook: str, game: str) -> dict[str, Any]:
     count = 0
     with runtime.working(str(job)):
         # A job that found the queue leased has ended, so check again after releasing it.
-        while time.monotonic() < until and (held := deliveries.hold(job.webhook, job.game)) is not None:
+        while time.monotonic() < until and (leased := deliveries.lease(job.webhook, job.game)) is not None:
             try:
-                count += _Delivery(runtime, held, until).run()
+                count += _Delivery(runtime, leased, until).run()
             finally:
-                deliveries.release(held)
+                deliveries.release(leased)
     return {"delivered": count}
 
 
@@ -55,33 +55,33 @@ def message(happening: Happening, player: str) -> bytes:
 class _Delivery:
     """A delivery queue leased to one job."""
 
-    def __init__(self, runtime: Runtime, held: LeasedQueue, until: float) -> None:
+    def __init__(self, runtime: Runtime, leased: LeasedQueue, until: float) -> None:
         self._runtime = runtime
         self._webhooks = runtime.application.webhooks
         self._deliveries = runtime.application.deliveries
-        self._held = held
+        self._leased = leased
         self._until = until
         self._count = 0
 
     def run(self) -> int:
         """Send until nothing is pending, an event is not delivered, or time is up; returns how many were delivered."""
-        for dead_letter in self._deliveries.wanted(self._held):
+        for dead_letter in self._deliveries.wanted(self._leased):
             if time.monotonic() > self._until:
                 return self._count
-            found = self._runtime.followers.after(self._held.game, dead_letter.version - 1, 1)
+            found = self._runtime.followers.after(self._leased.game, dead_letter.version - 1, 1)
             answer = self._post(found[0])
             self._count += answer.error is None
             self._deliveries.dead_letter_done(dead_letter, answer.error)
-            if self._deliveries.done(self._held, self._held.sent, delivered=answer.error is None) is None:
+            if self._deliveries.done(self._leased, self._leased.sent, delivered=answer.error is None) is None:
                 return self._count
         return self._rest()
 
     def _rest(self) -> int:
         """Send the events not sent yet."""
-        sent, known, attempts = self._held.sent, self._held.known, self._held.attempts
+        sent, known, attempts = self._leased.sent, self._leased.known, self._leased.attempts
         passed = sent
         while passed < known and time.monotonic() < self._until:
-            page = self._runtime.followers.after(self._held.game, passed, _PAGE)
+            page = self._runtime.followers.after(self._leased.game, passed, _PAGE)
             for happening in page[: known - passed]:
                 if self._wanted(happening):
                     more = self._one(happening, attempts)
@@ -92,7 +92,7 @@ class _Delivery:
             if not page:
                 break
         if passed > sent:
-            self._deliveries.done(self._held, passed, delivered=False)
+            self._deliveries.done(self._leased, passed, delivered=False)
         return self._count
 
     def _one(self, happening: Happening, attempts: int) -> int | None:
@@ -101,23 +101,23 @@ class _Delivery:
         answer = self._post(happening)
         if answer.error is None:
             self._count += 1
-            return self._deliveries.done(self._held, version, delivered=True)
-        webhook = self._held.webhook
+            return self._deliveries.done(self._leased, version, delivered=True)
+        webhook = self._leased.webhook
         if answer.status == _GONE:
             # 410 Gone: the receiver wants no more messages (Standard Webhooks).
-            self._deliveries.died(self._held, version, happening.stored.type, attempts + 1, answer.error)
+            self._deliveries.died(self._leased, version, happening.stored.type, attempts + 1, answer.error)
             now = self._webhooks.webhook(webhook.id)
             if now is not None:
                 self._webhooks.change(replace(now, state="paused"))
             return None
         if attempts >= len(DELAYS) or webhook.state == "failing":
-            self._deliveries.died(self._held, version, happening.stored.type, attempts + 1, answer.error)
+            self._deliveries.died(self._leased, version, happening.stored.type, attempts + 1, answer.error)
             return None
-        self._deliveries.failed(self._held, answer.error, DELAYS[attempts])
+        self._deliveries.failed(self._leased, answer.error, DELAYS[attempts])
         return None
 
     def _wanted(self, happening: Happening) -> bool:
-        webhook, after = self._held.webhook, happening.after
+        webhook, after = self._leased.webhook, happening.after
         player = str(webhook.player)
         if webhook.types and happening.stored.type not in webhook.types:
             return False
@@ -128,9 +128,9 @@ class _Delivery:
         return webhook.game is not None and may_know(after, webhook.player, self._runtime.application.invitations)
 
     def _post(self, happening: Happening) -> PostResult:
-        webhook, now = self._held.webhook, datetime.now(UTC)
+        webhook, now = self._leased.webhook, datetime.now(UTC)
         body = message(happening, str(webhook.player))
         headers = signed(
-            message_id(webhook.id, self._held.game, happening.stored.version), body, webhook.secrets(now), now
+            message_id(webhook.id, self._leased.game, happening.stored.version), body, webhook.secrets(now), now
         )
         return post(webhook.url, body, headers, private=self._runtime.private_addresses)

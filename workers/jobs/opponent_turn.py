@@ -61,11 +61,11 @@ def opponent_turn(game: str, version: int, seat: int, rung: int = 0) -> dict[str
 
 
 def _beside(paced: Paced) -> Callable[[Game, Seat], EngineAnswer | None]:
-    """Answers for other seats in the same window, so that they wait together; None leaves a seat to its own job."""
+    """Answers for other seats asked at once, so that they wait together; None leaves a seat to its own job."""
 
     def answer(game: Game, seat: Seat) -> EngineAnswer | None:
         holder = game.holders[seat]
-        if holder is None or holder.engine not in ENGINES or seat not in game.pending_seats or game.window is None:
+        if holder is None or holder.engine not in ENGINES or seat not in game.pending_seats or game.orderable is None:
             return None
         try:
             return paced.beside(game, seat)

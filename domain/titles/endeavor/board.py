@@ -15,6 +15,12 @@ from domain.kernel.records import record
 
 __all__ = [
     "ACTIONS",
+    "ATTACK",
+    "BITS",
+    "DRAW",
+    "OCCUPY",
+    "PAYMENT",
+    "SHIP",
     "STATUSES",
     "Action",
     "Board",
@@ -36,6 +42,8 @@ STATUSES: Final = ("industry", "culture", "finance", "politics")
 
 ACTIONS: Final = ("ship", "occupy", "attack", "payment", "draw")
 """The basic actions of EN-12.1."""
+SHIP, OCCUPY, ATTACK, PAYMENT, DRAW = BITS = tuple(1 << i for i in range(len(ACTIONS)))
+"""A bit for each basic action, so that a set of them is a number."""
 
 Plain = Mapping[str, Any]
 
@@ -196,7 +204,7 @@ class Board:
         self.discs_per_glory: int = scoring["harbor_discs_per_glory"]
         self.face_down_glory: int = scoring["face_down_slavery_card"]
 
-        self.bit: Mapping[str, int] = {action: 1 << i for i, action in enumerate(ACTIONS)}
+        self.bit: Mapping[str, int] = dict(zip(ACTIONS, BITS, strict=True))
         self.costs: Mapping[str, Cost] = {
             a: Cost(
                 setup["action_costs"][a]["returned_to_supply"],

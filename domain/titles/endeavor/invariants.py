@@ -82,8 +82,7 @@ def card_faults(s: EndeavorState) -> Iterator[str]:
         if where[card] != 1:
             yield f"card {card} lies in {where[card]} places"
     for deck, pile in zip(board.decks, s.decks, strict=True):
-        places = [deck.cards.index(c) if c in deck.cards else -1 for c in pile]
-        if places != sorted(places) or -1 in places:
+        if list(pile) != [c for c in deck.cards if c in pile]:
             yield f"deck {deck.id} is out of order (EN-22.8)"
     for seat in range(s.seats):
         apart = s.governor[seat]

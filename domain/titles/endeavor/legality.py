@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
-from domain.titles.endeavor.board import Action
+from domain.titles.endeavor.board import ATTACK, DRAW, OCCUPY, PAYMENT, SHIP, Action
 from domain.titles.endeavor.state import EndeavorState
 
 __all__ = [
@@ -60,7 +60,7 @@ def buildable(s: EndeavorState, seat: Seat) -> list[int]:
     board = s.board
     tiles = s.tiles
     top = level(s, board.builds, seat)
-    barred = board.single_level if owns_single_level(s, seat) else -1
+    barred = board.single_level if owns_single_level(s, seat) else None
     while True:
         found = [i for i, b in enumerate(board.buildings) if b.level <= top and tiles[i] and b.level != barred]
         if found or top >= board.top_level:
@@ -89,7 +89,7 @@ def actions_possible(s: EndeavorState, seat: Seat, harbor: int) -> int:
     board = s.board
     mask = 0
     if harbor >= board.ship_cost and board.all_ship_options:
-        mask = 1
+        mask = SHIP
     opened = s.open
     count = s.count[seat]
     owner = s.city_owner
@@ -105,7 +105,7 @@ def actions_possible(s: EndeavorState, seat: Seat, harbor: int) -> int:
                 deck = s.decks[d]
                 if deck and board.cards[deck[0]].required <= discs:
                     top = True
-                    mask |= 16
+                    mask |= DRAW
                     break
         if (free and taken) or not (count[r] or region.presence_automatic):
             continue
@@ -114,16 +114,16 @@ def actions_possible(s: EndeavorState, seat: Seat, harbor: int) -> int:
             if holder is None:
                 if not free:
                     free = True
-                    mask |= 2
+                    mask |= OCCUPY
                     if taken:
                         break
             elif holder != seat and not taken:
                 taken = True
-                mask |= 4
+                mask |= ATTACK
                 if free:
                     break
     if harbor >= board.payment_cost and True in s.active[seat]:
-        mask |= 8
+        mask |= PAYMENT
     return mask
 
 
@@ -205,7 +205,7 @@ def part_options(
 ) -> list[Option]:
     """EN-12 Every way to carry out one of the basic actions; `region` and `deck` limit a second part (EN-12.4)."""
     found: list[Option] = []
-    previous = ""
+    previous: str | None = None
     for action in actions:
         if action == previous:
             continue

@@ -18,11 +18,13 @@ from domain.titles.imperial_struggle.effects.map import (
     FortMended,
     HuguenotsRemoved,
     SquadronDisplaced,
+    SquadronMoved,
+    SquadronTaken,
 )
 from domain.titles.imperial_struggle.effects.tracks import DebtChanged, TreatyChanged, VictoryPointsScored
 from domain.titles.imperial_struggle.effects.war import SquadronSailedHome
 from domain.titles.imperial_struggle.legality.ministries import face_up
-from domain.titles.imperial_struggle.pieces import BR, EUROPE, FLAG_IDS, FORT, FR, SIDES, Era, Flag
+from domain.titles.imperial_struggle.pieces import BR, EUROPE, FLAG_IDS, FORT, FR, NAVY_BOX, SIDES, Era, Flag, Pile
 from domain.titles.imperial_struggle.state import StruggleState
 
 __all__ = [
@@ -31,10 +33,12 @@ __all__ = [
     "displace",
     "draw_event",
     "force_debt",
+    "move_squadron",
     "reduce_debt",
     "remove_jacobites",
     "score",
     "shift_flag",
+    "take_squadron",
     "use_advantage",
     "use_advantage_by_event",
 ]
@@ -110,6 +114,21 @@ def displace(t: T, space: int) -> None:
     t.tell(SquadronDisplaced(owner, name))
     if space in s.sailed:
         t.tell(SquadronSailedHome(owner, name))
+
+
+def move_squadron(t: T, seat: Seat, place: str, target: str) -> None:
+    """IS-5.6.6 A Squadron goes from a Naval space, or out of the Navy Box, to a Naval space."""
+    t.tell(SquadronMoved(seat, *_left(place), target))
+
+
+def take_squadron(t: T, seat: Seat, place: str, to: Pile) -> None:
+    """IS-3.6.1 A built Squadron goes off, from a Naval space or out of the Navy Box."""
+    t.tell(SquadronTaken(seat, *_left(place), to))
+
+
+def _left(place: str) -> tuple[tuple[str, ...], int]:
+    """The Naval space that a Squadron leaves, and how many leave the Navy Box."""
+    return ((), 1) if place == NAVY_BOX else ((place,), 0)
 
 
 def use_advantage_by_event(t: T, seat: Seat, a: int) -> None:

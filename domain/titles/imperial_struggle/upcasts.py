@@ -106,6 +106,13 @@ def _purchase(fields: _Fields, board: Board) -> _Fields:
     return _lift(target=target, source=source)(fields, board)
 
 
+def _leaving(fields: _Fields, board: Board) -> _Fields:
+    """A Squadron leaves a Naval space, or the Navy Box (-1)."""
+    source = fields["source"]
+    left: _Fields = {"spaces": [], "navy": 1} if source == -1 else {"spaces": [_space(source, board)], "navy": 0}
+    return {**_drop("source")(fields, board), **left}
+
+
 def _activation(fields: _Fields, board: Board) -> _Fields:
     """Only with an Advantage that an Event lets be used it says what does not hinder it."""
     return fields if fields["only"] is not None else {**fields, "ignoring": None}
@@ -134,9 +141,9 @@ _LIFTS: Final[Mapping[str, Upcast]] = {
     "advantage_used": _ADVANTAGE,
     "advantage_exhausted": _ADVANTAGE,
     "advantage_refreshed": _ADVANTAGE,
-    "squadron_moved": _lift(source=_PLACE, target=_space),
+    "squadron_moved": _in_turn(_leaving, _lift(target=_space)),
     "squadron_displaced": _SPACE,
-    "squadron_taken": _lift(source=_PLACE),
+    "squadron_taken": _leaving,
     "huguenots_placed": _SPACE,
     "huguenots_flipped": _lift(space=_space, side=_named({1: "fresh", 2: "spent"})),
     "huguenots_removed": _SPACE,

@@ -57,7 +57,7 @@ class Base:
 
 @record
 class Op:
-    """One operation of an effect list (EFFECTS.md, section 3); fields that it does not have are empty."""
+    """One operation of an effect list (EFFECTS.md, section 3); fields of other operations are not read."""
 
     op: str
     track: str
@@ -67,14 +67,13 @@ class Op:
     bases: tuple[Base, ...]
     divisor: int
     cap: int | None
-    who: str
-    how: str
+    who: str | None
+    how: str | None
     filter: str
-    condition: str
+    condition: str | None
     what: str
     scope: str
-    kind: str
-    window: str
+    window: str | None
     least: int
     ops: tuple[Op, ...]
     choices: tuple[tuple[Op, ...], ...]
@@ -129,7 +128,8 @@ class Definition:
     war: WarValues | None
     on_attack_win: tuple[Op, ...]
     windows: tuple[str, ...]
-    condition: str
+    condition: str | None
+    """What must hold after a war for a war event; None for any other card."""
     war_event: bool
 
     @property

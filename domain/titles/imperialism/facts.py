@@ -31,7 +31,7 @@ def _player(s: ImperialismState, seat: Seat) -> dict[str, Any]:
         "levels": {track: s.levels[seat][i] for i, track in enumerate(board.tracks)},
         "counts": {name: count(s, seat, name) for name in ("lands", "colonies", "territories")},
         "leader_of": [g.id for g in board.goods if is_leader(s, seat, g.track)],
-        "religion": religion_of(s, seat) if s.power[seat] else None,
+        "religion": religion_of(s, seat) if s.power[seat] is not None else None,
         "hand_limit": hand_limit(s, seat),
         "hand": {"providence": len(s.hands[seat]) - s.backs[seat], "territories": s.backs[seat]},
         "ducats": s.ducats[seat],

@@ -40,7 +40,7 @@ def piece_faults(s: ImperialismState) -> Iterator[str]:
     yield from _counted("territories", [*lands, *(c for c in held if c not in board.card)], cards)
     taken = [*s.achievement_row, *s.achievement_deck, *chain(*s.achievements)]
     yield from _counted("achievements", taken, board.achievement)
-    powers = [*s.undealt, *chain(*s.dealt), *(p for p in s.power if p)]
+    powers = [*s.undealt, *chain(*s.dealt), *(p for p in s.power if p is not None)]
     yield from _counted("superpowers", powers, board.superpower)
     for religion, left in zip(board.religion.values(), s.religions, strict=True):
         if left + s.faith.count(religion.id) != religion.copies:
@@ -79,5 +79,5 @@ def place_faults(s: ImperialismState) -> Iterator[str]:
         yield f"something is unresolved in {s.phase}"
     if s.trigger is not None and s.glory[s.trigger] < s.board.end_spaces[s.seats]:
         yield "the end was triggered below the end space"
-    if len(s.shown) > 1:
-        yield "two hands are shown at once"
+    if any(len(cards) > 1 for cards in s.authority):
+        yield "two authority cards before one player"

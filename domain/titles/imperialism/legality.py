@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from domain.kernel.records import Seat
-from domain.titles.imperialism.board import ARMY, FLEET, PRESTIGE, Definition, Good, Lasting, Territory
+from domain.titles.imperialism.board import ARMY, FLEET, PRESTIGE, Definition, Good, Lasting, Superpower, Territory
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = [
+    "active_player",
     "are_dissenters",
     "around",
     "available_achievements",
@@ -37,6 +39,7 @@ __all__ = [
     "religion_of",
     "seen_by_all",
     "strength",
+    "superpower_of",
     "war_cards_held",
 ]
 
@@ -44,6 +47,19 @@ __all__ = [
 def around(s: ImperialismState, first: Seat) -> list[Seat]:
     """IM-1.1 All seats clockwise, beginning with this one."""
     return [(first + i) % s.seats for i in range(s.seats)]
+
+
+def active_player(s: ImperialismState) -> Seat:
+    """IM-4.1 Whose turn it is."""
+    assert s.active is not None, "a turn has begun"
+    return s.active
+
+
+def superpower_of(s: ImperialismState, seat: Seat) -> Superpower:
+    """IM-3.6 The superpower that a player revealed."""
+    power = s.power[seat]
+    assert power is not None, "the superpowers have been revealed"
+    return s.board.superpower[power]
 
 
 def prestige(s: ImperialismState, seat: Seat) -> int:
@@ -85,12 +101,13 @@ def has_most_glory(s: ImperialismState, seat: Seat) -> bool:
 def lasting_effects(s: ImperialismState, seat: Seat) -> Iterator[Lasting]:
     """IM-10.6 What superpower, authority card and religion card keep in force for a player."""
     board = s.board
-    if s.power[seat]:
-        yield board.superpower[s.power[seat]].lasting
-    if s.authority[seat]:
-        yield board.card[s.authority[seat]].lasting
-    if s.faith[seat]:
-        yield board.religion[s.faith[seat]].lasting
+    power, faith = s.power[seat], s.faith[seat]
+    if power is not None:
+        yield board.superpower[power].lasting
+    for card in s.authority[seat]:
+        yield board.card[card].lasting
+    if faith is not None:
+        yield board.religion[faith].lasting
 
 
 def is_forbidden_by_card(s: ImperialismState, seat: Seat, what: str) -> bool:
@@ -109,7 +126,8 @@ def hand_limit(s: ImperialismState, seat: Seat) -> int:
 
 def religion_of(s: ImperialismState, seat: Seat) -> str:
     """IM-1.8 The religion card, else that of the superpower."""
-    return s.faith[seat] or s.board.superpower[s.power[seat]].religion
+    faith = s.faith[seat]
+    return superpower_of(s, seat).religion if faith is None else faith
 
 
 def are_dissenters(s: ImperialismState, one: Seat, other: Seat) -> bool:
@@ -143,7 +161,7 @@ def _meets(figures: list[int], any_of: tuple[tuple[tuple[int, int], ...], ...]) 
 
 def is_any_met(s: ImperialismState) -> bool:
     """IM-13.2 The active player meets an available achievement."""
-    figures = levels_of(s, s.active)
+    figures = levels_of(s, active_player(s))
     cards = s.board.achievement
     for name in s.achievement_row:
         if _meets(figures, cards[name].any_of):
@@ -153,7 +171,7 @@ def is_any_met(s: ImperialismState) -> bool:
 
 def met(s: ImperialismState) -> list[str]:
     """IM-13.1 The available achievements that the active player meets: highest glory first, then row order."""
-    figures = levels_of(s, s.active)
+    figures = levels_of(s, active_player(s))
     cards = s.board.achievement
     found = [a for a in available_achievements(s) if _meets(figures, cards[a].any_of)]
     return sorted(found, key=lambda a: -cards[a].glory)
@@ -206,8 +224,10 @@ def public_count(s: ImperialismState, seat: Seat) -> int:
 def seen_by_all(s: ImperialismState) -> Iterator[str]:
     """IM-1.11 Providence cards in public zones."""
     yield from s.discard
-    yield from (c for c in s.authority if c)
-    yield from (a.card for a in s.stack if not a.cancelled)
+    yield from chain(*s.authority)
+    for played in s.stack:
+        yield played.card
+        yield from played.tricks
     if s.war is not None:
         yield s.war.card
         yield from s.war.defence
@@ -269,7 +289,7 @@ def conquerable(s: ImperialismState, seat: Seat) -> list[Territory]:
 
 def possible_religions(s: ImperialismState, seat: Seat) -> list[str]:
     """IM-22.1 The religions to which a player may change: once, if cards are left and the requirements hold."""
-    if s.faith[seat] or not s.board.superpower[s.power[seat]].converts:
+    if s.faith[seat] is not None or not superpower_of(s, seat).converts:
         return []
     if is_forbidden_by_card(s, seat, "religion_change"):
         return []

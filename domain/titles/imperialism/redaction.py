@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from random import Random
 
 from domain.kernel.effects import Envelope
@@ -24,7 +25,7 @@ __all__ = ["guess", "may_see", "redact"]
 
 def may_see(s: ImperialismState, viewer: Viewer, owner: Seat) -> bool:
     """IM-26.3 The hand is the viewer's own, or shown to them now."""
-    return viewer == owner or any(x.looker == viewer and x.owner == owner for x in s.shown)
+    return viewer == owner or (s.shown is not None and (s.shown.looker, s.shown.owner) == (viewer, owner))
 
 
 def redact(s: ImperialismState, viewer: Viewer) -> ImperialismState:
@@ -40,8 +41,10 @@ def redact(s: ImperialismState, viewer: Viewer) -> ImperialismState:
         view.achievement_deck = [HIDDEN] * len(s.achievement_deck)
     for owner, hand in enumerate(s.hands):
         if owner != viewer:
-            view.hands[owner] = sorted(hand) if may_see(s, viewer, owner) else [HIDDEN] * len(hand)
+            view.hands[owner] = [HIDDEN] * len(hand)
             view.dealt[owner] = [HIDDEN] * len(s.dealt[owner])
+    if s.shown is not None and viewer not in (s.shown.looker, s.shown.owner):
+        view.shown = replace(s.shown, cards=(HIDDEN,) * len(s.shown.cards))
     return view
 
 
@@ -49,7 +52,8 @@ def guess(s: ImperialismState, viewer: Seat, dice: Random) -> ImperialismState:
     """IM-26.2 A world that the viewer cannot refute: what is unseen lies anywhere that its back allows."""
     world = s.copy()
     board = s.board
-    known = {*seen_by_all(s), *(c for hand in s.hands for c in hand)}
+    looked_at = s.shown.cards if s.shown is not None and s.shown.looker == viewer else ()
+    known = {*seen_by_all(s), *(c for hand in s.hands for c in hand), *looked_at}
     cards = [c for c in board.card if c not in known]
     dice.shuffle(cards)
     fronts = {c for pile in (s.row, s.land_discard, *s.owned_lands, *s.owned_colonies) for c in pile}
@@ -57,13 +61,17 @@ def guess(s: ImperialismState, viewer: Seat, dice: Random) -> ImperialismState:
     lands = [c for c in lands if c not in known and c not in fronts]
     dice.shuffle(lands)
     for owner, hand in enumerate(s.hands):
-        if HIDDEN in hand:
+        if owner != viewer and may_see(s, viewer, owner):
+            world.hands[owner] = list(looked_at)
+        elif HIDDEN in hand:
             backs = s.backs[owner]
             filled = [lands.pop() for _ in range(backs)] + [cards.pop() for _ in range(len(hand) - backs)]
             dice.shuffle(filled)
             world.hands[owner] = filled
     world.providence, world.lands = cards, lands
     _satisfy(s, world, dice)
+    if s.shown is not None and HIDDEN in s.shown.cards:
+        world.shown = replace(s.shown, cards=tuple(sorted(world.hands[s.shown.owner])))
     _fill_achievements(world, dice)
     _fill_superpowers(world, viewer, dice)
     fill_sealed(world, dice, _offered)

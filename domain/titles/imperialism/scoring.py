@@ -40,7 +40,7 @@ def _lines(s: ImperialismState) -> Iterator[ScoreLine]:
     board = s.board
     for seat in every:
         yield ScoreLine(seat, "IM-1.3", "glory", s.glory[seat], "glory track")
-    if not all(s.power):
+    if None in s.power:
         return
     for category in board.categories:
         levels = [count(s, seat, category) for seat in every]
@@ -48,7 +48,7 @@ def _lines(s: ImperialismState) -> Iterator[ScoreLine]:
             if points:
                 yield ScoreLine(seat, "IM-24.3", category, points, f"{levels[seat]} {board.track_names[category]}")
     for seat in every:
-        if not s.faith[seat] and s.power[seat] not in board.faith_excluded:
+        if s.faith[seat] is None and s.power[seat] not in board.faith_excluded:
             yield ScoreLine(seat, "IM-24.4", "faith", board.faith_bonus, "kept the faith")
 
 

@@ -25,7 +25,7 @@ from domain.titles.imperialism.effects.table import (
     TurnBegun,
     TurnEnded,
 )
-from domain.titles.imperialism.legality import around
+from domain.titles.imperialism.legality import around, superpower_of
 from domain.titles.imperialism.scoring import totals
 from domain.titles.imperialism.state import ImperialismState
 
@@ -91,8 +91,8 @@ class ChooseSuperpower(AskAll[ImperialismState]):
             t.tell(SuperpowerRevealed(seat, answers[seat][0].str_arg()))
         for seat in self.seats:
             # IM-3.7 Levels, ducats and glory of the superpower.
-            apply_ops(t, seat, s.board.superpower[s.power[seat]].effects)
-        first = min(self.seats, key=lambda x: s.board.superpower[s.power[x]].number)
+            apply_ops(t, seat, superpower_of(s, seat).effects)
+        first = min(self.seats, key=lambda x: superpower_of(s, x).number)
         t.then(*(ChooseStartRaise(x) for x in around(s, first)), BeginTurn(first))
 
 

@@ -11,6 +11,7 @@ from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.kernel.standing_orders import OrderableDecision, StandingOrders
 from domain.titles.imperialism.board import Op
+from domain.titles.imperialism.legality import superpower_of
 from domain.titles.imperialism.state import Announced, ImperialismState
 
 __all__ = ["STANDING", "is_concerned", "turns_begun"]
@@ -36,7 +37,7 @@ def _operations(s: ImperialismState, played: Announced) -> Iterator[Op]:
 
 def _in_force(ops: Iterable[Op], window: str) -> Iterator[Op]:
     for op in ops:
-        if op.window in ("", window):
+        if op.window in (None, window):
             yield op
             yield from _in_force(op.ops, window)
 
@@ -46,7 +47,7 @@ def turns_begun(s: ImperialismState, seat: Seat) -> int:
     if s.turn == 0:
         return 0
     last = s.seats - 1 - len(s.left) if s.ending else 0
-    first = min(range(s.seats), key=lambda x: s.board.superpower[s.power[x]].number)
+    first = min(range(s.seats), key=lambda x: superpower_of(s, x).number)
     place = (seat - first) % s.seats
     extra = s.ending and seat != s.trigger and seat not in s.left
     return (s.turn - last - place + s.seats - 1) // s.seats + extra

@@ -26,10 +26,15 @@ class Announced:
     window: str
     """The window in which it was played; `intrigue` for plot cards."""
     target: Seat | None
-    choice: str
-    """A base, a good or a track; empty where nothing is named."""
-    cancelled: bool
-    """True where a trick stood against it; then both lie in the discard already."""
+    choice: str | None
+    """A base, a good or a track; None where nothing is named."""
+    tricks: tuple[str, ...]
+    """The trick that stood against it, which is discarded with it; empty where none did."""
+
+    @property
+    def is_cancelled(self) -> bool:
+        """IM-16.3 A trick stood against it."""
+        return bool(self.tricks)
 
 
 @record
@@ -55,10 +60,12 @@ class Fought:
 
 @record
 class Look:
-    """IM-26.3 A hand that lies open to one seat."""
+    """IM-26.3 A hand that lies open to one seat, beside that of its owner."""
 
     looker: Seat
     owner: Seat
+    cards: tuple[str, ...]
+    """Sorted, because the order of the hand is its owner's own (IM-26.7)."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -75,21 +82,24 @@ class ImperialismState(State):
     turn: int
     phase: str
     """`setup`, `start`, `exchange`, `action`, `windows`, `flowering` or `finished`."""
-    active: Seat
-    """-1 before the first turn."""
+    active: Seat | None
+    """Whose turn it is; None before the first."""
     checking: bool
     """IM-4.7 True while achievements are checked and none was taken in this turn."""
     developed: bool
     """IM-4.5 The active player chose development in this turn."""
     settled: bool
     """IM-10.4 A Settlement stood in this turn."""
-    forbidden: str
-    """IM-6.1 The action on which the marker lay when the turn began."""
+    forbidden: str | None
+    """IM-6.1 The action on which the marker lay when the turn began; None in a player's first turn."""
+    actions: list[str]
+    """IM-6.3 The actions chosen in this turn: one, or another after a Settlement (IM-10.4)."""
     war: War | None
     fought: Fought | None
     stack: list[Announced]
     """IM-16.3 Cards being resolved; each answers the one before it."""
-    shown: list[Look]
+    shown: Look | None
+    """IM-26.3 The hand that one player looks at now."""
     trigger: Seat | None
     """IM-24.1 Who reached the end space first."""
     left: list[Seat]
@@ -119,20 +129,20 @@ class ImperialismState(State):
     """R-33 By seat: how many cards of the hand are territories."""
     dealt: list[list[str]]
     """IM-3.6 By seat: superpowers dealt and not taken; the rejected ones stay here unseen."""
-    power: list[str]
-    """By seat: the superpower, empty before the reveal."""
-    faith: list[str]
-    """IM-22 By seat: the type of the religion card, or empty."""
-    authority: list[str]
-    """IM-18.1 By seat: the card in front, or empty."""
+    power: list[str | None]
+    """By seat: the superpower; None before the reveal."""
+    faith: list[str | None]
+    """IM-22 By seat: the type of the religion card; None without one."""
+    authority: list[tuple[str, ...]]
+    """IM-18.1 By seat: the authority card in front, one at most."""
     owned_lands: list[list[str]]
     owned_colonies: list[list[str]]
     """Colony cards in front."""
     markers: list[list[str]]
     """R-12 Markers on India and China."""
     achievements: list[list[str]]
-    marker: list[str]
-    """IM-6.1 The action marker, or empty."""
+    marker: list[str | None]
+    """IM-6.1 By seat: the action on which the marker lies; None before the first."""
     ducats: list[int]
     glory: list[int]
     levels: list[list[int]]
@@ -147,8 +157,9 @@ class ImperialismState(State):
         return self.land_discard if name == TERRITORY else self.discard
 
     def front_of(self, territory: str) -> list[list[str]]:
-        """IM-9.3 By seat: the cards in front among which a territory lies, lands or colonies."""
-        return self.owned_lands if self.board.territory[territory].kind == "land" else self.owned_colonies
+        """IM-9.3 By seat: what a territory lies among, lands, colonies or the markers on India and China."""
+        fronts = {"land": self.owned_lands, "colony": self.owned_colonies, "board_space": self.markers}
+        return fronts[self.board.territory[territory].kind]
 
     def forced_step(self) -> Step[Any] | None:
         """IM-13.2 The achievement that the active player must take now."""
@@ -166,15 +177,16 @@ def empty_table(
         achievement_due=achievement_due,
         turn=0,
         phase="setup",
-        active=-1,
+        active=None,
         checking=False,
         developed=False,
         settled=False,
-        forbidden="",
+        forbidden=None,
+        actions=[],
         war=None,
         fought=None,
         stack=[],
-        shown=[],
+        shown=None,
         trigger=None,
         left=[],
         ending=False,
@@ -191,14 +203,14 @@ def empty_table(
         hands=[[] for _ in every],
         backs=[0] * seats,
         dealt=[[] for _ in every],
-        power=[""] * seats,
-        faith=[""] * seats,
-        authority=[""] * seats,
+        power=[None] * seats,
+        faith=[None] * seats,
+        authority=[()] * seats,
         owned_lands=[[] for _ in every],
         owned_colonies=[[] for _ in every],
         markers=[[] for _ in every],
         achievements=[[] for _ in every],
-        marker=[""] * seats,
+        marker=[None] * seats,
         ducats=[board.start_ducats] * seats,
         glory=[0] * seats,
         levels=[[0] * len(board.tracks) for _ in every],

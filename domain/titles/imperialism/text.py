@@ -23,7 +23,7 @@ ROLES: Final = ("Player 1", "Player 2", "Player 3", "Player 4")
 def player(s: ImperialismState, seat: Seat) -> str:
     """A player by their superpower, before the reveal by their seat."""
     power = s.power[seat]
-    return s.board.superpower[power].name if power else ROLES[seat]
+    return ROLES[seat] if power is None else s.board.superpower[power].name
 
 
 def card_name(board: Board, name: str) -> str:
@@ -66,7 +66,7 @@ def choice_words(board: Board, choice: str) -> str:
 
 def headings(s: ImperialismState) -> tuple[str, ...]:
     """The turn and whose it is, and the state within it."""
-    if s.active < 0 or s.phase in ("setup", "finished"):
+    if s.active is None or s.phase in ("setup", "finished"):
         return ("Finished" if s.phase == "finished" else "Setup",)
     return f"Turn {s.turn}, {ROLES[s.active]}", _STATES[s.phase]
 
@@ -174,7 +174,7 @@ def _announced(s: ImperialismState, x: play.CardAnnounced) -> str:
     said = f"{player(s, x.seat)} plays {card_name(s.board, x.card)}"
     if x.target is not None and x.target != x.seat:
         said += f" against {player(s, x.target)}"
-    return said + (f" ({choice_words(s.board, x.choice)})." if x.choice else ".")
+    return said + ("." if x.choice is None else f" ({choice_words(s.board, x.choice)}).")
 
 
 def _shuffled(s: ImperialismState, x: hands.DeckShuffled) -> str:
@@ -198,7 +198,7 @@ def _answer(s: ImperialismState, x: kernel.AnswerOpened) -> str:
 
 
 def _rearranged(s: ImperialismState, x: play.AuthoritiesRearranged) -> str:
-    held = [f"{player(s, i)} has {card_name(s.board, c)}" for i, c in enumerate(x.holders) if c]
+    held = [f"{player(s, i)} has {card_name(s.board, c)}" for i, cards in enumerate(x.holders) for c in cards]
     return f"The authority cards are rearranged: {', '.join(held)}."
 
 

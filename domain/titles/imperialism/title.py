@@ -11,7 +11,7 @@ from domain.kernel.title import NO_OPTIONS, Setup, Title, chosen_options
 from domain.titles.imperialism import facts, invariants, redaction, scoring, text
 from domain.titles.imperialism.actions.achievements import achievement_due
 from domain.titles.imperialism.board import Board
-from domain.titles.imperialism.legality import religion_of
+from domain.titles.imperialism.legality import religion_of, superpower_of
 from domain.titles.imperialism.sequence import SetUp
 from domain.titles.imperialism.standing_orders import STANDING
 from domain.titles.imperialism.state import ImperialismState, empty_table
@@ -45,16 +45,16 @@ def opening(s: ImperialismState) -> Step[ImperialismState]:
 
 def where(s: ImperialismState) -> Mapping[str, int | str | None]:
     """IM-4 The turn, whose it is (nobody's before the first), and the state within it."""
-    return {"turn": s.turn, "active": s.active if s.turn else None, "phase": s.phase}
+    return {"turn": s.turn, "active": s.active, "phase": s.phase}
 
 
 def traits(s: ImperialismState, seat: Seat) -> Mapping[str, str]:
     """IM-1.8, IM-3.8 Superpower, religion at the end, and place in the turn order, from 1."""
-    if not all(s.power):
+    if None in s.power:
         return {}
-    numbers = [s.board.superpower[power].number for power in s.power]
+    numbers = [superpower_of(s, x).number for x in range(s.seats)]
     place = (seat - numbers.index(min(numbers))) % s.seats + 1
-    return {"superpower": s.power[seat], "religion": religion_of(s, seat), "turn_order": str(place)}
+    return {"superpower": superpower_of(s, seat).id, "religion": religion_of(s, seat), "turn_order": str(place)}
 
 
 TITLE: Final = Title(

@@ -1,6 +1,7 @@
 """How is what was stored in earlier versions read today?
 
 Version 1 named tracks by their places in the pack, decks by true and false, and wrote absence as an empty text.
+Effects that were told before without all that they change name it since their last version.
 """
 
 from __future__ import annotations
@@ -37,15 +38,37 @@ def none_for_empty(field: str) -> Lift:
     return lambda old, board: old[field] or None
 
 
+def listed(field: str) -> Lift:
+    """What a field names, as a list; nothing where it is null."""
+    return lambda old, board: [] if old[field] is None else [old[field]]
+
+
+def card_of_the_hand(field: str) -> Lift:
+    """The territory that a field names, as a list, if it is a card; India and China are none."""
+    return lambda old, board: [card for card in [old[field]] if board.territory[card].kind != "board_space"]
+
+
+def word_if(field: str, *, true: str, false: str) -> Lift:
+    """One of two words for a field that was true or false."""
+    return lambda old, board: true if old[field] else false
+
+
 UPCASTS: Final[Mapping[tuple[str, int], Upcast]] = {
+    # Effects.
     ("level_moved", 1): lift(track=lambda old, board: board.tracks[old["track"]]),
     ("deck_shuffled", 1): lift("territories", deck=deck_if("territories")),
     ("cards_drawn", 1): lift("territories", deck=deck_if("territories")),
     ("card_taken_from_hand", 1): lift("territory", deck=deck_if("territory")),
     ("hand_card_discarded", 1): lift(deck=lambda old, board: board.deck_of(old["card"])),
+    ("hand_hidden", 1): lift("again"),
     ("achievement_taken", 1): lift(next_top=none_for_empty("next_top")),
+    ("achievement_taken", 2): lift("next_top", revealed=listed("next_top")),
     ("card_announced", 1): lift(choice=none_for_empty("choice")),
     ("authorities_rearranged", 1): lift(holders=lambda old, board: [card or None for card in old["holders"]]),
+    ("authorities_rearranged", 2): lift(holders=lambda old, board: [[c] if c else [] for c in old["holders"]]),
+    ("territory_conquered", 1): lift(from_hand=card_of_the_hand("territory")),
+    # Steps.
+    ("defence", 1): lift("refused", settlement=word_if("refused", true="refused", false="allowed")),
+    ("look_at_hand", 1): lift("optional", taking=word_if("optional", true="may", false="must")),
 }
-
 VERSIONS: Final[Mapping[str, int]] = {name: version + 1 for name, version in UPCASTS}

@@ -14,7 +14,7 @@ __all__ = ["guess", "redact"]
 def redact(s: PaxState, viewer: Viewer) -> PaxState:
     """PR-15.2 A copy without the order and contents of the decks; with Astrology their top cards are seen (PR-14).
 
-    It carries out PR-15.1, PR-15.3, PR-15.4, PR-16.6, R-03, R-27, too.
+    It carries out PR-15.1, PR-15.3, PR-15.4, PR-16.5, PR-16.6, R-03, R-27, too.
     """
     new = s.copy()
     for side in SIDES:

@@ -49,7 +49,7 @@ class ChooseBank(Ask[PaxState]):
 
 @record
 class SetUpTable(Step[PaxState]):
-    """PR-2.4 to PR-2.6, PR-2.9, PR-15.5, R-24 First player, Florins, tokens and decks."""
+    """PR-2.4 to PR-2.6, PR-2.9, PR-15.5 First player, Florins, tokens and decks."""
 
     def run(self, t: Table[PaxState]) -> None:
         s = t.s
@@ -69,7 +69,7 @@ class SetUpTable(Step[PaxState]):
         return t.roll(t.s.seats)
 
     def _make_deck(self, t: Table[PaxState], side: Side) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """PR-2.6 A deck, whose last card is on top, and the cards that are left out of it."""
+        """PR-2.6, PR-13.1, R-24 A deck, whose last card is on top, and the cards that are left out of it."""
         s, board = t.s, t.s.board
         cards = [card for card in board.cards.values() if card.deck == side]
         sets = card_sets(s)

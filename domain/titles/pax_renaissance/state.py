@@ -24,7 +24,7 @@ CHECKS: list[Callable[[PaxState], Step[Any] | None]] = []
 
 @dataclass(slots=True, kw_only=True)
 class PaxState(State):
-    """PR-16.5, PR-10.7, PR-16.3 Everything on the table."""
+    """PR-16.5 Everything on the table."""
 
     watched: ClassVar[bool] = True
 
@@ -123,7 +123,7 @@ class PaxState(State):
 
 
 def card_sets(s: PaxState) -> frozenset[str]:
-    """PR-14 The sets of tableau cards that are in the game."""
+    """PR-14, R-45 The sets of tableau cards that are in the game."""
     more = {"expansion": s.expansion, "promo": s.promos}
     return frozenset({"base", *(name for name, used in more.items() if used)})
 

@@ -68,7 +68,7 @@ class Voting(Tiny[Votes]):
 
 
 def test_seats_owe_in_the_order_of_the_step() -> None:
-    """All seats of the window owe at once, in the order in which answers are opened."""
+    """All seats of the window are asked at once, in the order in which answers are opened."""
     sitting = sit_down(Voting(1, 1, 1).title(), 3)
     assert sitting.pending_seats() == (2, 0, 1)
     sitting.answer(0, "yes")
@@ -117,7 +117,7 @@ def test_a_sealed_answer_is_secret() -> None:
 
 
 def test_what_a_viewer_cannot_know_is_no_answer() -> None:
-    """In a view `answers` gives the seat's own answers and none of the others'; who owes is the same."""
+    """In a view `answers` gives the seat's own answers and none of the others'; who is asked is the same."""
     sitting = sit_down(Voting(2, 1, 1).title(), 3)
     sitting.answer(0, "yes")
     step = sitting.s.agenda[-1]

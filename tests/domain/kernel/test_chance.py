@@ -35,7 +35,7 @@ def test_the_commitment_is_the_hash_of_the_seed() -> None:
 
 
 def test_known_keys() -> None:
-    """The key is the HMAC of the seed over the canonical list of words, with null where a seat gave none."""
+    """The key is the HMAC of the seed over the canonical list of client seeds, with null where a seat gave none."""
     message = '["salt",null,"ő"]'.encode()
     assert game_key(SEED, ["salt", None, "ő"]) == hmac.new(SEED, message, hashlib.sha256).digest()
     assert game_key(SEED, []) == hmac.new(SEED, b"[]", hashlib.sha256).digest()
@@ -111,7 +111,7 @@ def test_scripted_luck_is_told_first_and_zero_then() -> None:
 
 
 def test_words_are_written_as_canonical_json() -> None:
-    """Words with quotes, control characters and letters beyond ASCII give the key of their canonical JSON."""
-    words = ['"', "\n", "é", "\u2028"]
-    message = json.dumps(words, ensure_ascii=False, separators=(",", ":")).encode()
-    assert game_key(SEED, words) == hmac.new(SEED, message, hashlib.sha256).digest()
+    """Client seeds with quotes, control characters and letters beyond ASCII give the key of their canonical JSON."""
+    client_seeds = ['"', "\n", "é", "\u2028"]
+    message = json.dumps(client_seeds, ensure_ascii=False, separators=(",", ":")).encode()
+    assert game_key(SEED, client_seeds) == hmac.new(SEED, message, hashlib.sha256).digest()

@@ -193,7 +193,7 @@ def test_what_does_not_fit_is_refused(data: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("data", [None, 3, "moved", ["moved"]])
 def test_an_effect_is_an_object(data: Any) -> None:
-    """Data that is no object is a codec error."""
+    """Data other than an object is a codec error."""
     with pytest.raises(CodecError):
         codec().decode_effect(data)
     with pytest.raises(CodecError):
@@ -270,6 +270,14 @@ def test_an_upcast_may_consult_the_board_of_the_pack() -> None:
     read = [c.for_pack(pack).decode_effect(data) for pack in packs]
     assert read == [AgendaChanged(0, (Walk(8),), 0), AgendaChanged(0, (Walk(5),), 0)]
     assert c.for_pack(packs[0]) is c.for_pack(packs[0])
+
+
+@pytest.mark.parametrize("who", [9, "nobody", None])
+def test_an_upcast_that_fails_is_a_fault_of_the_data(who: object) -> None:
+    """What does not fit the pack is named with its version, and no other error gets out."""
+    c = codec(versions={"walk": 2}, upcasts={("walk", 1): lambda d, _: {"seat": (0, 1)[d["who"]], "then": []}})
+    with pytest.raises(CodecError, match="walk of version 1 does not fit the pack"):
+        c.decode_step({"type": "walk", "who": who})
 
 
 def test_a_version_without_upcast_is_refused() -> None:

@@ -64,7 +64,7 @@ def test_a_pack_is_pinned_by_its_hash() -> None:
 
 @pytest.mark.parametrize("data", [[], "text", 3, None])
 def test_a_pack_is_an_object(data: Any) -> None:
-    """A pack that is no JSON object is one fault at the root."""
+    """A pack that is not a JSON object has one fault, at the root."""
     with pytest.raises(ContentError) as refused:
         read_pack(Cards(), data)
     assert [fault.where for fault in refused.value.faults] == ["$"]

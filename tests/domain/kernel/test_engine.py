@@ -219,7 +219,7 @@ def test_an_auto_step_asks_for_a_choice() -> None:
 
 
 def test_decisions_tell_kind_options_and_prompt() -> None:
-    """`pending` lists what is owed now, of all seats or of one."""
+    """`pending` lists the pending decisions of all seats or of one."""
     title = Logging().title()
     s = sit(title)
     (decision,) = pending_decisions(title, s)

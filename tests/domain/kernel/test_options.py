@@ -57,7 +57,7 @@ def test_what_is_no_option(text: str) -> None:
 
 
 def test_a_long_text_is_refused_and_named_in_short() -> None:
-    """More than 400 characters are no option, and the message does not repeat them all."""
+    """An option of more than 400 characters is refused, and the message quotes only the start."""
     assert Option.parse("a" * 400).verb == "a" * 400
     with pytest.raises(MalformedOption) as refused:
         Option.parse("a" * 401)

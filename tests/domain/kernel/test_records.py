@@ -30,7 +30,7 @@ def test_records_are_values() -> None:
 
 
 def test_no_option_text_is_the_sign_of_the_hidden() -> None:
-    """The sign of a hidden piece is no id that an option could name, so it can never be answered."""
+    """An option cannot contain the sign of a hidden piece, so it can never be answered."""
     with pytest.raises(KernelError):
         Option.parse(f"play:{HIDDEN}")
 

@@ -1,4 +1,4 @@
-"""Do the helpers of sight treat a view and a full state alike?"""
+"""Do the helpers of redaction treat a view and a full state alike?"""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from domain.kernel.shapes import (
     OptionText,
     Row,
     Scalar,
-    Told,
+    Tagged,
     stored_fields,
 )
 from domain.kernel.state import State
@@ -100,12 +100,12 @@ def test_a_shape_says_how_values_look() -> None:
     assert found["colour"] == (OneOf(("red", "black")), True)
     assert found["last"] == (Either((OptionText(), NOTHING)), True)
     assert found["tray"] == (Either((Nested(Tray), NOTHING)), True)
-    assert found["agenda"] == (Array(list, Told(Step)), True)
+    assert found["agenda"] == (Array(list, Tagged(Step)), True)
     assert found["deep"] == (Array(list, Array(list, Array(list, Scalar(str)))), False)
     assert found["piles"] == (Array(list, Array(tuple, Scalar(str))), False)
     assert found["pair"] == (Row((Scalar(int), Array(list, Scalar(int)))), False)
     assert found["counts"] == (Object(int, Scalar(int)), False)
-    assert stored_fields(AgendaChanged)[1].shape == Array(tuple, Told(Step))
+    assert stored_fields(AgendaChanged)[1].shape == Array(tuple, Tagged(Step))
 
 
 def test_a_copy_has_every_field_and_shares_nothing_that_can_change() -> None:

@@ -38,12 +38,12 @@ PLAIN = made(5)
     ],
 )
 def test_what_seals(move: Made, why: str | None) -> None:
-    """Luck, sealing effects, another seat's decision and the end seal; nothing else does."""
+    """Luck, effects that block it, another seat's decision and the end stop a rewind; nothing else does."""
     assert move.rewind_barrier() == why
 
 
 def test_the_earliest_position() -> None:
-    """A seat may go back to before the oldest of its own unsealed moves since the last seal."""
+    """A seat may go back to before the oldest of its own moves since the last irreversible one."""
     assert earliest([], 0) is None
     assert earliest([made(3), made(4), made(5)], 0) == 2
     assert earliest([made(3), made(4, drawn=1), made(5)], 0) == 4
@@ -59,7 +59,7 @@ def test_every_position_from_the_earliest_on(to: int) -> None:
 
 
 def test_a_refusal_names_the_latest_version_that_cannot_be_taken_back() -> None:
-    """The error names the version and why, be it a seal or another's move."""
+    """The error names the version and why, be it irreversible or another's move."""
     with pytest.raises(RewindRefused, match="the move of version 4 cannot be taken back: luck was drawn") as refused:
         may_rewind([made(2, drawn=1), made(4, drawn=1), made(5)], 0, 1)
     assert (refused.value.version, refused.value.why) == (4, "luck was drawn")

@@ -288,7 +288,7 @@ class Buried(Effect[DraftState]):
 
 
 class TellsTheAnswer(Draft):
-    """A card is buried unseen, but the answer that names it is no secret."""
+    """A card is buried unseen, but the answer that names it is public."""
 
     more_effects = {"buried": Buried}
     turn = turn_with(take=_bury)
@@ -632,8 +632,8 @@ BREACHES: Mapping[type[Draft], tuple[Callable[..., None], str]] = {
     HasNoOutcome: (laws.law_end, "an outcome at the end"),
     HasNoWords: (laws.law_words, "labels differ"),
     HasFractions: (laws.law_words, "facts are plain"),
-    OrdersWhatIsNotOffered: (laws.law_windows, "orders are answers"),
-    CountsTurnsBackwards: (laws.law_windows, "turns are counted"),
+    OrdersWhatIsNotOffered: (laws.law_orders, "orders are answers"),
+    CountsTurnsBackwards: (laws.law_orders, "turns are counted"),
     HasDeadNames: (laws.law_everything_comes_up, "every name comes up"),
 }
 """Which law must catch which title, and what it must say."""

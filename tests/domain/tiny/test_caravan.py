@@ -35,7 +35,7 @@ def test_plain_moves_may_be_taken_back() -> None:
     ],
 )
 def test_a_sealing_move_ends_it(answer: str, why: str) -> None:
-    """Luck, revealing and handing on each seal the moves up to and with it."""
+    """Luck, revealing and handing on each make the moves up to and with them irreversible."""
     sitting = after("walk:1", answer)
     assert earliest(sitting.made, 0) is None
     with pytest.raises(RewindRefused, match=why) as refused:
@@ -44,7 +44,7 @@ def test_a_sealing_move_ends_it(answer: str, why: str) -> None:
 
 
 def test_moves_after_a_seal_may_be_taken_back() -> None:
-    """After a seal the seat goes on freely, and may go back to just behind it."""
+    """After an irreversible move the seat goes on freely, and may go back to just behind it."""
     sitting = after("walk:1", "dig", "walk:2", "walk:3")
     assert earliest(sitting.made, 0) == 2
     may_rewind(sitting.made, 0, 2)

@@ -16,7 +16,7 @@ import pytest
 
 from eventstore.checkpoints import keys
 from eventstore.checkpoints.keys import Signer
-from eventstore.checkpoints.log import Log, Point, consistency_proof, inclusion_proof
+from eventstore.checkpoints.log import CheckpointLog, Point, consistency_proof, inclusion_proof
 from eventstore.database import ROLE, Database
 from eventstore.errors import KeyUnusable, UnknownCheckpoint
 from eventstore.store import Store
@@ -42,12 +42,12 @@ def signer(key_file: Path) -> Signer:
 
 
 @pytest.fixture
-def both(database: Database) -> tuple[Store, Log]:
+def both(database: Database) -> tuple[Store, CheckpointLog]:
     """A store and a log over its heads."""
-    return PostgresStore(database), Log(database)
+    return PostgresStore(database), CheckpointLog(database)
 
 
-def grow(store: Store, log: Log, signer: Signer, rounds: int = 5) -> tuple[list[UUID], list[Point]]:
+def grow(store: Store, log: CheckpointLog, signer: Signer, rounds: int = 5) -> tuple[list[UUID], list[Point]]:
     """Games that go on between checkpoints, a new one each time."""
     games: list[UUID] = []
     points = []
@@ -61,7 +61,7 @@ def grow(store: Store, log: Log, signer: Signer, rounds: int = 5) -> tuple[list[
     return games, points
 
 
-def test_every_head_can_be_proved_in_every_later_checkpoint(both: tuple[Store, Log], signer: Signer) -> None:
+def test_every_head_can_be_proved_in_every_later_checkpoint(both: tuple[Store, CheckpointLog], signer: Signer) -> None:
     """A leaf has an inclusion proof in the checkpoint that added it and in all that follow, and none before."""
     store, log = both
     games, points = grow(store, log, signer)
@@ -83,7 +83,7 @@ def test_every_head_can_be_proved_in_every_later_checkpoint(both: tuple[Store, L
     assert seen > 50
 
 
-def test_every_checkpoint_begins_with_every_earlier_one(both: tuple[Store, Log], signer: Signer) -> None:
+def test_every_checkpoint_begins_with_every_earlier_one(both: tuple[Store, CheckpointLog], signer: Signer) -> None:
     """Between any two checkpoints there is a consistency proof, in one direction."""
     store, log = both
     _, points = grow(store, log, signer, 6)
@@ -94,7 +94,7 @@ def test_every_checkpoint_begins_with_every_earlier_one(both: tuple[Store, Log],
         consistency_proof(log, points[1], points[0])
 
 
-def test_a_game_that_stood_still_gets_no_second_leaf(both: tuple[Store, Log], signer: Signer) -> None:
+def test_a_game_that_stood_still_gets_no_second_leaf(both: tuple[Store, CheckpointLog], signer: Signer) -> None:
     """A checkpoint adds leaves for the games that went on, and signs the same tree where none did."""
     store, log = both
     one, two = uuid4(), uuid4()
@@ -118,7 +118,7 @@ def test_a_game_that_stood_still_gets_no_second_leaf(both: tuple[Store, Log], si
     assert log.leaf_hashes(2, 10) == log.leaf_hashes(0, 10)[2:]
 
 
-def test_a_day_has_one_checkpoint(both: tuple[Store, Log], signer: Signer) -> None:
+def test_a_day_has_one_checkpoint(both: tuple[Store, CheckpointLog], signer: Signer) -> None:
     """A second attempt on the same day makes nothing; an operator's own wish always does."""
     _, log = both
     day = date(2026, 11, 20)
@@ -129,7 +129,7 @@ def test_a_day_has_one_checkpoint(both: tuple[Store, Log], signer: Signer) -> No
     assert [p.day for p in log.points()] == [date(2026, 11, 21), None, day]
 
 
-def test_racing_processes_make_one_checkpoint_a_day(both: tuple[Store, Log], signer: Signer) -> None:
+def test_racing_processes_make_one_checkpoint_a_day(both: tuple[Store, CheckpointLog], signer: Signer) -> None:
     """Of eight attempts at once exactly one succeeds, and the tree is whole."""
     store, log = both
     for _ in range(20):
@@ -141,7 +141,7 @@ def test_racing_processes_make_one_checkpoint_a_day(both: tuple[Store, Log], sig
     assert log.points() == [point]
 
 
-def test_the_empty_log_can_be_signed(both: tuple[Store, Log], signer: Signer) -> None:
+def test_the_empty_log_can_be_signed(both: tuple[Store, CheckpointLog], signer: Signer) -> None:
     """Before the first game a checkpoint says that there is nothing, and later ones are consistent with it."""
     store, log = both
     empty = log.make(signer, now=NOON)
@@ -153,7 +153,7 @@ def test_the_empty_log_can_be_signed(both: tuple[Store, Log], signer: Signer) ->
     verify_proof(consistency_proof(log, empty, one), signer.keys)
 
 
-def test_a_change_of_keys_is_signed_by_both(both: tuple[Store, Log], key_file: Path) -> None:
+def test_a_change_of_keys_is_signed_by_both(both: tuple[Store, CheckpointLog], key_file: Path) -> None:
     """After a rotation a checkpoint verifies with the old key alone and with the new alone; then the new suffices."""
     store, log = both
     old = keys.load(key_file)
@@ -207,7 +207,7 @@ def test_a_file_without_an_ed25519_key_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def proofs(both: tuple[Store, Log], signer: Signer) -> list[dict[str, Any]]:
+def proofs(both: tuple[Store, CheckpointLog], signer: Signer) -> list[dict[str, Any]]:
     """An inclusion proof and a consistency proof."""
     store, log = both
     games, points = grow(store, log, signer)
@@ -217,7 +217,7 @@ def proofs(both: tuple[Store, Log], signer: Signer) -> list[dict[str, Any]]:
 
 
 def test_every_altered_field_of_a_proof_is_found(proofs: list[dict[str, Any]], signer: Signer) -> None:
-    """Whatever field of a proof is changed, dropped or added, it is no longer a proof."""
+    """A proof with any field changed, dropped or added is refused."""
     for proof in proofs:
         verify_proof(proof, signer.keys)
         for name, value in proof.items():
@@ -276,7 +276,7 @@ TABLES = ("log_leaves", "log_nodes", "log_checkpoints", "log_keys")
 
 @pytest.mark.parametrize("table", TABLES)
 def test_the_database_keeps_the_log_as_it_is(
-    both: tuple[Store, Log], database: Database, signer: Signer, table: str
+    both: tuple[Store, CheckpointLog], database: Database, signer: Signer, table: str
 ) -> None:
     """Neither the owner nor the application changes, deletes or empties anything of the log."""
     grow(*both, signer, 2)

@@ -45,7 +45,7 @@ def answers() -> list[str]:
 
 @pytest.mark.parametrize("hash_seed", ["1", "4242"])
 def test_same_view_gives_same_answer_in_every_process(hash_seed: str) -> None:
-    """Engine, simulations, seed and view fix answer, evaluation and nodes, whatever the process's hash seed."""
+    """Engine, simulations, seed and view fix answer, evaluation and nodes, with any hash seed of the process."""
     script = "import json; from tests.workers.opponents.test_choices import answers; print(json.dumps(answers()))"
     run = subprocess.run(
         [sys.executable, "-c", script],
@@ -98,7 +98,7 @@ def test_mcts_finds_the_forced_win_in_nim() -> None:
 
 @pytest.mark.parametrize("piles", [[1, 1, 1], [0, 2, 3], [0, 0, 5]])
 def test_mcts_wins_won_endings_of_nim(piles: list[int]) -> None:
-    """What mcts leaves behind has the nim sum nought, which loses for whoever is to move."""
+    """What mcts leaves behind has the nim sum nought, which loses for the seat to move."""
     for seed in range(5):
         s = begun(NIM, 2)
         s.piles = list(piles)
@@ -168,7 +168,7 @@ def test_single_option_is_answered_at_once(engine: str) -> None:
 
 @pytest.mark.parametrize("engine", ENGINES)
 def test_seat_that_owes_nothing_is_refused(engine: str) -> None:
-    """An opponent answers for a seat that owes, and for no other."""
+    """An opponent answers for a seat with a pending decision, and for no other."""
     with pytest.raises(NothingToDecide, match="seat 1 has no pending decision; pending for seat 0"):
         engine_named(engine).choose(COINS, begun(COINS, 3), 1, seed=1)
 

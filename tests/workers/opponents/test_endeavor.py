@@ -29,7 +29,7 @@ GLORY = [FIGURES.index(name) for name in ("city_glory", "connection_glory", "oth
 
 
 def positions(seats: int, seed: int) -> Iterator[EndeavorState]:
-    """Every position of a game of random moves in which somebody owes an answer."""
+    """Every position of a game of random moves with a pending decision."""
     dice = Random(seed)
     s = start(TITLE, make_setup("endeavor", seats), Dice(dice))
     while s.agenda:

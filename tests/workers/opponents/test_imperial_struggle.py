@@ -6,12 +6,14 @@ from random import Random
 
 import pytest
 
+from domain.kernel.chance import Dice
 from domain.kernel.engine import next_options, pending_seats, play
 from domain.kernel.options import Move
 from domain.titles.imperial_struggle.pieces import BR, FR
 from domain.titles.imperial_struggle.sequence.rounds import BeginRound, PlayOrPass
+from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.title import TITLE
-from tests.domain.titles.imperial_struggle.table import Position, scored
+from tests.domain.titles.imperial_struggle.table import BOARD, Position, given, scored
 from workers.opponents import engine_named
 from workers.opponents.evaluations.imperial_struggle import lead, values
 from workers.opponents.look import Look
@@ -26,12 +28,12 @@ def position(**fields: object) -> Position:
     return Position(**{**AWARDS, **fields})  # type: ignore[arg-type]
 
 
-def two_rounds() -> Position:
+def two_rounds() -> StruggleState:
     """A round of France is to be played, then one of Britain; five tiles are left."""
-    p = position()
-    p.s.tiles = [p.s.tile_stack.pop() for _ in range(5)]
-    p.s.tile, p.s.played, p.s.left = None, False, {"major": 0, "minor": 0}
-    return p.begin(BeginRound(FR), BeginRound(BR))
+    state: StruggleState = (
+        given(position(tile=None, shown=[*BOARD.tiles][-5:])).comes_to(BeginRound(FR), BeginRound(BR)).s
+    )
+    return state
 
 
 def test_both_sides_together_have_one_game_to_win() -> None:
@@ -96,15 +98,13 @@ def test_a_marker_beyond_the_track_at_the_end_of_a_turn_wins() -> None:
 def test_plainly_worse_answers_are_left_out() -> None:
     """Of payments those stay that borrow least; of passes the one that pays most back."""
     look = Look(TITLE, Random(1))
-    p = position(trp=[2, 0])
-    p.do("shift:antigua")
-    options = next_options(p.s, FR)
-    kept = look.worthwhile(p.s, options)
+    s = given(position(trp=[2, 0])).when(FR, "shift:antigua").s
+    options = next_options(s, FR)
+    kept = look.worthwhile(s, options)
     assert [o.text for o in kept] == ["pay:2:0:0:0"]
     assert len(options) > 3
-    p = position(debt=[5, 0])
-    p.begin(PlayOrPass(FR))
-    assert [o.text for o in look.worthwhile(p.s, next_options(p.s, FR))] == ["play", "pass:2"]
+    s = given(position(debt=[5, 0])).comes_to(PlayOrPass(FR)).s
+    assert [o.text for o in look.worthwhile(s, next_options(s, FR))] == ["play", "pass:2"]
 
 
 def test_guesses_are_levelled() -> None:
@@ -129,9 +129,8 @@ def _seats(node: Node) -> set[int]:
 
 def test_the_tree_ends_with_the_round() -> None:
     """No answer of the other side is looked at; every simulation judges the end of the own Action Round."""
-    p = two_rounds()
     look = Look(TITLE, Random(3))
-    tree = Tree(look, TITLE.redact(p.s, FR), FR)
+    tree = Tree(look, TITLE.redact(two_rounds(), FR), FR)
     for _ in range(25):
         tree.grow()
     assert _seats(tree.root) == {FR}
@@ -143,12 +142,12 @@ def test_the_tree_ends_with_the_round() -> None:
 @pytest.mark.parametrize("engine", ["greedy", "mcts"])
 def test_a_round_is_played_to_its_end(engine: str) -> None:
     """The engine answers every decision of an Action Round with something that is offered, and the round ends."""
-    p = two_rounds()
+    s, luck = two_rounds(), Dice(Random(7))
     answers = 0
-    while p.s.agenda and pending_seats(p.s) == (FR,):
-        choice = engine_named(engine).choose(TITLE, TITLE.redact(p.s, FR), FR, seed=answers, level="easy")
-        assert choice.option in next_options(p.s, FR)
-        play(p.s, Move(FR, choice.option), p.luck)
+    while s.agenda and pending_seats(s) == (FR,):
+        choice = engine_named(engine).choose(TITLE, TITLE.redact(s, FR), FR, seed=answers, level="easy")
+        assert choice.option in next_options(s, FR)
+        play(s, Move(FR, choice.option), luck)
         answers += 1
     assert answers >= 3
-    assert pending_seats(p.s) == (BR,)
+    assert pending_seats(s) == (BR,)

@@ -22,7 +22,7 @@ TITLE = TITLES["imperialism"]
 
 
 def positions(seats: int, seed: int) -> Iterator[ImperialismState]:
-    """Every position of a game of random moves in which somebody owes an answer."""
+    """Every position of a game of random moves with a pending decision."""
     dice = Random(seed)
     s = start(TITLE, make_setup("imperialism", seats), Dice(dice))
     while s.agenda:

@@ -22,7 +22,7 @@ TITLE = TITLES["pax_renaissance"]
 
 
 def positions(seats: int, seed: int, **options: bool) -> Iterator[PaxState]:
-    """Every position of a game of random moves, of players who are never idle, in which somebody owes an answer."""
+    """Every position of a game of random moves, of players who are never idle, with a pending decision."""
     dice = Random(seed)
     s = start(TITLE, make_setup("pax_renaissance", seats, options), Dice(dice))
     while s.agenda:

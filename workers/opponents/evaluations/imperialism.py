@@ -57,8 +57,8 @@ class _Scale:
     """The values of a pack's components, by their ids."""
 
     figures: tuple[float, ...]
-    lasting: dict[str, float]
-    """Of superpowers, cards and religions: what they keep in force."""
+    lasting: dict[str | None, float]
+    """Of superpowers, cards and religions: what they keep in force; None is worth nothing."""
     territory: dict[str, float]
     """What conquering it brings, less its cost."""
     card: dict[str, float]
@@ -74,7 +74,7 @@ def _scale(board: Board) -> _Scale:
         return LIMIT * x.hand_limit + MODIFIER * kinds
 
     figures = [*(VALUES[t] for t in board.tracks), *(VALUES[x] for x in ("lands", "colonies", "territories", "ducats"))]
-    lasting = {"": 0.0}
+    lasting: dict[str | None, float] = {None: 0.0}
     lasting |= {x.id: worth(x.lasting) for x in board.superpower.values()}
     lasting |= {c: worth(d.lasting) for c, d in board.card.items()}
     lasting |= {x.id: worth(x.lasting) for x in board.religion.values()}
@@ -108,9 +108,10 @@ def estimates(s: ImperialismState) -> list[float]:
         worth = _hand(s, scale, row, seat) + sum(map(mul, weights, row))
         if row[-1] > PURSE:
             worth -= (weights[-1] - HOARD) * (row[-1] - PURSE)
-        worth += scale.lasting[s.power[seat]] + scale.lasting[s.authority[seat]] + scale.lasting[s.faith[seat]]
+        worth += scale.lasting[s.power[seat]] + scale.lasting[s.faith[seat]]
+        worth += sum(scale.lasting[card] for card in s.authority[seat])
         total = s.glory[seat] + part * points[seat] + gain * worth + soon * _near(s, weights, row)
-        if not s.faith[seat] and s.power[seat] not in board.faith_excluded:
+        if s.faith[seat] is None and s.power[seat] not in board.faith_excluded:
             total += board.faith_bonus
         out.append(total)
     return out

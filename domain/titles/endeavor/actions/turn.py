@@ -48,13 +48,10 @@ class TakeTurn(Ask[EndeavorState]):
                 if action is not None and not taken and action.mask & possible:
                     found.append(offers[lot])
         tokens = s.tokens[seat]
-        possible = -1
-        for index, mask in board.spendable:
-            if tokens[index]:
-                if possible < 0:
-                    possible = actions_possible(s, seat, harbor)
-                if mask & possible:
-                    found.append(board.spend_options[index])
+        owned = [(index, mask) for index, mask in board.spendable if tokens[index]]
+        if owned:
+            possible = actions_possible(s, seat, harbor)
+            found += [board.spend_options[index] for index, mask in owned if mask & possible]
         found.append(board.pass_option)
         return found
 

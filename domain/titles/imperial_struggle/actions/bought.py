@@ -8,10 +8,18 @@ from domain.kernel.records import Seat
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.actions.military import PlaceBonus, draw_bonus
 from domain.titles.imperial_struggle.board import Board
-from domain.titles.imperial_struggle.changes import change_flag, displace, draw_event, score, shift_flag, use_advantage
+from domain.titles.imperial_struggle.changes import (
+    change_flag,
+    displace,
+    draw_event,
+    move_squadron,
+    score,
+    shift_flag,
+    use_advantage,
+)
 from domain.titles.imperial_struggle.effects.action_round import Exchanged, ModifierGained, ModifierSpent, PoolGained
 from domain.titles.imperial_struggle.effects.cards import AbilityUsed
-from domain.titles.imperial_struggle.effects.map import ConflictRemoved, FortMended, SquadronBuilt, SquadronMoved
+from domain.titles.imperial_struggle.effects.map import ConflictRemoved, FortMended, SquadronBuilt
 from domain.titles.imperial_struggle.effects.war import RecruitBought
 from domain.titles.imperial_struggle.legality.conditions import count_of
 from domain.titles.imperial_struggle.legality.purchases import Order, Target
@@ -101,7 +109,7 @@ def build_squadron(t: T, seat: Seat, order: Order, bound: _Bound) -> None:
 
 def deploy(t: T, seat: Seat, order: Order, bound: _Bound) -> None:
     """IS-5.6.6 A Squadron comes to an empty Naval space."""
-    t.tell(SquadronMoved(seat, place_name(t.s.board, order.source), _name(t.s, order)))
+    move_squadron(t, seat, place_name(t.s.board, order.source), _name(t.s, order))
 
 
 def deploy_against(t: T, seat: Seat, order: Order, bound: _Bound) -> None:

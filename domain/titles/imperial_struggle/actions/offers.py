@@ -80,7 +80,7 @@ def why_not_bought(s: StruggleState, seat: Seat, option: Option) -> Refusal | No
 
 
 def _why_not_paid(s: StruggleState, seat: Seat, row: Purchase, target: int | None) -> Refusal:
-    """IS-5.3.5 Why the purchase cannot be paid."""
+    """IS-5.3.5, IS-5.7 Why the purchase cannot be paid, or what it requires is missing."""
     purse = Purse(s, seat)
     order = Order(row, target, next(iter(row.sources(s, seat)), None))
     if s.minor_used and s.round_tile.minor.type == row.type and not purse.has_major(order):
@@ -89,5 +89,7 @@ def _why_not_paid(s: StruggleState, seat: Seat, row: Purchase, target: int | Non
         return Refusal("IS-5.3.5", f"The player has no {row.type} action in this round.")
     if not purse.has_major(order) and not row.minor(s, seat, target):
         return Refusal("IS-5.3.2", "A Minor Action may not do this.")
+    if not row.allowed(s, seat, target):
+        return Refusal(row.rule, "What it requires is missing.")
     cost = row.price(s, seat, order, PLAINLY).total
-    return Refusal("IS-6.1", f"It costs {cost}, which cannot be paid, or is not possible now.")
+    return Refusal("IS-6.1", f"It costs {cost}, which cannot be paid.")

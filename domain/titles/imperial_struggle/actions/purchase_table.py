@@ -97,6 +97,8 @@ def _unless_right(why: str) -> Refuse:
 
 
 def _refuse_card(s: StruggleState, seat: Seat, order: Order) -> Refusal | None:
+    if order.row.allowed(s, seat, order.target):
+        return None
     return Refusal("IS-3.5.4", "What lets this be done is not in force.")
 
 

@@ -9,7 +9,7 @@ from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.actions.military import PlaceBonus, draw_bonus
-from domain.titles.imperial_struggle.effects.map import SquadronTaken
+from domain.titles.imperial_struggle.changes import take_squadron
 from domain.titles.imperial_struggle.effects.war import BonusTileReturned, ByngPlaced
 from domain.titles.imperial_struggle.legality.control import squadron_spaces
 from domain.titles.imperial_struggle.legality.payment import recruit_theaters
@@ -41,7 +41,7 @@ class TakeSquadron(Ruled, Ask[StruggleState]):
         return {"side": SIDES[self.side], "to": self.to, "left": self.left}
 
     def take(self, t: T, move: Move) -> None:
-        t.tell(SquadronTaken(self.side, move.option.str_arg(), self.to))
+        take_squadron(t, self.side, move.option.str_arg(), self.to)
         if self.left > 1:
             t.then(TakeSquadron(self.seat, self.side, self.to, self.left - 1))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeAlias
 
 from domain.kernel import effects as kernel
@@ -9,7 +10,6 @@ from domain.kernel.records import Seat, record
 from domain.titles.imperial_struggle.pieces import (
     FLAG_OF,
     FRESH,
-    NAVY_BOX,
     ConflictMarker,
     Flag,
     FlagId,
@@ -150,12 +150,11 @@ def _put(s: StruggleState, space: str, owner: Flag | None) -> None:
     s.changed[at] = True
 
 
-def _leave(s: StruggleState, seat: Seat, place: str) -> None:
-    """A built Squadron leaves where it lies: the Navy Box, or a Naval space."""
-    if place == NAVY_BOX:
-        s.navy[seat] -= 1
-    else:
-        _put(s, place, None)
+def _leave(s: StruggleState, seat: Seat, spaces: Iterable[str], navy: int) -> None:
+    """Built Squadrons leave where they lie."""
+    for space in spaces:
+        _put(s, space, None)
+    s.navy[seat] -= navy
 
 
 @record
@@ -174,11 +173,14 @@ class SquadronMoved(Effect):
     """IS-5.6.6 A Squadron went to a Naval space, from another one or from the Navy Box."""
 
     seat: Seat
-    source: str
+    spaces: tuple[str, ...]
+    """The Naval space that it left; none where it came out of the Navy Box."""
+    navy: int
+    """How many left the Navy Box: 1 where the Squadron came from there."""
     target: str
 
     def apply(self, s: StruggleState) -> None:
-        _leave(s, self.seat, self.source)
+        _leave(s, self.seat, self.spaces, self.navy)
         _put(s, self.target, self.seat)
         s.deployed.append(s.board.at[self.target])
 
@@ -200,11 +202,14 @@ class SquadronTaken(Effect):
     """IS-3.6.1 A built Squadron, on the map or in the Navy Box, was taken off."""
 
     seat: Seat
-    source: str
+    spaces: tuple[str, ...]
+    """The Naval space that it left; none where it came out of the Navy Box."""
+    navy: int
+    """How many left the Navy Box: 1 where the Squadron came from there."""
     to: Pile
 
     def apply(self, s: StruggleState) -> None:
-        _leave(s, self.seat, self.source)
+        _leave(s, self.seat, self.spaces, self.navy)
         pile = {"unbuilt": s.unbuilt, "parked": s.parked, "game": s.sunk}[self.to]
         pile[self.seat] += 1
 

@@ -10,9 +10,15 @@ from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.board import SpecialVictory, SpoilsSquadrons
 from domain.titles.imperial_struggle.cards.tiles import TakeSquadron
-from domain.titles.imperial_struggle.changes import change_flag, displace, remove_jacobites, score, shift_flag
+from domain.titles.imperial_struggle.changes import (
+    change_flag,
+    displace,
+    move_squadron,
+    remove_jacobites,
+    score,
+    shift_flag,
+)
 from domain.titles.imperial_struggle.effects.cards import JacobitesMadePermanent, JacobiteVictoryPlaced
-from domain.titles.imperial_struggle.effects.map import SquadronMoved
 from domain.titles.imperial_struggle.effects.war import (
     ConquestRefused,
     DominancePlaced,
@@ -131,7 +137,7 @@ class SpendConquest(Ruled, Ask[StruggleState]):
         if here.kind == NAVAL:
             if s.flag[space] == other:
                 displace(t, space)
-            t.tell(SquadronMoved(self.seat, move.option.str_arg(1), here.id))
+            move_squadron(t, self.seat, move.option.str_arg(1), here.id)
             t.tell(SquadronSailed(self.seat, here.id))
         elif here.kind == TERRITORY and s.flag[space] == other and s.refusals[other] < len(s.board.refusal_vp):
             t.then(RefuseConquest(other, here.id))

@@ -8,7 +8,7 @@ from typing import Any, Final
 from domain.kernel.effects import Effect
 from domain.kernel.records import HIDDEN, Seat
 from domain.titles.imperial_struggle.effects import action_round, cards, map, tracks, war
-from domain.titles.imperial_struggle.pieces import BR, ECONOMIC, FR, NAVY_BOX, PLUS_ONE, REGIONS
+from domain.titles.imperial_struggle.pieces import BR, ECONOMIC, FR, PLUS_ONE, REGIONS
 from domain.titles.imperial_struggle.state import SOURCES, StruggleState
 from domain.titles.imperial_struggle.text.names import (
     ROLES,
@@ -67,9 +67,9 @@ def _resolved_line(s: StruggleState, e: war.TheaterResolved) -> str:
     return f"{text}: nobody wins" if e.winner is None else f"{text}: {ROLES[e.winner]} wins by {e.margin}"
 
 
-def _place(s: StruggleState, place: str) -> str:
-    """A space, or the Navy Box."""
-    return "the Navy Box" if place == NAVY_BOX else name_of(s, place)
+def _left(s: StruggleState, e: map.SquadronMoved | map.SquadronTaken) -> str:
+    """Where the Squadron lay: a space, or the Navy Box."""
+    return "the Navy Box" if e.navy else name_of(s, e.spaces[0])
 
 
 def _region(name: str) -> str:
@@ -130,12 +130,12 @@ _LINES: Final[Mapping[type, _Line]] = {
     map.AdvantageExhausted: lambda s, e: f"{advantage_name(s, e.advantage)} is Exhausted",
     map.AdvantageRefreshed: lambda s, e: f"{advantage_name(s, e.advantage)} is refreshed",
     map.SquadronBuilt: lambda s, e: f"{ROLES[e.seat]} builds a Squadron",
-    map.SquadronMoved: lambda s, e: f"{ROLES[e.seat]}: Squadron from {_place(s, e.source)} to {name_of(s, e.target)}",
+    map.SquadronMoved: lambda s, e: f"{ROLES[e.seat]}: Squadron from {_left(s, e)} to {name_of(s, e.target)}",
     map.SquadronDisplaced: lambda s, e: (
         f"The Squadron of {ROLES[e.seat]} leaves {name_of(s, e.space)} for the Navy Box"
     ),
     map.SquadronTaken: lambda s, e: (
-        f"A Squadron of {ROLES[e.seat]} is taken from {_place(s, e.source)} "
+        f"A Squadron of {ROLES[e.seat]} is taken from {_left(s, e)} "
         + {"unbuilt": "to the Unbuilt ones", "parked": "until the next Peace Turn", "game": "out of the game"}[e.to]
     ),
     map.SquadronsReturned: lambda s, e: f"{e.count} Squadron of {ROLES[e.seat]} returns to the Navy Box",

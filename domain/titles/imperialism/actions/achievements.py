@@ -10,7 +10,7 @@ from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Refusal
 from domain.titles.imperialism.changes import Table, apply_ops, gain_glory
 from domain.titles.imperialism.effects.table import AchievementTaken
-from domain.titles.imperialism.legality import is_any_met, met
+from domain.titles.imperialism.legality import active_player, is_any_met, met
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = ["TakeAchievement", "achievement_due"]
@@ -31,15 +31,15 @@ class TakeAchievement(Ask[ImperialismState]):
         s = t.s
         name = move.option.str_arg()
         card = s.board.achievement[name]
-        t.tell(AchievementTaken(self.seat, name, self._next_top(s)))
+        t.tell(AchievementTaken(self.seat, name, self._revealed(s)))
         gain_glory(t, self.seat, card.glory)
         apply_ops(t, self.seat, card.effects)
 
-    def _next_top(self, s: ImperialismState) -> str | None:
+    def _revealed(self, s: ImperialismState) -> tuple[str, ...]:
         """IM-13.3 The card under the top, which goes to the gap or was taken itself."""
-        return s.achievement_deck[-2] if len(s.achievement_deck) > 1 else None
+        return tuple(s.achievement_deck[-2:-1])
 
 
 def achievement_due(s: ImperialismState) -> TakeAchievement | None:
     """IM-13.2 The taking that the active player owes; None where no achievement is met."""
-    return TakeAchievement(s.active) if is_any_met(s) else None
+    return TakeAchievement(active_player(s)) if is_any_met(s) else None

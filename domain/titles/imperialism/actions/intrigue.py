@@ -43,7 +43,7 @@ def has_playable_card(s: ImperialismState, seat: Seat) -> bool:
     return any(is_playable(d) for d in definitions_held(s, seat))
 
 
-def card_options(s: ImperialismState, seat: Seat, but: str) -> list[Option]:
+def card_options(s: ImperialismState, seat: Seat, but: str | None = None) -> list[Option]:
     """IM-8.3, IM-8.8 Every playable card of another kind with its targets and bases."""
     found = []
     others = around(s, seat)[1:]
@@ -94,7 +94,7 @@ class SelectIntrigue(Ask[ImperialismState]):
     seat: Seat
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
-        return [*card_options(s, seat, ""), *(Option("convert", r) for r in possible_religions(s, seat))]
+        return [*card_options(s, seat), *(Option("convert", r) for r in possible_religions(s, seat))]
 
     def take(self, t: Table, move: Move) -> None:
         option = move.option

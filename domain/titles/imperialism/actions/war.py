@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
@@ -71,7 +71,7 @@ class DeclareWar(Ask[ImperialismState]):
         option = move.option
         defender = option.int_arg(2)
         t.tell(WarDeclared(option.str_arg(1), self.seat, defender, first_copy(t.s, self.seat, option.str_arg())))
-        t.then(Defend(defender, refused=False))
+        t.then(Defend(defender, settlement="allowed"))
 
 
 @record
@@ -80,11 +80,11 @@ class Defend(Ask[ImperialismState]):
 
     rule_broken = Refusal("IM-10.3", "The defender lays none, one or two war cards of the hand, or plays Settlement.")
     seat: Seat
-    refused: bool
+    settlement: Literal["allowed", "refused"]
 
     def owners(self, s: ImperialismState) -> tuple[Seat, ...]:
         fitting = s.board.war_definitions
-        if not self.refused:
+        if self.settlement == "allowed":
             fitting = (*fitting, *s.board.by_window.get("defence", ()))
         return (self.seat,) if could_hold(s, self.seat, fitting) else ()
 
@@ -93,7 +93,7 @@ class Defend(Ask[ImperialismState]):
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
         found = [Option("lay")]
-        if not self.refused:
+        if self.settlement == "allowed":
             found += [Option("play", d.id) for d in definitions_held(s, seat) if "defence" in d.windows]
         cards = war_cards_held(s, seat)
         found += [Option("lay", d.id) for d in cards]
@@ -127,7 +127,7 @@ class Defend(Ask[ImperialismState]):
         t.then(FightWar())
 
     def refusal(self, s: ImperialismState, seat: Seat, option: Option) -> Refusal | None:
-        if option.verb == "play" and self.refused:
+        if option.verb == "play" and self.settlement == "refused":
             return Refusal("IM-10.3", "After a cancelled Settlement none may be played in this war.")
         return self.rule_broken
 
@@ -140,7 +140,7 @@ class AskDefenceAgain(Step[ImperialismState]):
 
     def run(self, t: Table) -> None:
         if t.s.war is not None:
-            t.then(Defend(self.seat, refused=True))
+            t.then(Defend(self.seat, settlement="refused"))
 
 
 @record

@@ -103,8 +103,8 @@ class DiscardAuthorityOf(Step[ImperialismState]):
     sign: str
 
     def run(self, t: Table) -> None:
-        card = t.s.authority[self.holder]
-        if card and t.s.board.card[card].category == f"authority_{self.sign}":
+        sign = f"authority_{self.sign}"
+        if any(t.s.board.card[card].category == sign for card in t.s.authority[self.holder]):
             t.tell(AuthorityDiscarded(self.holder))
 
 

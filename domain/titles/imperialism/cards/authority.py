@@ -157,7 +157,7 @@ class ChooseHand(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "look":
-            t.then(LookAtHand(self.seat, move.option.int_arg(), self.filter, optional=True))
+            t.then(LookAtHand(self.seat, move.option.int_arg(), self.filter, taking="may"))
 
 
 @record
@@ -186,20 +186,20 @@ class LookAtDissenter(Step[ImperialismState]):
 
     def run(self, t: Table) -> None:
         if are_dissenters(t.s, self.seat, self.owner):
-            t.then(LookAtHand(self.seat, self.owner, self.filter, optional=True))
+            t.then(LookAtHand(self.seat, self.owner, self.filter, taking="may"))
 
 
-def rearrangements(s: ImperialismState, most: int) -> list[tuple[str, ...]]:
+def rearrangements(s: ImperialismState, most: int) -> list[tuple[tuple[str, ...], ...]]:
     """IM-18.11 Every end state that differs by new holders of one or two cards, at most one card per player."""
     now = tuple(s.authority)
-    cards = [seat for seat, card in enumerate(now) if card]
-    empty = [seat for seat, card in enumerate(now) if not card]
-    found: dict[tuple[str, ...], None] = {}
+    cards = [seat for seat, held in enumerate(now) if held]
+    empty = [seat for seat, held in enumerate(now) if not held]
+    found: dict[tuple[tuple[str, ...], ...], None] = {}
 
     def moved(*moves: tuple[Seat, Seat]) -> None:
         holders = list(now)
         for source, _ in moves:
-            holders[source] = ""
+            holders[source] = ()
         for source, to in moves:
             holders[to] = now[source]
         found[tuple(holders)] = None
@@ -229,7 +229,7 @@ class Rearrange(Ask[ImperialismState]):
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
         board = s.board
         found = [
-            Option("arrange", *(board.card[c].id if c else "none" for c in holders))
+            Option("arrange", *(board.card[cards[0]].id if cards else "none" for cards in holders))
             for holders in rearrangements(s, self.most)
         ]
         return [*found, board.said["decline"]]
@@ -239,8 +239,8 @@ class Rearrange(Ask[ImperialismState]):
 
     def take(self, t: Table, move: Move) -> None:
         if move.option.verb == "arrange":
-            here = {t.s.board.card[c].id: c for c in t.s.authority if c}
-            t.tell(AuthoritiesRearranged(tuple(here.get(str(name)) for name in move.option.args)))
+            here = {t.s.board.card[c].id: (c,) for cards in t.s.authority for c in cards}
+            t.tell(AuthoritiesRearranged(tuple(here.get(str(name), ()) for name in move.option.args)))
 
 
 @record
@@ -257,16 +257,19 @@ class DiscardForPrestige(Ask[ImperialismState]):
 
     def offer(self, s: ImperialismState) -> Op | None:
         """IM-18.8 The standing option of the card in front, if it may be used now."""
-        if not s.authority[self.seat]:
-            return None
-        holds = {
-            "owner_has_not_most_army": not has_most_army(s, self.seat),
-            "owner_has_not_most_glory": not has_most_glory(s, self.seat),
-        }
-        for op in s.board.card[s.authority[self.seat]].additional:
-            if holds.get(op.condition, True) and prestige(s, self.seat) >= op.cost:
-                return op
+        for card in s.authority[self.seat]:
+            for op in s.board.card[card].additional:
+                if self.may_discard(s, op):
+                    return op
         return None
+
+    def may_discard(self, s: ImperialismState, op: Op) -> bool:
+        """IM-18.8, R-24 The condition of the card holds, and the prestige is there."""
+        if op.condition == "owner_has_not_most_army" and has_most_army(s, self.seat):
+            return False
+        if op.condition == "owner_has_not_most_glory" and has_most_glory(s, self.seat):
+            return False
+        return prestige(s, self.seat) >= op.cost
 
     def take(self, t: Table, move: Move) -> None:
         op = self.offer(t.s)

@@ -125,7 +125,7 @@ class ResolveTrick(Step[ImperialismState]):
     rest: tuple[Seat, ...]
 
     def run(self, t: Table) -> None:
-        if t.s.stack[-1].cancelled:
+        if t.s.stack[-1].is_cancelled:
             t.tell(CardDone())
             t.then(OpenResponses(self.window, self.rest))
         else:
@@ -139,7 +139,7 @@ class ResolveEvent(Step[ImperialismState]):
 
     def run(self, t: Table) -> None:
         top = t.s.stack[-1]
-        if not top.cancelled:
+        if not top.is_cancelled:
             t.then(*card_steps(t.s, top))
         t.then(FinishCard())
 
@@ -165,9 +165,15 @@ def amount_owed(s: ImperialismState, seat: Seat, target: Seat, base: Base, cap: 
     return amount if cap is None else min(amount, cap)
 
 
-def base_named(op: Op, choice: str) -> Base:
+def base_named(op: Op, choice: str | None) -> Base:
     """IM-19.8 The base that was named; the only one where nothing is named."""
     return next((b for b in op.bases if b.per == choice), op.bases[0])
+
+
+def named(choice: str | None) -> str:
+    """IM-16.3 What was named for a card that needs it."""
+    assert choice is not None, "the card is played with a choice"
+    return choice
 
 
 def card_steps(s: ImperialismState, played: Announced) -> list[Step[ImperialismState]]:
@@ -187,7 +193,7 @@ def _steps(s: ImperialismState, played: Announced, op: Op) -> list[Step[Imperial
         base = base_named(op, choice)
         return [PayFromBank(seat, amount_owed(s, seat, target if op.who == "defeated_player" else seat, base, op.cap))]
     if op.op == "gain_trade_value":
-        good = s.board.good[choice]
+        good = s.board.good[named(choice)]
         return [PayFromBank(seat, good.trade[s.levels[seat][good.track]])]
     if op.op == "gain_ducats":
         return [PayFromBank(seat, op.amount)]
@@ -202,7 +208,7 @@ def _steps(s: ImperialismState, played: Announced, op: Op) -> list[Step[Imperial
     if op.op == "take_from_discard":
         return [PickFromDiscard(seat, op.filter)]
     if op.op == "take_from_hand":
-        return [LookAtHand(seat, target, op.filter, optional=op.optional)]
+        return [LookAtHand(seat, target, op.filter, taking="may" if op.optional else "must")]
     if op.op == "raise_choice":
         return [MoveLevel(seat, choice, op.amount)] if choice in op.options else []
     if op.op == "pay_to_raise":
@@ -210,7 +216,7 @@ def _steps(s: ImperialismState, played: Announced, op: Op) -> list[Step[Imperial
     if op.op == "cancel_war":
         return [CancelWar()]
     if op.op == "choose_one":
-        return [x for inner in op.choices[int(choice.removeprefix("choice_"))] for x in _steps(s, played, inner)]
+        return [x for inner in op.choices[int(named(choice).removeprefix("choice_"))] for x in _steps(s, played, inner)]
     return [x for inner in _if(s, played, op) for x in _steps(s, played, inner)]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
@@ -23,22 +23,28 @@ class LookAtHand(Step[ImperialismState]):
     seat: Seat
     owner: Seat
     filter: str
-    optional: bool
+    taking: Literal["may", "must"]
 
     def run(self, t: Table) -> None:
         hand = t.s.hands[self.owner]
         if not hand:
             return
         t.tell(HandShown(self.seat, self.owner, tuple(sorted(hand))))
-        if self.optional:
+        if self.taking == "may":
             t.then(PickFromHand(self.seat, self.owner, self.filter))
         elif any(fits(t.s, c, self.filter) for c in hand):
             t.then(PickRequiredFromHand(self.seat, self.owner, self.filter))
         t.then(EndLook(self.seat, self.owner))
 
 
-def _fitting(s: ImperialismState, owner: Seat, wanted: str) -> list[Option]:
-    names = dict.fromkeys(_named(s, c) for c in sorted(s.hands[owner]) if fits(s, c, wanted))
+def _looked_at(s: ImperialismState) -> tuple[str, ...]:
+    """IM-26.3 The cards of the hand that is shown."""
+    assert s.shown is not None, "a hand is shown"
+    return s.shown.cards
+
+
+def _fitting(s: ImperialismState, wanted: str) -> list[Option]:
+    names = dict.fromkeys(_named(s, c) for c in _looked_at(s) if fits(s, c, wanted))
     return [Option("take", name) for name in names]
 
 
@@ -49,11 +55,11 @@ def _named(s: ImperialismState, card: str) -> str:
 
 
 def _shown(s: ImperialismState, owner: Seat) -> dict[str, Any]:
-    return {"owner": owner, "hand": [_named(s, c) for c in sorted(s.hands[owner])]}
+    return {"owner": owner, "hand": [_named(s, c) for c in _looked_at(s)]}
 
 
 def _take(t: Table, seat: Seat, owner: Seat, name: str) -> None:
-    card = next(c for c in sorted(t.s.hands[owner]) if _named(t.s, c) == name)
+    card = next(c for c in _looked_at(t.s) if _named(t.s, c) == name)
     t.tell(CardTakenFromHand(seat, owner, t.s.board.deck_of(card), card, card))
 
 
@@ -68,7 +74,7 @@ class PickFromHand(Ask[ImperialismState]):
     filter: str
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
-        return [*_fitting(s, self.owner, self.filter), s.board.said["decline"]]
+        return [*_fitting(s, self.filter), s.board.said["decline"]]
 
     def about(self, s: ImperialismState, seat: Seat) -> Mapping[str, Any]:
         return _shown(s, self.owner)
@@ -92,7 +98,7 @@ class PickRequiredFromHand(Ask[ImperialismState]):
     filter: str
 
     def options(self, s: ImperialismState, seat: Seat) -> Iterable[Option]:
-        return _fitting(s, self.owner, self.filter)
+        return _fitting(s, self.filter)
 
     def about(self, s: ImperialismState, seat: Seat) -> Mapping[str, Any]:
         return _shown(s, self.owner)
@@ -109,7 +115,7 @@ class EndLook(Step[ImperialismState]):
     owner: Seat
 
     def run(self, t: Table) -> None:
-        t.tell(HandHidden(self.seat, self.owner, tuple(t.s.hands[self.owner])))
+        t.tell(HandHidden(self.seat, self.owner))
 
 
 @record

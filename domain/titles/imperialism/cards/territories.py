@@ -21,7 +21,7 @@ def conquer(t: Table, seat: Seat, name: str) -> None:
     """IM-9.3, IM-9.5 The cost is paid first; card, levels, prestige and glory then come as one change."""
     territory = t.s.board.territory[name]
     pay_bank(t, seat, territory.cost)
-    t.tell(TerritoryConquered(seat, name))
+    t.tell(TerritoryConquered(seat, name, from_hand=() if territory.kind == "board_space" else (name,)))
     for track, amount in territory.levels:
         move_level(t, seat, track, amount)
     if territory.prestige:

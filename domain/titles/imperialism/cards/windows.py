@@ -12,7 +12,7 @@ from domain.titles.imperialism.board import FLEET, Definition, Op
 from domain.titles.imperialism.cards.events import amount_owed, play_event
 from domain.titles.imperialism.changes import Table
 from domain.titles.imperialism.effects.table import PhaseBegun
-from domain.titles.imperialism.legality import around, can_afford, could_hold, count, definitions_held
+from domain.titles.imperialism.legality import active_player, around, can_afford, could_hold, count, definitions_held
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = [
@@ -132,12 +132,12 @@ class PlayWarEvent(Ask[ImperialismState]):
 
 def _bases(s: ImperialismState, seat: Seat, definition: Definition) -> list[str]:
     """IM-20.13 The goods of the active player of which they have something."""
-    return [b.per for op in definition.immediate for b in op.bases if amount_owed(s, seat, s.active, b, op.cap)]
+    return [b.per for op in definition.immediate for b in op.bases if amount_owed(s, seat, active_player(s), b, op.cap)]
 
 
 def _pirates(s: ImperialismState, seats: Iterable[Seat]) -> PlayPirates:
     """IM-16.7 The window for those who could hold Pirates and could play it for something."""
-    fitting = [d for d in s.board.by_window.get("pirates", ()) if _bases(s, s.active, d)]
+    fitting = [d for d in s.board.by_window.get("pirates", ()) if _bases(s, active_player(s), d)]
     return PlayPirates(PIRATES, tuple(x for x in seats if could_hold(s, x, fitting)))
 
 
@@ -183,7 +183,7 @@ class OpenPirates(Step[ImperialismState]):
         t.tell(AnswerOpened(PIRATES, seat, answer))
         option = Option.parse(answer)
         if option.verb == "play" and any(d.id == option.str_arg() for d in definitions_held(s, seat)):
-            play_event(t, seat, option.str_arg(), "pirates", s.active, option.str_arg(1))
+            play_event(t, seat, option.str_arg(), "pirates", active_player(s), option.str_arg(1))
             t.then(OpenPirates(rest, (*self.played, seat)))
         else:
             t.then(OpenPirates(rest, self.played))

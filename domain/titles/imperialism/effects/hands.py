@@ -134,9 +134,7 @@ class HandShown(Effect):
     cards: tuple[str, ...]
 
     def apply(self, s: ImperialismState) -> None:
-        s.shown.append(Look(self.looker, self.owner))
-        if HIDDEN in s.hands[self.owner]:
-            s.hands[self.owner] = list(self.cards)
+        s.shown = Look(self.looker, self.owner, self.cards)
 
     def seen_by(self, viewer: Viewer) -> HandShown:
         return self if viewer in (self.looker, self.owner) else replace(self, cards=_hidden(self.cards))
@@ -148,14 +146,9 @@ class HandHidden(Effect):
 
     looker: Seat
     owner: Seat
-    again: tuple[str, ...]
 
     def apply(self, s: ImperialismState) -> None:
-        s.shown.remove(Look(self.looker, self.owner))
-        s.hands[self.owner] = list(self.again)
-
-    def seen_by(self, viewer: Viewer) -> HandHidden:
-        return self if viewer == self.owner else replace(self, again=_hidden(self.again))
+        s.shown = None
 
 
 @record

@@ -37,29 +37,26 @@ class CardAnnounced(Effect):
 
     def apply(self, s: ImperialismState) -> None:
         withdraw(s.hands[self.seat], self.card)
-        s.stack.append(Announced(self.seat, self.card, self.window, self.target, self.choice or "", cancelled=False))
+        s.stack.append(Announced(self.seat, self.card, self.window, self.target, self.choice, ()))
 
 
 @record
 class EventCancelled(Effect):
-    """IM-16.3 The trick on top stands: both cards go to the discard, the original first."""
+    """IM-16.3 The trick on top stands against the card below, and both are out of play."""
 
     def apply(self, s: ImperialismState) -> None:
         trick = s.stack.pop()
         below = s.stack.pop()
-        s.discard.append(below.card)
-        s.discard.append(trick.card)
-        s.stack.append(replace(below, cancelled=True))
+        s.stack.append(replace(below, tricks=(trick.card,)))
 
 
 @record
 class CardDone(Effect):
-    """IM-15.4 The card on top is resolved and discarded; a cancelled one lies in the discard already."""
+    """IM-15.4, IM-16.3 The card on top is resolved and discarded, and after it the trick that cancelled it."""
 
     def apply(self, s: ImperialismState) -> None:
         top = s.stack.pop()
-        if not top.cancelled:
-            s.discard.append(top.card)
+        s.discard.extend((top.card, *top.tricks))
 
 
 @record
@@ -73,10 +70,8 @@ class AuthorityLaid(Effect):
 
     def apply(self, s: ImperialismState) -> None:
         withdraw(s.hands[self.seat], self.card)
-        old = s.authority[self.holder]
-        s.authority[self.holder] = self.card
-        if old:
-            s.discard.append(old)
+        s.discard.extend(s.authority[self.holder])
+        s.authority[self.holder] = (self.card,)
 
 
 @record
@@ -86,18 +81,18 @@ class AuthorityDiscarded(Effect):
     holder: Seat
 
     def apply(self, s: ImperialismState) -> None:
-        s.discard.append(s.authority[self.holder])
-        s.authority[self.holder] = ""
+        s.discard.extend(s.authority[self.holder])
+        s.authority[self.holder] = ()
 
 
 @record
 class AuthoritiesRearranged(Effect):
-    """IM-18.6 Who holds which authority card now, by seat."""
+    """IM-18.6 The authority card that lies before each player now, by seat."""
 
-    holders: tuple[str | None, ...]
+    holders: tuple[tuple[str, ...], ...]
 
     def apply(self, s: ImperialismState) -> None:
-        s.authority = [card or "" for card in self.holders]
+        s.authority = list(self.holders)
 
 
 @record

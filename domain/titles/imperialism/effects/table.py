@@ -94,6 +94,7 @@ class TurnBegun(Effect):
         s.settled = False
         s.fought = None
         s.forbidden = s.marker[self.seat]
+        s.actions = []
         # In the last round this was one of the last turns (IM-24.2).
         del s.left[:1]
 
@@ -110,16 +111,18 @@ class PhaseBegun(Effect):
 
 @record
 class ActionChosen(Effect):
-    """IM-6.3 The action marker moves; which actions were possible told something of the hand, so it seals."""
+    """IM-6.3 The action marker moves; which actions were possible told something of the hand, so it seals.
+
+    After a Settlement another action is chosen, and the marker stays where it is (IM-10.4).
+    """
 
     blocks_rewind = True
     seat: Seat
     action: str
 
     def apply(self, s: ImperialismState) -> None:
-        if not s.settled:
-            # After a Settlement the marker stays on war (IM-10.4).
-            s.marker[self.seat] = self.action
+        s.actions.append(self.action)
+        s.marker[self.seat] = s.actions[0]
 
 
 @record
@@ -218,20 +221,18 @@ class AchievementTaken(Effect):
     blocks_rewind = True
     seat: Seat
     achievement: str
-    next_top: str | None
-    """The card that becomes visible; null with an empty deck."""
+    revealed: tuple[str, ...]
+    """The card that becomes visible; none where the deck has no other."""
 
     def apply(self, s: ImperialismState) -> None:
-        if self.achievement in s.achievement_row:
-            gap = s.achievement_row.index(self.achievement)
-            if s.achievement_deck:
-                s.achievement_row[gap] = s.achievement_deck.pop()
-            else:
-                del s.achievement_row[gap]
-        else:
-            s.achievement_deck.pop()
-        if self.next_top is not None:
-            s.achievement_deck[-1] = self.next_top
+        # With an empty deck there is no top, and the gap closes; the top itself may be the card taken.
+        top = s.achievement_deck[-1:]
+        available = s.achievement_row + top
+        gap = available.index(self.achievement)
+        available[gap : gap + 1] = top
+        s.achievement_row = available[: len(available) - len(top)]
+        del s.achievement_deck[-1:]
+        s.achievement_deck[-1:] = self.revealed
         s.achievements[self.seat].append(self.achievement)
         s.checking = False
 

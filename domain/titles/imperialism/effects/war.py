@@ -30,13 +30,13 @@ class TerritoryConquered(Effect):
     blocks_rewind = True
     seat: Seat
     territory: str
+    from_hand: tuple[str, ...]
+    """The card that leaves the hand; none where a marker is put on the board."""
 
     def apply(self, s: ImperialismState) -> None:
-        if s.board.territory[self.territory].kind == "board_space":
-            s.markers[self.seat].append(self.territory)
-            return
-        withdraw(s.hands[self.seat], self.territory)
-        s.backs[self.seat] -= 1
+        for card in self.from_hand:
+            withdraw(s.hands[self.seat], card)
+        s.backs[self.seat] -= len(self.from_hand)
         s.front_of(self.territory)[self.seat].append(self.territory)
 
 

@@ -23,7 +23,7 @@ PIRATE = 1
 def hold_fair(t: Table[PaxState], seat: Seat, side: Side) -> None:
     """PR-6.2 to PR-6.4 The pool is made, the initiator takes the profit, and the voyage begins if anything is left.
 
-    It carries out PR-0.5, R-01, too.
+    It carries out R-01, too.
     """
     s = t.s
     card = s.rows[side][0]

@@ -14,7 +14,7 @@ __all__ = ["buy", "deal", "refresh_market"]
 
 
 def buy(t: Table[PaxState], seat: Seat, row: Side, position: int) -> None:
-    """PR-4.1 Pay, take the Florins on the card and the card; a comet is discarded and activates a victory."""
+    """PR-4.1, PR-4.1.7 Pay, take the Florins on the card and the card; a comet is discarded and activates a victory."""
     s = t.s
     card = s.rows[row][position]
     assert card is not None, "a card is bought"

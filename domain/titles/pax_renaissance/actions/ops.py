@@ -243,7 +243,7 @@ _CARRY_OUT: Final[Mapping[type[Op], Callable[[Table[PaxState], Any, Use, Option]
 
 @record
 class AnswerTax(Ask[PaxState]):
-    """PR-5.4.2, PR-0.2 The owner of a taxed Concession pays 1 Florin or has it repressed (D-14)."""
+    """PR-5.4.2, PR-0.2, R-39 The owner of a taxed Concession pays 1 Florin or has it repressed (D-14)."""
 
     auto: ClassVar[bool] = True
     seat: Seat
@@ -272,7 +272,7 @@ class AnswerTax(Ask[PaxState]):
 class PlaceLevy(Ask[PaxState]):
     """PR-6.5 One token comes into an empty city of the map card, of the piece and colour of its icon (D-15).
 
-    It carries out PR-5.4.3, too.
+    It carries out PR-5.4.3, R-42, too.
     """
 
     auto: ClassVar[bool] = True

@@ -40,7 +40,7 @@ def flip_map_card(t: Table[PaxState], m: str) -> None:
 class ChangeRegime(Step[PaxState]):
     """PR-11.1 An Empire comes to the active player or flips; then the Concession and Emancipation.
 
-    It carries out PR-5.6.4, PR-11.1.1, PR-11.1.2, R-20, R-31, too.
+    It carries out PR-5.6.4, PR-10.7, PR-11.1.1, PR-11.1.2, R-20, R-31, too.
     """
 
     seat: Seat

@@ -70,7 +70,7 @@ def cross_faults(data: Mapping[str, Any]) -> Iterator[Fault]:
 
 
 def _twice(data: Mapping[str, Any]) -> Iterator[Fault]:
-    """PR-1 Ids name one thing: no two cards, and no two places of tokens, have the same."""
+    """PR-1.1 Ids name one thing: no two cards, and no two places of tokens, have the same."""
     ids = {
         "cards": [x["id"] for key in ("cards", "comets", "empires") for x in data[key]],
         "places": ["agents", *(x["id"] for key in ("cities", "borders", "empires") for x in data[key])],

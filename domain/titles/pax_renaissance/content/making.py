@@ -174,7 +174,10 @@ def _border(data: Plain, border: Plain) -> Border:
 
 
 def _map_card(data: Plain, card: Plain, slots: Mapping[str, Slot]) -> MapCard:
-    """PR-1.6 A map card; what it holds comes in the order of the pack's lists of cities, borders and map cards."""
+    """PR-1.6 A map card; what it holds comes in the order of the pack's lists of cities, borders and map cards.
+
+    It carries out R-33, R-36, R-60, too.
+    """
     borders = [b for b in data["borders"] if b["id"] in card["borders"]]
     return MapCard(
         card["id"],

@@ -150,7 +150,7 @@ class OpsBegan(Effect):
 
 @record
 class OpUsed(Effect):
-    """PR-4.5.1 A card was used for one of its ops."""
+    """PR-4.5.1, PR-16.3 A card was used for one of its ops."""
 
     seat: Seat
     card: str

@@ -142,7 +142,7 @@ def pay_on(s: PaxState, spots: Iterable[Spot]) -> None:
 
 
 def slide(s: PaxState, side: Side) -> None:
-    """PR-3.4 The cards of a row close ranks to the left, with their Florins; those of an empty position 0 stay."""
+    """PR-3.4, PR-0.5 The cards of a row close ranks to the left, with their Florins; those of position 0 stay there."""
     row, florins = s.rows[side], s.row_florins[side]
     left = 0 if row[0] else florins[0]
     kept = [i for i, card in enumerate(row) if card]
@@ -153,7 +153,7 @@ def slide(s: PaxState, side: Side) -> None:
 
 
 def set_up_tokens(s: PaxState) -> None:
-    """PR-2.4, PR-2.5 The tokens of the capitals and the starting Concessions come from the supply."""
+    """PR-2.4, PR-2.5, PR-1.3 The tokens of the capitals and the starting Concessions come from the supply."""
     for slot, kind in s.board.start_tokens.items():
         lift(s, kind, None)
         lay(s, kind, slot)

@@ -43,7 +43,7 @@ def king_of(s: PaxState, queen: str) -> str | None:
 
 
 def holder(s: PaxState, card: str) -> str:
-    """PR-8.3 The card on which a bishop of this card lies: a queen's is her king's."""
+    """PR-5.1.3, PR-8.3 The card on which a bishop of this card lies: a queen's is her king's."""
     m = king_of(s, card)
     return card if m is None else s.board.empire_card(m)
 

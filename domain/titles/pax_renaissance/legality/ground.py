@@ -83,7 +83,7 @@ def levy_slots(s: PaxState, m: str) -> list[str]:
 
 
 def ruling_class(s: PaxState, m: str) -> list[Unit]:
-    """PR-1.11 The knights and rooks in the cities of a map card."""
+    """PR-1.11, PR-5.9.3 The knights and rooks in the cities of a map card."""
     slots = s.slots
     return [Unit(slot, kind) for slot in s.board.maps[m].slots if (kind := slots[slot]) is not None]
 

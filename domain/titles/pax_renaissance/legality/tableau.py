@@ -72,7 +72,7 @@ def cards_of(s: PaxState, seat: Seat) -> list[str]:
 
 
 def own_holders(s: PaxState, seat: Seat) -> list[str]:
-    """PR-5.1.3 The cards of a tableau that can hold a bishop; a queen's is her king."""
+    """PR-5.1.3, R-10 The cards of a tableau that can hold a bishop or be sold; a queen's is her king."""
     board = s.board
     found = []
     for side in SIDES:

@@ -77,7 +77,7 @@ def war_sides(s: PaxState, seat: Seat, battle: Battle, m: str, agents: Iterable[
 
 
 def _religious_sides(s: PaxState, seat: Seat, battle: Battle, m: str, beside: list[Unit]) -> Sides:
-    """PR-10.1, PR-10.2, R-44 Co-religionists attack, and knights of adjacent map cards with them; others defend."""
+    """PR-10.1, PR-10.2, PR-0.6, R-44, R-59 Believers attack, with knights of adjacent map cards; the rest defend."""
     faith = battle.religion
     assert faith is not None, "a religious war has a religion"
     here = [*ruling_class(s, m)]

@@ -20,6 +20,7 @@ from domain.titles.endeavor.legality import clockwise, controls, level
 from domain.titles.endeavor.sequence import EndRound, PlayActionPhase, PlayGrowthPhase, PlaySalaryPhase
 from domain.titles.endeavor.state import EndeavorState, empty_table
 from domain.titles.endeavor.title import TITLE
+from tests.domain import dsl
 from tests.domain.dsl import Story
 
 __all__ = ["BLACK", "BOARD", "GREEN", "PURPLE", "RED", "WHITE", "Position", "gains", "given", "losses", "value"]
@@ -38,8 +39,8 @@ BOARD = standard_board()
 
 
 def given(position: EndeavorState, *effects: Effect) -> Story:
-    """A story that begins with this position."""
-    return Story(TITLE, position, *effects)
+    """A story that begins with this position, after these effects."""
+    return dsl.given(TITLE, position, *effects)
 
 
 def value(s: EndeavorState, seat: int, status: str) -> int:

@@ -22,7 +22,7 @@ KNOWN = {
     *re.findall(r"^## (EN-\d+)", PAPERS.rules, re.MULTILINE),
     *re.findall(r"^- (W-\d+)", PAPERS.rules, re.MULTILINE),
 }
-ROWS = re.findall(r"^\| ((?:EN-\d+\.\d+)|(?:R-\d+)) \| `([^`]+)` \| (.+) \|$", PAPERS.readme, re.MULTILINE)
+ROWS = PAPERS.rows()
 
 
 def test_every_rule_and_ruling_has_a_row() -> None:

@@ -154,3 +154,13 @@ def test_everybody_sees_everything() -> None:
     s = Position(3).harbor(BLACK, 2).turn(BLACK)
     assert TITLE.redact(s, None) == TITLE.redact(s, 1) == s
     given(s).owes(BLACK)
+
+
+@pytest.mark.parametrize("seats", TITLE.seats)
+def test_the_board_is_empty_of_discs(seats: int) -> None:
+    """EN-3.4, EN-15.3 Nobody has a disc in any region when the game begins, and no invariant is broken."""
+    s = opened(seats)
+    assert s.count == [[0] * len(BOARD.regions) for _ in range(seats)]
+    assert not any((*s.track, *s.beside))
+    assert not any(owner is not None for owner in s.city_owner)
+    assert TITLE.check(s) == []

@@ -1,28 +1,26 @@
-"""How is a position of Imperial Struggle laid out for a test, and played by option texts?"""
+"""How is a position of Imperial Struggle laid out for a test?"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from random import Random
 from typing import Any
 
-from domain.kernel.chance import Dice, Scripted
-from domain.kernel.effects import AgendaChanged, Effect
-from domain.kernel.engine import _settle, decide, evolve, next_options, pending_seats
-from domain.kernel.options import Move, Option
-from domain.kernel.steps import Step
-from domain.kernel.table import Table
+from domain.kernel.chance import Scripted
+from domain.kernel.effects import Effect
+from domain.kernel.engine import pending_seats
 from domain.registry import bundled_pack
 from domain.titles.imperial_struggle.board import Board
-from domain.titles.imperial_struggle.cards.events import OfferAdvantages
+from domain.titles.imperial_struggle.effects.action_round import PaymentMade
 from domain.titles.imperial_struggle.legality.control import isolated_now
-from domain.titles.imperial_struggle.pieces import BR, FR, GOODS, MAJOR, MINOR, TYPES, Flag
+from domain.titles.imperial_struggle.pieces import BR, FR, GOODS, MAJOR, MINOR, TYPES, Flag, Half
 from domain.titles.imperial_struggle.sequence.act import Act
 from domain.titles.imperial_struggle.sequence.rounds import EndRound
 from domain.titles.imperial_struggle.state import SOURCES, StruggleState, empty_table
 from domain.titles.imperial_struggle.title import TITLE
+from tests.domain import dsl
+from tests.domain.dsl import Story
 
-__all__ = ["BOARD", "BR", "FR", "TILES", "Position", "scored", "tile_of"]
+__all__ = ["BOARD", "BR", "FR", "TILES", "Position", "about", "cost", "given", "only", "paid", "scored", "tile_of"]
 
 _board = bundled_pack("imperial_struggle").board
 assert isinstance(_board, Board)
@@ -44,31 +42,72 @@ def scored(**points: int) -> dict[str, int]:
     return {**dict.fromkeys(SOURCES, 0), **points}
 
 
+def only(*french: str, british: Iterable[str] = (), others: Mapping[str, Flag] | None = None) -> dict[str, Flag | None]:
+    """A map on which only these spaces are flagged."""
+    flags: dict[str, Flag | None] = {s.id: None for s in BOARD.spaces}
+    return {**flags, **dict.fromkeys(french, FR), **dict.fromkeys(british, BR), **(others or {})}
+
+
+def paid(
+    seat: int,
+    half: Half,
+    cost: int,
+    *,
+    pools: tuple[int, ...] = (),
+    burke: int = 0,
+    debt: int = 0,
+    free: int = 0,
+    trp: int = 0,
+) -> PaymentMade:
+    """The payment of a cost; what nothing else gives are Action Points of the tile."""
+    return PaymentMade(seat, half, cost, cost - sum(pools) - burke - debt - free - trp, pools, burke, debt, free, trp)
+
+
+def given(position: Position, *effects: Effect[StruggleState]) -> Story:
+    """A story that begins with this position."""
+    return dsl.given(TITLE, position.s, *effects, chance=Scripted(position.luck))
+
+
+def about(story: Story) -> dict[str, Any]:
+    """What the decision that is asked now says of itself."""
+    facts: dict[str, Any] = story.s.agenda[-1].about(story.s, pending_seats(story.s)[0])
+    return facts
+
+
+def cost(story: Story, text: str) -> int:
+    """The cost that the decision names for a purchase."""
+    price: int = about(story)["costs"][text]["cost"]
+    return price
+
+
 class Position:
     """A game in the middle of a player's Action Round, arranged by hand; every invariant holds when it begins."""
 
     def __init__(
         self,
         seat: int = FR,
-        tile: tuple[str, str] = ("E4", "P"),
+        tile: tuple[str, str] | None = ("E4", "P"),
         *,
         turn: int = 0,
         flags: Mapping[str, Flag | None] | None = None,
         conflict: Iterable[str] = (),
+        plus_one: Iterable[str] = (),
         damaged: Iterable[str] = (),
         hand: Iterable[str] = (),
         up: Iterable[str] = (),
         down: Iterable[str] = (),
         options: Mapping[str, Any] | None = None,
-        luck: Iterable[int] | None = None,
+        luck: Iterable[int] = (),
         major: int | None = None,
+        shown: Iterable[str] = (),
+        deck: Iterable[str] | None = None,
         **fields: Any,
     ) -> None:
         defaults = {k: v["default"] for k, v in TITLE.options_schema["properties"].items()}
         s = empty_table(BOARD, {**defaults, **(options or {})})
         self.s = s
         self.seat = seat
-        self.luck = Dice(Random(7)) if luck is None else Scripted(luck)
+        self.luck = luck
         s.turn = turn
         s.phase = "action"
         self._war(turn)
@@ -87,16 +126,22 @@ class Position:
             s.adv_owner[a] = next((seat for seat in (FR, BR) if owners == {seat}), None)
         for name in conflict:
             s.conflict[BOARD.at[name]] = "plain"
+        for name in plus_one:
+            s.conflict[BOARD.at[name]] = "plus_one"
         for name in damaged:
             s.damaged[BOARD.at[name]] = True
-        self._cards(list(hand))
+        self._cards(list(hand), deck)
         for side in (FR, BR):
             cards = [c for c in (*up, *down) if BOARD.ministries[c].side == side]
             s.cabinet[side] = cards
             s.face_up[side] = [c in list(up) for c in cards]
-        self._tile(tile)
+        if tile is not None:
+            self._tile(tile)
         if major is not None:
             s.left[MAJOR] = major
+        s.tiles = sorted(shown)
+        s.tile_stack = [x for x in s.tile_stack if x not in s.tiles]
+        s.demand = list(GOODS[:3])
         for name, value in fields.items():
             assert hasattr(s, name), f"the state has no {name}"
             setattr(s, name, value)
@@ -108,6 +153,33 @@ class Position:
         s.agenda = [EndRound(seat), Act(seat)]
         faults = TITLE.check(s)
         assert not faults, faults
+
+    def theater(self, name: str, french: Iterable[str] = (), british: Iterable[str] = ()) -> Position:
+        """These War tiles lie in a Theater: a Basic one where it is named, and the Bonus ones."""
+        s = self.s
+        at = BOARD.theater_at[name]
+        for side, tiles in ((FR, list(french)), (BR, list(british))):
+            for tile in tiles:
+                if tile in s.bonus_pool[side]:
+                    s.bonus_pool[side].remove(tile)
+                    s.bonus[side][at].append(tile)
+                    continue
+                old, row = s.basic[side][at], s.basic[side]
+                assert old is not None, f"{name} has no Basic War tile"
+                if tile in row:
+                    row[row.index(tile)] = old
+                else:
+                    s.basic_pool[side] = sorted([*(x for x in s.basic_pool[side] if x != tile), old])
+                row[at] = tile
+        faults = TITLE.check(s)
+        assert not faults, faults
+        return self
+
+    def basic_left(self, side: int, count: int) -> Position:
+        """So many Basic War tiles of a side are left in its pool; the others are out of the game."""
+        pool = self.s.basic_pool[side]
+        self.s.basic_out[side], self.s.basic_pool[side] = pool[count:], pool[:count]
+        return self
 
     def _war(self, turn: int) -> None:
         """Lay the next War out, with a Basic tile of each side in every Theater."""
@@ -121,12 +193,15 @@ class Position:
             s.basic[side] = list(BOARD.basic[side][:theaters])
             s.basic_pool[side] = list(BOARD.basic[side][theaters:])
 
-    def _cards(self, hand: list[str]) -> None:
+    def _cards(self, hand: list[str], deck: Iterable[str] | None) -> None:
         s = self.s
         era = BOARD.turns[s.turn].era
         s.deck = sorted(c.id for c in BOARD.events.values() if c.era <= era and c.id not in hand)
         s.aside = sorted(c.id for c in BOARD.events.values() if c.era > era and c.id not in hand)
         s.hands[self.seat] = hand
+        if deck is not None:
+            s.out = [c for c in s.deck if c not in deck]
+            s.deck = sorted(deck)
 
     def _tile(self, tile: tuple[str, str]) -> None:
         s = self.s
@@ -136,55 +211,3 @@ class Position:
         s.tile = name
         s.played = True
         s.left = {MAJOR: BOARD.tiles[name].major.ap, MINOR: BOARD.tiles[name].minor.ap}
-        s.demand = list(GOODS[:3])
-
-    @property
-    def step(self) -> Step[Any]:
-        """The step that is asked now."""
-        step: Step[Any] = self.s.agenda[-1]
-        return step
-
-    def begin(self, *steps: Step[Any]) -> Position:
-        """Replace the agenda and settle it up to the first decision."""
-        self.s.agenda = []
-        t = Table(self.s, self.luck, None)
-        t.then(*steps)
-        _settle(t)
-        return self
-
-    def offered(self, seat: int | None = None) -> list[str]:
-        """The options of the seat that owes an answer."""
-        return [o.text for o in next_options(self.s, pending_seats(self.s)[0] if seat is None else seat)]
-
-    def do(self, *texts: str) -> list[Effect[StruggleState]]:
-        """Answer in order, each for whoever owes; the effects of the last answer."""
-        told: list[Effect[StruggleState]] = []
-        for text in texts:
-            while isinstance(self.step, OfferAdvantages) and not text.startswith(("advantage", "go_on")):
-                self._answer("go_on")
-            told = self._answer(text)
-        while self.s.agenda and isinstance(self.step, OfferAdvantages):
-            told = [*told, *self._answer("go_on")]
-        return [e for e in told if not isinstance(e, AgendaChanged)]
-
-    def _answer(self, text: str) -> list[Effect[StruggleState]]:
-        """One answer of whoever owes, checked afterwards."""
-        told = decide(TITLE, self.s, Move(pending_seats(self.s)[0], Option.parse(text)), self.luck)
-        evolve(self.s, told)
-        faults = TITLE.check(self.s)
-        assert not faults, faults
-        return told
-
-    def flag(self, name: str) -> Flag | None:
-        """The owner of a space."""
-        return self.s.flag[BOARD.at[name]]
-
-    def marked(self, name: str) -> bool:
-        """The space holds a Conflict marker."""
-        return self.s.conflict[BOARD.at[name]] is not None
-
-    def cost(self, text: str) -> int:
-        """The cost that the decision names for a purchase."""
-        about = self.step.about(self.s, self.seat)
-        cost: int = about["costs"][text]["cost"]
-        return cost

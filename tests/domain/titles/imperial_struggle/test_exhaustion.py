@@ -7,19 +7,20 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.table import Table
-from domain.titles.imperial_struggle.changes import force_debt, use_advantage
-from domain.titles.imperial_struggle.effects.tracks import TilesReset
+from domain.titles.imperial_struggle.effects.action_round import ActionRaised
+from domain.titles.imperial_struggle.effects.tracks import DebtChanged, TilesReset, TreatyChanged, VictoryPointsScored
 from domain.titles.imperial_struggle.legality.conditions import holds
 from domain.titles.imperial_struggle.legality.control import keywords
 from domain.titles.imperial_struggle.printed import ShowsKeyword
 from domain.titles.imperial_struggle.scoring import ScoreTurn
 from domain.titles.imperial_struggle.sequence.phases import ResolveRemainingEffects
 from domain.titles.imperial_struggle.sequence.rounds import PlayOrPass
-from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, scored
+from domain.titles.imperial_struggle.sequence.theaters import OrderTileEffects
+from tests.domain.dsl import Story
+from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, cost, given, only
 
-EMPTY = {s.id: None for s in BOARD.spaces}
-AWARDS = ["award_1", "award_3", "award_4", "award_7"]
+QUIET: dict[str, Any] = {"awards": ["award_1", "award_3", "award_4", "award_7"], "award_stack": [], "demand": []}
+"""Awards of 3, 1, 1 and 0 VP, and nothing in demand."""
 
 Used = tuple[str, str, int, tuple[str, str], dict[str, Any], Sequence[str]]
 
@@ -53,135 +54,110 @@ USED: list[Used] = [
 """Ministry, ability once per turn, side, tile, position, answers that use it."""
 
 
-def _offers(p: Position, card: str, ability: str) -> bool:
-    """The ability can be used now."""
-    if ability == "score":
-        return "jscore" in p.offered()
-    if ability == "squadron":
-        p.do("squadron")
-        return any(x.startswith("way") and card in x for x in p.offered())
-    if ability == "event":
-        return any(x.startswith("event") for x in p.offered())
-    return any(x.startswith(f"ability:{card}:{ability}") for x in p.offered())
-
-
 @pytest.mark.parametrize("case", USED, ids=lambda c: f"{c[0]}-{c[1]}")
 def test_an_ability_is_used_up_until_the_reset(case: Used) -> None:
     """IS-3.5.2, IS-4.5 Its mark is its own; a second use is not offered; the Reset Phase refreshes it."""
     card, ability, seat, tile, fields, answers = case
-    p = Position(seat, tile, up=[card], **fields)
-    p.do(*answers)
-    assert p.s.exhausted == [f"{card}.{ability}"]
-    again = Position(seat, tile, up=[card], exhausted=[f"{card}.{ability}"], **fields)
-    assert not _offers(again, card, ability)
-    p = Position(seat, tile, up=[card], exhausted=[f"{card}.{ability}"], **fields)
-    tile_id, stack = p.s.tile, list(p.s.tile_stack)
-    TilesReset().apply(p.s)
-    assert p.s.exhausted == []
-    p.s.tile, p.s.tile_stack = tile_id, stack
-    assert _offers(p, card, ability)
+    used = given(Position(seat, tile, up=[card], **fields)).when(seat, *answers)
+    assert used.s.exhausted == [f"{card}.{ability}"]
+    # The ability is used by the answer that names it; "squadron" comes before its way.
+    at = next(i for i, x in enumerate(answers) if card in x or x.startswith(("jscore", "event")))
+    exhausted = Position(seat, tile, up=[card], exhausted=[f"{card}.{ability}"], **fields)
+    assert answers[at] not in given(exhausted).when(seat, *answers[:at]).offered(seat)
+    given(exhausted, TilesReset()).when(seat, *answers[:at]).offers_among(seat, answers[at])
 
 
-def _europe(p: Position) -> tuple[int, int]:
-    """VP of both sides for Awards after a Scoring Phase with nothing in demand."""
-    p.s.awards, p.s.award_stack, p.s.demand = list(AWARDS), [], []
-    p.begin(ScoreTurn())
-    return p.s.points[FR]["awards"], p.s.points[BR]["awards"]
+def _cabinet(card: str, up: bool, *, seat: int = FR, tile: tuple[str, str] = ("E4", "P"), **fields: Any) -> Story:
+    """A story that begins with the Ministry face up or face down."""
+    return given(Position(seat, tile, up=[card] if up else [], down=[] if up else [card], **fields))
 
 
 def _law(up: bool) -> bool:
-    p = _cabinet("john_law", up, debt=[3, 0])
-    return p.begin(ResolveRemainingEffects()).s.debt[FR] < 3
+    return DebtChanged(FR, -1) in _cabinet("john_law", up, debt=[3, 0]).comes_to(ResolveRemainingEffects()).told
 
 
 def _sun_king(up: bool) -> bool:
-    return _europe(_cabinet("court_of_the_sun_king", up, flags={**EMPTY, "bavaria": FR, "savoy": FR}))[0] == 4
+    story = _cabinet("court_of_the_sun_king", up, flags=only("bavaria", "savoy"), **QUIET).comes_to(ScoreTurn())
+    return VictoryPointsScored(FR, 4, "awards") in story.told
 
 
 def _swift(up: bool) -> bool:
-    return _cabinet("jonathan_swift", up, seat=BR).cost("shift:scotland_alliance_2") == 1
+    return cost(_cabinet("jonathan_swift", up, seat=BR), "shift:scotland_alliance_2") == 1
 
 
 def _company(up: bool) -> bool:
-    p = _cabinet("east_india_company", up, seat=BR, flags={**EMPTY, "puerto_rico": BR})
-    _europe(p)
-    return p.s.points[BR]["ministries"] > 0
+    story = _cabinet("east_india_company", up, seat=BR, flags=only(british=["puerto_rico"]), **QUIET)
+    return VictoryPointsScored(BR, 1, "ministries") in story.comes_to(ScoreTurn()).told
 
 
 def _dupleix(up: bool) -> bool:
-    p = _cabinet("dupleix", up, turn=3, flags={**EMPTY, "plassey": FR, "karaikal": FR})
-    _europe(p)
-    plain = BOARD.awards[AWARDS[3]].trp
-    return p.s.trp[FR] == plain + 1
+    story = _cabinet("dupleix", up, turn=3, flags=only("plassey", "karaikal"), **QUIET).comes_to(ScoreTurn())
+    return TreatyChanged(FR, BOARD.awards[QUIET["awards"][3]].trp + 1) in story.told
 
 
 def _pompadour(up: bool) -> bool:
-    p = _cabinet("pompadour_and_du_barry", up, turn=3, flags={"gibraltar": FR})
-    use_advantage(Table(p.s, p.luck, None), FR, BOARD.advantage_at["naval_bastion"])
-    once = p.s.trp[FR]
-    p.s.adv_exhausted[BOARD.advantage_at["naval_bastion"]] = False
-    use_advantage(Table(p.s, p.luck, None), FR, BOARD.advantage_at["naval_bastion"])
-    assert p.s.trp[FR] == once, "only the first one of a round counts"
-    return once == 1
+    flags = {"denmark_norway": FR, "prussia_alliance_2": FR, "german_states_alliance_3": FR, "bavaria": FR}
+    story = _cabinet("pompadour_and_du_barry", up, turn=3, flags=flags, debt=[2, 0])
+    once = TreatyChanged(FR, 1) in story.when(FR, "advantage:baltic_trade").told
+    story.told = []
+    # Of a second one in Europe, as no rule allows it in the same round.
+    story.s.adv_used.clear()
+    story.when(FR, "advantage:central_europe_conflict", "conflict:sweden")
+    assert TreatyChanged(FR, 1) not in story.told, "only the first one of a round counts"
+    return once
 
 
 def _voltaire(up: bool) -> bool:
-    p = _cabinet("voltaire", up, turn=3, flags={**EMPTY, "spain_prestige_2": FR, "bavaria": FR})
-    _europe(p)
-    return p.s.trp[FR] > BOARD.awards[AWARDS[0]].trp
+    story = _cabinet("voltaire", up, turn=3, flags=only("spain_prestige_2", "bavaria"), **QUIET).comes_to(ScoreTurn())
+    return TreatyChanged(FR, BOARD.awards[QUIET["awards"][0]].trp + 1) in story.told
 
 
 def _johnson(up: bool) -> bool:
-    p = _cabinet("samuel_johnson", up, seat=BR, turn=3, flags={**EMPTY, "bavaria": BR, "savoy": BR})
-    return _europe(p)[1] == 4
+    flags = only(british=("bavaria", "savoy"))
+    story = _cabinet("samuel_johnson", up, seat=BR, turn=3, flags=flags, **QUIET).comes_to(ScoreTurn())
+    return VictoryPointsScored(BR, 4, "awards") in story.told
 
 
 def _banks(up: bool) -> bool:
-    p = _cabinet("merchant_banks", up, seat=BR, turn=3, debt=[0, 6], flags={"antigua": None}, major=0)
-    if "shift:antigua" not in p.offered():
+    story = _cabinet("merchant_banks", up, seat=BR, turn=3, debt=[0, 6], flags={"antigua": None}, major=0)
+    if "shift:antigua" not in story.offered(BR):
         return False
-    p.do("shift:antigua")
-    assert (p.s.debt[BR], p.s.free_debt) == (6, 2)
-    assert not [x for x in p.offered() if x.startswith("shift") and p.cost(x) > p.s.left["minor"] + p.s.trp[BR]]
+    story.when(BR, "shift:antigua")
+    assert (story.s.debt[BR], story.s.free_debt) == (6, 2)
+    left = story.s.left["minor"] + story.s.trp[BR]
+    assert not [x for x in story.offered(BR) if x.startswith("shift") and cost(story, x) > left]
     return True
 
 
 def _watt(up: bool) -> bool:
-    p = _cabinet("james_watt", up, seat=BR, turn=7, debt=[0, 6], points=[scored(), scored()])
-    force_debt(Table(p.s, p.luck, None), BR, 2)
-    return p.s.vp == 15
+    story = _cabinet("james_watt", up, seat=BR, turn=7, debt=[0, 6]).comes_to(OrderTileEffects(FR, 0, ("basic_fr_08",)))
+    return VictoryPointsScored(FR, 1, "overflow") not in story.told
 
 
 def _burke(up: bool) -> bool:
-    p = _cabinet("edmund_burke", up, seat=BR, turn=7, tile=("P2", "E"), debt=[0, 6], flags={"ireland_alliance_2": BR})
-    return "shift:russia" in p.offered()
+    flags = {"ireland_alliance_2": BR}
+    story = _cabinet("edmund_burke", up, seat=BR, turn=7, tile=("P2", "E"), debt=[0, 6], flags=flags)
+    return "shift:russia" in story.offered(BR)
 
 
 def _turgot(up: bool) -> bool:
-    p = _cabinet("turgot", up, turn=7, limit=[10, 6], major=0, flags={"antigua": None, "puerto_principe": None})
-    p.do("shift:antigua")
-    first = p.s.debt[FR]
-    p.do("shift:puerto_principe")
-    assert p.s.debt[FR] == first + 2, "only the first Debt of a round counts double"
+    flags = {"antigua": None, "puerto_principe": None}
+    story = _cabinet("turgot", up, turn=7, limit=[10, 6], major=0, flags=flags).when(FR, "shift:antigua")
+    first: int = story.s.debt[FR]
+    story.when(FR, "shift:puerto_principe")
+    assert story.s.debt[FR] == first + 2, "only the first Debt of a round counts double"
     return first == 1
 
 
 def _trade(up: bool) -> bool:
-    p = _cabinet("north_american_trade", up, turn=7, more_goods=True)
-    p.s.played = False
-    p.begin(PlayOrPass(FR)).do("play")
-    return p.s.left["major"] == 5
+    story = _cabinet("north_american_trade", up, turn=7, more_goods=True).comes_to(PlayOrPass(FR)).when(FR, "play")
+    return ActionRaised(1, 0) in story.told
 
 
 def _lavoisier(up: bool) -> bool:
-    p = _cabinet("lavoisier", up, turn=7, tile=("E2", "P"), hand=["debt_crisis"], limit=[10, 6])
-    p.do("event:debt_crisis:bonus")
-    return (p.s.left["major"], p.s.left["minor"]) == (3, 3)
-
-
-def _cabinet(card: str, up: bool, *, seat: int = FR, tile: tuple[str, str] = ("E4", "P"), **fields: Any) -> Position:
-    """A position with the Ministry face up or face down."""
-    return Position(seat, tile, up=[card] if up else [], down=[] if up else [card], **fields)
+    hand = ["debt_crisis"]
+    story = _cabinet("lavoisier", up, turn=7, tile=("E2", "P"), hand=hand, limit=[10, 6], flags={"algonquin": None})
+    return ActionRaised(1, 1) in story.when(FR, "event:debt_crisis:bonus").told
 
 
 PASSIVE: dict[str, Callable[[bool], bool]] = {
@@ -220,8 +196,8 @@ def test_every_ministry_has_its_test_of_exhaustion(card: str) -> None:
 
 def test_a_keyword_counts_once_and_only_face_up() -> None:
     """IS-3.5.3 Keywords are those of face-up Ministries."""
-    p = Position(up=["court_of_the_sun_king"], down=["the_cardinal_ministers"])
-    assert keywords(p.s, FR) == ["style", "scholarship"]
-    p = Position(turn=7, up=["turgot", "pompadour_and_du_barry"], hand=["loge_des_neuf_soeurs"], tile=("P3", "E"))
-    assert keywords(p.s, FR).count("style") == 2
-    assert holds(p.s, ShowsKeyword("style"), FR)
+    s = Position(up=["court_of_the_sun_king"], down=["the_cardinal_ministers"]).s
+    assert keywords(s, FR) == ["style", "scholarship"]
+    s = Position(turn=7, up=["turgot", "pompadour_and_du_barry"], hand=["loge_des_neuf_soeurs"], tile=("P3", "E")).s
+    assert keywords(s, FR).count("style") == 2
+    assert holds(s, ShowsKeyword("style"), FR)

@@ -3,25 +3,51 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
+
+import pytest
 
 from domain.kernel.chance import Dice
-from domain.kernel.engine import next_options, pending_seats, play, start
-from domain.kernel.options import Move, Option
+from domain.kernel.effects import AnswerSealed
+from domain.kernel.engine import pending_seats, start
 from domain.kernel.records import HIDDEN
-from domain.kernel.table import Table
 from domain.registry import make_setup
-from domain.titles.imperial_struggle.changes import draw_event
+from domain.titles.imperial_struggle.effects.action_round import ModifierGained, RoundBegan
+from domain.titles.imperial_struggle.effects.cards import (
+    CabinetSet,
+    CardRetired,
+    CardsDiscarded,
+    CardsReshuffled,
+    HandsPurged,
+    MinistryRevealed,
+)
+from domain.titles.imperial_struggle.effects.map import SquadronsReturned
+from domain.titles.imperial_struggle.effects.tracks import (
+    AwardsDealt,
+    DebtChanged,
+    DemandDrawn,
+    GameEnded,
+    LimitChanged,
+    PhaseBegan,
+    ScoringEnded,
+    TilesReset,
+    TilesShown,
+    TownshendPlaced,
+    TreatyChanged,
+    TurnBegan,
+    VictoryPointsScored,
+)
+from domain.titles.imperial_struggle.effects.war import BasicTilesSwapped, TilesAllocated
 from domain.titles.imperial_struggle.legality.control import available
 from domain.titles.imperial_struggle.pieces import FORT, POLITICAL, SPAIN, TERRITORY, USA
 from domain.titles.imperial_struggle.scoring import ScoreGame, ScoreTurn, prestige_leader
 from domain.titles.imperial_struggle.sequence.ministry_phase import BeginMinistryPhase, ChooseMinistries
-from domain.titles.imperial_struggle.sequence.phases import DiscardDown, PlayActionRounds
+from domain.titles.imperial_struggle.sequence.phases import PlayActionRounds, ReduceTreaty
 from domain.titles.imperial_struggle.sequence.turns import CheckVictory, PlayPeaceTurn
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.title import TITLE
-from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, scored
-
-EMPTY = {s.id: None for s in BOARD.spaces}
+from tests.domain import dsl
+from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, given, only, paid, scored
 
 
 def opened(seed: int = 1, **options: object) -> StruggleState:
@@ -74,27 +100,38 @@ def test_names_of_the_map() -> None:
 
 
 def test_options_of_a_game() -> None:
-    """IS-0.5, IS-12.1, IS-12.2a, IS-12.2b, RU-30 Options and the handicap are chosen when a game is opened."""
-    s = opened(spanish_empire=True, planning_allocate=True, handicap=3)
-    assert sorted(BOARD.spaces[i].id for i, f in enumerate(s.flag) if f == SPAIN) == [
-        "havana",
-        "puerto_principe",
-        "santiago",
-    ]
+    """IS-0.5, IS-12.1, RU-30 Options and the handicap are chosen when a game is opened."""
+    s = opened(spanish_empire=True, handicap=3)
+    spanish = sorted(BOARD.spaces[i].id for i, f in enumerate(s.flag) if f == SPAIN)
+    assert spanish == ["havana", "puerto_principe", "santiago"]
     assert s.trp == [0, 3]
-    assert TITLE.codec.step_name(s.agenda[-1]) == "allocate"
-    luck = Dice(Random(3))
-    tiles = sorted(s.looking[FR])
-    while TITLE.codec.step_name(s.agenda[-1]) == "allocate":
-        seat = pending_seats(s)[0]
-        play(s, Move(seat, next_options(s, seat)[-1]), luck)
-    assert sorted(filter(None, s.basic[FR])) == tiles
-    assert s.looking == [[], []]
-    p = Position(FR, ("M2", "E"), options={"planning_swap": True})
-    one, other = p.s.basic[FR][0], p.s.basic[FR][1]
-    p.do("swap:wss_central_europe:wss_spain")
-    assert p.s.basic[FR][:2] == [other, one]
-    assert not [x for x in p.offered() if x.startswith(("swap", "upgrade"))]
+    assert opened(handicap=-2).trp == [2, 0]
+
+
+def test_planning_by_allocation() -> None:
+    """IS-12.2b Each side lays the Basic War tiles that it drew in the Theaters, in secret and at once."""
+    s = opened(planning_allocate=True)
+    drawn = [list(tiles) for tiles in s.looking]
+    story = dsl.given(TITLE, s).owes(FR, BR)
+    # The last tile goes where there is room.
+    theaters = [here.id for here in BOARD.wars[0].theaters[:3]]
+    for theater, tile in zip(theaters, (3, 2, 1), strict=True):
+        story.when(FR, f"allocate:{theater}:{tile}")
+    assert not any(s.basic[FR])
+    for theater, tile in zip(theaters, (0, 1, 2), strict=True):
+        story.when(BR, f"allocate:{theater}:{tile}")
+    story.then_among(TilesAllocated(FR, tuple(reversed(drawn[FR]))), TilesAllocated(BR, tuple(drawn[BR])))
+    assert (story.s.basic, story.s.looking) == ([drawn[FR][::-1], drawn[BR]], [[], []])
+
+
+def test_planning_by_a_swap() -> None:
+    """IS-12.2a A swap of two Basic War tiles takes the place of the Upgrade of the round."""
+    position = Position(FR, ("M2", "E"), options={"planning_swap": True})
+    one, other = position.s.basic[FR][:2]
+    story = given(position).when(FR, "swap:wss_central_europe:wss_spain").then(BasicTilesSwapped(FR, 0, 1))
+    assert story.s.basic[FR][:2] == [other, one]
+    story.refused(FR, "swap:wss_central_europe:wss_spain", "IS-5.3.3").refused(FR, "upgrade:wss_spain", "IS-5.3.3")
+    given(Position(FR, ("M2", "E"))).refused(FR, "swap:wss_central_europe:wss_spain", "IS-5.3.3")
 
 
 def test_what_a_seat_sees() -> None:
@@ -111,207 +148,219 @@ def test_what_a_seat_sees() -> None:
 
 def test_eras_and_debt_limits() -> None:
     """IS-4.1, IS-4.2, IS-6.5, IS-2.1 In turns 3 and 5 cards join the deck, Succession hands go, Limits rise by 4."""
-    p = Position(turn=2, hand=["carnatic_war"])
-    p.begin(PlayPeaceTurn("peace_3"))
-    assert p.s.limit == [10, 10]
-    assert len(p.s.aside) == 11
-    p = Position(turn=5, hand=["carnatic_war"])
-    p.begin(PlayPeaceTurn("peace_5"))
-    assert p.s.limit == [10, 10]
-    assert "carnatic_war" in p.s.out
-    assert not [c for h in p.s.hands for c in h if BOARD.events[c].era == 0]
+    story = given(Position(turn=2, hand=["carnatic_war"])).comes_to(PlayPeaceTurn("peace_3"))
+    story.then_among(TurnBegan("peace_3"), LimitChanged(FR, 4), LimitChanged(BR, 4))
+    assert story.s.limit == [10, 10]
+    assert {BOARD.events[c].era for c in story.s.aside} == {2}
+    story = given(Position(turn=5, hand=["carnatic_war"])).comes_to(PlayPeaceTurn("peace_5"))
+    story.then_among(TurnBegan("peace_5"), HandsPurged(FR, ("carnatic_war",)), LimitChanged(FR, 4), LimitChanged(BR, 4))
+    assert story.s.aside == []
+    assert not [c for h in story.s.hands for c in h if BOARD.events[c].era == 0]
+    for turn, box in ((0, "peace_1"), (1, "peace_2"), (4, "peace_4"), (8, "peace_6")):
+        assert given(Position(turn=turn)).comes_to(PlayPeaceTurn(box)).s.limit == [6, 6]
 
 
 def test_awards_and_demand_are_dealt() -> None:
     """IS-4.3, IS-4.4 Four Awards in the first turn of an Era, the other four in the second; three commodities."""
-    p = Position()
-    p.begin(PlayPeaceTurn("peace_1"))
-    first = list(p.s.awards)
-    assert len(first) == 4
-    assert len(p.s.demand) == len(set(p.s.demand)) == 3
-    p.begin(PlayPeaceTurn("peace_2"))
-    assert sorted([*first, *p.s.awards]) == sorted(BOARD.awards)
-    assert p.s.award_stack == []
+    story = given(Position()).comes_to(PlayPeaceTurn("peace_1"))
+    story.then_among(
+        AwardsDealt(("award_2", "award_3", "award_4", "award_5"), ("award_1", "award_6", "award_7", "award_8")),
+        DemandDrawn(("spice", "fish", "tobacco")),
+    )
+    story.comes_to(PlayPeaceTurn("peace_2"))
+    story.then_among(AwardsDealt(("award_6", "award_7", "award_8", "award_1"), ()))
 
 
 def test_reset() -> None:
     """IS-4.5, RU-20, IS-3.5.2 Exhausted markers go, parked Squadrons return, tiles are put away, Townshend goes."""
-    p = Position(
+    position = Position(
         turn=2, adv_exhausted=[True] * 22, exhausted=["john_law.debt"], townshend="fish", parked=[0, 1], unbuilt=[7, 5]
     )
-    p.begin(PlayPeaceTurn("peace_3"))
-    assert not any(p.s.adv_exhausted)
-    assert (p.s.exhausted, p.s.townshend, p.s.parked, p.s.navy[BR]) == ([], None, [0, 0], 3)
-    assert len(p.s.tiles) == 9
-    assert not p.s.tiles_taken
+    story = given(position).comes_to(PlayPeaceTurn("peace_3"))
+    told = [e for e in story.told if isinstance(e, (TilesReset, TownshendPlaced, SquadronsReturned))]
+    assert told == [TilesReset(), SquadronsReturned(BR, 1), TownshendPlaced(None)]
+    assert not any(story.s.adv_exhausted)
+    assert (story.s.exhausted, story.s.townshend, story.s.parked, story.s.navy[BR]) == ([], None, [0, 0], 3)
+    assert (len(story.s.tiles), story.s.tiles_taken) == (9, [])
 
 
 def test_the_tile_stack_is_made_anew() -> None:
     """IS-4.6 What is left of the stack is taken first, then the used tiles are a new stack."""
-    p = Position()
-    rest = sorted(p.s.tile_stack[:4])
-    p.s.tiles_used = sorted(p.s.tile_stack[4:])
-    p.s.tile_stack = rest
-    p.begin(PlayPeaceTurn("peace_2"))
-    assert set(rest) <= set(p.s.tiles)
-    assert (len(p.s.tiles), len(p.s.tile_stack), len(p.s.tiles_used)) == (9, 15, 0)
+    position = Position()
+    stack = position.s.tile_stack
+    position.s.tile_stack, position.s.tiles_used = stack[:4], stack[4:]
+    story = given(position).comes_to(PlayPeaceTurn("peace_2"))
+    shown = next(e for e in story.told if isinstance(e, TilesShown))
+    assert set(stack[:4]) <= set(shown.tiles)
+    assert (len(shown.tiles), len(shown.stack), shown.used) == (9, 15, ())
 
 
 def test_dealing_and_discarding() -> None:
     """IS-4.6, IS-1.1, RU-2 Three cards each; down to three in secret; both discards are shown together."""
-    p = Position(hand=["carnatic_war", "acts_of_union"])
-    p.begin(PlayPeaceTurn("peace_2"))
-    assert isinstance(p.step, DiscardDown)
-    assert (len(p.s.hands[FR]), len(p.s.hands[BR])) == (5, 3)
-    p.do("discard:carnatic_war")
-    assert p.s.discard == []
-    assert TITLE.redact(p.s, BR).sealed[0].answer == HIDDEN
-    p.do("discard:acts_of_union")
-    assert p.s.discard == ["carnatic_war", "acts_of_union"]
+    story = given(Position(hand=["carnatic_war", "acts_of_union"])).comes_to(PlayPeaceTurn("peace_2"))
+    assert [len(hand) for hand in story.s.hands] == [5, 3]
+    story.told = []
+    story.owes(FR).when(FR, "discard:carnatic_war").then(AnswerSealed(2, FR, "discard:carnatic_war"))
+    assert TITLE.redact(story.s, BR).sealed[0].answer == HIDDEN
+    story.when(FR, "discard:acts_of_union").then_among(CardsDiscarded(FR, ("carnatic_war", "acts_of_union")))
 
 
 def test_a_spent_deck() -> None:
     """IS-4.6, RU-4, RU-41 The deal makes a new deck of the discards; a drawn old card of turn 5 leaves the game."""
-    p = Position()
-    p.s.discard, p.s.deck = p.s.deck[:7], []
-    p.s.out = [c for c in BOARD.events if BOARD.events[c].era == 0 and c not in p.s.discard]
-    p.begin(PlayPeaceTurn("peace_2"))
-    assert (len(p.s.hands[FR]), len(p.s.deck), p.s.discard) == (3, 1, [])
-    p = Position(FR, ("P4", "E"))
-    p.s.out, p.s.deck = p.s.deck, []
-    assert "draw" not in p.offered()
-    p = Position(turn=7)
-    p.s.out = [c for c in p.s.deck if c != "carnatic_war"]
-    p.s.deck = ["carnatic_war"]
-    assert not draw_event(Table(p.s, p.luck, None), FR)
-    assert "carnatic_war" in p.s.out
+    position = Position(deck=[])
+    position.s.discard, position.s.out = position.s.out[:7], position.s.out[7:]
+    story = given(position).comes_to(PlayPeaceTurn("peace_2"))
+    story.then_among(CardsReshuffled(tuple(position.s.discard)))
+    assert (len(story.s.hands[FR]), len(story.s.deck), story.s.discard) == (3, 1, [])
+    given(Position(FR, ("P4", "E"), deck=[])).refused(FR, "draw", "IS-5.5.2")
+    story = given(Position(FR, ("P4", "E"), turn=7, deck=["carnatic_war"]))
+    story.when(FR, "draw", "pay:3:0:0:0").then(
+        paid(FR, "major", 3), ModifierGained("beyond_europe"), CardRetired("carnatic_war")
+    )
 
 
 def test_choosing_ministries() -> None:
     """IS-4.7, IS-3.5.1, RU-15 Two of the Era, face down and unseen; in the second turn face-down ones may change."""
-    p = Position()
-    p.begin(ChooseMinistries(3, (FR, BR)))
-    assert "ministry:choiseul" not in p.offered(FR)
-    p.do("ministry:john_law", "ministry:jacobite_uprisings", "ministry:robert_walpole", "ministry:jonathan_swift")
-    assert p.s.cabinet == [["john_law", "jacobite_uprisings"], ["robert_walpole", "jonathan_swift"]]
-    assert TITLE.redact(p.s, BR).cabinet[FR] == [HIDDEN, HIDDEN]
-    p = Position(turn=2, up=["john_law", "jonathan_swift"], down=["jacobite_uprisings", "edmond_halley"])
-    p.begin(BeginMinistryPhase())
-    assert "replace:jacobite_uprisings:court_of_the_sun_king" in p.offered(FR)
-    p.do("replace:jacobite_uprisings:court_of_the_sun_king", "keep:edmond_halley")
-    assert p.s.cabinet[FR] == ["john_law", "court_of_the_sun_king"]
-    assert TITLE.redact(p.s, BR).cabinet[FR] == ["john_law", HIDDEN]
+    story = given(Position()).comes_to(ChooseMinistries(3, (FR, BR))).owes(FR, BR)
+    story.refused(FR, "ministry:choiseul", "IS-4.7.1")
+    story.when(FR, "ministry:john_law", "ministry:jacobite_uprisings")
+    story.told = []
+    story.when(BR, "ministry:robert_walpole", "ministry:jonathan_swift").then_among(
+        CabinetSet(FR, ("john_law", "jacobite_uprisings"), (False, False)),
+        CabinetSet(BR, ("robert_walpole", "jonathan_swift"), (False, False)),
+    )
+    assert TITLE.redact(story.s, BR).cabinet[FR] == [HIDDEN, HIDDEN]
+    position = Position(turn=2, up=["john_law", "jonathan_swift"], down=["jacobite_uprisings", "edmond_halley"])
+    story = given(position).comes_to(BeginMinistryPhase()).owes(FR, BR)
+    story.refused(FR, "replace:john_law:court_of_the_sun_king", "IS-4.7.2")
+    story.when(FR, "replace:jacobite_uprisings:court_of_the_sun_king").when(BR, "keep:edmond_halley")
+    story.then_among(CabinetSet(FR, ("john_law", "court_of_the_sun_king"), (True, False)))
+    assert TITLE.redact(story.s, BR).cabinet[FR] == ["john_law", HIDDEN]
 
 
 def test_permanent_jacobites() -> None:
     """IS-7.3.2, RU-23 The card joins the cabinet face up; if it was one of the two France adds another."""
-    p = Position(turn=5, up=["choiseul"], down=["dupleix", "merchant_banks"], permanent_jacobites=True)
-    p.begin(BeginMinistryPhase())
-    assert (p.s.cabinet[FR][2], p.s.face_up[FR][2]) == ("jacobite_uprisings", True)
-    p = Position(turn=5, down=["jacobite_uprisings", "dupleix"], permanent_jacobites=True)
-    p.begin(BeginMinistryPhase())
-    assert p.s.face_up[FR] == [True, False]
-    p.do("keep:dupleix", "add:voltaire")
-    assert (p.s.cabinet[FR], p.s.face_up[FR]) == (["jacobite_uprisings", "dupleix", "voltaire"], [True, False, False])
-    p = Position(turn=7, permanent_jacobites=True)
-    p.begin(BeginMinistryPhase())
-    assert "ministry:jacobite_uprisings" not in p.offered(FR)
+    position = Position(turn=5, up=["choiseul"], down=["dupleix", "merchant_banks"], permanent_jacobites=True)
+    story = given(position).comes_to(BeginMinistryPhase())
+    story.then_among(CabinetSet(FR, ("choiseul", "dupleix", "jacobite_uprisings"), (True, False, True)))
+    position = Position(turn=5, down=["jacobite_uprisings", "dupleix"], permanent_jacobites=True)
+    story = given(position).comes_to(BeginMinistryPhase())
+    story.then_among(MinistryRevealed(FR, 0, "jacobite_uprisings"))
+    story.when(FR, "keep:dupleix", "add:voltaire")
+    story.then_among(CabinetSet(FR, ("jacobite_uprisings", "dupleix", "voltaire"), (True, False, False)))
+    story = given(Position(turn=7, permanent_jacobites=True)).comes_to(BeginMinistryPhase())
+    story.refused(FR, "ministry:jacobite_uprisings", "IS-4.7.1")
 
 
 def test_a_gap_in_the_cabinet_stays() -> None:
     """RU-17 A second turn only replaces; nobody adds a card for one that left the game."""
-    p = Position(turn=5, down=["dupleix"], ministries_out=["jacobite_uprisings"], jacobite_defeat=True)
-    p.begin(BeginMinistryPhase())
-    p.do("keep:dupleix")
-    assert p.s.cabinet[FR] == ["dupleix"]
+    position = Position(turn=5, down=["dupleix"], ministries_out=["jacobite_uprisings"], jacobite_defeat=True)
+    story = given(position).comes_to(BeginMinistryPhase()).when(FR, "keep:dupleix")
+    story.then_among(CabinetSet(FR, ("dupleix",), (False,)))
 
 
-def test_the_action_phase() -> None:
+@pytest.mark.parametrize("first", [FR, BR])
+def test_the_action_phase(first: int) -> None:
     """IS-4.8, IS-4.9, IS-5.0.1 Four rounds each, alternating from the side that was chosen."""
-    p = Position(first=BR)
-    p.s.tiles = sorted(p.s.tile_stack[:9])
-    p.s.tile_stack = p.s.tile_stack[9:]
-    p.begin(PlayActionRounds())
-    seats = []
-    while pending_seats(p.s):
-        seats.append(pending_seats(p.s)[0])
-        p.do(p.offered()[0], "pass:0")
-    assert seats == [BR, FR] * 4
+    stack = sorted(BOARD.tiles)[:9]
+    story = given(Position(tile=None, first=first, shown=stack)).comes_to(PlayActionRounds())
+    seats: list[int] = []
+    for tile in stack[:8]:
+        seats += pending_seats(story.s)
+        story.when(seats[-1], f"tile:{tile}", "pass:0")
+    assert seats == [first, 1 - first] * 4
+    assert [e.seat for e in story.told if isinstance(e, RoundBegan)] == seats
+    story.owes()
 
 
 def test_scoring() -> None:
     """IS-4.12, IS-3.8.4, RU-6 Awards, Prestige and Demand count no space under a Conflict marker."""
-    p = Position(
-        flags={**EMPTY, "sweden": FR, "russia": FR, "york_factory": BR, "albany": BR, "niagara": FR},
+    position = Position(
+        flags=only("sweden", "russia", "niagara", british=("york_factory", "albany")),
         conflict=["york_factory", "russia"],
         demand=["furs"],
         awards=["award_1", "award_3", "award_4", "award_5"],
         award_stack=[],
     )
-    p.begin(ScoreTurn())
     # Europe 1 : 0 does not reach the margin of 2; Prestige 1 : 0; Furs 1 : 1.
-    assert p.s.points == [scored(prestige=2), scored()]
+    given(position).comes_to(ScoreTurn()).then(
+        PhaseBegan("scoring"), VictoryPointsScored(FR, 2, "prestige"), ScoringEnded(None)
+    )
 
 
 def test_demand_rewards() -> None:
     """IS-4.12, IS-6.3 Tobacco gives 3 VP and 1 Debt in the Succession Era; Spice lowers Debt."""
-    p = Position(flags={**EMPTY, "georgia": FR, "calicut": FR}, demand=["spice", "tobacco"], debt=[1, 0])
-    p.begin(ScoreTurn())
-    assert (p.s.points[FR]["global_demand"], p.s.debt[FR]) == (4, 1)
-
-
-def test_all_awards_and_demand_win() -> None:
-    """IS-2.3, IS-4.13, RU-5 All Awards and all rewards of one turn win at once; Prestige is not needed."""
-    p = Position(
-        flags={**EMPTY, "bavaria": FR, "york_factory": FR, "georgia": FR, "calicut": FR, "sweden": BR},
-        demand=["furs", "spice", "tobacco"],
-        awards=["award_3", "award_4", "award_5", "award_6"],
-        award_stack=[],
+    position = Position(flags=only("georgia", "calicut"), demand=["spice", "tobacco"], debt=[1, 0])
+    given(position).comes_to(ScoreTurn()).then(
+        PhaseBegan("scoring"),
+        VictoryPointsScored(FR, 1, "global_demand"),
+        DebtChanged(FR, -1),
+        VictoryPointsScored(FR, 3, "global_demand"),
+        DebtChanged(FR, 1),
+        ScoringEnded(FR),
     )
-    p.s.flag[BOARD.at["savoy"]] = FR
-    p.begin(ScoreTurn(), CheckVictory())
-    assert (p.s.winner, p.s.reason) == (FR, "awards_and_demand")
+
+
+SWEEP: dict[str, Any] = {
+    "flags": only("bavaria", "savoy", "york_factory", "georgia", "calicut", british=["sweden"]),
+    "demand": ["furs", "spice", "tobacco"],
+    "awards": ["award_3", "award_4", "award_5", "award_6"],
+    "award_stack": [],
+}
+"""France wins every Award and every reward, Britain has the only Prestige space."""
+
+
+@pytest.mark.parametrize(("lost", "ended"), [((), True), (("york_factory",), False)])
+def test_all_awards_and_demand_win(lost: tuple[str, ...], ended: bool) -> None:
+    """IS-2.3, IS-4.13, RU-5 All Awards and all rewards of one turn win at once; Prestige is not needed."""
+    position = Position(**{**SWEEP, "flags": {**SWEEP["flags"], **dict.fromkeys(lost)}})
+    story = given(position).comes_to(ScoreTurn())
+    story.then_among(ScoringEnded(FR if ended else None))
+    story.comes_to(CheckVictory())
+    assert (GameEnded(FR, "awards_and_demand") in story.told) == ended
 
 
 def test_usa_spaces() -> None:
     """IS-10.1, IS-10.2, IS-3.1.5, RU-24 With a USA flag two Prestige spaces are available; it is never shifted."""
-    at = BOARD.at["usa_prestige_2"]
-    assert not available(Position(turn=9).s, at)
-    p = Position(FR, ("P4", "E"), turn=9, flags={**EMPTY, "northern_colonies": USA, "usa_prestige_2": FR})
-    assert available(p.s, at)
-    assert prestige_leader(p.s) == FR
-    assert "shift:usa_prestige_3" in p.offered()
-    assert "shift:northern_colonies" not in p.offered()
+    assert not available(Position(turn=9).s, BOARD.at["usa_prestige_2"])
+    given(Position(FR, ("P4", "E"), turn=9)).refused(FR, "shift:usa_prestige_3", "IS-3.1.5")
+    flags = only("usa_prestige_2", others={"northern_colonies": USA})
+    position = Position(FR, ("P4", "E"), turn=9, flags=flags)
+    assert available(position.s, BOARD.at["usa_prestige_2"])
+    assert prestige_leader(position.s) == FR
+    story = given(position).offers_among(FR, "shift:usa_prestige_3")
+    story.refused(FR, "shift:northern_colonies", "IS-3.1.7")
 
 
 def test_final_scoring() -> None:
     """IS-11.1, IS-11.2, IS-11.3, IS-11.4, IS-11.5, IS-4.14, IS-6.4, IS-2.4 Four parts, and the marker decides."""
-    p = Position(
-        turn=9,
-        limit=[10, 6],
-        flags={**EMPTY, "sweden": BR, "georgia": FR, "jamaica": FR, "gibraltar": FR, "acadia": BR},
+    flags = only("georgia", "jamaica", "gibraltar", british=("sweden", "acadia"))
+    given(Position(turn=9, limit=[10, 6], flags=flags)).comes_to(ScoreGame()).then(
+        PhaseBegan("final_scoring"),
+        VictoryPointsScored(BR, 2, "final_prestige"),
+        VictoryPointsScored(FR, 2, "final_debt"),
+        VictoryPointsScored(FR, 1, "final_commodities"),
+        VictoryPointsScored(FR, 2, "final_territories"),
+        VictoryPointsScored(BR, 2, "final_territories"),
+        GameEnded(FR, "final_scoring"),
     )
-    p.begin(ScoreGame())
-    assert p.s.points == [
-        scored(final_debt=2, final_commodities=1, final_territories=2),
-        scored(final_prestige=2, final_territories=2),
-    ]
-    assert (p.s.winner, p.s.reason, p.s.vp) == (FR, "final_scoring", 16)
-    p = Position(turn=9, limit=[7, 6], flags=EMPTY)
-    p.begin(ScoreGame())
-    assert (p.s.winner, p.s.reason) == (FR, "final_available_debt")
+    given(Position(turn=9, limit=[7, 6], flags=only())).comes_to(ScoreGame()).then(
+        PhaseBegan("final_scoring"), GameEnded(FR, "final_available_debt")
+    )
 
 
 def test_treaty_points_above_four() -> None:
     """IS-9.1, IS-9.2, IS-4.10 Scoring may give more than four, which stay until the next phase 10."""
-    p = Position(trp=[4, 0], flags={**EMPTY, "york_factory": FR, "albany": FR}, demand=["furs"])
-    p.begin(ScoreTurn())
-    assert p.s.trp[FR] == 5
+    flags = only("york_factory", "albany")
+    story = given(Position(trp=[4, 0], flags=flags, demand=["furs"])).comes_to(ScoreTurn())
+    story.then_among(TreatyChanged(FR, 1))
+    assert story.s.trp[FR] == 5
+    story.comes_to(ReduceTreaty()).then_among(TreatyChanged(FR, -1))
 
 
 def test_the_marker_leaves_the_track() -> None:
     """IS-2.2 The VP marker has no bounds; each side's points add up to it."""
-    p = Position(vp=33, points=[scored(awards=18), scored()])
-    assert TITLE.outcome(p.s) is None
-    assert TITLE.score_sheet(p.s).total(FR) == 18
-    assert p.step.refusal(p.s, FR, Option("nonsense")) is not None
+    story = given(Position(vp=33, points=[scored(awards=18), scored()]))
+    assert TITLE.outcome(story.s) is None
+    assert TITLE.score_sheet(story.s).total(FR) == 18
+    story.refused(FR, "nonsense", "IS-13.2")

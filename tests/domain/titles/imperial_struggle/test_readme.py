@@ -24,7 +24,7 @@ KNOWN = {
     "IS-4.12.2",
 }
 KNOWN |= {"IS-4.12.3", "IS-4.12.4", "IS-4.6.1", "IS-4.6.2", "IS-4.6.3", "IS-4.7.1", "IS-4.7.2"}
-ROWS = re.findall(r"^\| ((?:IS-[\d.]+[ab]?)|(?:RU-\d+)) \| `([^`]+)` \| (.+) \|$", PAPERS.readme, re.MULTILINE)
+ROWS = PAPERS.rows()
 
 
 def test_every_rule_and_ruling_has_a_row() -> None:

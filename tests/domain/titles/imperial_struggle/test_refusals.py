@@ -6,24 +6,13 @@ import re
 
 import pytest
 
-from domain.kernel.engine import decide
-from domain.kernel.errors import IllegalOption, NoPendingDecision
-from domain.kernel.options import Move, Option
-from domain.titles.imperial_struggle.actions.purchases import ChooseWay
+from domain.kernel.errors import NoPendingDecision
+from domain.titles.imperial_struggle.effects.action_round import HomeSet
+from domain.titles.imperial_struggle.effects.map import AdvantageMoved, FlagSet
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.sequence.rounds import PlayOrPass, SelectTile
 from domain.titles.imperial_struggle.title import TITLE
-from tests.domain.titles.imperial_struggle.table import BR, FR, Position
-
-
-def refused(p: Position, text: str) -> str:
-    """The rule that is named; nothing changes."""
-    before = p.s.copy()
-    with pytest.raises(IllegalOption) as caught:
-        p.do(text)
-    assert p.s == before
-    assert caught.value.why
-    return caught.value.rule or ""
+from tests.domain.titles.imperial_struggle.table import BR, FR, Position, given, paid, tile_of
 
 
 @pytest.mark.parametrize(
@@ -48,7 +37,24 @@ def refused(p: Position, text: str) -> str:
 )
 def test_what_an_action_round_does_not_offer(text: str, rule: str) -> None:
     """IS-13.3 Own or unavailable spaces, no connection, a Minor unflag without marker, and the like."""
-    assert refused(Position(FR, ("E4", "P")), text) == rule
+    given(Position(FR, ("E4", "P"))).refused(FR, text, rule)
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("draw", "IS-5.5.2"),
+        ("recruit", "IS-5.6.1"),
+        ("squadron", "IS-5.6.5"),
+        ("exchange:economic", "IS-5.6.7"),
+        ("exchange:diplomatic", "IS-5.6.7"),
+        ("jscore", "IS-3.5.5"),
+    ],
+)
+def test_a_purchase_whose_requirement_is_missing(text: str, rule: str) -> None:
+    """IS-13.3 No card in the deck, two recruits already, no Unbuilt Squadron, no turn 6, no Jacobites."""
+    tile = ("P4", "M") if text == "draw" else ("M4", "P")
+    given(Position(FR, tile, deck=[], recruits=2, unbuilt=[0, 6], navy=[8, 2])).refused(FR, text, rule)
 
 
 def test_each_decision_is_refused_by_the_rule_that_its_step_cites() -> None:
@@ -63,87 +69,78 @@ def test_each_decision_is_refused_by_the_rule_that_its_step_cites() -> None:
 
 def test_a_second_minor_purchase() -> None:
     """IS-5.3.2 The Minor Action makes one purchase."""
-    p = Position(FR, ("E4", "P"))
-    p.do("shift:savoy")
-    assert p.flag("savoy") == FR
-    assert refused(p, "shift:sardinia") == "IS-5.3.2"
+    story = given(Position(FR, ("E4", "P"))).when(FR, "shift:savoy")
+    story.then(paid(FR, "minor", 2), HomeSet("diplomatic", "europe"), FlagSet("savoy", "FR"))
+    story.refused(FR, "shift:sardinia", "IS-5.3.2")
 
 
 def test_debt_above_the_limit_and_treaty_points_below_zero() -> None:
     """IS-6.1, IS-9.1 Nothing is offered that Debt and Treaty Points cannot pay."""
-    p = Position(FR, ("E4", "P"), debt=[5, 0], trp=[1, 0], flags={"antigua": None})
-    p.do("shift:antigua")
-    pays = [[int(x) for x in o.split(":")[1:]] for o in p.offered()]
-    assert all(debt <= 1 and trp <= 1 for _, debt, trp, *_ in pays)
-    assert refused(p, "pay:0:2:0:0") == "IS-5.3.5"
-    p = Position(FR, ("E4", "P"), debt=[6, 0], flags={"antigua": None})
-    p.s.left["major"] = 1
-    assert refused(p, "shift:antigua") == "IS-6.1"
+    story = given(Position(FR, ("E4", "P"), debt=[5, 0], trp=[1, 0])).when(FR, "shift:antigua")
+    story.offers(FR, "pay:2:0:0:0", "pay:1:1:0:0", "pay:1:0:1:0", "pay:0:1:1:0")
+    story.refused(FR, "pay:0:2:0:0", "IS-5.3.5").refused(FR, "pay:0:0:2:0", "IS-5.3.5")
+    given(Position(FR, ("E4", "P"), debt=[6, 0], major=1)).refused(FR, "shift:antigua", "IS-6.1")
+    given(Position(FR, ("E4", "P"), debt=[5, 0], major=1)).offers_among(FR, "shift:antigua")
 
 
-def test_an_event_after_a_purchase_or_an_advantage() -> None:
+@pytest.mark.parametrize("first", [("shift:savoy",), ("advantage:algonquin_raids", "conflict:hudson_valley")])
+def test_an_event_after_a_purchase_or_an_advantage(first: tuple[str, ...]) -> None:
     """IS-5.2.1 An Event comes first."""
-    p = Position(FR, ("E2", "P"), hand=["tax_reform"])
-    p.do("advantage:algonquin_raids", "conflict:hudson_valley")
-    assert refused(p, "event:tax_reform") == "IS-5.2.1"
+    story = given(Position(FR, ("E2", "P"), hand=["tax_reform"])).offers_among(FR, "event:tax_reform")
+    story.when(FR, *first).refused(FR, "event:tax_reform", "IS-5.2.1")
+
+
+def test_an_event_after_a_military_upgrade() -> None:
+    """IS-5.2.1 The Event comes before the Military Upgrade."""
+    story = given(Position(FR, ("E2", "P"), hand=["tax_reform"])).when(FR, "upgrade:wss_spain", "keep:old:return")
+    story.refused(FR, "event:tax_reform", "IS-5.2.1")
 
 
 def test_an_advantage_that_cannot_be_used() -> None:
     """IS-8.1.2, IS-8.1.3, IS-8.2.1 New, blocked or Exhausted tiles are not used."""
-    p = Position(FR)
-    p.s.adv_new[:] = [True] * len(p.s.adv_new)
-    assert refused(p, "advantage:algonquin_raids") == "IS-8.1.2"
-    p = Position(FR, conflict=["algonquin"])
-    assert refused(p, "advantage:algonquin_raids") == "IS-8.1.3"
-    p = Position(FR)
-    p.s.adv_exhausted[:] = [True] * len(p.s.adv_exhausted)
-    assert refused(p, "advantage:algonquin_raids") == "IS-8.2.1"
+    new = AdvantageMoved("algonquin_raids", "FR")
+    given(Position(FR), new).refused(FR, "advantage:algonquin_raids", "IS-8.1.2")
+    given(Position(FR, conflict=["algonquin"])).refused(FR, "advantage:algonquin_raids", "IS-8.1.3")
+    given(Position(FR, adv_exhausted=[True] * 22)).refused(FR, "advantage:algonquin_raids", "IS-8.2.1")
 
 
 def test_a_second_advantage_of_a_region() -> None:
     """IS-8.2.1 At most one Advantage per Region in which they are acquired."""
-    p = Position(FR, flags={"iroquois": FR})
-    p.do("advantage:algonquin_raids", "conflict:hudson_valley")
-    assert refused(p, "advantage:iroquois_raids") == "IS-8.2.1"
+    story = given(Position(FR, flags={"iroquois": FR})).offers_among(FR, "advantage:iroquois_raids")
+    story.when(FR, "advantage:algonquin_raids", "conflict:hudson_valley")
+    story.refused(FR, "advantage:iroquois_raids", "IS-8.2.1")
 
 
-def test_acting_out_of_turn() -> None:
+@pytest.mark.parametrize("text", ["end", "reveal:robert_walpole"])
+def test_acting_out_of_turn(text: str) -> None:
     """IS-4.9, IS-3.5.1 The other side cannot act or reveal in this round."""
-    p = Position(FR, down=["robert_walpole"])
-    for text in ("end", "reveal:robert_walpole"):
-        with pytest.raises(NoPendingDecision):
-            decide(TITLE, p.s, Move(BR, Option.parse(text)), p.luck)
+    story = given(Position(FR, down=["robert_walpole"])).owes(FR)
+    with pytest.raises(NoPendingDecision):
+        story.when(BR, text)
 
 
 def test_a_tile_that_is_taken() -> None:
     """IS-5.1.1 A tile is selected among those left, before anything else."""
-    p = Position(FR)
-    p.s.tiles = [p.s.tile_stack.pop()]
-    taken = p.s.tile
-    p.begin(SelectTile(FR))
-    assert refused(p, f"tile:{taken}") == "IS-5.1.1"
-    assert refused(p, "play") == "IS-5.1.1"
+    taken, left = tile_of("E4", "P"), tile_of("M4", "P")
+    story = given(Position(FR, ("E4", "P"), shown=[left])).comes_to(SelectTile(FR)).offers(FR, f"tile:{left}")
+    story.refused(FR, f"tile:{taken}", "IS-5.1.1").refused(FR, "play", "IS-5.1.1")
 
 
 def test_a_pass_of_three() -> None:
     """IS-5.1.2 At most 2 Debt are paid back by a pass."""
-    p = Position(FR, debt=[5, 0])
-    p.begin(PlayOrPass(FR))
-    assert refused(p, "pass:3") == "IS-5.1.2"
-    assert refused(p, "shift:savoy") == "IS-5.1.2"
+    story = given(Position(FR, debt=[5, 0])).comes_to(PlayOrPass(FR))
+    story.refused(FR, "pass:3", "IS-5.1.2").refused(FR, "shift:savoy", "IS-5.1.2")
 
 
 def test_nothing_after_the_end() -> None:
     """IS-2.3 When the game is over nobody owes an answer."""
-    p = Position(FR)
-    p.s.agenda = []
+    story = given(Position(FR)).comes_to().owes()
     with pytest.raises(NoPendingDecision):
-        decide(TITLE, p.s, Move(FR, Option("end")), p.luck)
+        story.when(FR, "end")
 
 
 def test_a_way_that_does_not_exist() -> None:
     """IS-5.3.5 Where there are several ways to pay, others are refused by the rule of the decision."""
-    p = Position(FR, ("E4", "P"), flags={"puerto_rico": FR, "antigua": BR, "antilles_channel": BR})
-    p.do("shift:antigua")
-    assert isinstance(p.step, ChooseWay)
-    assert refused(p, "way:major:fruit:0") == "IS-5.3.5"
+    flags = {"puerto_rico": FR, "antigua": BR, "antilles_channel": BR}
+    story = given(Position(FR, ("E4", "P"), flags=flags)).when(FR, "shift:antigua")
+    story.offers(FR, "way:major:plain:0", "way:major:rum:0").refused(FR, "way:major:fruit:0", "IS-5.3.5")

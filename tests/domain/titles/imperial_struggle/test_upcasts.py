@@ -44,7 +44,11 @@ PAIRS: list[tuple[str, str]] = [
     ),
     (
         f"squadron_moved seat=1 source=-1 target={BOARD.at['biscay']}",
-        'squadron_moved seat=1 source="navy_box" target="biscay"',
+        'squadron_moved seat=1 spaces=[] navy=1 target="biscay"',
+    ),
+    (
+        f'squadron_taken seat=1 source={BOARD.at["biscay"]} to="parked"',
+        'squadron_taken seat=1 spaces=["biscay"] navy=0 to="parked"',
     ),
     ('cabinet_set seat=0 cards=["?"] face_up=[0]', 'cabinet_set seat=0 cards=["?"] face_up=[false]'),
     (

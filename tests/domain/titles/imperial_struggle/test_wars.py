@@ -2,16 +2,55 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from domain.kernel.engine import pending_seats
+from domain.titles.imperial_struggle.effects.cards import (
+    JacobiteDefeatPlaced,
+    JacobitesMadePermanent,
+    JacobiteVictoryPlaced,
+)
+from domain.titles.imperial_struggle.effects.map import (
+    AdvantageMoved,
+    ConflictRemoved,
+    FlagSet,
+    FortMended,
+    SquadronDisplaced,
+    SquadronMoved,
+    SquadronTaken,
+)
+from domain.titles.imperial_struggle.effects.tracks import (
+    DebtChanged,
+    GameEnded,
+    PhaseBegan,
+    TurnBegan,
+    VictoryPointsScored,
+)
+from domain.titles.imperial_struggle.effects.war import (
+    BasicTileDrawn,
+    BasicTilePlaced,
+    BonusTileDrawn,
+    BonusTilePlaced,
+    ConquestRefused,
+    DominancePlaced,
+    FreeTilesCounted,
+    FreeTileTaken,
+    SquadronSailed,
+    TheaterClosed,
+    TheaterResolved,
+    TheaterRevealed,
+    TreatyGiven,
+    WarLaidOut,
+    WarPackedUp,
+)
 from domain.titles.imperial_struggle.legality.control import matching
 from domain.titles.imperial_struggle.legality.strength import conquests, is_highest, row_of, strength, strength_parts
 from domain.titles.imperial_struggle.pieces import SPAIN, USA
 from domain.titles.imperial_struggle.printed import Hit
 from domain.titles.imperial_struggle.sequence.displays import CheckWarVictory, LayOutWar, PackUpWar
 from domain.titles.imperial_struggle.sequence.rounds import BeginRound
-from domain.titles.imperial_struggle.sequence.spoils import PlaceUsaFlags, SpendConquest, TakeSpoils
+from domain.titles.imperial_struggle.sequence.spoils import SpendConquest, TakeSpoils
 from domain.titles.imperial_struggle.sequence.theaters import (
     CompareStrength,
     OrderTileEffects,
@@ -20,11 +59,11 @@ from domain.titles.imperial_struggle.sequence.theaters import (
 )
 from domain.titles.imperial_struggle.sequence.turns import FightWar
 from domain.titles.imperial_struggle.state import Result
-from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, scored
+from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, given, only, scored
 
 AT = BOARD.at
-EMPTY = {s.id: None for s in BOARD.spaces}
-SYW, AWI = 5, 7
+WAS, SYW, AWI = 2, 5, 7
+"""Boxes of the turn track before which these Wars lie open, the last Peace Turn before two of them."""
 
 
 def names(spaces: list[int]) -> list[str]:
@@ -32,248 +71,368 @@ def names(spaces: list[int]) -> list[str]:
     return sorted(BOARD.spaces[i].id for i in spaces)
 
 
-def test_tiles_are_turned_up() -> None:
-    """IS-7.1.1, IS-7.1.2, IS-7.0 The side nearer to its victory has its effects first; debt goes to the opponent."""
-    for value, first in ((17, FR), (13, BR)):
-        points = [scored(events=2 if value > 15 else 0), scored(events=2 if value < 15 else 0)]
-        p = Position(vp=value, points=points, flags={**EMPTY, "bavaria": FR, "savoy": BR, "russia": FR, "sweden": BR})
-        for side in (FR, BR):
-            unflag = "basic_fr_14" if side == FR else "basic_br_14"
-            pool = p.s.basic_pool[side]
-            pool.remove(unflag)
-            pool.append(p.s.basic[side][0] or "")
-            pool.sort()
-            p.s.basic[side][0] = unflag
-        p.begin(ResolveTheater(0))
-        assert pending_seats(p.s) == (first,)
-        assert p.s.revealed == 1
+@pytest.mark.parametrize(
+    ("vp", "started", "first"), [(16, BR, FR), (14, FR, BR), (17, FR, FR), (13, BR, BR), (15, FR, FR), (15, BR, BR)]
+)
+def test_the_side_nearer_to_its_victory_resolves_its_tiles_first(vp: int, started: int, first: int) -> None:
+    """IS-7.1.2, IS-7.1.1 Above 15 France, below 15 Britain, at 15 the side that took the first round."""
+    points = [scored(events=max(0, vp - 15)), scored(events=max(0, 15 - vp))]
+    flags = only("bavaria", "russia", british=("savoy", "sweden"))
+    position = Position(vp=vp, points=points, first=started, flags=flags)
+    position.theater("wss_central_europe", ["basic_fr_14"], ["basic_br_14"])
+    story = given(position).comes_to(ResolveTheater(0)).owes(first)
+    story.then(TheaterRevealed("wss_central_europe", ("basic_fr_14",), ("basic_br_14",)))
+    other = {FR: ("unflag:savoy", "unflag:bavaria"), BR: ("unflag:bavaria", "unflag:savoy")}[first]
+    story.when(first, other[0]).owes(1 - first)
 
 
 def test_effects_of_tiles() -> None:
     """IS-7.1.2, RU-44 Targets lie in the Regions of the Theater and hold no marker; the owner orders their effects."""
-    p = Position(
-        turn=SYW, flags={"biscay": BR, "gulf_of_maine": BR, "halifax": BR, "louisbourg": BR}, damaged=["halifax"]
-    )
-    assert names(effect_targets(p.s, FR, 0, "fort_or_squadron")) == ["biscay"]
-    assert names(effect_targets(p.s, FR, 2, "fort_or_squadron")) == [
-        "gulf_of_maine",
-        "louisbourg",
-    ]
-    p = Position(flags={**EMPTY, "bavaria": BR, "savoy": BR}, conflict=["savoy"])
-    assert names(effect_targets(p.s, FR, 0, "unflag")) == ["bavaria"]
-    p.begin(OrderTileEffects(FR, 0, ("bonus_wss_fr_boufflers", "basic_fr_14")))
-    assert sorted(p.offered()) == ["resolve:basic_fr_14", "resolve:bonus_wss_fr_boufflers"]
-    p.do("resolve:basic_fr_14")
-    assert (p.flag("bavaria"), p.s.debt[BR]) == (None, 1)
+    held = {"biscay": BR, "gulf_of_maine": BR, "halifax": BR, "louisbourg": BR}
+    s = Position(turn=SYW, flags=held, damaged=["halifax"]).s
+    assert names(effect_targets(s, FR, 0, "fort_or_squadron")) == ["biscay"]
+    assert names(effect_targets(s, FR, 2, "fort_or_squadron")) == ["gulf_of_maine", "louisbourg"]
+    position = Position(flags=only(british=("bavaria", "savoy")), conflict=["savoy"])
+    assert names(effect_targets(position.s, FR, 0, "unflag")) == ["bavaria"]
+    story = given(position).comes_to(OrderTileEffects(FR, 0, ("bonus_wss_fr_boufflers", "basic_fr_14")))
+    story.offers(FR, "resolve:basic_fr_14", "resolve:bonus_wss_fr_boufflers")
+    story.when(FR, "resolve:basic_fr_14").then(FlagSet("bavaria", None), DebtChanged(BR, 1))
+
+
+def test_an_unflag_that_must_isolate() -> None:
+    """IS-7.1.2, IS-5.4.4 Where the loss of every Market would isolate another, any of them may be chosen."""
+    flags = only("cataraqui", "niagara", "quebec_and_montreal")
+    s = Position(turn=1, flags=flags).s
+    assert names(effect_targets(s, BR, 2, "unflag")) == ["niagara"]
+    s = Position(turn=1, flags=flags, conflict=["niagara"]).s
+    assert names(effect_targets(s, BR, 2, "unflag")) == ["cataraqui"]
 
 
 def test_bonus_strength() -> None:
     """IS-7.1.3, RU-60, RU-44, IS-3.8.4 Alliances, keyword, Squadrons, undamaged Forts, markers on opposing flags."""
-    p = Position(
-        turn=2,
-        up=["court_of_the_sun_king"],
-        flags={**EMPTY, "ireland_alliance_2": FR, "scotland_alliance_2": FR, "bavaria": BR, "louisbourg": FR},
-        conflict=["bavaria", "scotland_alliance_2", "sweden"],
-    )
-    parts = strength_parts(p.s, FR, 3)
+    flags = only("ireland_alliance_2", "scotland_alliance_2", "louisbourg", british=["bavaria"])
+    there: dict[str, Any] = {
+        "turn": WAS,
+        "up": ["court_of_the_sun_king"],
+        "flags": flags,
+        "conflict": ["bavaria", "scotland_alliance_2", "sweden"],
+    }
+    s = Position(**there).s
+    parts = strength_parts(s, FR, 3)
     assert (parts["alliances"], parts["keyword"], parts["conflicts"]) == (1, 1, 1)
-    assert strength_parts(p.s, BR, 3)["conflicts"] == 1
-    assert strength_parts(p.s, FR, 1)["forts"] == 1
-    p.s.damaged[AT["louisbourg"]] = True
-    assert strength_parts(p.s, FR, 1)["forts"] == 0
+    assert strength_parts(s, BR, 3)["conflicts"] == 1
+    assert strength_parts(s, FR, 1)["forts"] == 1
+    assert strength_parts(Position(**there, damaged=["louisbourg"]).s, FR, 1)["forts"] == 0
+
+
+@pytest.mark.parametrize(("spaces", "ships"), [((), 0), (("biscay",), 1), (("biscay", "balearic"), 2)])
+def test_squadrons_of_the_region_add_strength(spaces: tuple[str, ...], ships: int) -> None:
+    """IS-7.1.3 1 for each own Squadron on a Naval space of a listed Region."""
+    s = Position(flags=only(*spaces, "cuba_passage")).s
+    assert strength_parts(s, FR, 1)["squadrons"] == ships
 
 
 def test_byng_and_atlantic_dominance() -> None:
     """IS-7.1.3, IS-7.3.5 The markers add 2; the loser's Squadrons go to Unbuilt."""
-    p = Position(turn=SYW, byng=0, dominance=FR)
-    assert strength_parts(p.s, BR, 0)["markers"] == 2
-    assert strength_parts(p.s, FR, 2)["markers"] == 2
-    p = Position(turn=SYW, flags={"biscay": BR})
-    p.begin(TakeSpoils(FR, 0, 4))
-    p.do("squadron:biscay")
-    assert (p.s.dominance, p.s.unbuilt[BR], p.flag("biscay")) == (FR, 7, None)
+    s = Position(turn=SYW, byng=0, dominance=FR).s
+    assert [strength_parts(s, BR, i)["markers"] for i in range(4)] == [2, 0, 0, 0]
+    assert [strength_parts(s, FR, i)["markers"] for i in range(4)] == [0, 0, 2, 0]
+    story = given(Position(turn=SYW, flags={"biscay": BR})).comes_to(TakeSpoils(FR, 0, 4)).then(DominancePlaced(FR))
+    story.offers(BR, "squadron:biscay", "squadron:navy_box").when(BR, "squadron:biscay").then(
+        SquadronTaken(BR, ("biscay",), 0, "unbuilt")
+    )
     assert row_of(BOARD.wars[2].theaters[0], FR, 1) is None
     assert not is_highest(BOARD.wars[2].theaters[0], FR, 1)
 
 
 def test_the_antilles_war() -> None:
     """IS-7.3.5, RU-13 The loser removes a built Squadron from the game per point of Margin, at most 2."""
-    p = Position(turn=AWI, flags={"biscay": BR})
-    p.begin(TakeSpoils(FR, 2, 3))
-    p.do("squadron:biscay")  # The other one can only come out of the Navy Box.
-    assert p.s.sunk[BR] == 2
+    story = given(Position(turn=AWI, flags={"biscay": BR})).comes_to(TakeSpoils(FR, 2, 3)).then(TreatyGiven(BR, 1))
+    # The second one can only come out of the Navy Box.
+    story.when(BR, "squadron:biscay").then(SquadronTaken(BR, ("biscay",), 0, "game"), SquadronTaken(BR, (), 1, "game"))
+    story = given(Position(turn=AWI, flags={"biscay": BR})).comes_to(TakeSpoils(FR, 2, 1))
+    story.when(BR, "squadron:biscay")
+    assert story.s.sunk == [0, 1]
     assert AT["san_agustin"] in BOARD.wars[3].theaters[0].territories
 
 
-def test_equal_totals() -> None:
-    """IS-7.1.4 Nobody wins and there are no Spoils."""
-    p = Position(flags=EMPTY)
-    p.begin(CompareStrength(1))
-    assert strength(p.s, FR, 1) == strength(p.s, BR, 1)
-    assert (p.s.results, p.s.vp) == ([Result(None, False)], 15)
+@pytest.mark.parametrize(
+    ("french", "british", "totals", "winner", "margin"),
+    [
+        ("basic_fr_01", "basic_br_01", (2, 2), None, 0),
+        ("basic_fr_01", "basic_br_04", (2, 1), FR, 1),
+        ("basic_fr_04", "basic_br_01", (1, 2), BR, 1),
+        ("basic_fr_14", "basic_br_01", (-1, 2), BR, 3),
+    ],
+)
+def test_the_higher_total_wins(
+    french: str, british: str, totals: tuple[int, int], winner: int | None, margin: int
+) -> None:
+    """IS-7.1.4 The Margin is the difference; of equal totals nobody wins and there are no Spoils."""
+    position = Position(flags=only()).theater("wss_spain", [french], [british])
+    assert (strength(position.s, FR, 1), strength(position.s, BR, 1)) == totals
+    story = given(position).comes_to(CompareStrength(1))
+    resolved, *spoils = story.told
+    assert resolved == TheaterResolved("wss_spain", totals, winner, margin, False)
+    assert bool(spoils) == (winner is not None)
 
 
 def test_spending_conquest_points() -> None:
     """IS-7.2.0, IS-7.2.1, RU-16 Forts and Markets need no line, Squadrons move once, the rest is lost."""
-    p = Position(turn=3, flags={"hooghly_river": BR, "arcot": BR, "vandavasi": FR}, damaged=["arcot"])
-    p.begin(TakeSpoils(FR, 2, 3))
-    offered = p.offered()
-    assert {"conquer:arcot", "conquer:kanchipuram", "conquer:hooghly_river:navy_box", "conquer:madras"} <= set(offered)
-    assert not [x for x in offered if x in ("conquer:nizam", "conquer:calcutta")]
-    p.do("conquer:arcot")
-    assert (p.flag("arcot"), p.s.damaged[AT["arcot"]]) == (FR, 1)
-    p.do("conquer:hooghly_river:navy_box")
-    assert p.flag("hooghly_river") == FR
-    p.begin(SpendConquest(FR, 2, 1, 3, 0))
-    assert not [x for x in p.offered() if x.endswith(":hooghly_river")]
-    p.do("stop")
-    assert p.s.agenda == []
+    flags = {"hooghly_river": BR, "arcot": BR, "vandavasi": FR}
+    story = given(Position(turn=3, flags=flags, damaged=["arcot"])).comes_to(TakeSpoils(FR, 2, 3))
+    story.then(TreatyGiven(BR, 1))
+    story.offers_among(
+        FR, "conquer:arcot", "conquer:kanchipuram", "conquer:hooghly_river:navy_box", "conquer:madras", "stop"
+    )
+    story.refused(FR, "conquer:nizam", "IS-7.2.1").refused(FR, "conquer:calcutta", "IS-7.2.1")
+    story.when(FR, "conquer:arcot").then(FlagSet("arcot", "FR"))
+    assert story.s.damaged[AT["arcot"]]
+    story.when(FR, "conquer:hooghly_river:navy_box").then(
+        SquadronDisplaced(BR, "hooghly_river"),
+        SquadronMoved(FR, (), 1, "hooghly_river"),
+        SquadronSailed(FR, "hooghly_river"),
+    )
+    story.comes_to(SpendConquest(FR, 2, 1, 3, 0)).refused(FR, "conquer:hooghly_river:navy_box", "IS-7.2.1")
+    story.when(FR, "stop").then().owes()
+
+
+def test_a_squadron_sails_once_in_a_war() -> None:
+    """IS-7.2.1 The Squadron that a conquest moved goes to no other Naval space of this War."""
+    flags = only("malabar_coast", british=["hooghly_river"])
+    story = given(Position(turn=3, flags=flags, navy=[0, 2], unbuilt=[7, 5])).comes_to(SpendConquest(FR, 2, 2, 3, 0))
+    story.when(FR, "conquer:hooghly_river:malabar_coast").then(
+        SquadronDisplaced(BR, "hooghly_river"),
+        SquadronMoved(FR, ("malabar_coast",), 0, "hooghly_river"),
+        SquadronSailed(FR, "hooghly_river"),
+    )
+    story.refused(FR, "conquer:malabar_coast:hooghly_river", "IS-7.2.1")
+
+
+def test_where_a_squadron_for_a_conquest_comes_from() -> None:
+    """IS-7.2.1 The Navy Box or the Region of the Theater; one that came home from a conquest stays for this War."""
+    flags = only("biscay", "malabar_coast", british=["hooghly_river"])
+    fields: dict[str, Any] = {"turn": 3, "flags": flags, "navy": [1, 2], "unbuilt": [5, 5]}
+    story = given(Position(**fields)).comes_to(SpendConquest(FR, 2, 1, 3, 0))
+    story.offers_among(FR, "conquer:hooghly_river:navy_box", "conquer:hooghly_river:malabar_coast")
+    story.refused(FR, "conquer:hooghly_river:biscay", "IS-7.2.1")
+    home = given(Position(**fields, sailed_home=[1, 0])).comes_to(SpendConquest(FR, 2, 1, 3, 0))
+    home.offers_among(FR, "conquer:hooghly_river:malabar_coast")
+    home.refused(FR, "conquer:hooghly_river:navy_box", "IS-7.2.1")
+
+
+@pytest.mark.parametrize("owner", [FR, USA])
+def test_a_usa_flag_is_not_conquered(owner: int) -> None:
+    """IS-7.2.1, IS-10.1 A Territory with a USA flag cannot be taken."""
+    flags = {"northern_colonies": owner, "halifax": BR}
+    found = conquests(Position(turn=AWI, flags=flags).s, BR, BOARD.wars[3].theaters[0], 3)
+    assert (AT["northern_colonies"] in found) == (owner == FR)
+
+
+def test_a_territory_with_huguenots_costs_2() -> None:
+    """IS-7.2.1 1 conquest point for a space, 2 for a Territory with a Huguenots marker."""
+    huguenots = ["fresh" if s.id == "louisiana" else None for s in BOARD.spaces]
+    for marks, points, there in ((None, 1, True), (huguenots, 1, False), (huguenots, 2, True)):
+        fields: dict[str, Any] = {} if marks is None else {"huguenots": marks}
+        position = Position(BR, turn=SYW, flags={"louisiana": FR, "cuba_passage": BR}, **fields)
+        story = given(position).comes_to(SpendConquest(BR, 2, points, 3, 0))
+        assert ("conquer:louisiana" in story.offered(BR)) == there
 
 
 def test_a_refusal() -> None:
     """IS-7.2.2 Only Territories that the opponent controls can be refused; the Territory is barred."""
-    p = Position(flags={"gibraltar": BR})
-    p.begin(SpendConquest(FR, 1, 2, 4, 0))
-    p.do("conquer:minorca")
-    assert p.flag("minorca") == FR
-    p.do("conquer:gibraltar")
-    assert p.offered() == ["accept", "refuse"]
-    p.do("refuse")
-    assert (p.flag("gibraltar"), p.s.vp, p.s.refusals) == (BR, 18, [0, 1])
+    story = given(Position(flags={"gibraltar": BR})).comes_to(SpendConquest(FR, 1, 3, 4, 0))
+    story.when(FR, "conquer:minorca").then(FlagSet("minorca", "FR")).owes(FR)
+    story.when(FR, "conquer:gibraltar").then().offers(BR, "accept", "refuse")
+    story.when(BR, "refuse").then(ConquestRefused(BR, "gibraltar"), VictoryPointsScored(FR, 3, "refusals"))
+    story.refused(FR, "conquer:gibraltar", "IS-7.2.1")
 
 
-@pytest.mark.parametrize(("winner", "margin", "markers"), [(FR, 2, 0), (FR, 3, 1), (BR, 5, 0)])
-def test_jacobites_in_wss(winner: int, margin: int, markers: int) -> None:
+@pytest.mark.parametrize(("refusals", "points"), [(0, 3), (1, 5)])
+def test_what_a_refusal_costs(refusals: int, points: int) -> None:
+    """IS-7.2.2 3 points for the first refusal of a player in this War, 5 for the second; there is no third."""
+    story = given(Position(flags={"gibraltar": BR}, refusals=[0, refusals])).comes_to(SpendConquest(FR, 1, 1, 4, 0))
+    story.when(FR, "conquer:gibraltar").when(BR, "refuse")
+    story.then(ConquestRefused(BR, "gibraltar"), VictoryPointsScored(FR, points, "refusals"))
+    third = given(Position(flags={"gibraltar": BR}, refusals=[0, 2])).comes_to(SpendConquest(FR, 1, 1, 4, 0))
+    third.when(FR, "conquer:gibraltar").then(FlagSet("gibraltar", "FR"), AdvantageMoved("naval_bastion", "FR"))
+
+
+@pytest.mark.parametrize(("winner", "margin", "told"), [(FR, 2, []), (FR, 3, [JacobiteVictoryPlaced(1)]), (BR, 5, [])])
+def test_jacobites_in_wss(winner: int, margin: int, told: list[JacobiteVictoryPlaced]) -> None:
     """IS-7.3.1, IS-7.3.3 France wins by 3 or more: one Victory marker."""
-    p = Position()
-    p.begin(TakeSpoils(winner, 3, margin))
-    assert (p.s.jacobite_victories, p.s.jacobite_defeat) == (markers, False)
+    story = given(Position()).comes_to(TakeSpoils(winner, 3, margin))
+    assert [e for e in story.told if isinstance(e, (JacobiteVictoryPlaced, JacobiteDefeatPlaced))] == told
+
+
+def test_jacobites_that_are_out_of_the_game_are_not_made_permanent() -> None:
+    """IS-7.3.2 A French win in WAS after the Jacobite Defeat places a Victory marker and nothing else of it."""
+    position = Position(turn=3, ministries_out=["jacobite_uprisings"], jacobite_defeat=True)
+    story = given(position).comes_to(TakeSpoils(FR, 3, 1))
+    assert JacobiteVictoryPlaced(1) in story.told
+    assert JacobitesMadePermanent() not in story.told
 
 
 def test_the_usa() -> None:
     """IS-7.3.4, RU-48, IS-10.1 Territories and British Forts are chosen; newly Isolated Markets lose flags."""
-    p = Position(turn=AWI, flags={"halifax": BR, "champlain_valley": FR, "oswego": FR, "albany": BR})
-    p.begin(TakeSpoils(FR, 0, 1))
-    assert isinstance(p.step, PlaceUsaFlags)
-    assert "usa:quebec_and_montreal" not in p.offered()
-    p.do("usa:northern_colonies", "done")
-    assert p.offered() == ["unflag:halifax", "done"]
-    p.do("unflag:halifax")
-    assert p.flag("northern_colonies") == USA
-    assert [p.flag(x) for x in ("halifax", "hudson_valley", "chesapeake", "massachusetts_bay")] == [None] * 4
-    assert (p.flag("oswego"), p.flag("georgia"), p.flag("champlain_valley")) == (FR, BR, FR)
-    assert AT["northern_colonies"] not in conquests(p.s, BR, BOARD.wars[3].theaters[0], 3)
-    p = Position(turn=AWI)
-    p.begin(TakeSpoils(FR, 0, 5))
-    assert "usa:quebec_and_montreal" in p.offered()
+    flags = {"halifax": BR, "champlain_valley": FR, "oswego": FR, "albany": BR}
+    story = given(Position(turn=AWI, flags=flags, damaged=["halifax"])).comes_to(TakeSpoils(FR, 0, 1))
+    story.then(VictoryPointsScored(FR, 2, "spoils"), TreatyGiven(BR, 2))
+    story.offers(FR, "usa:northern_colonies", "usa:carolinas", "usa:san_agustin", "done")
+    story.when(FR, "usa:northern_colonies", "done").offers(FR, "unflag:halifax", "done")
+    story.when(FR, "unflag:halifax").then(
+        FlagSet("northern_colonies", "US"),
+        FlagSet("halifax", None),
+        FortMended("halifax"),
+        FlagSet("massachusetts_bay", None),
+        FlagSet("chesapeake", None),
+        AdvantageMoved("wheat", None),
+        FlagSet("hudson_valley", None),
+        FlagSet("albany", None),
+    )
+    assert AT["northern_colonies"] not in conquests(story.s, BR, BOARD.wars[3].theaters[0], 3)
+    given(Position(turn=AWI)).comes_to(TakeSpoils(FR, 0, 5)).offers_among(FR, "usa:quebec_and_montreal")
 
 
-def test_victory_by_war() -> None:
+FRENCH, BRITISH, DRAW = Result(FR, True), Result(BR, True), Result(None, False)
+
+
+@pytest.mark.parametrize(
+    ("results", "winner"),
+    [
+        ([FRENCH] * 4, FR),
+        ([BRITISH] * 4, BR),
+        ([FRENCH, FRENCH, FRENCH, Result(FR, False)], None),
+        ([FRENCH, FRENCH, FRENCH, BRITISH], None),
+        ([FRENCH, FRENCH, DRAW, FRENCH], None),
+    ],
+)
+def test_victory_by_war(results: list[Result], winner: int | None) -> None:
     """IS-2.3, IS-7.4 The highest row of every Theater wins; a draw excludes it; then the VP marker."""
-    french, british, draw = Result(FR, True), Result(BR, True), Result(None, False)
-    for results, winner in (
-        ([french] * 4, FR),
-        ([british] * 4, BR),
-        ([french, french, french, Result(FR, False)], None),
-        ([french, french, draw, french], None),
-    ):
-        p = Position(results=results)
-        p.begin(CheckWarVictory())
-        assert p.s.winner == winner
+    story = given(Position(results=results)).comes_to(CheckWarVictory())
+    story.then(*([] if winner is None else [GameEnded(winner, "war_sweep")]))
 
 
 def test_reset_after_a_war() -> None:
     """IS-7.5, RU-47 Tiles return, the War's Bonus tiles go, markers on flagged spaces of a counting Region go."""
-    p = Position(conflict=["sardinia", "sweden", "bavaria", "georgia", "cataraqui"], byng=1)
-    p.s.bonus[FR][0].append(p.s.bonus_pool[FR].pop())
-    p.begin(PackUpWar())
-    assert names([i for i, m in enumerate(p.s.conflict) if m]) == ["georgia", "sardinia", "sweden"]
-    assert (len(p.s.basic_pool[FR]), p.s.basic[FR], p.s.bonus_pool[FR], p.s.byng) == (16, [], [], None)
+    conflict = ["sardinia", "sweden", "bavaria", "georgia", "cataraqui"]
+    position = Position(conflict=conflict, byng=1).theater("wss_spain", ["bonus_wss_fr_boufflers"])
+    story = given(position).comes_to(PackUpWar())
+    story.then(WarPackedUp(*BOARD.basic), ConflictRemoved("bavaria"), ConflictRemoved("cataraqui"))
+    assert names([i for i, m in enumerate(story.s.conflict) if m]) == ["georgia", "sardinia", "sweden"]
+    assert (story.s.basic, story.s.bonus_pool, story.s.byng) == ([[], []], [[], []], None)
 
 
 def test_only_the_keyword_of_the_theater_counts_and_once() -> None:
     """RU-60 Two face-up Ministries give at most 1 point per Theater; a face-down one gives none."""
     up = ["court_of_the_sun_king", "the_cardinal_ministers"]
-    p = Position(up=up, flags=EMPTY)
-    assert [strength_parts(p.s, FR, i)["keyword"] for i in range(4)] == [0, 1, 0, 1]
-    p = Position(down=up, flags=EMPTY)
-    assert [strength_parts(p.s, FR, i)["keyword"] for i in range(4)] == [0, 0, 0, 0]
+    s = Position(up=up, flags=only()).s
+    assert [strength_parts(s, FR, i)["keyword"] for i in range(4)] == [0, 1, 0, 1]
+    s = Position(down=up, flags=only()).s
+    assert [strength_parts(s, FR, i)["keyword"] for i in range(4)] == [0, 0, 0, 0]
     # Two cards with the same keyword in one cabinet, as no Era allows it: still 1.
-    p = Position(turn=2, up=["pompadour_and_du_barry", "turgot"], flags=EMPTY)
-    assert strength_parts(p.s, FR, 3)["keyword"] == 1
+    s = Position(turn=WAS, up=["pompadour_and_du_barry", "turgot"], flags=only()).s
+    assert strength_parts(s, FR, 3)["keyword"] == 1
 
 
 def test_the_marker_on_sardinia_goes_after_wss() -> None:
     """RU-47 A marker on flagged Sardinia goes, for Jacobite Rebellion counts those of Europe; one on Nizam stays."""
-    p = Position(flags={"sardinia": BR, "nizam": BR}, conflict=["sardinia", "nizam"])
-    p.begin(PackUpWar())
-    assert names([i for i, m in enumerate(p.s.conflict) if m]) == ["nizam"]
+    flags = {"sardinia": BR, "nizam": BR}
+    story = given(Position(flags=flags, conflict=[*flags])).comes_to(PackUpWar())
+    story.then_among(ConflictRemoved("sardinia"))
+    assert story.s.conflict[AT["nizam"]]
 
 
 def test_layout() -> None:
     """IS-7.6.1, IS-7.6.2, RU-28 The next display gets one Basic tile per Theater and side; AWI is the last."""
-    p = Position(turn=1)
-    p.begin(PackUpWar(), LayOutWar())
-    assert p.s.war == 1
-    assert all(x for side in p.s.basic for x in side)
-    assert [len(x) for x in p.s.bonus_pool] == [12, 12]
-    p = Position(turn=8)
-    p.begin(PackUpWar(), LayOutWar())
-    assert (p.s.war, p.s.basic) == (None, [[], []])
+    story = given(Position(turn=1)).comes_to(PackUpWar())
+    story.told = []
+    was = BOARD.wars[1]
+    laid = [
+        told(side, tile, *place)
+        for side in (FR, BR)
+        for theater, tile in enumerate(BOARD.basic[side][:4])
+        for told, place in ((BasicTileDrawn, ()), (BasicTilePlaced, (theater,)))
+    ]
+    story.comes_to(LayOutWar()).then(WarLaidOut(was.id, 4, *was.bonus), *laid)
+    assert [len(x) for x in story.s.bonus_pool] == [12, 12]
+    story = given(Position(turn=8)).comes_to(PackUpWar(), LayOutWar())
+    assert (story.s.war, story.s.basic) == (None, [[], []])
 
 
 def test_free_recruits() -> None:
     """IS-7.6.3, IS-5.0.1 Bonus tiles of WAS, at most three, are recruited free before the first round of turn 4."""
-    p = Position(turn=4)
-    p.s.war = 1
-    for i in range(4):
-        p.s.bonus[BR][i].append(p.s.bonus_pool[BR].pop())
-    p = Position(turn=3)
-    for i in range(4):
-        p.s.bonus[BR][i].append(p.s.bonus_pool[BR].pop())
-    p.s.bonus[FR][0].append(p.s.bonus_pool[FR].pop())
-    p.begin(PackUpWar(), LayOutWar(), BeginRound(BR))
-    assert p.s.free_tiles == [1, 2]
-    for _ in range(3):
-        p.do(p.offered()[0])
-    assert p.s.free_tiles == [1, 0]
-    assert sum(map(len, p.s.bonus[BR])) == 3
+    position = Position(turn=3)
+    for n, here in enumerate(BOARD.wars[1].theaters):
+        position.theater(here.id, BOARD.wars[1].bonus[FR][:1] if n == 0 else (), [BOARD.wars[1].bonus[BR][n]])
+    story = given(position).comes_to(PackUpWar(), LayOutWar(), BeginRound(BR))
+    story.then_among(FreeTilesCounted((1, 3)), FreeTileTaken(BR, 2), BonusTileDrawn(BR, "bonus_syw_br_amherst"))
+    story.when(BR, "place:syw_atlantic_dominance").then(
+        BonusTilePlaced(BR, "bonus_syw_br_amherst", 0),
+        FreeTileTaken(BR, 1),
+        BonusTileDrawn(BR, "bonus_syw_br_bradstreet"),
+    )
+    story.when(BR, "place:syw_third_carnatic_war").then(
+        BonusTilePlaced(BR, "bonus_syw_br_bradstreet", 1),
+        FreeTileTaken(BR, 0),
+        BonusTileDrawn(BR, "bonus_syw_br_clive"),
+    )
+    story.when(BR, "place:syw_prussias_wars").then(BonusTilePlaced(BR, "bonus_syw_br_clive", 3))
+    assert [len(row) for row in story.s.bonus[BR]] == [1, 1, 0, 1]
+    story.offers(BR)
 
 
 def test_spanish_flags_in_wars() -> None:
     """IS-12.1, RU-30 A Territory taken gives the other side a shift in Spain; an unflag may hit a Spanish flag."""
-    p = Position(options={"spanish_empire": True})
-    p.begin(SpendConquest(BR, 1, 1, 3, 0))
-    p.do("conquer:gibraltar")
-    assert (p.flag("gibraltar"), pending_seats(p.s)) == (BR, (FR,))
-    p.do("shift:spain_prestige_2")
-    assert p.flag("spain_prestige_2") == FR
+    story = given(Position(options={"spanish_empire": True})).comes_to(SpendConquest(BR, 1, 1, 3, 0))
+    story.when(BR, "conquer:gibraltar").then(FlagSet("gibraltar", "BR"), AdvantageMoved("naval_bastion", "BR")).owes(FR)
+    story.when(FR, "shift:spain_prestige_2").then(FlagSet("spain_prestige_2", "FR"))
     effect = BOARD.instructions["jesuit_abolition.british.base.0"]
     assert isinstance(effect, Hit)
-    found = matching(p.s, BR, effect.filter)
+    found = matching(story.s, BR, effect.filter)
     assert {"havana", "santiago", "puerto_principe", "martinique"} <= set(names(found))
-    assert [s for s in found if p.s.flag[s] == SPAIN]
+    assert [s for s in found if story.s.flag[s] == SPAIN]
 
 
-def test_tougher_forts() -> None:
+@pytest.mark.parametrize("tougher", [False, True])
+def test_tougher_forts(tougher: bool) -> None:
     """IS-12.3 With the option a Fort is taken along a line; one without lines needs nothing."""
-    theater = BOARD.wars[0].theaters[2]
-    for tougher in (False, True):
-        p = Position(FR, options={"tougher_forts": tougher}, flags={"quebec_and_montreal": None, "acadia": None})
-        assert (AT["louisbourg"] in conquests(p.s, FR, theater, 1)) != tougher
+    flags = {"quebec_and_montreal": None, "acadia": None}
+    s = Position(FR, options={"tougher_forts": tougher}, flags=flags).s
+    assert (AT["louisbourg"] in conquests(s, FR, BOARD.wars[0].theaters[2], 1)) != tougher
 
 
 def test_a_whole_war() -> None:
     """IS-7.0, IS-2.1 The War of the Spanish Succession by hand: four Theaters, tiles face up, Reset and Layout."""
-    p = Position(turn=0, flags={**EMPTY, "spain_alliance_3_upper": FR, "bavaria": FR, "savoy": BR})
-    for side, tiles in ((FR, ("fr_01", "fr_02", "fr_04", "fr_05")), (BR, ("br_04", "br_05", "br_01", "br_06"))):
-        p.s.basic[side] = [f"basic_{x}" for x in tiles]
-        p.s.basic_pool[side] = [x for x in BOARD.basic[side] if x not in p.s.basic[side]]
-    p.begin(FightWar("war_wss"))
-    # Central Europe 2 + 1 : 1 + 1, Spain 2 + 1 : 1, Queen Anne's War 1 : 2, Jacobite Rebellion 1 : 1.
-    assert p.s.vp == 15 + 2 + 1
-    assert p.step.__class__.__name__ == "SpendConquest"
-    p.do("conquer:minorca")
-    assert p.flag("minorca") == FR
-    assert p.s.vp == 15 + 2 + 1 - 1
-    assert (p.s.trp[BR], p.s.turn, p.s.war) == (1 + 2, 2, 1)
+    position = Position(flags=only("spain_alliance_3_upper", "bavaria", british=["savoy"]))
+    position.theater("wss_central_europe", ["basic_fr_01"], ["basic_br_04"])
+    position.theater("wss_spain", ["basic_fr_02"], ["basic_br_05"])
+    position.theater("wss_queen_annes_war", ["basic_fr_04"], ["basic_br_01"])
+    position.theater("wss_jacobite_rebellion", ["basic_fr_05"], ["basic_br_06"])
+    story = given(position).comes_to(FightWar("war_wss"))
+    # Central Europe 2 + 1 : 1 + 1, Spain 2 + 1 : 1.
+    story.then(
+        TurnBegan("war_wss"),
+        PhaseBegan("war"),
+        TheaterRevealed("wss_central_europe", ("basic_fr_01",), ("basic_br_04",)),
+        TheaterResolved("wss_central_europe", (3, 2), FR, 1, False),
+        VictoryPointsScored(FR, 2, "spoils"),
+        TreatyGiven(BR, 1),
+        TheaterClosed(0),
+        TheaterRevealed("wss_spain", ("basic_fr_02",), ("basic_br_05",)),
+        TheaterResolved("wss_spain", (3, 1), FR, 2, False),
+        VictoryPointsScored(FR, 1, "spoils"),
+        TreatyGiven(BR, 2),
+    )
+    story.offers_among(FR, "conquer:minorca").when(FR, "conquer:minorca")
+    # Queen Anne's War 1 : 2, Jacobite Rebellion 1 : 1.
+    story.then_among(
+        FlagSet("minorca", "FR"),
+        TheaterClosed(1),
+        TheaterResolved("wss_queen_annes_war", (1, 2), BR, 1, False),
+        VictoryPointsScored(BR, 1, "spoils"),
+        TheaterClosed(2),
+        TheaterResolved("wss_jacobite_rebellion", (1, 1), None, 0, False),
+        TheaterClosed(3),
+    )
+    assert (story.s.vp, story.s.trp[BR], story.s.turn, story.s.war) == (15 + 2 + 1 - 1, 1 + 2, 2, 1)

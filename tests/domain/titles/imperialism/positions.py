@@ -7,20 +7,20 @@ Levels of superpowers are not applied: a test says which levels it wants.
 from __future__ import annotations
 
 from domain.kernel.chance import Chance
+from domain.kernel.effects import Effect
 from domain.kernel.steps import Step
 from domain.registry import bundled_pack
 from domain.titles.imperialism.actions.achievements import achievement_due
-from domain.titles.imperialism.actions.exchange import Exchange
 from domain.titles.imperialism.actions.select import FinishAction, SelectAction
 from domain.titles.imperialism.board import Board
-from domain.titles.imperialism.cards.authority import DiscardForPrestige
 from domain.titles.imperialism.cards.windows import OpenEndWindows
 from domain.titles.imperialism.sequence import EndFlowering, PassTurnOn
 from domain.titles.imperialism.state import ImperialismState, empty_table
 from domain.titles.imperialism.title import TITLE
+from tests.domain import dsl
 from tests.domain.dsl import Story
 
-__all__ = ["BOARD", "A", "B", "C", "D", "Position", "level"]
+__all__ = ["BOARD", "A", "B", "C", "D", "Position", "given", "level"]
 
 A, B, C, D = range(4)
 
@@ -40,13 +40,18 @@ def level(s: ImperialismState, seat: int, track: str) -> int:
     return s.levels[seat][BOARD.track_at[track]]
 
 
+def given(position: Position, *effects: Effect[ImperialismState], chance: Chance | None = None) -> Story:
+    """A story that begins with this position, after these effects; without luck of its own every draw is the first."""
+    return dsl.given(TITLE, position.s, *effects, chance=chance)
+
+
 class Position:
     """A position in the turn of seat A, at the choice of an action; every method returns it."""
 
     def __init__(self, seats: int = 3) -> None:
         self.s = s = empty_table(BOARD, seats, achievement_due)
         s.turn, s.active, s.phase = 1, A, "action"
-        self.powers("poland", "spain", "france", "sweden")
+        self.powers("poland", "spain", "france", "sweden").at(SelectAction(A))
 
     def powers(self, *names: str) -> Position:
         """The superpowers by seat."""
@@ -78,7 +83,7 @@ class Position:
 
     def authority(self, seat: int, name: str) -> Position:
         """The authority card before a player."""
-        self.s.authority[seat] = self._from_deck(name)
+        self.s.authority[seat] = (self._from_deck(name),)
         return self
 
     def levels(self, seat: int, **levels: int) -> Position:
@@ -100,12 +105,9 @@ class Position:
     def front(self, seat: int, *names: str) -> Position:
         """Territories before a player; their levels are not applied."""
         for name in names:
-            kind = BOARD.territory[name].kind
-            if kind == "board_space":
-                self.s.markers[seat].append(name)
-                continue
-            self.s.lands.remove(name)
-            (self.s.owned_lands if kind == "land" else self.s.owned_colonies)[seat].append(name)
+            if BOARD.territory[name].kind != "board_space":
+                self.s.lands.remove(name)
+            self.s.front_of(name)[seat].append(name)
         return self
 
     def row(self, *names: str) -> Position:
@@ -136,15 +138,12 @@ class Position:
         self.s.checking = True
         return self
 
-    def story(self, *steps: Step[ImperialismState], chance: Chance | None = None) -> Story:
-        """The position at the choice of an action, or at these steps, and after them the end of the turn."""
-        first = steps or (SelectAction(A),)
-        self.s.agenda = [PassTurnOn(A), EndFlowering(A), OpenEndWindows(A), FinishAction(A), *reversed(first)]
-        return Story(TITLE, self.s, chance=chance)
+    def at(self, *steps: Step[ImperialismState]) -> Position:
+        """At these steps in place of the choice of an action; after them comes the end of the turn."""
+        self.s.agenda = [PassTurnOn(A), EndFlowering(A), OpenEndWindows(A), FinishAction(A), *reversed(steps)]
+        return self
 
-    def at_exchange(self, chance: Chance | None = None) -> Story:
-        """The position in the exchange of the hand, which the step has begun already."""
-        step = Exchange(A)
-        self.s.phase = "start"
-        # A turn's first step asks nobody, so a decision comes before it: nothing is to be discarded for prestige.
-        return self.story(DiscardForPrestige(A), step, chance=chance)
+    def only(self, *steps: Step[ImperialismState]) -> Position:
+        """At the choice of an action, or at these steps, and nothing follows: no windows and no other turn."""
+        self.s.agenda = [*reversed(steps or (SelectAction(A),))]
+        return self

@@ -13,8 +13,7 @@ __all__ = ["PROFILE"]
 def secrets(s: ImperialismState, viewer: Viewer) -> Secrets:
     """IM-26.2 What is hidden from a viewer.
 
-    Sealed answers are no zone: they lie there for so short that random positions seldom show one; `test_sight.py`
-    looks at them.
+    Sealed answers are left out: random positions seldom show one, so `test_redaction.py` looks at them.
     """
     others = [i for i in range(s.seats) if not may_see(s, viewer, i)]
     shut = [i for i in range(s.seats) if i != viewer]

@@ -2,52 +2,90 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from domain.kernel.chance import Scripted
-from domain.kernel.engine import next_options
-from domain.kernel.table import Table
+from domain.kernel.effects import Effect
+from domain.kernel.outcome import Outcome
 from domain.titles.imperialism.actions.achievements import TakeAchievement, achievement_due
-from domain.titles.imperialism.actions.select import SelectAction
-from domain.titles.imperialism.board import PRESTIGE
-from domain.titles.imperialism.changes import apply_ops
-from domain.titles.imperialism.legality import hand_limit, is_leader, strength
+from domain.titles.imperialism.actions.exchange import DiscardInExchange, RefillInExchange
+from domain.titles.imperialism.actions.select import FinishAction
+from domain.titles.imperialism.board import PRESTIGE, Op, Territory
+from domain.titles.imperialism.effects.hands import CardsDrawn, DeckShuffled
+from domain.titles.imperialism.effects.play import CardAnnounced, CardDone, ReligionTaken
+from domain.titles.imperialism.effects.table import (
+    AchievementTaken,
+    ActionChosen,
+    DevelopmentBegun,
+    DucatsGained,
+    DucatsPaid,
+    EndTriggered,
+    GameEnded,
+    GloryGained,
+    GoodChosen,
+    LastTurnsBegun,
+    LevelMoved,
+    SuperpowerRevealed,
+)
+from domain.titles.imperialism.effects.war import TerritoryConquered
+from domain.titles.imperialism.legality import conquerable, hand_limit, is_leader, possible_religions, strength
 from domain.titles.imperialism.scoring import outcome, ranking
-from domain.titles.imperialism.state import empty_table
-from tests.domain.titles.imperialism.positions import BOARD, A, B, C, Position, level
+from domain.titles.imperialism.sequence import ChooseSuperpower, PassTurnOn
+from domain.titles.imperialism.state import ImperialismState, empty_table
+from domain.titles.imperialism.title import TITLE
+from tests.domain import dsl
+from tests.domain.dsl import Story
+from tests.domain.titles.imperialism.positions import BOARD, A, B, C, Position, given, level
 
 
-@pytest.mark.parametrize("name", [x.id for x in BOARD.territory.values()])
+def needed(territory: Territory) -> Position:
+    """A has exactly what the conquest of a territory takes, and the card where it is one."""
+    army, fleet, prestige = territory.needs
+    position = Position(2).levels(A, army=army, fleet=fleet, prestige=prestige).ducats(A, territory.cost)
+    return position if territory.kind == "board_space" else position.hand(A, territory.id)
+
+
+@pytest.mark.parametrize("name", list(BOARD.territory))
 def test_a_territory_is_conquered(name: str) -> None:
     """IM-9.2, IM-9.3, IM-12.1 With exactly the levels and the cost it is conquered and gives what it shows."""
     territory = BOARD.territory[name]
-    army, fleet, prestige = territory.needs
-    position = Position(2).levels(A, army=army, fleet=fleet, prestige=prestige).ducats(A, territory.cost)
-    if territory.kind != "board_space":
-        position.hand(A, name)
-    story = position.story().when(A, "action:conquest", f"conquer:{name}")
-    s = story.s
-    assert s.ducats[A] == 0
-    assert s.glory[A] == territory.glory
-    gains = dict(territory.levels)
-    for track, before in ((0, army), (1, fleet)):
-        assert s.levels[A][track] == before + gains.get(track, 0)
-    assert all(s.levels[A][track] == n for track, n in gains.items() if track > PRESTIGE)
-    assert s.levels[A][PRESTIGE] == prestige + territory.prestige
-    assert name in (*s.owned_lands[A], *s.owned_colonies[A], *s.markers[A])
-    if army:
-        short = Position(2).levels(A, army=army - 1, fleet=fleet, prestige=prestige)
-        if territory.kind != "board_space":
-            short.hand(A, name)
-        assert f"conquer:{name}" not in {o.text for o in next_options(short.story().s, A)}
+    position = needed(territory)
+    now = [*position.s.levels[A]]
+    gained = [*territory.levels, *([(PRESTIGE, territory.prestige)] if territory.prestige else [])]
+    moved = [LevelMoved(A, BOARD.tracks[track], now[track] + n) for track, n in gained]
+    glory = [GloryGained(A, territory.glory)] if territory.glory else []
+    story = given(position.only()).when(A, "action:conquest", f"conquer:{name}").then(
+        ActionChosen(A, "conquest"), DucatsPaid(A, territory.cost),
+        TerritoryConquered(A, name, () if territory.kind == "board_space" else (name,)), *moved, *glory,
+    )  # fmt: skip
+    assert story.s.front_of(name)[A] == [name]
+
+
+@pytest.mark.parametrize("name", list(BOARD.territory))
+@pytest.mark.parametrize("lacking", ["army", "fleet", "prestige", "ducats"])
+def test_a_territory_is_out_of_reach(name: str, lacking: str) -> None:
+    """IM-9.2 With a level or a ducat less the same territory is not among those that can be conquered."""
+    territory = BOARD.territory[name]
+    position = needed(territory)
+    assert territory in conquerable(position.s, A)
+    if lacking == "ducats":
+        position.ducats(A, territory.cost - 1)
+    elif track := position.s.levels[A][BOARD.track_at[lacking]]:
+        position.levels(A, **{lacking: track - 1})
+    else:
+        return
+    assert territory not in conquerable(position.s, A)
 
 
 def test_india_and_china_are_shared() -> None:
     """IM-9.1, IM-9.3, R-12 Each player may have a marker there, one each."""
-    position = Position(2).levels(A, army=9, fleet=9, prestige=9).front(A, "india").front(B, "china", "india")
-    story = position.story().when(A, "action:conquest")
-    story.offers(A, "conquer:china").refused(A, "conquer:india", "IM-9.1")
-    assert story.when(A, "conquer:china").s.markers == [["india", "china"], ["china", "india"]]
+    position = Position(2).levels(A, army=9, fleet=9, prestige=9).front(A, "india").front(B, "china", "india").only()
+    story = given(position).when(A, "action:conquest").then(ActionChosen(A, "conquest"))
+    story.offers(A, "conquer:china").refused(A, "conquer:india", "IM-9.1").when(A, "conquer:china")
+    story.then_among(TerritoryConquered(A, "china", ()))
+    assert story.s.markers == [["india", "china"], ["china", "india"]]
 
 
 @pytest.mark.parametrize("name", list(BOARD.achievement))
@@ -78,38 +116,86 @@ def test_an_achievement_is_forced(name: str) -> None:
                 lower.levels[A][track] -= 1
                 if any(figure == track for figure, _ in alternative) and len(card.any_of) == 1:
                     assert lower.forced_step() is None
-        story = position.story(TakeAchievement(A), SelectAction(A))
-        before = story.s.copy()
-        story.when(A, f"achieve:{name}")
-        assert story.s.glory[A] == before.glory[A] + card.glory
-        for op in card.effects:
-            at = BOARD.track_at[op.track]
-            assert story.s.levels[A][at] == min(before.levels[A][at] + op.amount, BOARD.tops[at] + (at == PRESTIGE))
+        levels = position.s.levels[A]
+        moved = [LevelMoved(A, op.track, top) for op in card.effects for top in [_raised(levels, op)]]
+        given(position.only(TakeAchievement(A))).when(A, f"achieve:{name}").then(
+            AchievementTaken(A, name, ()), GloryGained(A, card.glory), *moved
+        )
+
+
+def _raised(levels: list[int], op: Op) -> int:
+    """The level after a raise in the own turn, in which prestige may reach the flowering space."""
+    at = BOARD.track_at[op.track]
+    return min(levels[at] + op.amount, BOARD.flowering if at == PRESTIGE else BOARD.tops[at])
+
+
+OFFER = ("standing_army", "crop_rotation", "cartography")
 
 
 def test_one_achievement_a_turn_and_the_gap_is_filled() -> None:
     """IM-13.2, IM-13.3, IM-13.7 Of two met at once one is chosen; the top fills the gap, the other has to wait."""
-    position = Position(2).levels(A, army=4, fleet=4)
-    position.achievements("standing_army", "crop_rotation", "cartography", deck=("constitution", "world_trade"))
-    story = position.story().when(A, "action:taxation")
-    story.offers(A, "achieve:standing_army", "achieve:cartography").when(A, "achieve:standing_army")
+    position = Position(2).levels(A, army=4, fleet=4).achievements(*OFFER, deck=("constitution", "world_trade"))
+    story = given(position).when(A, "action:taxation").offers(A, "achieve:standing_army", "achieve:cartography")
+    story.told.clear()
+    story.when(A, "achieve:standing_army").then_among(AchievementTaken(A, "standing_army", ("constitution",)))
     assert story.s.achievement_row == ["world_trade", "crop_rotation", "cartography"]
     assert story.s.achievement_deck == ["constitution"]
     assert "cartography" not in story.s.achievements[A]
+
+
+def test_of_the_deck_the_top_alone_is_available() -> None:
+    """IM-3.5, IM-13.2 The top is taken where it is met; what lies beneath it waits, though it would be met too."""
+    deck = ("constitution", "standing_army", "cartography")
+    position = Position(2).levels(A, army=4, fleet=4).achievements("crop_rotation", deck=deck).only()
+    story = given(position).when(A, "action:taxation")
+    story.then_among(ActionChosen(A, "taxation"), AchievementTaken(A, "cartography", ("standing_army",)))
+    deck = ("standing_army", "world_trade")
+    position = Position(2).levels(A, army=4).achievements("crop_rotation", deck=deck).only()
+    given(position).when(A, "action:taxation").then(ActionChosen(A, "taxation"))
+
+
+@pytest.mark.parametrize(
+    ("taken", "deck", "row", "beneath"),
+    [
+        ("cartography", ("world_trade",), ["standing_army", "crop_rotation", "world_trade"], []),
+        ("cartography", (), ["standing_army", "crop_rotation"], []),
+        ("standing_army", (), ["crop_rotation", "cartography"], []),
+        ("world_trade", ("constitution", "world_trade"), [*OFFER], ["constitution"]),
+        ("world_trade", ("world_trade",), [*OFFER], []),
+    ],
+)
+def test_the_next_achievement_becomes_visible(
+    taken: str, deck: tuple[str, ...], row: list[str], beneath: list[str]
+) -> None:
+    """IM-13.3 The top fills the gap, or was taken itself; with an empty deck the offer shrinks."""
+    revealed = tuple(beneath[-1:])
+    s = given(Position(2).achievements(*OFFER, deck=deck), AchievementTaken(A, taken, revealed)).s
+    assert (s.achievement_row, s.achievement_deck, s.achievements[A][-1]) == (row, beneath, taken)
+    view = TITLE.redact(given(Position(2).achievements(*OFFER, deck=deck)).s, B)
+    AchievementTaken(A, taken, revealed).apply(view)
+    assert (view.achievement_row, view.achievement_deck) == (row, beneath)
 
 
 @pytest.mark.parametrize("name", list(BOARD.superpower))
 def test_a_superpower_begins(name: str) -> None:
     """IM-3.7, IM-23.1 Levels, ducats and glory at the start; modifiers and hand limit hold all through the game."""
     power = BOARD.superpower[name]
+    other = "spain" if name != "spain" else "france"
     s = empty_table(BOARD, 2, achievement_due)
-    s.power[:] = [name, "spain" if name != "spain" else "france"]
-    apply_ops(Table(s, Scripted(), None), A, power.effects)
-    for op in power.effects:
-        if op.op == "add_level":
-            assert level(s, A, op.track) == op.amount
-    ducats = sum(op.amount for op in power.effects if op.op == "gain_ducats")
-    assert s.ducats[A] == BOARD.start_ducats + ducats
+    s.dealt, s.undealt = [[name], [other]], [p for p in BOARD.superpower if p not in (name, other)]
+    s.agenda = [ChooseSuperpower(0, (A, B))]
+    story = dsl.given(TITLE, s).when(A, f"keep:{name}").when(B, f"keep:{other}")
+    told: dict[str, Callable[[Op], Effect[ImperialismState]]] = {
+        "add_level": lambda op: LevelMoved(A, op.track, op.amount),
+        "gain_ducats": lambda op: DucatsGained(A, op.amount),
+        "add_glory": lambda op: GloryGained(A, op.amount),
+    }
+    story.then_among(
+        SuperpowerRevealed(A, name),
+        SuperpowerRevealed(B, other),
+        *(told[x.op](x) for x in power.effects if x.op in told),
+    )
+    s = story.s
     assert s.glory[A] == (0 if power.converts else 2)
     limit = 5 + power.lasting.hand_limit + is_leader(s, A, BOARD.track_at["gold"])
     assert hand_limit(s, A) == limit
@@ -126,42 +212,63 @@ def test_russia_and_the_ottoman_empire_keep_their_faith() -> None:
     """IM-22.1, IM-22.2 They never change religion; others may once."""
     for name, offered in (("russia", False), ("ottoman_empire", False), ("poland", True)):
         position = Position(2).powers(name, "spain").levels(A, fabrics=2, prestige=2).hand(A, "mad")
-        story = position.story().when(A, "action:intrigue")
+        story = given(position).when(A, "action:intrigue")
         assert ("convert:calvinism" in story.offered(A)) is offered
     again = Position(2).levels(A, fabrics=2, prestige=2, army=5).faith(A, "lutheranism").hand(A, "mad")
-    assert not [x for x in again.story().when(A, "action:intrigue").offered(A) if x.startswith("convert")]
+    assert not [x for x in given(again).when(A, "action:intrigue").offered(A) if x.startswith("convert")]
+
+
+@pytest.mark.parametrize("name", list(BOARD.religion))
+def test_a_religion_has_requirements(name: str) -> None:
+    """IM-22.1 With exactly the levels a player may change to it, with one less of any they may not."""
+    needs = {BOARD.tracks[track]: n for track, n in BOARD.religion[name].needs}
+    assert name in possible_religions(Position(2).levels(A, **needs).s, A)
+    for track, n in needs.items():
+        assert name not in possible_religions(Position(2).levels(A, **{**needs, track: n - 1}).s, A)
+
+
+def converted(position: Position, religion: str) -> Story:
+    """A changes religion in an intrigue; what is told begins with the change."""
+    story = given(position.only()).when(A, "action:intrigue").then(ActionChosen(A, "intrigue"))
+    return story.when(A, f"convert:{religion}")
 
 
 def test_calvinism() -> None:
     """IM-22.1, IM-22.3, IM-7.2 calvinism_1, calvinism_2: fabrics, food, 2 glory, one other good, 5 per development."""
-    position = Position(2).levels(A, fabrics=2, prestige=2)
-    story = position.story().when(A, "action:intrigue", "convert:calvinism")
+    story = converted(Position(2).levels(A, fabrics=2, prestige=2), "calvinism").then(
+        ReligionTaken(A, "calvinism"), LevelMoved(A, "fabrics", 3), LevelMoved(A, "food", 1), GloryGained(A, 2)
+    )
     assert story.s.religions == [1, 2, 2]
-    assert "raise:food" not in story.offered(A)
-    story.when(A, "raise:industrial_materials")
-    s = story.s
-    assert [level(s, A, x) for x in ("fabrics", "food", "industrial_materials")] == [3, 1, 1]
-    assert s.glory[A] == 2
-    s = Position(2).ducats(A, 0).faith(A, "calvinism").story().when(A, "action:development", "good:food").s
-    assert s.ducats[A] == 5
+    others = [g.id for g in BOARD.goods if g.id not in ("fabrics", "food")]
+    story.offers(A, *(f"raise:{x}" for x in others), "decline").when(A, "raise:industrial_materials").then(
+        LevelMoved(A, "industrial_materials", 1)
+    ).owes()
+    given(Position(2).faith(A, "calvinism").only()).when(A, "action:development").then(
+        ActionChosen(A, "development"), DevelopmentBegun(A), DucatsGained(A, 5)
+    )
 
 
 def test_counter_reformation() -> None:
     """IM-22.4, R-13 counter_reformation_1, counter_reformation_2: army 2, land weapons, 2 glory, +3 to dissenters."""
-    position = Position(2).levels(A, army=5, prestige=4)
-    s = position.story().when(A, "action:intrigue", "convert:counter_reformation").s
-    assert (level(s, A, "army"), level(s, A, "land_weapons"), s.glory[A]) == (7, 1, 2)
-    assert strength(s, A, B, "land", ()) == 10
+    story = converted(Position(2).levels(A, army=5, prestige=4), "counter_reformation").then(
+        ReligionTaken(A, "counter_reformation"),
+        LevelMoved(A, "army", 7),
+        LevelMoved(A, "land_weapons", 1),
+        GloryGained(A, 2),
+    )
+    assert strength(story.s, A, B, "land", ()) == 10
 
 
 def test_lutheranism() -> None:
     """IM-22.5, IM-22.7, R-14, R-36 lutheranism_1, lutheranism_2: fleet 2, 20 ducats, 2 glory and a development."""
     position = Position(2).levels(A, fleet=5, prestige=3, food=2).levels(B, food=2).marker(A, "development")
-    story = position.story().when(A, "action:intrigue", "convert:lutheranism")
-    s = story.s
-    assert (level(s, A, "fleet"), s.ducats[A], s.glory[A], hand_limit(s, A)) == (7, 45, 2, 6)
-    story.offers(A, "develop", "decline").when(A, "develop", "good:food")
-    assert story.s.ducats[A] == 49
+    story = converted(position, "lutheranism").then(
+        ReligionTaken(A, "lutheranism"), LevelMoved(A, "fleet", 7), GloryGained(A, 2), DucatsGained(A, 20)
+    )
+    assert hand_limit(story.s, A) == 6
+    story.offers(A, "develop", "decline").when(A, "develop", "good:food").then(
+        DevelopmentBegun(A), GoodChosen(A, "food"), DucatsGained(A, 4)
+    )
     assert story.s.marker[A] == "intrigue"
     assert story.s.developed
 
@@ -170,7 +277,15 @@ def test_no_card_of_a_religion_is_left() -> None:
     """IM-22.1 With both cards taken nobody else turns to it."""
     position = Position(3).levels(A, fabrics=2, prestige=2).hand(A, "mad")
     position.faith(B, "calvinism").faith(C, "calvinism")
-    assert "convert:calvinism" not in position.story().when(A, "action:intrigue").offered(A)
+    assert "convert:calvinism" not in given(position).when(A, "action:intrigue").offered(A)
+
+
+def test_the_game_ends_with_the_last_turn() -> None:
+    """IM-24.2, IM-24.3, IM-24.4, IM-24.5 Glory, points by category and for the faith are added, and the most wins."""
+    position = Position().glory(A, 29).glory(B, 27).levels(A, army=2).levels(B, army=3, fleet=1).faith(A, "calvinism")
+    position.hand(A, "reformer").only(FinishAction(A), PassTurnOn(A))
+    story = given(position, EndTriggered(A), LastTurnsBegun(())).when(A, "finish").then(GameEnded((30, 35, 4)))
+    assert outcome(story.s) == Outcome("end_space_reached", ((B,), (A,), (C,)), (30, 35, 4))
 
 
 def test_a_tie_is_a_shared_victory() -> None:
@@ -181,25 +296,30 @@ def test_a_tie_is_a_shared_victory() -> None:
 
 def test_taxation() -> None:
     """IM-11.1, R-12 1 ducat per territory card; markers on India and China do not count."""
-    s = Position(2).front(A, "livonia", "florida", "india").story().when(A, "action:taxation").s
-    assert s.ducats[A] == 27
+    position = Position(2).front(A, "livonia", "florida", "india").only()
+    given(position).when(A, "action:taxation").then(ActionChosen(A, "taxation"), DucatsGained(A, 2))
 
 
 def test_two_intrigue_cards_are_of_different_kinds() -> None:
     """IM-8.3, IM-8.4, IM-8.5, IM-8.7, R-10 A second card of the kind that was played is refused, another is offered."""
     position = Position(2).hand(A, "venal_advisors", "border_raids", "mad", "reformer", "middle_class_development")
-    story = position.story().when(A, "action:intrigue", f"play:venal_advisors:{B}:army")
+    story = given(position).when(A, "action:intrigue", f"play:venal_advisors:{B}:army")
     story.offers(A, f"play:mad:{B}", "play:reformer", "play:middle_class_development", "stop")
     story.refused(A, f"play:border_raids:{B}:lands", "IM-8.3")
-    story.when(A, "play:middle_class_development")
-    assert story.s.active == A
-    assert story.offered(A)[0] == "finish"
+    story.told.clear()
+    story.when(A, "play:middle_class_development").then(
+        CardAnnounced(A, "middle_class_development_1", "intrigue", None, None), CardDone()
+    )
+    story.owes(A).offers(A, "finish")
 
 
 def test_an_action_never_twice_running() -> None:
     """IM-6.1, IM-6.2, IM-6.3 The action of the last turn is forbidden; development or taxation is always there."""
-    story = Position(2).marker(A, "development").story().offers(A, "action:taxation")
+    story = given(Position(2).marker(A, "development")).offers(A, "action:taxation")
     story.refused(A, "action:development", "IM-6.1").refused(A, "action:war", "IM-10.1")
+    story.when(A, "action:taxation").then_among(ActionChosen(A, "taxation"))
+    assert story.s.marker[A] == "taxation"
+    given(Position(2).marker(A, "taxation")).offers(A, "action:development")
 
 
 def test_the_decks_are_made_anew() -> None:
@@ -207,13 +327,8 @@ def test_the_decks_are_made_anew() -> None:
     position = Position(2).hand(A, "mad", "reformer", "pirates", "settlement")
     s = position.s
     s.discard, s.providence = s.providence[:-1], s.providence[-1:]
-    story = position.at_exchange()
-    # A turn's start asks nobody; the exchange begins with the first answer.
-    story.s.agenda.pop()
-    step = story.s.agenda.pop()
-    t = Table(story.s, Scripted(), None)
-    step.run(t)
-    story.s.agenda.extend(reversed(t.plan))
-    size = len(story.s.discard)
-    story.when(A, "done").when(A, "closed:0:1")
-    assert (len(story.s.providence), story.s.discard) == (size, [])
+    last, discard = s.providence[0], list(s.discard)
+    exchange = position.only(DiscardInExchange(A, 0, 0), RefillInExchange(A))
+    story = given(exchange, chance=Scripted(range(len(discard) - 1, 0, -1))).when(A, "done").when(A, "closed:0:1")
+    story.then(CardsDrawn(A, "providence", (last,)), DeckShuffled("providence", tuple(discard)))
+    assert (story.s.providence, story.s.discard) == (discard, [])

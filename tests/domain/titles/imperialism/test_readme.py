@@ -23,7 +23,7 @@ KNOWN = {
     *re.findall(r"^## (IM-\d+)", PAPERS.rules, re.MULTILINE),
     *re.findall(r"^- \*\*(V-\d+)\*\*", PAPERS.rules, re.MULTILINE),
 }
-ROWS = re.findall(r"^\| ((?:IM-\d+\.\d+)|(?:R-\d+)) \| `([^`]+)` \| (.+) \|$", PAPERS.readme, re.MULTILINE)
+ROWS = PAPERS.rows()
 
 
 def cited(text: str) -> list[str]:

@@ -6,28 +6,75 @@ from random import Random
 
 import pytest
 
-from domain.kernel.chance import Dice, Scripted
+from domain.kernel.chance import Dice
+from domain.kernel.effects import AnswerOpened, AnswersDropped, AnswerSealed, Effect
 from domain.kernel.engine import legal, next_options, pending_seats, play, start
 from domain.kernel.errors import BadSetup, IllegalOption, NoPendingDecision
 from domain.kernel.options import Move, Option
-from domain.kernel.table import Table
+from domain.kernel.steps import Step
 from domain.kernel.title import Setup
 from domain.registry import bundled_pack, make_setup
 from domain.titles.imperialism.actions.exchange import DiscardInExchange, RefillInExchange, RefillRow
+from domain.titles.imperialism.actions.select import FinishAction
 from domain.titles.imperialism.actions.war import ChoosePeace
 from domain.titles.imperialism.board import ACTIONS
-from domain.titles.imperialism.cards.authority import DiscardForPrestige
-from domain.titles.imperialism.changes import force_payment, move_level
-from domain.titles.imperialism.legality import around, count, is_leader, religion_of, seen_by_all, strength
-from domain.titles.imperialism.state import War
+from domain.titles.imperialism.cards.atoms import ForcePayment, GainGlory, MoveLevel, PayFromBank
+from domain.titles.imperialism.effects.hands import (
+    CardsDrawn,
+    CardTakenFromDiscard,
+    CardTakenFromHand,
+    HandCardDiscarded,
+    RowCardTaken,
+    RowFilled,
+)
+from domain.titles.imperialism.effects.play import AuthorityLaid, CardAnnounced, CardDone, EventCancelled
+from domain.titles.imperialism.effects.table import (
+    AchievementTaken,
+    ActionChosen,
+    DevelopmentBegun,
+    DucatsGained,
+    DucatsMoved,
+    DucatsPaid,
+    EndTriggered,
+    GloryGained,
+    GoodChosen,
+    LevelMoved,
+    PhaseBegun,
+    TurnBegun,
+    TurnEnded,
+)
+from domain.titles.imperialism.effects.war import (
+    DefenceLaid,
+    TerritoryHandedOver,
+    WarDeclared,
+    WarFought,
+    WarTableCleared,
+)
+from domain.titles.imperialism.legality import (
+    around,
+    count,
+    is_leader,
+    religion_of,
+    seen_by_all,
+    strength,
+    superpower_of,
+)
+from domain.titles.imperialism.state import ImperialismState, War
 from domain.titles.imperialism.title import TITLE
+from tests.domain import dsl
 from tests.domain.dsl import Story
-from tests.domain.titles.imperialism.positions import BOARD, A, B, C, D, Position, level
+from tests.domain.titles.imperialism.positions import BOARD, A, B, C, D, Position, given, level
 
 
 def opened(seats: int, seed: int = 5) -> Story:
     """A game at the choice of superpowers."""
-    return Story(TITLE, start(TITLE, make_setup("imperialism", seats), Dice(Random(seed))), chance=Dice(Random(seed)))
+    luck = Random(seed)
+    return dsl.given(TITLE, start(TITLE, make_setup("imperialism", seats), Dice(luck)), chance=Dice(luck))
+
+
+def carried_out(position: Position, *steps: Step[ImperialismState]) -> Story:
+    """A finishes their action, and then these steps are carried out."""
+    return given(position.hand(A, "reformer").only(FinishAction(A), *steps)).when(A, "finish")
 
 
 def test_setup_of_the_table() -> None:
@@ -50,13 +97,14 @@ def test_start_of_the_first_player() -> None:
     story = opened(3)
     for seat in range(3):
         story.when(seat, f"keep:{story.s.dealt[seat][0]}")
-    first = min(range(3), key=lambda x: BOARD.superpower[story.s.power[x]].number)
-    before = [row.copy() for row in story.s.levels]
-    for seat in around(story.s, first):
+    story.told.clear()
+    numbers = [superpower_of(story.s, seat).number for seat in range(3)]
+    first = numbers.index(min(numbers))
+    for seat in (first, (first + 1) % 3, (first + 2) % 3):
+        fleet = level(story.s, seat, "fleet")
         story.owes(seat).offers(seat, "raise:army", "raise:fleet").when(seat, "raise:fleet")
-        assert level(story.s, seat, "fleet") == before[seat][1] + 1
-    assert story.s.active == first
-    assert story.s.turn == 1
+        story.then_among(LevelMoved(seat, "fleet", fleet + 1), *([TurnBegun(first)] if seat == (first + 2) % 3 else []))
+    assert (story.s.active, story.s.turn) == (first, 1)
     assert not any(story.s.achievements)
 
 
@@ -96,32 +144,58 @@ def test_kinds_of_cards() -> None:
 
 def test_levels_end_with_their_track() -> None:
     """IM-17.1, IM-12.1 Raises stop at the maximum, losses at 0; a paid raise at the maximum is not offered."""
-    s = Position().levels(A, food=BOARD.tops[BOARD.track_at["food"]], army=BOARD.tops[0]).s
-    t = Table(s, Scripted(), None)
-    move_level(t, A, BOARD.track_at["food"], 3)
-    move_level(t, B, 0, -4)
-    assert (level(s, A, "food"), level(s, B, "army")) == (10, 0)
-    story = Position().levels(A, food=1, army=BOARD.tops[0]).story().when(A, "action:development", "good:food")
-    assert "raise:army" not in story.offered(A)
+    high = Position().levels(A, food=9).levels(B, army=2)
+    carried_out(high, MoveLevel(A, "food", 3), MoveLevel(B, "army", -4)).then(
+        LevelMoved(A, "food", 10), LevelMoved(B, "army", 0)
+    )
+    carried_out(Position().levels(A, food=10), MoveLevel(A, "food", 3), MoveLevel(B, "army", -4)).then()
+    position = Position().levels(A, food=1, army=BOARD.tops[0] - 1).only()
+    given(position).when(A, "action:development", "good:food").offers(A, "raise:army", "decline")
+    position = Position().levels(A, food=1, army=BOARD.tops[0]).only()
+    given(position).when(A, "action:development", "good:food").owes()
 
 
 def test_prestige_outside_the_own_turn() -> None:
     """IM-12.5, IM-12.6, IM-12.7 Outside the own turn prestige ends at 10; it falls from 11."""
-    s = Position().levels(A, prestige=11).levels(B, prestige=10).s
-    t = Table(s, Scripted(), None)
-    move_level(t, B, 2, 1)
-    move_level(t, A, 2, -2)
-    assert (level(s, A, "prestige"), level(s, B, "prestige")) == (9, 10)
+    position = Position().levels(A, prestige=11).levels(B, prestige=9).levels(C, prestige=10)
+    steps = [MoveLevel(B, "prestige", 3), MoveLevel(C, "prestige", 1), MoveLevel(A, "prestige", -2)]
+    carried_out(position, *steps).then(LevelMoved(B, "prestige", 10), LevelMoved(A, "prestige", 9))
 
 
-def test_forced_payments() -> None:
-    """IM-14.1, IM-14.3, IM-14.6, IM-1.2, R-1, R-42 A shortfall costs all ducats and a prestige, once."""
-    s = Position().ducats(B, 3).levels(B, prestige=2).s
-    t = Table(s, Scripted(), None)
-    force_payment(t, B, A, 5)
-    assert (s.ducats[:2], level(s, B, "prestige")) == ([28, 0], 1)
-    force_payment(t, B, A, 0)
-    assert level(s, B, "prestige") == 1
+def test_prestige_on_the_flowering_space() -> None:
+    """IM-12.2, IM-12.3 In the own turn prestige reaches 11 and no more; what is gained there is lost."""
+    carried_out(Position().levels(A, prestige=9), MoveLevel(A, "prestige", 2), MoveLevel(A, "prestige", 1)).then(
+        LevelMoved(A, "prestige", 11)
+    )
+
+
+@pytest.mark.parametrize(
+    ("has", "told"),
+    [
+        (3, [DucatsMoved(B, A, 3), LevelMoved(B, "prestige", 1)]),
+        (4, [DucatsMoved(B, A, 4), LevelMoved(B, "prestige", 1)]),
+        (5, [DucatsMoved(B, A, 5)]),
+        (0, [LevelMoved(B, "prestige", 1)]),
+    ],
+)
+def test_forced_payments(has: int, told: list[Effect[ImperialismState]]) -> None:
+    """IM-14.1, IM-14.3, IM-14.6, R-42 Who lacks a part of 5 gives all they have and 1 prestige; nothing is owed."""
+    position = Position().ducats(B, has).levels(B, prestige=2)
+    carried_out(position, ForcePayment(B, A, 5), ForcePayment(B, A, 0)).then(*told)
+
+
+def test_the_bank_never_runs_out() -> None:
+    """IM-1.2, R-1 What the bank pays comes from nowhere; nothing is told of nothing."""
+    carried_out(Position(), PayFromBank(B, 1000), PayFromBank(B, 0)).then(DucatsGained(B, 1000))
+
+
+@pytest.mark.parametrize(("had", "told"), [(18, []), (19, [EndTriggered(A)])])
+def test_glory_triggers_the_end(had: int, told: list[EndTriggered]) -> None:
+    """IM-24.1, IM-1.3 With four players the end comes with 20 glory, and only the first trigger counts."""
+    story = carried_out(Position(4).glory(A, had).glory(B, 19), GainGlory(A, 1), GainGlory(A, 0))
+    story.then(GloryGained(A, 1), *told)
+    position = Position(4).glory(A, 20).glory(B, 19).hand(A, "reformer").only(FinishAction(A), GainGlory(B, 1))
+    given(position, EndTriggered(A)).when(A, "finish").then(GloryGained(B, 1))
 
 
 def test_what_a_pick_of_the_exchange_may_be() -> None:
@@ -130,40 +204,44 @@ def test_what_a_pick_of_the_exchange_may_be() -> None:
     position.s.discard, position.s.providence = [], position.s.providence[:1]
     held = [c for c in BOARD.card if c not in (*position.s.providence, "mad", "reformer")]
     position.s.hands[B] = held
-    story = position.story(DiscardInExchange(A, 0, 0), RefillInExchange(A), RefillRow())
-    story.when(A, "discard:mad", "discard:livonia")
-    assert (story.s.discard, story.s.land_discard) == (["mad"], ["livonia"])
+    story = given(position.only(DiscardInExchange(A, 0, 0), RefillInExchange(A), RefillRow()))
+    story.when(A, "discard:mad", "discard:livonia").then(
+        HandCardDiscarded(A, "providence", "mad"), HandCardDiscarded(A, "territory", "livonia")
+    )
     story.when(A, "done").offers(A, "closed:4:0", "closed:3:1", "closed:2:2")
 
 
 def test_the_row_is_filled_at_the_end_of_the_exchange() -> None:
     """IM-5.3, IM-5.5, R-8, IM-4.2 An open territory leaves a gap, which is filled after the refill."""
     position = Position(2).row("livonia", "silesia", "saxony", "greece").hand(A, "mad", "reformer", "pirates")
-    story = position.story(DiscardInExchange(A, 0, 0), RefillInExchange(A), RefillRow())
-    story.when(A, "done").when(A, "open:silesia")
-    assert len(story.s.row) == 4
-    assert story.s.row[:3] == ["livonia", "saxony", "greece"]
-    assert story.s.hands[A][:4] == ["mad", "reformer", "pirates_1", "silesia"]
-    assert len(story.s.hands[A]) == 5
+    story = given(position.only(DiscardInExchange(A, 0, 0), RefillInExchange(A), RefillRow())).when(A, "done")
+    top, land = position.s.providence[-1], position.s.lands[-1]
+    story.when(A, "open:silesia").then(
+        RowCardTaken(A, "silesia", "silesia"),
+        CardsDrawn(A, "providence", (top,)),
+        RowFilled((land,)),
+        PhaseBegun("action"),
+    )
+    assert story.s.row == ["livonia", "saxony", "greece", land]
+    assert story.s.hands[A] == ["mad", "reformer", "pirates_1", "silesia", top]
 
 
 def test_the_turn_has_its_order() -> None:
     """IM-4.1, IM-4.3, IM-4.4, IM-4.5, IM-4.6, IM-4.8, R-39 Start, exchange, action, finish, windows, next player."""
     position = Position(2).levels(A, gold=1).hand(B, "pirates").hand(A, "mad").ducats(A, 0)
-    story = position.story(DiscardForPrestige(A)).s
-    story.agenda.pop()
-    story2 = position.story().when(A, "action:development", "good:gold").owes(A).offers(A, "finish").when(A, "finish")
-    assert story2.s.phase == "windows"
-    story2.owes(B).when(B, "pass")
-    assert story2.s.active == B
-    assert story2.s.phase == "exchange"
+    story = given(position).when(A, "action:development", "good:gold")
+    story.then(ActionChosen(A, "development"), DevelopmentBegun(A), GoodChosen(A, "gold"), DucatsGained(A, 4))
+    story.owes(A).offers(A, "finish").when(A, "finish").then(PhaseBegun("windows"))
+    story.owes(B).when(B, "pass").then(
+        AnswerSealed(1, B, "pass"), AnswerOpened(1, B, "pass"), TurnEnded(A), TurnBegun(B), PhaseBegun("exchange")
+    )
 
 
 def test_hand_order_and_older_copy() -> None:
     """IM-15.1, IM-15.6, IM-25 Equal copies are one option, and the older is used."""
-    position = Position(2).hand(A, "pirates", "livonia", "pirates")
-    story = position.story(DiscardInExchange(A, 0, 0))
-    story.offers(A, "discard:pirates", "discard:livonia", "done").when(A, "discard:pirates")
+    position = Position(2).hand(A, "pirates", "livonia", "pirates").only(DiscardInExchange(A, 0, 0))
+    story = given(position).offers(A, "discard:pirates", "discard:livonia", "done")
+    story.when(A, "discard:pirates").then(HandCardDiscarded(A, "providence", "pirates_1"))
     assert story.s.hands[A] == ["livonia", "pirates_2"]
 
 
@@ -172,7 +250,7 @@ def test_defaults_of_the_catalogue() -> None:
     s = Position(2).hand(A, "mad", "reformer").s
     assert DiscardInExchange(A, 1, 0).default(s, A) == Option("discard", "mad")
     assert DiscardInExchange(A, 1, 1).default(s, A) == Option("done")
-    story = Position(2).marker(A, "development").hand(A, "mad").story()
+    story = given(Position(2).marker(A, "development").hand(A, "mad"))
     assert story.s.agenda[-1].default(story.s, A) == Option("action", "taxation")
     s.war = War("land", A, B, "pirates_1", ())
     assert ChoosePeace(B, 3).default(s, B) == Option("tribute")
@@ -180,61 +258,117 @@ def test_defaults_of_the_catalogue() -> None:
 
 def test_trade_then_leader_then_economic_gain() -> None:
     """IM-7.1, IM-7.7, IM-14.2, R-41 The gains come in order; the raise needs all 8 ducats and is offered once."""
-    poor = Position(2).levels(A, food=2).ducats(A, 3).story().when(A, "action:development", "good:food")
-    assert poor.s.active == B
-    story = Position(2).levels(A, food=2).ducats(A, 4).story().when(A, "action:development", "good:food")
-    story.offers(A, "raise:army", "decline").when(A, "raise:army")
-    assert story.s.ducats[A] == 0
-    cards = Position(2).discard("pirates", "reformer").story().when(A, "action:development", "good:land_weapons")
-    cards.offers(A, "take:pirates", "decline")
-    events = Position(2).discard("pirates", "settlement", "mad").story().when(A, "action:development", "good:shipyards")
-    events.offers(A, "take:pirates", "take:settlement", "decline")
+    poor = Position(2).levels(A, food=2, prestige=1).ducats(A, 2).only()
+    given(poor).when(A, "action:development", "good:food").then(
+        ActionChosen(A, "development"),
+        DevelopmentBegun(A),
+        GoodChosen(A, "food"),
+        DucatsGained(A, 4),
+        DucatsGained(A, 1),
+    ).owes()
+    rich = Position(2).levels(A, food=2, prestige=1).ducats(A, 3).only()
+    story = given(rich).when(A, "action:development", "good:food")
+    story.then(
+        ActionChosen(A, "development"),
+        DevelopmentBegun(A),
+        GoodChosen(A, "food"),
+        DucatsGained(A, 4),
+        DucatsGained(A, 1),
+    )
+    story.offers(A, "raise:army", "decline").when(A, "raise:army").then(
+        DucatsPaid(A, 8), LevelMoved(A, "army", 1)
+    ).owes()
+
+
+@pytest.mark.parametrize(
+    ("good", "offered"), [("land_weapons", ["take:pirates"]), ("shipyards", ["take:pirates", "take:settlement"])]
+)
+def test_economic_gains_from_the_discard(good: str, offered: list[str]) -> None:
+    """IM-7.7, IM-15.7 Land weapons find a war card in the discard, shipyards an event; it may be declined."""
+    position = Position(2).discard("pirates", "settlement", "mad").only()
+    story = given(position).when(A, "action:development", f"good:{good}").offers(A, *offered, "decline")
+    story.told.clear()
+    story.when(A, "take:pirates").then(CardTakenFromDiscard(A, "pirates_1", "pirates_1"))
 
 
 def test_an_intrigue_names_card_target_and_base() -> None:
     """IM-8.1, IM-8.6, IM-8.8 All is named in one answer; a plot that takes nothing may be played."""
-    story = Position().hand(A, "plot_of_the_wealthy").story().when(A, "action:intrigue")
+    story = given(Position().hand(A, "plot_of_the_wealthy").only()).when(A, "action:intrigue")
     kinds = ("colonies", "lands")
     story.offers(A, *(f"play:plot_of_the_wealthy:{x}:{b}" for x in (B, C) for b in kinds))
-    story.when(A, f"play:plot_of_the_wealthy:{B}:lands")
-    assert story.s.ducats == [25, 25, 25]
+    story.when(A, f"play:plot_of_the_wealthy:{B}:lands").then(
+        ActionChosen(A, "intrigue"), CardAnnounced(A, "plot_of_the_wealthy_1", "intrigue", B, "lands"), CardDone()
+    )
 
 
 def test_nobody_answers_a_plot() -> None:
     """IM-16.5, IM-19.7, R-17 A plot, or an event used as a war card, opens no window; the plot is then discarded."""
-    position = Position(2).hand(A, "border_raids", "pirates").hand(B, "diplomatic_trick")
-    story = position.story().when(A, "action:intrigue", f"play:border_raids:{B}:lands")
-    assert pending_seats(story.s) == (A,)
+    position = Position(2).hand(A, "border_raids", "pirates").hand(B, "diplomatic_trick").only()
+    story = given(position).when(A, "action:intrigue", f"play:border_raids:{B}:lands")
+    story.then(
+        ActionChosen(A, "intrigue"), CardAnnounced(A, "border_raids_1", "intrigue", B, "lands"), CardDone()
+    ).owes(A)
     assert story.s.discard == ["border_raids_1"]
     position = Position(2).hand(A, "pirates").hand(B, "diplomatic_trick")
-    position.story().when(A, "action:war", f"war:pirates:land:{B}").owes(B).offers(B, "lay")
+    given(position).when(A, "action:war", f"war:pirates:land:{B}").owes(B).offers(B, "lay")
 
 
 def test_a_cancelled_event_was_played() -> None:
-    """IM-16.2, IM-16.4, IM-8.7 Its kind is used up in the intrigue."""
+    """IM-16.2, IM-16.4, IM-8.7 Its kind is used up in the intrigue, and it does nothing."""
     position = Position(2).hand(A, "middle_class_development", "diplomatic_trick", "mad").hand(B, "diplomatic_trick")
-    story = position.story().when(A, "action:intrigue", "play:middle_class_development").when(B, "trick")
-    story.owes(A).when(A, "pass").offers(A, f"play:mad:{B}", "stop")
+    story = given(position.front(A, "livonia")).when(A, "action:intrigue", "play:middle_class_development")
+    story.when(B, "trick").owes(A).when(A, "pass").offers(A, f"play:mad:{B}", "stop")
+    story.then_among(AnswerOpened(12, A, "pass"), EventCancelled(), AnswersDropped(11), CardDone())
     assert story.s.ducats == [25, 25]
+
+
+def test_a_trick_that_is_cancelled_cancels_nothing() -> None:
+    """IM-16.3 Both tricks are discarded, the one that was cancelled first, and the event takes effect."""
+    position = Position(2).hand(A, "middle_class_development", "diplomatic_trick").hand(B, "diplomatic_trick")
+    story = given(position.front(A, "livonia").only()).when(A, "action:intrigue", "play:middle_class_development")
+    story.when(B, "trick").then(
+        ActionChosen(A, "intrigue"),
+        CardAnnounced(A, "middle_class_development_1", "intrigue", None, None),
+        AnswerSealed(11, B, "trick"),
+        AnswerOpened(11, B, "trick"),
+        CardAnnounced(B, "diplomatic_trick_2", "event_response", A, None),
+    )
+    story.when(A, "trick").then(
+        AnswerSealed(12, A, "trick"),
+        AnswerOpened(12, A, "trick"),
+        CardAnnounced(A, "diplomatic_trick_1", "event_response", B, None),
+        EventCancelled(),
+        AnswersDropped(12),
+        CardDone(),
+        DucatsGained(A, 1),
+        CardDone(),
+    )
+    assert story.s.discard == ["diplomatic_trick_2", "diplomatic_trick_1", "middle_class_development_1"]
 
 
 def test_a_war_names_card_kind_and_target() -> None:
     """IM-10.2, IM-10.5, IM-10.7, IM-10.11, R-18, R-19, R-47 Both kinds with every card; a tie goes to the defender."""
     position = Position().hand(A, "naval_blockade").hand(B, "pirates", "pirates", "border_raids").levels(B, army=0)
-    story = position.story().when(A, "action:war")
+    story = given(position.only()).when(A, "action:war")
     story.offers(A, *(f"war:naval_blockade:{k}:{x}" for k in ("land", "sea") for x in (B, C)))
-    story.when(A, f"war:naval_blockade:land:{B}")
-    story.offers(B, "lay", "lay:pirates", "lay:border_raids", "lay:pirates:pirates", "lay:pirates:border_raids").when(
-        B, "lay:pirates:pirates"
+    story.when(A, f"war:naval_blockade:land:{B}").then(
+        ActionChosen(A, "war"), WarDeclared("land", A, B, "naval_blockade_1")
     )
-    assert story.s.glory == [0, 1, 0]
+    story.offers(B, "lay", "lay:pirates", "lay:border_raids", "lay:pirates:pirates", "lay:pirates:border_raids")
+    story.when(B, "lay:pirates:pirates").then(
+        DefenceLaid(B, ("pirates_1", "pirates_2")),
+        WarFought(0, 0, B, A),
+        GloryGained(B, 1),
+        LevelMoved(B, "prestige", 1),
+        WarTableCleared(),
+    )
     assert story.s.discard == ["naval_blockade_1", "pirates_1", "pirates_2"]
 
 
 def test_settlement_comes_with_the_war_cards() -> None:
     """IM-10.3, R-38 Settlement is one of the answers of the defence, and not together with cards."""
     position = Position(2).hand(A, "pirates").hand(B, "settlement", "border_raids")
-    position.story().when(A, "action:war", f"war:pirates:land:{B}").offers(
+    given(position).when(A, "action:war", f"war:pirates:land:{B}").offers(
         B, "lay", "lay:border_raids", "play:settlement"
     )
 
@@ -242,51 +376,77 @@ def test_settlement_comes_with_the_war_cards() -> None:
 def test_a_territory_that_is_lost_takes_its_levels_along() -> None:
     """IM-17.3, IM-10.9, IM-13.5, R-50 Levels go and come, at least 0; prestige and glory do not move."""
     position = Position(2).levels(A, army=5).levels(B, prestige=1, food=1).front(B, "ukraine").ducats(B, 0)
-    position.hand(A, "historic_victory").hand(B, "mad")
-    story = position.story().when(A, "action:war", f"war:historic_victory:land:{B}").when(B, "lay")
-    assert (level(story.s, A, "food"), level(story.s, B, "food"), level(story.s, B, "army")) == (2, 0, 0)
-    assert level(story.s, A, "prestige") == 1
+    story = given(position.hand(A, "historic_victory").hand(B, "mad").only())
+    story.when(A, "action:war", f"war:historic_victory:land:{B}").when(B, "lay").then(
+        ActionChosen(A, "war"),
+        WarDeclared("land", A, B, "historic_victory_1"),
+        DefenceLaid(B, ()),
+        WarFought(6, 0, A, B),
+        GloryGained(A, 1),
+        LevelMoved(A, "prestige", 1),
+        LevelMoved(B, "prestige", 0),
+        GloryGained(A, 1),
+        TerritoryHandedOver(B, A, "ukraine"),
+        LevelMoved(A, "army", 6),
+        LevelMoved(B, "food", 0),
+        LevelMoved(A, "food", 2),
+        WarTableCleared(),
+    )
 
 
 def test_an_authority_card_replaces_another() -> None:
     """IM-18.1, IM-18.2, IM-18.3, IM-18.12, IM-15.4 One card before a player; the old one goes with its effect."""
     position = Position(2).authority(A, "civil_war").hand(A, "outstanding_commander", "pirates")
-    story = position.story().refused(A, "action:war", "IM-10.1")
-    story.when(A, "action:intrigue", "play:outstanding_commander", "decline")
-    assert story.s.authority[A] == "outstanding_commander"
+    story = given(position).refused(A, "action:war", "IM-10.1").when(A, "action:intrigue")
+    story.told.clear()
+    story.when(A, "play:outstanding_commander").then(AuthorityLaid(A, "outstanding_commander", A))
+    assert story.s.authority == [("outstanding_commander",), ()]
     assert story.s.discard == ["civil_war"]
     assert strength(story.s, A, B, "land", ()) == 3
 
 
-def test_ducats_of_a_requirement_are_owned() -> None:
-    """IM-13.4, IM-1.5, IM-1.10 Money is not paid for an achievement, and money that was spent does not count."""
+def test_a_requirement_of_ducats_costs_nothing() -> None:
+    """IM-13.4, IM-1.5 The 40 ducats of Craft guilds are owned, not paid."""
+    position = Position(2).ducats(A, 39).front(A, "livonia").levels(B, food=1).achievements("craft_guilds").only()
+    given(position).when(A, "action:taxation").then(
+        ActionChosen(A, "taxation"),
+        DucatsGained(A, 1),
+        AchievementTaken(A, "craft_guilds", ()),
+        GloryGained(A, 1),
+        LevelMoved(A, "fabrics", 1),
+    )
+
+
+def test_ducats_that_are_spent_do_not_count() -> None:
+    """IM-13.4, IM-1.10 44 ducats less the 5 for Livonia are not 40, because the cost comes before the check."""
     position = Position(2).levels(A, army=3, fleet=2, food=2).ducats(A, 44).hand(A, "livonia", "mad")
-    story = position.achievements("craft_guilds").story()
-    story.s.checking = False
-    story.when(A, "action:conquest", "conquer:livonia")
+    position.achievements("craft_guilds").s.checking = False
+    story = given(position).when(A, "action:conquest", "conquer:livonia")
     story.s.checking = True
     assert story.s.ducats[A] == 39
     assert story.s.forced_step() is None
-    story = Position(2).ducats(A, 40).levels(B, food=1).achievements("craft_guilds").story()
-    story.when(A, "action:taxation")
-    assert story.s.achievements[A][-1] == "craft_guilds"
-    assert story.s.ducats[A] == 40
-    assert story.s.glory[A] == 1
 
 
 def test_others_take_nothing_outside_their_turn() -> None:
     """IM-13.6, IM-4.7, IM-4.1 What a player meets in another's turn they take at the start of their own."""
     position = Position(2).levels(A, army=1).levels(B, army=4).achievements("standing_army")
-    story = position.story()
+    story = given(position)
     assert story.s.forced_step() is None
-    story.when(A, "action:taxation")
-    assert story.s.active == B
-    assert story.s.achievements[B] == ["standing_army"]
+    story.when(A, "action:taxation").then(
+        ActionChosen(A, "taxation"),
+        PhaseBegun("windows"),
+        TurnEnded(A),
+        TurnBegun(B),
+        AchievementTaken(B, "standing_army", ()),
+        GloryGained(B, 1),
+        LevelMoved(B, "land_weapons", 1),
+        PhaseBegun("exchange"),
+    )
 
 
 def test_actions_depend_on_the_hand_and_are_asked() -> None:
     """IM-6.5, IM-26.6, IM-26.9 Others learn that a seat owes, not its actions; who is not asked hears no more."""
-    story = Position(2).hand(B, "pirates").story()
+    story = given(Position(2).hand(B, "pirates"))
     story.owes(A).refused(A, "action:war", "IM-10.1")
     with pytest.raises(NoPendingDecision):
         legal(TITLE, story.s, Move(B, Option("action", "war")))
@@ -301,7 +461,7 @@ def test_public_zones() -> None:
 def test_windows_do_not_depend_on_hands() -> None:
     """IM-16.1, IM-16.10, IM-16.11, IM-1.9 Whoever holds any providence card is asked, also if they can only pass."""
     for card in ("diplomatic_trick", "mad"):
-        story = Position(2).hand(A, "middle_class_development").hand(B, card).story()
+        story = given(Position(2).hand(A, "middle_class_development").hand(B, card))
         story.when(A, "action:intrigue", "play:middle_class_development").owes(B)
 
 
@@ -312,26 +472,27 @@ def test_no_standing_orders_in_the_state() -> None:
 
 def test_amounts_are_fixed_before_the_card_changes_anything() -> None:
     """IM-14.4 Persecution counts prestige before it takes any."""
-    story = Position().hand(A, "persecution_of_dissenters").levels(B, prestige=3).story()
-    assert story.when(A, "action:intrigue", f"play:persecution_of_dissenters:{B}").s.ducats[B] == 22
+    position = Position().hand(A, "persecution_of_dissenters").levels(B, prestige=3).only()
+    given(position).when(A, "action:intrigue", f"play:persecution_of_dissenters:{B}").then_among(
+        DucatsMoved(B, A, 3), LevelMoved(B, "prestige", 2)
+    )
 
 
 def test_the_hand_may_exceed_its_limit_until_the_exchange() -> None:
     """IM-15.3, R-6 Cards gained by effects are kept until the own next exchange."""
     position = Position(2).hand(A, "great_diplomat", *("mad", "reformer", "civil_war", "adventurer", "bureaucrat"))
-    story = position.hand(B, "livonia").story().when(A, "action:intrigue", "play:great_diplomat", f"look:{B}")
-    story.when(A, "take:livonia")
+    story = given(position.hand(B, "livonia")).when(A, "action:intrigue", "play:great_diplomat", f"look:{B}")
+    story.when(A, "take:livonia").then_among(CardTakenFromHand(A, B, "territory", "livonia", "livonia"))
     assert len(story.s.hands[A]) == 6
 
 
 def test_events_for_nothing_are_not_offered() -> None:
-    """R-59, IM-20.13 A war event that would take nothing is no option."""
-    position = Position(2).levels(A, army=5).hand(A, "historic_victory", "rapacious_plunder").hand(B, "mad")
-    story = position.story().when(A, "action:war", f"war:historic_victory:land:{B}").when(B, "lay")
-    if "tribute" in story.offered(B):
-        story.when(B, "tribute")
-    story.when(A, "finish")
-    assert "play:rapacious_plunder:gold" not in story.offered(A)
+    """R-59, IM-20.13 A war event that would take nothing is no option, and one that could take something is."""
+    for gold, offered in ((0, ["pass"]), (1, ["pass", "play:rapacious_plunder:gold"])):
+        position = Position(2).levels(A, army=5).hand(A, "historic_victory", "rapacious_plunder", "mad")
+        story = given(position.levels(B, gold=gold).hand(B, "reformer"))
+        story.when(A, "action:war", f"war:historic_victory:land:{B}").when(B, "lay").when(A, "finish")
+        story.offers(A, *offered)
 
 
 def test_a_wrong_number_of_seats_is_refused() -> None:

@@ -16,7 +16,7 @@ from domain.titles.imperialism.standing_orders import STANDING, is_concerned, tu
 from domain.titles.imperialism.stored import CODEC
 from domain.titles.imperialism.title import TITLE
 from tests.domain.dsl import Story
-from tests.domain.titles.imperialism.positions import BOARD, A, B, C, Position
+from tests.domain.titles.imperialism.positions import BOARD, A, B, C, Position, given
 
 RESPONSE = "event_response"
 
@@ -36,7 +36,7 @@ def asked_who_is_concerned(story: Story, event: str) -> list[int]:
 
 def fought(laid: Position) -> Story:
     """A wins a land war against B and takes what B gives; A, then B, then C may play a war event."""
-    story = laid.hand(A, "historic_victory").levels(A, army=5).story()
+    story = given(laid.hand(A, "historic_victory").levels(A, army=5))
     story.when(A, "action:war", f"war:historic_victory:land:{B}").when(B, "lay")
     for answer in ("humiliation", "tribute"):
         if answer in story.offered(B) or answer in story.offered(A):
@@ -56,7 +56,7 @@ def war_event(laid: Position, seat: int, move: str) -> Story:
 
 def test_settlement_concerns_the_attacker() -> None:
     """IM-16.10 Settlement: the attacker, and not who only looks on."""
-    story = position().hand(A, "pirates").hand(B, "settlement").story()
+    story = given(position().hand(A, "pirates").hand(B, "settlement"))
     story.when(A, "action:war", f"war:pirates:land:{B}").when(B, "play:settlement").owes(C, A)
     assert asked_who_is_concerned(story, "settlement") == [A]
 
@@ -91,30 +91,30 @@ def test_patriotic_upsurge_concerns_nobody(seat: int, choice: str) -> None:
 
 def test_pirates_concern_the_active_player() -> None:
     """IM-16.10 Pirates: the active player."""
-    story = position().levels(A, spices=3).hand(B, "pirates").story().when(A, "action:development", "good:spices")
+    story = given(position().levels(A, spices=3).hand(B, "pirates")).when(A, "action:development", "good:spices")
     story.when(A, "finish").when(B, "play:pirates:spices").when(C, "pass").owes(C, A)
     assert asked_who_is_concerned(story, "pirates") == [A]
 
 
 def test_plans_interception_concerns_the_player_named() -> None:
     """IM-16.10 Plans interception: the player named."""
-    story = position().hand(A, "plans_interception").story().when(A, f"intercept:plans_interception:{C}").owes(B, C)
+    story = given(position().hand(A, "plans_interception")).when(A, f"intercept:plans_interception:{C}").owes(B, C)
     assert asked_who_is_concerned(story, "plans_interception") == [C]
 
 
 def test_a_trick_concerns_whose_card_it_answers() -> None:
     """IM-16.10 Diplomatic trick as a response: the player of the card that it answers; in an intrigue nobody."""
-    story = position().hand(A, "diplomatic_trick").hand(B, "diplomatic_trick").story()
+    story = given(position().hand(A, "diplomatic_trick").hand(B, "diplomatic_trick"))
     story.when(A, "action:intrigue", "play:diplomatic_trick").owes(B, C)
     assert asked_who_is_concerned(story, "diplomatic_trick") == []
-    story = position().hand(A, "middle_class_development").hand(B, "diplomatic_trick").story()
+    story = given(position().hand(A, "middle_class_development").hand(B, "diplomatic_trick"))
     story.when(A, "action:intrigue", "play:middle_class_development").when(B, "trick").when(C, "pass").owes(C, A)
     assert asked_who_is_concerned(story, "diplomatic_trick") == [A]
 
 
 def test_middle_class_development_concerns_nobody() -> None:
     """IM-16.10 Middle class development: nobody."""
-    story = position().hand(A, "middle_class_development").story()
+    story = given(position().hand(A, "middle_class_development"))
     story.when(A, "action:intrigue", "play:middle_class_development")
     assert asked_who_is_concerned(story, "middle_class_development") == []
 
@@ -122,13 +122,13 @@ def test_middle_class_development_concerns_nobody() -> None:
 def test_colonization_rush_concerns_nobody() -> None:
     """IM-16.10 Colonization rush: nobody."""
     laid = position().levels(A, army=1, fleet=3).hand(A, "gold_coast", "colonization_rush")
-    story = laid.story().when(A, "action:conquest", "conquer:gold_coast", "play:colonization_rush:gold")
+    story = given(laid).when(A, "action:conquest", "conquer:gold_coast", "play:colonization_rush:gold")
     assert asked_who_is_concerned(story, "colonization_rush") == []
 
 
 def test_exceptional_year_concerns_nobody() -> None:
     """IM-16.10 Exceptional year: nobody."""
-    story = position().hand(A, "exceptional_year").story()
+    story = given(position().hand(A, "exceptional_year"))
     story.when(A, "action:development", "play:exceptional_year:choice_0")
     assert asked_who_is_concerned(story, "exceptional_year") == []
 
@@ -158,7 +158,7 @@ def test_what_orders_there_are() -> None:
 
 def test_what_an_order_answers() -> None:
     """IM-16.9, IM-16.10 `ask` never, `pass` always, `concerned` for those whom the event does not concern."""
-    story = position().hand(A, "plans_interception").story().when(A, f"intercept:plans_interception:{C}")
+    story = given(position().hand(A, "plans_interception")).when(A, f"intercept:plans_interception:{C}")
     window, public = STANDING.decision(RESPONSE), TITLE.redact(story.s, None)
     assert window is not None
     assert [window.answered(public, seat, ASK) for seat in (B, C)] == [False, False]

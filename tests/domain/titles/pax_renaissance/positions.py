@@ -24,9 +24,17 @@ from domain.titles.pax_renaissance.pieces import (
 )
 from domain.titles.pax_renaissance.state import PaxState
 from domain.titles.pax_renaissance.title import TITLE
+from tests.domain import dsl
 from tests.domain.dsl import Story
 
-__all__ = ["Scene", "all_cards", "settle", "told"]
+__all__ = ["Scene", "all_cards", "given", "settle"]
+
+
+def given(scene: Scene, *effects: Effect[PaxState]) -> Story:
+    """A story that begins with this scene; what was arranged breaks no invariant."""
+    faults = TITLE.check(scene.s)
+    assert not faults, faults
+    return dsl.given(TITLE, scene.s, *effects)
 
 
 class Scene:
@@ -49,6 +57,12 @@ class Scene:
                 s.supply[PAWN[seat]] += 1
                 s.concessions[b] = None
         s.florins[:] = [10] * seats
+
+    def turn_of(self, seat: int) -> Scene:
+        """Another seat owes the first action of its turn."""
+        self.s.active = seat
+        self.s.agenda[:] = [TakeAction(seat)]
+        return self
 
     def _fetch(self, card: str) -> None:
         """Take a card out of a deck, the market or what was left out; the market is filled from its deck."""
@@ -167,12 +181,6 @@ class Scene:
             self.s.active_victory[name] = name.removeprefix("victory_") in victories
         return self
 
-    def story(self) -> Story:
-        """The moves from here; what was arranged breaks no invariant."""
-        faults = TITLE.check(self.s)
-        assert not faults, faults
-        return Story(TITLE, self.s)
-
 
 def all_cards(**options: Any) -> Scene:
     """A bare table for two with every set of cards."""
@@ -186,8 +194,3 @@ def settle(story: Story, prefer: tuple[str, ...] = ("keep", "stop", "none")) -> 
         offered = story.offered(seat)
         story.when(seat, next((o for p in prefer for o in offered if o.split(":")[0] == p), offered[0]))
     return story
-
-
-def told(story: Story, kind: type[Effect[Any]]) -> list[Any]:
-    """The effects of a class that were told so far."""
-    return [e for e in story.told if isinstance(e, kind)]

@@ -43,7 +43,8 @@ from domain.titles.pax_renaissance.printed import (
     Vote,
 )
 from tests.domain.dsl import Story
-from tests.domain.titles.pax_renaissance.positions import Scene, settle, told
+from tests.domain.titles.pax_renaissance.outcomes import ops, paid, played, used
+from tests.domain.titles.pax_renaissance.positions import Scene, given, settle
 from tests.domain.titles.pax_renaissance.positions import all_cards as scene
 
 BOARD = registry.bundled_pack("pax_renaissance").board
@@ -109,6 +110,7 @@ def arrange_op(card: Card, name: str) -> tuple[Scene, str]:
     return made.hand(0, card.id), side
 
 
+BELIEVER = {"catholic": "jesuits", "islamic": "safavids", "reformist": "reformed_theology"}
 EFFECT = {
     "inquisitor": ground.BishopMoved, "commerce": trade.CommerceTaken, "behead": tableau.CardDiscarded,
     "tax": trade.FlorinsChanged, "repress": ground.TokenMoved, "siege": ground.TokenMoved,
@@ -122,12 +124,11 @@ def test_each_op_of_each_card_works_after_the_card_was_played(card_id: str, op: 
     """PR-5 The card is played without its one-shot, and its op is then used on a target."""
     card = BOARD.cards[card_id]
     made, side = arrange_op(card, op)
-    story = made.story().when(0, f"play:{card_id}")
+    story = given(made).when(0, f"play:{card_id}")
     settle(story, ("use",) if card.piece == "queen" else ("keep", "stop"))
-    if card.piece == "queen" and (story.s.owner[home(card)] != 0 or story.s.queen.get(home(card)) != card_id):
-        raise AssertionError("the queen is not married")
-    story.when(0, f"ops:{side}").told.clear()
-    story.when(0, f"op:{card_id}:{op}")
+    if card.piece == "queen":
+        story.then_among(tableau.QueenMarried(0, card_id, home(card)))
+    story.when(0, f"ops:{side}").then_among(*ops(side)).when(0, f"op:{card_id}:{op}")
     while story.s.agenda and type(story.s.agenda[-1]).__name__ in ("ChooseOpMap", "AimOp"):
         offered = story.offered(0)
         votes = (":empire_papal_states", ":empire_byzantium") if op == "vote" else ()
@@ -136,11 +137,12 @@ def test_each_op_of_each_card_works_after_the_card_was_played(card_id: str, op: 
         story.when(0, (wanted or offered)[0])
     if op == "tax" and story.offered(1):
         story.offers(1, "pay", "repress").when(1, "pay")
+    assert story.told[0] == used(card_id, op)
     kind = op.split("_")[0]
-    found = told(story, EFFECT[kind])
+    found = [effect for effect in story.told if isinstance(effect, EFFECT[kind])]
     assert found
     if kind in WHY:
-        assert WHY[kind] in [x.why for x in found]
+        assert WHY[kind] in [effect.why for effect in found]
 
 
 def arrange_shot(card: Card, **options: Any) -> tuple[Scene, str]:
@@ -161,8 +163,7 @@ def arrange_shot(card: Card, **options: Any) -> tuple[Scene, str]:
     elif isinstance(shot, Torch):
         made.active("holy", "imperial")
     elif isinstance(shot, Apostasy):
-        cards = {"catholic": "jesuits", "islamic": "safavids", "reformist": "reformed_theology"}
-        made.tableau(1, *(cards[religion] for religion in shot.religions))
+        made.tableau(1, *(BELIEVER[religion] for religion in shot.religions))
     return made.hand(0, card.id), m
 
 
@@ -171,7 +172,7 @@ def test_each_one_shot_of_each_card_works(card_id: str) -> None:
     """PR-4.2 The one-shot is used when the card is played, and what it is for happens."""
     card = BOARD.cards[card_id]
     made, m = arrange_shot(card)
-    use_shot(made.story(), card, m)
+    use_shot(given(made), card, m)
 
 
 @pytest.mark.parametrize("card_id", SECOND)
@@ -180,16 +181,16 @@ def test_apostasy_of_the_second_edition_works_where_the_option_is_on(card_id: st
     card = BOARD.cards[card_id]
     assert len(SECOND) == 10
     made, m = arrange_shot(card, second_edition_apostasy_on_base_cards=True)
-    use_shot(made.story(), card, m)
+    use_shot(given(made), card, m)
     plain, _ = arrange_shot(card)
-    story = plain.story().when(0, f"play:{card_id}")
-    assert "use" not in story.offered(0)
+    assert "use" not in given(plain).when(0, f"play:{card_id}").offered(0)
 
 
 def use_shot(story: Story, card: Card, m: str) -> None:
     """Play the card with its one-shot, at home, and see what it is for."""
     shot = card.one_shot or card.other_one_shot
     assert shot
+    disks = dict(story.s.emporium)
     story.when(0, f"play:{card.id}").offers(0, "use", "keep").when(0, "use")
     flipping = isinstance(shot, Battle) and shot.religion is not None and turns_map_card(story.s, card, shot, m)
     if f"map:{m}" in story.offered(0):
@@ -199,18 +200,19 @@ def use_shot(story: Story, card: Card, m: str) -> None:
         story.when(0, king)
     settle(story, ("stop", "none", "keep"))
     if isinstance(shot, Battle):
-        assert [x.map for x in told(story, tableau.EmpireTaken)] == [m]
-        assert bool(told(story, ground.MapFlipped)) == flipping
+        assert (ground.MapFlipped(m) in story.told) == flipping
+        story.then_among(tableau.EmpireTaken(m, 0, None))
     elif isinstance(shot, Coronation):
-        assert [x.card for x in told(story, tableau.QueenMarried)] == [card.id]
-        assert story.s.owner[m] == 0
+        story.then_among(tableau.EmpireTaken(m, 0, None), tableau.QueenMarried(0, card.id, m))
     elif isinstance(shot, TradeShift):
-        assert [x.opened for x in told(story, ground.DiskMoved)] == [shot.city]
+        colour = BOARD.cities[shot.city].emporium
+        assert colour is not None
+        story.then_among(ground.DiskMoved(shot.city, disks[colour]))
     elif isinstance(shot, Torch):
-        assert [x.active for x in told(story, course.VictoryTurned)] == [False]
+        story.then_among(course.VictoryTurned("victory_holy", False))
     else:
-        gone = {x.card for x in told(story, tableau.CardDiscarded) if x.why == "apostasy"}
-        assert len(gone) >= 2
+        gone = [tableau.CardDiscarded(BELIEVER[religion], 1, "apostasy") for religion in shot.religions]
+        assert all(effect in story.told for effect in gone)
 
 
 @pytest.mark.parametrize("card_id", PLAYED)
@@ -222,12 +224,12 @@ def test_each_agent_of_each_card_is_placed(card_id: str) -> None:
     if bishops > 1:
         # Two bishops on one card would die, so the second goes to another card of the location.
         made.empire(0, home(card))
-    story = made.story().when(0, f"play:{card_id}")
+    story = given(made).when(0, f"play:{card_id}")
     if bishops > 1:
         story.when(0, f"place:bishop_white:{card_id}", f"place:bishop_white:{BOARD.empires[home(card)].id}")
     settle(story, ("keep", "place"))
-    placed = [x.kind for x in told(story, ground.TokenMoved) if x.why == "agent"]
-    placed += [x.kind for x in told(story, ground.BishopMoved) if x.why == "agent"]
+    moves = [x for x in story.told if isinstance(x, (ground.TokenMoved, ground.BishopMoved))]
+    placed = [x.kind for x in moves if x.why == "agent"]
     assert in_order(placed) == in_order(PAWN[0] if agent == OWN_PAWN else agent for agent in card.agents)
 
 
@@ -236,10 +238,8 @@ def test_cards_without_agents_place_none(card_id: str) -> None:
     """PR-8.1, PR-13.1 Queens and Polymaths have no agents; both have their prestige counted when played."""
     card = BOARD.cards[card_id]
     assert card.piece in ("queen", "polymath")
-    story = scene().hand(0, card_id).story().when(0, f"play:{card_id}")
-    settle(story)
-    assert not told(story, ground.TokenMoved)
-    assert story.s.unmarried[0] == ([card_id] if card.piece == "queen" else [])
+    to = "unmarried" if card.piece == "queen" else card.deck
+    settle(given(scene().hand(0, card_id)).when(0, f"play:{card_id}")).then(*played(card_id, to))
 
 
 def parameters() -> dict[str, set[str]]:
@@ -295,17 +295,18 @@ def test_each_op_of_each_side_of_each_empire_works(empire: str, republic: bool, 
     elif isinstance(printed, Vote):
         target = next(x for x in BOARD.maps if x != m and BOARD.maps[x].region == printed.region)
         made.empire(1, target).at(**{a_sea(target): "pawn_0"})
-    story = made.story().when(0, f"ops:{card.side}", f"op:{empire}:{op}")
+    story = given(made).when(0, f"ops:{card.side}").then(*ops(card.side)).when(0, f"op:{empire}:{op}")
     if isinstance(printed, Commerce):
-        assert [(x.row, x.position) for x in told(story, trade.CommerceTaken)] == [(printed.market, 2)]
+        story.then(used(empire, op), trade.CommerceTaken(0, printed.market, 2))
         return
     wanted = f"{op}:{target}" if op == "campaign" else f"vote:{BOARD.empires[target].id}"
     if wanted in story.offered(0):
         story.when(0, wanted)
     settle(story)
-    suzerain = m if op == "campaign" else None
-    story.then_among(tableau.EmpireTaken(target, 0, suzerain))
-    assert story.s.florins[0] == (9 if op == "campaign" else 10)
+    if op == "campaign":
+        story.then(used(empire, op), paid(1, "campaign"), tableau.EmpireTaken(target, 0, m))
+    else:
+        story.then(used(empire, op), tableau.EmpireTaken(target, 0, None))
 
 
 def test_tokens_are_what_their_names_say() -> None:

@@ -137,7 +137,7 @@ def test_a_flag_is_true_or_false() -> None:
 
 
 def test_a_card_is_there_once() -> None:
-    """Two cards with one id are a fault."""
+    """PR-1.1 Two cards with one id are a fault."""
     pack = copy.deepcopy(PACK)
     pack["cards"].append(pack["cards"][0])
     assert "is there twice" in faults(pack)["cards"]

@@ -20,7 +20,7 @@ HEADED = re.findall(r"^#+ (PR-\d+(?:\.\d+)?)", PAPERS.rules, re.MULTILINE)
 RULINGS = re.findall(r"^\| (R-\d+) \|", PAPERS.rules, re.MULTILINE)
 EXAMPLES = re.findall(r"^\| (EX-\d+) \|", PAPERS.rules, re.MULTILINE)
 KNOWN = {*LISTED, *HEADED, *RULINGS, *EXAMPLES}
-ROWS = re.findall(r"^\| ((?:PR-[\d.]+\d)|(?:R-\d+)) \| `([^`]+)` \| (.+) \|$", PAPERS.readme, re.MULTILINE)
+ROWS = PAPERS.rows()
 
 
 RANGE = re.compile(r"\b(PR-[\d.]+)\.(\d+) to \1\.(\d+)\b")

@@ -1,4 +1,4 @@
-"""How is a game of Imperialism between people played until a window opens?"""
+"""How is a game of Imperialism between people played until a decision comes that may be left to orders?"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from application.composition import compose
 from application.games.commands import GameCommands
 from application.games.order_answers import turns_begun
 from application.games.playing import EngineAnswer
-from application.games.standing_orders import Order, Orders
+from application.games.standing_orders import Order, PlayerOrders
 from domain.kernel.engine import next_options
 from domain.kernel.options import Option
 from domain.registry import TITLES
@@ -28,16 +28,16 @@ from eventstore.store import Store
 from eventstore.store.memory import MemoryStore
 from tests.application.luck import fixed_luck
 
-__all__ = ["ANSWERS", "PEOPLE", "Windows"]
+__all__ = ["ANSWERS", "PEOPLE", "ImperialismGame"]
 
 PEOPLE = ("ann", "bob", "cat", "dan")
 IMPERIALISM = TITLES["imperialism"]
 assert IMPERIALISM.standing_orders is not None
-ANSWERS = {window.kind: window.answer.text for window in IMPERIALISM.standing_orders.decisions}
-"""By window, what an order answers."""
+ANSWERS = {decision.kind: decision.answer.text for decision in IMPERIALISM.standing_orders.decisions}
+"""What an order answers, by kind of decision."""
 
 
-class Windows:
+class ImperialismGame:
     """A game whose people play at random, and events where they can; everything follows from the seed."""
 
     def __init__(
@@ -56,7 +56,7 @@ class Windows:
         self.dice = Random(seed)
         fixed_luck(monkeypatch, seed)
         self.store = store or MemoryStore()
-        self.orders = Orders(database)
+        self.orders = PlayerOrders(database)
         self.commands = GameCommands(self.store, orders=self.orders, clock=now)
         self.application = replace(compose(database, store=self.store), commands=self.commands)
         self.id = UUID(int=self.dice.getrandbits(128), version=4)
@@ -84,12 +84,12 @@ class Windows:
 
     @property
     def kind(self) -> str:
-        """The kind of decision that is due."""
+        """The kind of the pending decision."""
         game = self.game
         return game.codec.step_name(game.state.agenda[-1]) if game.state is not None and game.pending_seats else ""
 
     def order(self, seat: int, **orders: str | Order) -> None:
-        """Let the player of a seat leave windows to orders."""
+        """Let the player of a seat leave decisions to orders."""
         given = {kind: Order(order) if isinstance(order, str) else order for kind, order in orders.items()}
         self.orders.replace(self.id, PEOPLE[seat], given)
         self.commands.give_ordered_answers(self.id)
@@ -120,7 +120,7 @@ class Windows:
         return seat, kind, text
 
     def pick(self, game: Game, seat: int) -> str:
-        """One of a seat's options, mostly one that plays a card or leads to a window."""
+        """One of a seat's options, mostly one that plays a card or leads to an orderable decision."""
         options = [o.text for o in next_options(game.state, seat)]
         eager = [
             o
@@ -129,7 +129,7 @@ class Windows:
         ]
         return self.dice.choice(eager if eager and self.dice.random() < 0.7 else options)
 
-    def until(self, holds: Callable[[Windows], bool], limit: int = 1500) -> Windows:
+    def until(self, holds: Callable[[ImperialismGame], bool], limit: int = 1500) -> ImperialismGame:
         """Play on until something holds."""
         for _ in range(limit):
             if holds(self):
@@ -138,12 +138,12 @@ class Windows:
             self.step()
         raise AssertionError("it never held")
 
-    def asked(self, kind: str, seat: int) -> Windows:
-        """Play on until a seat is asked in a window."""
+    def asked(self, kind: str, seat: int) -> ImperialismGame:
+        """Play on until a seat has a pending decision of that kind."""
         return self.until(lambda t: t.kind == kind and seat in t.game.pending_seats)
 
     def answers(self, seat: int, kinds: Sequence[str] = tuple(ANSWERS), after: int = 0) -> list[tuple[int, str, str]]:
-        """What a seat has answered in windows: version, kind and answer."""
+        """What a seat has answered where orders may: version, kind and answer."""
         found = []
         for event in self.store.read(self.id, after):
             if event.type == "move_made":

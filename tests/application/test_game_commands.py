@@ -1,4 +1,4 @@
-"""Do commands become the right events, once each, whoever else is writing?"""
+"""Do commands become the right events, once each, with other writers at work?"""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def act(game_commands: GameCommands, game_id: UUID, seat: int, option: str, **mo
 
 
 def test_an_opened_game_waits_for_its_players() -> None:
-    """A game without players is open, owes nothing and stands in the lobby."""
+    """A game without players is open, has no pending decision and is in the lobby."""
     game_commands = commands_on()
     game_id = opened(game_commands, 3)
     game = game_commands.games.load(game_id)
@@ -121,7 +121,7 @@ def test_two_games_have_two_seeds() -> None:
 
 
 def test_the_last_seat_starts_the_game() -> None:
-    """When the last seat is taken the same command starts the game, and everybody owes a bid."""
+    """When the last seat is taken the same command starts the game, and everybody has a bid pending."""
     game_commands = commands_on()
     game_id = opened(game_commands)
     first = game_commands.take_seat(game_id, 1, player="p1", actor="player:p1", command_id="a")
@@ -271,7 +271,7 @@ def test_an_unknown_game_is_unknown() -> None:
 
 
 def test_two_seats_owe_sealed_answers_at_once() -> None:
-    """In a sealed decision every seat owes; each answers once, in any order, and nobody sees an answer before all."""
+    """In a sealed decision all seats are asked; each answers once, in any order, and answers are shown at the end."""
     game_commands = commands_on()
     game_id = started(game_commands, 3)
     assert game_commands.games.load(game_id).pending_seats == (0, 1, 2)
@@ -292,7 +292,7 @@ def test_two_seats_owe_sealed_answers_at_once() -> None:
 
 
 def test_only_what_is_owed_and_offered_is_accepted() -> None:
-    """A seat that owes nothing, an option that is not offered and a text that is none have errors of their own."""
+    """A seat without a pending decision, an option that is not offered and malformed text have errors of their own."""
     game_commands = commands_on()
     game_id, seat = in_turn(game_commands)
     version = game_commands.games.store.version(game_id)
@@ -573,7 +573,7 @@ def test_what_drew_luck_or_passed_on_stays() -> None:
         return error.value.why
 
     for who in (0, 1):
-        # The last bid sealed and opened the answers, whichever seat gave it.
+        # The last bid opened the answers.
         refused(who, start - 1)
     act(game_commands, game_id, seat, "place:0")
     assert "it was made by seat" in refused(1 - seat, start)
@@ -764,7 +764,7 @@ def test_the_cache_is_bounded_and_never_wrong() -> None:
 
 
 def test_a_game_handed_out_never_changes() -> None:
-    """Whatever is played afterwards, a game that somebody holds stays as it was."""
+    """A game that was loaded stays as it was, when others play on."""
     game_commands = commands_on()
     played = play("fixed", commands=game_commands, finish=False, seats=3)
     held = []
@@ -793,7 +793,7 @@ def test_an_opponent_s_turn_is_appended_whole_and_once() -> None:
 
     last = None
     for seat in (0, 1, 0):
-        # Whoever bids last and wins goes on with the turn at once.
+        # A seat that bids last and wins goes on with the turn at once.
         last = game_commands.play_turn(game_id, seat, version, thrifty, "engine:x") or last
         if game_commands.games.load(game_id).pending_seats == (0, 1):
             break
@@ -823,7 +823,7 @@ def test_a_turn_that_two_workers_play_is_played_once() -> None:
 
 
 def test_a_turn_that_is_not_an_opponent_s_is_not_played() -> None:
-    """Nothing is done for a person's seat, for a seat that owes nothing, or before the version is there."""
+    """Nothing is done for a person's seat, for a seat without a pending decision, or before the version is there."""
     game_commands = commands_on()
     game_id = opened(game_commands, 3, opponents={2: ("random", "easy")})
     for seat in (0, 1):
@@ -838,7 +838,7 @@ def test_a_turn_that_is_not_an_opponent_s_is_not_played() -> None:
 
 
 def outside(game_commands: GameCommands) -> tuple[UUID, int]:
-    """A game in which an engine that thinks elsewhere plays the seat whose turn it is, after a move of its player."""
+    """A game in which an outside engine plays the seat whose turn it is, after a move of its player."""
     game_id, seat = in_turn(game_commands, 3)
     act(game_commands, game_id, seat, "place:0")
     game_commands.delegate(game_id, seat, ("deep", "any"), actor="p", command_id="lend")
@@ -866,7 +866,7 @@ def test_an_outside_engine_answers_what_it_saw() -> None:
 
 
 def test_an_outside_engine_does_not_answer_what_was_taken_back() -> None:
-    """After a rewind the seat owes another decision, even if the same engine plays for it again."""
+    """After a rewind the seat has another pending decision, even if the same engine plays for it again."""
     game_commands = commands_on()
     game_id, seat = outside(game_commands)
     seen = game_commands.games.load(game_id).version
