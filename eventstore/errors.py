@@ -5,6 +5,7 @@ StoreError
 ├── UnknownGame          there is no such game
 ├── VersionConflict      the stream is at another version than the writer expected
 │   └── HistoryReplaced  the stream does not hold the event on which the writer stands
+├── CursorLost           the feed does not hold the event that a cursor names
 ├── MigrationError       the schema cannot be brought up to date
 │   └── NotMigrated      the database lacks a migration that this program needs
 ├── BadValue             a value that cannot be stored, such as text with a NUL character
@@ -29,7 +30,9 @@ __all__ = [
     "BadCursor",
     "BadValue",
     "CommandReused",
+    "CursorLost",
     "ForkRefused",
+    "HistoryReplaced",
     "KeyUnusable",
     "MigrationError",
     "NotARecord",
@@ -99,6 +102,10 @@ class NotMigrated(MigrationError):
 
 class BadValue(StoreError, ValueError):
     """A value that cannot be stored; nothing was written."""
+
+
+class CursorLost(StoreError):
+    """The feed does not hold the event that a cursor names: a failover or a restore lost it."""
 
 
 class BadCursor(BadValue):

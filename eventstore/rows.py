@@ -5,7 +5,7 @@ Bytes are opaque here: `events` and `record` define their meaning.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from uuid import UUID
 
@@ -72,6 +72,8 @@ class Cursor:
 
     xid: int = 0
     position: int = 0
+    hash: bytes = field(default=b"", compare=False)
+    """The hash of that event, or how it begins, by which a store knows whether it holds it; empty if unknown."""
 
 
 @dataclass(frozen=True, slots=True)

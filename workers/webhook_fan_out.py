@@ -7,13 +7,17 @@ Moves do not wait for it, and without webhooks it costs only one small query fro
 
 from __future__ import annotations
 
+import logging
 import threading
 
 from application.notices.deliveries import Deliveries
+from eventstore.errors import CursorLost
 from eventstore.store import Store
 from workers.loops import keep_going
 
 __all__ = ["WebhookFanOut"]
+
+_log = logging.getLogger(__name__)
 
 _PAGE = 1000
 _REST = 0.02
@@ -32,12 +36,17 @@ class WebhookFanOut:
         before = self._deliveries.position()
         # Read before the webhooks: events after a webhook was added have later positions.
         end = self._store.feed_end()
-        if end <= before:
+        if end == before:
             return 0
         if not self._deliveries.any():
             self._deliveries.spread(before, end, ())
             return 0
-        headers = self._store.headers(before, _PAGE)
+        try:
+            headers = self._store.headers(before, _PAGE)
+        except CursorLost as error:
+            _log.warning("webhooks go on from the end of the feed: %s", error)
+            self._deliveries.spread(before, end, ())
+            return 0
         if headers:
             self._deliveries.spread(before, headers[-1].cursor, headers)
         return len(headers)

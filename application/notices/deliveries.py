@@ -54,9 +54,12 @@ class LeasedQueue:
     holder: UUID
 
 
-def message_id(webhook: UUID, game: UUID, version: int) -> str:
-    """The id of a message: the same for the same event and webhook, however often it is sent."""
-    return f"msg_{uuid5(webhook, f'{game}:{version}').hex}"
+def message_id(webhook: UUID, game: UUID, event: bytes) -> str:
+    """The id of a message: the same for the same event (its hash) and webhook, however often it is sent.
+
+    After a failover another event may have the version of one that was sent: it has an id of its own.
+    """
+    return f"msg_{uuid5(webhook, f'{game}:{event.hex()}').hex}"
 
 
 # Webhooks that an event may concern: of the game's players and of its actor. The job checks them precisely.
@@ -167,7 +170,7 @@ class Deliveries:
 
     def position(self) -> Cursor:
         """The position up to which the feed has been distributed."""
-        rows = self._database.rows("SELECT xid, position FROM checkpoints WHERE projection = %s", _FEED_POSITION)
+        rows = self._database.rows("SELECT xid, position, hash FROM checkpoints WHERE projection = %s", _FEED_POSITION)
         return Cursor(*rows[0]) if rows else Cursor()
 
     def any(self) -> bool:
@@ -187,9 +190,9 @@ class Deliveries:
                     (_FEED_POSITION,),
                 )
                 moved = conn.execute(
-                    "UPDATE checkpoints SET xid = %s, position = %s"
+                    "UPDATE checkpoints SET xid = %s, position = %s, hash = %s"
                     " WHERE projection = %s AND (xid, position) = (%s, %s)",
-                    (after.xid, after.position, _FEED_POSITION, before.xid, before.position),
+                    (after.xid, after.position, after.hash, _FEED_POSITION, before.xid, before.position),
                 )
                 if moved.rowcount != 1 or not headers:
                     return 0

@@ -84,8 +84,8 @@ def rows_of(conn: Connection, projection: Projection, group: Key = ()) -> dict[K
 
 def projection_position(conn: Connection, name: str) -> Cursor:
     """The position of a projection."""
-    row: Any = conn.execute("SELECT xid, position FROM checkpoints WHERE projection = %s", (name,)).fetchone()
-    return Cursor() if row is None else Cursor(row[0], row[1])
+    row: Any = conn.execute("SELECT xid, position, hash FROM checkpoints WHERE projection = %s", (name,)).fetchone()
+    return Cursor() if row is None else Cursor(*row)
 
 
 def _lock(conn: Connection, projection: Projection) -> None:
@@ -94,14 +94,15 @@ def _lock(conn: Connection, projection: Projection) -> None:
 
 def _move(conn: Connection, projection: Projection, cursor: Cursor) -> None:
     conn.execute(
-        "INSERT INTO checkpoints (projection, xid, position) VALUES (%s, %s, %s)"
-        " ON CONFLICT (projection) DO UPDATE SET xid = EXCLUDED.xid, position = EXCLUDED.position",
-        (projection.name, cursor.xid, cursor.position),
+        "INSERT INTO checkpoints (projection, xid, position, hash) VALUES (%s, %s, %s, %s)"
+        " ON CONFLICT (projection) DO UPDATE"
+        " SET xid = EXCLUDED.xid, position = EXCLUDED.position, hash = EXCLUDED.hash",
+        (projection.name, cursor.xid, cursor.position, cursor.hash),
     )
 
 
 def _after(events: Sequence[StoredEvent], cursor: Cursor) -> Cursor:
-    return Cursor(events[-1].xid, events[-1].position) if events else cursor
+    return Cursor(events[-1].xid, events[-1].position, events[-1].hash) if events else cursor
 
 
 def _fold(conn: Connection, projection: Projection, table: sql.Identifier, events: Sequence[StoredEvent]) -> None:

@@ -86,3 +86,16 @@ CREATE OR REPLACE FUNCTION append(
     FROM append(p_game, p_expected, NULL, p_command, p_types, p_actors, p_rules, p_bodies, p_sealed, p_digests,
                 p_outbox, p_lobby, p_due) a
 $$;
+
+-- A place in the feed names the event there by its hash, too; empty where a program of the release before wrote it.
+ALTER TABLE checkpoints ADD COLUMN hash bytea NOT NULL DEFAULT '';
+
+CREATE FUNCTION forget_hash() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    NEW.hash := '';
+    RETURN NEW;
+END $$;
+
+CREATE TRIGGER checkpoints_move BEFORE UPDATE ON checkpoints
+    FOR EACH ROW WHEN (NEW.hash = OLD.hash AND (NEW.xid, NEW.position) <> (OLD.xid, OLD.position))
+    EXECUTE FUNCTION forget_hash();

@@ -103,13 +103,25 @@ class Store(Protocol):
         ...
 
     def feed(self, after: Cursor, limit: int = 1000) -> list[tuple[Cursor, StoredEvent]]:
-        """Events of all games in an order that never skips an event, even with concurrent writers."""
+        """Events of all games in an order that never skips an event, even with concurrent writers.
+
+        Raises:
+            CursorLost: the feed does not hold the event that `after` names.
+        """
         ...
 
     def headers(
         self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, exclude_moves: bool = False
     ) -> list[EventHeader]:
-        """The headers of the feed's events: of all games or of some, with or without moves."""
+        """The headers of the feed's events: of all games or of some, with or without moves.
+
+        Raises:
+            CursorLost: the feed does not hold the event that `after` names.
+        """
+        ...
+
+    def holds(self, cursor: Cursor) -> bool:
+        """Whether the feed holds the event that a cursor names; it always holds its beginning."""
         ...
 
     def feed_end(self) -> Cursor:
@@ -209,7 +221,10 @@ class Store(Protocol):
         ...
 
     def project(self, projection: Projection, limit: int = 1000) -> int:
-        """Fold up to `limit` further events of the feed into a projection; returns how many there were."""
+        """Fold up to `limit` further events of the feed into a projection; returns how many there were.
+
+        If the feed does not hold the last event that was folded, the projection is rebuilt.
+        """
         ...
 
     def rebuild(self, projection: Projection, progress: Callable[[int], None] | None = None) -> Rebuilt:

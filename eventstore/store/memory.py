@@ -12,7 +12,7 @@ from threading import RLock
 from uuid import UUID
 
 from eventstore.chain import link
-from eventstore.errors import HistoryReplaced, VersionConflict
+from eventstore.errors import CursorLost, HistoryReplaced, VersionConflict
 from eventstore.projections import Key, Projection, Rebuilt, Row, fold_page
 from eventstore.store import (
     GENESIS,
@@ -144,8 +144,9 @@ class MemoryStore:
     def feed(self, after: Cursor, limit: int = 1000) -> list[tuple[Cursor, StoredEvent]]:
         """See `Store.feed`."""
         with self._lock:
+            self._must_hold(after)
             rest = self._events[after.position : after.position + limit]
-        return [(Cursor(event.xid, event.position), event) for event in rest]
+        return [(_cursor(event), event) for event in rest]
 
     def headers(
         self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, exclude_moves: bool = False
@@ -153,9 +154,10 @@ class MemoryStore:
         """See `Store.headers`."""
         wanted = None if games is None else set(games)
         with self._lock:
+            self._must_hold(after)
             rest = self._events[after.position :]
         found = (
-            EventHeader(Cursor(event.xid, event.position), event.game_id, event.version, event.type, event.actor)
+            EventHeader(_cursor(event), event.game_id, event.version, event.type, event.actor)
             for event in rest
             if (wanted is None or event.game_id in wanted) and not (exclude_moves and event.type == "move_made")
         )
@@ -164,7 +166,18 @@ class MemoryStore:
     def feed_end(self) -> Cursor:
         """See `Store.feed_end`."""
         with self._lock:
-            return Cursor(len(self._events), len(self._events))
+            return _cursor(self._events[-1]) if self._events else Cursor()
+
+    def holds(self, cursor: Cursor) -> bool:
+        """See `Store.holds`."""
+        with self._lock:
+            if cursor.position > len(self._events):
+                return False
+            return cursor == Cursor() or self._events[cursor.position - 1].hash.startswith(cursor.hash)
+
+    def _must_hold(self, cursor: Cursor) -> None:
+        if not self.holds(cursor):
+            raise CursorLost(f"the feed does not hold event {cursor.xid}-{cursor.position}")
 
     def games_of(self, player: str) -> list[UUID]:
         """See `Store.games_of`."""
@@ -365,7 +378,7 @@ class MemoryStore:
             live = self._rows.get(projection.name, {})
             changed = sum(live.get(key) != shadow.get(key) for key in live.keys() | shadow.keys())
             self._rows[projection.name] = shadow
-            self._checkpoints[projection.name] = Cursor(len(self._events), len(self._events))
+            self._checkpoints[projection.name] = self.feed_end()
         if progress is not None:
             progress(len(self._events))
         return Rebuilt(len(self._events), changed)
@@ -390,6 +403,10 @@ def _fold_into(rows: dict[Key, Row], projection: Projection, events: Sequence[St
     rows.update(change.written)
     for key in change.deleted:
         del rows[key]
+
+
+def _cursor(event: StoredEvent) -> Cursor:
+    return Cursor(event.xid, event.position, event.hash)
 
 
 def _copy(row: Lobby) -> Lobby:

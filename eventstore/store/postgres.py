@@ -9,7 +9,7 @@ from typing import Any, LiteralString
 from uuid import UUID
 
 from eventstore.database import Connection, Database
-from eventstore.errors import HistoryReplaced, VersionConflict
+from eventstore.errors import CursorLost, HistoryReplaced, VersionConflict
 from eventstore.projections import Key, Projection, Rebuilt, Row, runner
 from eventstore.store import (
     GENESIS,
@@ -123,26 +123,33 @@ class PostgresStore:
     def feed(self, after: Cursor, limit: int = 1000) -> list[tuple[Cursor, StoredEvent]]:
         """See `Store.feed`; the proof that nothing is skipped is in the docstring of `statements.py`."""
         events = self.database.run(lambda conn: _feed(conn, after, limit))
-        return [(Cursor(event.xid, event.position), event) for event in events]
+        return [(Cursor(event.xid, event.position, event.hash), event) for event in events]
 
     def headers(
         self, after: Cursor, limit: int = 1000, *, games: Sequence[UUID] | None = None, exclude_moves: bool = False
     ) -> list[EventHeader]:
         """See `Store.headers`; nothing is skipped, for the reason for which `feed` skips nothing."""
-        if games is None:
-            rows = self._all(
-                sql.HEADERS_WITHOUT_MOVES if exclude_moves else sql.HEADERS, (after.xid, after.position, limit)
-            )
-        else:
-            rows = self._all(
-                sql.HEADERS_OF_GAMES, (list(games), after.xid, after.position, exclude_moves, limit, limit)
-            )
-        return [EventHeader(Cursor(row[0], row[1]), *row[2:]) for row in rows]
+        query = sql.HEADERS_WITHOUT_MOVES if exclude_moves else sql.HEADERS
+        arguments: tuple[object, ...] = (after.xid, after.position, limit)
+        if games is not None:
+            query = sql.HEADERS_OF_GAMES
+            arguments = (list(games), after.xid, after.position, exclude_moves, limit, limit)
+
+        def look(conn: Connection) -> list[tuple[Any, ...]]:
+            _must_hold(conn, after)
+            rows: list[tuple[Any, ...]] = _execute(conn, query, arguments).fetchall()
+            return rows
+
+        return [EventHeader(Cursor(*row[:3]), *row[3:]) for row in self.database.run(look)]
+
+    def holds(self, cursor: Cursor) -> bool:
+        """See `Store.holds`."""
+        return self.database.run(lambda conn: _holds(conn, cursor))
 
     def feed_end(self) -> Cursor:
         """See `Store.feed_end`."""
         row = self._one(sql.FEED_END, ())
-        return Cursor() if row is None else Cursor(row[0], row[1])
+        return Cursor() if row is None else Cursor(*row)
 
     def games_of(self, player: str) -> list[UUID]:
         """See `Store.games_of`."""
@@ -296,7 +303,10 @@ class PostgresStore:
 
     def project(self, projection: Projection, limit: int = 1000) -> int:
         """See `Store.project`."""
-        return self.database.run(lambda conn: runner.catch_up(conn, projection, _feed, limit))
+        try:
+            return self.database.run(lambda conn: runner.catch_up(conn, projection, _feed, limit))
+        except CursorLost:
+            return self.rebuild(projection).events
 
     def rebuild(self, projection: Projection, progress: Callable[[int], None] | None = None) -> Rebuilt:
         """See `Store.rebuild`."""
@@ -324,7 +334,20 @@ def _execute(conn: Connection, query: LiteralString, arguments: Sequence[object]
     return conn.execute(query, arguments, binary=True)
 
 
+def _holds(conn: Connection, cursor: Cursor) -> bool:
+    if cursor == Cursor():
+        return True
+    row = _execute(conn, sql.CURSOR_HASH, (cursor.xid, cursor.position)).fetchone()
+    return row is not None and bool(row[0].startswith(cursor.hash))
+
+
+def _must_hold(conn: Connection, cursor: Cursor) -> None:
+    if not _holds(conn, cursor):
+        raise CursorLost(f"the feed does not hold event {cursor.xid}-{cursor.position}, which was read from it before")
+
+
 def _feed(conn: Connection, after: Cursor, limit: int) -> list[StoredEvent]:
+    _must_hold(conn, after)
     return [StoredEvent(*row) for row in _execute(conn, sql.FEED, (after.xid, after.position, limit)).fetchall()]
 
 

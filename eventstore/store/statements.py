@@ -7,6 +7,8 @@ That never skips an event:
 1. Every transaction with a number below `xmin` has ended, so the set of events below `xmin` is final.
 2. An event seen later and not now was therefore written under a number of at least `xmin`.
 3. A reader's cursor is the (xid, position) of an event that it has been given, so its xid is below `xmin`.
+   It also names the event's hash, since after a failover another event may have the same numbers, or lower ones
+   come later: a store that does not hold the event refuses the cursor, and the reader begins anew.
 4. So whatever appears later sorts after every cursor given before, however the transactions interleave, wait or
    fail; and within the final set the order is total, because positions are unique.
 
@@ -24,6 +26,7 @@ __all__ = [
     "APPEND_MANY",
     "APPEND_ONE",
     "COMMAND",
+    "CURSOR_HASH",
     "DUE",
     "FEED",
     "FEED_END",
@@ -74,7 +77,7 @@ ORDER BY xid, position LIMIT %b
 """
 
 HEADERS: LiteralString = f"""
-SELECT xid, position, game_id, version, type, actor FROM events
+SELECT xid, position, hash, game_id, version, type, actor FROM events
 WHERE (xid, position) > (%b::bigint, %b::bigint) AND {_BELOW}
 ORDER BY xid, position LIMIT %b
 """
@@ -84,7 +87,7 @@ HEADERS_WITHOUT_MOVES = HEADERS.replace("WHERE ", "WHERE type <> 'move_made' AND
 # Within a game cursors rise with versions, so each game is read backward to the cursor and no further.
 HEADERS_OF_GAMES: LiteralString = f"""
 SELECT e.* FROM unnest(%b::uuid[]) AS g (id), LATERAL (
-    SELECT xid, position, game_id, version, type, actor FROM events
+    SELECT xid, position, hash, game_id, version, type, actor FROM events
     WHERE game_id = g.id AND {_BELOW} AND version > coalesce((
         SELECT version FROM events WHERE game_id = g.id AND (xid, position) <= (%b::bigint, %b::bigint)
         ORDER BY version DESC LIMIT 1), 0)
@@ -94,7 +97,9 @@ SELECT e.* FROM unnest(%b::uuid[]) AS g (id), LATERAL (
 ORDER BY xid, position LIMIT %b
 """
 
-FEED_END = f"SELECT xid, position FROM events WHERE {_BELOW} ORDER BY xid DESC, position DESC LIMIT 1"
+CURSOR_HASH = "SELECT hash FROM events WHERE xid = %b::bigint AND position = %b::bigint"
+
+FEED_END = f"SELECT xid, position, hash FROM events WHERE {_BELOW} ORDER BY xid DESC, position DESC LIMIT 1"
 
 GAMES_OF = """
 SELECT game_id FROM lobby_players JOIN lobby USING (opened) WHERE player = %b::text

@@ -21,7 +21,7 @@ from uuid import UUID
 
 from application.games.commands import GameCommands
 from application.games.followers import Followers
-from eventstore.errors import StoreError
+from eventstore.errors import CursorLost, StoreError
 from eventstore.store import Cursor, EventHeader
 
 __all__ = ["Hub", "StreamWaiter"]
@@ -90,6 +90,8 @@ class Hub:
         self._from = Cursor()
         """All headers after this cursor are kept."""
         self._end = Cursor()
+        self.generation = 0
+        """Counts how often the store turned out to have lost events that were read."""
         self._thread: threading.Thread | None = None
         self._pid = 0
 
@@ -201,7 +203,11 @@ class Hub:
 
     def _read(self) -> bool:
         """Read new events; returns whether there may be more."""
-        found = self.store.headers(self._end)
+        try:
+            found = self.store.headers(self._end)
+        except CursorLost as error:
+            self._begin_anew(error)
+            return False
         if not found:
             return False
         with self._lock:
@@ -221,6 +227,17 @@ class Hub:
         woken.update(ticket for ticket in others if any(ticket.wants(header) for header in found))
         self._wake(woken)
         return True
+
+    def _begin_anew(self, error: CursorLost) -> None:
+        """A failover has lost events: read on from the end as it is now, and let every stream look to its place."""
+        _log.warning("streams begin anew: %s", error)
+        end = self.store.feed_end()
+        self.followers.forget()
+        with self._lock:
+            self._from = self._end = end
+            self._headers, self._cursors, self._versions = [], [], {}
+            self.generation += 1
+        self._wake(self._tickets)
 
     def _wake(self, tickets: set[StreamWaiter]) -> None:
         for ticket in list(tickets):

@@ -7,9 +7,10 @@ from marshmallow import fields, validate
 from service.games import examples
 from service.games.schemas import VIEW_AS, VIEW_AS_HELP, GameEvent
 from service.schemas import Loose, Schema_, Text, WholeText
+from service.streams.sources import PLACE, VERSION
 
 __all__ = [
-    "CURSOR",
+    "PLACE_EXAMPLE",
     "TICKET",
     "TOLD",
     "TOLD_IN_LOBBY",
@@ -21,7 +22,7 @@ __all__ = [
     "TicketMade",
 ]
 
-CURSOR = "^[0-9]{1,18}-[0-9]{1,18}$"
+PLACE_EXAMPLE = "1.0-73118-40207-9f3c5a7e21d4b806"
 LONGEST_WAIT = 60
 
 _WAIT = WholeText(
@@ -44,12 +45,12 @@ class StreamQuery(Schema_):
     """Where to start, and how long."""
 
     after = Text(
-        longest=40,
-        also=(validate.Regexp(CURSOR),),
+        longest=100,
+        also=(validate.Regexp(f"^(?:{PLACE})$"),),
         metadata={
             "description": "The id of the last event that you have; `Last-Event-ID` takes precedence. "
             "Without either the stream starts now.",
-            "example": "73118-40207",
+            "example": PLACE_EXAMPLE,
         },
     )
     wait = _WAIT
@@ -59,11 +60,13 @@ class StreamQuery(Schema_):
 class GameStreamQuery(Schema_):
     """Where to start, how long, and for which viewer."""
 
-    after = WholeText(
-        low=0,
+    after = Text(
+        longest=40,
+        also=(validate.Regexp(f"^(?:{VERSION})$"),),
         metadata={
-            "description": "The last version that you have; `Last-Event-ID` takes precedence. "
-            "Without either the stream starts now."
+            "description": "The id of the last event that you have, or its version; `Last-Event-ID` takes precedence. "
+            "Without either the stream starts now.",
+            "example": "12",
         },
     )
     wait = _WAIT
@@ -113,6 +116,10 @@ class GameFeed(Schema_):
 
     events = fields.List(fields.Nested(FollowedEvent), required=True)
     last = fields.String(required=True, metadata={"description": "`after` of the next request."})
+    reset = fields.Boolean(
+        required=True,
+        metadata={"description": "Whether the server has lost your last event: read the games again, then go on."},
+    )
 
 
 class MineFeed(GameFeed):
@@ -131,7 +138,7 @@ TICKET = {
     "expires_at": "2026-11-20T09:15:00Z",
 }
 TOLD = {
-    "id": "13",
+    "id": "1.13-4b1f0d9c7a3e5826",
     "game": examples.GAME,
     "viewer": "seat:0",
     **examples.MOVED["events"][0],
@@ -139,7 +146,7 @@ TOLD = {
     "at": "2026-11-20T09:14:03.120042Z",
 }
 TOLD_IN_LOBBY = {
-    "id": "73118-40207",
+    "id": PLACE_EXAMPLE,
     "game": examples.GAME,
     "title": "endeavor",
     "version": 2,

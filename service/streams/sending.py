@@ -101,6 +101,9 @@ def stream(hub: Hub, source: Source, media: str, life: Life) -> Iterator[bytes]:
     ticket = source.ticket
     yield form.control({"type": "ready", "id": source.last})
     for items in _batches(hub, source, life):
+        if items is None:
+            yield form.control({"type": "reset", "id": source.last})
+            continue
         ticket.sending_since = time.monotonic()
         # Joined, because each chunk costs a system call.
         yield b"".join(form.event(id_, data) for id_, data in items) if items else form.heartbeat
@@ -110,15 +113,16 @@ def stream(hub: Hub, source: Source, media: str, life: Life) -> Iterator[bytes]:
 
 def one_answer(hub: Hub, source: Source, life: Life) -> Iterator[bytes]:
     """The first events that come, as one JSON object."""
-    found = next((items for items in _batches(hub, source, life) if items), [])
-    yield b'{"events":[%b],"last":%b}' % (
-        b",".join(_with_id(id_, data) for id_, data in found),
+    found = next((items for items in _batches(hub, source, life) if items is None or items), [])
+    yield b'{"events":[%b],"last":%b,"reset":%b}' % (
+        b",".join(_with_id(id_, data) for id_, data in found or ()),
         json.dumps(source.last).encode(),
+        b"true" if found is None else b"false",
     )
 
 
-def _batches(hub: Hub, source: Source, life: Life) -> Iterator[list[tuple[str, bytes]]]:
-    """Runs of events as they come; an empty one as a heartbeat."""
+def _batches(hub: Hub, source: Source, life: Life) -> Iterator[list[tuple[str, bytes]] | None]:
+    """Runs of events as they come; an empty one as a heartbeat, None where the client's place has been lost."""
     ticket, deadline = source.ticket, life.deadline()
     checked = beat = time.monotonic()
     while not ticket.gone:
@@ -132,7 +136,12 @@ def _batches(hub: Hub, source: Source, life: Life) -> Iterator[list[tuple[str, b
                     ticket.reason = "access"
                     return
             with hub.turn():
-                items = source.next()
+                lost = source.lost()
+                items = [] if lost else source.next()
+            if lost:
+                yield None
+                beat = now
+                continue
             if items and life.known is not None and not life.known():
                 ticket.reason = "access"
                 return

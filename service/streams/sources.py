@@ -15,14 +15,33 @@ from application.games.views import Happening, ViewAs
 from eventstore.game import Game
 from eventstore.store import Cursor, EventHeader
 from service.problems import Problem
+from service.schemas import LARGEST
 from service.streams.hub import Hub, StreamWaiter
 
-__all__ = ["GameSource", "LobbySource", "LobbyTexts", "MineSource", "Source", "cursor_of", "cursor_text"]
+__all__ = [
+    "PLACE",
+    "VERSION",
+    "GameSource",
+    "LobbySource",
+    "LobbyTexts",
+    "MineSource",
+    "Source",
+    "cursor_of",
+    "cursor_text",
+    "version_of",
+    "version_text",
+]
 
 PAGE = 50
 """Maximum number of events per call of a source."""
 
-_CURSOR = re.compile(r"([0-9]{1,18})-([0-9]{1,18})")
+PLACE = r"1\.0-([0-9]{1,18})-([0-9]{1,18})-([0-9a-f]{16})|([0-9]{1,18})-([0-9]{1,18})"
+"""An id of a stream of the feed: the form of ids, then for each part of the feed its number and the place in it with
+the beginning of that event's hash. The feed has one part now. Ids of the first form had neither."""
+VERSION = r"1\.([0-9]{1,10})-([0-9a-f]{16})|([0-9]{1,10})"
+"""An id of a game's stream: the form of ids, and the event's version with the beginning of its hash; or a version."""
+_HASH = 8
+"""Bytes of a hash in an id."""
 
 Item = tuple[str, bytes]
 """An id, and the event as a JSON object without it."""
@@ -40,6 +59,14 @@ class Source(Protocol):
         """The id of the last event returned, or the caller's starting point."""
         ...
 
+    def lost(self) -> bool:
+        """Whether the store has lost the last event returned; then the source goes on from the present.
+
+        Raises:
+            StoreUnavailable: the database cannot be reached.
+        """
+        ...
+
     def next(self) -> list[Item]:
         """The next events; empty if there is nothing new, or (`more`) nothing for this caller in the page read.
 
@@ -51,33 +78,61 @@ class Source(Protocol):
 
 def cursor_text(cursor: Cursor) -> str:
     """The client's form of a cursor of the feed."""
-    return f"{cursor.xid}-{cursor.position}"
+    return f"1.0-{cursor.xid}-{cursor.position}-{_beginning(cursor.hash)}"
 
 
-def cursor_of(text: str, hub: Hub) -> Cursor:
+def cursor_of(text: str) -> Cursor:
     """The cursor of the feed that a client names.
 
     Raises:
-        Problem: the id was not issued by this service.
+        Problem: no stream gives such an id.
     """
-    match = _CURSOR.fullmatch(text)
-    cursor = Cursor() if match is None else Cursor(int(match[1]), int(match[2]))
-    # Another process may have read further than this one.
-    if match is None or (cursor > hub.end and cursor > hub.store.feed_end()):
+    match = re.fullmatch(PLACE, text)
+    if match is None:
         raise Problem("bad_cursor", "the id was not issued by this stream")
-    return cursor
+    xid, position, hash_, old_xid, old_position = match.groups()
+    if xid is None:
+        return Cursor(int(old_xid), int(old_position))
+    return Cursor(int(xid), int(position), bytes.fromhex(hash_))
+
+
+def version_text(version: int, head: bytes) -> str:
+    """The client's form of a place in a game's stream."""
+    return f"1.{version}-{_beginning(head)}" if head else str(version)
+
+
+def version_of(text: str) -> tuple[int, bytes]:
+    """The version that a client names, and how the hash of its event begins; empty where they do not say.
+
+    Raises:
+        Problem: no stream gives such an id.
+    """
+    match = re.fullmatch(VERSION, text)
+    version = -1 if match is None else int(match[1] or match[3])
+    if match is None or not 0 <= version <= LARGEST:
+        raise Problem("bad_cursor", "the id was not issued by this stream")
+    return version, bytes.fromhex(match[2] or "")
+
+
+def _beginning(hash_: bytes) -> str:
+    return hash_[:_HASH].hex().ljust(2 * _HASH, "0")
 
 
 class GameSource:
     """The events of one game, by their versions."""
 
-    def __init__(self, hub: Hub, game_id: UUID, version: int, see: Callable[[Game], ViewAs]) -> None:
-        """`see` chooses the viewer of an event from the game right after it."""
+    def __init__(self, hub: Hub, game_id: UUID, version: int, head: bytes, see: Callable[[Game], ViewAs]) -> None:
+        """Begins after the event of a version, whose hash begins with `head`; empty if any event there will do.
+
+        `see` chooses the viewer of an event from the game right after it.
+        """
         self.ticket = StreamWaiter(games={game_id})
         self.more = False
         self._hub = hub
         self._game = game_id
         self._version = version
+        self._head = head
+        self._generation: int | None = None
         self._see = see
         self._caught_up = False
         """Past events are read from the store, page by page; the hub announces new ones."""
@@ -85,7 +140,22 @@ class GameSource:
     @property
     def last(self) -> str:
         """See `Source.last`."""
-        return str(self._version)
+        return version_text(self._version, self._head)
+
+    def lost(self) -> bool:
+        """See `Source.lost`."""
+        generation = self._hub.generation
+        if generation == self._generation:
+            return False
+        store = self._hub.store
+        found = store.read(self._game, self._version - 1, self._version) if self._version else []
+        if not self._version or (found and found[0].hash.startswith(self._head)):
+            self._generation = generation
+            return False
+        head = store.head(self._game)
+        self._version, self._head = (head.version, head.hash) if head else (0, b"")
+        self._generation, self._caught_up = generation, False
+        return True
 
     def next(self) -> list[Item]:
         """See `Source.next`."""
@@ -95,9 +165,16 @@ class GameSource:
             self.more = False
             return []
         found = followers.after(self._game, self._version, PAGE, known=known)
-        items = [(str(each.stored.version), followers.text(each, self._see(each.after))) for each in found]
+        if found and self._version and not found[0].stored.prev_hash.startswith(self._head):
+            # The past is another, and the hub does not know it yet.
+            self._generation, self.more = None, True
+            return []
+        items = [
+            (version_text(each.stored.version, each.stored.hash), followers.text(each, self._see(each.after)))
+            for each in found
+        ]
         if found:
-            self._version = found[-1].stored.version
+            self._version, self._head = found[-1].stored.version, found[-1].stored.hash
         self.more = len(found) >= PAGE
         self._caught_up = self._caught_up or not self.more
         return items
@@ -111,6 +188,7 @@ class _FeedSource:
         self.more = False
         self._hub = hub
         self._cursor = after
+        self._generation: int | None = None
         self._caught_up = False
         """Past events are read from the store, since the hub may lag behind the caller's last command."""
 
@@ -118,6 +196,17 @@ class _FeedSource:
     def last(self) -> str:
         """See `Source.last`."""
         return cursor_text(self._cursor)
+
+    def lost(self) -> bool:
+        """See `Source.lost`."""
+        generation, store = self._hub.generation, self._hub.store
+        if generation == self._generation:
+            return False
+        held = store.holds(self._cursor)
+        if not held:
+            self._cursor = store.feed_end()
+        self._generation, self._caught_up = generation, False
+        return not held
 
     def _look(self) -> tuple[Cursor, list[EventHeader] | None]:
         """The end of the feed, and the headers up to it if the hub keeps them; None if the store must be read."""
@@ -153,7 +242,11 @@ class MineSource(_FeedSource):
         items = []
         happened = self._happened(found[:PAGE])
         for header in found[:PAGE]:
-            happening = happened[header.game_id, header.version]
+            happening = happened.get((header.game_id, header.version))
+            if happening is None or happening.stored.hash != header.cursor.hash:
+                # The past is another, and the hub does not know it yet.
+                self._generation, self.more = None, True
+                return []
             if concerns(happening, self._player):
                 view_as = view_as_after(happening.after, self._player)
                 items.append((cursor_text(header.cursor), self._hub.followers.text(happening, view_as)))
@@ -189,18 +282,21 @@ class LobbyTexts:
     def __init__(self, hub: Hub) -> None:
         self._store = hub.store
         self._lock = Lock()
-        self._known: OrderedDict[tuple[UUID, int], bytes | None] = OrderedDict()
+        self._known: OrderedDict[bytes, bytes | None] = OrderedDict()
+        """By the event's hash."""
 
     def text(self, header: EventHeader) -> bytes | None:
         """A lobby event as JSON on one line; None if the game is private."""
-        key = (header.game_id, header.version)
+        key = header.cursor.hash
         with self._lock:
             if key in self._known:
                 return self._known[key]
         row, text = self._store.lobby(header.game_id), None
         if row is not None and not private(row):
-            (stored,) = self._store.read(header.game_id, header.version - 1, header.version)
-            text = json.dumps(lobby_event(stored, row.title), ensure_ascii=False, separators=(",", ":")).encode()
+            stored = self._store.read(header.game_id, header.version - 1, header.version)
+            if not stored or stored[0].hash != header.cursor.hash:
+                return None
+            text = json.dumps(lobby_event(stored[0], row.title), ensure_ascii=False, separators=(",", ":")).encode()
         with self._lock:
             self._known[key] = text
             if len(self._known) > 1000:

@@ -23,10 +23,9 @@ from service.games.services import view_as_of
 from service.players.schemas import shown_time
 from service.problems import Problem
 from service.replies import json_reply, prefers, reply
-from service.schemas import LARGEST
 from service.streams import schemas
 from service.streams.sending import JSON, NDJSON, SSE, Life, one_answer, stream
-from service.streams.sources import GameSource, LobbySource, MineSource, Source, cursor_of
+from service.streams.sources import GameSource, LobbySource, MineSource, Source, cursor_of, version_of
 
 __all__ = ["blueprint"]
 
@@ -46,7 +45,8 @@ HELP = (
     "one response (`wait`: long polling). Every event has an `id`; send the last one that you received as "
     "`Last-Event-ID` or `after` to get every later event exactly once, however long ago that was. "
     "The first message, `ready`, gives the id at which the stream starts; the last, `end`, the reason for its end: "
-    "reconnect then. "
+    "reconnect then. A message `reset` says that the server has lost your last event (a failover can do that): read the "
+    "games again; later events follow. With `Accept: application/json` the member `reset` says so. "
     "Comments (empty lines in ndjson) are heartbeats."
 )
 
@@ -104,9 +104,11 @@ def make_stream_ticket() -> Response:
     summary="Follow a game",
     public=True,
     by_ticket=True,
-    description=HELP + " Each event is shown as your seat at that time could see it; ids are versions of the game.",
+    description=HELP
+    + " Each event is shown as your seat at that time could see it; an id names a version, and `after` "
+    "may be any version.",
     query=schemas.GameStreamQuery,
-    headers=(_last_event_id("12"),),
+    headers=(_last_event_id(schemas.TOLD["id"]),),
     problems=("unknown_game", "unknown_version", "unknown_seat", "not_visible_yet", *PROBLEMS),
     conditional=False,
     answer=_answer(schemas.GameFeed, schemas.TOLD),
@@ -117,9 +119,9 @@ def stream_game(game_id: UUID, query: dict[str, Any]) -> Response:
     game = newest_game(game_id)
     wanted = query.get("view_as")
     chosen = view_as_of(game, wanted)
-    text = request.headers.get("Last-Event-ID")
-    version = query.get("after", game.version) if text is None else _version(text)
-    if version > game.version:
+    text = request.headers.get("Last-Event-ID", query.get("after"))
+    version, head = (game.version, game.head) if text is None else version_of(text)
+    if version > game.version and not head:
         raise Problem("unknown_version", f"the game is at version {game.version}", {"found": game.version})
     who = visitor()
     player = None if who is None else who.name
@@ -133,13 +135,8 @@ def stream_game(game_id: UUID, query: dict[str, Any]) -> Response:
         with app.app_context():
             return may_know(here.commands.games.load(game_id), who)
 
-    return _send(lambda: GameSource(here.hub, game_id, version, see), query, known if game.terms.private else None)
-
-
-def _version(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 10 or int(text) > LARGEST:
-        raise Problem("bad_cursor", "the id of an event of a game is its version")
-    return int(text)
+    private = game.terms.private
+    return _send(lambda: GameSource(here.hub, game_id, version, head, see), query, known if private else None)
 
 
 @operation(
@@ -149,10 +146,10 @@ def _version(text: str) -> int:
     by_ticket=True,
     description=HELP + " You get the events of every game while you hold a seat in it, as that seat may see them.",
     query=schemas.StreamQuery,
-    headers=(_last_event_id("73118-40207"),),
+    headers=(_last_event_id(schemas.PLACE_EXAMPLE),),
     problems=PROBLEMS,
     conditional=False,
-    answer=_answer(schemas.MineFeed, {**schemas.TOLD, "id": "73118-40207"}),
+    answer=_answer(schemas.MineFeed, {**schemas.TOLD, "id": schemas.PLACE_EXAMPLE}),
 )
 def stream_mine(query: dict[str, Any]) -> Response:
     """Follow all games of the caller."""
@@ -169,7 +166,7 @@ def stream_mine(query: dict[str, Any]) -> Response:
     description=HELP + " The lobby reports public games that are opened, joined, left, started and ended, without "
     "moves; `GET /v1/stream` includes your private games.",
     query=schemas.StreamQuery,
-    headers=(_last_event_id("73118-40207"),),
+    headers=(_last_event_id(schemas.PLACE_EXAMPLE),),
     problems=PROBLEMS,
     conditional=False,
     answer=_answer(schemas.LobbyFeed, schemas.TOLD_IN_LOBBY),
@@ -184,7 +181,7 @@ def _after(query: dict[str, Any]) -> Cursor:
     """The cursor at which a stream of the feed starts; now by default."""
     hub = context().hub
     text = request.headers.get("Last-Event-ID", query.get("after"))
-    return hub.store.feed_end() if text is None else cursor_of(text, hub)
+    return hub.store.feed_end() if text is None else cursor_of(text)
 
 
 def _send(make: Callable[[], Source], query: dict[str, Any], known: Callable[[], bool] | None = None) -> Response:

@@ -169,7 +169,7 @@ def test_a_timeline_equals_the_fold_of_each_prefix() -> None:
         events = played.store.read(played.id)
         timeline = Timeline(played.commands.games.at(played.id, 1))
         codec = timeline.game.codec
-        games = [timeline.step(e.version, Payload.stored(codec, e), at=time_of(e)) for e in events[1:]]
+        games = [timeline.step(e.version, Payload.stored(codec, e), at=time_of(e), head=e.hash) for e in events[1:]]
         for version, game in enumerate(games, 2):
             assert game == commands_on().games.folded(events[:version])
 

@@ -40,4 +40,4 @@ def listen(api: Api, path: str, **headers: str) -> list[dict[str, Any]]:
 
 def events(told: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     """The messages that tell events."""
-    return [message for message in told if message["type"] not in ("ready", "end")]
+    return [message for message in told if message["type"] not in ("ready", "reset", "end")]

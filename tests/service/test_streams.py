@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -20,6 +21,7 @@ from application.people import tickets as tickets_module
 from application.people.accounts import issue
 from service.config import Settings
 from service.streams import sending, sources
+from service.streams.sources import VERSION
 from tests.service.conftest import Api
 from tests.service.following import NDJSON, SSE, events, listen, messages
 from tests.service.playing import finish, mine, move, put_aside
@@ -64,12 +66,12 @@ def own(api: Api, opponent: Api) -> str:
 
 
 def test_a_stream_of_a_game_is_what_its_events_are(ada: Api, ben: Api, started: str) -> None:
-    """From version 0 on a stream tells the same events as `/events`, with their versions as ids."""
+    """From version 0 on a stream tells the same events as `/events`, and ids name their versions."""
     put_aside(started, ada, ben)
     for api in (ada, ben):
         told = events(listen(api, f"{started}/stream?after=0"))
         listed = api.ok("GET", f"{started}/events")["events"]
-        assert [e["id"] for e in told] == [str(e["version"]) for e in listed]
+        assert [re.fullmatch(VERSION, e["id"])[1] for e in told] == [str(e["version"]) for e in listed]  # type: ignore[index]
         for one, other in zip(told, listed, strict=True):
             names = ("version", "type", "actor", "at")
             assert [one[name] for name in names] == [other[name] for name in names]
@@ -78,12 +80,9 @@ def test_a_stream_of_a_game_is_what_its_events_are(ada: Api, ben: Api, started: 
 
 def test_a_stream_begins_now_and_says_where(ada: Api, ben: Api, started: str) -> None:
     """Without an id a stream tells nothing of the past; `ready` names the version it goes on from."""
-    version = ada.ok("GET", started)["version"]
+    last = events(listen(ada, f"{started}/stream?after=0"))[-1]["id"]
     told = listen(ada, f"{started}/stream")
-    assert told == [
-        {"type": "ready", "id": str(version)},
-        {"type": "end", "id": str(version), "reason": "time"},
-    ]
+    assert told == [{"type": "ready", "id": last}, {"type": "end", "id": last, "reason": "time"}]
 
 
 def test_a_stream_goes_on_after_every_id(ada: Api, ben: Api, started: str) -> None:
@@ -119,7 +118,7 @@ def test_the_forms_say_the_same(ada: Api, ben: Api, started: str) -> None:
         assert answer.mimetype == NDJSON
         assert [json.loads(line) for line in answer.text.splitlines() if line] == told
         polled = ada.ok("GET", path, Accept="application/json")
-        assert polled == {"events": events(told), "last": told[-1]["id"]}
+        assert polled == {"events": events(told), "last": told[-1]["id"], "reset": False}
 
 
 def test_what_followed_is_polled_for(ada: Api, ben: Api, started: str) -> None:
@@ -436,7 +435,8 @@ def test_an_id_that_was_never_given_is_refused(ada: Api, started: str) -> None:
         (f"{started}/stream", "x", "bad_cursor"),
         (f"{started}/stream", "1-1", "bad_cursor"),
         ("/v1/stream", "12", "bad_cursor"),
-        ("/v1/stream", "999999-999999", "bad_cursor"),
+        ("/v1/stream", "1.0-1-1", "bad_cursor"),
+        ("/v1/stream", "2.0-1-1-0123456789abcdef", "bad_cursor"),
         ("/v1/lobby/stream", "-", "bad_cursor"),
     ):
         assert ada.get(path, Last_Event_ID=last).json["code"] == code, last

@@ -131,6 +131,6 @@ class _Delivery:
         webhook, now = self._leased.webhook, datetime.now(UTC)
         body = message(happening, str(webhook.player))
         headers = signed(
-            message_id(webhook.id, self._leased.game, happening.stored.version), body, webhook.secrets(now), now
+            message_id(webhook.id, self._leased.game, happening.stored.hash), body, webhook.secrets(now), now
         )
         return post(webhook.url, body, headers, private=self._runtime.private_addresses)
