@@ -125,7 +125,7 @@ def test_streams_say_that_their_place_is_lost(ada: Api, ben: Api, started: str, 
         move(next(api for api in (ada, ben) if mine(api, started) is not None), started)
     paths = (f"{started}/stream?after=0", "/v1/stream?after=0-0")
     last = {path: events(listen(ada, path))[-1]["id"] for path in paths}
-    held = {path: [e["id"] for e in events(listen(ada, path)) if e["version"] == kept][0] for path in paths}
+    held = {path: next(e["id"] for e in events(listen(ada, path)) if e["version"] == kept) for path in paths}
     promote()
     for path in paths:
         bare = path.partition("?")[0]
