@@ -111,26 +111,30 @@ class ToldInLobby(Loose):
     at = fields.String(required=True, metadata={"format": "date-time"})
 
 
-class GameFeed(Schema_):
-    """A run of events of a game."""
+class Followed(Schema_):
+    """What every response with a run of events says."""
 
-    events = fields.List(fields.Nested(FollowedEvent), required=True)
     last = fields.String(required=True, metadata={"description": "`after` of the next request."})
     reset = fields.Boolean(
         required=True,
-        metadata={"description": "Whether the server has lost your last event: read the games again, then go on."},
+        metadata={"description": "Whether the server lost your last event: read the games again, then go on."},
     )
+
+
+class GameFeed(Followed):
+    """A run of events of a game."""
+
+    events = fields.List(fields.Nested(FollowedEvent), required=True)
 
 
 class MineFeed(GameFeed):
     """A run of events of your games, in a fixed order."""
 
 
-class LobbyFeed(Schema_):
+class LobbyFeed(Followed):
     """A run of lobby events."""
 
     events = fields.List(fields.Nested(ToldInLobby), required=True)
-    last = fields.String(required=True, metadata={"description": "`after` of the next request."})
 
 
 TICKET = {
