@@ -56,6 +56,26 @@ class PostgresServer:
             os.chown(self.folder, *self._account)
         self._call("initdb", "-D", str(self.data), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
 
+    def follow(self, primary: PostgresServer) -> None:
+        """Become an asynchronous standby of another server; its data replaces what this stopped server has."""
+        shutil.rmtree(self.data, ignore_errors=True)
+        source = ("-h", str(primary.folder), "-U", "postgres")
+        self._call("pg_basebackup", "-D", str(self.data), *source, "-R", "-c", "fast")
+        self.start()
+
+    def cut(self) -> None:
+        """Let a standby get nothing more from its primary."""
+        with psycopg.connect(self.url, autocommit=True) as conn:
+            conn.execute("ALTER SYSTEM SET primary_conninfo = ''")
+            conn.execute("SELECT pg_reload_conf()")
+            while conn.execute("SELECT count(*) FROM pg_stat_wal_receiver").fetchone() != (0,):
+                time.sleep(0.02)
+
+    def promote(self) -> None:
+        """Make a primary of a standby."""
+        with psycopg.connect(self.url, autocommit=True) as conn:
+            assert conn.execute("SELECT pg_promote()").fetchone() == (True,)
+
     def __enter__(self) -> PostgresServer:
         self.start()
         return self

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-__all__ = ["as_said_now"]
+__all__ = ["as_said_now", "id_of_that_day"]
 
 NOBODY = -1
 """How a place in the sequence of play named a seat where there was none; now it is null."""
@@ -23,6 +23,11 @@ SENTENCES = (
     (r" lets the game go on\.$", " resumes the game."),
 )
 """Log lines of the application that were reworded; those of the titles are as they were."""
+
+
+def id_of_that_day(text: str) -> str:
+    """The id of a stream's event as it was given then: without form, part and hash."""
+    return re.sub(r"^1\.(?:0-)?([0-9]+(?:-[0-9]+)?)-[0-9a-f]{16}$", r"\1", text)
 
 
 def as_said_now(said: Any) -> Any:
