@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -254,27 +255,34 @@ def law_secrets_are_not_named(game: Game) -> None:
                 told.append(game.moves[k - 1].option.text)
             story = f"{game.story(k)}, viewer {viewer}"
             for what, data in sent.items():
-                named = hidden & set(_words(data))
+                named = hidden & _words(data)
                 require(not named, "no secret is named", story, f"{what} names {sorted(named)}")
             # What was known before the batch may be named while it goes into hiding.
-            named = hidden & hidden_before.get(viewer, set()) & set(_words(told))
+            named = hidden & hidden_before.get(viewer, set()) & _words(told)
             require(not named, "no secret is named", story, f"moves, effects or log lines name {sorted(named)}: {told}")
             hidden_before[viewer] = hidden
         secret_answer = bool(s.agenda) and s.agenda[-1].secret
 
 
-def _words(data: Any) -> Iterator[str]:
+def _words(data: Any) -> set[str]:
     """Every text in plain data, and the parts of option texts and lines."""
-    if isinstance(data, str):
-        yield data
-        yield from data.replace(":", " ").replace(",", " ").split()
-    elif isinstance(data, Mapping):
-        for key, value in data.items():
-            yield str(key)
-            yield from _words(value)
-    elif isinstance(data, (list, tuple)):
-        for value in data:
-            yield from _words(value)
+    found: set[str] = set()
+    rest = [data]
+    while rest:
+        part = rest.pop()
+        if isinstance(part, str):
+            found |= _parts(part)
+        elif isinstance(part, (list, tuple)):
+            rest += part
+        elif isinstance(part, Mapping):
+            found.update(map(str, part))
+            rest += part.values()
+    return found
+
+
+@lru_cache(maxsize=1 << 16)
+def _parts(text: str) -> frozenset[str]:
+    return frozenset((text, *text.replace(":", " ").replace(",", " ").split()))
 
 
 def law_silence_is_public(game: Game) -> None:
