@@ -18,7 +18,7 @@ from eventstore.errors import HistoryReplaced, UnknownGame
 from eventstore.game import ENDED, Game
 from eventstore.game_terms import Terms
 from eventstore.loading import Games
-from eventstore.store import Lobby, StoredEvent
+from eventstore.store import Head, Lobby, StoredEvent
 from eventstore.timeline import Timeline
 
 __all__ = ["Followers", "concerns", "lobby_event", "private", "seat_held", "told", "view_as_after"]
@@ -95,6 +95,10 @@ class _Followed:
         self.timeline: Timeline | None = None
         self.recent: deque[Happening] = deque(maxlen=_RECENT)
 
+    def has(self, known: Head) -> bool:
+        """Whether that event is among the latest that were folded."""
+        return any(known.hash == happening.stored.hash for happening in self.recent)
+
 
 class Followers:
     """Folds each event once for all followers in this process. Safe to share between threads."""
@@ -108,12 +112,12 @@ class Followers:
         self._written: OrderedDict[tuple[bytes, ViewAs], bytes] = OrderedDict()
         """By the event's hash."""
 
-    def after(self, game_id: UUID, version: int, limit: int = 100, *, known: int | None = None) -> list[Happening]:
+    def after(self, game_id: UUID, version: int, limit: int = 100, *, known: Head | None = None) -> list[Happening]:
         """The next events after a version, at most `limit`; none if there is no such game or version yet.
 
         A game of which the store has lost events is followed anew from what is there.
 
-        `known` is a version that the game has reached; if all events up to it have been seen, the store is not asked.
+        `known` is an event that the store holds; if it has been folded, the store is not asked.
         """
         followed = self._followed(game_id)
         with followed.lock, suppress(UnknownGame):
@@ -157,18 +161,18 @@ class Followers:
             return found
 
     def _after(
-        self, followed: _Followed, game_id: UUID, version: int, limit: int, known: int | None
+        self, followed: _Followed, game_id: UUID, version: int, limit: int, known: Head | None
     ) -> list[Happening]:
         if followed.timeline is None:
             followed.timeline = Timeline(self._games.load(game_id))
         last = followed.timeline.game
         head = last.version
-        wanted = version + limit if known is None else min(version + limit, known)
         fresh = []
-        for stored in self._games.store.read_on(game_id, head, last.head, version + limit) if wanted > head else ():
-            happening, followed.timeline = stepped(self._games, followed.timeline, stored)
-            followed.recent.append(happening)
-            fresh.append(happening)
+        if known is None or not followed.has(known):
+            for stored in self._games.store.read_on(game_id, head, last.head, version + limit):
+                happening, followed.timeline = stepped(self._games, followed.timeline, stored)
+                followed.recent.append(happening)
+                fresh.append(happening)
         if version >= head:
             return [each for each in fresh if each.stored.version > version]
         recent = [each for each in followed.recent if each.stored.version > version]

@@ -18,6 +18,7 @@ from domain.kernel.state import State
 from domain.kernel.title import Title
 from domain.kernel.undo import earliest
 from eventstore.clocks import SECOND, instant
+from eventstore.errors import HistoryReplaced
 from eventstore.events import Payload, Shown, time_of, time_text
 from eventstore.game import Game, outcome_to
 from eventstore.loading import Games
@@ -299,11 +300,17 @@ def happenings(games: Games, game_id: UUID, after: int = 0, upto: int | None = N
 
 
 def stepped(games: Games, timeline: Timeline | None, stored: StoredEvent) -> tuple[Happening, Timeline]:
-    """The next event of a timeline (None: of none), and the timeline that continues from it."""
+    """The next event of a timeline (None: of none), and the timeline that continues from it.
+
+    Raises:
+        HistoryReplaced: the event does not follow the last one of the timeline.
+    """
     if timeline is None:
         timeline = Timeline(games.at(stored.game_id, stored.version))
         return Happening(stored, Payload.stored(timeline.game.codec, stored), None, timeline.game), timeline
     before = timeline.game
+    if stored.prev_hash != before.head:
+        raise HistoryReplaced(before.id, before.version, stored.version)
     payload = Payload.stored(before.codec, stored)
     if payload.type == "moves_rewound" and not timeline.reaches(payload.data["to"]):
         timeline = Timeline(games.at(stored.game_id, stored.version))

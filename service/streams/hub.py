@@ -22,7 +22,7 @@ from uuid import UUID
 from application.games.commands import GameCommands
 from application.games.followers import Followers
 from eventstore.errors import CursorLost, StoreError
-from eventstore.store import Cursor, EventHeader
+from eventstore.store import Cursor, EventHeader, Head
 
 __all__ = ["Hub", "StreamWaiter"]
 
@@ -83,8 +83,8 @@ class Hub:
         self._tickets: set[StreamWaiter] = set()
         self._by_game: dict[UUID, set[StreamWaiter]] = {}
         self._others: set[StreamWaiter] = set()
-        self._versions: dict[UUID, int] = {}
-        """The newest known version of each followed game."""
+        self._heads: dict[UUID, Head] = {}
+        """The newest known event of each followed game."""
         self._headers: list[EventHeader] = []
         self._cursors: list[Cursor] = []
         self._from = Cursor()
@@ -134,16 +134,16 @@ class Hub:
                     waiting.discard(ticket)
                     if not waiting:
                         del self._by_game[game]
-                        self._versions.pop(game, None)
+                        self._heads.pop(game, None)
 
     @property
     def end(self) -> Cursor:
         """How far the feed has been read."""
         return self._end
 
-    def version_of(self, game: UUID) -> int | None:
-        """The newest known version of a followed game, 0 if it had no events since; None while nothing is read."""
-        return self._versions.get(game, 0) if self._reading() else None
+    def head_of(self, game: UUID) -> Head | None:
+        """The newest known event of a followed game, of version 0 if it had none since; None while nothing is read."""
+        return self._heads.get(game, Head(0, b"")) if self._reading() else None
 
     def since(self, after: Cursor) -> list[EventHeader] | None:
         """The headers after a cursor as far as they have been read; None if they are no longer kept."""
@@ -167,7 +167,7 @@ class Hub:
         self._from = self._end = self.store.feed_end()
         self._headers, self._cursors = [], []
         if self._pid != os.getpid():
-            self._tickets, self._by_game, self._others, self._versions = set(), {}, set(), {}
+            self._tickets, self._by_game, self._others, self._heads = set(), {}, set(), {}
         self._pid = os.getpid()
         self._thread = threading.Thread(target=self._run, name="streams", daemon=True)
         self._thread.start()
@@ -222,7 +222,7 @@ class Hub:
             woken: set[StreamWaiter] = set()
             for header in found:
                 if waiting := self._by_game.get(header.game_id):
-                    self._versions[header.game_id] = header.version
+                    self._heads[header.game_id] = Head(header.version, header.cursor.hash)
                     woken |= waiting
         woken.update(ticket for ticket in others if any(ticket.wants(header) for header in found))
         self._wake(woken)
@@ -235,7 +235,7 @@ class Hub:
         self.followers.forget()
         with self._lock:
             self._from = self._end = end
-            self._headers, self._cursors, self._versions = [], [], {}
+            self._headers, self._cursors, self._heads = [], [], {}
             self.generation += 1
         self._wake(self._tickets)
 

@@ -13,7 +13,7 @@ from uuid import UUID
 from application.games.followers import concerns, lobby_event, private, view_as_after
 from application.games.views import Happening, ViewAs
 from eventstore.game import Game
-from eventstore.store import Cursor, EventHeader
+from eventstore.store import Cursor, EventHeader, Head
 from service.problems import Problem
 from service.schemas import LARGEST
 from service.streams.hub import Hub, StreamWaiter
@@ -118,7 +118,44 @@ def _beginning(hash_: bytes) -> str:
     return hash_[:_HASH].hex().ljust(2 * _HASH, "0")
 
 
-class GameSource:
+class _HubSource:
+    """Common parts of all sources: the hub, and whether the place is still there."""
+
+    def __init__(self, hub: Hub, ticket: StreamWaiter) -> None:
+        self.ticket = ticket
+        self.more = False
+        self._hub = hub
+        self._generation: int | None = None
+        """The hub's when the place was last looked for."""
+        self._caught_up = False
+        """Past events are read from the store, page by page; the hub announces new ones, and may lag behind it."""
+
+    def lost(self) -> bool:
+        """See `Source.lost`."""
+        generation = self._hub.generation
+        if generation == self._generation:
+            return False
+        held = self._held()
+        if not held:
+            self._go_to_present()
+        self._generation, self._caught_up = generation, False
+        return not held
+
+    def _held(self) -> bool:
+        """Whether the store holds the last event returned."""
+        raise NotImplementedError
+
+    def _go_to_present(self) -> None:
+        """Let the store's last event be the last one returned."""
+        raise NotImplementedError
+
+    def _look_again(self) -> list[Item]:
+        """What `next` returns where the past turns out to be another, and the hub does not know it yet."""
+        self._generation, self.more = None, True
+        return []
+
+
+class GameSource(_HubSource):
     """The events of one game, by their versions."""
 
     def __init__(self, hub: Hub, game_id: UUID, version: int, head: bytes, see: Callable[[Game], ViewAs]) -> None:
@@ -126,49 +163,39 @@ class GameSource:
 
         `see` chooses the viewer of an event from the game right after it.
         """
-        self.ticket = StreamWaiter(games={game_id})
-        self.more = False
-        self._hub = hub
+        super().__init__(hub, StreamWaiter(games={game_id}))
         self._game = game_id
         self._version = version
         self._head = head
-        self._generation: int | None = None
         self._see = see
-        self._caught_up = False
-        """Past events are read from the store, page by page; the hub announces new ones."""
 
     @property
     def last(self) -> str:
         """See `Source.last`."""
         return version_text(self._version, self._head)
 
-    def lost(self) -> bool:
-        """See `Source.lost`."""
-        generation = self._hub.generation
-        if generation == self._generation:
-            return False
-        store = self._hub.store
-        found = store.read(self._game, self._version - 1, self._version) if self._version else []
-        if not self._version or (found and found[0].hash.startswith(self._head)):
-            self._generation = generation
-            return False
-        head = store.head(self._game)
+    def _held(self) -> bool:
+        if not self._version:
+            return True
+        found = self._hub.store.read(self._game, self._version - 1, self._version)
+        return bool(found) and found[0].hash.startswith(self._head)
+
+    def _go_to_present(self) -> None:
+        head = self._hub.store.head(self._game)
         self._version, self._head = (head.version, head.hash) if head else (0, b"")
-        self._generation, self._caught_up = generation, False
-        return True
 
     def next(self) -> list[Item]:
         """See `Source.next`."""
         followers = self._hub.followers
-        known = self._hub.version_of(self._game) if self._caught_up else None
-        if known is not None and known <= self._version:
+        known = self._hub.head_of(self._game) if self._caught_up else None
+        if known is not None and known.version <= self._version:
+            if known.version == self._version and not known.hash.startswith(self._head):
+                return self._look_again()
             self.more = False
             return []
         found = followers.after(self._game, self._version, PAGE, known=known)
         if found and self._version and not found[0].stored.prev_hash.startswith(self._head):
-            # The past is another, and the hub does not know it yet.
-            self._generation, self.more = None, True
-            return []
+            return self._look_again()
         items = [
             (version_text(each.stored.version, each.stored.hash), followers.text(each, self._see(each.after)))
             for each in found
@@ -180,33 +207,23 @@ class GameSource:
         return items
 
 
-class _FeedSource:
+class _FeedSource(_HubSource):
     """Common parts of the two sources that follow the feed."""
 
     def __init__(self, hub: Hub, after: Cursor, ticket: StreamWaiter) -> None:
-        self.ticket = ticket
-        self.more = False
-        self._hub = hub
+        super().__init__(hub, ticket)
         self._cursor = after
-        self._generation: int | None = None
-        self._caught_up = False
-        """Past events are read from the store, since the hub may lag behind the caller's last command."""
 
     @property
     def last(self) -> str:
         """See `Source.last`."""
         return cursor_text(self._cursor)
 
-    def lost(self) -> bool:
-        """See `Source.lost`."""
-        generation, store = self._hub.generation, self._hub.store
-        if generation == self._generation:
-            return False
-        held = store.holds(self._cursor)
-        if not held:
-            self._cursor = store.feed_end()
-        self._generation, self._caught_up = generation, False
-        return not held
+    def _held(self) -> bool:
+        return self._hub.store.holds(self._cursor)
+
+    def _go_to_present(self) -> None:
+        self._cursor = self._hub.store.feed_end()
 
     def _look(self) -> tuple[Cursor, list[EventHeader] | None]:
         """The end of the feed, and the headers up to it if the hub keeps them; None if the store must be read."""
@@ -244,9 +261,7 @@ class MineSource(_FeedSource):
         for header in found[:PAGE]:
             happening = happened.get((header.game_id, header.version))
             if happening is None or happening.stored.hash != header.cursor.hash:
-                # The past is another, and the hub does not know it yet.
-                self._generation, self.more = None, True
-                return []
+                return self._look_again()
             if concerns(happening, self._player):
                 view_as = view_as_after(happening.after, self._player)
                 items.append((cursor_text(header.cursor), self._hub.followers.text(happening, view_as)))
@@ -266,13 +281,13 @@ class MineSource(_FeedSource):
 
     def _happened(self, page: list[EventHeader]) -> dict[tuple[UUID, int], Happening]:
         """The events of a page, by game and version; each game has a run without gaps."""
-        runs: dict[UUID, list[int]] = {}
+        runs: dict[UUID, list[Head]] = {}
         for header in page:
-            runs.setdefault(header.game_id, []).append(header.version)
+            runs.setdefault(header.game_id, []).append(Head(header.version, header.cursor.hash))
         return {
             (game, each.stored.version): each
             for game, run in runs.items()
-            for each in self._hub.followers.after(game, run[0] - 1, len(run), known=run[-1])
+            for each in self._hub.followers.after(game, run[0].version - 1, len(run), known=run[-1])
         }
 
 

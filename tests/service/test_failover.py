@@ -12,6 +12,7 @@ import pytest
 
 from eventstore.database import Database
 from eventstore.snapshots import take_snapshot
+from eventstore.store import Head
 from eventstore.store.postgres import PostgresStore
 from service.config import Settings
 from tests.service.conftest import Api
@@ -161,3 +162,22 @@ def test_a_snapshot_of_another_past_is_left_alone(
     store.save_snapshot(take_snapshot(lost))
     games.drop(lost.id)
     assert games.load(lost.id).state == right.state != lost.state
+
+
+def test_followers_tell_nothing_of_a_lost_past(
+    ada: Api, ben: Api, started: str, lag: Callable[[], Failover], database: Database
+) -> None:
+    """What was folded of lost events is told to nobody, although another event has their version now."""
+    put_aside(started, ada, ben)
+    kept = version(ada, started)
+    promote = lag()
+    move(next(api for api in (ada, ben) if mine(api, started) is not None), started)
+    here = ada.client.application.extensions["annals"]
+    game = next(iter(here.commands.games._games))
+    (lost,) = here.hub.followers.after(game, kept)
+    promote()
+    move(next(api for api in (ada, ben) if mine(api, started) is not None), started, 1)
+    (new,) = PostgresStore(database).read(game, kept)
+    assert new.version == lost.stored.version
+    (told,) = here.hub.followers.after(game, kept, known=Head(new.version, new.hash))
+    assert told.stored == new != lost.stored
