@@ -155,7 +155,7 @@ class Games:
             return game
 
     def drop(self, game_id: UUID) -> None:
-        """Forget a game whose past turned out to be another."""
+        """Remove a game from the cache, because the store has lost events of it."""
         with self._lock:
             self._games.pop(game_id, None)
 

@@ -44,7 +44,7 @@ class WebhookFanOut:
         try:
             headers = self._store.headers(before, _PAGE)
         except CursorLost as error:
-            _log.warning("webhooks go on from the end of the feed: %s", error)
+            _log.warning("webhooks continue from the end of the feed: %s", error)
             self._deliveries.spread(before, end, ())
             return 0
         if headers:

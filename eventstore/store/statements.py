@@ -8,7 +8,7 @@ That never skips an event:
 2. An event seen later and not now was therefore written under a number of at least `xmin`.
 3. A reader's cursor is the (xid, position) of an event that it has been given, so its xid is below `xmin`.
    It also names the event's hash, since after a failover another event may have the same numbers, or lower ones
-   come later: a store that does not hold the event refuses the cursor, and the reader begins anew.
+   come later: a store that does not hold the event refuses the cursor, and the reader starts again from the end.
 4. So whatever appears later sorts after every cursor given before, however the transactions interleave, wait or
    fail; and within the final set the order is total, because positions are unique.
 

@@ -91,7 +91,7 @@ class Hub:
         """All headers after this cursor are kept."""
         self._end = Cursor()
         self.generation = 0
-        """Counts how often the store turned out to have lost events that were read."""
+        """Number of times that the store had lost events which this process had read."""
         self._thread: threading.Thread | None = None
         self._pid = 0
 
@@ -206,7 +206,7 @@ class Hub:
         try:
             found = self.store.headers(self._end)
         except CursorLost as error:
-            self._begin_anew(error)
+            self._restart(error)
             return False
         if not found:
             return False
@@ -228,9 +228,9 @@ class Hub:
         self._wake(woken)
         return True
 
-    def _begin_anew(self, error: CursorLost) -> None:
-        """A failover has lost events: read on from the end as it is now, and let every stream look to its place."""
-        _log.warning("streams begin anew: %s", error)
+    def _restart(self, error: CursorLost) -> None:
+        """A failover has lost events: continue from the end of the feed, and have every stream check its place."""
+        _log.warning("streams restart from the end of the feed: %s", error)
         end = self.store.feed_end()
         self.followers.forget()
         with self._lock:

@@ -60,7 +60,7 @@ class Source(Protocol):
         ...
 
     def lost(self) -> bool:
-        """Whether the store has lost the last event returned; then the source goes on from the present.
+        """Whether the store has lost the last event returned; then the source continues after the store's last event.
 
         Raises:
             StoreUnavailable: the database cannot be reached.
@@ -119,14 +119,14 @@ def _beginning(hash_: bytes) -> str:
 
 
 class _HubSource:
-    """Common parts of all sources: the hub, and whether the place is still there."""
+    """Common parts of all sources: the hub, and the check that the store still holds the last event returned."""
 
     def __init__(self, hub: Hub, ticket: StreamWaiter) -> None:
         self.ticket = ticket
         self.more = False
         self._hub = hub
         self._generation: int | None = None
-        """The hub's when the place was last looked for."""
+        """The hub's generation at the last check."""
         self._caught_up = False
         """Past events are read from the store, page by page; the hub announces new ones, and may lag behind it."""
 
@@ -137,7 +137,7 @@ class _HubSource:
             return False
         held = self._held()
         if not held:
-            self._go_to_present()
+            self._go_to_end()
         self._generation, self._caught_up = generation, False
         return not held
 
@@ -145,12 +145,12 @@ class _HubSource:
         """Whether the store holds the last event returned."""
         raise NotImplementedError
 
-    def _go_to_present(self) -> None:
-        """Let the store's last event be the last one returned."""
+    def _go_to_end(self) -> None:
+        """Continue after the store's last event."""
         raise NotImplementedError
 
-    def _look_again(self) -> list[Item]:
-        """What `next` returns where the past turns out to be another, and the hub does not know it yet."""
+    def _check_again(self) -> list[Item]:
+        """What `next` returns if an event does not follow the last one: nothing, until `lost` has checked."""
         self._generation, self.more = None, True
         return []
 
@@ -180,7 +180,7 @@ class GameSource(_HubSource):
         found = self._hub.store.read(self._game, self._version - 1, self._version)
         return bool(found) and found[0].hash.startswith(self._head)
 
-    def _go_to_present(self) -> None:
+    def _go_to_end(self) -> None:
         head = self._hub.store.head(self._game)
         self._version, self._head = (head.version, head.hash) if head else (0, b"")
 
@@ -190,12 +190,12 @@ class GameSource(_HubSource):
         known = self._hub.head_of(self._game) if self._caught_up else None
         if known is not None and known.version <= self._version:
             if known.version == self._version and not known.hash.startswith(self._head):
-                return self._look_again()
+                return self._check_again()
             self.more = False
             return []
         found = followers.after(self._game, self._version, PAGE, known=known)
         if found and self._version and not found[0].stored.prev_hash.startswith(self._head):
-            return self._look_again()
+            return self._check_again()
         items = [
             (version_text(each.stored.version, each.stored.hash), followers.text(each, self._see(each.after)))
             for each in found
@@ -222,7 +222,7 @@ class _FeedSource(_HubSource):
     def _held(self) -> bool:
         return self._hub.store.holds(self._cursor)
 
-    def _go_to_present(self) -> None:
+    def _go_to_end(self) -> None:
         self._cursor = self._hub.store.feed_end()
 
     def _look(self) -> tuple[Cursor, list[EventHeader] | None]:
@@ -261,7 +261,7 @@ class MineSource(_FeedSource):
         for header in found[:PAGE]:
             happening = happened.get((header.game_id, header.version))
             if happening is None or happening.stored.hash != header.cursor.hash:
-                return self._look_again()
+                return self._check_again()
             if concerns(happening, self._player):
                 view_as = view_as_after(happening.after, self._player)
                 items.append((cursor_text(header.cursor), self._hub.followers.text(happening, view_as)))
