@@ -176,7 +176,7 @@ class Hub:
         away, rest, last_used, look_at = False, _REST, time.monotonic(), 0.0
         while True:
             now = time.monotonic()
-            if self.ending():
+            if self.stopping or self.ending():
                 self.close()
                 return
             if now >= look_at:
@@ -185,7 +185,7 @@ class Hub:
             with self._lock:
                 if self._tickets:
                     last_used = now
-                elif now - last_used > _IDLE or self.stopping:
+                elif now - last_used > _IDLE:
                     self._thread = None
                     return
             try:
