@@ -7,6 +7,7 @@ Whatever the viewer is sent must be the same in both worlds (non-interference); 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from random import Random
@@ -24,6 +25,10 @@ from tests.domain.cases import Case, Game, encoded
 from tests.domain.laws import POSITIONS, LawBroken, difference, replay, require, watching
 
 __all__ = ["REDACTION_LAWS", "REDACTION_TITLE_LAWS"]
+
+_JSON = json.JSONEncoder(ensure_ascii=False)
+_TEXT = re.compile(r'"((?:[^"\\]|\\.)*)"')
+"""A text in JSON."""
 
 
 def law_redaction_commutes(game: Game) -> None:
@@ -255,34 +260,31 @@ def law_secrets_are_not_named(game: Game) -> None:
                 told.append(game.moves[k - 1].option.text)
             story = f"{game.story(k)}, viewer {viewer}"
             for what, data in sent.items():
-                named = hidden & _words(data)
+                named = _named(hidden, data)
                 require(not named, "no secret is named", story, f"{what} names {sorted(named)}")
             # What was known before the batch may be named while it goes into hiding.
-            named = hidden & hidden_before.get(viewer, set()) & _words(told)
+            named = _named(hidden & hidden_before.get(viewer, set()), told)
             require(not named, "no secret is named", story, f"moves, effects or log lines name {sorted(named)}: {told}")
             hidden_before[viewer] = hidden
         secret_answer = bool(s.agenda) and s.agenda[-1].secret
 
 
-def _words(data: Any) -> set[str]:
-    """Every text in plain data, and the parts of option texts and lines."""
+def _named(hidden: set[str], data: Any) -> set[str]:
+    """The hidden ids that stand in plain data, as texts or as parts of option texts and lines.
+
+    It is looked at part by part, because most of a view is what it was a move ago.
+    """
+    if isinstance(data, dict):
+        return (hidden & data.keys()) | _named(hidden, data.values())
+    return set().union(*(hidden & _words(_JSON.encode(part)) for part in data if not isinstance(part, int)))
+
+
+@lru_cache(maxsize=1 << 13)
+def _words(text: str) -> frozenset[str]:
     found: set[str] = set()
-    rest = [data]
-    while rest:
-        part = rest.pop()
-        if isinstance(part, str):
-            found |= _parts(part)
-        elif isinstance(part, (list, tuple)):
-            rest += part
-        elif isinstance(part, Mapping):
-            found.update(map(str, part))
-            rest += part.values()
-    return found
-
-
-@lru_cache(maxsize=1 << 16)
-def _parts(text: str) -> frozenset[str]:
-    return frozenset((text, *text.replace(":", " ").replace(",", " ").split()))
+    for word in set(_TEXT.findall(text)):
+        found.update((word, *word.replace(":", " ").replace(",", " ").split()))
+    return frozenset(found)
 
 
 def law_silence_is_public(game: Game) -> None:

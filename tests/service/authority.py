@@ -1,13 +1,13 @@
 """Who may do what? Every operation is asked by every caller; `python -m tests.service.authority` writes the page.
 
 What is asked is a good request, on a game of two players: one that everybody may watch, or a private one.
-Where a request changes something, every caller gets games of its own.
+Where a request has changed something, the next caller gets games of their own; a refusal changes nothing.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -97,19 +97,30 @@ class Scene:
         self.ada, self.ben, self.eve, self.root = (self.api(accounts.add_player(n)) for n in ("A", "B", "E", "R"))
         self.engine = f"engine-{next(_numbers)}"
         made = self.api_as(self.root, "admin").ok("POST", "/v1/engines", {"name": self.engine, "titles": [TITLE.slug]})
-        self.callers = {
-            "nobody": Api(app.test_client()),
-            "expired": self.api_as(self.ben, "read", "play", lasting=timedelta(seconds=-1)),
-            "read-only": self.api_as(self.ben, "read"),
-            "stranger": self.eve,
-            "seated": self.ben,
-            "creator": self.ada,
-            "admin": self.api_as(self.root, "admin"),
-            "operator": self.api_as(self.root, "read", "play", "admin"),
-            "machine": Api(app.test_client(), made["token"]),
-            "ticket": Api(app.test_client()),
+        self._ways: dict[str, Callable[[], Api]] = {
+            "nobody": lambda: Api(app.test_client()),
+            "expired": lambda: self.api_as(self.ben, "read", "play", lasting=timedelta(seconds=-1)),
+            "read-only": lambda: self.api_as(self.ben, "read"),
+            "stranger": lambda: self.eve,
+            "seated": lambda: self.ben,
+            "creator": lambda: self.ada,
+            "admin": lambda: self.api_as(self.root, "admin"),
+            "operator": lambda: self.api_as(self.root, "read", "play", "admin"),
+            "machine": lambda: Api(app.test_client(), made["token"]),
+            "ticket": lambda: Api(app.test_client()),
         }
-        self.ticket = self.ben.ok("POST", "/v1/stream-tickets")["ticket"]
+        self._callers: dict[str, Api] = {}
+
+    def caller(self, name: str) -> Api:
+        """One of `CALLERS`; their token is made when they are first needed."""
+        if name not in self._callers:
+            self._callers[name] = self._ways[name]()
+        return self._callers[name]
+
+    @property
+    def ticket(self) -> str:
+        """A stream ticket of a seated player."""
+        return str(self.ben.ok("POST", "/v1/stream-tickets")["ticket"])
 
     def api(self, player: Any) -> Api:
         """A player's way of speaking, with the scopes that players have."""
@@ -162,12 +173,13 @@ def rows(database: Database) -> Iterator[Row]:
             of_games = any(name in path for name in ("{game_id}", "{code}", "{job_id}", "{analysis_id}"))
             for resource in ("public game", "private game") if of_games else ("",):
                 row = Row(method.upper(), path, operation["operationId"], resource)
-                scene = None
+                scene, changed = None, False
                 for caller in CALLERS:
-                    if scene is None or method != "get":
+                    if scene is None or changed:
                         scene = Scene(app, "private" if resource == "private game" else "public")
                         values = _values(scene, row)
                     row.cells[caller] = _asked(scene, caller, row, operation, values)
+                    changed = method != "get" and row.cells[caller] == "yes"
                 yield row
 
 
@@ -199,7 +211,7 @@ def _values(scene: Scene, row: Row) -> dict[str, str]:
         made = ada.ok("POST", "/v1/webhooks", {"url": "https://bots.example/annals"})
         return values | {"webhook_id": made["id"]}
     if "{redecision}" in row.path:
-        made = scene.callers["operator"].ok("POST", "/v1/redecisions", {})
+        made = scene.caller("operator").ok("POST", "/v1/redecisions", {})
         return values | {"redecision": made["id"]}
     if "{analysis_id}" in row.path:
         game = scene.game("finished")
@@ -209,7 +221,7 @@ def _values(scene: Scene, row: Row) -> dict[str, str]:
         return values | scene.work()
     if "{work_id}" in row.path:
         scene.work()
-        taken = scene.callers["machine"].ok("POST", "/v1/work/acquisitions", {"wait": 0})
+        taken = scene.caller("machine").ok("POST", "/v1/work/acquisitions", {"wait": 0})
         return values | {"work_id": taken["id"], "option": taken["decision"]["options"][0]["text"]}
     if row.operation == "take_work":
         return values | scene.work()
@@ -258,7 +270,7 @@ def _body(scene: Scene, caller: Api, row: Row, operation: Any, values: dict[str,
 
 def _asked(scene: Scene, name: str, row: Row, operation: Any, values: dict[str, str]) -> str:
     """What a caller gets: `yes`, or the code of the problem."""
-    caller = scene.callers[name]
+    caller = scene.caller(name)
     address = row.path.format(**values)
     if row.operation == "verify_record":
         sent = {"Authorization": f"Bearer {caller.token}"} if caller.token else {}
