@@ -33,7 +33,7 @@ from domain.kernel.errors import IllegalOption, MalformedOption
 from domain.kernel.options import Move, Option
 from tests.domain.cases import Case, Game, digest_of, encoded
 
-__all__ = ["GAME_LAWS", "POSITIONS", "TITLE_LAWS", "LawBroken", "difference", "replay", "require", "watching"]
+__all__ = ["GAME_LAWS", "POSITIONS", "TITLE_LAWS", "LawBroken", "broken", "difference", "replay", "watching"]
 
 POSITIONS = 12
 """How many positions of a game the dear laws look at."""
@@ -43,10 +43,9 @@ class LawBroken(AssertionError):
     """A title breaks a law; the message names the law, the title and how to come to the position."""
 
 
-def require(holds: bool, law: str, story: str, what: str) -> None:
-    """Raise `LawBroken` unless the law holds."""
-    if not holds:
-        raise LawBroken(f"{law}: {what}\n  in {story}")
+def broken(law: str, story: str, what: str) -> LawBroken:
+    """The story of a broken law; it is told only then, because telling costs more than looking."""
+    return LawBroken(f"{law}: {what}\n  in {story}")
 
 
 def difference(case: Case, one: Any, other: Any) -> str:
@@ -62,13 +61,14 @@ def law_decide_is_pure(game: Game) -> None:
     for k, s in game.positions(game.sample(3 * POSITIONS, "pure")):
         before = encoded(case, s)
         pending_decisions(case.title, s)
-        require(
-            encoded(case, s) == before, "decide is pure", game.story(k), "asking for the decisions changed the state"
-        )
+        if encoded(case, s) != before:
+            raise broken("decide is pure", game.story(k), "asking for the decisions changed the state")
         effects, after = decide_and_keep(case.title, s, game.moves[k], case.chance(game.seed))
-        require(encoded(case, s) == before, "decide is pure", game.story(k), "deciding changed the state")
+        if encoded(case, s) != before:
+            raise broken("decide is pure", game.story(k), "deciding changed the state")
         folded = evolve(s, effects)
-        require(folded == after, "folding equals deciding", game.story(k), difference(case, folded, after))
+        if folded != after:
+            raise broken("folding equals deciding", game.story(k), difference(case, folded, after))
 
 
 def law_fold_is_play(game: Game) -> None:
@@ -79,12 +79,10 @@ def law_fold_is_play(game: Game) -> None:
     for k, s in game.positions():
         if k:
             play(played, game.moves[k - 1], chance)
-        require(
-            s == played and encoded(case, s) == encoded(case, played),
-            "folding equals playing",
-            game.story(k),
-            f"folded against played: {difference(case, s, played)}",
-        )
+        if not (s == played and encoded(case, s) == encoded(case, played)):
+            raise broken(
+                "folding equals playing", game.story(k), f"folded against played: {difference(case, s, played)}"
+            )
 
 
 def law_no_exception(game: Game) -> None:
@@ -95,11 +93,13 @@ def law_no_exception(game: Game) -> None:
 
 def law_no_dead_end(game: Game) -> None:
     """A seat that owes an answer has an option; who owes is a seat of the game, and each once."""
-    require(not game.stuck, "no dead end", game.story(), "a seat owes an answer and has no option")
+    if game.stuck:
+        raise broken("no dead end", game.story(), "a seat owes an answer and has no option")
     for k, s in game.positions():
         owners = pending_seats(s)
         sound = len(set(owners)) == len(owners) and all(0 <= seat < s.seats for seat in owners)
-        require(sound, "no dead end", game.story(k), f"{owners} are not seats of the game, each once")
+        if not sound:
+            raise broken("no dead end", game.story(k), f"{owners} are not seats of the game, each once")
 
 
 def law_options(game: Game) -> None:
@@ -113,17 +113,16 @@ def law_options(game: Game) -> None:
         for seat in pending_seats(s):
             options = next_options(s, seat)
             texts = [o.text for o in options]
-            require(len(set(texts)) == len(texts), "options are unique", story, f"{sorted(texts)}")
-            require(
-                len(texts) <= title.option_budget,
-                "option budget",
-                story,
-                f"{len(texts)} > {title.option_budget} options",
-            )
+            if len(set(texts)) != len(texts):
+                raise broken("options are unique", story, f"{sorted(texts)}")
+            if len(texts) > title.option_budget:
+                raise broken("option budget", story, f"{len(texts)} > {title.option_budget} options")
             for option in options:
-                require(_round_trips(option), "options round-trip", story, repr(option))
+                if not _round_trips(option):
+                    raise broken("options round-trip", story, repr(option))
             again = [o.text for o in next_options(s.copy(), seat)]
-            require(texts == again, "options are stably ordered", story, f"{texts} and then {again}")
+            if texts != again:
+                raise broken("options are stably ordered", story, f"{texts} and then {again}")
             if k not in dear:
                 continue
             _options_are_accepted(game, k, s, seat, options)
@@ -143,7 +142,8 @@ def _round_trips(option: Option) -> bool:
 
 def _options_are_accepted(game: Game, k: int, s: Any, seat: int, options: Sequence[Option]) -> None:
     default = default_option(s.copy(), seat)
-    require(default in options, "the default is an option", game.story(k), f"of seat {seat} in {s.agenda[-1]!r}")
+    if default not in options:
+        raise broken("the default is an option", game.story(k), f"of seat {seat} in {s.agenda[-1]!r}")
     for option in options:
         try:
             decide(game.case.title, s, Move(seat, option), game.case.chance(game.seed))
@@ -161,31 +161,38 @@ def law_codec(game: Game) -> None:
         for effect in game.batches[k]:
             data = codec.encode_effect(effect)
             back = codec.decode_effect(json.loads(canonical(data)))
-            require(back == effect, "effects round-trip", game.story(k), f"{effect!r} against {back!r}")
+            if back != effect:
+                raise broken("effects round-trip", game.story(k), f"{effect!r} against {back!r}")
             evolve(folded, [back])
         for step in s.agenda:
             back_step = codec.decode_step(json.loads(canonical(codec.encode_step(step))))
-            require(back_step == step, "steps round-trip", game.story(k), f"{step!r} against {back_step!r}")
+            if back_step != step:
+                raise broken("steps round-trip", game.story(k), f"{step!r} against {back_step!r}")
         if k in dear:
             again = codec.decode_state(
                 json.loads(encoded(case, s)), {name: getattr(s, name) for name in codec.static_fields}
             )
-            require(again == s, "states round-trip", game.story(k), difference(case, again, s))
-            require(folded == s, "decoded effects fold alike", game.story(k), difference(case, folded, s))
+            if again != s:
+                raise broken("states round-trip", game.story(k), difference(case, again, s))
+            if folded != s:
+                raise broken("decoded effects fold alike", game.story(k), difference(case, folded, s))
 
 
 def law_copy_shares_nothing(game: Game) -> None:
     """A copy shares nothing that can change."""
     for k, s in game.positions({0, len(game.moves), *game.sample(POSITIONS, "copy")}):
         copy = s.copy()
-        require(copy == s, "a copy is equal", game.story(k), difference(game.case, copy, s))
+        if copy != s:
+            raise broken("a copy is equal", game.story(k), difference(game.case, copy, s))
         mine = dict(_changeable(s, "state"))
         for key, where in _changeable(copy, "copy"):
-            require(key not in mine, "a copy shares nothing", game.story(k), f"{where} is {mine.get(key)}")
+            if key in mine:
+                raise broken("a copy shares nothing", game.story(k), f"{where} is {mine.get(key)}")
         for owner in [None, *range(s.seats)]:
             view = game.case.title.redact(s, owner)
             for key, where in _changeable(view, f"view of {owner}"):
-                require(key not in mine, "a view shares nothing", game.story(k), f"{where} is {mine.get(key)}")
+                if key in mine:
+                    raise broken("a view shares nothing", game.story(k), f"{where} is {mine.get(key)}")
 
 
 def _changeable(value: Any, where: str) -> list[tuple[int, str]]:
@@ -213,31 +220,38 @@ def law_check(game: Game) -> None:
     """`check` finds no fault in any position."""
     for k, s in game.positions():
         faults = list(game.case.title.check(s))
-        require(not faults, "no broken invariant", game.story(k), "; ".join(faults))
+        if faults:
+            raise broken("no broken invariant", game.story(k), "; ".join(faults))
 
 
 def law_end(game: Game) -> None:
     """A game ends within the limit, has an outcome exactly when nothing is left to do, and its scores add up."""
     title = game.case.title
-    if game.failure is None and not game.stuck and not game.cut:
-        require(game.finished, "games end", game.story(), "the game stopped but is not over")
-    if game.cut:
-        require(len(game.moves) <= title.move_limit, "games end", game.story(), f"more than {title.move_limit} moves")
+    if game.failure is None and not game.stuck and not game.cut and not game.finished:
+        raise broken("games end", game.story(), "the game stopped but is not over")
+    if game.cut and len(game.moves) > title.move_limit:
+        raise broken("games end", game.story(), f"more than {title.move_limit} moves")
     for k, s in game.positions():
         story = game.story(k)
         outcome = title.outcome(s)
-        require((outcome is None) == bool(s.agenda), "an outcome at the end", story, f"{outcome} with {s.agenda}")
+        if (outcome is None) != bool(s.agenda):
+            raise broken("an outcome at the end", story, f"{outcome} with {s.agenda}")
         if outcome is None:
             continue
-        require(outcome.reason in title.end_reasons, "the end has a reason", story, f"{outcome.reason!r}")
+        if outcome.reason not in title.end_reasons:
+            raise broken("the end has a reason", story, f"{outcome.reason!r}")
         placed = sorted(seat for group in outcome.ranking for seat in group)
-        require(placed == list(range(s.seats)), "everybody is ranked", story, f"{outcome.ranking}")
-        require(len(outcome.scores) == s.seats, "everybody is scored", story, f"{outcome.scores}")
+        if placed != list(range(s.seats)):
+            raise broken("everybody is ranked", story, f"{outcome.ranking}")
+        if len(outcome.scores) != s.seats:
+            raise broken("everybody is scored", story, f"{outcome.scores}")
         sheet = title.score_sheet(s)
         for seat, score in enumerate(outcome.scores):
             total = sheet.total(seat)
-            require(score in (None, total), "the score sheet adds up", story, f"seat {seat}: {total} against {score}")
-        require(all(line.rule for line in sheet.lines), "points cite rules", story, f"{sheet.lines}")
+            if score not in (None, total):
+                raise broken("the score sheet adds up", story, f"seat {seat}: {total} against {score}")
+        if not all(line.rule for line in sheet.lines):
+            raise broken("points cite rules", story, f"{sheet.lines}")
 
 
 def law_agenda(game: Game) -> None:
@@ -246,7 +260,8 @@ def law_agenda(game: Game) -> None:
         batch = game.batches[k]
         agendas = [e for e in batch if isinstance(e, AgendaChanged)]
         sound = len(agendas) == 1 and batch[-1] is agendas[0] and agendas[0].drawn == s.drawn
-        require(sound, "one agenda effect ends a batch", game.story(k), f"{batch}")
+        if not sound:
+            raise broken("one agenda effect ends a batch", game.story(k), f"{batch}")
 
 
 def law_rewind(game: Game) -> None:
@@ -258,9 +273,11 @@ def law_rewind(game: Game) -> None:
         s = case.new()
         for batch in game.batches[: k + 1]:
             evolve(s, batch)
-        require(encoded(case, s) == seen[k], "rewinding", game.story(k), "folding the prefix gives another position")
+        if encoded(case, s) != seen[k]:
+            raise broken("rewinding", game.story(k), "folding the prefix gives another position")
         again = decide(case.title, s, game.moves[k], case.chance(game.seed))
-        require(again == game.batches[k + 1], "rewinding", game.story(k), "going on from there decides otherwise")
+        if again != game.batches[k + 1]:
+            raise broken("rewinding", game.story(k), "going on from there decides otherwise")
 
 
 def law_words(game: Game) -> None:
@@ -272,20 +289,27 @@ def law_words(game: Game) -> None:
         story = game.story(k)
         for decision in pending_decisions(title, s):
             labels = [title.label(s, decision.seat, o) for o in decision.options]
-            require(all(map(_is_line, labels)), "options have labels", story, f"{labels}")
-            require(len(set(labels)) == len(labels), "labels differ", story, f"{sorted(labels)}")
-            require(_is_plain(dict(decision.about)), "prompts are plain", story, f"{decision.about}")
+            if not all(map(_is_line, labels)):
+                raise broken("options have labels", story, f"{labels}")
+            if len(set(labels)) != len(labels):
+                raise broken("labels differ", story, f"{sorted(labels)}")
+            if not _is_plain(dict(decision.about)):
+                raise broken("prompts are plain", story, f"{decision.about}")
         for viewer in (None, *range(s.seats)):
             view = title.redact(s, viewer)
-            require(_is_plain(dict(title.facts(view, viewer))), "facts are plain", story, f"of viewer {viewer}")
+            if not _is_plain(dict(title.facts(view, viewer))):
+                raise broken("facts are plain", story, f"of viewer {viewer}")
             for effect in game.batches[k]:
                 known = effect.seen_by(viewer)
                 line = None if known is None else title.line(view, known)
-                require(line is None or _is_line(line), "log lines say something", story, f"{effect!r}: {line!r}")
+                if not (line is None or _is_line(line)):
+                    raise broken("log lines say something", story, f"{effect!r}: {line!r}")
         place = title.where(s)
-        require(_is_plain(dict(place)), "the place is plain", story, f"{place}")
+        if not _is_plain(dict(place)):
+            raise broken("the place is plain", story, f"{place}")
         headings = list(title.headings(s))
-        require(bool(headings) and all(map(_is_line, headings)), "the place has headings", story, f"{headings}")
+        if not (bool(headings) and all(map(_is_line, headings))):
+            raise broken("the place has headings", story, f"{headings}")
         title.score_sheet(title.redact(s, None))
 
 
@@ -311,18 +335,15 @@ def law_orders(game: Game) -> None:
     for k, s in game.positions():
         public = title.redact(s, None)
         turns = [title.standing_orders.turns(public, seat) for seat in range(s.seats)]
-        require(
-            all(a <= b for a, b in zip(begun, turns, strict=True)),
-            "turns are counted",
-            game.story(k),
-            f"{begun} turns were begun, and then {turns}",
-        )
+        if not all(a <= b for a, b in zip(begun, turns, strict=True)):
+            raise broken("turns are counted", game.story(k), f"{begun} turns were begun, and then {turns}")
         begun = turns
         decision = title.standing_orders.decision(codec.step_name(s.agenda[-1])) if s.agenda else None
         for seat in pending_seats(s) if decision is not None else ():
             assert decision is not None
             offered = next_options(s, seat)
-            require(decision.answer in offered, "orders are answers", game.story(k), f"{decision} is not in {offered}")
+            if decision.answer not in offered:
+                raise broken("orders are answers", game.story(k), f"{decision} is not in {offered}")
             for order in decision.orders:
                 decision.answered(public, seat, order)
 
@@ -342,7 +363,8 @@ def law_processes_agree(cases: Sequence[Case], games: Mapping[str, Sequence[Game
             env={**os.environ, "PYTHONHASHSEED": hash_seed},
         )
         for name, here, there in zip(wanted, mine, json.loads(run.stdout), strict=True):
-            require(here == there, "processes agree", f"{name}", f"with hash seed {hash_seed} the game goes otherwise")
+            if here != there:
+                raise broken("processes agree", f"{name}", f"with hash seed {hash_seed} the game goes otherwise")
 
 
 def law_everything_comes_up(cases: Sequence[Case], games: Mapping[str, Sequence[Game]]) -> None:
@@ -361,12 +383,15 @@ def law_everything_comes_up(cases: Sequence[Case], games: Mapping[str, Sequence[
                     told.add(name)
     seen |= _steps_done([g for c in cases for g in games[str(c)]])
     missing = (own_effects | set(codec.steps)) - seen - set(profile.rare)
-    require(not missing, "every name comes up", title.slug, f"never seen in play: {sorted(missing)}")
+    if missing:
+        raise broken("every name comes up", title.slug, f"never seen in play: {sorted(missing)}")
     mute = (own_effects & seen) - told - set(profile.silent)
-    require(not mute, "every effect is told", title.slug, f"without a log line: {sorted(mute)}")
+    if mute:
+        raise broken("every effect is told", title.slug, f"without a log line: {sorted(mute)}")
     known = set(codec.effects) | set(codec.steps)
     stale = (set(profile.rare) | set(profile.silent) | set(profile.passing)) - known
-    require(not stale, "exemptions name something", title.slug, f"no such names: {sorted(stale)}")
+    if stale:
+        raise broken("exemptions name something", title.slug, f"no such names: {sorted(stale)}")
 
 
 def _steps_done(games: Sequence[Game]) -> set[str]:

@@ -22,7 +22,7 @@ from domain.kernel.records import Seat, Viewer
 from domain.kernel.redaction import redacted
 from domain.kernel.undo import Made
 from tests.domain.cases import Case, Game, encoded
-from tests.domain.laws import POSITIONS, LawBroken, difference, replay, require, watching
+from tests.domain.laws import POSITIONS, LawBroken, broken, difference, replay, watching
 
 __all__ = ["REDACTION_LAWS", "REDACTION_TITLE_LAWS"]
 
@@ -44,14 +44,16 @@ def law_redaction_commutes(game: Game) -> None:
             except Exception as error:
                 raise LawBroken(f"a view folds: {error!r} for viewer {viewer}\n  in {game.story(k)}") from error
             wanted = title.redact(s, viewer)
-            require(
-                view == wanted,
-                "redaction commutes with folding",
-                game.story(k),
-                f"viewer {viewer}, folded against redacted: {difference(case, view, wanted)}",
-            )
-            require(title.redact(wanted, viewer) == wanted, "redacting twice", game.story(k), f"viewer {viewer}")
-        require(encoded(case, s) == before, "redacting changes nothing", game.story(k), "the state was changed")
+            if view != wanted:
+                raise broken(
+                    "redaction commutes with folding",
+                    game.story(k),
+                    f"viewer {viewer}, folded against redacted: {difference(case, view, wanted)}",
+                )
+            if title.redact(wanted, viewer) != wanted:
+                raise broken("redacting twice", game.story(k), f"viewer {viewer}")
+        if encoded(case, s) != before:
+            raise broken("redacting changes nothing", game.story(k), "the state was changed")
 
 
 def law_views_survive_their_stored_form(game: Game) -> None:
@@ -65,12 +67,14 @@ def law_views_survive_their_stored_form(game: Game) -> None:
             try:
                 for effect in redacted(game.batches[k], viewer):
                     back = codec.decode_effect(json.loads(canonical(codec.encode_effect(effect))))
-                    require(back == effect, "views round-trip", story, f"{effect!r} against {back!r}")
+                    if back != effect:
+                        raise broken("views round-trip", story, f"{effect!r} against {back!r}")
                 if k in dear:
                     view = case.title.redact(s, viewer)
                     static = {name: getattr(s, name) for name in codec.static_fields}
                     again = codec.decode_state(json.loads(encoded(case, view)), static)
-                    require(again == view, "views round-trip", story, difference(case, again, view))
+                    if again != view:
+                        raise broken("views round-trip", story, difference(case, again, view))
             except CodecError as error:
                 raise LawBroken(f"views round-trip: {error}\n  in {story}") from error
 
@@ -93,13 +97,17 @@ def law_guess(game: Game) -> None:
         view = title.redact(s, viewer)
         kept = encoded(case, view)
         again = title.guess(view, viewer, Random(f"{game.seed}/{k}/{viewer}"))
-        require(encoded(case, view) == kept, "guessing changes nothing", story, "the view was changed")
-        require(again == world, "guessing is repeatable", story, difference(case, again, world))
+        if encoded(case, view) != kept:
+            raise broken("guessing changes nothing", story, "the view was changed")
+        if again != world:
+            raise broken("guessing is repeatable", story, difference(case, again, world))
         for looker in (viewer, None):
             mine, theirs = title.redact(world, looker), title.redact(s, looker)
-            require(mine == theirs, "a guess redacts to the view", story, difference(case, mine, theirs))
+            if mine != theirs:
+                raise broken("a guess redacts to the view", story, difference(case, mine, theirs))
         faults = list(title.check(world))
-        require(not faults, "a guess breaks no invariant", story, "; ".join(faults))
+        if faults:
+            raise broken("a guess breaks no invariant", story, "; ".join(faults))
         try:
             _play_on(case, world, f"{game.seed}/{k}")
         except Exception as error:
@@ -127,7 +135,8 @@ def law_nothing_hidden_is_told(game: Game) -> None:
         story = f"{game.story(k)}, viewer {viewer}"
 
         def same(what: str, one: object, other: object, story: str = story) -> None:
-            require(one == other, "nothing hidden is told", story, f"{what}: {one!r}, or {other!r} in another world")
+            if one != other:
+                raise broken("nothing hidden is told", story, f"{what}: {one!r}, or {other!r} in another world")
 
         same("who owes", pending_seats(s), pending_seats(world))
         same("the agenda", s.agenda, world.agenda)
@@ -189,7 +198,8 @@ def law_effects_tell_no_more_than_views(game: Game) -> None:
         story = f"{game.story(k)}, viewer {viewer}, move {game.moves[k].option.text}"
         move = game.moves[k]
         if move.option not in next_options(world, move.seat):
-            require(move.seat != viewer, "nothing hidden is told", story, "the option is not offered in another world")
+            if move.seat == viewer:
+                raise broken("nothing hidden is told", story, "the option is not offered in another world")
             continue
         batches = [decide(title, x, move, case.chance(game.seed)) for x in (s, world)]
         after = [
@@ -200,12 +210,8 @@ def law_effects_tell_no_more_than_views(game: Game) -> None:
             continue
         passing = {"answer_opened", *case.profile.passing}
         shown = [[e for e in redacted(batch, viewer) if title.codec.effect_name(e) not in passing] for batch in batches]
-        require(
-            shown[0] == shown[1],
-            "effects tell no more than views",
-            story,
-            f"{shown[0]}, or {shown[1]} in another world",
-        )
+        if shown[0] != shown[1]:
+            raise broken("effects tell no more than views", story, f"{shown[0]}, or {shown[1]} in another world")
 
 
 def law_unsealed_moves_reveal_nothing(game: Game) -> None:
@@ -220,12 +226,12 @@ def law_unsealed_moves_reveal_nothing(game: Game) -> None:
         answers = next_options(world, move.seat)
         answers.sort(key=lambda o: o != move.option)
         same = any(_looks_like(case, world, Move(move.seat, o), viewer, wanted, game.seed) for o in answers)
-        require(
-            same,
-            "an unsealed move reveals nothing",
-            f"{game.story(k)}, viewer {viewer}",
-            f"seat {move.seat} {move.option.text} shows {wanted}, which another world excludes, and seals nothing",
-        )
+        if not same:
+            raise broken(
+                "an unsealed move reveals nothing",
+                f"{game.story(k)}, viewer {viewer}",
+                f"seat {move.seat} {move.option.text} shows {wanted}, which another world excludes, and seals nothing",
+            )
 
 
 def _looks_like(case: Case, s: Any, move: Move, viewer: Seat, wanted: Sequence[Effect[Any]], seed: str) -> bool:
@@ -261,10 +267,12 @@ def law_secrets_are_not_named(game: Game) -> None:
             story = f"{game.story(k)}, viewer {viewer}"
             for what, data in sent.items():
                 named = _named(hidden, data)
-                require(not named, "no secret is named", story, f"{what} names {sorted(named)}")
+                if named:
+                    raise broken("no secret is named", story, f"{what} names {sorted(named)}")
             # What was known before the batch may be named while it goes into hiding.
             named = _named(hidden & hidden_before.get(viewer, set()), told)
-            require(not named, "no secret is named", story, f"moves, effects or log lines name {sorted(named)}: {told}")
+            if named:
+                raise broken("no secret is named", story, f"moves, effects or log lines name {sorted(named)}: {told}")
             hidden_before[viewer] = hidden
         secret_answer = bool(s.agenda) and s.agenda[-1].secret
 
@@ -305,12 +313,12 @@ def law_silence_is_public(game: Game) -> None:
         for viewer in range(s.seats):
             world = title.guess(title.redact(s, viewer), viewer, Random(f"{game.seed}/{viewer}"))
             theirs = [o.text for o in step.options(world, seat)]
-            require(
-                mine == theirs,
-                "silence is public",
-                f"{game.story(0)}; {step!r}, viewer {viewer}",
-                f"options {mine}, or {theirs} in another world",
-            )
+            if mine != theirs:
+                raise broken(
+                    "silence is public",
+                    f"{game.story(0)}; {step!r}, viewer {viewer}",
+                    f"options {mine}, or {theirs} in another world",
+                )
 
 
 def law_guesses_differ(cases: Sequence[Case], games: Mapping[str, Sequence[Game]]) -> None:
@@ -327,7 +335,8 @@ def law_guesses_differ(cases: Sequence[Case], games: Mapping[str, Sequence[Game]
         for viewer in (None, *range(case.seats))
     )
     if profile.secrets is None:
-        require(not hides, "a title says what it hides", title.slug, "it redacts, but its profile has no `secrets`")
+        if hides:
+            raise broken("a title says what it hides", title.slug, "it redacts, but its profile has no `secrets`")
         return
     zones: set[str] = set()
     varied: set[str] = set()
@@ -337,7 +346,8 @@ def law_guesses_differ(cases: Sequence[Case], games: Mapping[str, Sequence[Game]
                 real, other = profile.secrets(s, viewer), profile.secrets(world, viewer)
                 zones.update(real)
                 varied.update(zone for zone in real if list(real[zone]) != list(other[zone]))
-    require(varied == zones, "guesses differ", title.slug, f"never another content in {sorted(zones - varied)}")
+    if varied != zones:
+        raise broken("guesses differ", title.slug, f"never another content in {sorted(zones - varied)}")
 
 
 REDACTION_LAWS: tuple[Callable[[Game], None], ...] = (
