@@ -18,6 +18,7 @@ from application.people.accounts import Accounts
 from application.people.erasure import Erasure
 from application.people.invitations import Invitations
 from application.people.leaderboards import Leaderboards
+from application.people.recovery import RecoveryCodes
 from application.people.tickets import StreamTickets
 from eventstore.checkpoints.log import CheckpointLog
 from eventstore.database import Database
@@ -36,6 +37,7 @@ class Application:
     store: Store
     commands: GameCommands
     accounts: Accounts
+    recovery_codes: RecoveryCodes
     responses: IdempotentResponses
     checkpoints: CheckpointLog
     redecisions: Redecisions
@@ -92,6 +94,7 @@ def compose(database: Database, *, cached: int = CACHED_GAMES, store: Store | No
         store=store,
         commands=GameCommands(store, cached=cached, orders=standing_orders),
         accounts=Accounts(database),
+        recovery_codes=RecoveryCodes(database),
         responses=IdempotentResponses(database),
         checkpoints=CheckpointLog(database),
         redecisions=Redecisions(database),

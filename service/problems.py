@@ -76,6 +76,11 @@ KINDS: Mapping[str, ProblemKind] = {
         "The token lacks the scope that the operation needs.",
         ("needed", "scopes"),
     ),
+    "token_expires": ProblemKind(
+        403,
+        "A token that expires cannot do this",
+        "A recovery code outlives the token that makes it. Use a token without `expires_at`.",
+    ),
     "not_your_seat": ProblemKind(
         403,
         "The seat is not yours",
@@ -108,6 +113,9 @@ KINDS: Mapping[str, ProblemKind] = {
     "unknown_seat": ProblemKind(404, "There is no such seat", "Seats are numbered from 0; the game has fewer."),
     "unknown_player": ProblemKind(404, "There is no such player", "No player has that id."),
     "unknown_token": ProblemKind(404, "There is no such token", "The caller has no token with that id."),
+    "unknown_recovery_code": ProblemKind(
+        404, "There is no such recovery code", "The code is malformed, unknown, used or revoked; each can be used once."
+    ),
     "unknown_invitation": ProblemKind(404, "There is no such invitation", "No invitation has that code or id."),
     "unknown_guest": ProblemKind(404, "There is no such guest", "That player has not been let into the game."),
     "unknown_engine": ProblemKind(404, "There is no such engine", "No engine of that name is registered."),
@@ -189,6 +197,14 @@ KINDS: Mapping[str, ProblemKind] = {
     "invitation_over": ProblemKind(
         410, "The invitation is over", "It was revoked, has expired, has been used up, or you were dismissed."
     ),
+    "name_taken": ProblemKind(
+        409,
+        "The name is already taken",
+        "Another player has this name, or one that reads alike: letter case, width and ligatures make no difference.",
+    ),
+    "too_many_recovery_codes": ProblemKind(
+        409, "You have too many recovery codes", "A player may have ten at a time. Revoke one first."
+    ),
     "too_many_webhooks": ProblemKind(
         409, "You have too many webhooks", "A player has at most `limit` webhooks; remove one first.", ("limit",)
     ),
@@ -204,6 +220,12 @@ KINDS: Mapping[str, ProblemKind] = {
     ),
     "invalid": ProblemKind(
         422, "The request does not fit its schema", "`errors` names every place and what is wrong there.", ("errors",)
+    ),
+    "name_not_allowed": ProblemKind(
+        422,
+        "The name is not allowed",
+        "A name consists of characters that can be seen, and is none of the words that mean something else where "
+        "players are named, such as `admin`, `mcts`, or anything that begins with `guest`.",
     ),
     "contradiction": ProblemKind(
         422,

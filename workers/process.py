@@ -52,7 +52,12 @@ class Ended(Enum):
 
 
 class _Job(Job):
-    """A job restricted to our functions: RQ would import and call any function named in the queue."""
+    """A job restricted to our functions: RQ would import and call any function named in the queue.
+
+    Our jobs have no callbacks, so those that a queue names are left alone.
+    """
+
+    success_callback = failure_callback = stopped_callback = None
 
     @property
     def func(self) -> Any:

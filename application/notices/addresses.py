@@ -21,6 +21,25 @@ LONGEST_URL = 2000
 _NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 """Holds an IPv4 address in its last four bytes (RFC 6052)."""
 
+_PUBLIC_V6 = ipaddress.IPv6Network("2000::/3")
+"""All that is assigned to hosts of the public Internet (IANA, IPv6 Global Unicast Address Assignments)."""
+
+_SPECIAL = tuple(
+    map(
+        ipaddress.ip_network,
+        (
+            # IANA IPv4 Special-Purpose Address Registry, multicast (RFC 5771) and reserved (RFC 1112).
+            *("0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"),
+            *("192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24"),
+            *("192.168.0.0/16", "192.175.48.0/24", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24"),
+            *("224.0.0.0/4", "240.0.0.0/4"),
+            # IANA IPv6 Special-Purpose Address Registry, as far as it lies within 2000::/3.
+            *("2001::/23", "2001:db8::/32", "2620:4f:8000::/48", "3fff::/20"),
+        ),
+    )
+)
+"""Networks in which nobody can host a receiver; kept here, because Python's lists differ from version to version."""
+
 
 @dataclass(frozen=True, slots=True)
 class Target:
@@ -88,16 +107,13 @@ def resolve(target: Target, *, private: bool) -> str:
 def public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
     """Whether an address belongs to the public Internet, even if embedded in another address."""
     if isinstance(address, ipaddress.IPv6Address):
-        inner = address.ipv4_mapped or address.sixtofour
-        if address in _NAT64:
-            inner = ipaddress.IPv4Address(address.packed[-4:])
-        if address.teredo is not None:
+        inner = ipaddress.IPv4Address(address.packed[-4:]) if address in _NAT64 else address.ipv4_mapped
+        if inner is None and address not in _PUBLIC_V6:
             return False
+        inner = inner or address.sixtofour
         if inner is not None:
             return public(inner)
-    return address.is_global and not (
-        address.is_multicast or address.is_reserved or address.is_unspecified or address.is_loopback
-    )
+    return not any(address in network for network in _SPECIAL)
 
 
 def _literal(host: str | None) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:

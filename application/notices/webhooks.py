@@ -121,8 +121,8 @@ LETTER_COLUMNS: LiteralString = "webhook, game_id, version, type, attempts, erro
 
 # The row exists before its position in the feed is read: events after that position find the row.
 _ADD: LiteralString = """
-INSERT INTO webhooks (id, player, url, game_id, types, due_only, state, secret, created_at)
-VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (id) DO NOTHING RETURNING id
+INSERT INTO webhooks (id, player, url, game_id, types, due_only, state, secret, created_at, made_with)
+VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT (id) DO NOTHING RETURNING id
 """
 _BEGIN: LiteralString = """
 UPDATE webhooks SET (since_xid, since_position) = (
@@ -157,13 +157,17 @@ class Webhooks:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def add(self, webhook: Webhook) -> None:
-        """Store a webhook; exactly the events that happen after this has returned are sent."""
+    def add(self, webhook: Webhook, made_with: str | None = None) -> None:
+        """Store a webhook; exactly the events that happen after this has returned are sent.
+
+        `made_with` is the id of the token with which it was made, and can be revoked.
+        """
         check_text(webhook.url)
         w = webhook
         self._database.rows(
             _ADD,
             *(w.id, w.player, w.url, w.game, list(w.types), w.pending_only, w.state, w.secret, w.created_at),
+            made_with,
         )
         self._database.rows(_BEGIN, w.id)
 

@@ -9,11 +9,15 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
-from typing import Any, Protocol, TypeVar
+from typing import Any, LiteralString, Protocol, TypeVar
 from uuid import UUID, uuid4
 
+import psycopg
+
+from application.people.names import guest_name, name_fault, name_key, trimmed
 from eventstore.database import Connection, Database
 from eventstore.errors import Refused
 from eventstore.store.validation import check_text
@@ -53,6 +57,10 @@ class Player:
     """`FORGOTTEN` once the player has been erased."""
     created_at: datetime
     erased_at: datetime | None = None
+    guest: bool = False
+    """Whether they have not chosen a name yet."""
+    former_name: str | None = None
+    """What they were called before a migration numbered names that read alike, until they choose a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +75,8 @@ class Token:
     created_at: datetime
     expires_at: datetime | None = None
     """When the token expires; None if it is valid until revoked."""
+    made_with: str | None = None
+    """The id of the token with which it was made, if one was."""
 
     def valid_at(self, at: datetime) -> bool:
         """Whether the token has not expired."""
@@ -74,14 +84,19 @@ class Token:
 
 
 def issue(
-    accounts: Accounts, player: UUID, name: str, scopes: Sequence[str], lasting: timedelta | None = None
+    accounts: Accounts,
+    player: UUID,
+    name: str,
+    scopes: Sequence[str],
+    lasting: timedelta | None = None,
+    made_with: str | None = None,
 ) -> tuple[Token, str]:
     """Create and store a token; the second value is its text, which cannot be recovered later."""
     secret = secrets.token_hex(24)
     ordered = tuple(s for s in SCOPES if s in scopes)
     now = datetime.now(UTC)
     expires_at = None if lasting is None else now + lasting
-    token = Token(secrets.token_hex(6), player, name, ordered, hashed(secret), now, expires_at)
+    token = Token(secrets.token_hex(6), player, name, ordered, hashed(secret), now, expires_at, made_with)
     accounts.add_token(token)
     return token, told(_PREFIX, token.id, secret)
 
@@ -121,13 +136,35 @@ def hashed(secret: str) -> bytes:
     return hashlib.sha256(secret.encode("utf-8", "replace")).digest()
 
 
+_PLAYER: LiteralString = "id, name, created_at, erased_at, guest, former_name"
+
 # A statement may be repeated on a new connection when the first was lost, so it must be idempotent.
-_ADD_PLAYER = """
-INSERT INTO players (id, name) VALUES (%s, %s)
-ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name RETURNING id, name, created_at
+_ADD_PLAYER: LiteralString = f"""
+INSERT INTO players (id, name, name_key, guest) VALUES (%(player)s, %(name)s, %(key)s, %(guest)s)
+ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name RETURNING {_PLAYER}
+"""
+_RENAME: LiteralString = f"""
+UPDATE players SET name = %(name)s, name_key = %(key)s, guest = false, former_name = NULL
+WHERE id = %(player)s AND erased_at IS NULL RETURNING {_PLAYER}
 """
 
-_TOKEN = "id, player, name, scopes, secret_hash, created_at, expires_at"
+_TOKEN = "id, player, name, scopes, secret_hash, created_at, expires_at, made_with"
+
+# The tokens made with a token, those made with them, and so on.
+_REVOKE_ALL = """
+WITH RECURSIVE made AS (
+    SELECT id FROM tokens WHERE player = %(player)s AND id = %(token)s
+    UNION SELECT t.id FROM tokens t JOIN made m ON t.made_with = m.id
+), webhook AS (
+    DELETE FROM webhooks WHERE made_with IN (SELECT id FROM made)
+), code AS (
+    DELETE FROM recovery_codes WHERE made_with IN (SELECT id FROM made)
+), invitation AS (
+    UPDATE invitations SET revoked_at = coalesce(revoked_at, clock_timestamp())
+    WHERE made_with IN (SELECT id FROM made)
+)
+DELETE FROM tokens WHERE id IN (SELECT id FROM made) RETURNING id
+"""
 
 
 class Accounts:
@@ -140,14 +177,51 @@ class Accounts:
         self._database = database
 
     def add_player(self, name: str) -> Player:
-        """Register a player; names need not be unique."""
+        """Register a player under a name that no other player has.
+
+        Raises:
+            Refused: the name is not allowed, or another player has one that reads alike.
+        """
+        return self._named(_ADD_PLAYER, {"player": uuid4(), "guest": False}, name)
+
+    def add_guest(self) -> Player:
+        """Register a player who has not chosen a name yet."""
+        while True:
+            # A random name is so rarely in use that trying another is all there is to do.
+            with suppress(Refused):
+                return self._written(_ADD_PLAYER, {"player": uuid4(), "guest": True}, guest_name())
+
+    def rename(self, player: UUID, name: str) -> Player:
+        """Give a player another name; a guest is a guest no longer.
+
+        Raises:
+            Refused: the name is not allowed, another player has one that reads alike, or the player has been erased.
+        """
+        return self._named(_RENAME, {"player": player}, name)
+
+    def _named(self, query: LiteralString, given: dict[str, Any], name: str) -> Player:
+        name = trimmed(name)
         check_text(name)
-        row = self._database.rows(_ADD_PLAYER, uuid4(), name)
-        return Player(*row[0])
+        if fault := name_fault(name):
+            raise Refused("name_not_allowed", f"a name {fault}")
+        return self._written(query, given, name)
+
+    def _written(self, query: LiteralString, given: dict[str, Any], name: str) -> Player:
+        def work(conn: Connection) -> tuple[Any, ...] | Refused:
+            try:
+                row = conn.execute(query, {**given, "name": name, "key": name_key(name)}).fetchone()
+            except psycopg.errors.UniqueViolation:
+                return Refused("name_taken", f"another player has the name {name!r}, or one that reads alike")
+            return Refused("bad_token", "the player has been erased") if row is None else row
+
+        found = self._database.run(work)
+        if isinstance(found, Refused):
+            raise found
+        return Player(*found)
 
     def player(self, player: UUID) -> Player | None:
         """The player with that id."""
-        rows = self._database.rows("SELECT id, name, created_at, erased_at FROM players WHERE id = %s", player)
+        rows = self._database.rows(f"SELECT {_PLAYER} FROM players WHERE id = %s", player)
         if not rows:
             return None
         found = Player(*rows[0])
@@ -168,7 +242,7 @@ class Accounts:
         self._database.rows(
             # The row is locked, so that a token is created either before the erasure, which deletes it, or not at all.
             "WITH known AS (SELECT FROM players WHERE id = %s AND erased_at IS NULL FOR SHARE)"
-            f" INSERT INTO tokens ({_TOKEN}) SELECT %s, %s, %s, %s::text[], %s, %s, %s FROM known"
+            f" INSERT INTO tokens ({_TOKEN}) SELECT %s, %s, %s, %s::text[], %s, %s, %s, %s FROM known"
             " ON CONFLICT (id) DO NOTHING RETURNING id",
             token.player,
             token.id,
@@ -178,6 +252,7 @@ class Accounts:
             token.secret_hash,
             token.created_at,
             token.expires_at,
+            token.made_with,
         )
         player = self.player(token.player)
         if player is None:
@@ -190,11 +265,13 @@ class Accounts:
         def work(conn: Connection) -> bool:
             with conn.transaction():
                 found = conn.execute(
-                    "UPDATE players SET name = '', erased_at = coalesce(erased_at, clock_timestamp())"
+                    "UPDATE players SET name = '', name_key = NULL, former_name = NULL,"
+                    " erased_at = coalesce(erased_at, clock_timestamp())"
                     " WHERE id = %s RETURNING id",
                     (player,),
                 ).fetchone()
                 conn.execute("DELETE FROM tokens WHERE player = %s", (player,))
+                conn.execute("DELETE FROM recovery_codes WHERE player = %s", (player,))
                 return found is not None
 
         return self._database.run(work)
@@ -222,12 +299,24 @@ class Accounts:
         rows = self._database.rows(f"SELECT {_TOKEN} FROM tokens WHERE player = %s ORDER BY created_at, id", player)
         return [_token(row) for row in rows]
 
-    def revoke(self, player: UUID, token_id: str) -> bool:
-        """Delete a player's token; False if the player has no such token."""
+    def revoke(self, player: UUID, token_id: str) -> list[str]:
+        """Delete a player's token; the ids of the tokens deleted, none if the player has no such token."""
         check_text(token_id)
-        return bool(
-            self._database.rows("DELETE FROM tokens WHERE player = %s AND id = %s RETURNING id", player, token_id)
-        )
+        query = "DELETE FROM tokens WHERE player = %s AND id = %s RETURNING id"
+        return [row[0] for row in self._database.rows(query, player, token_id)]
+
+    def revoke_with_all_made(self, player: UUID, token_id: str) -> list[str]:
+        """Delete a token with all that was made with it; the ids of the tokens deleted, none if there is no such token.
+
+        That is: tokens and what was made with those, recovery codes, webhooks, invitations.
+        """
+        check_text(token_id)
+        given = {"player": player, "token": token_id}
+        return [str(row[0]) for row in self._database.run(lambda conn: conn.execute(_REVOKE_ALL, given).fetchall())]
+
+    def revoke_all(self, player: UUID) -> list[str]:
+        """Delete all tokens of a player; their ids."""
+        return [row[0] for row in self._database.rows("DELETE FROM tokens WHERE player = %s RETURNING id", player)]
 
 
 def _must_be_known(player: Player | None) -> None:
@@ -236,5 +325,5 @@ def _must_be_known(player: Player | None) -> None:
 
 
 def _token(row: tuple[Any, ...]) -> Token:
-    token_id, player, name, scopes, secret_hash, created_at, expires_at = row
-    return Token(token_id, player, name, tuple(scopes), bytes(secret_hash), created_at, expires_at)
+    token_id, player, name, scopes, secret_hash, created_at, expires_at, made_with = row
+    return Token(token_id, player, name, tuple(scopes), bytes(secret_hash), created_at, expires_at, made_with)

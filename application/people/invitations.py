@@ -60,13 +60,23 @@ class Admission:
 
 
 def invite(
-    invitations: Invitations, game: UUID, *, kind: str, seat: int | None, uses: int, lasting: timedelta
+    invitations: Invitations,
+    game: UUID,
+    *,
+    kind: str,
+    seat: int | None,
+    uses: int,
+    lasting: timedelta,
+    made_with: str | None = None,
 ) -> tuple[Invitation, str]:
-    """Create and store an invitation; the second value is its code, which cannot be recovered later."""
+    """Create and store an invitation made with a token; the second value is its code, which cannot be recovered later.
+
+    `made_with` is the token's id, with which the invitation can be revoked.
+    """
     secret = secrets.token_hex(16)
     now = datetime.now(UTC)
     made = Invitation(secrets.token_hex(6), game, kind, seat, uses, 0, hashed(secret), now, now + lasting)
-    invitations.add(made)
+    invitations.add(made, made_with)
     return made, told(_PREFIX, made.id, secret)
 
 
@@ -90,13 +100,14 @@ class Invitations:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def add(self, invitation: Invitation) -> None:
-        """Store an invitation."""
+    def add(self, invitation: Invitation, made_with: str | None = None) -> None:
+        """Store an invitation, and the id of the token with which it was made."""
         i = invitation
         self._database.rows(
-            f"INSERT INTO invitations ({_INVITATION}) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+            f"INSERT INTO invitations ({_INVITATION}, made_with) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
             " ON CONFLICT (id) DO NOTHING RETURNING id",
             *(i.id, i.game, i.kind, i.seat, i.uses, i.used, i.secret_hash, i.created_at, i.expires_at, i.revoked_at),
+            made_with,
         )
 
     def invitation(self, invitation_id: str) -> Invitation | None:

@@ -20,12 +20,16 @@ def player(name: str, scopes: tuple[str, ...]) -> None:
 
     Its scopes are `read` and `play` unless --scope names others.
     """
-    from service.players.services import PLAYER_SCOPES, register
+    from application.people.accounts import issue
+    from eventstore.errors import Refused
+    from service.players.services import FIRST, PLAYER_SCOPES
 
-    if not 1 <= len(name) <= 80 or not name.isprintable():
-        raise click.UsageError("a name must have 1 to 80 printable characters")
     with opened(settings()) as application:
-        _, _, token = register(application.accounts, name, scopes or PLAYER_SCOPES)
+        try:
+            made = application.accounts.add_player(name)
+        except Refused as error:
+            raise click.UsageError(str(error)) from None
+        _, token = issue(application.accounts, made.id, FIRST, scopes or PLAYER_SCOPES)
     click.echo(token)
 
 

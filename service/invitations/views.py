@@ -69,7 +69,15 @@ def make_invitation(game_id: UUID, body: dict[str, Any]) -> Response:
     if seat is not None and seat >= len(game.holders):
         raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
     lasting = timedelta(seconds=body["expires_in"])
-    made, code = invite(context().invitations, game_id, kind=kind, seat=seat, uses=body["uses"], lasting=lasting)
+    made, code = invite(
+        context().invitations,
+        game_id,
+        kind=kind,
+        seat=seat,
+        uses=body["uses"],
+        lasting=lasting,
+        made_with=caller().token,
+    )
     return json_reply(schemas.invitation_shown(made, code), 201)
 
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from threading import Lock
 
 from application.people.accounts import Accounts, Player, Token, issue, matching
+from application.people.recovery import RecoveryCodes, issue_code
+from service.problems import Problem
 
-__all__ = ["PLAYER_SCOPES", "Tokens", "lasting", "register"]
+__all__ = ["FIRST", "PLAYER_SCOPES", "Tokens", "lasting", "recover", "register"]
+
+FIRST, RECOVERED = "first", "recovered"
+"""Names of the tokens and recovery codes that the service makes by itself."""
 
 PLAYER_SCOPES = ("read", "play")
 """Scopes of a player's first token."""
@@ -21,11 +25,34 @@ REMEMBERED_FOR = 1.0
 REMEMBERED = 1000
 
 
-def register(accounts: Accounts, name: str, scopes: Sequence[str] = PLAYER_SCOPES) -> tuple[Player, Token, str]:
-    """Register a player with a first token; the last value is the token's text."""
+def register(accounts: Accounts, codes: RecoveryCodes, name: str) -> tuple[Player, Token, str, str]:
+    """Register a player with a first token and a first recovery code; the last values are their texts.
+
+    Raises:
+        Refused: the name is not allowed, or another player has one that reads alike.
+    """
     player = accounts.add_player(name)
-    token, text = issue(accounts, player.id, "first", scopes)
-    return player, token, text
+    token, text = issue(accounts, player.id, FIRST, PLAYER_SCOPES)
+    return player, token, text, issue_code(codes, player.id, FIRST)[1]
+
+
+def recover(
+    accounts: Accounts, codes: RecoveryCodes, text: str, *, alone: bool
+) -> tuple[Player, Token, str, str, list[str]]:
+    """Use up a recovery code: the player, a new token and a new code with their texts, and the tokens revoked.
+
+    `alone` says that the new token is to be the player's only one.
+
+    Raises:
+        Problem: there is no such code.
+    """
+    owner = codes.use(text)
+    player = None if owner is None else accounts.player(owner)
+    if player is None:
+        raise Problem("unknown_recovery_code", "the code is malformed, unknown, used or revoked")
+    revoked = accounts.revoke_all(player.id) if alone else []
+    token, secret = issue(accounts, player.id, RECOVERED, PLAYER_SCOPES)
+    return player, token, secret, issue_code(codes, player.id, RECOVERED)[1], revoked
 
 
 def lasting(maker: Token | None, wanted: int | None) -> timedelta | None:

@@ -69,7 +69,7 @@ def make_webhook(body: dict[str, Any]) -> Response:
         types=list(dict.fromkeys(body["types"])),
         pending_only=body["pending_only"],
     )
-    here.webhooks.add(made)
+    here.webhooks.add(made, caller().token)
     return json_reply({**_shown(made), "secret": secret_text(made.secret)}, 201)
 
 

@@ -94,7 +94,9 @@ class Scene:
         self.app, self.visibility = app, visibility
         here = app.extensions["annals"]
         accounts = here.accounts
-        self.ada, self.ben, self.eve, self.root = (self.api(accounts.add_player(n)) for n in ("A", "B", "E", "R"))
+        self.ada, self.ben, self.eve, self.root = (
+            self.api(accounts.add_player(f"{n} {next(_numbers)}")) for n in ("A", "B", "E", "R")
+        )
         self.engine = f"engine-{next(_numbers)}"
         made = self.api_as(self.root, "admin").ok("POST", "/v1/engines", {"name": self.engine, "titles": [TITLE.slug]})
         self._ways: dict[str, Callable[[], Api]] = {
@@ -210,6 +212,8 @@ def _values(scene: Scene, row: Row) -> dict[str, str]:
     if "{webhook_id}" in row.path:
         made = ada.ok("POST", "/v1/webhooks", {"url": "https://bots.example/annals"})
         return values | {"webhook_id": made["id"]}
+    if "{code_id}" in row.path:
+        return values | {"code_id": ada.ok("POST", "/v1/recovery-codes", {})["id"]}
     if "{redecision}" in row.path:
         made = scene.caller("operator").ok("POST", "/v1/redecisions", {})
         return values | {"redecision": made["id"]}
@@ -250,7 +254,11 @@ def _body(scene: Scene, caller: Api, row: Row, operation: Any, values: dict[str,
             "expected_version": version,
             **({"option": option} if row.operation == "make_move" else {"to": version}),
         }
+    if row.operation == "recover_player":
+        return {"code": scene.ada.ok("POST", "/v1/recovery-codes", {})["code"]}
     special = {
+        "register_player": {"name": f"Player {next(_numbers)}"},
+        "rename_me": {"name": f"Player {next(_numbers)}"},
         "open_game": {"title": TITLE.slug, "seats": 2},
         "install_pack": {"cards": 12, "note": {"provenance": "published"}},
         "register_engine": {"name": f"engine-{next(_numbers)}", "titles": [TITLE.slug]},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -107,10 +108,13 @@ def operator(app: Flask) -> Api:
 
 @pytest.fixture
 def newcomer(app: Flask) -> Callable[..., Api]:
-    """Registers a player at each call."""
+    """Registers a player at each call; a name that was used before gets a number."""
+    used: Counter[str] = Counter()
 
     def register(name: str = "Ada") -> Api:
         api = Api(app.test_client())
+        used[name] += 1
+        name = name if used[name] == 1 else f"{name} {used[name]}"
         made = api.ok("POST", "/v1/players", {"name": name})
         return Api(app.test_client(), made["token"]["token"], made["player"]["id"])
 

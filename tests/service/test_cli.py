@@ -20,6 +20,7 @@ from urllib.parse import quote
 from uuid import UUID, uuid4
 
 import click
+import psutil
 import psycopg
 import pytest
 from psycopg.conninfo import conninfo_to_dict
@@ -344,7 +345,9 @@ def test_an_interrupt_is_one_line() -> None:
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     ) as process:
         try:
-            time.sleep(2)
+            # Processor time, because on a busy machine it is long before it plays.
+            while psutil.Process(process.pid).cpu_times().user < 2:
+                time.sleep(0.05)
             process.send_signal(signal.SIGINT)
             out, err = process.communicate(timeout=20)
         finally:

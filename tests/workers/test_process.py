@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
+from pathlib import Path
 from unittest.mock import patch
 
-from workers.process import Ended, _Worker, run
-from workers.queues import Queues
+import pytest
+from rq import Callback
+
+from workers.process import Ended, _Job, _Worker, run
+from workers.queues import KINDS, Queues
 
 
 def test_a_request_to_end_is_heard_while_a_worker_takes_its_leave(queues: Queues) -> None:
@@ -29,3 +33,17 @@ def test_a_request_to_end_is_heard_while_a_worker_takes_its_leave(queues: Queues
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def test_callbacks_that_a_queue_names_are_left_alone(
+    queues: Queues, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Importing them would run code that somebody wrote into the queue's server; ours have none."""
+    (tmp_path / "spy.py").write_text(f"open({str(tmp_path / 'imported')!r}, 'w')\n\ndef call(*args): pass\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    spy = Callback("spy.call")
+    function = next(iter(KINDS.values())).function
+    made = queues.all[0].enqueue_call(function, on_success=spy, on_failure=spy, on_stopped=spy)
+    job = _Job.fetch(made.id, queues.connection, queues.all[0].serializer)
+    assert (job.success_callback, job.failure_callback, job.stopped_callback) == (None, None, None)
+    assert not (tmp_path / "imported").exists()

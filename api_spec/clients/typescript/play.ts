@@ -5,14 +5,14 @@ import { annals } from "./index.ts";
 const url = process.argv[2]!;
 const moves = Number(process.argv[3] ?? 6);
 
-async function player(name: string) {
+async function player() {
   const key = { "Idempotency-Key": randomUUID() };
-  const { data, error } = await annals(url).POST("/v1/players", { body: { name }, params: { header: key } });
+  const { data, error } = await annals(url).POST("/v1/guests", { params: { header: key } });
   if (!data) throw new Error(error.detail);
   return annals(url, data.token.token);
 }
 
-const [ada, ben] = [await player("Ada"), await player("Ben")];
+const [ada, ben] = [await player(), await player()];
 const opened = await ada.POST("/v1/games", { body: { title: "imperial_struggle", seats: 2 } });
 if (!opened.data) throw new Error(opened.error.detail);
 const game_id = opened.data.game;
