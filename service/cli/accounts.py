@@ -20,16 +20,14 @@ def player(name: str, scopes: tuple[str, ...]) -> None:
 
     Its scopes are `read` and `play` unless --scope names others.
     """
-    from application.people.accounts import issue
     from eventstore.errors import Refused
-    from service.players.services import FIRST, PLAYER_SCOPES
+    from service.players.services import PLAYER_SCOPES, register
 
     with opened(settings()) as application:
         try:
-            made = application.accounts.add_player(name)
+            _, _, token = register(application.accounts, name, scopes or PLAYER_SCOPES)
         except Refused as error:
             raise click.UsageError(str(error)) from None
-        _, token = issue(application.accounts, made.id, FIRST, scopes or PLAYER_SCOPES)
     click.echo(token)
 
 

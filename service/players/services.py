@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from threading import Lock
 
@@ -25,15 +26,14 @@ REMEMBERED_FOR = 1.0
 REMEMBERED = 1000
 
 
-def register(accounts: Accounts, codes: RecoveryCodes, name: str) -> tuple[Player, Token, str, str]:
-    """Register a player with a first token and a first recovery code; the last values are their texts.
+def register(accounts: Accounts, name: str, scopes: Sequence[str] = PLAYER_SCOPES) -> tuple[Player, Token, str]:
+    """Register a player with a first token; the last value is the token's text.
 
     Raises:
         Refused: the name is not allowed, or another player has one that reads alike.
     """
     player = accounts.add_player(name)
-    token, text = issue(accounts, player.id, FIRST, PLAYER_SCOPES)
-    return player, token, text, issue_code(codes, player.id, FIRST)[1]
+    return player, *issue(accounts, player.id, FIRST, scopes)
 
 
 def recover(

@@ -46,8 +46,8 @@ GUEST = {**schemas.PLAYER, "name": "Guest 7K2QF", "guest": True}
 def register_player(body: dict[str, Any]) -> Response:
     """Register a player."""
     here = context()
-    player, token, text, code = services.register(here.accounts, here.recovery_codes, body["name"])
-    return _registered(player, token, text, code)
+    player, token, text = services.register(here.accounts, body["name"])
+    return _registered(player, token, text, issue_code(here.recovery_codes, player.id, services.FIRST)[1])
 
 
 @operation(

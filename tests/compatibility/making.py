@@ -53,7 +53,7 @@ class Maker:
         self.dice = Random(2026)
         self.people = {name: self.register(name) for name in PEOPLE}
         self.public = Api(self.app.test_client())
-        operator = self.here.accounts.add_player("operator")
+        operator = self.here.accounts.add_player("Olga")
         text = issue(self.here.accounts, operator.id, "admin", ("read", "play", "admin"))[1]
         self.operator = Api(self.app.test_client(), text, str(operator.id))
         self.names: dict[str, str] = {}

@@ -102,7 +102,7 @@ def anonymous(app: Flask) -> Api:
 def operator(app: Flask) -> Api:
     """A player with a token of the scope admin."""
     accounts = app.extensions["annals"].accounts
-    player = accounts.add_player("Operator")
+    player = accounts.add_player("Olga")
     return Api(app.test_client(), issue(accounts, player.id, "admin", ("read", "play", "admin"))[1], str(player.id))
 
 

@@ -34,7 +34,7 @@ def bounds(serve: Callable[..., Flask], settings: Settings) -> Any:
     def make(**more: Any) -> Any:
         app = serve(replace(settings, **more))
         client: FlaskClient = app.test_client()
-        token = client.post("/v1/players", json={"name": "Ada"}).json["token"]["token"]
+        token = client.post("/v1/guests").json["token"]["token"]
         headers = {"Authorization": f"Bearer {token}"}
         return lambda data: client.post(PATH, data=data, content_type="application/x-ndjson", headers=headers)
 

@@ -180,10 +180,10 @@ def test_accounts_keep_what_they_are_given(database: Database) -> None:
     assert matching(text + "0", accounts.token) is None
     assert accounts.tokens(ada.id) == [first, second]
     assert accounts.tokens(ben.id) == []
-    assert accounts.revoke(ben.id, first.id) is False
-    assert accounts.revoke(ada.id, first.id) is True
+    assert accounts.revoke(ben.id, first.id) == []
+    assert accounts.revoke(ada.id, first.id) == [first.id]
     assert accounts.token(first.id) is None
-    assert accounts.revoke(ada.id, first.id) is False
+    assert accounts.revoke(ada.id, first.id) == []
     with pytest.raises(BadValue):
         accounts.add_player("a\0b")
 

@@ -100,7 +100,7 @@ def test_registrations_are_limited_by_address(limited: Limited) -> None:
     """One address registers so many players in an hour and no more."""
     app, _ = limited(Settings(rate_registrations=2))
     anonymous = Api(app.test_client())
-    codes = [anonymous.post("/v1/players", {"name": "x"}).status_code for _ in range(3)]
+    codes = [anonymous.post("/v1/players", {"name": name}).status_code for name in "xyz"]
     assert codes == [201, 201, 429]
 
 

@@ -51,7 +51,7 @@ class World:
                 raise error
 
         app = self.serve(Settings(rate_reads=0), Broken())
-        _, _, token = register(app.extensions["annals"].accounts, "Ada")
+        _, _, token = register(app.extensions["annals"].accounts, f"Ada {uuid4()}")
         return Api(app.test_client(), token)
 
 
@@ -118,7 +118,7 @@ def rewind_refused(w: World) -> TestResponse:
 def too_many(w: World) -> TestResponse:
     """One read more than the quota."""
     app = w.serve(Settings(rate_reads=1))
-    _, _, token = register(app.extensions["annals"].accounts, "Ada")
+    _, _, token = register(app.extensions["annals"].accounts, f"Ada {uuid4()}")
     api = Api(app.test_client(), token)
     api.get("/v1/me")
     return api.get("/v1/me")
@@ -182,6 +182,19 @@ def token_expired(w: World) -> TestResponse:
     accounts = w.app.extensions["annals"].accounts
     _, text = issue(accounts, accounts.add_player("Eve").id, "old", ("read",), timedelta(days=-1))
     return Api(w.app.test_client(), text).get(w.path)
+
+
+def token_expires(w: World) -> TestResponse:
+    """A recovery code by a token that lasts an hour."""
+    made = w.ada.ok("POST", "/v1/tokens", {"scopes": ["play"], "expires_in": 3600})
+    return Api(w.app.test_client(), made["token"]).post("/v1/recovery-codes", {})
+
+
+def too_many_codes(w: World) -> TestResponse:
+    """More recovery codes than there may be."""
+    while (answer := w.ada.post("/v1/recovery-codes", {})).status_code == 201:
+        pass
+    return answer
 
 
 def private(w: World) -> str:
@@ -286,6 +299,11 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "no_token": lambda w: Api(w.app.test_client()).get(f"{w.path}/decisions"),
     "bad_token": lambda w: Api(w.app.test_client(), "annals_0_0").get(w.path),
     "token_expired": token_expired,
+    "token_expires": token_expires,
+    "name_taken": lambda w: w.ada.post("/v1/players", {"name": "ADA"}),
+    "name_not_allowed": lambda w: w.ada.post("/v1/players", {"name": "admin"}),
+    "unknown_recovery_code": lambda w: w.ada.post("/v1/recoveries", {"code": "recovery_0_0"}),
+    "too_many_recovery_codes": too_many_codes,
     "bad_ticket": lambda w: Api(w.app.test_client()).get("/v1/stream?ticket=ticket_0_0"),
     "wrong_scope": lambda w: w.ada.post(f"/v1/titles/{TITLE.slug}/packs", {}),
     "not_your_seat": lambda w: w.ben.post(f"{w.waiting}/moves", {"option": "draw", "expected_version": 1}),

@@ -49,7 +49,7 @@ class Table:
         self.app = create_app(settings, application=compose(database, store=MemoryStore()))
         context = self.app.extensions["annals"]
         context.commands = GameCommands(context.store, clock=lambda: NOON)
-        self.ada, self.ben, self.eve = self.register(), self.register(), self.register()
+        self.ada, self.ben, self.eve = map(self.register, ("Ada", "Ben", "Eve"))
         self.said: list[tuple[str, int, str | None, bytes]] = []
         made = self.ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2}, Idempotency_Key="game")
         self.path = f"/v1/games/{made['game']}"
@@ -57,9 +57,9 @@ class Table:
             api.ok("POST", f"{self.path}/seats/{seat}", {}, Idempotency_Key="seat")
         self.seen: set[str] = set()
 
-    def register(self) -> Api:
+    def register(self, name: str) -> Api:
         """A player."""
-        made = Api(self.app.test_client()).ok("POST", "/v1/players", {"name": "somebody"})
+        made = Api(self.app.test_client()).ok("POST", "/v1/players", {"name": name})
         return Api(self.app.test_client(), made["token"]["token"], made["player"]["id"])
 
     def note(self, api: Api, method: str, path: str, body: Any = None, **headers: str) -> Any:

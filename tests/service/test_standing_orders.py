@@ -44,7 +44,9 @@ class Hall:
         self.app = app
         self.here = app.extensions["annals"]
         self.dice = Random(seed)
-        self.ada, self.ben, self.cat, self.eve = self.people = [self.register() for _ in range(4)]
+        self.ada, self.ben, self.cat, self.eve = self.people = [
+            self.register(name) for name in ("Ada", "Ben", "Cat", "Eve")
+        ]
         made = self.ada.ok("POST", "/v1/games", {"title": "imperialism", "seats": 3}, Idempotency_Key="game")
         self.path = f"/v1/games/{made['game']}"
         self.id = UUID(made["game"])
@@ -54,9 +56,9 @@ class Hall:
         for seat, api in enumerate(self.people[:3]):
             api.ok("POST", f"{self.path}/seats/{seat}", {}, Idempotency_Key="seat")
 
-    def register(self) -> Api:
+    def register(self, name: str) -> Api:
         """A player."""
-        made = Api(self.app.test_client()).ok("POST", "/v1/players", {"name": "somebody"})
+        made = Api(self.app.test_client()).ok("POST", "/v1/players", {"name": f"{name} at the table"})
         return Api(self.app.test_client(), made["token"]["token"], made["player"]["id"])
 
     @property
