@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Callable, Collection, Iterable
 from functools import cache
@@ -10,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 from tests.architecture.source import parsed
+from tests.mutants.misprints import values_at
 
 __all__ = ["Papers", "assert_cites_known", "docstrings"]
 
@@ -45,10 +47,14 @@ class Papers:
     def says_of(self, home: str) -> str | None:
         """The docstring of a place of the code such as `legality.py: cost`; None where no such name is there.
 
-        A place without a name is a module that exists.
+        A place without a name is a module that exists; a place of the pack, such as `content/pack.json: spaces.cost`,
+        has no docstring.
         """
         module, _, name = home.partition(": ")
         assert (self.code / module).is_file(), f"no module {module}"
+        if module.endswith(".json"):
+            pack = json.loads((self.code / module).read_text(encoding="utf-8"))
+            return "" if values_at(pack, name) else None
         return docstrings(self.code / module).get(name)
 
     def lines_of(self, path: Path, name: str) -> list[range]:
