@@ -27,6 +27,14 @@ def docstrings(path: Path) -> dict[str, str]:
     return found
 
 
+def _defined(path: Path, name: str) -> list[ast.FunctionDef | ast.ClassDef]:
+    """The functions and classes of a name in a module; with a dot in it, those of a class."""
+    found: list[ast.AST] = [parsed(path)]
+    for word in name.split("."):
+        found = [n for node in found for n in ast.walk(node) if getattr(n, "name", None) == word]
+    return [node for node in found if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
+
+
 class Papers:
     """A title's package and its tests, with what its rules and its README say."""
 
@@ -55,16 +63,17 @@ class Papers:
         if module.endswith(".json"):
             pack = json.loads((self.code / module).read_text(encoding="utf-8"))
             return "" if values_at(pack, name) else None
+        if "." in name:
+            return "" if self.lines_of(self.code / module, name) else None
         return docstrings(self.code / module).get(name)
 
     def lines_of(self, path: Path, name: str) -> list[range]:
-        """Where a module defines functions and classes of a name; all of it for an empty name."""
+        """Where a module defines functions and classes of a name, such as `cost` or `Act.take`; without one, all of it."""
         if path.suffix != ".py":
             return []
         if not name:
             return [range(1, len(path.read_text(encoding="utf-8").splitlines()) + 1)]
-        nodes = [n for n in ast.walk(parsed(path)) if isinstance(n, (ast.FunctionDef, ast.ClassDef)) and n.name == name]
-        return [range(node.lineno, (node.end_lineno or node.lineno) + 1) for node in nodes]
+        return [range(node.lineno, (node.end_lineno or node.lineno) + 1) for node in _defined(path, name)]
 
     def tests_named(self, tests: str) -> list[tuple[str, str]]:
         """The file and the name of each test in a cell of the table."""

@@ -1,8 +1,8 @@
 """For which rules does a test fail when the rule is broken? `python -m tests.mutants.rows` asks the titles' READMEs.
 
 Each row of "Rules, code and tests" names a place of the code, or of the content pack. Places in it are broken, one at a
-time, until a test that the row names fails: then the row is proven. Tests that compare with what was recorded are left
-out, for they name none.
+time, until a test that the row names fails: then the row is proven. Where the loader refuses every other value of the
+pack, the row is held by it. Tests that compare with what was recorded are left out, for they name no rule.
 Every try is a fork of a process that has loaded all but the title.
 """
 
@@ -126,11 +126,21 @@ def fails(tests: Sequence[str], slip: Slip | Misprint | None = None) -> bool:
 
     Without a slip the fork may take its time, and pytest tells what fails.
     """
+    code = _run(tests, slip)
+    return code < 0 or code == pytest.ExitCode.TESTS_FAILED
+
+
+def is_held(tests: Sequence[str], misprint: Misprint) -> bool:
+    """Whether the loader of packs refuses the misprint, so that the tests cannot even be imported."""
+    return _run(tests, misprint) == pytest.ExitCode.INTERRUPTED
+
+
+def _run(tests: Sequence[str], slip: Slip | Misprint | None) -> int:
+    """The exit code of pytest in a fork that has the slip; below 0 for the signal that ended it."""
     sys.stdout.flush()
     pid = os.fork()
     if pid:
-        code = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
-        return code < 0 or code == pytest.ExitCode.TESTS_FAILED
+        return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
     try:
         os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
         if slip is not None:
@@ -167,24 +177,31 @@ def _asked(slug: str, wanted: argparse.Namespace) -> dict[str, Any]:
     whole = sorted({test for row in rows for test in row.tests})
     assert whole, f"{slug}: no row names a test"
     assert not fails(whole), f"{slug}: the tests that rows name fail, and nothing is broken"
-    unproven, empty = [], []
+    unproven, held, empty = [], [], []
     for row in rows:
         slips = drawn(row, wanted.per_row, wanted.seed)
-        proven = next((m for m in slips if row.tests and fails(row.tests, _slip(m))), None)
         note = {"rule": row.rule, "code": row.home, "tests": [test.rpartition("/")[2] for test in row.tests]}
-        state = "empty" if not slips else "UNPROVEN" if proven is None else "proven"
-        print(f"{slug} {row.rule:10} {state:8} {row.home}", flush=True)
+        state = "proven"
         if not slips:
+            state = "empty"
             empty.append(note)
-        elif proven is None:
-            unproven.append({**note, "unnoticed": [" -> ".join(m.changed(ROOT)) for m in slips]})
+        elif not any(row.tests and fails(row.tests, _slip(m)) for m in slips):
+            if all(isinstance(m, Misprint) and is_held(row.tests, m) for m in slips):
+                state = "held"
+                held.append(note)
+            else:
+                state = "UNPROVEN"
+                unproven.append({**note, "unnoticed": [" -> ".join(m.changed(ROOT)) for m in slips]})
+        print(f"{slug} {row.rule:10} {state:8} {row.home}", flush=True)
+        if state == "UNPROVEN":
             print(*(f"    {line}" for line in unproven[-1]["unnoticed"]), sep="\n", flush=True)
     return {
         "command": f"python -m tests.mutants.rows --title {slug} --per-row {wanted.per_row} --seed {wanted.seed}",
         "commit": subprocess.check_output(["git", "rev-parse", "HEAD"], cwd=ROOT, text=True).strip(),
         "rows": len(rows),
-        "proven": len(rows) - len(unproven) - len(empty),
+        "proven": len(rows) - len(unproven) - len(held) - len(empty),
         "unproven": unproven,
+        "held_by_the_loader": held,
         "nothing_to_break": empty,
     }
 
