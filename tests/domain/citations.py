@@ -68,7 +68,7 @@ class Papers:
         return docstrings(self.code / module).get(name)
 
     def lines_of(self, path: Path, name: str) -> list[range]:
-        """Where a module defines functions and classes of a name, such as `cost` or `Act.take`; without one, all of it."""
+        """Where a module defines functions and classes of a name, such as `cost` or `Act.take`; without a name, all."""
         if path.suffix != ".py":
             return []
         if not name:

@@ -132,7 +132,7 @@ def fails(tests: Sequence[str], slip: Slip | Misprint | None = None) -> bool:
 
 def is_held(tests: Sequence[str], misprint: Misprint) -> bool:
     """Whether the loader of packs refuses the misprint, so that the tests cannot even be imported."""
-    return _run(tests, misprint) == pytest.ExitCode.INTERRUPTED
+    return _run(tests, misprint) in (pytest.ExitCode.INTERRUPTED, pytest.ExitCode.USAGE_ERROR)
 
 
 def _run(tests: Sequence[str], slip: Slip | Misprint | None) -> int:
@@ -164,7 +164,8 @@ def _ask(slug: str, wanted: argparse.Namespace) -> None:
             import_module(f"domain.titles.{other}.title")
     assert f"domain.titles.{slug}.title" not in sys.modules, "a slip would come too late"
     found = _asked(slug, wanted)
-    print(f"{slug}: {found['proven']} of {found['rows']} rows are proven", flush=True)
+    held = len(found["held_by_the_loader"])
+    print(f"{slug}: {found['proven']} of {found['rows']} rows are proven, {held} held by the loader", flush=True)
     if not wanted.only:
         kept = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
         text = json.dumps({**kept, slug: found}, indent=2, sort_keys=True, ensure_ascii=False)
