@@ -60,6 +60,7 @@ from domain.titles.imperialism.legality import (
     seen_by_all,
     strength,
     superpower_of,
+    war_cards_held,
 )
 from domain.titles.imperialism.state import ImperialismState, War
 from domain.titles.imperialism.title import TITLE
@@ -149,11 +150,13 @@ def test_religions() -> None:
 
 
 def test_kinds_of_cards() -> None:
-    """IM-1.6, IM-2.2 Copies by kind: an authority card once, every other card twice."""
+    """IM-1.6, IM-2.2 Copies by kind: an authority card once, others twice; war cards have war values."""
     found = {c: sum(len(d.copies) for d in BOARD.definitions.values() if d.category == c) for c in
              ("authority_positive", "authority_negative", "plot", "event", "special")}  # fmt: skip
     assert found == {"authority_positive": 8, "authority_negative": 4, "plot": 12, "event": 22, "special": 4}
     assert all(len(d.copies) == (1 if d.category.startswith("authority") else 2) for d in BOARD.definitions.values())
+    s = Position().hand(A, "border_raids", "mad", "pirates", "settlement", "historic_victory").s
+    assert [d.id for d in war_cards_held(s, A)] == ["border_raids", "pirates", "historic_victory"]
 
 
 def test_what_an_intrigue_may_use() -> None:
