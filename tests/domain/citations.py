@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Callable, Collection, Iterable
 from functools import cache
@@ -10,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 from tests.architecture.source import parsed
+from tests.mutants.misprints import values_at
 
 __all__ = ["Papers", "assert_cites_known", "docstrings"]
 
@@ -23,6 +25,14 @@ def docstrings(path: Path) -> dict[str, str]:
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             found[node.name] = found.get(node.name, "") + " " + (ast.get_docstring(node) or "")
     return found
+
+
+def _defined(path: Path, name: str) -> list[ast.FunctionDef | ast.ClassDef]:
+    """The functions and classes of a name in a module; with a dot in it, those of a class."""
+    found: list[ast.AST] = [parsed(path)]
+    for word in name.split("."):
+        found = [n for node in found for n in ast.walk(node) if getattr(n, "name", None) == word]
+    return [node for node in found if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
 
 
 class Papers:
@@ -45,20 +55,25 @@ class Papers:
     def says_of(self, home: str) -> str | None:
         """The docstring of a place of the code such as `legality.py: cost`; None where no such name is there.
 
-        A place without a name is a module that exists.
+        A place without a name is a module that exists; a place of the pack, such as `content/pack.json: spaces.cost`,
+        has no docstring.
         """
         module, _, name = home.partition(": ")
         assert (self.code / module).is_file(), f"no module {module}"
+        if module.endswith(".json"):
+            pack = json.loads((self.code / module).read_text(encoding="utf-8"))
+            return "" if values_at(pack, name) else None
+        if "." in name:
+            return "" if self.lines_of(self.code / module, name) else None
         return docstrings(self.code / module).get(name)
 
     def lines_of(self, path: Path, name: str) -> list[range]:
-        """Where a module defines functions and classes of a name; all of it for an empty name."""
+        """Where a module defines functions and classes of a name, such as `cost` or `Act.take`; without a name, all."""
         if path.suffix != ".py":
             return []
         if not name:
             return [range(1, len(path.read_text(encoding="utf-8").splitlines()) + 1)]
-        nodes = [n for n in ast.walk(parsed(path)) if isinstance(n, (ast.FunctionDef, ast.ClassDef)) and n.name == name]
-        return [range(node.lineno, (node.end_lineno or node.lineno) + 1) for node in nodes]
+        return [range(node.lineno, (node.end_lineno or node.lineno) + 1) for node in _defined(path, name)]
 
     def tests_named(self, tests: str) -> list[tuple[str, str]]:
         """The file and the name of each test in a cell of the table."""

@@ -1,7 +1,8 @@
 """For which rules does a test fail when the rule is broken? `python -m tests.mutants.rows` asks the titles' READMEs.
 
-Each row of "Rules, code and tests" names a place of the code. Places in it are broken, one at a time, until a test that
-the row names fails: then the row is proven. Tests that compare with what was recorded are left out, for they name none.
+Each row of "Rules, code and tests" names a place of the code, or of the content pack. Places in it are broken, one at a
+time, until a test that the row names fails: then the row is proven. Where the loader refuses every other value of the
+pack, the row is held by it. Tests that compare with what was recorded are left out, for they name no rule.
 Every try is a fork of a process that has loaded all but the title.
 """
 
@@ -31,6 +32,7 @@ import pytest
 from tests.architecture.source import ROOT, module_name
 from tests.domain.citations import Papers
 from tests.mutants.drawing import IN_A_RULE, Mutant, mutants_of
+from tests.mutants.misprints import Misprint, misprints_of
 from tests.mutants.running import compares
 
 __all__ = ["Row", "Slip", "drawn", "fails", "rows_of"]
@@ -80,6 +82,10 @@ class Slip(MetaPathFinder):
             return None
         return spec_from_file_location(fullname, self._path, loader=_Slipped(fullname, str(self._path), self._source))
 
+    def install(self) -> None:
+        """Have this process import the text with the slip."""
+        sys.meta_path.insert(0, self)
+
 
 class _Slipped(SourceFileLoader):
     def __init__(self, fullname: str, path: str, source: str) -> None:
@@ -100,11 +106,13 @@ def rows_of(papers: Papers) -> Iterator[Row]:
         yield Row(rule, home, str(file.relative_to(ROOT)), lines, tuple(n for n in nodes if not compares(n)))
 
 
-def drawn(row: Row, count: int, seed: int) -> list[Mutant]:
+def drawn(row: Row, count: int, seed: int) -> list[Mutant | Misprint]:
     """So many slips in the place that the row names, or all there are; the same for the same seed and tree."""
-    if not row.path.endswith(".py"):
-        return []
-    inside = [m for m in _mutants(row.path) if any(m.line in lines for lines in row.lines)]
+    inside: list[Mutant | Misprint]
+    if row.path.endswith(".json"):
+        inside = [*misprints_of(ROOT / row.path, row.home.partition(": ")[2])]
+    else:
+        inside = [m for m in _mutants(row.path) if any(m.line in lines for lines in row.lines)]
     return Random(f"{seed} {row.rule}").sample(inside, min(count, len(inside)))
 
 
@@ -113,16 +121,26 @@ def _mutants(path: str) -> list[Mutant]:
     return mutants_of(ROOT, path, IN_A_RULE)
 
 
-def fails(tests: Sequence[str], slip: Slip | None = None) -> bool:
-    """Whether one of the tests fails in a fork that imports the slip; where nothing can be imported, none does.
+def fails(tests: Sequence[str], slip: Slip | Misprint | None = None) -> bool:
+    """Whether one of the tests fails in a fork that has the slip; where nothing can be imported, none does.
 
     Without a slip the fork may take its time, and pytest tells what fails.
     """
+    code = _run(tests, slip)
+    return code < 0 or code == pytest.ExitCode.TESTS_FAILED
+
+
+def is_held(tests: Sequence[str], misprint: Misprint) -> bool:
+    """Whether the loader of packs refuses the misprint, so that the tests cannot even be imported."""
+    return _run(tests, misprint) in (pytest.ExitCode.INTERRUPTED, pytest.ExitCode.USAGE_ERROR)
+
+
+def _run(tests: Sequence[str], slip: Slip | Misprint | None) -> int:
+    """The exit code of pytest in a fork that has the slip; below 0 for the signal that ended it."""
     sys.stdout.flush()
     pid = os.fork()
     if pid:
-        code = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
-        return code < 0 or code == pytest.ExitCode.TESTS_FAILED
+        return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
     try:
         os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
         if slip is not None:
@@ -131,7 +149,7 @@ def fails(tests: Sequence[str], slip: Slip | None = None) -> bool:
             os.dup2(silence, 2)
             resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
             resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
-            sys.meta_path.insert(0, slip)
+            slip.install()
         code = int(pytest.main([*BARE, *tests]))
         sys.stdout.flush()
         os._exit(code)
@@ -146,7 +164,8 @@ def _ask(slug: str, wanted: argparse.Namespace) -> None:
             import_module(f"domain.titles.{other}.title")
     assert f"domain.titles.{slug}.title" not in sys.modules, "a slip would come too late"
     found = _asked(slug, wanted)
-    print(f"{slug}: {found['proven']} of {found['rows']} rows are proven", flush=True)
+    held = len(found["held_by_the_loader"])
+    print(f"{slug}: {found['proven']} of {found['rows']} rows are proven, {held} held by the loader", flush=True)
     if not wanted.only:
         kept = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
         text = json.dumps({**kept, slug: found}, indent=2, sort_keys=True, ensure_ascii=False)
@@ -159,28 +178,38 @@ def _asked(slug: str, wanted: argparse.Namespace) -> dict[str, Any]:
     whole = sorted({test for row in rows for test in row.tests})
     assert whole, f"{slug}: no row names a test"
     assert not fails(whole), f"{slug}: the tests that rows name fail, and nothing is broken"
-    unproven, empty = [], []
+    unproven, held, empty = [], [], []
     for row in rows:
         slips = drawn(row, wanted.per_row, wanted.seed)
-        proven = next((m for m in slips if row.tests and fails(row.tests, _slip(m))), None)
         note = {"rule": row.rule, "code": row.home, "tests": [test.rpartition("/")[2] for test in row.tests]}
+        state = "proven"
         if not slips:
+            state = "empty"
             empty.append(note)
-        elif proven is None:
-            unproven.append({**note, "unnoticed": [" -> ".join(m.changed(ROOT)) for m in slips]})
-        state = "empty" if not slips else "UNPROVEN" if proven is None else "proven"
+        elif not any(row.tests and fails(row.tests, _slip(m)) for m in slips):
+            if all(isinstance(m, Misprint) and is_held(row.tests, m) for m in slips):
+                state = "held"
+                held.append(note)
+            else:
+                state = "UNPROVEN"
+                unproven.append({**note, "unnoticed": [" -> ".join(m.changed(ROOT)) for m in slips]})
         print(f"{slug} {row.rule:10} {state:8} {row.home}", flush=True)
+        if state == "UNPROVEN":
+            print(*(f"    {line}" for line in unproven[-1]["unnoticed"]), sep="\n", flush=True)
     return {
         "command": f"python -m tests.mutants.rows --title {slug} --per-row {wanted.per_row} --seed {wanted.seed}",
         "commit": subprocess.check_output(["git", "rev-parse", "HEAD"], cwd=ROOT, text=True).strip(),
         "rows": len(rows),
-        "proven": len(rows) - len(unproven) - len(empty),
+        "proven": len(rows) - len(unproven) - len(held) - len(empty),
         "unproven": unproven,
+        "held_by_the_loader": held,
         "nothing_to_break": empty,
     }
 
 
-def _slip(mutant: Mutant) -> Slip:
+def _slip(mutant: Mutant | Misprint) -> Slip | Misprint:
+    if isinstance(mutant, Misprint):
+        return mutant
     path = ROOT / mutant.path
     return Slip(path, module_name(path), mutant.source(ROOT))
 

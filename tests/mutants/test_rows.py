@@ -42,6 +42,27 @@ def test_a_module_that_cannot_be_imported_proves_nothing(module: Path) -> None:
     assert not rows.fails([str(module.with_name("test_price.py"))], rows.Slip(module, "price", "raise OSError"))
 
 
+LOADER = """import json
+from pathlib import Path
+
+PACK = json.loads(Path(__file__).with_name("pack.json").read_text(encoding="utf-8"))
+assert PACK["cost"] < 5, "the loader refuses it"
+"""
+
+
+@pytest.mark.parametrize(("cost", "failing", "held"), [(3, False, False), (4, True, False), (5, False, True)])
+def test_a_misprint_fails_a_test_or_is_held_by_the_loader(module: Path, cost: int, failing: bool, held: bool) -> None:
+    """What no test can be imported with is held; what every test passes with is neither."""
+    pack = module.with_name("pack.json")
+    pack.write_text('{"cost": 3}', encoding="utf-8")
+    module.with_name("loader.py").write_text(LOADER, encoding="utf-8")
+    test = module.with_name("test_loader.py")
+    test.write_text("from loader import PACK\n\n\ndef test_cost():\n    assert PACK['cost'] == 3\n", encoding="utf-8")
+    misprint = rows.Misprint(pack, ("cost",), 3, cost)
+    tests = [f"{test}::test_cost"]
+    assert (rows.fails(tests, misprint), rows.is_held(tests, misprint)) == (failing, held)
+
+
 def test_slips_are_drawn_inside_the_place_that_a_row_names() -> None:
     """The same ones for the same seed, and none outside of the function."""
     row = rows.Row("R-1", "legality.py: is_present", "domain/titles/endeavor/legality.py", (range(10, 60),), ())

@@ -26,7 +26,6 @@ __all__ = [
     "hand_limit",
     "has_most_army",
     "has_most_glory",
-    "held",
     "is_any_met",
     "is_forbidden_by_card",
     "is_leader",
@@ -35,7 +34,6 @@ __all__ = [
     "met",
     "possible_religions",
     "prestige",
-    "public_count",
     "religion_of",
     "seen_by_all",
     "strength",
@@ -180,12 +178,6 @@ def met(s: ImperialismState) -> list[str]:
 # --- hands and public zones
 
 
-def held(s: ImperialismState, seat: Seat) -> list[str]:
-    """IM-15.6 A player's providence cards in the order of the hand; hidden ones are left out."""
-    cards = s.board.card
-    return [c for c in s.hands[seat] if c in cards]
-
-
 def definitions_held(s: ImperialismState, seat: Seat) -> list[Definition]:
     """IM-25 The different providence cards of a hand in its order; equal copies are one."""
     cards = s.board.card
@@ -214,11 +206,6 @@ def first_copy(s: ImperialismState, seat: Seat, definition: str) -> str:
 def war_cards_held(s: ImperialismState, seat: Seat) -> list[Definition]:
     """IM-1.6 The different war cards of a hand."""
     return [d for d in definitions_held(s, seat) if d.war is not None]
-
-
-def public_count(s: ImperialismState, seat: Seat) -> int:
-    """R-33 How many providence cards a hand holds."""
-    return len(s.hands[seat]) - s.backs[seat]
 
 
 def seen_by_all(s: ImperialismState) -> Iterator[str]:

@@ -38,7 +38,7 @@ def cross_faults(pack: Plain) -> list[Fault]:
     if found:
         # What an id stands for, or a record that is missing, makes the rest unclear.
         return found
-    return [*card_faults(pack), *list(effect_faults(pack)), *count_faults(pack), *range_faults(pack)]
+    return [*copy_faults(pack), *card_faults(pack), *effect_faults(pack), *count_faults(pack), *range_faults(pack)]
 
 
 def repeated_ids(pack: Plain) -> Iterator[Fault]:
@@ -94,17 +94,22 @@ def _by_players(values: Any, where: str) -> Iterator[Fault]:
             yield Fault(f"{where}.{seats}", "is not a whole number of at least 1")
 
 
-def card_faults(pack: Plain) -> Iterator[Fault]:
-    """IM-2.2, IM-20.12 Copies, war values, windows and categories fit."""
+def copy_faults(pack: Plain) -> Iterator[Fault]:
+    """IM-2.2 Each card is in the deck as often as it says."""
     definitions = {d["id"]: d for d in pack["providence"]["definitions"]}
     copies = Counter(c["def"] for c in pack["providence"]["cards"])
     for i, c in enumerate(pack["providence"]["cards"]):
         if c["def"] not in definitions:
             yield Fault(f"providence.cards.{i}.def", f"there is no card {c['def']}")
     for i, d in enumerate(pack["providence"]["definitions"]):
-        at = f"providence.definitions.{i}"
         if copies[d["id"]] != d["copies"]:
-            yield Fault(f"{at}.copies", f"{d['copies']} said, {copies[d['id']]} cards")
+            yield Fault(f"providence.definitions.{i}.copies", f"{d['copies']} said, {copies[d['id']]} cards")
+
+
+def card_faults(pack: Plain) -> Iterator[Fault]:
+    """IM-20.12 War values, windows and categories fit."""
+    for i, d in enumerate(pack["providence"]["definitions"]):
+        at = f"providence.definitions.{i}"
         if d["is_war_card"] != ("war" in d):
             yield Fault(f"{at}.is_war_card", "a war card is one with war values")
         if d["is_event_card"] != (d["category"] == "event"):

@@ -62,6 +62,8 @@ def test_nobody_builds_two_of_level_five() -> None:
     """EN-7.4 The owner of a Museum may not build the Parliament; everything else may be built."""
     s = Position(3, round=2).buildings(BLACK, "museum").status(BLACK, industry=10).build_turn(BLACK)
     given(s).offers(BLACK, *of_level(1, 2, 3, 4)).refused(BLACK, "build:parliament", "EN-7.4")
+    s = Position(3, round=2).buildings(BLACK, "university").status(BLACK, industry=10).build_turn(BLACK)
+    given(s).offers(BLACK, *of_level(1, 2, 3, 4, 5))
 
 
 def test_the_ban_on_a_second_level_five_holds_when_looking_upward() -> None:

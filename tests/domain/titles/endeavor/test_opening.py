@@ -25,7 +25,7 @@ def last_space() -> Position:
 
 
 def test_the_last_space_opens_the_region() -> None:
-    """EN-13.4, EN-14.1, EN-14.2, EN-14.5, EN-25.5 Disc, token, opening, Governor to its space, icons: in this order."""
+    """EN-13.4, EN-14.1, EN-14.2, EN-14.5, EN-25.5, EN-14.6 Disc, token, opening, Governor, icons: in this order."""
     s = last_space().token_on_track("africa", SPACES, "finance").turn(BLACK)
     given(s).when(BLACK, "activate:1", "ship:africa").then(
         BuildingActivated(BLACK, 1),

@@ -125,7 +125,7 @@ def test_a_value_of_a_wrong_kind_is_found(path: str) -> None:
 
 @pytest.mark.parametrize("path", BETWEEN)
 def test_records_that_do_not_fit_each_other_are_found(path: str) -> None:
-    """The fault names the record that does not fit."""
+    """EN-3.2, R-1, R-2 The fault names the record that does not fit."""
     value, where = BETWEEN[path]
     assert where in faults(set_at(path, value))
 

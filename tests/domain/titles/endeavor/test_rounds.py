@@ -38,7 +38,7 @@ def whole_game(seed: int, seats: int = 3) -> list[Effect]:
 
 
 def test_seven_rounds_of_four_phases_are_played() -> None:
-    """EN-1.1, EN-1.2, EN-9.1, R-3, R-35 Build, Growth, Salary, Action, seven times; the first round has no Salary."""
+    """EN-1.1, EN-1.2, EN-6.3, EN-9.1, R-3, R-35 Build, Growth, Salary, Action, seven times; no Salary at first."""
     told = whole_game(seed=1)
     phases = [e.phase for e in told if isinstance(e, PhaseBegan)]
     assert phases == ["build", "growth", "action"] + 6 * ["build", "growth", "salary", "action"]
@@ -61,6 +61,20 @@ def test_every_phase_starts_with_the_start_player() -> None:
         BuildingBuilt(GREEN, "market", 1), BuildingBuilt(PURPLE, "market", 1), BuildingBuilt(BLACK, "market", 1),
         PhaseBegan("growth"), PhaseBegan("action"),
     ).owes(GREEN)  # fmt: skip
+
+
+def test_each_player_builds_once_in_a_new_round() -> None:
+    """EN-6.1, EN-6.2, EN-4.1 From the new start player clockwise; then Growth and Salary are over, and they begin."""
+    s = Position(3, start=BLACK).passed(GREEN, PURPLE).turn(BLACK)
+    story = (
+        given(s).when(BLACK, "pass").then(Passed(BLACK), StartPlayerMoved(GREEN), RoundBegan(2), PhaseBegan("build"))
+    )
+    assert (story.s.round, story.s.phase, story.s.start_player, story.s.passed) == (2, "build", GREEN, [False] * 3)
+    for seat in (GREEN, PURPLE, BLACK):
+        story.owes(seat).when(seat, "build:workshop")
+    assert [e.phase for e in story.told if isinstance(e, PhaseBegan)] == ["growth", "salary", "action"]
+    story.owes(GREEN)
+    assert story.s.phase == "action"
 
 
 def test_the_round_ends_when_all_have_passed() -> None:

@@ -22,6 +22,26 @@ def points(s: EndeavorState, seat: int, rule: str) -> dict[str, int]:
     return {x.item: x.points for x in score_sheet(s).lines if x.seat == seat and x.rule == rule}
 
 
+def test_where_glory_comes_from() -> None:
+    """EN-1.3 Cities, connections, cards, four tracks, the governor space, a University, the Harbor; slavery costs."""
+    link = BOARD.connections[0]
+    held = [BOARD.cities[c] for c in link.cities]
+    s = (
+        Position(3, round=2)
+        .cities(BLACK, *(c.id for c in held))
+        .cards(BLACK, "europe_3")
+        .buildings(BLACK, "university", "market")
+        .status(BLACK, industry=2, culture=4, finance=7, politics=11)
+        .harbor(BLACK, 3)
+        .face_down(BLACK, "slavery_0")
+        .turn(BLACK)
+    )
+    cards = BOARD.cards["europe_3"].icons.glory
+    assert glory_parts(s, BLACK) == GloryCounted(
+        BLACK, sum(c.glory for c in held), 1, cards, (2, 4, 7, 10), 3, 3, 1, -1, sum(c.glory for c in held) + 30 + cards
+    )
+
+
 def test_cities_score_what_is_printed() -> None:
     """EN-24.1, EN-1.3 One line per city, of 1 or 2 Glory."""
     rich = next(c for c in BOARD.cities if c.glory == 2 and BOARD.regions[c.region].spaces)
@@ -59,6 +79,7 @@ def test_each_track_scores_the_highest_scoring_space_reached(status: str) -> Non
     """EN-24.4, R-22, R-23, EN-5.3 Between two scoring spaces the lower one counts, and beyond the track the last."""
     track = next(t for t in PACK["tracks"] if t["id"] == status)
     glory = {x["space"]: x["glory"] for x in track["scoring_spaces"]}
+    assert glory == {space: space for space in (0, 2, 4, 7, 10, 12, 15)}
     for marker in range(track["max_space"] + 2):
         s = Position(3).buildings(BLACK, "market").status(BLACK, **{status: marker}).turn(BLACK)
         reached = max(space for space in glory if space <= marker)
@@ -88,7 +109,7 @@ def test_three_discs_in_the_harbor_score_one(discs: int, glory: int) -> None:
 
 
 def test_face_down_slavery_cards_cost_one_each() -> None:
-    """EN-24.8, EN-21.3 Two cards, two lines of minus 1."""
+    """EN-24.8, EN-21.3, R-32 Two cards, two lines of minus 1."""
     s = Position(3).face_down(BLACK, "slavery_0", "slavery_4").turn(BLACK)
     assert points(s, BLACK, "EN-24.8") == {"slavery_0": -1, "slavery_4": -1}
 

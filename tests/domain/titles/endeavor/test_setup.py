@@ -25,7 +25,8 @@ def opened(seats: int, *luck: int) -> EndeavorState:
 
 def test_there_are_seven_regions_and_one_of_them_has_no_track() -> None:
     """EN-2.1, EN-2.2, R-2 Europe alone has two decks and no track; the others have a track, cities and a deck."""
-    assert len(BOARD.regions) == 7
+    names = ["Europe & the Mediterranean", "North America", "the Caribbean", "South America", "Africa", "India"]
+    assert [r.name for r in BOARD.regions] == [*names, "the Far East"]
     for region in BOARD.regions:
         if region.id == "europe":
             assert (region.spaces, len(region.decks), len(region.cities)) == (0, 2, 10)
@@ -49,6 +50,7 @@ def test_decks_lie_in_order_with_the_governor_on_top() -> None:
     for deck, pile in zip(BOARD.decks, s.decks, strict=True):
         first = "0" if deck.id in ("europe", "slavery") else "governor"
         assert pile == tuple(f"{deck.id}_{v}" for v in (first, 1, 2, 3, 4, 5))
+        assert [BOARD.cards[c].required for c in pile] == [0, 1, 2, 3, 4, 5]
 
 
 def test_ninety_five_tokens_of_eight_types_fill_the_board() -> None:
@@ -58,8 +60,13 @@ def test_ninety_five_tokens_of_eight_types_fill_the_board() -> None:
     assert lying == {t.id: t.count for t in BOARD.tokens}
     assert sum(lying.values()) == BOARD.places == 95
     assert len(lying) == 8
-    assert sum(t.action is None for t in BOARD.tokens) == 4
     assert None not in lying
+    brown = [t for t in BOARD.tokens if t.action is None]
+    assert [t.icons.amounts for t in brown] == [(1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1)]
+    blue = {t.id: t.action.actions for t in BOARD.tokens if t.action is not None}
+    assert blue == {
+        "ship": ("ship",), "attack": ("attack",), "payment": ("payment",), "occupy_or_draw": ("occupy", "draw"),
+    }  # fmt: skip
 
 
 def test_forty_five_tiles_of_fifteen_types_lie_in_the_supply() -> None:
@@ -122,7 +129,7 @@ def test_cities_and_tracks_are_empty() -> None:
 
 
 def test_a_lost_disc_breaks_an_invariant() -> None:
-    """EN-4.5 The check counts discs, tokens, cards, tiles and icons, and names what is wrong."""
+    """EN-4.2, EN-4.3, EN-4.4, EN-4.5 The check counts discs, tokens, cards, tiles icons, and says what is wrong."""
     s = Position(3).turn(BLACK)
     assert TITLE.check(s) == []
     s.harbor[BLACK] += 1

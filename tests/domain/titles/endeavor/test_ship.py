@@ -32,7 +32,7 @@ def test_the_disc_goes_to_the_free_space_farthest_from_the_deck() -> None:
 
 
 def test_beside_a_full_track_there_is_room_for_everybody() -> None:
-    """EN-13.3, R-12 A latecomer gets in without a token; the disc counts for presence."""
+    """EN-13.3, R-12 A latecomer gets in without a token or a Governor; the disc counts for presence."""
     s = shipyard().opened("india", GREEN, GREEN).turn(BLACK)
     story = given(s).when(BLACK, "activate:1", "ship:india")
     story.then(BuildingActivated(BLACK, 1), DiscLandedBeside(BLACK, "india"))

@@ -36,7 +36,7 @@ def test_a_player_may_pass_although_he_could_act() -> None:
 
 
 def test_a_player_who_cannot_act_can_only_pass() -> None:
-    """EN-10.3 With an empty Harbor no building can be activated."""
+    """EN-10.3, EN-11.1 With an empty Harbor no building can be activated."""
     given(Position(3).turn(BLACK)).offers(BLACK, "pass").refused(BLACK, "activate:0", "EN-11.1")
 
 

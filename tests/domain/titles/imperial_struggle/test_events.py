@@ -326,7 +326,7 @@ def _id(case: Case) -> str:
 
 @pytest.mark.parametrize("case", CASES, ids=_id)
 def test_the_card_does_what_it_says(case: Case) -> None:
-    """IS-5.2.2 Base effect, then bonus; the card leaves the game (IS-3.4.3).
+    """IS-5.2.2, IS-3.4.1, RU-49 Base effect, then bonus; the card leaves the game (IS-3.4.3).
 
     RU-21, RU-22, RU-35, RU-40, RU-41, RU-45, RU-53, RU-56: the cases of these cards are in the table.
     """

@@ -166,7 +166,7 @@ def test_robert_walpole() -> None:
 
 
 def test_jonathan_swift() -> None:
-    """IS-3.5.5 jonathan_swift: flags in Ireland and Scotland cost 1 less; a Minor Action may unflag in Europe."""
+    """IS-3.5.5, IS-5.3.2 jonathan_swift: Ireland and Scotland cost 1 less to flag; a Minor Action unflags in Europe."""
     held = {"ireland_prestige_3": BR}
     story = given(Position(BR, ("E4", "P"), up=["jonathan_swift"]))
     assert cost(story, "shift:scotland_alliance_2") == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -27,6 +28,7 @@ from domain.titles.imperial_struggle.effects.tracks import (
     DebtChanged,
     DemandDrawn,
     GameEnded,
+    InitiativeMoved,
     LimitChanged,
     PhaseBegan,
     ScoringEnded,
@@ -39,11 +41,11 @@ from domain.titles.imperial_struggle.effects.tracks import (
 )
 from domain.titles.imperial_struggle.effects.war import BasicTilesSwapped, TilesAllocated
 from domain.titles.imperial_struggle.legality.control import available
-from domain.titles.imperial_struggle.pieces import FORT, POLITICAL, SPAIN, TERRITORY, USA
+from domain.titles.imperial_struggle.pieces import EUROPE, FORT, POLITICAL, SPAIN, TERRITORY, USA
 from domain.titles.imperial_struggle.scoring import ScoreGame, ScoreTurn, prestige_leader
 from domain.titles.imperial_struggle.sequence.ministry_phase import BeginMinistryPhase, ChooseMinistries
-from domain.titles.imperial_struggle.sequence.phases import PlayActionRounds, ReduceTreaty
-from domain.titles.imperial_struggle.sequence.turns import CheckVictory, PlayPeaceTurn
+from domain.titles.imperial_struggle.sequence.phases import PlayActionRounds, ReduceTreaty, SettleInitiative
+from domain.titles.imperial_struggle.sequence.turns import AdvanceTurn, CheckVictory, PlayPeaceTurn
 from domain.titles.imperial_struggle.state import StruggleState
 from domain.titles.imperial_struggle.title import TITLE
 from tests.domain import dsl
@@ -73,20 +75,52 @@ def test_the_setup_page() -> None:
 
 
 def test_what_is_printed() -> None:
-    """IS-3.1.1, IS-3.1.2, IS-3.1.3, IS-3.1.4, IS-3.1.6, IS-3.3.1, IS-3.7.1, RU-21, RU-32 Components are counted."""
+    """IS-3.1.1, IS-3.1.2, IS-3.3.1 Spaces and Investment tiles are counted, and lines lead both ways."""
     assert len(BOARD.spaces) == 112
     assert [len(x) for x in BOARD.by_region.values()] == [30, 30, 30, 22]
-    assert not BOARD.spaces[BOARD.at["gibraltar"]].prestige
-    assert BOARD.spaces[BOARD.at["minorca"]].prestige
+    subregions = Counter(space.subregion for space in BOARD.spaces)
+    assert subregions == {None: 60, "canada": 12, "northern_colonies": 18, "carnatic_coast": 14, "hooghly_river": 8}
+    kinds = (BOARD.politicals, BOARD.markets, BOARD.territories, BOARD.navals, BOARD.forts)
+    assert [len(x) for x in kinds] == [36, 41, 18, 11, 6]
     for i, space in enumerate(BOARD.spaces):
         assert all(i in BOARD.spaces[j].links for j in space.links)
         assert all(i in BOARD.spaces[j].lines for j in space.lines)
     assert len(BOARD.tiles) == 24
-    assert all(t.event == (t.major.ap < 4) and t.upgrade == (t.major.ap == 2) for t in BOARD.tiles.values())
+    for tile in BOARD.tiles.values():
+        assert (tile.event, tile.upgrade) == (tile.major.ap < 4, tile.major.ap == 2)
+        assert (2 <= tile.major.ap <= 4, tile.minor.ap, tile.minor.type != tile.major.type) == (True, 2, True)
+
+
+def test_war_tiles_are_alike_on_both_sides() -> None:
+    """IS-3.7.1 16 Basic tiles per side and 12 Bonus tiles per side and War, with equal strengths and effects."""
+    for french, british in (BOARD.basic, *(war.bonus for war in BOARD.wars)):
+        sides = [
+            Counter((BOARD.war_tiles[x].strength, BOARD.war_tiles[x].effect) for x in x) for x in (french, british)
+        ]
+        assert sides[FR] == sides[BR]
+        assert {effect for _, effect in sides[FR]} <= {None, "debt", "fort_or_squadron", "unflag"}
     assert [len(x) for x in BOARD.basic] == [16, 16]
     assert all(len(side) == 12 for war in BOARD.wars for side in war.bonus)
     assert len(BOARD.war_tiles) == 32 + 96
-    assert BOARD.spaces[BOARD.at["nizam"]].name == "Nizam"
+
+
+def test_political_spaces_of_three_kinds() -> None:
+    """IS-3.1.3 Gibraltar is no Prestige space, Minorca, Biscay and Balearic are; those of the USA open no Advantage."""
+    prestige = [s.id for s in BOARD.spaces if s.prestige]
+    assert len(prestige) == 16
+    assert {"minorca", "biscay", "balearic", "usa_prestige_2", "usa_prestige_3"} <= {*prestige}
+    assert "gibraltar" not in prestige
+    assert sum(s.alliance for s in BOARD.spaces) == 18
+    local = {s.id for s in BOARD.spaces if s.local_alliance}
+    assert len(local) == 8
+    assert local == {s.id for s in BOARD.spaces if s.kind == POLITICAL and s.region != EUROPE and s.advantages}
+
+
+def test_what_other_editions_print_otherwise() -> None:
+    """RU-24 Malabar Coast lies in Carnatic Coast, Chesapeake has no commodity, Hudson Bay starts without a flag."""
+    coast, chesapeake, usa = (BOARD.spaces[BOARD.at[x]] for x in ("malabar_coast", "chesapeake", "usa_prestige_2"))
+    assert (coast.subregion, chesapeake.good, usa.region) == ("carnatic_coast", None, "north_america")
+    assert opened().flag[BOARD.at["hudson_bay"]] is None
 
 
 def test_names_of_the_map() -> None:
@@ -146,6 +180,17 @@ def test_what_a_seat_sees() -> None:
     assert view.tiles == s.tiles
 
 
+TRACK = ["peace_1", "war_wss", "peace_2", "peace_3", "war_was", "peace_4", "war_7yw", "peace_5", "war_awi", "peace_6"]
+
+
+@pytest.mark.parametrize("box", range(len(TRACK)))
+def test_the_turn_track(box: int) -> None:
+    """IS-2.1 Peace Turns and Wars in their order; after Peace 6 comes Final Scoring."""
+    story = given(Position(turn=box)).comes_to(AdvanceTurn())
+    story.then_among(PhaseBegan("final_scoring") if box == 9 else TurnBegan(TRACK[box + 1]))
+    assert BOARD.turns[box].era == (0, 0, 0, 1, 1, 1, 1, 2, 2, 2)[box]
+
+
 def test_eras_and_debt_limits() -> None:
     """IS-4.1, IS-4.2, IS-6.5, IS-2.1 In turns 3 and 5 cards join the deck, Succession hands go, Limits rise by 4."""
     story = given(Position(turn=2, hand=["carnatic_war"])).comes_to(PlayPeaceTurn("peace_3"))
@@ -167,6 +212,7 @@ def test_awards_and_demand_are_dealt() -> None:
         AwardsDealt(("award_2", "award_3", "award_4", "award_5"), ("award_1", "award_6", "award_7", "award_8")),
         DemandDrawn(("spice", "fish", "tobacco")),
     )
+    assert story.s.demand == ["spice", "fish", "tobacco"]
     story.comes_to(PlayPeaceTurn("peace_2"))
     story.then_among(AwardsDealt(("award_6", "award_7", "award_8", "award_1"), ()))
 
@@ -259,6 +305,20 @@ def test_a_gap_in_the_cabinet_stays() -> None:
     story.then_among(CabinetSet(FR, ("dupleix",), (False,)))
 
 
+@pytest.mark.parametrize(
+    ("turn", "vp", "before", "holder"),
+    [(0, 20, FR, FR), (2, 14, BR, FR), (2, 16, FR, BR), (2, 15, FR, FR), (2, 15, BR, BR)],
+)
+def test_the_side_that_is_behind_has_the_initiative(turn: int, vp: int, before: int, holder: int) -> None:
+    """IS-4.8 Below 15 France, above it Britain, at 15 and in turn 1 nothing changes; the holder chooses who begins."""
+    points = [scored(events=max(0, vp - 15)), scored(events=max(0, 15 - vp))]
+    position = Position(tile=None, turn=turn, vp=vp, points=points, initiative=before, shown=["inv_01"])
+    story = given(position).comes_to(SettleInitiative())
+    story.then(*([] if holder == before else [InitiativeMoved(holder)]), PhaseBegan("initiative"))
+    assert story.s.initiative == holder
+    story.offers(holder, "first:france", "first:britain").when(holder, "first:britain").owes(BR)
+
+
 @pytest.mark.parametrize("first", [FR, BR])
 def test_the_action_phase(first: int) -> None:
     """IS-4.8, IS-4.9, IS-5.0.1 Four rounds each, alternating from the side that was chosen."""
@@ -335,7 +395,8 @@ def test_usa_spaces() -> None:
 def test_final_scoring() -> None:
     """IS-11.1, IS-11.2, IS-11.3, IS-11.4, IS-11.5, IS-4.14, IS-6.4, IS-2.4 Four parts, and the marker decides."""
     flags = only("georgia", "jamaica", "gibraltar", british=("sweden", "acadia"))
-    given(Position(turn=9, limit=[10, 6], flags=flags)).comes_to(ScoreGame()).then(
+    position = Position(turn=9, limit=[10, 10], debt=[2, 6], flags=flags)
+    given(position).comes_to(ScoreGame()).then(
         PhaseBegan("final_scoring"),
         VictoryPointsScored(BR, 2, "final_prestige"),
         VictoryPointsScored(FR, 2, "final_debt"),
@@ -344,7 +405,7 @@ def test_final_scoring() -> None:
         VictoryPointsScored(BR, 2, "final_territories"),
         GameEnded(FR, "final_scoring"),
     )
-    given(Position(turn=9, limit=[7, 6], flags=only())).comes_to(ScoreGame()).then(
+    given(Position(turn=9, limit=[8, 8], debt=[1, 2], flags=only())).comes_to(ScoreGame()).then(
         PhaseBegan("final_scoring"), GameEnded(FR, "final_available_debt")
     )
 
@@ -360,7 +421,8 @@ def test_treaty_points_above_four() -> None:
 
 def test_the_marker_leaves_the_track() -> None:
     """IS-2.2 The VP marker has no bounds; each side's points add up to it."""
-    story = given(Position(vp=33, points=[scored(awards=18), scored()]))
-    assert TITLE.outcome(story.s) is None
-    assert TITLE.score_sheet(story.s).total(FR) == 18
-    story.refused(FR, "nonsense", "IS-13.2")
+    position = Position(vp=29, points=[scored(awards=14), scored()])
+    story = given(position, VictoryPointsScored(FR, 4, "awards"))
+    assert (story.s.vp, TITLE.outcome(story.s), TITLE.score_sheet(story.s).total(FR)) == (33, None, 18)
+    story = given(position, VictoryPointsScored(BR, 31, "events"))
+    assert (story.s.vp, TITLE.outcome(story.s), TITLE.score_sheet(story.s).total(BR)) == (-2, None, 31)

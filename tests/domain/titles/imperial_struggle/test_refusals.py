@@ -36,7 +36,7 @@ from tests.domain.titles.imperial_struggle.table import BR, FR, Position, given,
     ],
 )
 def test_what_an_action_round_does_not_offer(text: str, rule: str) -> None:
-    """IS-13.3 Own or unavailable spaces, no connection, a Minor unflag without marker, and the like."""
+    """IS-13.3, IS-5.3.2 Own or unavailable spaces, no connection, a Minor unflag without marker, and the like."""
     given(Position(FR, ("E4", "P"))).refused(FR, text, rule)
 
 

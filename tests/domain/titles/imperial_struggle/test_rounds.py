@@ -26,12 +26,13 @@ from domain.titles.imperial_struggle.effects.map import (
     ConflictPlaced,
     ConflictRemoved,
     FlagSet,
+    FortDamaged,
     FortMended,
     SquadronBuilt,
     SquadronDisplaced,
     SquadronMoved,
 )
-from domain.titles.imperial_struggle.effects.tracks import DebtChanged, LimitChanged, TreatyChanged
+from domain.titles.imperial_struggle.effects.tracks import DebtChanged, LimitChanged, TreatyChanged, VictoryPointsScored
 from domain.titles.imperial_struggle.effects.war import (
     BasicTileDrawn,
     BonusTileDrawn,
@@ -41,7 +42,14 @@ from domain.titles.imperial_struggle.effects.war import (
     UpgradeBegun,
     UpgradeDone,
 )
-from domain.titles.imperial_struggle.legality.control import chained, isolated_now, isolates_others, keywords, protected
+from domain.titles.imperial_struggle.legality.control import (
+    chained,
+    controls,
+    isolated_now,
+    isolates_others,
+    keywords,
+    protected,
+)
 from domain.titles.imperial_struggle.pieces import Flag
 from domain.titles.imperial_struggle.sequence.rounds import BeginRound, PlayOrPass, SelectTile
 from tests.domain.titles.imperial_struggle.table import BOARD, BR, FR, Position, about, cost, given, paid, tile_of
@@ -69,6 +77,23 @@ def test_a_protected_market_costs_more_to_unflag(fort: Flag | None, owner: Flag 
     flags = {"vandavasi": fort, "kanchipuram": BR, "tiruchirappalli": BR, "karaikal": owner}
     printed = BOARD.spaces[AT["karaikal"]].cost
     assert cost(given(Position(BR, flags=flags)), "shift:karaikal") == printed + more
+
+
+def test_control() -> None:
+    """IS-3.1.6, IS-3.8.4 The side whose flag or Squadron is there controls a space that holds no Conflict marker."""
+    s = Position(flags={"biscay": FR, "sweden": BR}, conflict=["bavaria"]).s
+    assert s.flag[AT["bavaria"]] == FR
+    assert [controls(s, FR, AT[x]) for x in ("biscay", "sweden", "savoy", "bavaria")] == [True, False, False, False]
+
+
+def test_a_damaged_fort() -> None:
+    """IS-3.1.10 It is controlled and prevents isolation, but protects nothing."""
+    story = given(Position(flags={"vandavasi": FR}))
+    assert protected(story.s, AT["karaikal"])
+    story = given(Position(flags={"vandavasi": FR}), FortDamaged("vandavasi"))
+    assert not protected(story.s, AT["karaikal"])
+    assert controls(story.s, FR, AT["vandavasi"])
+    assert AT["karaikal"] in chained(story.s)
 
 
 def test_isolation() -> None:
@@ -122,8 +147,24 @@ def test_connections_of_markets() -> None:
     given(Position(FR, flags={"niagara": FR, "cataraqui": None})).refused(FR, "shift:oswego", "IS-5.4.1")
 
 
+def test_a_conquest_line_is_no_connection() -> None:
+    """IS-3.1.4 A dashed line leads from Northern Colonies to Halifax: it serves in Wars and builds no Fort."""
+    assert AT["halifax"] in BOARD.spaces[AT["northern_colonies"]].lines
+    given(Position(BR, ("M4", "E"))).refused(BR, "fort:halifax", "IS-5.6.3")
+    given(Position(BR, ("M4", "E"), flags={"gulf_of_maine": BR})).offers_among(BR, "fort:halifax")
+
+
+def test_conflict_markers_lie_once_on_a_space() -> None:
+    """IS-3.8.1 On Markets and Political spaces, whoever flags them, and on none that has one."""
+    position = Position(FR, ("M2", "E"), turn=2, hand=["carnatic_war"], flags={"maratha": FR}, conflict=["plassey"])
+    story = given(position).when(FR, "event:carnatic_war", "go_on")
+    story.offers_among(FR, "conflict:nizam", "conflict:maratha", "conflict:karaikal")
+    for space in ("plassey", "pondicherry", "hooghly_river", "vandavasi"):
+        story.refused(FR, f"conflict:{space}", "IS-5.2.7")
+
+
 def test_conflict_markers() -> None:
-    """IS-3.8.1, IS-3.8.2, IS-3.8.3, IS-3.1.7 They make a space cost 1 and go when its flag changes."""
+    """IS-3.8.1, IS-3.8.2, IS-3.8.3, IS-3.1.7, IS-5.3.2 They make a space cost 1 and go when its flag changes."""
     marked = ["dutch_republic_prestige_3", "hudson_valley"]
     story = given(Position(FR, conflict=marked))
     assert cost(story, "shift:dutch_republic_prestige_3") == 1
@@ -345,7 +386,7 @@ def test_building_squadrons() -> None:
 
 
 def test_deploying() -> None:
-    """IS-5.6.6 1 M to an empty space; 2 or 3 against a Squadron; each Squadron once per round."""
+    """IS-5.6.6, IS-3.6.1, IS-13.2 1 M to an empty space; 2 or 3 against a Squadron; each Squadron once per round."""
     story = given(Position(FR, ("M4", "E"), flags={"biscay": FR, "balearic": BR}, navy=[1, 1], unbuilt=[6, 6]))
     story.when(FR, "deploy:balearic").offers(FR, "from:biscay", "from:navy_box")
     story.when(FR, "from:biscay", "pay:2:0:0:0").then(
@@ -449,7 +490,7 @@ def test_no_upgrade_without_the_symbol_or_a_tile() -> None:
 
 
 def test_a_pass_after_an_ability() -> None:
-    """IS-5.0.2, IS-5.1.1, IS-5.1.2, RU-51 An ability before the tile does not forbid the pass."""
+    """IS-5.0.2, IS-5.1.1, IS-5.1.2, RU-51, IS-6.2 An ability before the tile does not forbid the pass."""
     tile = tile_of("E4", "P")
     story = given(Position(BR, None, down=["bank_of_england"], debt=[0, 2], shown=[tile])).comes_to(SelectTile(BR))
     story.when(BR, "reveal:bank_of_england", "ability:bank_of_england:debt_limit").then(
@@ -526,6 +567,17 @@ def test_event_pools() -> None:
     )
 
 
+def test_event_points_obey_the_rules_of_every_purchase() -> None:
+    """IS-5.2.5 They shift only what is connected; an effect without Action Points heeds no connection."""
+    idle = {"adv_exhausted": [True] * len(BOARD.advantages)}
+    story = given(Position(FR, ("P2", "M"), hand=["native_american_alliances"], **idle))
+    story.when(FR, "event:native_american_alliances")
+    story.offers_among(FR, "shift:niagara").refused(FR, "shift:york_factory", "IS-5.4.1")
+    story = given(Position(FR, ("E2", "P"), hand=["tropical_diseases"], flags={"havana": BR}, **idle))
+    story.refused(FR, "shift:havana", "IS-5.4.1")
+    story.when(FR, "event:tropical_diseases").offers_among(FR, "remove:havana")
+
+
 def test_choices_inside_effects() -> None:
     """IS-5.2.7, IS-0.2, RU-43, RU-40 Counts are fixed at the beginning; what can do nothing is not offered."""
     story = given(Position(FR, ("M2", "E"), turn=2, hand=["carnatic_war"], flags={"maratha": FR, "nizam": FR}))
@@ -589,7 +641,7 @@ def test_advantage_discounts() -> None:
 
 
 def test_advantages_activated_by_an_event() -> None:
-    """RU-10, RU-52, RU-27 The tile may be Exhausted or new and is not marked; one with a payment buys at once."""
+    """RU-10, RU-52, RU-27, IS-8.2.3 The tile may be Exhausted or new and is not marked; one with a payment buys."""
     story = given(
         Position(
             FR,
@@ -635,6 +687,13 @@ def test_jacobite_targets_with_a_marker() -> None:
 
 
 def test_great_northern_war_under_a_marker() -> None:
-    """RU-34 A French Russia under a marker neither scores nor shifts."""
-    story = given(Position(FR, ("M2", "E"), hand=["great_northern_war"], flags={"russia": FR}, conflict=["russia"]))
-    story.when(FR, "event:great_northern_war").then(EventPlayed(FR, "great_northern_war", False))
+    """RU-34 A French Russia scores, but under a marker it neither scores nor shifts; Britain scores without a shift."""
+    fields: dict[str, Any] = {"hand": ["great_northern_war"], "adv_exhausted": [True] * len(BOARD.advantages)}
+    french = EventPlayed(FR, "great_northern_war", False)
+    story = given(Position(FR, ("M2", "E"), **fields, flags={"russia": FR})).when(FR, "event:great_northern_war")
+    story.then(french, VictoryPointsScored(FR, 2, "events"))
+    story = given(Position(FR, ("M2", "E"), **fields, flags={"russia": FR}, conflict=["russia"]))
+    story.when(FR, "event:great_northern_war").then(french).offers_among(FR, "end")
+    both = dict.fromkeys(("german_states_alliance_2", "german_states_alliance_3"), BR)
+    story = given(Position(BR, ("M2", "E"), **fields, flags=both)).when(BR, "event:great_northern_war")
+    story.then(EventPlayed(BR, "great_northern_war", False), VictoryPointsScored(BR, 2, "events"))

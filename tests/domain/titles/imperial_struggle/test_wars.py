@@ -16,6 +16,7 @@ from domain.titles.imperial_struggle.effects.map import (
     ConflictRemoved,
     FlagSet,
     FortMended,
+    HuguenotsRemoved,
     SquadronDisplaced,
     SquadronMoved,
     SquadronTaken,
@@ -88,10 +89,10 @@ def test_the_side_nearer_to_its_victory_resolves_its_tiles_first(vp: int, starte
 
 def test_effects_of_tiles() -> None:
     """IS-7.1.2, RU-44 Targets lie in the Regions of the Theater and hold no marker; the owner orders their effects."""
-    held = {"biscay": BR, "gulf_of_maine": BR, "halifax": BR, "louisbourg": BR}
+    held = {"biscay": BR, "gulf_of_maine": BR, "halifax": BR, "louisbourg": BR, "cuba_passage": BR}
     s = Position(turn=SYW, flags=held, damaged=["halifax"]).s
     assert names(effect_targets(s, FR, 0, "fort_or_squadron")) == ["biscay"]
-    assert names(effect_targets(s, FR, 2, "fort_or_squadron")) == ["gulf_of_maine", "louisbourg"]
+    assert names(effect_targets(s, FR, 2, "fort_or_squadron")) == ["cuba_passage", "gulf_of_maine", "louisbourg"]
     position = Position(flags=only(british=("bavaria", "savoy")), conflict=["savoy"])
     assert names(effect_targets(position.s, FR, 0, "unflag")) == ["bavaria"]
     story = given(position).comes_to(OrderTileEffects(FR, 0, ("bonus_wss_fr_boufflers", "basic_fr_14")))
@@ -239,6 +240,18 @@ def test_a_territory_with_huguenots_costs_2() -> None:
         assert ("conquer:louisiana" in story.offered(BR)) == there
 
 
+def test_a_british_conquest_removes_huguenots() -> None:
+    """IS-13.4, RU-39 With the flag go the Advantage and the Huguenots marker at once; damage stays with its Fort."""
+    huguenots = ["fresh" if s.id == "san_agustin" else None for s in BOARD.spaces]
+    flags = {"san_agustin": FR, "carolinas": BR}
+    story = given(Position(BR, flags=flags, huguenots=huguenots, refusals=[2, 0])).comes_to(
+        SpendConquest(BR, 0, 2, 3, 0)
+    )
+    story.when(BR, "conquer:san_agustin").then(
+        FlagSet("san_agustin", "BR"), HuguenotsRemoved("san_agustin"), AdvantageMoved("fruit", "BR")
+    )
+
+
 def test_a_refusal() -> None:
     """IS-7.2.2 Only Territories that the opponent controls can be refused; the Territory is barred."""
     story = given(Position(flags={"gibraltar": BR})).comes_to(SpendConquest(FR, 1, 3, 4, 0))
@@ -274,7 +287,7 @@ def test_jacobites_that_are_out_of_the_game_are_not_made_permanent() -> None:
 
 
 def test_the_usa() -> None:
-    """IS-7.3.4, RU-48, IS-10.1 Territories and British Forts are chosen; newly Isolated Markets lose flags."""
+    """IS-7.3.4, RU-48, IS-10.1, IS-13.4 Territories and British Forts are chosen; newly Isolated Markets lose flags."""
     flags = {"halifax": BR, "champlain_valley": FR, "oswego": FR, "albany": BR}
     story = given(Position(turn=AWI, flags=flags, damaged=["halifax"])).comes_to(TakeSpoils(FR, 0, 1))
     story.then(VictoryPointsScored(FR, 2, "spoils"), TreatyGiven(BR, 2))

@@ -564,7 +564,7 @@ def test_we_33_walpole_before_the_tile() -> None:
 
 
 def test_we_34_spanish_flags() -> None:
-    """WE-34 Havana costs 1 while it is Spanish; the flag leaves the game; flagging costs 2."""
+    """WE-34, IS-12.1 Havana costs 1 while it is Spanish; the flag leaves the game; flagging costs 2."""
     story = given(Position(FR, ("E4", "P"), options={"spanish_empire": True}, flags={"gulf_of_cazones": FR}))
     assert story.s.flag[AT["havana"]] == SPAIN
     assert cost(story, "shift:havana") == 1

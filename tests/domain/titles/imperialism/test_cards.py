@@ -91,7 +91,7 @@ def test_open_to_discoveries_conquers_a_colony() -> None:
 
 
 def test_member_of_the_great_dynasty() -> None:
-    """IM-18.6, IM-18.11 member_of_the_great_dynasty: +3 in both kinds, and holders are exchanged."""
+    """IM-18.6, IM-18.11, R-40 member_of_the_great_dynasty: +3 in both kinds, and holders are exchanged."""
     story = intrigue(Position(2).authority(B, "mad"), "member_of_the_great_dynasty").then(
         AuthorityLaid(A, "member_of_the_great_dynasty", A)
     )
@@ -103,7 +103,7 @@ def test_member_of_the_great_dynasty() -> None:
 
 
 def test_great_diplomat() -> None:
-    """IM-18.9, IM-26.3 great_diplomat: the hand is shown to A alone, who takes one card."""
+    """IM-18.9, IM-26.3, IM-26.7 great_diplomat: the hand is shown to A alone, who takes one card."""
     story = intrigue(Position().hand(B, "mad", "livonia"), "great_diplomat")
     assert hand_limit(story.s, A) == 6
     story.offers(A, f"look:{B}", "decline").when(A, f"look:{B}").then(
@@ -302,7 +302,7 @@ def fought(position: Position) -> Story:
 
 
 def test_naval_blockade() -> None:
-    """IM-20.1, IM-10.12 naval_blockade: the loser with the higher fleet takes 2 per shipyards from the winner."""
+    """IM-20.1, IM-10.12, IM-16.2 naval_blockade: a loser with the higher fleet takes 2 per own shipyards."""
     story = fought(Position(2).levels(B, fleet=1, shipyards=2).hand(B, "naval_blockade").ducats(A, 10))
     story.owes(B).offers(B, "pass", "play:naval_blockade").when(B, "play:naval_blockade")
     story.then_among(CardAnnounced(B, "naval_blockade_1", "war_event", A, None), DucatsMoved(A, B, 4), CardDone())

@@ -66,7 +66,7 @@ def test_a_territory_is_conquered(name: str) -> None:
 @pytest.mark.parametrize("name", list(BOARD.territory))
 @pytest.mark.parametrize("lacking", ["army", "fleet", "prestige", "ducats"])
 def test_a_territory_is_out_of_reach(name: str, lacking: str) -> None:
-    """IM-9.2 With a level or a ducat less the same territory is not among those that can be conquered."""
+    """IM-9.2, IM-1.5 With a level or a ducat less the same territory is not among those that can be conquered."""
     territory = BOARD.territory[name]
     position = needed(territory)
     assert territory in conquerable(position.s, A)
@@ -133,7 +133,7 @@ OFFER = ("standing_army", "crop_rotation", "cartography")
 
 
 def test_one_achievement_a_turn_and_the_gap_is_filled() -> None:
-    """IM-13.2, IM-13.3, IM-13.7 Of two met at once one is chosen; the top fills the gap, the other has to wait."""
+    """IM-13.2, IM-13.3, IM-13.7, R-58 Of two met at once one is chosen; the top fills the gap, the other waits."""
     position = Position(2).levels(A, army=4, fleet=4).achievements(*OFFER, deck=("constitution", "world_trade"))
     story = given(position).when(A, "action:taxation").offers(A, "achieve:standing_army", "achieve:cartography")
     story.told.clear()

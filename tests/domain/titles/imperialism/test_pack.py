@@ -59,7 +59,7 @@ CHANGES: list[tuple[Callable[[Any], object], str]] = [
 
 @pytest.mark.parametrize(("change", "where"), CHANGES, ids=[where for _, where in CHANGES])
 def test_a_fault_is_named_with_its_place(change: Callable[[Any], object], where: str) -> None:
-    """IM-2.1 A pack with one fault is refused, and the place of the fault is among those listed."""
+    """IM-2.1, IM-2.2 A pack with one fault is refused, and the place of the fault is among those listed."""
     assert where in faults(change)
 
 

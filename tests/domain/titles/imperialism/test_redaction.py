@@ -88,7 +88,7 @@ def test_achievements_and_superpowers_are_laid_out_unseen() -> None:
 
 
 def test_a_card_from_the_row_or_the_discard_is_hidden_in_the_hand() -> None:
-    """IM-1.11, IM-5.3, IM-15.7 All see which card was taken, and nobody's view of the hand keeps it."""
+    """IM-1.11, IM-5.3, IM-15.7, R-49 All see which card was taken, and nobody's view of the hand keeps it."""
     for taken in (RowCardTaken(A, "livonia", "livonia"), CardTakenFromDiscard(A, "pirates_1", "pirates_1")):
         assert taken.seen_by(A) == taken
         assert taken.seen_by(B) == taken.seen_by(None) == replace(taken, held=HIDDEN)

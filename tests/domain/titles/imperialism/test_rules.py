@@ -14,11 +14,11 @@ from domain.kernel.options import Move, Option
 from domain.kernel.steps import Step
 from domain.kernel.title import Setup
 from domain.registry import bundled_pack, make_setup
-from domain.titles.imperialism.actions.exchange import DiscardInExchange, RefillInExchange, RefillRow
+from domain.titles.imperialism.actions.exchange import DiscardInExchange, Exchange, RefillInExchange, RefillRow
 from domain.titles.imperialism.actions.select import FinishAction
 from domain.titles.imperialism.actions.war import ChoosePeace
 from domain.titles.imperialism.board import ACTIONS
-from domain.titles.imperialism.cards.atoms import ForcePayment, GainGlory, MoveLevel, PayFromBank
+from domain.titles.imperialism.cards.atoms import ForcePayment, GainGlory, MoveLevel, PayFromBank, PayToRaise
 from domain.titles.imperialism.effects.hands import (
     CardsDrawn,
     CardTakenFromDiscard,
@@ -52,12 +52,15 @@ from domain.titles.imperialism.effects.war import (
 )
 from domain.titles.imperialism.legality import (
     around,
+    available_achievements,
     count,
+    hand_limit,
     is_leader,
     religion_of,
     seen_by_all,
     strength,
     superpower_of,
+    war_cards_held,
 )
 from domain.titles.imperialism.state import ImperialismState, War
 from domain.titles.imperialism.title import TITLE
@@ -92,6 +95,16 @@ def test_setup_of_the_table() -> None:
     assert s.drawn > 0
 
 
+@pytest.mark.parametrize(("seats", "territories", "achievements"), [(2, 4, 4), (3, 5, 4), (4, 6, 5)])
+def test_what_is_laid_out(seats: int, territories: int, achievements: int) -> None:
+    """IM-3.2, IM-3.5, R-45, R-48 Players + 2 territories; the top of the deck is available besides the row."""
+    s = opened(seats).s
+    assert (len(s.row), len(s.achievement_row)) == (territories, achievements)
+    starting = [BOARD.territory[x].starting for x in [*s.row, *reversed(s.lands)]]
+    assert starting == sorted(starting, reverse=True)
+    assert available_achievements(s) == [*s.achievement_row, s.achievement_deck[-1]]
+
+
 def test_start_of_the_first_player() -> None:
     """IM-3.8, IM-3.9, IM-3.10, R-3 The lowest start number begins; each must raise army or fleet, in turn order."""
     story = opened(3)
@@ -121,25 +134,37 @@ def test_leaders_are_alone() -> None:
     assert [is_leader(s, x, gold) for x in (A, B, C)] == [False, True, False]
 
 
-def test_counts() -> None:
-    """IM-1.7, IM-17.2, R-12, R-50 Lands, colonies with markers, territories; a land from a war counts as one's own."""
+def test_lands_colonies_and_territories() -> None:
+    """IM-1.7, IM-17.2, R-12, IM-12.1 Lands, colonies with markers, territories; the flowering space counts as 10."""
     s = Position().front(A, "livonia", "florida", "china").levels(A, prestige=11).s
     assert [count(s, A, x) for x in ("lands", "colonies", "territories", "prestige")] == [1, 2, 3, 10]
 
 
 def test_religions() -> None:
-    """IM-1.8 The religion card counts before that of the superpower."""
+    """IM-1.8, IM-23.1 The religion card counts before that of the superpower; two of ten do not begin Catholic."""
     s = Position().powers("russia", "poland", "ottoman_empire").faith(B, "calvinism").s
     assert [religion_of(s, x) for x in (A, B, C)] == ["orthodox", "calvinism", "islam"]
+    assert len(BOARD.superpower) == 10
+    others = {p.id: p.religion for p in BOARD.superpower.values() if p.religion != "catholic"}
+    assert others == {"russia": "orthodox", "ottoman_empire": "islam"}
 
 
 def test_kinds_of_cards() -> None:
-    """IM-1.6, IM-2.2, IM-8.2 Copies by kind; what an intrigue may use."""
+    """IM-1.6, IM-2.2 Copies by kind: an authority card once, others twice; war cards have war values."""
     found = {c: sum(len(d.copies) for d in BOARD.definitions.values() if d.category == c) for c in
              ("authority_positive", "authority_negative", "plot", "event", "special")}  # fmt: skip
     assert found == {"authority_positive": 8, "authority_negative": 4, "plot": 12, "event": 22, "special": 4}
-    events = [d.id for d in BOARD.intrigue if d.is_event]
-    assert sorted(events) == ["diplomatic_trick", "middle_class_development"]
+    assert all(len(d.copies) == (1 if d.category.startswith("authority") else 2) for d in BOARD.definitions.values())
+    s = Position().hand(A, "border_raids", "mad", "pirates", "settlement", "historic_victory").s
+    assert [d.id for d in war_cards_held(s, A)] == ["border_raids", "pirates", "historic_victory"]
+
+
+def test_what_an_intrigue_may_use() -> None:
+    """IM-8.2 Plots, authority cards, Middle class development and Diplomatic trick; no other event, no special card."""
+    usable = ("persecution_of_dissenters", "mad", "reformer", "middle_class_development", "diplomatic_trick")
+    position = Position(2).hand(A, *usable, "pirates", "settlement", "historic_victory", "livonia")
+    story = given(position).when(A, "action:intrigue")
+    assert {x.split(":")[1] for x in story.offered(A)} == {*usable}
 
 
 def test_levels_end_with_their_track() -> None:
@@ -179,9 +204,19 @@ def test_prestige_on_the_flowering_space() -> None:
     ],
 )
 def test_forced_payments(has: int, told: list[Effect[ImperialismState]]) -> None:
-    """IM-14.1, IM-14.3, IM-14.6, R-42 Who lacks a part of 5 gives all they have and 1 prestige; nothing is owed."""
+    """IM-14.1, IM-14.6, R-42 Who lacks a part of 5 gives all they have and 1 prestige; nothing is owed."""
     position = Position().ducats(B, has).levels(B, prestige=2)
-    carried_out(position, ForcePayment(B, A, 5), ForcePayment(B, A, 0)).then(*told)
+    story = carried_out(position, ForcePayment(B, A, 5), ForcePayment(B, A, 0)).then(*told)
+    assert (story.s.ducats[A], story.s.ducats[B]) == (25 + has, 0)
+
+
+def test_a_peace_is_no_forced_payment() -> None:
+    """IM-14.3 Without a possible peace all ducats and all prestige go, and no point for a shortfall besides."""
+    position = Position(2).levels(A, army=5, land_weapons=4).levels(B, prestige=3).ducats(B, 3).hand(B, "mad")
+    story = given(position.hand(A, "pirates").only()).when(A, "action:war", f"war:pirates:land:{B}").when(B, "lay")
+    story.then_among(
+        WarFought(5, 0, A, B), LevelMoved(B, "prestige", 2), DucatsMoved(B, A, 3), LevelMoved(B, "prestige", 0)
+    )
 
 
 def test_the_bank_never_runs_out() -> None:
@@ -227,7 +262,7 @@ def test_the_row_is_filled_at_the_end_of_the_exchange() -> None:
 
 
 def test_the_turn_has_its_order() -> None:
-    """IM-4.1, IM-4.3, IM-4.4, IM-4.5, IM-4.6, IM-4.8, R-39 Start, exchange, action, finish, windows, next player."""
+    """IM-4.1, IM-4.3, IM-4.4, IM-4.5, IM-4.6, IM-4.8, R-39, IM-16.2 Start, exchange, action, windows, next player."""
     position = Position(2).levels(A, gold=1).hand(B, "pirates").hand(A, "mad").ducats(A, 0)
     story = given(position).when(A, "action:development", "good:gold")
     story.then(ActionChosen(A, "development"), DevelopmentBegun(A), GoodChosen(A, "gold"), DucatsGained(A, 4))
@@ -302,7 +337,7 @@ def test_an_intrigue_names_card_target_and_base() -> None:
 
 
 def test_nobody_answers_a_plot() -> None:
-    """IM-16.5, IM-19.7, R-17 A plot, or an event used as a war card, opens no window; the plot is then discarded."""
+    """IM-16.5, IM-19.7, R-17, IM-15.4 A plot, or an event as a war card, opens no window; the plot is discarded."""
     position = Position(2).hand(A, "border_raids", "pirates").hand(B, "diplomatic_trick").only()
     story = given(position).when(A, "action:intrigue", f"play:border_raids:{B}:lands")
     story.then(
@@ -347,7 +382,7 @@ def test_a_trick_that_is_cancelled_cancels_nothing() -> None:
 
 
 def test_a_war_names_card_kind_and_target() -> None:
-    """IM-10.2, IM-10.5, IM-10.7, IM-10.11, R-18, R-19, R-47 Both kinds with every card; a tie goes to the defender."""
+    """IM-10.2, IM-10.5, IM-10.7, IM-10.11, R-18, R-19, R-47, IM-4.8 Every card serves both kinds; a tie defends."""
     position = Position().hand(A, "naval_blockade").hand(B, "pirates", "pirates", "border_raids").levels(B, army=0)
     story = given(position.only()).when(A, "action:war")
     story.offers(A, *(f"war:naval_blockade:{k}:{x}" for k in ("land", "sea") for x in (B, C)))
@@ -392,6 +427,7 @@ def test_a_territory_that_is_lost_takes_its_levels_along() -> None:
         LevelMoved(A, "food", 2),
         WarTableCleared(),
     )
+    assert [count(story.s, x, "lands") for x in (A, B)] == [1, 0]
 
 
 def test_an_authority_card_replaces_another() -> None:
@@ -415,6 +451,28 @@ def test_a_requirement_of_ducats_costs_nothing() -> None:
         GloryGained(A, 1),
         LevelMoved(A, "fabrics", 1),
     )
+
+
+def test_a_paid_raise_is_one_step() -> None:
+    """IM-1.10 Payment and raise come together, and then what they lead to is checked; what follows comes after."""
+    position = Position(2).levels(A, army=3).achievements("standing_army")
+    carried_out(position, PayToRaise(A, 3, "army", 1), MoveLevel(A, "fleet", 1)).then(
+        DucatsPaid(A, 3),
+        LevelMoved(A, "army", 4),
+        AchievementTaken(A, "standing_army", ()),
+        GloryGained(A, 1),
+        LevelMoved(A, "land_weapons", 1),
+        LevelMoved(A, "fleet", 1),
+    )
+    carried_out(Position(2).levels(A, army=3).ducats(A, 2), PayToRaise(A, 3, "army", 1)).then()
+
+
+def test_levels_lost_later_give_no_achievement_back() -> None:
+    """IM-13.5 The card and its glory stay, whatever becomes of the levels."""
+    position = Position(2).levels(A, army=4).achievements("standing_army").only(MoveLevel(A, "army", -1))
+    story = given(position, AchievementTaken(A, "standing_army", ()), GloryGained(A, 1))
+    story.comes_to(MoveLevel(A, "army", -1)).then(LevelMoved(A, "army", 3))
+    assert ("standing_army" in story.s.achievements[A], story.s.glory[A]) == (True, 1)
 
 
 def test_ducats_that_are_spent_do_not_count() -> None:
@@ -480,10 +538,12 @@ def test_amounts_are_fixed_before_the_card_changes_anything() -> None:
 
 def test_the_hand_may_exceed_its_limit_until_the_exchange() -> None:
     """IM-15.3, R-6 Cards gained by effects are kept until the own next exchange."""
-    position = Position(2).hand(A, "great_diplomat", *("mad", "reformer", "civil_war", "adventurer", "bureaucrat"))
+    held = ("mad", "reformer", "civil_war", "adventurer", "bureaucrat", "pirates")
+    position = Position(2).hand(A, "great_diplomat", *held)
     story = given(position.hand(B, "livonia")).when(A, "action:intrigue", "play:great_diplomat", f"look:{B}")
     story.when(A, "take:livonia").then_among(CardTakenFromHand(A, B, "territory", "livonia", "livonia"))
-    assert len(story.s.hands[A]) == 6
+    assert (len(story.s.hands[A]), hand_limit(story.s, A)) == (7, 6)
+    story.comes_to(Exchange(A)).refused(A, "done", "IM-5.2").when(A, "discard:mad").offers_among(A, "done")
 
 
 def test_events_for_nothing_are_not_offered() -> None:

@@ -100,7 +100,7 @@ def test_v3_humiliation() -> None:
 
 
 def test_v3_humiliation_out_of_reach() -> None:
-    """V-3, IM-10.9 With 2 prestige after the defeat the tribute is all that is possible, and nobody is asked."""
+    """V-3, IM-10.9, IM-14.3 With 2 prestige after the defeat only the tribute is possible, and nobody is asked."""
     position = Position().levels(A, army=5, land_weapons=4).levels(B, land_weapons=1, prestige=3).only()
     war_declared(position, "armed_intervention").when(B, "lay").then(
         DefenceLaid(B, ()),
@@ -163,7 +163,7 @@ def test_v7_final_scoring() -> None:
 
 
 def test_v8_setup() -> None:
-    """V-8, IM-3.2, IM-3.5, R-45, R-48 Territories, achievements and end spaces by number of players."""
+    """V-8, IM-3.2, IM-3.5 Territories, achievements and end spaces by number of players."""
     assert [BOARD.row[n] for n in (2, 3, 4)] == [4, 5, 6]
     assert [BOARD.achievement_row[n] + 1 for n in (2, 3, 4)] == [5, 5, 6]
     assert [BOARD.end_spaces[n] for n in (2, 3, 4)] == [40, 29, 20]
@@ -337,7 +337,7 @@ def exchange(position: Position) -> Story:
 
 
 def test_v20_exchange() -> None:
-    """V-20, IM-5.2, IM-5.3, R-9 With a full hand nothing need be discarded, and what is discarded is drawn anew."""
+    """V-20, IM-5.2, IM-5.3, R-9, IM-4.2 With a full hand nothing need be discarded; what is discarded is drawn anew."""
     story = exchange(Position().hand(A, *PLOTS[:5])).offers(A, "done", *(f"discard:{x}" for x in PLOTS[:5]))
     story.when(A, "done").then(RowFilled(("peru", "mexico", "philippines", "moluccas", "brazil")), PhaseBegun("action"))
     story = exchange(Position().levels(A, gold=1).hand(A, *PLOTS[:5]).row("livonia")).when(A, "done")
@@ -446,7 +446,7 @@ def test_v25_flowering_lost() -> None:
 
 @pytest.mark.parametrize(("trigger", "last"), [(C, [B, D, A]), (A, [B, C, D])])
 def test_v26_end(trigger: int, last: list[int]) -> None:
-    """V-26, IM-24.1, IM-24.2, R-29 Who still has a turn after C, or A, reached 20 in A's turn."""
+    """V-26, IM-24.1, IM-24.2, R-29, IM-24.7 Who still has a turn after C, or A, reached 20 in A's turn."""
     position = Position(4).glory(trigger, 20)
     story = given(position, EndTriggered(trigger)).when(A, "action:taxation")
     story.then_among(TurnEnded(A), LastTurnsBegun(tuple(last)), TurnBegun(last[0]))
@@ -537,7 +537,7 @@ def test_v30_who_took_no_part_in_the_war(kind: str, levels: dict[str, int], aske
 
 
 def test_v30_seats_left_out() -> None:
-    """V-30, IM-16.1, IM-16.7, IM-20.13 Pirates need something to take, a trick or a card that is not in the open."""
+    """V-30, IM-16.1, IM-16.7, IM-20.13, IM-16.11, R-33 Pirates need something to take, a trick needs a hidden card."""
     story = given(Position().ducats(A, 0).hand(B, "pirates")).when(A, "action:development", "good:food")
     story.then_among(PhaseBegun("windows"), TurnEnded(A), TurnBegun(B))
     position = Position(2).discard("diplomatic_trick", "diplomatic_trick").hand(A, "middle_class_development")
