@@ -53,7 +53,7 @@ class StreamWaiter:
     socket: socket.socket | None = None
     woken: threading.Event = field(default_factory=threading.Event)
     reason: str = "time"
-    """Why the stream ends: `time`, `access` or `restart`."""
+    """Why the stream ends: `time`, `over`, `access` or `restart`."""
     sending_since: float | None = None
     """The monotonic time at which the current send began; None while the stream waits."""
     gone: bool = False

@@ -119,6 +119,9 @@ class Followed(Schema_):
         required=True,
         metadata={"description": "Whether the server lost your last event: read the games again, then go on."},
     )
+    over = fields.Boolean(
+        required=True, metadata={"description": "Whether nothing can follow, because the stream's one game is scored."}
+    )
 
 
 class GameFeed(Followed):

@@ -114,10 +114,10 @@ def stream(hub: Hub, source: Source, media: str, life: Life) -> Iterator[bytes]:
 def one_answer(hub: Hub, source: Source, life: Life) -> Iterator[bytes]:
     """The first events that come, as one JSON object."""
     found = next((items for items in _batches(hub, source, life) if items is None or items), [])
-    yield b'{"events":[%b],"last":%b,"reset":%b}' % (
+    yield b'{"events":[%b],"last":%b,"reset":%b,"over":%b}' % (
         b",".join(_with_id(id_, data) for id_, data in found or ()),
         json.dumps(source.last).encode(),
-        b"true" if found is None else b"false",
+        *(b"true" if what else b"false" for what in (found is None, source.over)),
     )
 
 
@@ -163,6 +163,9 @@ def _batches(hub: Hub, source: Source, life: Life) -> Iterator[list[tuple[str, b
         # Events that exist already are all sent.
         if source.more:
             continue
+        if source.over:
+            ticket.reason = "over"
+            return
         if now >= deadline:
             return
         if items:

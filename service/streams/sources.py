@@ -47,12 +47,18 @@ Item = tuple[str, bytes]
 """An id, and the event as a JSON object without it."""
 
 
+_LAST = "game_scored"
+"""The type of a game's last event."""
+
+
 class Source(Protocol):
     """The events of one stream."""
 
     ticket: StreamWaiter
     more: bool
     """Whether `next` may have more immediately."""
+    over: bool
+    """Whether nothing can follow the last event returned, because it is the score of the stream's one game."""
 
     @property
     def last(self) -> str:
@@ -124,6 +130,7 @@ class _HubSource:
     def __init__(self, hub: Hub, ticket: StreamWaiter) -> None:
         self.ticket = ticket
         self.more = False
+        self.over = False
         self._hub = hub
         self._generation: int | None = None
         """The hub's generation at the last check."""
@@ -178,11 +185,13 @@ class GameSource(_HubSource):
         if not self._version:
             return True
         found = self._hub.store.read(self._game, self._version - 1, self._version)
+        self.over = bool(found) and found[0].type == _LAST
         return bool(found) and found[0].hash.startswith(self._head)
 
     def _go_to_end(self) -> None:
         head = self._hub.store.head(self._game)
         self._version, self._head = (head.version, head.hash) if head else (0, b"")
+        self.over = False
 
     def next(self) -> list[Item]:
         """See `Source.next`."""
@@ -202,6 +211,7 @@ class GameSource(_HubSource):
         ]
         if found:
             self._version, self._head = found[-1].stored.version, found[-1].stored.hash
+            self.over = found[-1].stored.type == _LAST
         self.more = len(found) >= PAGE
         self._caught_up = self._caught_up or not self.more
         return items

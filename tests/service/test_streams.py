@@ -118,7 +118,7 @@ def test_the_forms_say_the_same(ada: Api, ben: Api, started: str) -> None:
         assert answer.mimetype == NDJSON
         assert [json.loads(line) for line in answer.text.splitlines() if line] == told
         polled = ada.ok("GET", path, Accept="application/json")
-        assert polled == {"events": events(told), "last": told[-1]["id"], "reset": False}
+        assert polled == {"events": events(told), "last": told[-1]["id"], "reset": False, "over": False}
 
 
 def test_what_followed_is_polled_for(ada: Api, ben: Api, started: str) -> None:
@@ -391,6 +391,24 @@ def test_a_process_that_is_to_end_ends_its_streams(endless: None, app: Flask, ad
         begun = time.monotonic()
         assert next(told)["reason"] == "restart"
         assert time.monotonic() - begun < 1.0
+
+
+def test_the_stream_of_a_game_ends_with_its_score(endless: None, app: Flask, ada: Api, ben: Api, started: str) -> None:
+    """A stream that is open ends with `over`, and so does one that is opened afterwards, wherever it begins."""
+    finish(started, ada, ben)
+    game_id = UUID(started.rpartition("/")[2])
+    with opened(ben, f"{started}/stream") as pieces:
+        told = messages(pieces)
+        assert next(told)["type"] == "ready"
+        app.extensions["annals"].commands.score(game_id, {"sound": True})
+        scored, end = list(told)
+    assert (scored["type"], end["type"], end["reason"]) == ("game_scored", "end", "over")
+    for after in ("", "?after=0", f"?after={scored['id']}", f"?after={scored['version']}"):
+        told = listen(ada, f"{started}/stream{after}")
+        assert (told[-1]["type"], told[-1]["reason"]) == ("end", "over")
+        asked = ada.ok("GET", f"{started}/stream{after}", Accept="application/json")
+        assert (asked["over"], asked["events"]) == (True, events(told))
+    assert app.extensions["annals"].slots.taken() == 0
 
 
 # Limits and problems
