@@ -15,7 +15,7 @@ __all__ = ["keep_going"]
 _log = logging.getLogger(__name__)
 
 _FIRST_PAUSE = 0.1
-_LONGEST_PAUSE = 2.0
+_LONGEST_PAUSE = 1.0
 _PAUSE_AFTER_A_FAULT = 30.0
 
 
@@ -25,7 +25,7 @@ def keep_going(
     """Call `work` until `stop` is set: again at once if it found something to do, else after a pause.
 
     The pause, in seconds, doubles up to `longest_rest` while there is nothing to do.
-    An unavailable server is retried with pauses of up to 2 seconds; its loss and its return are each logged once.
+    An unavailable server is retried with pauses of up to a second; its loss and its return are each logged once.
     A fault of the program is logged once with its traceback; the work is retried with pauses of up to half a minute.
     """
     idle = rest

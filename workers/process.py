@@ -40,8 +40,8 @@ _GRACE = 3
 _MEMORY = 250 * 1024 * 1024
 """Bytes of resident memory above which the process asks to be restarted."""
 _FUNCTIONS = frozenset(kind.function for kind in KINDS.values())
-_WORKER_TTL = 40
-"""RQ polls for 15 s less than this, so a silently vanished server is noticed within that time."""
+_WORKER_TTL = 20
+"""RQ polls for 15 s less than this, and gives up a server that has not answered 10 s after that."""
 
 
 class Ended(Enum):
@@ -99,6 +99,9 @@ class _Worker(SimpleWorker):
         if not interrupted and not isinstance(error, (RedisError, StoreUnavailable)):
             with suppress(RedisError):
                 self._books.fail(job_id_of(job.id))
+        if isinstance(error, StoreUnavailable):
+            with suppress(RedisError):
+                self._books.forget_begin(job_id_of(job.id))
         if isinstance(error, (RedisError, StoreUnavailable, JobTimeoutException)):
             line = (str(error).strip().splitlines() or [""])[0]
             _log.warning(
@@ -141,7 +144,8 @@ class _Brief(logging.Filter):
 def run(connection: Redis, *, names: Sequence[str] = (TURNS, SLOW), memory: int = _MEMORY) -> Ended:
     """Do jobs until the process is asked to end or has grown larger than `memory` bytes; returns which (`Ended`).
 
-    The queue's server may be unavailable meanwhile.
+    The queue's server may be unavailable meanwhile. RQ lets the client wait as long as it polls, so nothing else should
+    use `connection`.
     """
     pause = 0.1
     for name in ("rq.worker", "rq.job", "rq.registry", "rq.queue"):

@@ -22,7 +22,11 @@ from service.config import Settings
 __all__ = ["deliver", "dispatch", "serve", "sweep", "up", "worker"]
 
 _CHECKPOINTS = ("checkpoint_key", "checkpoint_origin")
-_SERVERS = ("database_url", "redis_url", "data", "log_level")
+_WAITS = (
+    *("database_connect", "database_statement", "database_lock", "database_idle"),
+    *("redis_connect", "redis_answer", "tcp_unacknowledged", "tcp_keepalive"),
+)
+_SERVERS = ("database_url", "redis_url", *_WAITS, "data", "log_level")
 _ALL = tuple(row[1].removeprefix("--").replace("-", "_") for row in Settings.table())
 
 
@@ -67,12 +71,11 @@ def worker(memory: int) -> None:
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
-    connection = open_queue(given.redis_url or "")
-    with open_application(given.database_url or "", connections=2, cached=32) as application:
-        runtime = Runtime(application, Queues(connection), pace=given.opponent_pace / 1000)
+    with open_application(given.database_url or "", connections=2, cached=32, timeouts=given.timeouts) as application:
+        runtime = Runtime(application, Queues(open_queue(given)), pace=given.opponent_pace / 1000)
         use(runtime)
         runtime.waiting_room.open()
-        ended = run(connection, memory=memory * 1024 * 1024)
+        ended = run(open_queue(given), memory=memory * 1024 * 1024)
         runtime.waiting_room.drain()
     if ended == Ended.LARGE:
         _begin_afresh(given)
@@ -93,10 +96,9 @@ def deliver(memory: int) -> None:
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
-    connection = open_queue(given.redis_url or "")
-    with open_application(given.database_url or "", connections=2, cached=32) as application:
-        use(Runtime(application, Queues(connection), private_addresses=given.webhook_private))
-        ended = run(connection, names=(HOOKS,), memory=memory * 1024 * 1024)
+    with open_application(given.database_url or "", connections=2, cached=32, timeouts=given.timeouts) as application:
+        use(Runtime(application, Queues(open_queue(given)), private_addresses=given.webhook_private))
+        ended = run(open_queue(given), names=(HOOKS,), memory=memory * 1024 * 1024)
     if ended == Ended.LARGE:
         _begin_afresh(given)
 
@@ -113,10 +115,10 @@ def dispatch() -> None:
     given = _reached(settings())
     logging_to_stderr(given.log_level)
     stop = stopped_by_signals()
-    with open_application(given.database_url or "", connections=2) as application:
+    with open_application(given.database_url or "", connections=2, timeouts=given.timeouts) as application:
         fan_out = threading.Thread(target=WebhookFanOut(application.store, application.deliveries).run, args=(stop,))
         fan_out.start()
-        Dispatcher(application.store, Queues(open_queue(given.redis_url or ""))).run(stop)
+        Dispatcher(application.store, Queues(open_queue(given))).run(stop)
         fan_out.join()
 
 
@@ -144,8 +146,8 @@ def sweep(once: bool) -> None:
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
-    with open_application(given.database_url or "", connections=6, cached=32) as application:
-        queues = Queues(open_queue(given.redis_url or ""))
+    with open_application(given.database_url or "", connections=6, cached=32, timeouts=given.timeouts) as application:
+        queues = Queues(open_queue(given))
         sweeper = Sweeper(application, queues)
         webhook_retry = WebhookRetry(application.deliveries, queues)
         if once:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from service.config import Settings
+from service.gate import WAITING
 from service.local.launch import spawn
 
 __all__ = ["Child", "ProcessCommand", "describe", "own_commands", "web_command"]
@@ -19,6 +20,8 @@ __all__ = ["Child", "ProcessCommand", "describe", "own_commands", "web_command"]
 _FIRST_PAUSE = 0.5
 _LONGEST_PAUSE = 30.0
 """Seconds before a restart: the first pause, doubled at each failure, and the longest."""
+_PROBES = 4
+"""Threads of a web process that are left for probes when all others are taken."""
 _SOUND_AFTER = 30.0
 """A process that ran this many seconds is healthy; its next failure starts with the first pause again."""
 
@@ -38,13 +41,18 @@ def web_command(settings: Settings) -> tuple[str, ...]:
         *(sys.executable, "-m", "gunicorn", "service.app:create_app()"),
         *("--config", str(Path(__file__).parents[1] / "gunicorn_conf.py")),
         *("--bind", f"{host}:{settings.port}"),
-        *("--workers", str(settings.web_workers), "--threads", str(settings.web_threads + settings.streams)),
+        *("--workers", str(settings.web_workers), "--threads", str(_threads(settings))),
         # A stream has a thread that sleeps most of the time; threads are created on demand.
         *("--worker-connections", str(1000 + settings.streams)),
         # Requests end within this time or are disconnected; a retry with the same key is safe.
         *("--graceful-timeout", "4", "--timeout", "60"),
         *("--log-level", settings.log_level, "--no-control-socket"),
     )
+
+
+def _threads(settings: Settings) -> int:
+    """Threads for requests that are served and that wait, for streams, and some that only probes need."""
+    return settings.web_threads + WAITING + settings.streams + _PROBES
 
 
 def own_commands(settings: Settings) -> list[ProcessCommand]:
