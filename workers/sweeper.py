@@ -45,6 +45,8 @@ _FAILURES_PER_RUNG = 3
 """Failures of a turn's job before the next stand-in gets it."""
 _BEGINNINGS_PER_RUNG = 8
 """Unfinished starts of a turn's job before the next stand-in gets it: perhaps it kills workers."""
+_PASS = 1800.0
+"""Seconds for a pass, which may look at all finished games."""
 _MOST = 10_000
 _PAGE = 200
 _NEW_SCORES = 10.0
@@ -150,7 +152,7 @@ class Sweeper:
                 _log.warning("requeued %d lost jobs, such as %s", len(found), found[0])
             return False
 
-        keep_going("sweeper", work, stop, rest=_INTERVAL)
+        keep_going("sweeper", work, stop, rest=_INTERVAL, within=_PASS)
 
     def _its_time(self, job_id: str, begun: int) -> bool:
         """Whether to requeue a lost job now; counts it if so."""

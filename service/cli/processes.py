@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 from dataclasses import replace
+from pathlib import Path
 
 import click
 
@@ -56,15 +57,24 @@ def serve() -> None:
     os.execve(command[0], command, {**os.environ, **given.environment()})
 
 
+heartbeat_flag = click.option(
+    "--heartbeat",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="File that is touched every second while the process makes progress, for probes.",
+)
+
+
 @click.command(short_help="Run background jobs.")
 @settings_flags(*_SERVERS, "opponent_pace")
 @click.option("--memory", default=250, show_default=True, help="Megabytes of memory above which the process restarts.")
-def worker(memory: int) -> None:
+@heartbeat_flag
+def worker(memory: int, heartbeat: Path | None) -> None:
     """Run background jobs until SIGTERM; a turn in progress is finished within seconds, or left to another worker.
 
     The servers may be unavailable meanwhile; the process waits for them.
     """
     from application.composition import open_application
+    from workers.liveness import tell_alive
     from workers.process import Ended, run
     from workers.queues import Queues
     from workers.runtime import Runtime, use
@@ -75,6 +85,7 @@ def worker(memory: int) -> None:
         runtime = Runtime(application, Queues(open_queue(given)), pace=given.opponent_pace / 1000)
         use(runtime)
         runtime.waiting_room.open()
+        tell_alive(heartbeat)
         ended = run(open_queue(given), memory=memory * 1024 * 1024)
         runtime.waiting_room.drain()
     if ended == Ended.LARGE:
@@ -84,12 +95,14 @@ def worker(memory: int) -> None:
 @click.command(short_help="Send messages to webhooks.")
 @settings_flags(*_SERVERS, "webhook_private")
 @click.option("--memory", default=250, show_default=True, help="Megabytes of memory above which the process restarts.")
-def deliver(memory: int) -> None:
+@heartbeat_flag
+def deliver(memory: int, heartbeat: Path | None) -> None:
     """Send events to webhooks until SIGTERM; a message in progress is sent again by another process.
 
     The servers may be unavailable meanwhile; the process waits for them.
     """
     from application.composition import open_application
+    from workers.liveness import tell_alive
     from workers.process import Ended, run
     from workers.queues import HOOKS, Queues
     from workers.runtime import Runtime, use
@@ -98,6 +111,7 @@ def deliver(memory: int) -> None:
     logging_to_stderr(given.log_level)
     with open_application(given.database_url or "", connections=2, cached=32, timeouts=given.timeouts) as application:
         use(Runtime(application, Queues(open_queue(given)), private_addresses=given.webhook_private))
+        tell_alive(heartbeat)
         ended = run(open_queue(given), names=(HOOKS,), memory=memory * 1024 * 1024)
     if ended == Ended.LARGE:
         _begin_afresh(given)
@@ -105,10 +119,12 @@ def deliver(memory: int) -> None:
 
 @click.command(short_help="Hand work to the queue.")
 @settings_flags(*_SERVERS)
-def dispatch() -> None:
+@heartbeat_flag
+def dispatch(heartbeat: Path | None) -> None:
     """Hand work from the outbox to the queue, and events to webhooks, until SIGTERM; waits for unavailable servers."""
     from application.composition import open_application
     from workers.dispatcher import Dispatcher
+    from workers.liveness import tell_alive
     from workers.queues import Queues
     from workers.webhook_fan_out import WebhookFanOut
 
@@ -118,6 +134,7 @@ def dispatch() -> None:
     with open_application(given.database_url or "", connections=2, timeouts=given.timeouts) as application:
         fan_out = threading.Thread(target=WebhookFanOut(application.store, application.deliveries).run, args=(stop,))
         fan_out.start()
+        tell_alive(heartbeat)
         Dispatcher(application.store, Queues(open_queue(given))).run(stop)
         fan_out.join()
 
@@ -125,7 +142,8 @@ def dispatch() -> None:
 @click.command(short_help="Requeue lost work.")
 @settings_flags(*_SERVERS, *_CHECKPOINTS)
 @click.option("--once", is_flag=True, help="Sweep once, print what was requeued, and exit.")
-def sweep(once: bool) -> None:
+@heartbeat_flag
+def sweep(once: bool, heartbeat: Path | None) -> None:
     """Requeue pending work that no worker holds, until SIGTERM.
 
     It also expires clocks, gives the answers of standing orders, removes erased players from their seats, keeps
@@ -137,6 +155,7 @@ def sweep(once: bool) -> None:
     from workers.checkpointer import Checkpointer
     from workers.clock_sweep import ClockSweep
     from workers.erasure_sweep import ErasureSweep
+    from workers.liveness import tell_alive
     from workers.order_sweep import OrderSweep
     from workers.projector import Projector
     from workers.queues import Queues
@@ -167,6 +186,7 @@ def sweep(once: bool) -> None:
         beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:
             thread.start()
+        tell_alive(heartbeat)
         sweeper.run(stop)
         for thread in beside:
             thread.join()
