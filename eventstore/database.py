@@ -126,11 +126,9 @@ class Database:
             return self._once(work, self._timeout, patience)
         except _RETRY:
             pass
-        except (*_UNREACHABLE, psycopg.errors.ReadOnlySqlTransaction) as error:
+        except (psycopg.Error, UnicodeEncodeError) as error:
             if not self._replace_lost(error):
                 raise translated(error) from error
-        except (psycopg.Error, UnicodeEncodeError) as error:
-            raise translated(error) from error
         try:
             return self._once(work, max(0.1, deadline - time.monotonic()), patience)
         except (psycopg.Error, UnicodeEncodeError) as error:
@@ -166,7 +164,7 @@ class Database:
             # The others may hang, too; the time is over, so nothing is repeated.
             self._pool.drain()
             return False
-        lost = isinstance(error, psycopg.Error) and (error.sqlstate is None or error.sqlstate.startswith(_LOST))
+        lost = _lost(error)
         if lost:
             self._pool.drain()
         return lost
@@ -270,9 +268,16 @@ def translated(error: Exception) -> StoreError:
         return StoreUnavailable(f"the database takes no writes now: {error}")
     if isinstance(error, psycopg.errors.DiskFull):
         return StoreUnavailable(f"the database's disk is full: {error}")
-    if isinstance(error, _UNREACHABLE):
+    if isinstance(error, _UNREACHABLE) or _lost(error):
         return StoreUnavailable(f"the database cannot be reached: {error}")
     return StoreError(str(error))
+
+
+def _lost(error: Exception) -> bool:
+    """Whether the session of a connection has ended, or is one with a server that takes no writes."""
+    if isinstance(error, psycopg.Error) and error.sqlstate is not None:
+        return error.sqlstate.startswith(_LOST)
+    return isinstance(error, _UNREACHABLE)
 
 
 def _read_only(error: Exception) -> bool:

@@ -6,6 +6,7 @@ so the sweeper knows within seconds what RQ notices after minutes.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -14,7 +15,7 @@ from rq import Queue
 from rq.exceptions import DuplicateJobError
 from rq.serializers import JSONSerializer
 
-from application.jobs import job_id_of, rq_id
+from application.jobs import job_id_of, rq_id, rq_key
 from application.queue_server import open_redis
 from eventstore.store import OutboxRow
 from workers.errors import BadQueueAddress, UnknownJob
@@ -111,7 +112,9 @@ class Queues:
         return list(self._queues.values())
 
     def enqueue(self, row: OutboxRow, again: int = 0) -> bool:
-        """Enqueue a job; False if one with that id is queued, running or just done.
+        """Enqueue a job; False if one with that id is queued or running.
+
+        One that was done before may be wanted again: a failover has lost what it wrote. Doing it twice is harmless.
 
         Raises:
             UnknownJob: the kind is unknown to this program.
@@ -133,7 +136,10 @@ class Queues:
                 unique=True,
             )
         except DuplicateJobError:
-            return False
+            status = self.connection.hget(rq_key(row.job_id), "status")
+            if again or status not in (b"finished", b"failed", b"stopped", b"canceled"):
+                return False
+            return self.enqueue(row, again=time.time_ns() // 1_000_000)
         return True
 
     def leased(self) -> set[str]:

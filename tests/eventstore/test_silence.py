@@ -131,6 +131,20 @@ def test_locks_and_statements_have_an_end(server: PostgresServer) -> None:
         assert store.database.rows("SELECT current_setting('statement_timeout')") == [("500ms",)]
 
 
+def test_a_process_that_hangs_holds_no_transaction(server: PostgresServer) -> None:
+    """A transaction in which nothing happens is ended with its session, and the next call gets another one."""
+    with Database(server.url, max_size=1, timeouts=Timeouts(idle_in_transaction=0.2)) as database:
+
+        def hang() -> None:
+            with database.connection() as conn, conn.transaction():
+                conn.execute("INSERT INTO checkpoints (projection) VALUES ('hangs')")
+                time.sleep(0.5)
+                conn.execute("SELECT 1")
+
+        refused(hang)
+        assert database.rows("SELECT count(*) FROM checkpoints WHERE projection = 'hangs'") == [(0,)]
+
+
 def test_a_server_that_takes_no_writes_is_known(server: PostgresServer) -> None:
     """A read-only server is known by its refusal, a standby that is gone by the silence; a proof serves for seconds."""
     with Database(server.url) as database, psycopg.connect(server.url, autocommit=True) as conn:

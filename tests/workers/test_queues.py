@@ -7,7 +7,7 @@ import zlib
 from uuid import uuid4
 
 import pytest
-from rq.job import validate_job_id
+from rq.job import JobStatus, validate_job_id
 from rq.utils import import_attribute
 
 from application.jobs import job_id_of, rq_id, rq_key
@@ -62,6 +62,19 @@ class TestOnAServer:
         row = turn()
         assert queues.enqueue(row)
         assert queues.enqueue(row, again=5)
+        assert queues.leased() == {row.job_id}
+
+    def test_work_that_was_done_may_be_wanted_again(self, queues: Queues) -> None:
+        """After a failover that lost what a job wrote, the same job is queued anew, and not left to the sweeper."""
+        row = turn()
+        assert queues.enqueue(row)
+        job = queues.all[0].fetch_job(rq_id(row.job_id))
+        assert job is not None
+        queues.all[0].remove(job)
+        job.set_status(JobStatus.STARTED)
+        assert not queues.enqueue(row)
+        job.set_status(JobStatus.FINISHED)
+        assert queues.enqueue(row)
         assert queues.leased() == {row.job_id}
 
     def test_turns_come_before_scores(self, queues: Queues) -> None:
