@@ -176,6 +176,10 @@ class Person(threading.Thread):
             return False
         if status != 200:
             return True
+        if found["status"] == "open":
+            # The failover has lost that this person sat down.
+            self._ask("POST", f"{path}/seats/0", {})
+            return True
         mine = [decision for decision in found["decisions"] if decision["mine"]]
         if not mine:
             status, game, _ = self._ask("GET", f"{path}?fields=status")
