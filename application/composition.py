@@ -25,6 +25,7 @@ from eventstore.database import Database
 from eventstore.loading import CACHED_GAMES
 from eventstore.store import Store
 from eventstore.store.postgres import PostgresStore
+from eventstore.timeouts import Timeouts
 
 __all__ = ["Application", "compose", "open_application"]
 
@@ -77,12 +78,15 @@ class Application:
         )
 
 
-def open_application(url: str, *, connections: int = 4, cached: int = CACHED_GAMES) -> Application:
+def open_application(
+    url: str, *, connections: int = 4, cached: int = CACHED_GAMES, timeouts: Timeouts | None = None
+) -> Application:
     """The application on the database at a URL; `connections` is the most it opens, the first one at its first use.
 
     `cached` is how many games are kept in memory.
     """
-    return compose(Database(url, max_size=connections), cached=cached)
+    timeouts = timeouts or Timeouts()
+    return compose(Database(url, max_size=connections, timeout=timeouts.connect, timeouts=timeouts), cached=cached)
 
 
 def compose(database: Database, *, cached: int = CACHED_GAMES, store: Store | None = None) -> Application:

@@ -2,21 +2,29 @@
 
 `Database` hands out pooled connections in autocommit mode, under the role `annals_app` where that exists,
 and turns the driver's errors into those of `eventstore.errors`. Other packages may use it, too.
+
+A write whose commit waits for a synchronous standby that is gone holds a session of the server until the standby is
+back. While one of ours does, connections are lent for reading only: reads go on, further writes are refused at once,
+and such sessions do not pile up.
 """
 
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from threading import Lock
 from types import TracebackType
 from typing import Any, LiteralString, TypeVar
 
 import psycopg
+from psycopg.pq import TransactionStatus
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from eventstore.errors import BadValue, NotMigrated, StoreError, StoreUnavailable
+from eventstore.timeouts import PatientConnection, Silent, Timeouts
 
 __all__ = ["ROLE", "Connection", "Database"]
 
@@ -26,23 +34,49 @@ Connection = psycopg.Connection[tuple[object, ...]]
 ROLE = "annals_app"
 """The role whose grants bind the service; made by the migration."""
 
-_LOST = (psycopg.OperationalError, psycopg.InterfaceError)
+_UNREACHABLE = (psycopg.OperationalError, psycopg.InterfaceError)
+_LOST = ("08", "57P", "25P03", "25P04", "25006")
+"""Beginnings of the codes with which a server ends or loses a session, or says that it takes no writes: after a
+failover the pool's other connections lead to the same server, and new ones to the new primary."""
 _RETRY = (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected)
+
+_SHORTEST = 0.5
+"""Seconds for an answer even where the wait for a connection has taken the time."""
+_REMEMBERED = 64
+_PROOF_LASTS = timedelta(seconds=4)
+
+_WRITING = """
+SELECT EXISTS (
+    SELECT FROM pg_locks WHERE pid = ANY(%s) AND locktype = 'transactionid' AND mode = 'ExclusiveLock' AND granted
+)
+"""
+"""Whether one of these sessions of the server is in a transaction that has written."""
 
 
 class Database:
     """A small pool of connections that recovers when the server was unavailable."""
 
-    def __init__(self, dsn: str, *, min_size: int = 1, max_size: int = 4, timeout: float = 3.0) -> None:
+    def __init__(
+        self,
+        dsn: str,
+        *,
+        min_size: int = 1,
+        max_size: int = 4,
+        timeout: float = 3.0,
+        timeouts: Timeouts | None = None,
+    ) -> None:
         """Connects lazily; `timeout` is the maximum wait for a connection in seconds."""
         self.dsn = dsn
+        self.timeouts = timeouts or Timeouts()
         self._min_size = min_size
         self._max_size = max(max_size, min_size, 1)
         self._timeout = timeout
-        self._pool: ConnectionPool[Connection] | None = None
+        self._pool: ConnectionPool[PatientConnection] | None = None
         self._pid = 0
         self._opening = Lock()
         self._closed = False
+        self._silent: tuple[int, ...] = ()
+        """Process ids of the server's sessions that were given up without an answer and may still be writing."""
 
     def __enter__(self) -> Database:
         return self
@@ -73,32 +107,30 @@ class Database:
             NotMigrated: a table or function is missing.
         """
         try:
-            pool = self._open()
-            conn = pool.getconn()
-            try:
+            with self._lent(self._timeout) as conn:
                 yield conn
-            finally:
-                pool.putconn(conn)
         except psycopg.Error as error:
             self._replace_lost(error)
             raise translated(error) from error
 
-    def run(self, work: Callable[[Connection], T]) -> T:
+    def run(self, work: Callable[[Connection], T], *, patience: float | None = None) -> T:
         """Do repeatable work: retried once on a new connection if the first was lost, or on deadlock.
+
+        A server that does not answer is given up within the times of `timeouts`; work that takes longer names the
+        longest time of each of its statements as `patience`, in seconds.
 
         Raises the same errors as `connection`.
         """
+        deadline = time.monotonic() + self._timeout
         try:
-            return self._once(work)
+            return self._once(work, self._timeout, patience)
         except _RETRY:
             pass
-        except _LOST as error:
+        except (psycopg.Error, UnicodeEncodeError) as error:
             if not self._replace_lost(error):
                 raise translated(error) from error
-        except (psycopg.Error, UnicodeEncodeError) as error:
-            raise translated(error) from error
         try:
-            return self._once(work)
+            return self._once(work, max(0.1, deadline - time.monotonic()), patience)
         except (psycopg.Error, UnicodeEncodeError) as error:
             raise translated(error) from error
 
@@ -106,22 +138,80 @@ class Database:
         """The rows that one statement gives; it may be repeated, as with `run`, whose errors it raises."""
         return self.run(lambda conn: conn.execute(query, arguments).fetchall())
 
+    def prove_writable(self) -> None:
+        """Prove that the server takes writes, on a connection of its own: no work can hold this up.
+
+        It may rely on a proof of the last seconds, also on that of another process.
+
+        Raises:
+            StoreUnavailable: it cannot be reached, is a standby, is read-only, has no space or does not confirm.
+            NotMigrated: a migration is missing.
+        """
+        deadline = time.monotonic() + self.timeouts.answer
+        try:
+            with PatientConnection.connect(self.dsn, autocommit=True, **self.timeouts.connecting(self.dsn)) as conn:
+                self._configure(conn)
+                conn.patience = max(_SHORTEST, deadline - time.monotonic())
+                conn.execute("SELECT prove_writable(%s)", (_PROOF_LASTS,), prepare=False)
+        except psycopg.Error as error:
+            raise translated(error) from error
+
     def _replace_lost(self, error: Exception) -> bool:
-        """Whether a connection was lost; then idle connections in the pool are dead as well, and are replaced."""
-        lost = isinstance(error, _LOST) and not isinstance(error, (PoolTimeout, *_RETRY))
-        if lost and self._pool is not None:
+        """Whether a repetition may help: a connection was lost; then the idle ones are dead as well, and replaced."""
+        if self._pool is None or isinstance(error, (PoolTimeout, *_RETRY)) or (self._silent and _read_only(error)):
+            return False
+        if isinstance(error, Silent):
+            # The others may hang, too; the time is over, so nothing is repeated.
+            self._pool.drain()
+            return False
+        lost = _lost(error)
+        if lost:
             self._pool.drain()
         return lost
 
-    def _once(self, work: Callable[[Connection], T]) -> T:
-        pool = self._open()
-        conn = pool.getconn()
-        try:
+    def _once(self, work: Callable[[Connection], T], timeout: float, patience: float | None) -> T:
+        with self._lent(timeout, patience) as conn:
             return work(conn)
+
+    @contextmanager
+    def _lent(self, timeout: float, patience: float | None = None) -> Iterator[PatientConnection]:
+        """A connection of the pool; what waiting for it takes is taken from the time for answers."""
+        pool = self._open()
+        begun = time.monotonic()
+        conn = pool.getconn(timeout)
+        pid = conn.info.backend_pid
+        try:
+            conn.patience = max(_SHORTEST, self.timeouts.answer - (time.monotonic() - begun))
+            silent = self._silent
+            if silent and conn.execute(_WRITING, (list(silent),), prepare=False).fetchone() == (False,):
+                self._silent = silent = ()
+            if silent:
+                # That session may hold locks as well, which nobody need wait for.
+                conn.execute("SET default_transaction_read_only = on; SET lock_timeout = 100", prepare=False)
+            if patience is not None:
+                conn.execute(f"SET statement_timeout = {round(1000 * patience)}".encode(), prepare=False)
+                conn.patience = patience + self.timeouts.answer
+            try:
+                yield conn
+            finally:
+                if silent or patience is not None:
+                    self._restore(conn)
+        except Silent:
+            self._silent = (*self._silent, pid)[-_REMEMBERED:]
+            raise
         finally:
             pool.putconn(conn)
 
-    def _open(self) -> ConnectionPool[Connection]:
+    def _restore(self, conn: PatientConnection) -> None:
+        """Give a connection the settings of the pool again; one in mid-transaction is closed, and thereby replaced."""
+        if conn.info.transaction_status != TransactionStatus.IDLE:
+            conn.close()
+            return
+        conn.patience = self.timeouts.answer
+        conn.execute("RESET default_transaction_read_only", prepare=False)
+        self._limit(conn)
+
+    def _open(self) -> ConnectionPool[PatientConnection]:
         if self._pool is not None and self._pid == os.getpid():
             return self._pool
         with self._opening:
@@ -131,18 +221,41 @@ class Database:
             if self._pool is None or self._pid != os.getpid():
                 self._pool = ConnectionPool(
                     self.dsn,
-                    kwargs={"autocommit": True, "prepare_threshold": 0, "connect_timeout": 3},
+                    connection_class=PatientConnection,
+                    kwargs={"autocommit": True, "prepare_threshold": 0, **self.timeouts.connecting(self.dsn)},
                     min_size=self._min_size,
                     max_size=self._max_size,
                     timeout=self._timeout,
                     # Attempts back off up to this long; the next use resets the delay, so recovery is prompt.
                     reconnect_timeout=2.0,
                     num_workers=1,
-                    configure=_configure,
+                    configure=self._configure,
                     open=True,
                 )
                 self._pid = os.getpid()
             return self._pool
+
+    def _limit(self, conn: PatientConnection) -> None:
+        """Tell the server how long this session may wait."""
+        limits = (self.timeouts.statement, self.timeouts.lock, self.timeouts.idle_in_transaction)
+        conn.execute(
+            "SELECT set_config('statement_timeout', %s, false), set_config('lock_timeout', %s, false),"
+            " set_config('idle_in_transaction_session_timeout', %s, false)",
+            [str(round(1000 * seconds)) for seconds in limits],
+            prepare=False,
+        )
+
+    def _configure(self, conn: PatientConnection) -> None:
+        conn.patience = self.timeouts.answer
+        conn.execute("SET TimeZone = 'UTC'", prepare=False)
+        self._limit(conn)
+        # Use the application's role if it exists and the login role is a member: then its grants apply.
+        conn.execute(
+            "SELECT set_config('role', rolname, false) FROM pg_roles"
+            " WHERE rolname = %s AND pg_has_role(session_user, oid, 'MEMBER')",
+            (ROLE,),
+            prepare=False,
+        )
 
 
 def translated(error: Exception) -> StoreError:
@@ -151,17 +264,21 @@ def translated(error: Exception) -> StoreError:
         return BadValue(f"PostgreSQL cannot keep this value: {error}")
     if isinstance(error, (psycopg.errors.UndefinedTable, psycopg.errors.UndefinedFunction)):
         return NotMigrated(f"the database has not been migrated: {error}")
-    if isinstance(error, (*_LOST, psycopg.errors.ReadOnlySqlTransaction)):
+    if _read_only(error):
+        return StoreUnavailable(f"the database takes no writes now: {error}")
+    if isinstance(error, psycopg.errors.DiskFull):
+        return StoreUnavailable(f"the database's disk is full: {error}")
+    if isinstance(error, _UNREACHABLE) or _lost(error):
         return StoreUnavailable(f"the database cannot be reached: {error}")
     return StoreError(str(error))
 
 
-def _configure(conn: Connection) -> None:
-    conn.execute("SET TimeZone = 'UTC'", prepare=False)
-    # Use the application's role if it exists and the login role is a member: then its grants apply.
-    conn.execute(
-        "SELECT set_config('role', rolname, false) FROM pg_roles"
-        " WHERE rolname = %s AND pg_has_role(session_user, oid, 'MEMBER')",
-        (ROLE,),
-        prepare=False,
-    )
+def _lost(error: Exception) -> bool:
+    """Whether the session of a connection has ended, or is one with a server that takes no writes."""
+    if isinstance(error, psycopg.Error) and error.sqlstate is not None:
+        return error.sqlstate.startswith(_LOST)
+    return isinstance(error, _UNREACHABLE)
+
+
+def _read_only(error: Exception) -> bool:
+    return isinstance(error, psycopg.errors.ReadOnlySqlTransaction)

@@ -18,6 +18,7 @@ from importlib.resources.abc import Traversable
 import psycopg
 
 from eventstore.errors import MigrationError, StoreUnavailable
+from eventstore.timeouts import PatientConnection, Timeouts
 
 __all__ = ["Migration", "migrate", "migrations", "outstanding"]
 
@@ -87,7 +88,7 @@ def migrate(dsn: str, files: Sequence[Migration] | None = None) -> list[str]:
     wanted = migrations() if files is None else list(files)
     always = _files(resources.files("eventstore") / "schema" / "always")
     try:
-        with psycopg.connect(dsn, connect_timeout=10) as conn:
+        with psycopg.connect(dsn, **Timeouts(connect=10).connecting(dsn)) as conn:
             conn.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
             # A migration that waits for a long transaction would block every writer behind it: give up instead.
             conn.execute("SET LOCAL lock_timeout = '10s'")
@@ -121,7 +122,7 @@ def outstanding(dsn: str, files: Sequence[Migration] | None = None) -> list[str]
     """
     wanted = migrations() if files is None else list(files)
     try:
-        with psycopg.connect(dsn, connect_timeout=10) as conn:
+        with PatientConnection.connect(dsn, **Timeouts().connecting(dsn)) as conn:
             if conn.execute("SELECT to_regclass('migrations')").fetchone() == (None,):
                 return [migration.name for migration in wanted]
             return [migration.name for migration in _todo(conn, wanted)]

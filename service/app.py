@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Flask
-from redis import Redis
 
 from application.composition import Application, open_application
+from application.queue_server import open_redis
 from service import edge, problems
 from service.analyses.views import blueprint as analyses_area
 from service.audit.views import blueprint as audit
@@ -20,6 +20,7 @@ from service.exports.views import blueprint as exports
 from service.forks.views import blueprint as forks
 from service.games.views import blueprint as games
 from service.gate import Gate
+from service.health.readiness import Readiness
 from service.health.views import blueprint as health
 from service.invitations.views import blueprint as invitations
 from service.jobs.views import blueprint as jobs
@@ -85,7 +86,8 @@ def create_app(
             raise StartError("no database: set ANNALS_DATABASE_URL, or run `annals up`, which brings its own")
         # A request uses at most one connection; the streams read one after the other, and their reader has its
         # own; one more lets a probe through.
-        application = open_application(settings.database_url, connections=settings.web_threads + 3)
+        connections = settings.web_threads + 3
+        application = open_application(settings.database_url, connections=connections, timeouts=settings.timeouts)
     app = Flask("service", static_folder=None)
     app.url_map.merge_slashes = False
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body_bytes
@@ -96,13 +98,19 @@ def create_app(
     for blueprint in AREAS:
         api.register_blueprint(blueprint)
     app.register_blueprint(docs)
-    app.wsgi_app = Gate(app.wsgi_app, settings.web_threads)  # type: ignore[method-assign]  # as Flask's manual has it
+    app.wsgi_app = Gate(  # type: ignore[method-assign]  # as Flask's manual has it
+        app.wsgi_app,
+        settings.web_threads,
+        patience=settings.slot_wait / 1000,
+        otherwise=problems.busy(app),
+        beside=("/healthz", "/readyz"),
+    )
     return app
 
 
 def _context(settings: Settings, application: Application, redis: Any | None) -> Context:
     if redis is None and settings.redis_url is not None:
-        redis = Redis.from_url(settings.redis_url, socket_timeout=0.5, socket_connect_timeout=0.5)
+        redis = open_redis(settings.redis_url, connect=0.5, answer=0.5)
     hub = Hub(application.commands)
     return Context(
         **vars(application),
@@ -114,4 +122,5 @@ def _context(settings: Settings, application: Application, redis: Any | None) ->
         hub=hub,
         slots=Slots(settings.streams, settings.streams_per_caller),
         lobby_texts=LobbyTexts(hub),
+        readiness=Readiness(application.database),
     )

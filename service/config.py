@@ -9,91 +9,24 @@ from __future__ import annotations
 import argparse
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit, urlunsplit
 
 import platformdirs
 
+from service import parsing
 from service.errors import SettingsError
+
+if TYPE_CHECKING:
+    from eventstore.timeouts import Timeouts
 
 __all__ = ["Settings", "add_flags", "shown"]
 
-Parse = Callable[[str], Any]
 
-
-def _whole(low: int, high: int) -> Parse:
-    """A parser of whole numbers between two bounds, both allowed."""
-
-    def parse(text: str) -> int:
-        try:
-            number = int(text)
-        except ValueError:
-            number = low - 1
-        if not low <= number <= high:
-            raise ValueError(f"a whole number from {low} to {high}")
-        return number
-
-    return parse
-
-
-def _url(*schemes: str) -> Parse:
-    """A parser of URLs with one of these schemes."""
-
-    def parse(text: str) -> str:
-        if urlsplit(text).scheme not in schemes:
-            raise ValueError("a URL that begins with " + " or ".join(f"{scheme}://" for scheme in schemes))
-        return text
-
-    return parse
-
-
-def _one_of(*words: str) -> Parse:
-    """A parser of one value from a list."""
-
-    def parse(text: str) -> str:
-        if text not in words:
-            raise ValueError("one of " + ", ".join(words))
-        return text
-
-    return parse
-
-
-def _yes_or_no(text: str) -> bool:
-    words = {"1": True, "yes": True, "true": True, "0": False, "no": False, "false": False}
-    if text.lower() not in words:
-        raise ValueError("yes or no")
-    return words[text.lower()]
-
-
-def _directory(text: str) -> Path:
-    return Path(text).expanduser().absolute()
-
-
-def _host(text: str) -> str:
-    if not text or any(c.isspace() or c == "/" for c in text):
-        raise ValueError("a host name or an address")
-    return text
-
-
-def _origins(text: str) -> tuple[str, ...]:
-    found = tuple(part.strip().rstrip("/") for part in text.split(",") if part.strip())
-    for origin in found:
-        parts = urlsplit(origin)
-        if origin != "*" and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path):
-            raise ValueError("* or origins such as https://play.example, separated by commas")
-    return found
-
-
-def _origin(text: str) -> str:
-    if any(c.isspace() or c == "+" for c in text) or not text.isprintable():
-        raise ValueError("a name without spaces and plus signs")
-    return text
-
-
-def _setting(variable: str, parse: Parse, meaning: str, **default: Any) -> Any:
+def _setting(variable: str, parse: parsing.Parse, meaning: str, **default: Any) -> Any:
     """A field of the settings with its environment variable; its flag is the variable in lower case."""
     return field(metadata={"variable": variable, "parse": parse, "meaning": meaning}, **default)
 
@@ -104,159 +37,212 @@ class Settings:
 
     database_url: str | None = _setting(
         "ANNALS_DATABASE_URL",
-        _url("postgresql", "postgres"),
+        parsing.url("postgresql", "postgres"),
         "PostgreSQL to use; without it, `annals up` runs its own",
         default=None,
         repr=False,
     )
     redis_url: str | None = _setting(
         "ANNALS_REDIS_URL",
-        _url("redis", "rediss", "unix"),
+        parsing.url("redis", "rediss", "unix"),
         "Redis or Valkey to use; without it, `annals up` runs its own",
         default=None,
         repr=False,
     )
+    database_connect: int = _setting(
+        "ANNALS_DATABASE_CONNECT", parsing.whole(2, 60), "Maximum seconds for a new connection to PostgreSQL", default=3
+    )
+    database_statement: int = _setting(
+        "ANNALS_DATABASE_STATEMENT",
+        parsing.whole(100, 600_000),
+        "Maximum milliseconds for a statement; half a second later a silent PostgreSQL counts as unavailable",
+        default=2500,
+    )
+    database_lock: int = _setting(
+        "ANNALS_DATABASE_LOCK",
+        parsing.whole(100, 600_000),
+        "Maximum milliseconds for which a statement waits for a lock",
+        default=2000,
+    )
+    database_idle: int = _setting(
+        "ANNALS_DATABASE_IDLE",
+        parsing.whole(100, 600_000),
+        "Maximum milliseconds for which a process that hangs may keep a transaction open",
+        default=10_000,
+    )
+    redis_connect: int = _setting(
+        "ANNALS_REDIS_CONNECT",
+        parsing.whole(100, 60_000),
+        "Maximum milliseconds for a new connection to Redis",
+        default=2000,
+    )
+    redis_answer: int = _setting(
+        "ANNALS_REDIS_ANSWER",
+        parsing.whole(100, 60_000),
+        "Maximum milliseconds for an answer of Redis to background processes",
+        default=3000,
+    )
+    tcp_unacknowledged: int = _setting(
+        "ANNALS_TCP_UNACKNOWLEDGED",
+        parsing.whole(100, 600_000),
+        "Maximum milliseconds for which data sent to PostgreSQL or Redis may stay unacknowledged (TCP_USER_TIMEOUT)",
+        default=3000,
+    )
+    tcp_keepalive: int = _setting(
+        "ANNALS_TCP_KEEPALIVE",
+        parsing.whole(1, 7200),
+        "Seconds without traffic after which TCP asks whether PostgreSQL or Redis is still there",
+        default=5,
+    )
     data: Path = _setting(  # noqa: RUF009 - it returns a field, which is what the rule asks for
         "ANNALS_DATA",
-        _directory,
+        parsing.directory,
         "Directory of the embedded servers' data and of the logs of `annals up`; by default the user's data directory",
         default_factory=lambda: platformdirs.user_data_path("annals"),
     )
-    host: str = _setting("ANNALS_HOST", _host, "Address that the web processes listen on", default="127.0.0.1")
-    port: int = _setting("ANNALS_PORT", _whole(1, 65535), "Port that the web processes listen on", default=8000)
-    web_workers: int = _setting("ANNALS_WEB_WORKERS", _whole(1, 64), "Web processes that serve requests", default=2)
+    host: str = _setting("ANNALS_HOST", parsing.host, "Address that the web processes listen on", default="127.0.0.1")
+    port: int = _setting("ANNALS_PORT", parsing.whole(1, 65535), "Port that the web processes listen on", default=8000)
+    web_workers: int = _setting(
+        "ANNALS_WEB_WORKERS", parsing.whole(1, 64), "Web processes that serve requests", default=2
+    )
     web_threads: int = _setting(
-        "ANNALS_WEB_THREADS", _whole(1, 256), "Requests that one web process serves concurrently", default=4
+        "ANNALS_WEB_THREADS", parsing.whole(1, 256), "Requests that one web process serves concurrently", default=4
+    )
+    slot_wait: int = _setting(
+        "ANNALS_SLOT_WAIT",
+        parsing.whole(0, 60_000),
+        "Maximum milliseconds for which a request waits to be served; then it gets 503",
+        default=2000,
     )
     opponent_workers: int = _setting(
-        "ANNALS_OPPONENT_WORKERS", _whole(0, 64), "Worker processes for jobs, mostly opponents' turns", default=1
+        "ANNALS_OPPONENT_WORKERS", parsing.whole(0, 64), "Worker processes for jobs, mostly opponents' turns", default=1
     )
     opponent_pace: int = _setting(
         "ANNALS_OPPONENT_PACE",
-        _whole(0, 1500),
+        parsing.whole(0, 1500),
         "Minimum milliseconds (plus up to half as many) for an opponent's answer where standing orders may answer, so "
         "that its speed does not reveal what it holds; 0 lets it answer at once",
         default=1000,
     )
     webhook_workers: int = _setting(
-        "ANNALS_WEBHOOK_WORKERS", _whole(0, 64), "Processes that send messages to webhooks", default=1
+        "ANNALS_WEBHOOK_WORKERS", parsing.whole(0, 64), "Processes that send messages to webhooks", default=1
     )
     wait: int = _setting(
-        "ANNALS_WAIT", _whole(0, 3600), "Seconds to wait at start for servers that do not respond yet", default=0
+        "ANNALS_WAIT", parsing.whole(0, 3600), "Seconds to wait at start for servers that do not respond yet", default=0
     )
     demo: bool = _setting(
-        "ANNALS_DEMO", _yes_or_no, "Whether the first start opens a game between opponents", default=True
+        "ANNALS_DEMO", parsing.yes_or_no, "Whether the first start opens a game between opponents", default=True
     )
     max_body_bytes: int = _setting(
         "ANNALS_MAX_BODY_BYTES",
-        _whole(1024, 1 << 30),
+        parsing.whole(1024, 1 << 30),
         "Largest request body in bytes; a larger one gets 413",
         default=64 * 1024,
     )
     max_record_bytes: int = _setting(
         "ANNALS_MAX_RECORD_BYTES",
-        _whole(1024, 1 << 30),
+        parsing.whole(1024, 1 << 30),
         "Largest record in bytes that may be uploaded for verification",
         default=32 * 1024 * 1024,
     )
     max_record_events: int = _setting(
         "ANNALS_MAX_RECORD_EVENTS",
-        _whole(1, 10_000_000),
+        parsing.whole(1, 10_000_000),
         "Maximum number of events of a record uploaded for verification",
         default=20_000,
     )
     verify_seconds: int = _setting(
         "ANNALS_VERIFY_SECONDS",
-        _whole(1, 3600),
+        parsing.whole(1, 3600),
         "Maximum seconds for verifying an uploaded record",
         default=20,
     )
     checkpoint_key: Path | None = _setting(  # noqa: RUF009 - it returns a field, which is what the rule asks for
         "ANNALS_CHECKPOINT_KEY",
-        _directory,
+        parsing.directory,
         "File of the private keys that sign checkpoints (PEM); by default `checkpoint-key.pem` in the data directory",
         default=None,
         repr=False,
     )
     checkpoint_origin: str | None = _setting(
         "ANNALS_CHECKPOINT_ORIGIN",
-        _origin,
+        parsing.origin,
         "Name of the checkpoint log, such as `annals.example.org/log`, fixed by the first checkpoint; by default "
         "derived from the first key",
         default=None,
     )
     rate_reads: int = _setting(
         "ANNALS_RATE_READS",
-        _whole(0, 10_000_000),
+        parsing.whole(0, 10_000_000),
         "Reads per caller and minute; 0 sets no limit",
         default=1200,
     )
     rate_writes: int = _setting(
         "ANNALS_RATE_WRITES",
-        _whole(0, 10_000_000),
+        parsing.whole(0, 10_000_000),
         "Writes per caller and minute; 0 sets no limit",
         default=600,
     )
     rate_registrations: int = _setting(
         "ANNALS_RATE_REGISTRATIONS",
-        _whole(0, 10_000_000),
+        parsing.whole(0, 10_000_000),
         "Players registered per address and hour; 0 sets no limit",
         default=60,
     )
     streams: int = _setting(
         "ANNALS_STREAMS",
-        _whole(0, 4096),
+        parsing.whole(0, 4096),
         "Maximum number of open streams of all web processes on one machine",
         default=400,
     )
     streams_per_caller: int = _setting(
         "ANNALS_STREAMS_PER_CALLER",
-        _whole(1, 4096),
+        parsing.whole(1, 4096),
         "Maximum number of open streams per player (without a token: per address) on one machine",
         default=10,
     )
     stream_seconds: int = _setting(
         "ANNALS_STREAM_SECONDS",
-        _whole(0, 86_400),
+        parsing.whole(0, 86_400),
         "Seconds after which a stream ends and the client reconnects; 0 ends it when it has sent all current events",
         default=900,
     )
     stream_heartbeat: int = _setting(
         "ANNALS_STREAM_HEARTBEAT",
-        _whole(1, 3600),
+        parsing.whole(1, 3600),
         "Seconds without events after which a stream sends a heartbeat",
         default=15,
     )
     trusted_proxies: int = _setting(
         "ANNALS_TRUSTED_PROXIES",
-        _whole(0, 16),
+        parsing.whole(0, 16),
         "Trusted proxies that each add the caller's address to X-Forwarded-For; 0 ignores the header",
         default=0,
     )
     cors_origins: tuple[str, ...] = _setting(
         "ANNALS_CORS_ORIGINS",
-        _origins,
+        parsing.origins,
         "Sites whose pages may use the API from a browser: * or origins separated by commas; none by default",
         default=(),
     )
     compress: bool = _setting(
         "ANNALS_COMPRESS",
-        _yes_or_no,
+        parsing.yes_or_no,
         "Whether responses to reads are compressed for clients that accept it",
         default=True,
     )
     webhooks_per_player: int = _setting(
-        "ANNALS_WEBHOOKS_PER_PLAYER", _whole(0, 1000), "Maximum number of webhooks per player", default=20
+        "ANNALS_WEBHOOKS_PER_PLAYER", parsing.whole(0, 1000), "Maximum number of webhooks per player", default=20
     )
     webhook_private: bool = _setting(
         "ANNALS_WEBHOOK_PRIVATE",
-        _yes_or_no,
+        parsing.yes_or_no,
         "Whether webhooks may lead to private networks and to addresses without TLS",
         default=False,
     )
     log_level: str = _setting(
         "ANNALS_LOG_LEVEL",
-        _one_of("debug", "info", "warning", "error"),
+        parsing.one_of("debug", "info", "warning", "error"),
         "Lowest level of messages that is logged",
         default="info",
     )
@@ -302,6 +288,30 @@ class Settings:
             variable = each.metadata["variable"]
             rows.append((variable, _flag(variable), default, each.metadata["meaning"]))
         return rows
+
+    @property
+    def timeouts(self) -> Timeouts:
+        """The longest waits for PostgreSQL."""
+        from eventstore.timeouts import Timeouts
+
+        return Timeouts(
+            connect=self.database_connect,
+            statement=self.database_statement / 1000,
+            lock=self.database_lock / 1000,
+            idle_in_transaction=self.database_idle / 1000,
+            unacknowledged=self.tcp_unacknowledged / 1000,
+            keepalive=self.tcp_keepalive,
+        )
+
+    @property
+    def redis_limits(self) -> dict[str, float]:
+        """The longest waits for Redis, as `application.queue_server.redis_options` names them."""
+        return {
+            "connect": self.redis_connect / 1000,
+            "answer": self.redis_answer / 1000,
+            "unacknowledged": self.tcp_unacknowledged / 1000,
+            "keepalive": self.tcp_keepalive,
+        }
 
     @property
     def checkpoint_key_file(self) -> Path:

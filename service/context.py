@@ -11,6 +11,7 @@ from application.composition import Application
 from service.config import Settings
 
 if TYPE_CHECKING:
+    from service.health.readiness import Readiness
     from service.limits import Limits
     from service.metrics import Metrics
     from service.players.services import Tokens
@@ -33,6 +34,7 @@ class Context(Application):
     hub: Hub
     slots: Slots
     lobby_texts: LobbyTexts
+    readiness: Readiness
 
 
 def context() -> Context:

@@ -39,10 +39,10 @@ HEADER_DOCS: Mapping[str, Mapping[str, Any]] = {
         "example": '"reads";r=1187;t=23',
     },
     "ETag": {
-        "description": "The tag for `If-None-Match`; for a game its version, also for `If-Match`. "
-        "Compressed responses append a colon and their encoding.",
+        "description": "The tag for `If-None-Match`; for a game its version and the beginning of its hash, also for "
+        "`If-Match`. Compressed responses append a colon and their encoding.",
         "schema": {"type": "string"},
-        "example": '"12"',
+        "example": '"12.3f9ac01b4d5e"',
     },
     "Idempotency-Replayed": {
         "description": "`true` if the command had already been carried out.",
@@ -57,17 +57,17 @@ _TAG = r"(0|[1-9][0-9]{0,9})"
 IF_MATCH: Mapping[str, Any] = {
     "in": "header",
     "name": "If-Match",
-    "description": 'The `ETag` of the game that you saw, such as `"12"`. '
+    "description": 'The `ETag` of the game that you saw, or its version alone, such as `"12"`. '
     "Without it the body must name `expected_version`.",
-    "schema": {"type": "string", "pattern": rf'^("{_TAG}(:(zstd|br|gzip))?"|{_TAG})$'},
-    "example": '"12"',
+    "schema": {"type": "string", "pattern": rf'^("{_TAG}(\.[0-9a-f]{{12}})?(:(zstd|br|gzip))?"|{_TAG})$'},
+    "example": '"12.3f9ac01b4d5e"',
 }
 IF_NONE_MATCH: Mapping[str, Any] = {
     "in": "header",
     "name": "If-None-Match",
     "description": "The `ETag` of your copy; the response is 304 if it is still current.",
     "schema": {"type": "string"},
-    "example": '"12"',
+    "example": '"12.3f9ac01b4d5e"',
 }
 IDEMPOTENCY_KEY: Mapping[str, Any] = {
     "in": "header",

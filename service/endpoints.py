@@ -298,7 +298,7 @@ def _instance(schema: type[Schema]) -> Schema:
 
 
 def _common(scope: str | None, counted: str, query: Any, body: Any) -> list[str]:
-    codes = ["internal_error", "database_unreachable", "database_not_migrated"]
+    codes = ["internal_error", "busy", "database_unreachable", "database_not_migrated"]
     if counted != UNCOUNTED:
         codes.append("too_many_requests")
     if scope is not None:

@@ -1,28 +1,54 @@
 """Limits how many requests one web process handles concurrently, apart from its threads for streams.
 
 A stream sleeps in its own thread, so a process has many more threads than should work at once.
-Requests pass this gate in order, a few at a time; a stream's data is sent outside of it.
+Requests pass this gate in order, a few at a time; a stream's data is sent outside of it, and probes pass beside it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from threading import Semaphore
+from collections.abc import Callable, Collection, Iterable
+from threading import BoundedSemaphore
 from typing import Any
 
-__all__ = ["Gate"]
+__all__ = ["WAITING", "Gate"]
 
 Wsgi = Callable[[dict[str, Any], Any], Iterable[bytes]]
+
+WAITING = 64
+"""Requests that may wait at once: each holds a thread, and probes must find one free."""
 
 
 class Gate:
     """A WSGI application that lets a limited number of requests into another one concurrently."""
 
-    def __init__(self, app: Wsgi, width: int) -> None:
+    def __init__(
+        self, app: Wsgi, width: int, *, patience: float, otherwise: Wsgi, beside: Collection[str] = ()
+    ) -> None:
+        """A request that is not let in within `patience` seconds goes to `otherwise`; paths of `beside` never wait."""
         self._app = app
-        self._places = Semaphore(width)
+        self._places = BoundedSemaphore(width)
+        self._lobby = BoundedSemaphore(WAITING)
+        self._patience = patience
+        self._otherwise = otherwise
+        self._beside = frozenset(beside)
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         """Answer a request; the request leaves the gate before its answer is read."""
-        with self._places:
+        if environ.get("PATH_INFO") in self._beside:
             return self._app(environ, start_response)
+        if not self._enter():
+            return self._otherwise(environ, start_response)
+        try:
+            return self._app(environ, start_response)
+        finally:
+            self._places.release()
+
+    def _enter(self) -> bool:
+        if self._places.acquire(blocking=False):
+            return True
+        if not self._lobby.acquire(blocking=False):
+            return False
+        try:
+            return self._places.acquire(timeout=self._patience)
+        finally:
+            self._lobby.release()

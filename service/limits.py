@@ -9,10 +9,10 @@ from __future__ import annotations
 import logging
 import time
 from dataclasses import dataclass
-from typing import Any
 
 from limits.storage import MemoryStorage, RedisStorage, Storage
 
+from application.queue_server import redis_options
 from service.config import Settings
 from service.problems import Problem
 
@@ -91,8 +91,8 @@ class Limits:
             return None
         if self._shared is None:
             try:
-                timeouts: dict[str, Any] = {"socket_timeout": 0.25, "socket_connect_timeout": 0.25}
-                self._shared = RedisStorage(self._url, wrap_exceptions=True, **timeouts)
+                options = redis_options(self._url, connect=0.25, answer=0.25)
+                self._shared = RedisStorage(self._url, wrap_exceptions=True, **options)
             except Exception as error:  # the same as in `_hit`
                 logger.warning("Redis is unavailable, requests are counted per process: %s", error)
                 self._retry_at = time.monotonic() + RETRY_REDIS_AFTER

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -38,7 +38,7 @@ from eventstore.errors import (
 from service.errors import ServiceError
 from service.request_ids import request_id
 
-__all__ = ["KINDS", "Problem", "ProblemKind", "as_problem", "document", "listed", "register", "respond"]
+__all__ = ["KINDS", "Problem", "ProblemKind", "as_problem", "busy", "document", "listed", "register", "respond"]
 
 logger = logging.getLogger("annals.service")
 
@@ -303,6 +303,9 @@ KINDS: Mapping[str, ProblemKind] = {
         "again after `Retry-After`.",
         ("limit", "retry_after"),
     ),
+    "busy": ProblemKind(
+        503, "The service is busy", "No place was free in time; nothing was done. Try again after `Retry-After`."
+    ),
     "database_unreachable": ProblemKind(
         503,
         "The database cannot be reached",
@@ -433,6 +436,18 @@ def respond(problem: Problem) -> Response:
     if problem.kind.status in RETRY_AFTER and "Retry-After" not in response.headers:
         response.headers["Retry-After"] = str(RETRY_AFTER[problem.kind.status])
     return response
+
+
+def busy(app: Flask) -> Callable[[dict[str, Any], Any], Iterable[bytes]]:
+    """A WSGI application that answers every request with the problem `busy`, and does nothing else for it."""
+
+    def answer(environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        with app.request_context(environ):
+            response = respond(Problem("busy", "all places are taken; try again"))
+            response.headers["X-Request-Id"] = request_id()
+            return response(environ, start_response)
+
+    return answer
 
 
 def register(app: Flask) -> None:

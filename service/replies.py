@@ -28,7 +28,7 @@ __all__ = [
 _KEY = re.compile(r"[!-~]{1,200}")
 # An entity tag needs quotes (RFC 9110); without them the version is accepted all the same.
 # The tag of a compressed response names its encoding, since its bytes differ; the version is the same.
-_VERSION_TAG = re.compile(r'"(0|[1-9][0-9]{0,9})(?::(?:zstd|br|gzip))?"|(0|[1-9][0-9]{0,9})')
+_VERSION_TAG = re.compile(r'"(0|[1-9][0-9]{0,9})(?:\.([0-9a-f]{12}))?(?::(?:zstd|br|gzip))?"|(0|[1-9][0-9]{0,9})')
 _ENCODING = re.compile(r":(?:zstd|br|gzip)$")
 _TAG = re.compile(r'(?:W/)?"[!#-~]*"')
 
@@ -110,8 +110,10 @@ def fresh(response: Response, *, shared: bool) -> Response:
     return response
 
 
-def expected_version(body: Mapping[str, Any]) -> int:
-    """The version that the client decided on, from `If-Match` or `expected_version`.
+def expected_version(body: Mapping[str, Any]) -> tuple[int, str]:
+    """The version that the client decided on, from `If-Match` or `expected_version`, and how its hash begins.
+
+    The beginning is empty unless the client sent the whole tag of a position.
 
     Raises:
         Problem: both are missing, the header is not one version in quotes, or the two differ.
@@ -121,11 +123,11 @@ def expected_version(body: Mapping[str, Any]) -> int:
     if header is None:
         if named is None:
             raise Problem("no_precondition", "send If-Match or expected_version")
-        return named
+        return named, ""
     match = _VERSION_TAG.fullmatch(header.strip())
     if match is None:
         raise Problem("malformed_header", 'If-Match must be one version in quotes, such as "12"')
-    version = int(match[1] or match[2])
+    version = int(match[1] or match[3])
     if named is not None and named != version:
         what = f"differs from If-Match, which names version {version}"
         raise Problem(
@@ -133,7 +135,7 @@ def expected_version(body: Mapping[str, Any]) -> int:
             "the request names two different versions",
             {"errors": [{"where": "body.expected_version", "what": what}]},
         )
-    return version
+    return version, match[2] or ""
 
 
 def idempotency_key() -> str | None:

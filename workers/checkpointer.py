@@ -20,6 +20,8 @@ _log = logging.getLogger(__name__)
 
 _REST = 30.0
 """Seconds between two checks of the date."""
+_PASS = 3600.0
+"""Seconds: a checkpoint reads the heads of all games."""
 
 
 class Checkpointer:
@@ -62,4 +64,4 @@ class Checkpointer:
 
     def run(self, stop: threading.Event) -> None:
         """Check the date until `stop` is set; waits while the database is unavailable."""
-        keep_going("checkpointer", self.once, stop, rest=_REST)
+        keep_going("checkpointer", self.once, stop, rest=_REST, within=_PASS)

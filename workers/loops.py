@@ -9,46 +9,56 @@ from collections.abc import Callable
 from redis import RedisError
 
 from eventstore.errors import StoreError
+from workers.liveness import PASS, part
 
 __all__ = ["keep_going"]
 
 _log = logging.getLogger(__name__)
 
 _FIRST_PAUSE = 0.1
-_LONGEST_PAUSE = 2.0
+_LONGEST_PAUSE = 1.0
 _PAUSE_AFTER_A_FAULT = 30.0
 
 
 def keep_going(
-    name: str, work: Callable[[], bool], stop: threading.Event, *, rest: float, longest_rest: float | None = None
+    name: str,
+    work: Callable[[], bool],
+    stop: threading.Event,
+    *,
+    rest: float,
+    longest_rest: float | None = None,
+    within: float = PASS,
 ) -> None:
     """Call `work` until `stop` is set: again at once if it found something to do, else after a pause.
 
     The pause, in seconds, doubles up to `longest_rest` while there is nothing to do.
-    An unavailable server is retried with pauses of up to 2 seconds; its loss and its return are each logged once.
+    An unavailable server is retried with pauses of up to a second; its loss and its return are each logged once.
     A fault of the program is logged once with its traceback; the work is retried with pauses of up to half a minute.
+    Work that takes longer than `within` seconds hangs (`liveness`).
     """
     idle = rest
     pause = _FIRST_PAUSE
     away = False
-    while not stop.is_set():
-        try:
-            busy = work()
-        except Exception as error:
-            expected = isinstance(error, (StoreError, RedisError, OSError))
-            if not away:
-                line = (str(error).strip().splitlines() or [""])[0]
-                _log.warning("%s waits: %s: %s", name, type(error).__name__, line, exc_info=not expected)
-                away = True
-            stop.wait(pause)
-            pause = min(2 * pause, _LONGEST_PAUSE if expected else _PAUSE_AFTER_A_FAULT)
-            continue
-        if away:
-            _log.warning("%s continues", name)
-            away = False
-            pause = _FIRST_PAUSE
-        if busy:
-            idle = rest
-        else:
-            stop.wait(idle)
-            idle = min(2 * idle, longest_rest or rest)
+    with part(name, within) as here:
+        while not stop.is_set():
+            here.report()
+            try:
+                busy = work()
+            except Exception as error:
+                expected = isinstance(error, (StoreError, RedisError, OSError))
+                if not away:
+                    line = (str(error).strip().splitlines() or [""])[0]
+                    _log.warning("%s waits: %s: %s", name, type(error).__name__, line, exc_info=not expected)
+                    away = True
+                stop.wait(pause)
+                pause = min(2 * pause, _LONGEST_PAUSE if expected else _PAUSE_AFTER_A_FAULT)
+                continue
+            if away:
+                _log.warning("%s continues", name)
+                away = False
+                pause = _FIRST_PAUSE
+            if busy:
+                idle = rest
+            else:
+                stop.wait(idle)
+                idle = min(2 * idle, longest_rest or rest)

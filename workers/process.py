@@ -29,6 +29,7 @@ from rq.utils import import_attribute
 from application.jobs import job_id_of
 from eventstore.errors import StoreUnavailable
 from workers.errors import UnknownJob
+from workers.liveness import Part, part
 from workers.queues import KINDS, SLOW, TURNS, Queues
 
 __all__ = ["Ended", "run"]
@@ -40,8 +41,10 @@ _GRACE = 3
 _MEMORY = 250 * 1024 * 1024
 """Bytes of resident memory above which the process asks to be restarted."""
 _FUNCTIONS = frozenset(kind.function for kind in KINDS.values())
-_WORKER_TTL = 40
-"""RQ polls for 15 s less than this, so a silently vanished server is noticed within that time."""
+_LONGEST_PASS = max(kind.timeout for kind in KINDS.values()) + 60.0
+"""Seconds without a sign of life from the worker's loop after which it hangs."""
+_WORKER_TTL = 20
+"""RQ polls for 15 s less than this, and gives up a server that has not answered 10 s after that."""
 
 
 class Ended(Enum):
@@ -77,8 +80,9 @@ class _Worker(SimpleWorker):
     max_connection_wait_time = 2.0
     log_result_lifespan = False
 
-    def __init__(self, *args: Any, memory: int, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, memory: int, alive: Part | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self._alive = alive or Part("worker", _LONGEST_PASS)
         self._memory = memory
         self._process = psutil.Process()
         self._books = Queues(self.connection)
@@ -99,6 +103,9 @@ class _Worker(SimpleWorker):
         if not interrupted and not isinstance(error, (RedisError, StoreUnavailable)):
             with suppress(RedisError):
                 self._books.fail(job_id_of(job.id))
+        if isinstance(error, StoreUnavailable):
+            with suppress(RedisError):
+                self._books.forget_begin(job_id_of(job.id))
         if isinstance(error, (RedisError, StoreUnavailable, JobTimeoutException)):
             line = (str(error).strip().splitlines() or [""])[0]
             _log.warning(
@@ -110,8 +117,14 @@ class _Worker(SimpleWorker):
         else:
             _log.error("job %s failed", job.id, exc_info=exc_info)
 
+    def heartbeat(self, *args: Any, **kwargs: Any) -> None:
+        """RQ calls this while it waits for jobs and after each."""
+        self._alive.report()
+        super().heartbeat(*args, **kwargs)
+
     def execute_job(self, job: Any, queue: Any) -> None:
         """Do a job; ask for a restart if the process has grown too large."""
+        self._alive.report()
         super().execute_job(job, queue)
         size = self._process.memory_info().rss
         if size > self._memory:
@@ -141,14 +154,21 @@ class _Brief(logging.Filter):
 def run(connection: Redis, *, names: Sequence[str] = (TURNS, SLOW), memory: int = _MEMORY) -> Ended:
     """Do jobs until the process is asked to end or has grown larger than `memory` bytes; returns which (`Ended`).
 
-    The queue's server may be unavailable meanwhile.
+    The queue's server may be unavailable meanwhile. RQ lets the client wait as long as it polls, so nothing else should
+    use `connection`.
     """
-    pause = 0.1
     for name in ("rq.worker", "rq.job", "rq.registry", "rq.queue"):
         logging.getLogger(name).setLevel(logging.WARNING)
     logging.getLogger("rq.worker").addFilter(_Brief())
+    with part("worker", _LONGEST_PASS) as alive:
+        return _work(connection, names, memory, alive)
+
+
+def _work(connection: Redis, names: Sequence[str], memory: int, alive: Part) -> Ended:
+    pause = 0.1
     away = False
     while True:
+        alive.report()
         # Between two of RQ's workers a signal ends the process at once: no job is running.
         signal.signal(signal.SIGTERM, _leave)
         signal.signal(signal.SIGINT, _leave)
@@ -164,6 +184,7 @@ def run(connection: Redis, *, names: Sequence[str] = (TURNS, SLOW), memory: int 
                 maintenance_interval=60,
                 log_job_description=False,
                 memory=memory,
+                alive=alive,
             )
             if away:
                 _log.warning("worker continues")

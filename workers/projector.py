@@ -14,6 +14,8 @@ __all__ = ["Projector"]
 _PAGE = 1000
 _REST = 0.2
 _LONGEST_REST = 1.0
+_PASS = 4 * 3600.0
+"""Seconds: a projection whose position was lost is rebuilt."""
 
 
 class Projector:
@@ -29,4 +31,4 @@ class Projector:
 
     def run(self, stop: threading.Event) -> None:
         """Follow the feed until `stop` is set; waits while the database is unavailable."""
-        keep_going("projector", lambda: self.once() > 0, stop, rest=_REST, longest_rest=_LONGEST_REST)
+        keep_going("projector", lambda: self.once() > 0, stop, rest=_REST, longest_rest=_LONGEST_REST, within=_PASS)

@@ -6,17 +6,17 @@ so the sweeper knows within seconds what RQ notices after minutes.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from redis import Redis
-from redis.backoff import NoBackoff
-from redis.retry import Retry
 from rq import Queue
 from rq.exceptions import DuplicateJobError
 from rq.serializers import JSONSerializer
 
-from application.jobs import job_id_of, rq_id
+from application.jobs import job_id_of, rq_id, rq_key
+from application.queue_server import open_redis
 from eventstore.store import OutboxRow
 from workers.errors import BadQueueAddress, UnknownJob
 
@@ -73,22 +73,18 @@ KINDS: Mapping[str, JobKind] = {
 """Every kind of job by its name in the outbox."""
 
 
-def connect(url: str) -> Redis:
+def connect(url: str, **limits: float) -> Redis:
     """A client of a Redis-compatible server that fails fast if the server is unavailable; connects lazily.
+
+    `limits` are those of `redis_options`.
 
     Raises:
         BadQueueAddress: the address cannot be read.
     """
     try:
-        return Redis.from_url(
-            url,
-            socket_connect_timeout=2,
-            socket_timeout=5,
-            health_check_interval=15,
-            # One retry, for a connection that was idle while the server restarted.
-            # Callers that wait longer do so in their own loop, which can be stopped.
-            retry=Retry(NoBackoff(), 1),
-        )
+        # One retry, for a connection that was idle while the server restarted.
+        # Callers that wait longer do so in their own loop, which can be stopped.
+        return open_redis(url, **{"retries": 1, **limits})
     except ValueError:
         raise BadQueueAddress(
             "the address of the queue's server must begin with redis://, rediss:// or unix://"
@@ -116,7 +112,9 @@ class Queues:
         return list(self._queues.values())
 
     def enqueue(self, row: OutboxRow, again: int = 0) -> bool:
-        """Enqueue a job; False if one with that id is queued, running or just done.
+        """Enqueue a job; False if one with that id is queued or running.
+
+        One that was done before may be wanted again: a failover has lost what it wrote. Doing it twice is harmless.
 
         Raises:
             UnknownJob: the kind is unknown to this program.
@@ -138,7 +136,10 @@ class Queues:
                 unique=True,
             )
         except DuplicateJobError:
-            return False
+            status = self.connection.hget(rq_key(row.job_id), "status")
+            if again or status not in (b"finished", b"failed", b"stopped", b"canceled"):
+                return False
+            return self.enqueue(row, again=time.time_ns() // 1_000_000)
         return True
 
     def leased(self) -> set[str]:
@@ -157,6 +158,10 @@ class Queues:
             pipe.incr(_BEGUN + job_id)
             pipe.expire(_BEGUN + job_id, _BEGUN_TTL)
             pipe.execute()
+
+    def forget_begin(self, job_id: str) -> None:
+        """Take back the count of the last start: the job could not be done, through no fault of its own."""
+        self.connection.decr(_BEGUN + job_id)
 
     def working(self, job_id: str) -> None:
         """Send a heartbeat for a job in progress; valid for `LEASE` seconds."""

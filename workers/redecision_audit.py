@@ -14,6 +14,8 @@ __all__ = ["RedecisionAudit"]
 
 _REST = 1.0
 _LONGEST_REST = 5.0
+_PASS = 3600.0
+"""Seconds for one game."""
 
 
 class RedecisionAudit:
@@ -41,4 +43,4 @@ class RedecisionAudit:
 
     def run(self, stop: threading.Event) -> None:
         """Run until `stop` is set; waits while the database is unavailable."""
-        keep_going("re-decision audit", self.once, stop, rest=_REST, longest_rest=_LONGEST_REST)
+        keep_going("re-decision audit", self.once, stop, rest=_REST, longest_rest=_LONGEST_REST, within=_PASS)

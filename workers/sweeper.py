@@ -4,6 +4,7 @@ The event store knows which work is pending; the queue only distributes it.
 The sweeper compares the two every second and requeues pending work that no worker holds, under a new id:
 that is safe, because a turn is appended at the version at which it was decided, so it never happens twice.
 A job that workers started repeatedly without finishing is retried with growing delays; a lost one, at once.
+While the database takes no writes nothing is requeued; what failed meanwhile is tried at once when writes return.
 A turn does not depend on its opponent: after some failures a stand-in answers (`opponent_turn.STAND_INS`),
 and also if an outside engine leaves a turn unanswered.
 """
@@ -44,6 +45,8 @@ _FAILURES_PER_RUNG = 3
 """Failures of a turn's job before the next stand-in gets it."""
 _BEGINNINGS_PER_RUNG = 8
 """Unfinished starts of a turn's job before the next stand-in gets it: perhaps it kills workers."""
+_PASS = 1800.0
+"""Seconds for a pass, which may look at all finished games."""
 _MOST = 10_000
 _PAGE = 200
 _NEW_SCORES = 10.0
@@ -75,6 +78,7 @@ class Sweeper:
     ) -> None:
         """`patience` is how many seconds a turn may be pending before it is checked."""
         self._store = application.store
+        self._prove_writable = application.database.prove_writable
         self._outside = application.outside_engines
         self._analyses = application.analyses
         self._queues = queues
@@ -82,6 +86,8 @@ class Sweeper:
         self._clock = clock
         self._put_back: dict[str, _PutBack] = {}
         self._unscored: dict[str, OutboxRow] = {}
+        self._refused = False
+        """Whether the database took no writes at the last check."""
         self._resting: set[str] = set()
         """Analyses that no worker held at the last check."""
         self._tidy_due = 0.0
@@ -106,6 +112,8 @@ class Sweeper:
             return []
         leased = self._queues.leased()
         lost = self._not_analysed([job_id for job_id in wanted if job_id not in leased], leased)
+        if lost:
+            self._wait_for_writes()
         put_back = []
         counts = zip(lost, self._queues.begun(lost), self._queues.failed(lost), strict=True)
         for job_id, begun, failed in counts:
@@ -117,6 +125,14 @@ class Sweeper:
                 self._queues.enqueue(row, again=time.time_ns() // 1_000_000)
                 put_back.append(job_id)
         return put_back
+
+    def _wait_for_writes(self) -> None:
+        """Raise StoreUnavailable while the database takes no writes; then forget the delays that grew meanwhile."""
+        refused, self._refused = self._refused, True
+        self._prove_writable()
+        self._refused = False
+        if refused:
+            self._put_back.clear()
 
     def _tidy(self) -> None:
         """Periodically delete obsolete snapshots and leases."""
@@ -136,7 +152,7 @@ class Sweeper:
                 _log.warning("requeued %d lost jobs, such as %s", len(found), found[0])
             return False
 
-        keep_going("sweeper", work, stop, rest=_INTERVAL)
+        keep_going("sweeper", work, stop, rest=_INTERVAL, within=_PASS)
 
     def _its_time(self, job_id: str, begun: int) -> bool:
         """Whether to requeue a lost job now; counts it if so."""

@@ -2,6 +2,7 @@
 
 The delivery queues know what is pending; the job queue only distributes the work.
 Every second it requeues the delivery queues that are pending and not leased.
+While the database takes no writes nothing is requeued; what failed meanwhile is tried at once when writes return.
 """
 
 from __future__ import annotations
@@ -39,6 +40,8 @@ class WebhookRetry:
         self._queues = queues
         self._patience = patience
         self._clock = clock
+        self._refused = False
+        """Whether the database took no writes at the last check."""
         self._tried: dict[tuple[UUID, UUID], tuple[DeliveryQueue, float, float]] = {}
         """Delivery queues requeued without a change since: the next allowed time, and the delay after it."""
 
@@ -48,8 +51,14 @@ class WebhookRetry:
         now = self._clock()
         self._tried = {(queue.webhook, queue.game): self._known(queue) for queue in pending}
         delivery_queues = [queue for queue in pending if self._tried[queue.webhook, queue.game][1] <= now]
-        if not delivery_queues:
+        if not delivery_queues and not self._refused:
             return []
+        refused, self._refused = self._refused, True
+        self._deliveries.prove_writable()
+        self._refused = False
+        if refused:
+            self._tried = {key: (queue, 0.0, _INTERVAL) for key, (queue, _, _) in self._tried.items()}
+            delivery_queues = pending
         jobs = [job_of(job_id) for job_id in self._queues.leased()]
         leased = {(job.webhook, job.game) for job in jobs if isinstance(job, DeliveryJob)}
         put_back = []

@@ -173,6 +173,10 @@ class Deliveries:
         rows = self._database.rows("SELECT xid, position, hash FROM checkpoints WHERE projection = %s", _FEED_POSITION)
         return Cursor(*rows[0]) if rows else Cursor()
 
+    def prove_writable(self) -> None:
+        """See `Database.prove_writable`."""
+        self._database.prove_writable()
+
     def any(self) -> bool:
         """Whether any webhook exists."""
         return self._database.rows("SELECT EXISTS (SELECT FROM webhooks)") == [(True,)]

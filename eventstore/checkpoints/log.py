@@ -101,6 +101,9 @@ SELECT level, number, hash FROM log_nodes JOIN unnest(%s::smallint[], %s::bigint
 USING (level, number)
 """
 
+_PATIENCE = 600.0
+"""Seconds for a statement while a checkpoint is made, which reads the heads of all games."""
+
 _ADD_LEAVES = """
 INSERT INTO log_leaves (index, game_id, version, head)
 SELECT * FROM unnest(%s::bigint[], %s::uuid[], %s::integer[], %s::bytea[])
@@ -140,7 +143,7 @@ class CheckpointLog:
                 _write(conn, made)
                 return made.point
 
-        return self._database.run(work)
+        return self._database.run(work, patience=_PATIENCE)
 
     def points(self, before: int | None = None, limit: int = 50) -> list[Point]:
         """Checkpoints with a number below `before`, newest first."""

@@ -32,6 +32,8 @@ from eventstore.store.validation import LARGEST, check_append, check_text, lobby
 __all__ = ["PostgresStore"]
 
 _ALL_GAMES_PAGE = 1000
+_HOUSEKEEPING = 3600.0
+"""Seconds for a statement for which nobody waits."""
 
 
 class PostgresStore:
@@ -240,7 +242,7 @@ class PostgresStore:
 
     def forget_strays(self) -> int:
         """See `Store.forget_strays`."""
-        row = self._one(sql.FORGET_STRAYS, ())
+        row = self._one(sql.FORGET_STRAYS, (), patience=_HOUSEKEEPING)
         assert row is not None
         return int(row[0])
 
@@ -275,7 +277,7 @@ class PostgresStore:
 
     def prune_snapshots(self, layouts: Collection[str]) -> int:
         """See `Store.prune_snapshots`."""
-        row = self._one(sql.PRUNE, (list(layouts), PRUNED_TO, PRUNED_TO))
+        row = self._one(sql.PRUNE, (list(layouts), PRUNED_TO, PRUNED_TO), patience=_HOUSEKEEPING)
         assert row is not None
         return int(row[0])
 
@@ -310,7 +312,7 @@ class PostgresStore:
 
     def rebuild(self, projection: Projection, progress: Callable[[int], None] | None = None) -> Rebuilt:
         """See `Store.rebuild`."""
-        return self.database.run(lambda conn: runner.rebuild(conn, projection, _feed, progress))
+        return self.database.run(lambda conn: runner.rebuild(conn, projection, _feed, progress), patience=_HOUSEKEEPING)
 
     def rows(self, projection: Projection, group: Key = ()) -> dict[Key, Row]:
         """See `Store.rows`."""
@@ -318,8 +320,12 @@ class PostgresStore:
 
     # One statement each
 
-    def _one(self, query: LiteralString, arguments: Sequence[object]) -> tuple[Any, ...] | None:
-        row: tuple[Any, ...] | None = self.database.run(lambda conn: _execute(conn, query, arguments).fetchone())
+    def _one(
+        self, query: LiteralString, arguments: Sequence[object], patience: float | None = None
+    ) -> tuple[Any, ...] | None:
+        row: tuple[Any, ...] | None = self.database.run(
+            lambda conn: _execute(conn, query, arguments).fetchone(), patience=patience
+        )
         return row
 
     def _all(self, query: LiteralString, arguments: Sequence[object]) -> list[tuple[Any, ...]]:

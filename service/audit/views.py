@@ -20,6 +20,7 @@ from service.audit.bounded import verified
 from service.context import context
 from service.endpoints import HARMLESS, Answer, area, operation, raw_body
 from service.games import examples
+from service.games.services import tag_of
 from service.problems import Problem
 from service.replies import json_reply, not_modified, prefers, reply, streamed, tagged
 
@@ -66,14 +67,14 @@ RECORD = """\
             "verified": None,
         },
         description="The chain.",
-        headers={"ETag": "The version."},
+        headers={"ETag": "The position."},
     ),
 )
 def read_audit(game_id: UUID) -> Response:
     """The chain of hashes."""
     here = context()
     game = newest_game(game_id)
-    tag = str(game.version)
+    tag = tag_of(game)
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
@@ -107,14 +108,14 @@ def read_audit(game_id: UUID) -> Response:
         RECORD,
         description="The record.",
         media=NDJSON,
-        headers={"ETag": "The version.", "Content-Disposition": "A name for the file."},
+        headers={"ETag": "The position.", "Content-Disposition": "A name for the file."},
     ),
 )
 def read_record(game_id: UUID) -> Response:
     """The record."""
     here = context()
     game = newest_game(game_id)
-    tag = str(game.version)
+    tag = tag_of(game)
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
@@ -164,7 +165,7 @@ def read_record(game_id: UUID) -> Response:
                 "example": '{"version":17,"draw":0,"bound":6,"result":5}\n',
             }
         },
-        headers={"ETag": "The version."},
+        headers={"ETag": "The position."},
     ),
 )
 def read_luck(game_id: UUID) -> Response:
@@ -172,7 +173,7 @@ def read_luck(game_id: UUID) -> Response:
     media = prefers("application/json", NDJSON)
     here = context()
     game = newest_game(game_id)
-    tag = str(game.version)
+    tag = tag_of(game)
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
@@ -241,7 +242,7 @@ def verify_record() -> Response:
             "verified": VERIFIED,
         },
         description="The score sheet.",
-        headers={"ETag": "The version."},
+        headers={"ETag": "The position."},
     ),
 )
 def read_score(game_id: UUID) -> Response:
@@ -249,7 +250,7 @@ def read_score(game_id: UUID) -> Response:
     game = newest_game(game_id)
     if game.status not in ENDED or game.state is None:
         raise Problem("game_not_finished", f"the game is {game.status}; scores are counted when it has ended")
-    tag = str(game.version)
+    tag = tag_of(game)
     lines = sheet_lines(game, game.state)
     totals = [0] * len(game.holders)
     for line in lines:

@@ -155,7 +155,7 @@ def opened(given: Settings) -> Iterator[Application]:
 
     if given.database_url is None and not (given.data / "postgres").exists():
         fail(f"no database in {given.data}; set ANNALS_DATABASE_URL or --data, or start `annals up` there")
-    with database_url(given) as url, open_application(url) as application:
+    with database_url(given) as url, open_application(url, timeouts=given.timeouts) as application:
         yield application
 
 
@@ -174,11 +174,11 @@ def serving(given: Settings) -> tuple[str, str]:
     return database, queue
 
 
-def open_queue(url: str) -> Redis:
+def open_queue(given: Settings) -> Redis:
     """A client of the queue's server."""
     from workers.queues import connect
 
-    return connect(url)
+    return connect(given.redis_url or "", **given.redis_limits)
 
 
 # Processes that run until they are asked to end

@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 from dataclasses import replace
+from pathlib import Path
 
 import click
 
@@ -22,7 +23,11 @@ from service.config import Settings
 __all__ = ["deliver", "dispatch", "serve", "sweep", "up", "worker"]
 
 _CHECKPOINTS = ("checkpoint_key", "checkpoint_origin")
-_SERVERS = ("database_url", "redis_url", "data", "log_level")
+_WAITS = (
+    *("database_connect", "database_statement", "database_lock", "database_idle"),
+    *("redis_connect", "redis_answer", "tcp_unacknowledged", "tcp_keepalive"),
+)
+_SERVERS = ("database_url", "redis_url", *_WAITS, "data", "log_level")
 _ALL = tuple(row[1].removeprefix("--").replace("-", "_") for row in Settings.table())
 
 
@@ -52,27 +57,36 @@ def serve() -> None:
     os.execve(command[0], command, {**os.environ, **given.environment()})
 
 
+heartbeat_flag = click.option(
+    "--heartbeat",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="File that is touched every second while the process makes progress, for probes.",
+)
+
+
 @click.command(short_help="Run background jobs.")
 @settings_flags(*_SERVERS, "opponent_pace")
 @click.option("--memory", default=250, show_default=True, help="Megabytes of memory above which the process restarts.")
-def worker(memory: int) -> None:
+@heartbeat_flag
+def worker(memory: int, heartbeat: Path | None) -> None:
     """Run background jobs until SIGTERM; a turn in progress is finished within seconds, or left to another worker.
 
     The servers may be unavailable meanwhile; the process waits for them.
     """
     from application.composition import open_application
+    from workers.liveness import tell_alive
     from workers.process import Ended, run
     from workers.queues import Queues
     from workers.runtime import Runtime, use
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
-    connection = open_queue(given.redis_url or "")
-    with open_application(given.database_url or "", connections=2, cached=32) as application:
-        runtime = Runtime(application, Queues(connection), pace=given.opponent_pace / 1000)
+    with open_application(given.database_url or "", connections=2, cached=32, timeouts=given.timeouts) as application:
+        runtime = Runtime(application, Queues(open_queue(given)), pace=given.opponent_pace / 1000)
         use(runtime)
         runtime.waiting_room.open()
-        ended = run(connection, memory=memory * 1024 * 1024)
+        tell_alive(heartbeat)
+        ended = run(open_queue(given), memory=memory * 1024 * 1024)
         runtime.waiting_room.drain()
     if ended == Ended.LARGE:
         _begin_afresh(given)
@@ -81,49 +95,55 @@ def worker(memory: int) -> None:
 @click.command(short_help="Send messages to webhooks.")
 @settings_flags(*_SERVERS, "webhook_private")
 @click.option("--memory", default=250, show_default=True, help="Megabytes of memory above which the process restarts.")
-def deliver(memory: int) -> None:
+@heartbeat_flag
+def deliver(memory: int, heartbeat: Path | None) -> None:
     """Send events to webhooks until SIGTERM; a message in progress is sent again by another process.
 
     The servers may be unavailable meanwhile; the process waits for them.
     """
     from application.composition import open_application
+    from workers.liveness import tell_alive
     from workers.process import Ended, run
     from workers.queues import HOOKS, Queues
     from workers.runtime import Runtime, use
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
-    connection = open_queue(given.redis_url or "")
-    with open_application(given.database_url or "", connections=2, cached=32) as application:
-        use(Runtime(application, Queues(connection), private_addresses=given.webhook_private))
-        ended = run(connection, names=(HOOKS,), memory=memory * 1024 * 1024)
+    with open_application(given.database_url or "", connections=2, cached=32, timeouts=given.timeouts) as application:
+        use(Runtime(application, Queues(open_queue(given)), private_addresses=given.webhook_private))
+        tell_alive(heartbeat)
+        ended = run(open_queue(given), names=(HOOKS,), memory=memory * 1024 * 1024)
     if ended == Ended.LARGE:
         _begin_afresh(given)
 
 
 @click.command(short_help="Hand work to the queue.")
 @settings_flags(*_SERVERS)
-def dispatch() -> None:
+@heartbeat_flag
+def dispatch(heartbeat: Path | None) -> None:
     """Hand work from the outbox to the queue, and events to webhooks, until SIGTERM; waits for unavailable servers."""
     from application.composition import open_application
     from workers.dispatcher import Dispatcher
+    from workers.liveness import tell_alive
     from workers.queues import Queues
     from workers.webhook_fan_out import WebhookFanOut
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
     stop = stopped_by_signals()
-    with open_application(given.database_url or "", connections=2) as application:
+    with open_application(given.database_url or "", connections=2, timeouts=given.timeouts) as application:
         fan_out = threading.Thread(target=WebhookFanOut(application.store, application.deliveries).run, args=(stop,))
         fan_out.start()
-        Dispatcher(application.store, Queues(open_queue(given.redis_url or ""))).run(stop)
+        tell_alive(heartbeat)
+        Dispatcher(application.store, Queues(open_queue(given))).run(stop)
         fan_out.join()
 
 
 @click.command(short_help="Requeue lost work.")
 @settings_flags(*_SERVERS, *_CHECKPOINTS)
 @click.option("--once", is_flag=True, help="Sweep once, print what was requeued, and exit.")
-def sweep(once: bool) -> None:
+@heartbeat_flag
+def sweep(once: bool, heartbeat: Path | None) -> None:
     """Requeue pending work that no worker holds, until SIGTERM.
 
     It also expires clocks, gives the answers of standing orders, removes erased players from their seats, keeps
@@ -135,6 +155,7 @@ def sweep(once: bool) -> None:
     from workers.checkpointer import Checkpointer
     from workers.clock_sweep import ClockSweep
     from workers.erasure_sweep import ErasureSweep
+    from workers.liveness import tell_alive
     from workers.order_sweep import OrderSweep
     from workers.projector import Projector
     from workers.queues import Queues
@@ -144,8 +165,8 @@ def sweep(once: bool) -> None:
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
-    with open_application(given.database_url or "", connections=6, cached=32) as application:
-        queues = Queues(open_queue(given.redis_url or ""))
+    with open_application(given.database_url or "", connections=6, cached=32, timeouts=given.timeouts) as application:
+        queues = Queues(open_queue(given))
         sweeper = Sweeper(application, queues)
         webhook_retry = WebhookRetry(application.deliveries, queues)
         if once:
@@ -165,6 +186,7 @@ def sweep(once: bool) -> None:
         beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:
             thread.start()
+        tell_alive(heartbeat)
         sweeper.run(stop)
         for thread in beside:
             thread.join()

@@ -230,7 +230,7 @@ class Position(Schema_):
     name = fields.String(required=True)
     creator = fields.String(required=True, metadata={"description": "Id of the player who opened it."})
     status = Word(*STATUSES, required=True)
-    version = fields.Integer(required=True, metadata={"description": "Number of the last event; also the `ETag`."})
+    version = fields.Integer(required=True, metadata={"description": "Number of the last event; begins the `ETag`."})
     viewer = fields.String(required=True, metadata={"description": "`public`, `seat:<n>` or `all`."})
     options = fields.Dict(keys=fields.String(), required=True)
     terms = fields.Nested(TermsShown, required=True)

@@ -18,7 +18,7 @@ from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat
 from domain.registry import TITLES
 from eventstore.clocks import Clock
-from eventstore.errors import CommandReused, UnknownTitle
+from eventstore.errors import CommandReused, HistoryReplaced, UnknownTitle
 from eventstore.game import ENDED, Game, outcome_to
 from eventstore.game_terms import Terms
 from service.access import newest_game, recent_game
@@ -32,6 +32,7 @@ __all__ = [
     "check_setup",
     "command_id",
     "completed",
+    "decided_at",
     "engine_faults",
     "game_at",
     "give_name",
@@ -40,10 +41,13 @@ __all__ = [
     "new_game_id",
     "receipt",
     "seat_of",
+    "tag_of",
     "terms_of",
     "view_as_of",
 ]
 
+_TAGGED = 12
+"""Hexadecimal digits of a hash in a tag."""
 _SEAT = re.compile(r"seat:([0-9]+)")
 
 
@@ -244,7 +248,7 @@ def receipt(done: CommandResult, seat: Seat | None, status: int = 200) -> Respon
         "jobs": jobs(game),
         "outcome": outcome_to(game.outcome),
     }
-    headers = {"ETag": f'"{done.last}"'}
+    headers = {"ETag": f'"{tag_of(game)}"'}
     if done.duplicate:
         headers["Idempotency-Replayed"] = "true"
     else:
@@ -263,8 +267,36 @@ def jobs(game: Game) -> list[str]:
     return [str(job) for job in found]
 
 
-def named_version(body: dict[str, Any]) -> int | None:
-    """The version that the client decided on, if it names one."""
+def tag_of(game: Game) -> str:
+    """The tag of a position: its version, and the beginning of its event's hash.
+
+    After a failover another event may have the same version. The hash tells nothing of what is hidden: each event is
+    hashed with random salt.
+    """
+    return f"{game.version}.{game.head.hex()[:_TAGGED]}"
+
+
+def decided_at(game_id: UUID, body: dict[str, Any], command: str) -> int:
+    """The version on which the client decided.
+
+    Raises:
+        Problem: the client names none, or two.
+        HistoryReplaced: the client named the event as well, and the game has another one there.
+    """
+    version, beginning = expected_version(body)
+    if not beginning:
+        return version
+    for find in (recent_game, newest_game):
+        game = find(game_id)
+        if game.version == version and game.head.hex().startswith(beginning):
+            return version
+    if game.version == version and context().store.command(game_id, command) is None:
+        raise HistoryReplaced(game_id, version, game.version)
+    return version
+
+
+def named_version(game_id: UUID, body: dict[str, Any], command: str) -> int | None:
+    """As `decided_at`; None if the client names no version."""
     if "If-Match" not in request.headers and "expected_version" not in body:
         return None
-    return expected_version(body)
+    return decided_at(game_id, body, command)

@@ -26,7 +26,7 @@ __all__ = ["blueprint"]
 
 blueprint = area("games", "Open games, take seats, look at positions.")
 
-ETAG = {"ETag": "The version."}
+ETAG = {"ETag": "The position."}
 REPLAYED = {**ETAG, "Idempotency-Replayed": "`true` if the command had already been carried out."}
 
 
@@ -142,7 +142,7 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
     game = services.game_at(newest, query.get("version"))
     # A past position opens up when the game ends, so its tag changes then.
     past_and_open = game is not newest and newest.status in ENDED
-    tag = f"{game.version}-open" if past_and_open else str(game.version)
+    tag = services.tag_of(game) + ("-open" if past_and_open else "")
     known = not_modified(tag)
     if known is not None:
         return known
@@ -216,7 +216,7 @@ def take_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
         client_seed=body.get("client_seed"),
         actor=who.actor,
         command_id=command,
-        expected=services.named_version(body),
+        expected=services.named_version(game_id, body, command),
     )
     return services.receipt(done, services.seat_of(done.game, who))
 
@@ -253,6 +253,6 @@ def leave_seat(game_id: UUID, seat: int) -> Response:
         if not mine and here.store.command(game_id, command) is None:
             raise Problem("not_your_seat", f"seat {seat} is not yours to free")
     done = here.commands.leave_seat(
-        game_id, seat, actor=who.actor, command_id=command, expected=services.named_version({})
+        game_id, seat, actor=who.actor, command_id=command, expected=services.named_version(game_id, {}, command)
     )
     return services.receipt(done, services.seat_of(done.game, who))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from flask import Response
 from marshmallow import fields
 
-from eventstore.errors import MigrationError, NotMigrated
-from eventstore.migrate import outstanding
 from service.context import Context, context
 from service.endpoints import UNCOUNTED, Answer, area, operation
 from service.replies import json_reply, reply
@@ -55,7 +53,9 @@ def read_alive() -> Response:
     blueprint,
     "/readyz",
     summary="Check that the process is ready",
-    description="The process is ready without Redis: moves are accepted, and opponents answer them when Redis is back.",
+    description="Ready means that the database is migrated and takes writes: it is no standby, not read-only, its disk "
+    "has space, and it confirms what is written. The process is ready without Redis: moves are accepted, and opponents "
+    "answer them when Redis is back.",
     scope=None,
     limit=UNCOUNTED,
     answer=Answer(
@@ -67,28 +67,10 @@ def read_alive() -> Response:
 def read_ready() -> Response:
     """Ready."""
     here = context()
-    here.store.games(limit=1)
-    _check_migrations(here)
+    here.readiness.check()
     redis = _redis(here)
     status = "degraded" if redis == "down" else "ok"
     return json_reply({"status": status, "checks": {"database": "ok", "migrations": "ok", "redis": redis}})
-
-
-_migrated: set[str] = set()
-"""Databases that this process has found migrated; migrations are never undone."""
-
-
-def _check_migrations(here: Context) -> None:
-    dsn = here.database.dsn
-    if dsn in _migrated:
-        return
-    try:
-        lacking = outstanding(dsn)
-    except MigrationError as error:
-        raise NotMigrated(str(error)) from error
-    if lacking:
-        raise NotMigrated(f"the database lacks {', '.join(lacking)}")
-    _migrated.add(dsn)
 
 
 def _redis(here: Context) -> str:

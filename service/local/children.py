@@ -8,10 +8,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+import psutil
+
 from service.config import Settings
+from service.gate import WAITING
 from service.local.launch import spawn
 
 __all__ = ["Child", "ProcessCommand", "describe", "own_commands", "web_command"]
@@ -19,6 +23,10 @@ __all__ = ["Child", "ProcessCommand", "describe", "own_commands", "web_command"]
 _FIRST_PAUSE = 0.5
 _LONGEST_PAUSE = 30.0
 """Seconds before a restart: the first pause, doubled at each failure, and the longest."""
+_STARTING = 40.0
+"""Seconds that a process may take in addition until it first shows progress."""
+_PROBES = 4
+"""Threads of a web process that are left for probes when all others are taken."""
 _SOUND_AFTER = 30.0
 """A process that ran this many seconds is healthy; its next failure starts with the first pause again."""
 
@@ -29,6 +37,10 @@ class ProcessCommand:
 
     name: str
     argv: tuple[str, ...]
+    heartbeat: Path | None = None
+    """A file that the process touches while it makes progress."""
+    silence: float = 20.0
+    """Seconds without that, or in which the process is stopped, after which it hangs."""
 
 
 def web_command(settings: Settings) -> tuple[str, ...]:
@@ -38,28 +50,34 @@ def web_command(settings: Settings) -> tuple[str, ...]:
         *(sys.executable, "-m", "gunicorn", "service.app:create_app()"),
         *("--config", str(Path(__file__).parents[1] / "gunicorn_conf.py")),
         *("--bind", f"{host}:{settings.port}"),
-        *("--workers", str(settings.web_workers), "--threads", str(settings.web_threads + settings.streams)),
+        *("--workers", str(settings.web_workers), "--threads", str(_threads(settings))),
         # A stream has a thread that sleeps most of the time; threads are created on demand.
         *("--worker-connections", str(1000 + settings.streams)),
         # Requests end within this time or are disconnected; a retry with the same key is safe.
-        *("--graceful-timeout", "4", "--timeout", "60"),
+        *("--graceful-timeout", "4", "--timeout", "30"),
         *("--log-level", settings.log_level, "--no-control-socket"),
     )
 
 
+def _threads(settings: Settings) -> int:
+    """Threads for requests that are served and that wait, for streams, and some that only probes need."""
+    return settings.web_threads + WAITING + settings.streams + _PROBES
+
+
 def own_commands(settings: Settings) -> list[ProcessCommand]:
     """The processes of a whole service on one machine, besides the servers."""
-    annals = (sys.executable, "-m", "service.cli")
-    workers = [ProcessCommand(f"worker-{n}", (*annals, "worker")) for n in range(1, settings.opponent_workers + 1)]
-    deliverers = [
-        ProcessCommand(f"deliverer-{n}", (*annals, "deliver")) for n in range(1, settings.webhook_workers + 1)
-    ]
+    folder = settings.data / "heartbeats"
+
+    def annals(name: str, command: str) -> ProcessCommand:
+        argv = (sys.executable, "-m", "service.cli", command, "--heartbeat", str(folder / name))
+        return ProcessCommand(name, argv, folder / name)
+
     return [
         ProcessCommand("web", web_command(settings)),
-        *workers,
-        *deliverers,
-        ProcessCommand("dispatcher", (*annals, "dispatch")),
-        ProcessCommand("sweeper", (*annals, "sweep")),
+        *(annals(f"worker-{n}", "worker") for n in range(1, settings.opponent_workers + 1)),
+        *(annals(f"deliverer-{n}", "deliver") for n in range(1, settings.webhook_workers + 1)),
+        annals("dispatcher", "dispatch"),
+        annals("sweeper", "sweep"),
     ]
 
 
@@ -75,6 +93,11 @@ class Child:
         self.due = 0.0
         """The monotonic time of its next start."""
         self._argv = command.argv
+        self._heartbeat = command.heartbeat
+        self._silence = command.silence
+        self._beat: int | None = None
+        self._seen_at = 0.0
+        """When the process was last seen to make progress."""
         self._environment = dict(environment)
         self._started = 0.0
 
@@ -83,6 +106,39 @@ class Child:
         environment = {**os.environ, **self._environment}
         self.process, _ = spawn(self._argv, ends_with=signal.SIGTERM, log=self.log, env=environment)
         self._started = time.monotonic()
+        self._seen_at = self._started + _STARTING
+
+    def hangs(self) -> bool:
+        """Whether the process runs without making progress."""
+        if self.process is None or not self.running():
+            return False
+        now = time.monotonic()
+        if self._alive(self.process.pid):
+            self._seen_at = now
+        return now > self._seen_at + self._silence
+
+    def _alive(self, pid: int) -> bool:
+        """Whether the process has shown since the last look that it makes progress."""
+        if self._heartbeat is None:
+            with suppress(psutil.NoSuchProcess):
+                return psutil.Process(pid).status() != psutil.STATUS_STOPPED
+            return True
+        with suppress(FileNotFoundError):
+            beat = self._heartbeat.stat().st_mtime_ns
+            if beat != self._beat:
+                self._beat = beat
+                return True
+        return False
+
+    def kill(self) -> None:
+        """Kill the process and all that it has started; one that hangs would not notice anything else."""
+        if self.process is None:
+            return
+        with suppress(psutil.NoSuchProcess):
+            process = psutil.Process(self.process.pid)
+            for each in [process, *process.children(recursive=True)]:
+                with suppress(psutil.NoSuchProcess):
+                    each.kill()
 
     def ended(self) -> int | None:
         """The exit status if the process has just died (negative: killed by that signal), else None.

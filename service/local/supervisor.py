@@ -192,6 +192,7 @@ class Supervisor:
         # A self-contained service gets a key at its first start; elsewhere the operator decides where it is kept.
         create(self._settings.checkpoint_key_file)
         environment = self._settings.environment()
+        (self._settings.data / "heartbeats").mkdir(exist_ok=True)
         for command in self._commands(self._settings):
             child = Child(command, log=logs / f"{command.name}.log", environment=environment)
             self._children.append(child)
@@ -203,6 +204,9 @@ class Supervisor:
         """Restart what has ended, reap orphans, and print the banner once the service answers."""
         self._keep_servers()
         for child in self._children:
+            if child.hangs():
+                self._say(f"{child.name} makes no progress and is killed")
+                child.kill()
             status = child.ended()
             if status is not None:
                 self._say(f"{child.name} ended ({describe(status)}): {child.last_words()}")

@@ -16,16 +16,16 @@ from service.context import context
 from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, Answer, area, operation
 from service.games import examples
 from service.games.schemas import Receipt
-from service.games.services import acting_seat, command_id, my_seat, named_version, receipt, seat_of
+from service.games.services import acting_seat, command_id, decided_at, my_seat, named_version, receipt, seat_of, tag_of
 from service.moves import schemas
 from service.problems import as_problem
-from service.replies import expected_version, json_reply, not_modified, tagged
+from service.replies import json_reply, not_modified, tagged
 
 __all__ = ["blueprint"]
 
 blueprint = area("moves", "Pending decisions and their answers.")
 
-HEADERS = {"ETag": "The version.", "Idempotency-Replayed": "`true` if the command had already been carried out."}
+HEADERS = {"ETag": "The position.", "Idempotency-Replayed": "`true` if the command had already been carried out."}
 PROBLEMS = (
     "unknown_game",
     "not_your_seat",
@@ -65,13 +65,13 @@ HELD_UP = ("game_paused", "seat_delegated")
             "rewind_to": 11,
         },
         description="The pending decisions.",
-        headers={"ETag": "The version."},
+        headers={"ETag": "The position."},
     ),
 )
 def read_decisions(game_id: UUID) -> Response:
     """The pending decisions."""
     game = newest_game(game_id)
-    tag = str(game.version)
+    tag = tag_of(game)
     return not_modified(tag) or json_reply(decisions(game, seat_of(game, caller())), headers=tagged(tag))
 
 
@@ -100,8 +100,8 @@ def read_decisions(game_id: UUID) -> Response:
 def make_move(game_id: UUID, body: dict[str, Any]) -> Response:
     """Make a move."""
     here, who = context(), caller()
-    expected = expected_version(body)
     command = command_id()
+    expected = decided_at(game_id, body, command)
     seat = acting_seat(game_id, command)
     try:
         done = here.commands.move(game_id, seat, body["option"], actor=who.actor, command_id=command, expected=expected)
@@ -147,8 +147,8 @@ def make_move(game_id: UUID, body: dict[str, Any]) -> Response:
 )
 def rewind(game_id: UUID, body: dict[str, Any]) -> Response:
     """Take moves back."""
-    expected = expected_version(body)
     command = command_id()
+    expected = decided_at(game_id, body, command)
     seat = acting_seat(game_id, command)
     done = context().commands.rewind(
         game_id, seat, body["to"], actor=caller().actor, command_id=command, expected=expected
@@ -191,8 +191,8 @@ def rewind(game_id: UUID, body: dict[str, Any]) -> Response:
 )
 def resign(game_id: UUID, body: dict[str, Any]) -> Response:
     """Resign."""
-    expected = named_version(body)
     command = command_id()
+    expected = named_version(game_id, body, command)
     seat = my_seat(game_id, command)
     done = context().commands.resign(game_id, seat, actor=caller().actor, command_id=command, expected=expected)
     return receipt(done, seat)

@@ -23,7 +23,7 @@ __all__ = ["blueprint"]
 
 blueprint = area("people", "Pauses, and seats delegated to an opponent.")
 
-HEADERS = {"ETag": "The version.", "Idempotency-Replayed": "`true` if the command had already been carried out."}
+HEADERS = {"ETag": "The position.", "Idempotency-Replayed": "`true` if the command had already been carried out."}
 PROBLEMS = (
     "unknown_game",
     "not_your_seat",
@@ -82,7 +82,7 @@ def ask_pause(game_id: UUID, body: dict[str, Any]) -> Response:
     command = command_id()
     seat = my_seat(game_id, command)
     done = context().commands.ask_pause(
-        game_id, seat, actor=caller().actor, command_id=command, expected=named_version(body)
+        game_id, seat, actor=caller().actor, command_id=command, expected=named_version(game_id, body, command)
     )
     return receipt(done, seat)
 
@@ -104,7 +104,7 @@ def end_pause(game_id: UUID) -> Response:
     command = command_id()
     seat = my_seat(game_id, command)
     done = context().commands.resume(
-        game_id, seat, actor=caller().actor, command_id=command, expected=named_version({})
+        game_id, seat, actor=caller().actor, command_id=command, expected=named_version(game_id, {}, command)
     )
     return receipt(done, seat)
 
@@ -145,7 +145,7 @@ def delegate_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
     game = _with_seat(game_id, seat)
     command = command_id()
     mine = my_seat(game_id, command)
-    expected = named_version(body)
+    expected = named_version(game_id, body, command)
     if seat == mine:
         opponent = (body.get("engine", "greedy"), body.get("level", "normal"))
         found = engine_faults("", *opponent, game.title.slug)
@@ -178,7 +178,7 @@ def reclaim_seat(game_id: UUID, seat: int) -> Response:
     if my_seat(game_id, command) != seat:
         raise Problem("not_your_seat", f"seat {seat} is not yours")
     done = context().commands.reclaim(
-        game_id, seat, actor=caller().actor, command_id=command, expected=named_version({})
+        game_id, seat, actor=caller().actor, command_id=command, expected=named_version(game_id, {}, command)
     )
     return receipt(done, seat)
 

@@ -14,7 +14,7 @@ from service.access import newest_game
 from service.context import context
 from service.endpoints import Answer, area, operation
 from service.games import examples
-from service.games.services import view_as_of
+from service.games.services import tag_of, view_as_of
 from service.problems import Problem
 from service.replays import schemas
 from service.replies import json_reply, not_modified, prefers, reply, streamed, tagged
@@ -53,7 +53,7 @@ EVENT = {
                 "example": json.dumps(EVENT) + "\n",
             }
         },
-        headers={"ETag": "The version of the game."},
+        headers={"ETag": "The newest position of the game."},
     ),
 )
 def read_events(game_id: UUID, query: dict[str, Any]) -> Response:
@@ -62,7 +62,7 @@ def read_events(game_id: UUID, query: dict[str, Any]) -> Response:
     commands = context().commands
     game = newest_game(game_id)
     view_as = view_as_of(game, query.get("view_as"))
-    tag = str(game.version)
+    tag = tag_of(game)
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
@@ -117,7 +117,7 @@ DIFFERENCE = [
                 "example": json.dumps({**FRAME, "difference": DIFFERENCE}) + "\n",
             }
         },
-        headers={"ETag": "The version of the game."},
+        headers={"ETag": "The newest position of the game."},
     ),
 )
 def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
@@ -134,7 +134,7 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
         raise Problem(
             "contradiction", "`to` must not be below `from`", {"errors": [{"where": "query.to", "what": what}]}
         )
-    tag = str(game.version)
+    tag = tag_of(game)
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
@@ -177,14 +177,14 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
             ],
         },
         description="The marks.",
-        headers={"ETag": "The version of the game."},
+        headers={"ETag": "The newest position of the game."},
     ),
 )
 def read_marks(game_id: UUID) -> Response:
     """Where a replay may jump to."""
     commands = context().commands
     game = newest_game(game_id)
-    tag = str(game.version)
+    tag = tag_of(game)
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
@@ -223,7 +223,7 @@ def read_marks(game_id: UUID) -> Response:
             ],
         },
         description="The difference.",
-        headers={"ETag": "Names both versions."},
+        headers={"ETag": "Names both versions and the newest position."},
     ),
 )
 def compare_positions(game_id: UUID, query: dict[str, Any]) -> Response:
@@ -233,7 +233,7 @@ def compare_positions(game_id: UUID, query: dict[str, Any]) -> Response:
     first, last = query["first"], query.get("last", game.version)
     if max(first, last) > game.version:
         raise Problem("unknown_version", f"the game is at version {game.version}", {"found": game.version})
-    tag = f"{first}-{last}-{view_as_text(view_as)}"
+    tag = f"{first}-{last}-{view_as_text(view_as)}-{tag_of(game)}"
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged

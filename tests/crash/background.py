@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import signal
 import subprocess
 import sys
 import threading
@@ -56,13 +57,16 @@ class Kept:
                 each.kill()
         return True
 
-    def end(self) -> int:
-        """Ask the process to end; its exit status."""
+    def end(self, *, with_trace: bool = False) -> int:
+        """Ask the process to end; its exit status. Python's faulthandler may say where one stands that does not."""
         self._ending = True
         self._process.terminate()
         try:
             return self._process.wait(15)
         finally:
+            if with_trace and self._process.poll() is None:
+                self._process.send_signal(signal.SIGABRT)
+                time.sleep(1)
             self._process.kill()
             self._thread.join()
 

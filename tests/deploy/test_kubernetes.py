@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -46,10 +47,10 @@ def test_there_is_a_workload_for_each_process() -> None:
     commands = {name: pod["spec"]["containers"][0]["args"] for name, pod in _PODS.items()}
     assert commands == {
         "annals-web": ["serve"],
-        "annals-worker": ["worker"],
-        "annals-deliverer": ["deliver"],
-        "annals-dispatcher": ["dispatch"],
-        "annals-sweeper": ["sweep"],
+        "annals-worker": ["worker", "--heartbeat", "/tmp/alive"],
+        "annals-deliverer": ["deliver", "--heartbeat", "/tmp/alive"],
+        "annals-dispatcher": ["dispatch", "--heartbeat", "/tmp/alive"],
+        "annals-sweeper": ["sweep", "--heartbeat", "/tmp/alive"],
         "annals-migrate": ["migrate"],
     }
 
@@ -70,6 +71,26 @@ def test_web_pods_are_probed_where_the_service_answers() -> None:
     assert container["livenessProbe"]["httpGet"]["path"] == "/healthz"
     assert container["startupProbe"]["httpGet"]["path"] == "/healthz"
     assert container["readinessProbe"]["httpGet"]["path"] == "/readyz"
+
+
+@pytest.mark.parametrize("name", ["annals-worker", "annals-deliverer", "annals-dispatcher", "annals-sweeper"])
+def test_pods_that_serve_nothing_are_probed_by_their_heartbeat(name: str, tmp_path: Path) -> None:
+    """The probe succeeds while the file that the process touches is fresh, and fails when it is old or missing."""
+    (container,) = _PODS[name]["spec"]["containers"]
+    _, _, file = container["args"]
+    assert any(mount["mountPath"] == str(Path(file).parent) for mount in container["volumeMounts"])
+    assert container["startupProbe"]["exec"]["command"] == ["test", "-e", file]
+    alive = tmp_path / "alive"
+    probe = [part.replace(file, str(alive)) for part in container["livenessProbe"]["exec"]["command"]]
+
+    def succeeds() -> bool:
+        return subprocess.run(probe, capture_output=True, check=False).returncode == 0
+
+    assert not succeeds()
+    alive.touch()
+    assert succeeds()
+    os.utime(alive, (alive.stat().st_mtime - 60,) * 2)
+    assert not succeeds()
 
 
 @pytest.mark.parametrize("name", sorted(_PODS))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
+
+from werkzeug.test import TestResponse
 
 from eventstore.record import read
 from eventstore.verification.verify import verify
 from tests.service.conftest import Api
 
-__all__ = ["InProcess", "assert_sound", "finish", "mine", "move", "put_aside"]
+__all__ = ["InProcess", "assert_sound", "finish", "mine", "move", "put_aside", "version_in"]
 
 
 class InProcess:
@@ -63,3 +66,9 @@ def assert_sound(api: Api, path: str, moves: int) -> None:
     assert report.redecided > moves
     frames = api.ok("GET", f"{path}/replay?show=positions&from={position['version']}")["frames"]
     assert frames[-1]["position"] == position
+
+
+def version_in(answer: TestResponse) -> str | None:
+    """The tag of an answer without the beginning of the position's hash, which random salt makes differ every time."""
+    tag = answer.headers.get("ETag")
+    return tag and re.sub(r"\.[0-9a-f]{12}", "", tag)

@@ -127,12 +127,12 @@ def test_reads_are_compressed_for_those_who_take_it(ada: Api, started: str) -> N
         assert ada.get(started, Accept_Encoding=wanted).headers["Content-Encoding"] == given
     assert len(small.data) < len(plain.data)
     assert "Accept-Encoding" in small.headers["Vary"]
-    version = plain.json["version"]
-    assert small.headers["ETag"] == f'"{version}:gzip"'
-    for tag in (f'"{version}:gzip"', f'W/"{version}:gzip"', f'"{version}"'):
+    known = plain.headers["ETag"].strip('"')
+    assert small.headers["ETag"] == f'"{known}:gzip"'
+    for tag in (f'"{known}:gzip"', f'W/"{known}:gzip"', f'"{known}"'):
         unchanged = ada.get(started, Accept_Encoding="gzip", If_None_Match=tag)
         assert (unchanged.status_code, unchanged.headers["ETag"]) == (304, tag.removeprefix("W/"))
-    assert ada.get(started, If_None_Match=f'"{version + 1}:gzip"').status_code == 200
+    assert ada.get(started, If_None_Match=f'"1{known}:gzip"').status_code == 200
     option = mine(ada, started)["options"][0]["text"]
     assert ada.post(f"{started}/moves", {"option": option}, If_Match=small.headers["ETag"]).status_code == 200
 

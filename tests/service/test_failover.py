@@ -181,3 +181,30 @@ def test_followers_tell_nothing_of_a_lost_past(
     assert new.version == lost.stored.version
     (told,) = here.hub.followers.after(game, kept, known=Head(new.version, new.hash))
     assert told.stored == new != lost.stored
+
+
+def test_a_tag_tells_two_positions_of_one_version_apart(
+    ada: Api, ben: Api, started: str, lag: Callable[[], Failover]
+) -> None:
+    """After a failover nobody gets 304 for another position of the same version, or answers it by mistake."""
+    put_aside(started, ada, ben)
+    first = next(api for api in (ada, ben) if mine(api, started) is not None)
+    promote = lag()
+    move(first, started, 0)
+    second = next(api for api in (ada, ben) if mine(api, started) is not None)
+    lost = second.get(started).headers["ETag"]
+    number = lost.strip('"').partition(".")[0]
+    assert second.get(started, If_None_Match=lost).status_code == 304
+    promote()
+    move(first, started, 1)
+    now = second.get(started, If_None_Match=lost)
+    assert (now.status_code, str(now.json["version"])) == (200, number)
+    assert second.get(started, If_None_Match=f'"{number}"').status_code == 200
+    body = {"option": mine(second, started)["options"][0]["text"]}
+    refused = second.post(f"{started}/moves", body, If_Match=lost)
+    assert (refused.status_code, refused.json["code"]) == (412, "precondition_failed")
+    done = second.post(f"{started}/moves", body, If_Match=now.headers["ETag"], Idempotency_Key="once")
+    assert done.status_code == 200
+    again = second.post(f"{started}/moves", body, If_Match=now.headers["ETag"], Idempotency_Key="once")
+    assert (again.data, again.headers["ETag"]) == (done.data, done.headers["ETag"])
+    assert again.headers["ETag"] == second.get(started).headers["ETag"]

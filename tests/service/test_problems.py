@@ -291,6 +291,13 @@ def absence_claimed(w: World) -> TestResponse:
     return w.ben.post(f"{path}/seats/0/delegation", {})
 
 
+def busy(w: World) -> TestResponse:
+    """A request that finds the only place taken."""
+    app = w.serve(Settings(web_threads=1, slot_wait=10, rate_reads=0))
+    with app.wsgi_app._places:
+        return Api(app.test_client()).get("/v1/titles")
+
+
 NOBODY = uuid4()
 
 CASES: dict[str, Callable[[World], TestResponse]] = {
@@ -383,6 +390,7 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "too_many_streams": lambda w: no_stream(w, Settings(streams_per_caller=1, rate_reads=0)),
     "internal_error": internal,
     "no_stream_left": lambda w: no_stream(w, Settings(streams=1, streams_per_caller=9, rate_reads=0)),
+    "busy": busy,
     "database_unreachable": lambda w: w.broken(StoreUnavailable("away")).get(w.path),
     "database_not_migrated": lambda w: w.broken(NotMigrated("table events")).get(w.path),
 }

@@ -25,7 +25,7 @@ from tests.altered import altered
 from tests.application.luck import fixed_luck
 from tests.service import tiny
 from tests.service.conftest import Api
-from tests.service.playing import mine
+from tests.service.playing import mine, version_in
 from tests.service.tiny import CARDS, TITLE
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -65,7 +65,7 @@ class Table:
     def note(self, api: Api, method: str, path: str, body: Any = None, **headers: str) -> Any:
         """Ask, and write the answer down."""
         answer = api(method, path, body, X_Request_Id="r", **headers)
-        self.said.append((f"{method} {path} {body}", answer.status_code, answer.headers.get("ETag"), answer.data))
+        self.said.append((f"{method} {path} {body}", answer.status_code, version_in(answer), answer.data))
         return answer.json
 
     def look(self) -> None:

@@ -24,7 +24,7 @@ from service.config import Settings
 from tests.application.imperialism_game import ANSWERS
 from tests.application.luck import fixed_luck
 from tests.service.conftest import Api
-from tests.service.playing import finish, mine
+from tests.service.playing import finish, mine, version_in
 from tests.service.tiny import TITLE
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -97,7 +97,7 @@ class Hall:
 
     def note(self, what: str, answer: Any) -> None:
         """Write an answer down."""
-        self.said.append((what, answer.status_code, answer.headers.get("ETag"), answer.data))
+        self.said.append((what, answer.status_code, version_in(answer), answer.data))
 
     def look(self) -> None:
         """Ask for everything that others may see, and for what they may not."""

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import time
 import zlib
 from uuid import uuid4
 
 import pytest
-from rq.job import validate_job_id
+from redis import RedisError
+from rq.job import JobStatus, validate_job_id
 from rq.utils import import_attribute
 
 from application.jobs import job_id_of, rq_id, rq_key
 from eventstore.store import OutboxRow
+from service.local.embedded import EmbeddedServers
+from tests.relay import Relay
 from workers.errors import BadQueueAddress, UnknownJob
 from workers.queues import HOOKS, KINDS, SLOW, TURNS, JobKind, Queues, connect
 
@@ -64,6 +68,19 @@ class TestOnAServer:
         assert queues.enqueue(row, again=5)
         assert queues.leased() == {row.job_id}
 
+    def test_work_that_was_done_may_be_wanted_again(self, queues: Queues) -> None:
+        """After a failover that lost what a job wrote, the same job is queued anew, and not left to the sweeper."""
+        row = turn()
+        assert queues.enqueue(row)
+        job = queues.all[0].fetch_job(rq_id(row.job_id))
+        assert job is not None
+        queues.all[0].remove(job)
+        job.set_status(JobStatus.STARTED)
+        assert not queues.enqueue(row)
+        job.set_status(JobStatus.FINISHED)
+        assert queues.enqueue(row)
+        assert queues.leased() == {row.job_id}
+
     def test_turns_come_before_scores(self, queues: Queues) -> None:
         """Workers look for turns first, and a score waits in a queue of its own."""
         queues.enqueue(ROW)
@@ -107,3 +124,18 @@ class TestOnAServer:
         queues.working("ai:g:1:0")
         queues.release("ai:g:1:0")
         assert queues.leased() == set()
+
+
+def test_a_server_that_falls_silent_is_given_up(queue_server: EmbeddedServers) -> None:
+    """On an open connection as on a new one, a call fails in time when packets vanish, and succeeds when they flow."""
+    socket = str((queue_server.data_dir / "run" / "valkey.sock").resolve())
+    with Relay(socket) as relay:
+        queues = Queues(connect(f"redis://127.0.0.1:{relay.port}/0", answer=0.3, connect=0.3))
+        assert queues.leased() is not None
+        relay.stall()
+        begun = time.monotonic()
+        with pytest.raises(RedisError):
+            queues.leased()
+        assert time.monotonic() - begun < 2
+        relay.resume()
+        assert queues.leased() is not None

@@ -350,3 +350,39 @@ def test_a_lost_analysis_is_gone_on_with_and_a_failing_one_given_up(
     found = analyses.analysis(asked.id)
     assert found is not None
     assert found.status == "failed"
+
+
+def test_work_is_tried_at_once_when_writes_return(
+    store: Store,
+    queues: Queues,
+    sweeper: Sweeper,
+    application: Application,
+    new_game: Callable[..., UUID],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """While the database takes no writes nothing is put back, and the delay that had grown ends with that."""
+    game = new_game("random", "random")
+    lose_the_queue(store, queues)
+    job_id = f"ai:{game}:4:0"
+    for _ in range(4):
+        queues.begin(job_id)
+    queues.release(job_id)
+    assert sweeper.once() == [job_id]
+    lose_the_queue_alone(queues)
+    assert sweeper.once() == []
+
+    def refuse() -> None:
+        raise StoreUnavailable("read only")
+
+    monkeypatch.setattr(sweeper, "_prove_writable", refuse)
+    for _ in range(3):
+        with pytest.raises(StoreUnavailable):
+            sweeper.once()
+    monkeypatch.setattr(sweeper, "_prove_writable", application.database.prove_writable)
+    assert sweeper.once() == [job_id]
+
+
+def lose_the_queue_alone(queues: Queues) -> None:
+    """The queue forgets what waits; it still knows how often each job was started."""
+    for queue in queues.all:
+        queue.empty()

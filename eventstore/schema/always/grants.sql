@@ -37,6 +37,7 @@ BEGIN
                 WHEN relation.relkind = 'S' THEN 'USAGE, SELECT'
                 WHEN relation.foreign_to_service THEN 'SELECT'
                 WHEN relation.immutable THEN 'SELECT, INSERT'
+                WHEN relation.relname = 'write_probe' THEN 'SELECT, INSERT, TRUNCATE'
                 ELSE 'SELECT, INSERT, UPDATE, DELETE'
             END,
             CASE WHEN relation.relkind = 'S' THEN 'SEQUENCE' ELSE 'TABLE' END,

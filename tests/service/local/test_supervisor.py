@@ -37,6 +37,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
 http.server.HTTPServer((os.environ["ANNALS_HOST"], int(os.environ["ANNALS_PORT"])), Handler).serve_forever()
 """
 _REST = "import time; time.sleep(600)"
+_BEATING = """
+import os, pathlib, time
+while True:
+    pathlib.Path(os.environ["ANNALS_DATA"], "heartbeats", "beating").touch()
+    time.sleep(0.1)
+"""
 _STUBBORN = """
 import signal, subprocess, sys, time
 signal.signal(signal.SIGTERM, signal.SIG_IGN)
@@ -55,7 +61,11 @@ from service.local.children import ProcessCommand
 from service.config import Settings
 from service.local.supervisor import run
 scripts = dict(zip(sys.argv[1::2], sys.argv[2::2]))
-commands = [ProcessCommand(name, (sys.executable, "-c", text)) for name, text in scripts.items()]
+beat = Settings.load().data / "heartbeats" / "beating"
+commands = [
+    ProcessCommand(name, (sys.executable, "-c", text), beat if name == "beating" else None, silence=1.0)
+    for name, text in scripts.items()
+]
 sys.exit(run(Settings.load(), lambda settings: commands, when_ready=lambda settings: print("once")))
 """
 
@@ -246,6 +256,22 @@ def test_a_process_that_dies_is_started_again(start: Start) -> None:
     up.until("worker-1 ended (killed by SIGKILL)")
     assert _gone([before])
     assert up.child(_REST).pid != before.pid
+    up.end()
+    assert up.process.returncode == 0
+
+
+def test_a_process_that_hangs_is_started_again(start: Start) -> None:
+    """A process that is stopped, or whose heartbeat ends, is killed and replaced."""
+    up = start({"web": _WEB, "worker-1": _REST, "beating": _BEATING})
+    up.until("Ctrl-C")
+    time.sleep(1.5)
+    for name, script in (("worker-1", _REST), ("beating", _BEATING)):
+        before = up.child(script)
+        before.suspend()
+        up.until(f"{name} makes no progress")
+        up.until(f"{name} ended (killed by SIGKILL)")
+        assert _gone([before])
+        assert up.child(script).pid != before.pid
     up.end()
     assert up.process.returncode == 0
 

@@ -1,0 +1,89 @@
+"""How is the text of a setting read, and what is said about text that cannot be?
+
+Each of these raises a ValueError that says what the text must be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+__all__ = ["Parse", "directory", "host", "one_of", "origin", "origins", "url", "whole", "yes_or_no"]
+
+Parse = Callable[[str], Any]
+
+
+def whole(low: int, high: int) -> Parse:
+    """A parser of whole numbers between two bounds, both allowed."""
+
+    def parse(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = low - 1
+        if not low <= number <= high:
+            raise ValueError(f"a whole number from {low} to {high}")
+        return number
+
+    return parse
+
+
+def url(*schemes: str) -> Parse:
+    """A parser of URLs with one of these schemes."""
+
+    def parse(text: str) -> str:
+        if urlsplit(text).scheme not in schemes:
+            raise ValueError("a URL that begins with " + " or ".join(f"{scheme}://" for scheme in schemes))
+        return text
+
+    return parse
+
+
+def one_of(*words: str) -> Parse:
+    """A parser of one value from a list."""
+
+    def parse(text: str) -> str:
+        if text not in words:
+            raise ValueError("one of " + ", ".join(words))
+        return text
+
+    return parse
+
+
+def yes_or_no(text: str) -> bool:
+    """A truth value."""
+    words = {"1": True, "yes": True, "true": True, "0": False, "no": False, "false": False}
+    if text.lower() not in words:
+        raise ValueError("yes or no")
+    return words[text.lower()]
+
+
+def directory(text: str) -> Path:
+    """A place in the file system; `~` is the home directory."""
+    return Path(text).expanduser().absolute()
+
+
+def host(text: str) -> str:
+    """A name or an address of a machine."""
+    if not text or any(c.isspace() or c == "/" for c in text):
+        raise ValueError("a host name or an address")
+    return text
+
+
+def origins(text: str) -> tuple[str, ...]:
+    """Origins of web pages."""
+    found = tuple(part.strip().rstrip("/") for part in text.split(",") if part.strip())
+    for origin in found:
+        parts = urlsplit(origin)
+        if origin != "*" and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path):
+            raise ValueError("* or origins such as https://play.example, separated by commas")
+    return found
+
+
+def origin(text: str) -> str:
+    """The name of a checkpoint log."""
+    if any(c.isspace() or c == "+" for c in text) or not text.isprintable():
+        raise ValueError("a name without spaces and plus signs")
+    return text
