@@ -61,7 +61,7 @@ def files(
     where = tmp_path_factory.mktemp("auditor")
     with barter_registered(), Database(new_database(migrated_template)) as database:
         commands = commands_on(PostgresStore(database))
-        played: Played = play("auditor", commands=commands, seats=2, options={"rounds": 1})
+        played: Played = play("auditor", commands=commands, title="endeavor")
         log = CheckpointLog(database)
         keys.create(where / "key.pem")
         signer = keys.load(where / "key.pem")
@@ -98,7 +98,7 @@ def test_it_names_the_first_fault(files: dict[str, Any], tmp_path: Path) -> None
     lines = (where / "game.annals").read_bytes().splitlines(keepends=True)
     bad.write_bytes(b"".join(lines[:4] + lines[5:]))
     run = alone(tmp_path, bad)
-    assert (run.returncode, "version 3: version should be 3, is 4" in run.stdout) == (1, True)
+    assert (run.returncode, "version 3: version: expected 3, found 4" in run.stdout) == (1, True)
     other = b"".join(lines[:-1]).replace(b'"events":%d' % (len(lines) - 2), b'"events":%d' % (len(lines) - 3))
     previous = json.loads(lines[-2])["hash"].encode()
     bad.write_bytes(other.replace(json.loads(lines[0])["head"].encode(), previous))

@@ -47,7 +47,7 @@ def play(dsn: str, number: int) -> UUID:
                 return game
             seat = now.pending_seats[0]
             option = random.choice(next_options(now.state, seat))
-            commands.move(game, seat, option.text, actor=f"seat:{seat}", command_id=f"c{turn}")
+            commands.move(game, seat, option.text, actor=f"player:p{seat}", command_id=f"c{turn}")
     raise AssertionError("the game does not end")
 
 
