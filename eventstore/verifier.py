@@ -75,8 +75,10 @@ __all__ = [
     "read",
     "read_all",
     "read_checkpoint",
+    "read_draws",
     "root_of",
     "shown_text",
+    "strangers",
     "verdict_text",
     "verify_note",
     "verify_proof",
@@ -863,7 +865,7 @@ class Course:
         self._leaving: list[tuple[int, str]] = []
         """The seats to be delegated next, and why."""
         self._late: list[int] = []
-        self._forked = self._drawn_seats = False
+        self._forked = self._drawn_seats = self._arbitrated = False
         self._ending: dict[str, Any] | None = None
         """The outcome, where the course alone gives it."""
         self.notes: list[Note] = []
@@ -1146,11 +1148,14 @@ class Course:
         self._by_person(event, p["seat"])
 
     def _adjudicated(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
-        told = f"an arbiter ({event.actor}) changed the position, which no rule decides: {p['reason']}"
-        self._doubt(event.version, "adjudicated", told)
+        told = f"an arbiter ({event.actor[:64]}) changed the position, which no rule decides: {p['reason'][:_SHOWN]}"
+        self.notes.append(Note(event.version, "adjudicated", told))
+        if not self._arbitrated:
+            self._arbitrated = True
+            self._doubt(event.version, "adjudicated", told)
 
     def _game_ended(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
-        if alone and not self._arbitrated:
+        if alone and (self._at.due or not self._arbitrated):
             raise Wrong("type", "an event of a game that goes on", event.type)
         outcome, seats = p["outcome"], len(self._at.sitters)
         ranked = [seat for group in outcome["ranking"] for seat in group]
@@ -1210,11 +1215,6 @@ class Course:
     }
     """The last argument tells whether the event stands for itself and does not follow from the one before."""
 
-    @property
-    def _arbitrated(self) -> bool:
-        """Whether the latest change of the position was an arbiter's, who may have ended the game with it."""
-        return any(note.what == "adjudicated" for note in self.undecided) and not self._at.due
-
     # --- following ---
 
     def _follow(self, event: ParsedEvent) -> None:
@@ -1223,18 +1223,18 @@ class Course:
         quiet = self._at if not p.get("effects") and event.type != "game_forked" else None
         """The earlier standing with the same state, and so the same digest."""
         if event.type == "moves_rewound":
-            before = self._base
             later = []
-            for past, standing in self._since:
-                if standing.version <= p["to"]:
-                    before = standing
-                elif past.type != "move_made":
+            while self._since and self._since[-1][1].version > p["to"]:
+                past, _ = self._since.pop()
+                if past.type != "move_made":
                     later.append(past)
+            before = self._since[-1][1] if self._since else self._base
             if p["due"] != before.due:
                 raise Wrong("due", before.due, p["due"])
             quiet = before
-            for past in later:
+            for past in reversed(later):
                 before = self._after(before, past)
+                self._since.append((past, before))
             self._at = self._after(before, event)
             self._moves = [move for move in self._moves if move[0] <= p["to"]]
             self._undone.append((p["to"], event.version))
@@ -1509,13 +1509,20 @@ class Checked:
     """Why the record can be neither sound nor, unless it has a fault, not sound."""
 
 
-def check_record(record: Record, anchors: Mapping[int, str] | None = None) -> Checked:
-    """All that can be checked without the rules: bytes, chain, course, luck; up to the first fault."""
+def check_record(
+    record: Record, anchors: Mapping[int, str] | None = None, before_each: Callable[[], None] | None = None
+) -> Checked:
+    """All that can be checked without the rules: bytes, chain, course, luck; up to the first fault.
+
+    `before_each` is called before each event; an exception from it ends the check.
+    """
     course, luck = Course(record.header), Luck()
     found = Checked(check_bytes(record, anchors), [], luck, course.notes, course.undecided)
     version = 0
     try:
         for entry in record.entries if found.fault is None else ():
+            if before_each is not None:
+                before_each()
             version = entry.version
             event = parsed(entry)
             if version == 1:
@@ -1528,7 +1535,7 @@ def check_record(record: Record, anchors: Mapping[int, str] | None = None) -> Ch
             course.end()
     except Wrong as wrong:
         found.fault = wrong.at(version)
-    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
         found.fault = Wrong("payload", "the fields of its type", error).at(version)
     return found
 
@@ -1569,6 +1576,19 @@ def draw(key: bytes, n: int, bound: int) -> int:
         if value < limit:
             return value % bound
         tries += 1
+
+
+def read_draws(text: str) -> list[dict[str, int]]:
+    """A list of draws, one JSON object per line; raises Unreadable for anything else."""
+    form = _record_of(dict.fromkeys(("version", "draw", "bound", "result"), _whole))
+    try:
+        draws = [json.loads(line) for line in text.splitlines()]
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"cannot be read as a list of draws: {error}") from None
+    for each in draws:
+        if not form(each) or not 1 <= each["bound"] <= 2**32:
+            raise Unreadable(f"cannot be read as a list of draws: {str(each)[:_SHOWN]} is none")
+    return draws
 
 
 def check_draws(luck: Luck, draws: Iterable[Mapping[str, Any]]) -> RecordFault | None:
@@ -1916,6 +1936,12 @@ def anchors_of(proofs: Iterable[Mapping[str, Any]], game: str) -> dict[int, str]
     return {shown["event"]: shown["head"] for shown in proofs if shown.get("game") == game}
 
 
+def strangers(proofs: Iterable[Mapping[str, Any]], games: Iterable[str]) -> list[str]:
+    """The games of inclusion proofs that bind none of the records, where there are any."""
+    known = set(games)
+    return [shown["game"] for shown in proofs if known and "game" in shown and shown["game"] not in known]
+
+
 def main(argv: Sequence[str] | None = None, say: Callable[[str], object] = print) -> int:
     """Check files; see the module's first lines."""
     parser = argparse.ArgumentParser(description="Are records, checkpoints and proofs sound?")
@@ -1928,21 +1954,25 @@ def main(argv: Sequence[str] | None = None, say: Callable[[str], object] = print
     status = 0
     try:
         keys = [Key.read(text) for text in given.key]
-        anchors = {int(version): found for version, _, found in (a.partition(":") for a in given.anchor)}
-        proofs = []
+        anchors = {int(version): found.lower() for version, _, found in (a.partition(":") for a in given.anchor)}
+        proofs: list[dict[str, Any]] = []
+        bound: list[dict[str, Any]] = []
+        games: set[str] = set()
         for name in [*given.proof, *given.files]:
             data = Path(name).read_bytes()
             try:
                 if kind_of(data) != "record":
                     shown = check_note_or_proof(data, keys)
                     proofs.append(shown)
+                    if name in given.proof:
+                        bound.append(shown)
                     say(f"{name}: sound: {shown_text(shown)}")
                     continue
                 for record in read_all(data.splitlines(keepends=True)):
+                    games.add(record.header.game)
                     found = check_record(record, {**anchors, **anchors_of(proofs, record.header.game)})
                     if found.fault is None and given.draws:
-                        lines = Path(given.draws).read_text(encoding="utf-8").splitlines()
-                        found.fault = check_draws(found.luck, map(json.loads, lines))
+                        found.fault = check_draws(found.luck, read_draws(Path(given.draws).read_text("utf-8")))
                     header = record.header
                     ends = f"{len(record.entries)} events ({header.content}), head {header.head}"
                     foreign = "" if pack_name(header.title, header.pack) else header.pack
@@ -1954,6 +1984,9 @@ def main(argv: Sequence[str] | None = None, say: Callable[[str], object] = print
             except Wrong as wrong:
                 say(f"{name}: not sound: {wrong}")
                 status = worst((status, 1))
+        for game in strangers(bound, games):
+            say(f"not decided: a proof is about the game {game}, and none of the records is of that game")
+            status = worst((status, NOT_DECIDED))
     except (Unreadable, ValueError, OSError) as error:
         say(f"cannot be read: {error}")
         return 2

@@ -129,13 +129,13 @@ def verify(
 
     `anchors` are hashes in hex by version that the caller got elsewhere, such as from a redacted record saved
     while the game ran or an inclusion proof: the only defence against a wholly invented history.
-    `before_each` is called before each event is decided again; an exception from it ends the verification.
+    `before_each` is called before each event is checked; an exception from it ends the verification.
     `draws` are the claimed draws of the game, as `draws.draw_lines` writes them.
 
     Raises:
         UnknownTitle: this program lacks the game's title, so the game cannot be decided again.
     """
-    found = check_record(record, anchors)
+    found = check_record(record, anchors, before_each)
     if found.fault is None and draws is not None:
         found.fault = check_draws(found.luck, draws)
     if found.fault is not None and not found.events:

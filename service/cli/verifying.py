@@ -63,7 +63,7 @@ def verify(
     the first fault is printed (version, what, expected, found); 3: not decided, and why; 2: a file cannot be read as
     any of these.
     """
-    from eventstore.verifier import worst
+    from eventstore.verifier import NOT_DECIDED, strangers, worst
 
     if everything == bool(what):
         raise click.UsageError("name records, or --all")
@@ -75,14 +75,22 @@ def verify(
     status = 0
     for file in proofs:
         status = worst((status, _print_shown(str(file), _checked(file, signers), as_json, shown)))
+    bound = list(shown)
+    games: set[str] = set()
     for text in what:
         target = file_or_game(text)
         if isinstance(target, UUID):
+            games.add(str(target))
             status = worst((status, _print_report(text, _verify_game(target, known, shown), as_json)))
         elif _kind(target) != "record":
             status = worst((status, _print_shown(text, _checked(target, signers), as_json, shown)))
         else:
-            status = worst((status, _verify_file(text, target, known, shown, draws, as_json)))
+            status = worst((status, _verify_file(text, target, known, shown, draws, as_json, games)))
+    for game in strangers(bound, games):
+        click.echo(
+            f"not decided: a proof is about the game {game}, and none of the records is of that game", err=as_json
+        )
+        status = worst((status, NOT_DECIDED))
     return status
 
 
@@ -149,8 +157,9 @@ def _verify_file(
     shown: Sequence[Mapping[str, Any]],
     draws: Path | None,
     as_json: bool,
+    games: set[str],
 ) -> int:
-    """Check every record of a file."""
+    """Check every record of a file; adds their games to `games`."""
     from eventstore.errors import NotARecord
     from eventstore.record import read_all
     from eventstore.verification.verify import verify as verify_record
@@ -161,6 +170,7 @@ def _verify_file(
     try:
         with file.open("rb") as lines:
             for record in read_all(lines):
+                games.add(record.header.game)
                 bound = {**anchors, **anchors_of(shown, record.header.game)}
                 report = known_title(partial(verify_record, record, anchors=bound, draws=given))
                 status = worst((status, _print_report(name, report, as_json)))
@@ -171,18 +181,14 @@ def _verify_file(
     return status
 
 
-def _draws(file: Path) -> list[Mapping[str, Any]]:
-    import json
+def _draws(file: Path) -> list[dict[str, int]]:
+    from eventstore.verifier import Unreadable, read_draws
 
     try:
-        found = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+        return read_draws(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise Unusable(f"{file} cannot be read as a list of draws: {error}") from None
-    whole = ("version", "draw", "bound", "result")
-    for each in found:
-        if not isinstance(each, dict) or any(type(each.get(name)) is not int for name in whole) or each["bound"] < 1:
-            raise Unusable(f"{file} cannot be read as a list of draws: each line must have {', '.join(whole)}")
-    return found
+        why = error if isinstance(error, Unreadable) else f"cannot be read as a list of draws: {error}"
+        raise Unusable(f"{file} {why}") from None
 
 
 def _verify_game(game: UUID, anchors: Mapping[int, str], shown: Sequence[Mapping[str, Any]]) -> VerificationReport:

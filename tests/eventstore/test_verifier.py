@@ -28,6 +28,7 @@ from eventstore.record import export
 from eventstore.store.postgres import PostgresStore
 from eventstore.verifier import Key, Unreadable, ed25519_verifies
 from tests.eventstore.playing import Played, barter_registered, commands_on, play
+from tests.tampering.specimens import specimen
 
 pytestmark = pytest.mark.usefixtures("barter")
 
@@ -105,6 +106,13 @@ def test_it_names_the_first_fault(files: dict[str, Any], tmp_path: Path) -> None
     assert alone(tmp_path, bad).returncode == 0
     run = alone(tmp_path, bad, "--key", key, "--proof", where / "in.json")
     assert (run.returncode, "anchor" in run.stdout) == (1, True)
+
+
+def test_a_proof_of_another_game_binds_nothing(files: dict[str, Any], tmp_path: Path) -> None:
+    """A proof that is about none of the records leaves the matter undecided: status 3."""
+    (tmp_path / "other.annals").write_bytes(specimen("endeavor", "lost"))
+    run = alone(tmp_path, "other.annals", "--key", files["key"], "--proof", files["where"] / "in.json")
+    assert (run.returncode, "not decided: a proof is about the game" in run.stdout) == (3, True)
 
 
 def test_what_it_cannot_read_has_a_status_of_its_own(files: dict[str, Any], tmp_path: Path) -> None:
