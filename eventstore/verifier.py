@@ -1004,8 +1004,9 @@ class Course:
         if not past or past[0]["seat"] is not None:
             raise Wrong("past", "a past that begins with the start of the source", past[:1])
         for part in past:
-            if part["rules"] < last or part["rules"] > event.rules:
-                raise Wrong("rules", f"{last} to {event.rules}", part["rules"])
+            released = self._released is None or part["rules"] in self._released.rules
+            if not released or part["rules"] < last or part["rules"] > event.rules:
+                raise Wrong("rules", f"one that a release had, from {last} to {event.rules}", part["rules"])
             last = part["rules"]
         firsts = [each["from"] for each in p.get("luck", [])]
         if event.sealed is not None and (firsts[:1] != [0] or firsts != sorted(firsts)):
@@ -1052,6 +1053,8 @@ class Course:
             raise Wrong("seat", f"one of {self._at.due}", seat)
         if event.drawn is None:
             raise Wrong("effects", "agenda_changed as the last", p["effects"][-1:])
+        if "choice" in p and not event.actor.startswith("engine:"):
+            raise Wrong("choice", "none, since no opponent chose", sorted(p["choice"]))
         if self._lapsed is not None:
             if seat != self._lapsed:
                 raise Wrong("seat", f"seat {self._lapsed}, whose time was up", seat)

@@ -185,8 +185,14 @@ FIELDS.add("a sealed part with a field more", lambda f: f.events[4]["sealed"].up
 FIELDS.add("a sealed part without a digest", lambda f: f.events[4]["sealed"].pop("digest"))
 FIELDS.add("a body with a field more", lambda f: f.events[4]["body"].update(note="x"))
 FIELDS.add("a payload that is no object", lambda f: f.events[4]["body"].update(payload=[]))
+FIELDS.add("an opponent's thoughts on a person's move", lambda f: _person_thinks(f))
 FIELDS.add("a seed that is no seed", _value("seed_revealed", seed="xyz"))
 FIELDS.add("a layout that is no text", lambda f: f.events[4]["sealed"].update(layout=7))
+
+
+def _person_thinks(f: Forged) -> None:
+    event = next(e for e in f.of_type("move_made") if e["body"]["actor"].startswith("player"))
+    event["payload"]["choice"] = {"engine": "greedy"}
 
 
 def _terms(f: Forged, **fields: Any) -> None:

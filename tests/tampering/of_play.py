@@ -294,6 +294,7 @@ SOURCE.add("the commitment of the source", lambda f: _source(f, commitment="00" 
 SOURCE.add("no past", _past(lambda past: past.clear()), specimen="fork")
 SOURCE.add("a past without its start", _past(lambda past: past.pop(0)), specimen="fork")
 SOURCE.add("rules that were not there yet", _past(lambda past: past[-1].update(rules=9)), specimen="fork")
+SOURCE.add("rules before the first", _past(lambda past: past[0].update(rules=0)), specimen="fork")
 SOURCE.add("a fork later in the game", lambda f: f.events.insert(3, f.events.pop(1)), specimen="fork")
 SOURCE.add("no fork", lambda f: f.events.pop(1), specimen="fork")
 SOURCE.add("a source with a field more", lambda f: _source(f, note="x"), specimen="fork")
