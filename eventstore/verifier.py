@@ -706,14 +706,16 @@ def _told(name: str, whole: Any, told: Any) -> bool:
 
 
 def _alike(whole: Any, told: Any) -> bool:
-    """Whether two values are equal where the second is not hidden."""
+    """Whether two values are equal where the second is not hidden, which a list and an object cannot be."""
+    if told == HIDDEN:
+        return not isinstance(whole, dict | list)
     if type(whole) is not type(told):
         return False
     if isinstance(whole, dict):
         return whole.keys() == told.keys() and all(_alike(value, told[name]) for name, value in whole.items())
     if isinstance(whole, list):
         return len(whole) == len(told) and all(map(_alike, whole, told))
-    return bool(whole == told or told == HIDDEN)
+    return bool(whole == told)
 
 
 # --- the course of a game, without its rules -----------------------------------------------------------------

@@ -24,12 +24,14 @@ from eventstore.record import export, read
 from eventstore.store.memory import MemoryStore
 from eventstore.verification.verify import verify
 from tests.compatibility.dump import unpack
+from workers.jobs.opponent_turn import chooser
 
 __all__ = ["NAMES", "SLUGS", "specimen"]
 
 SLUGS = tuple(TITLES)
-NAMES = ("eventful", "whole", "lost", "fork")
-"""A game with every type of event, one played to its end by the rules, one lost on time, and a fork."""
+NAMES = ("eventful", "whole", "lost", "fork", "stood in")
+"""A game with every type of event, one played to its end by the rules, one lost on time, a fork, and a game in which
+another opponent answered for one that was not there."""
 
 _RECORDS = Path(__file__).parents[1] / "compatibility" / "generation_1" / "records"
 _MOVE, _ABSENCE = 3600, 600
@@ -41,7 +43,7 @@ def specimen(slug: str, name: str, *, redacted: bool = False) -> bytes:
     if name == "whole":
         assert not redacted
         return unpack(_RECORDS / f"{slug}-whole-drawn-seats.xz").encode()
-    table = {"eventful": _eventful, "lost": _lost, "fork": _forked}[name](slug)
+    table = {"eventful": _eventful, "lost": _lost, "fork": _forked, "stood in": _stood_in}[name](slug)
     return table.record(redacted=redacted)
 
 
@@ -111,6 +113,10 @@ class _Game:
                 return holder.player
             self.step()
         raise AssertionError("no person is asked")
+
+    def stand_in(self, seat: int) -> None:
+        """Let a stand-in answer for the opponent that holds a seat."""
+        self.commands.play_turn(self.id, seat, self.game.version, chooser(1), "engine:greedy")
 
     def score(self) -> None:
         if self.game.status == "finished":
@@ -248,6 +254,20 @@ def _forked(slug: str) -> _Game:
     for seat, player in enumerate(("ann", "ben")):
         commands.take_seat(table.id, seat, player=player, **table.by(player))
     table.steps(4)
+    _both_resign(table)
+    table.score()
+    return table
+
+
+@cache
+def _stood_in(slug: str) -> _Game:
+    """A game in which a player left their seat to an opponent from outside, which did not answer."""
+    table = _seated(_opened(slug, "stood in", Clock(_MOVE, None, 0, "default"), "random"))
+    player = table.until_asked()
+    seat = table.seat_of(player)
+    table.commands.delegate(table.id, seat, ("outsider", "easy"), **table.by(player))
+    table.stand_in(seat)
+    table.commands.reclaim(table.id, seat, **table.by(player))
     _both_resign(table)
     table.score()
     return table
