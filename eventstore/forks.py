@@ -46,6 +46,8 @@ class Batch:
 
     expected: list[dict[str, Any]]
     """The effects that today's rules give."""
+    kind: str | None
+    """The kind of the decision by today's rules; None for the start."""
     found: Mapping[str, Any]
     """The part as recorded in the event."""
 
@@ -117,11 +119,12 @@ def batches(game: Game, payload: Mapping[str, Any]) -> Iterator[Batch]:
     chance = Spliced(payload["luck"])
     state: State | None = None
     for part in payload["past"]:
+        kind = None if state is None else game.codec.step_name(state.agenda[-1])
         if state is None:
             empty: State = game.title.new(game.setup)
             effects, base = begin(game.title, game.setup, chance), empty
         else:
             move = Move(part["seat"], Option.parse(part["move"]))
             effects, base = decide_and_keep(game.title, state, move, chance)[0], state.copy()
-        yield Batch(encode_effects(game.codec, effects), part)
+        yield Batch(encode_effects(game.codec, effects), kind, part)
         state = evolve(base, [game.codec.decode_effect(e) for e in part["effects"]])

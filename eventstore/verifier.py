@@ -4,8 +4,9 @@ It is self-contained, so that an auditor can read it completely, copy it and run
 
     python verifier.py FILE... [--key KEY]... [--proof FILE]... [--draws FILE] [--anchor VERSION:HASH]
 
-FILE is a record, a checkpoint, an inclusion proof or a consistency proof. Exit status: 0 sound; 1 the first fault is
-printed; 2 a file cannot be read as any of these. It does not check the rules: `annals verify` uses this file and does.
+FILE is a record, a checkpoint, an inclusion proof or a consistency proof. Exit status: 0 sound; 1 not sound, and the
+first fault is printed; 3 not decided, and why; 2 a file cannot be read as any of these. It does not check the rules:
+`annals verify` uses this file and does.
 Formats: RFC 8785 (JSON), RFC 6962 section 2.1 (tree), RFC 8032 (Ed25519), C2SP signed-note and tlog-checkpoint.
 
     Wrong        the first fault found; carries a Fault
@@ -21,7 +22,8 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
 from hashlib import sha256, sha512
 from pathlib import Path
 from typing import Any, Final
@@ -31,18 +33,26 @@ __all__ = [
     "COMPLETE",
     "CONSISTENCY",
     "FORMAT",
+    "FORMS",
     "GENESIS",
+    "HIDDEN",
     "INCLUSION",
+    "NOT_DECIDED",
     "REDACTED",
+    "RELEASED",
     "VERSION",
+    "Checked",
     "Checkpoint",
+    "Course",
     "Entry",
     "Header",
     "Key",
     "Luck",
+    "Note",
     "ParsedEvent",
     "Record",
     "RecordFault",
+    "Released",
     "Unreadable",
     "Wrong",
     "anchors_of",
@@ -59,15 +69,20 @@ __all__ = [
     "luck_key",
     "main",
     "node_hash",
+    "pack_name",
     "parsed",
     "plain",
     "read",
     "read_all",
     "read_checkpoint",
+    "read_draws",
     "root_of",
-    "told",
+    "shown_text",
+    "strangers",
+    "verdict_text",
     "verify_note",
     "verify_proof",
+    "worst",
 ]
 
 FORMAT: Final = "annals-record"
@@ -80,7 +95,7 @@ GENESIS: Final = bytes(32)
 """The `prev_hash` of a game's first event."""
 
 _HASH = re.compile(r"[0-9a-f]{64}")
-_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z")
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z", re.ASCII)
 _SALT = re.compile(r"[0-9a-f]{32}")
 _BEGINS = re.compile(rb'{"content":"(complete|redacted)","events":')
 """The first bytes of a record's header; an event's line starts differently."""
@@ -98,7 +113,7 @@ class RecordFault:
     found: str
 
     def __str__(self) -> str:
-        return f"version {self.version}: {self.what} should be {self.expected}, is {self.found}"
+        return f"version {self.version}: {self.what}: expected {self.expected}, found {self.found}"
 
 
 class Wrong(Exception):
@@ -164,6 +179,80 @@ def _are_hashes(data: Mapping[str, Any], *names: str) -> None:
             raise ValueError(f"{name} is not a SHA-256 in lower-case hex")
 
 
+# --- what releases had ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """What the releases of a title had, so that a record cannot name rules, layouts or packs that never were."""
+
+    rules: Mapping[int, str]
+    """Rules numbers, and in words what each changed."""
+    layouts: frozenset[str]
+    """Names of the layouts of the state under which digests were made."""
+    packs: Mapping[str, str]
+    """Digests of the content packs that came with the title, and their names."""
+    kept: frozenset[int] = frozenset()
+    """Older rules numbers that the title still decides by, so that a difference under them is a fault."""
+
+    def changed_since(self, number: int) -> str:
+        """What changed after a rules number, in words."""
+        later = [f"rules {n}: {what}" for n, what in sorted(self.rules.items()) if n > number]
+        return "; ".join(later) or "no change is listed"
+
+
+RELEASED: Final[dict[str, Released]] = {
+    "endeavor": Released(
+        rules={1: "the first rules"},
+        layouts=frozenset({"ec1201d00a56c7a7"}),
+        packs={"08718fcd5415df07e98dfae260b4ec6ed7083f42218dde0aa95624587875696b": "Endeavor, edition 1"},
+    ),
+    "imperial_struggle": Released(
+        rules={1: "the first rules"},
+        layouts=frozenset({"6b09c4d4bb09b9b4", "2828c2b6fd9da303"}),
+        packs={"ad5c02b2808ea6ead4eb46ae67c4415cd7a17e0f106d2f439bae75bce6ca90a1": "Imperial Struggle, edition 1"},
+    ),
+    "imperialism": Released(
+        rules={1: "the first rules"},
+        layouts=frozenset({"9e87c2d355f6e962", "f24b5a1fbb05a072"}),
+        packs={"04cd016f2f28f34cf5c632a9bb27addeff10769ac33f269a76946ac50e395ccf": "Imperialism, edition 2"},
+    ),
+    "pax_renaissance": Released(
+        rules={1: "the first rules"},
+        layouts=frozenset({"2c8501f055a65c11", "59437ad848d2c2a0"}),
+        packs={"24e61de061bb16c9c21a96374bc8911c0cd4ea5afce8c5de637a2b2556e9e056": "Pax Renaissance, edition 1"},
+    ),
+}
+"""By title. A correction of a rule adds a line to `rules`, a change of the state one to `layouts`; none is removed."""
+
+
+def pack_name(title: str, digest: str) -> str | None:
+    """The name of a pack that came with a title; None for a foreign one."""
+    return RELEASED[title].packs.get(digest) if title in RELEASED else None
+
+
+# --- verdicts ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A remark for auditors that is not a fault."""
+
+    version: int
+    what: str
+    detail: str
+
+
+NOT_DECIDED: Final = 3
+_STATUSES: Final = (0, NOT_DECIDED, 1, 2)
+"""Exit statuses, from the best to the worst: sound, not decided, not sound, unreadable."""
+
+
+def worst(statuses: Iterable[int]) -> int:
+    """The exit status of several checks together."""
+    return max(statuses, key=_STATUSES.index, default=0)
+
+
 # --- reading a record ----------------------------------------------------------------------------------------
 
 
@@ -226,22 +315,26 @@ _ENTRY: Mapping[str, type] = {
 
 
 def read(lines: Iterable[bytes]) -> Record:
-    """Read a record, with or without line feeds; raises Unreadable without a header of this version."""
+    """Read a record from its lines with their line feeds; raises Unreadable without a header of this version."""
     rest = iter(lines)
     header = _header(next(rest, b""))
-    pack = next(rest, b"").removesuffix(b"\n")
+    pack = next(rest, b"")
     entries: list[Entry] = []
-    broken = None if pack else RecordFault(0, "line", "the content pack", "the end of the file")
+    broken = None if pack.endswith(b"\n") else RecordFault(0, "line", "the content pack and a line feed", _end(pack))
+    pack = pack.removesuffix(b"\n")
     for line in () if broken else rest:
-        line = line.removesuffix(b"\n")
-        if not line and next(rest, None) is None:
-            break
         try:
-            entries.append(_entry(line, header.complete))
+            if not line.endswith(b"\n"):
+                raise ValueError(_end(line))
+            entries.append(_entry(line.removesuffix(b"\n"), header.complete))
         except ValueError as error:
             broken = RecordFault(len(entries) + 1, "line", "a line as the format has it", str(error))
             break
     return Record(header, pack, tuple(entries), broken)
+
+
+def _end(line: bytes) -> str:
+    return "a line without a line feed" if line else "the end of the file"
 
 
 def read_all(lines: Iterable[bytes]) -> Iterator[Record]:
@@ -297,6 +390,7 @@ class ParsedEvent:
     actor: str
     rules: int
     at: str
+    prev_hash: bytes
     body: bytes
     public: Mapping[str, Any]
     sealed: Mapping[str, Any] | None
@@ -364,7 +458,11 @@ def parsed(entry: Entry) -> ParsedEvent:
         sealed = _part("sealed", entry.sealed, ("digest", "layout", "payload", "salt"))
         if not isinstance(sealed["salt"], str) or not _SALT.fullmatch(sealed["salt"]):
             raise Wrong("salt", "16 bytes in hex", sealed["salt"])
-    said = (entry.version, entry.type, entry.actor, entry.rules, entry.recorded_at)
+        if not _hash(sealed["digest"]):
+            raise Wrong("digest", "a SHA-256 in lower-case hex", sealed["digest"])
+        if not isinstance(sealed["layout"], str):
+            raise Wrong("layout", "the name of a layout", sealed["layout"])
+    said = (entry.version, entry.type, entry.actor, entry.rules, entry.recorded_at, entry.prev_hash)
     return ParsedEvent(*said, entry.body, body["payload"], sealed)
 
 
@@ -378,6 +476,951 @@ def _part(name: str, data: bytes, fields: tuple[str, ...]) -> dict[str, Any]:
     if not isinstance(value["payload"], dict):
         raise Wrong(name, "a payload that is an object", value["payload"])
     return value
+
+
+# --- the forms of payloads -----------------------------------------------------------------------------------
+
+HIDDEN: Final = "?"
+"""Stands in a public body for what the public may not know."""
+
+_Form = Callable[[Any], bool]
+_DAY: Final = 24 * 3600
+_LONGEST: Final = 366 * _DAY
+
+
+def _whole(value: Any) -> bool:
+    return type(value) is int
+
+
+def _text_form(value: Any) -> bool:
+    return type(value) is str
+
+
+def _optional_text(value: Any) -> bool:
+    return value is None or type(value) is str
+
+
+def _flag(value: Any) -> bool:
+    return type(value) is bool
+
+
+def _hash(value: Any) -> bool:
+    return type(value) is str and _HASH.fullmatch(value) is not None
+
+
+def _object(value: Any) -> bool:
+    return type(value) is dict
+
+
+def _optional_object(value: Any) -> bool:
+    return value is None or type(value) is dict
+
+
+def _list(value: Any) -> bool:
+    return type(value) is list
+
+
+def _wholes(value: Any) -> bool:
+    return type(value) is list and all(map(_whole, value)) and len(set(value)) == len(value)
+
+
+def _texts(value: Any) -> bool:
+    return type(value) is list and all(map(_optional_text, value))
+
+
+def _effects(value: Any) -> bool:
+    return type(value) is list and all(type(e) is dict and type(e.get("type")) is str for e in value)
+
+
+def _record_of(forms: Mapping[str, _Form]) -> _Form:
+    return lambda value: (
+        type(value) is dict and value.keys() == forms.keys() and all(f(value[n]) for n, f in forms.items())
+    )
+
+
+def _list_of(form: _Form) -> _Form:
+    return lambda value: type(value) is list and all(map(form, value))
+
+
+def _one_of(*values: str) -> _Form:
+    return lambda value: type(value) is str and value in values
+
+
+def _clock_form(value: Any) -> bool:
+    if value is None:
+        return True
+    if type(value) is not dict or value.keys() != {"per_move", "per_game", "increment", "on_expiry"}:
+        return False
+    spans = [span for span in (value["per_move"], value["per_game"]) if span is not None]
+    gain = value["increment"]
+    return (
+        bool(spans)
+        and all(_whole(span) and 1 <= span <= _LONGEST for span in spans)
+        and _whole(gain)
+        and 0 <= gain <= (0 if value["per_game"] is None else _LONGEST)
+        and value["on_expiry"] in ("default", "opponent", "loss")
+    )
+
+
+_TERMS: Mapping[str, tuple[_Form, Any]] = {
+    "visibility": (_one_of("public", "private"), "public"),
+    "seating": (_one_of("chosen", "random"), "chosen"),
+    "clock": (_clock_form, None),
+    "absence": (lambda value: _whole(value) and 60 <= value <= _LONGEST, 7 * _DAY),
+}
+"""The form of each term of a game, and what holds where a game is older than the term."""
+
+_SITTER = {"player": _optional_text, "engine": _optional_text, "level": _optional_text}
+
+FORMS: Mapping[str, Mapping[str, _Form]] = {
+    "game_opened": {
+        "game": _text_form,
+        "title": _text_form,
+        "pack": _hash,
+        "name": _optional_text,
+        "seats": _whole,
+        "options": _object,
+        "creator": _text_form,
+        "terms": _optional_object,
+        "commitment": _hash,
+        "seed": _hash,
+    },
+    "game_forked": {
+        "source": _record_of({"game": _text_form, "version": _whole, "head": _hash, "commitment": _hash}),
+        "past": _list_of(
+            _record_of(
+                {
+                    "rules": _whole,
+                    "seat": lambda value: value is None or _whole(value),
+                    "kind": _optional_text,
+                    "move": _optional_text,
+                    "effects": _effects,
+                }
+            )
+        ),
+        "luck": _list_of(_record_of({"from": _whole, "seed": _hash, "words": _texts})),
+    },
+    "seat_taken": {"seat": _whole, **_SITTER, "word": _optional_text},
+    "seat_left": {"seat": _whole},
+    "seats_drawn": {"order": _wholes},
+    "game_started": {"words": _texts, "effects": _effects, "due": _wholes},
+    "move_made": {
+        "seat": _whole,
+        "kind": _text_form,
+        "move": _text_form,
+        "effects": _effects,
+        "due": _wholes,
+        "choice": _object,
+    },
+    "moves_rewound": {"seat": _whole, "to": _whole, "due": _wholes},
+    "clock_expired": {
+        "seat": _whole,
+        "limit": _one_of("move", "game"),
+        "deadline": _text_form,
+        "then": _text_form,
+    },
+    "seat_resigned": {"seat": _whole},
+    "seat_delegated": {
+        "seat": _whole,
+        "engine": _text_form,
+        "level": _text_form,
+        "why": _one_of("resigned", "time", "own", "absence", "forgotten"),
+    },
+    "seat_reclaimed": {"seat": _whole},
+    "absence_claimed": {"seat": _whole, "by": _whole},
+    "pause_asked": {"seat": _whole},
+    "pause_withdrawn": {"seat": _whole},
+    "game_paused": {"seats": _wholes},
+    "game_resumed": {"seat": _whole},
+    "adjudicated": {"reason": _text_form, "effects": _effects, "due": _wholes},
+    "game_ended": {
+        "outcome": _record_of(
+            {"reason": _text_form, "ranking": _list_of(_wholes), "scores": _list, "winners": _wholes}
+        ),
+        "title": _text_form,
+        "seats": _list_of(_record_of({**_SITTER, "resigned": _flag})),
+        "rated": _flag,
+    },
+    "seed_revealed": {"seed": _hash},
+    "game_scored": {
+        "sheet": _list_of(
+            _record_of({"seat": _whole, "rule": _text_form, "item": _text_form, "points": _whole, "detail": _text_form})
+        ),
+        "verified": _object,
+    },
+}
+"""The fields of each type of event, and their forms."""
+
+OPTIONAL: Mapping[str, frozenset[str]] = {
+    "game_opened": frozenset({"name", "terms"}),
+    "move_made": frozenset({"choice"}),
+    "seat_delegated": frozenset({"why"}),
+    "game_ended": frozenset({"rated"}),
+}
+"""Fields that only newer events have, or older ones (the game's `name`), or some events of a type."""
+
+SEALED: Mapping[str, frozenset[str]] = {
+    "game_opened": frozenset({"seed"}),
+    "game_forked": frozenset({"luck"}),
+    "move_made": frozenset({"choice"}),
+}
+"""Fields that only the sealed part has."""
+
+
+def _check_form(event: ParsedEvent, public: Mapping[str, Any], hidden: frozenset[str]) -> None:
+    """Check the fields of a payload, of which those in `hidden` must be missing."""
+    forms = FORMS[event.type]
+    wanted = forms.keys() - hidden
+    if not wanted - OPTIONAL.get(event.type, frozenset()) <= public.keys() <= wanted:
+        raise Wrong("payload", sorted(wanted), sorted(public))
+    for name, value in public.items():
+        if not forms[name](value):
+            raise Wrong(name, f"a value as {event.type} has it", value)
+
+
+def _check_told(event: ParsedEvent) -> None:
+    """The public payload tells nothing else than the sealed one, and hides only what may be hidden."""
+    if event.sealed is None:
+        return
+    whole, told = event.payload, event.public
+    wanted = whole.keys() - SEALED.get(event.type, frozenset())
+    if told.keys() != wanted:
+        raise Wrong("body", sorted(wanted), sorted(told))
+    for name in sorted(wanted):
+        if not _told(name, whole[name], told[name]):
+            raise Wrong("body", {name: whole[name]}, {name: told[name]})
+
+
+def _told(name: str, whole: Any, told: Any) -> bool:
+    match name:
+        case "effects":
+            rest = iter(whole)
+            return all(any(_alike(each, shown) for each in rest) for shown in told)
+        case "past":
+            return len(whole) == len(told) and all(
+                all(_told(n, each[n], shown[n]) for n in each) for each, shown in zip(whole, told, strict=True)
+            )
+        case "move" if told == HIDDEN:
+            return True
+    return canonical(whole) == canonical(told)
+
+
+def _alike(whole: Any, told: Any) -> bool:
+    """Whether two values are equal where the second is not hidden, which a list and an object cannot be."""
+    if told == HIDDEN:
+        return not isinstance(whole, dict | list)
+    if type(whole) is not type(told):
+        return False
+    if isinstance(whole, dict):
+        return whole.keys() == told.keys() and all(_alike(value, told[name]) for name, value in whole.items())
+    if isinstance(whole, list):
+        return len(whole) == len(told) and all(map(_alike, whole, told))
+    return bool(whole == told)
+
+
+# --- the course of a game, without its rules -----------------------------------------------------------------
+
+_SECOND: Final = 1_000_000
+_BACK: Final = 60 * _SECOND
+"""Microseconds by which the clocks of servers may differ before a step back in time is noted."""
+
+_WHEN: Mapping[str, str] = {
+    **dict.fromkeys(("game_forked", "seat_taken", "seat_left", "seats_drawn", "game_started"), "open"),
+    **dict.fromkeys(
+        (
+            "move_made",
+            "moves_rewound",
+            "clock_expired",
+            "seat_resigned",
+            "seat_delegated",
+            "seat_reclaimed",
+            "absence_claimed",
+            "pause_asked",
+            "pause_withdrawn",
+            "game_paused",
+            "game_resumed",
+            "adjudicated",
+            "game_ended",
+        ),
+        "running",
+    ),
+    "game_opened": "not opened",
+    "seed_revealed": "over",
+    "game_scored": "revealed",
+}
+"""The stage of the game in which each type of event happens."""
+
+_HELD_UP = frozenset(
+    {"move_made", "moves_rewound", "clock_expired", "pause_asked", "pause_withdrawn", "absence_claimed"}
+)
+"""Types of events that cannot happen while a game is paused."""
+
+
+def _micros(text: str) -> int:
+    """A time as microseconds since 1970; raises Wrong for a day that never was."""
+    try:
+        if _TIME.fullmatch(text):
+            return (datetime.fromisoformat(text) - _EPOCH) // timedelta(microseconds=1)
+    except ValueError:
+        pass
+    raise Wrong("recorded_at", "a time in UTC with microseconds", text)
+
+
+def _time(at: int) -> str:
+    return (_EPOCH + timedelta(microseconds=at)).isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sitter:
+    """Who holds a seat: a player, an opponent, or a player for whom an opponent plays."""
+
+    player: str | None
+    engine: str | None
+    level: str | None
+    resigned: bool = False
+
+    @property
+    def person(self) -> bool:
+        return self.player is not None and self.engine is None and not self.resigned
+
+    @property
+    def shown(self) -> dict[str, Any]:
+        return {"player": self.player, "engine": self.engine, "level": self.level, "resigned": self.resigned}
+
+
+@dataclass(frozen=True, slots=True)
+class _SeatClock:
+    """The clock of a seat, in microseconds."""
+
+    since: int | None = None
+    """When it was started; None while it is stopped."""
+    used: int = 0
+    """Of this decision, before that."""
+    left: int | None = None
+    """For the whole game, at that time; None without such a limit."""
+    lapsed: bool = False
+    """From the expiry of its time to the answer given for it."""
+
+
+@dataclass(slots=True)
+class _Standing:
+    """Where a game stands after an event, as far as that needs no rules."""
+
+    version: int
+    sitters: list[_Sitter | None]
+    clocks: list[_SeatClock]
+    due: list[int] = field(default_factory=list)
+    drawn: int = 0
+    paused: bool = False
+    asked: frozenset[int] = frozenset()
+    """Seats that have asked for a pause."""
+    absences: frozenset[tuple[int, int]] = frozenset()
+    """Seats reported as away, and by whom."""
+    digest: str = sha256(b"null").hexdigest()
+    layout: str | None = None
+    """None while the state is `null`, which has the same digest under every layout."""
+    now: int = 0
+
+    def copy(self) -> _Standing:
+        return replace(self, sitters=self.sitters.copy(), clocks=self.clocks.copy())
+
+    @property
+    def people(self) -> set[int]:
+        return {seat for seat, sitter in enumerate(self.sitters) if sitter is not None and sitter.person}
+
+    @property
+    def ticking(self) -> list[int]:
+        people = () if self.paused else self.people
+        return [seat for seat in self.due if seat in people]
+
+
+class Course:
+    """The course of a game as everybody could follow it: seats, turns, clocks, pauses, and who did what.
+
+    What needs the rules (which options there were, what they brought about, how many points) is not checked here.
+    """
+
+    def __init__(self, header: Header) -> None:
+        self._header = header
+        self._released = RELEASED.get(header.title)
+        self._stage = "not opened"
+        self._must: tuple[str, ...] = ("game_opened",)
+        """Types of which the next event must be one; empty if any may follow."""
+        self._cause: tuple[str, str] | None = None
+        """Actor and time of the event from which the next one follows at once."""
+        self._terms: dict[str, Any] = {}
+        self._creator = ""
+        self._at = _Standing(0, [], [])
+        self._since: list[tuple[ParsedEvent, _Standing]] = []
+        """The events after the earliest position that a rewind can restore, and the standing after each."""
+        self._floor, self._base = 0, self._at
+        """The earliest version that a rewind can restore, and the standing there."""
+        self._moves: list[tuple[int, int]] = []
+        """Version and seat of each move in force since then."""
+        self._undone: list[tuple[int, int]] = []
+        self._rules = 1
+        self._seen: set[str] = set()
+        self._lapsed: int | None = None
+        self._leaving: list[tuple[int, str]] = []
+        """The seats to be delegated next, and why."""
+        self._late: list[int] = []
+        self._forked = self._drawn_seats = self._arbitrated = False
+        self._ending: dict[str, Any] | None = None
+        """The outcome, where the course alone gives it."""
+        self.notes: list[Note] = []
+        self.undecided: list[Note] = []
+        if self._released is None:
+            self._doubt(0, "title", f"the releases of the title {header.title} are not known here")
+
+    # --- one event ---
+
+    def take(self, event: ParsedEvent) -> None:
+        """Check the next event and follow it; raises Wrong where it cannot have happened."""
+        if event.type not in FORMS:
+            raise Wrong("type", "a known type of event", event.type)
+        hidden = SEALED.get(event.type, frozenset())
+        _check_form(event, event.payload, hidden if event.sealed is None else frozenset())
+        if event.sealed is not None:
+            _check_form(event, event.public, hidden)
+            _check_told(event)
+        self._check_rules(event, event.rules)
+        self._check_time(event)
+        must, self._must = self._must, ()
+        if must and event.type not in must:
+            raise Wrong("type", " or ".join(must), event.type)
+        if self._stage != _WHEN[event.type]:
+            raise Wrong("type", f"an event of a game that is {self._stage}", event.type)
+        if self._at.paused and event.type in _HELD_UP:
+            raise Wrong("type", "an event that a pause does not hold up", event.type)
+        if must and self._cause is not None:
+            for name, expected, found in zip(
+                ("actor", "recorded_at"), self._cause, (event.actor, event.at), strict=True
+            ):
+                if expected != found:
+                    raise Wrong(name, f"{expected}, as of the event from which this one follows", found)
+        p = event.payload
+        for name in ("seat", "by"):
+            if name in p and not 0 <= p[name] < len(self._at.sitters):
+                raise Wrong(name, f"0 to {len(self._at.sitters) - 1}", p[name])
+        self._CHECKS[event.type](self, event, p, not must)
+        self._follow(event)
+        self._plan(event, p)
+        self._cause = event.actor, event.at
+
+    def end(self) -> None:
+        """Check that the record may end here; raises Wrong if something is missing."""
+        if self._must:
+            raise Wrong("events", " or ".join(self._must), "the end of the record")
+        if self._header.complete and self._stage in ("open", "running"):
+            raise Wrong("events", "the end of the game, since the record is complete", "the end of the record")
+
+    def _doubt(self, version: int, what: str, detail: str) -> None:
+        self.undecided.append(Note(version, what, detail))
+
+    def _once(self, event: ParsedEvent, what: str, value: str) -> bool:
+        """Whether this is the first event that has such a value."""
+        key = f"{what} {value}"
+        first = key not in self._seen
+        self._seen.add(key)
+        return first
+
+    # --- what all events have ---
+
+    def _check_rules(self, event: ParsedEvent, number: int) -> None:
+        if number < self._rules:
+            raise Wrong("rules", f"at least {self._rules}", number)
+        self._rules = number
+        if self._released is None:
+            return
+        newest = max(self._released.rules)
+        if number not in self._released.rules:
+            had = ", ".join(map(str, sorted(self._released.rules)))
+            raise Wrong("rules", f"one of the numbers that releases had, as far as this program knows: {had}", number)
+        if number < newest and self._once(event, "rules", str(number)):
+            changed = self._released.changed_since(number)
+            self.notes.append(Note(event.version, "rules", f"decided by rules {number}; since then: {changed}"))
+        layout = None if event.sealed is None else event.sealed["layout"]
+        if layout is not None and layout not in self._released.layouts and self._once(event, "layout", layout):
+            told = f"no release had the layout {_text(layout[:64])!r}, so digests prove nothing"
+            self._doubt(event.version, "layout", told)
+
+    def _check_time(self, event: ParsedEvent) -> None:
+        at = _micros(event.at)
+        if self._cause is not None and at < _micros(self._cause[1]) - _BACK:
+            told = f"recorded before the event that it follows ({self._cause[1]})"
+            self.notes.append(Note(event.version, "time", told))
+
+    def _by(self, event: ParsedEvent, *actors: str) -> None:
+        if event.actor not in actors:
+            raise Wrong("actor", " or ".join(actors), event.actor)
+
+    def _by_person(self, event: ParsedEvent, seat: int) -> None:
+        """Check that a seat is played by its player, and that they did this."""
+        sitter = self._at.sitters[seat]
+        if sitter is None or not sitter.person:
+            raise Wrong("seat", "a seat that its player plays", seat)
+        self._by(event, f"player:{sitter.player}")
+
+    def _by_player(self, event: ParsedEvent, seat: int) -> None:
+        """As `_by_person`, while an opponent may be playing for the player."""
+        sitter = self._at.sitters[seat]
+        if sitter is None or sitter.player is None or sitter.resigned:
+            raise Wrong("seat", "a seat of a player who has not resigned", seat)
+        self._by(event, f"player:{sitter.player}")
+
+    def _by_engine(self, event: ParsedEvent, sitter: _Sitter) -> None:
+        """Check that the opponent who holds a seat answered, or one that stood in for it."""
+        if event.actor == f"engine:{sitter.engine}":
+            return
+        choice = event.payload.get("choice")
+        stands_in = choice.get("stands_in_for") if isinstance(choice, dict) else None
+        named = isinstance(stands_in, dict) and stands_in.get("engine") == sitter.engine
+        if not event.actor.startswith("engine:") or not (named or event.sealed is None):
+            raise Wrong("actor", f"engine:{sitter.engine}, or one that stood in for it", event.actor)
+
+    # --- each type of event ---
+
+    def _game_opened(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        given = p.get("terms") or {}
+        if not given.keys() <= _TERMS.keys():
+            raise Wrong("terms", sorted(_TERMS), sorted(given))
+        self._terms = {name: given.get(name, default) for name, (_, default) in _TERMS.items()}
+        for name, (form, _) in _TERMS.items():
+            if not form(self._terms[name]):
+                raise Wrong("terms", f"a valid {name}", self._terms[name])
+        if not 1 <= p["seats"] <= 99:
+            raise Wrong("seats", "the number of seats", p["seats"])
+        self._creator = p["creator"]
+        self._by(event, f"player:{self._creator}")
+        clock = self._terms["clock"]
+        left = None if clock is None or clock["per_game"] is None else clock["per_game"] * _SECOND
+        self._at = _Standing(0, [None] * p["seats"], [_SeatClock(left=left)] * p["seats"])
+
+    def _game_forked(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        if event.version != 2 or (event.actor, event.at) != self._cause:
+            raise Wrong("type", "game_forked with game_opened, as the second event", event.type)
+        past, last = p["past"], 1
+        if not past or past[0]["seat"] is not None:
+            raise Wrong("past", "a past that begins with the start of the source", past[:1])
+        for part in past:
+            released = self._released is None or part["rules"] in self._released.rules
+            if not released or part["rules"] < last or part["rules"] > event.rules:
+                raise Wrong("rules", f"one that a release had, from {last} to {event.rules}", part["rules"])
+            last = part["rules"]
+        firsts = [each["from"] for each in p.get("luck", [])]
+        if event.sealed is not None and (firsts[:1] != [0] or firsts != sorted(firsts)):
+            raise Wrong("luck", "the first draw of each game, from 0 on", firsts)
+        self._forked = True
+
+    def _seat_taken(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        if self._at.sitters[p["seat"]] is not None:
+            raise Wrong("seat", "a seat that is free", p["seat"])
+        if (p["player"] is None) == (p["engine"] is None) or (p["engine"] is None) != (p["level"] is None):
+            raise Wrong("seat", "a player, or an engine with a level", {name: p[name] for name in _SITTER})
+        if p["player"] is not None and any(s is not None and s.player == p["player"] for s in self._at.sitters):
+            raise Wrong("seat", "a player who holds no other seat", p["player"])
+        if p["player"] is None and p["word"] is not None:
+            raise Wrong("word", "a client seed only of a player", p["word"])
+        self._by(event, f"player:{self._creator if p['player'] is None else p['player']}")
+
+    def _seat_left(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        sitter = self._at.sitters[p["seat"]]
+        if sitter is None:
+            raise Wrong("seat", "a seat with a holder", p["seat"])
+        if sitter.player is None:
+            self._by(event, f"player:{self._creator}")
+        else:
+            # The service frees the seat of a player whose account is erased.
+            self._by(event, f"player:{sitter.player}", "system")
+
+    def _seats_drawn(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        if alone or self._drawn_seats:
+            raise Wrong("type", "seats drawn once, when all are taken and the terms say so", event.type)
+        if sorted(p["order"]) != list(range(len(self._at.sitters))):
+            raise Wrong("order", "every seat once", p["order"])
+        self._drawn_seats = True
+
+    def _game_started(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        if alone:
+            raise Wrong("type", "game_started when all seats are taken", event.type)
+        if bool(p["effects"]) == self._forked:
+            raise Wrong("effects", "those of the setup, or none in a fork", p["effects"][:1])
+
+    def _move_made(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        seat = p["seat"]
+        if seat not in self._at.due:
+            raise Wrong("seat", f"one of {self._at.due}", seat)
+        if event.drawn is None:
+            raise Wrong("effects", "agenda_changed as the last", p["effects"][-1:])
+        if "choice" in p and not event.actor.startswith("engine:"):
+            raise Wrong("choice", "none, since no opponent chose", sorted(p["choice"]))
+        if self._lapsed is not None:
+            if seat != self._lapsed:
+                raise Wrong("seat", f"seat {self._lapsed}, whose time was up", seat)
+            return
+        sitter = self._at.sitters[seat]
+        assert sitter is not None
+        if sitter.person:
+            self._by_person(event, seat)
+            self._in_time(event, seat)
+        else:
+            self._by_engine(event, sitter)
+
+    def _moves_rewound(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        self._by_person(event, p["seat"])
+        back = [(version, seat) for version, seat in self._moves if version > p["to"]]
+        why = ""
+        if p["to"] < self._floor:
+            why = f"version {self._floor} drew luck, or the decision passed on, or the game was started there"
+        elif not back:
+            why = "no move lies after it"
+        elif any(seat != p["seat"] for _, seat in back):
+            why = "moves of other seats lie after it"
+        elif any(to < p["to"] < at for to, at in self._undone):
+            why = "it was itself taken back"
+        if why:
+            raise Wrong("rewind", "a rewind that the rules of undo allow", f"to version {p['to']}: {why}")
+
+    def _clock_expired(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        self._by(event, "system")
+        clock, ends = self._terms["clock"], self._deadline(p["seat"])
+        if clock is None or ends is None:
+            raise Wrong("seat", "a seat whose clock runs", p["seat"])
+        wanted = {"deadline": _time(ends[0]), "limit": ends[1], "then": clock["on_expiry"]}
+        for name, value in wanted.items():
+            if p[name] != value:
+                raise Wrong(name, value, p[name])
+        if _micros(event.at) < ends[0]:
+            raise Wrong("recorded_at", f"not before {p['deadline']}, when the time is up", event.at)
+
+    def _seat_resigned(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        self._by_player(event, p["seat"])
+
+    def _seat_delegated(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        seat, why = p["seat"], p.get("why")
+        if self._leaving:
+            wanted = self._leaving.pop(0)
+            if (seat, why or wanted[1]) != wanted:
+                raise Wrong("seat", f"seat {wanted[0]} ({wanted[1]})", [seat, why])
+            return
+        sitter = self._at.sitters[seat]
+        if sitter is None or not sitter.person:
+            raise Wrong("seat", "a seat that its player plays", seat)
+        if why not in ("own", "forgotten"):
+            raise Wrong("seat", "a seat that resigned, ran out of time, was missed by all, or is its player's", seat)
+        self._by(event, f"player:{sitter.player}" if why == "own" else "system")
+
+    def _seat_reclaimed(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        sitter = self._at.sitters[p["seat"]]
+        if sitter is None or sitter.engine is None:
+            raise Wrong("seat", "a seat for whose player an opponent plays", p["seat"])
+        self._by_player(event, p["seat"])
+
+    def _absence_claimed(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        seat, by = p["seat"], p["by"]
+        if by == seat or (seat, by) in self._at.absences:
+            raise Wrong("by", "another seat, which has not said so", by)
+        self._by_person(event, by)
+        if seat not in self._at.people:
+            raise Wrong("seat", "a seat that its player plays", seat)
+        since = self._at.clocks[seat].since
+        if since is None:
+            raise Wrong("seat", "a seat with a pending decision", seat)
+        if _micros(event.at) < since + self._terms["absence"] * _SECOND:
+            absent = _time(since + self._terms["absence"] * _SECOND)
+            raise Wrong("recorded_at", f"not before {absent}", event.at)
+
+    def _pause_asked(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        self._by_person(event, p["seat"])
+        if p["seat"] in self._at.asked:
+            raise Wrong("seat", "a seat that has not asked for a pause", p["seat"])
+
+    def _pause_withdrawn(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        self._by_person(event, p["seat"])
+        if p["seat"] not in self._at.asked:
+            raise Wrong("seat", "a seat that has asked for a pause", p["seat"])
+
+    def _game_paused(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        if alone or p["seats"] != sorted(self._at.people):
+            raise Wrong("seats", "all people, when all have asked for a pause", p["seats"])
+
+    def _game_resumed(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        if not self._at.paused:
+            raise Wrong("type", "an event of a game that is not paused", event.type)
+        self._by_person(event, p["seat"])
+
+    def _adjudicated(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        told = f"an arbiter ({event.actor[:64]}) changed the position, which no rule decides: {p['reason'][:_SHOWN]}"
+        self.notes.append(Note(event.version, "adjudicated", told))
+        if not self._arbitrated:
+            self._arbitrated = True
+            self._doubt(event.version, "adjudicated", told)
+
+    def _game_ended(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        if alone and (self._at.due or not self._arbitrated):
+            raise Wrong("type", "an event of a game that goes on", event.type)
+        outcome, seats = p["outcome"], len(self._at.sitters)
+        ranked = [seat for group in outcome["ranking"] for seat in group]
+        if sorted(ranked) != list(range(seats)) or outcome["winners"] != outcome["ranking"][0]:
+            raise Wrong("outcome", "every seat ranked once, the winners first", outcome)
+        if len(outcome["scores"]) != seats or not all(s is None or _whole(s) for s in outcome["scores"]):
+            raise Wrong("outcome", "a whole number or null for each seat", outcome["scores"])
+        if self._ending is not None and canonical(outcome) != canonical(self._ending):
+            raise Wrong("outcome", self._ending, outcome)
+        if self._ending is None and outcome["reason"] in ("resignation", "time"):
+            raise Wrong("outcome", "an end by the rules", outcome["reason"])
+        unrated = self._terms["visibility"] == "private" or self._forked
+        shown = [sitter.shown for sitter in self._at.sitters if sitter is not None]
+        wanted = {"title": self._header.title, "seats": shown, **({"rated": False} if unrated else {})}
+        for name, value in wanted.items():
+            if canonical(value) != canonical(p.get(name)):
+                raise Wrong(name, value, p.get(name))
+        if "rated" in p and not unrated:
+            raise Wrong("rated", "not said of a game that is public", p["rated"])
+
+    def _seed_revealed(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        """`Luck` compares the seed with the commitment."""
+
+    def _game_scored(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        self._by(event, "system")
+        if any(not 0 <= line["seat"] < len(self._at.sitters) for line in p["sheet"]):
+            raise Wrong("sheet", "lines of the game's seats", p["sheet"])
+        said, true = p["verified"], {"events": event.version - 1, "head": event.prev_hash.hex()}
+        for name, value in true.items():
+            if name in said and canonical(said[name]) != canonical(value):
+                raise Wrong("verified", {name: value}, {name: said[name]})
+        if said.get("sound") is not True:
+            self.notes.append(Note(event.version, "verified", "the service did not find its own record sound"))
+
+    _CHECKS: Mapping[str, Callable[[Course, ParsedEvent, Mapping[str, Any], bool], None]] = {
+        "game_opened": _game_opened,
+        "game_forked": _game_forked,
+        "seat_taken": _seat_taken,
+        "seat_left": _seat_left,
+        "seats_drawn": _seats_drawn,
+        "game_started": _game_started,
+        "move_made": _move_made,
+        "moves_rewound": _moves_rewound,
+        "clock_expired": _clock_expired,
+        "seat_resigned": _seat_resigned,
+        "seat_delegated": _seat_delegated,
+        "seat_reclaimed": _seat_reclaimed,
+        "absence_claimed": _absence_claimed,
+        "pause_asked": _pause_asked,
+        "pause_withdrawn": _pause_withdrawn,
+        "game_paused": _game_paused,
+        "game_resumed": _game_resumed,
+        "adjudicated": _adjudicated,
+        "game_ended": _game_ended,
+        "seed_revealed": _seed_revealed,
+        "game_scored": _game_scored,
+    }
+    """The last argument tells whether the event stands for itself and does not follow from the one before."""
+
+    # --- following ---
+
+    def _follow(self, event: ParsedEvent) -> None:
+        """The standing after a checked event."""
+        p = event.payload
+        quiet = self._at if not p.get("effects") and event.type != "game_forked" else None
+        """The earlier standing with the same state, and so the same digest."""
+        if event.type == "moves_rewound":
+            later = []
+            while self._since and self._since[-1][1].version > p["to"]:
+                past, _ = self._since.pop()
+                if past.type != "move_made":
+                    later.append(past)
+            before = self._since[-1][1] if self._since else self._base
+            if p["due"] != before.due:
+                raise Wrong("due", before.due, p["due"])
+            quiet = before
+            for past in reversed(later):
+                before = self._after(before, past)
+                self._since.append((past, before))
+            self._at = self._after(before, event)
+            self._moves = [move for move in self._moves if move[0] <= p["to"]]
+            self._undone.append((p["to"], event.version))
+            self._in_time(event, p["seat"])
+        else:
+            drawn = self._at.drawn
+            self._at = self._after(self._at, event)
+            if event.type == "move_made":
+                self._moves.append((event.version, p["seat"]))
+            passed = event.type == "move_made" and (self._at.drawn != drawn or p["due"] != [p["seat"]])
+            if passed or event.type in ("game_started", "adjudicated"):
+                self._floor, self._base = event.version, self._at
+                self._moves, self._undone, self._since = [], [], []
+        if event.sealed is not None:
+            digest, layout = event.sealed["digest"], event.sealed["layout"]
+            if quiet is not None and quiet.layout in (None, layout) and quiet.digest != digest:
+                raise Wrong("digest", quiet.digest, digest)
+            self._at.digest = digest
+            if self._at.layout is not None or event.drawn is not None:
+                self._at.layout = layout
+        if self._floor != event.version:
+            self._since.append((event, self._at))
+
+    def _after(self, standing: _Standing, event: ParsedEvent) -> _Standing:
+        """The standing after an event, from that before it."""
+        p, type_ = event.payload, event.type
+        now = standing.copy()
+        now.version = event.version
+        seat = p.get("seat", 0) if type_ != "game_opened" else 0
+        sitter = now.sitters[seat]
+        match type_:
+            case "seat_taken":
+                now.sitters[seat] = _Sitter(p["player"], p["engine"], p["level"])
+            case "seat_left":
+                now.sitters[seat] = None
+            case "seats_drawn":
+                now.sitters = [now.sitters[taken] for taken in p["order"]]
+            case "clock_expired" if p["then"] == "loss" and sitter is not None:
+                now.sitters[seat] = replace(sitter, resigned=True)
+            case "seat_resigned" if sitter is not None:
+                now.sitters[seat] = replace(sitter, resigned=True)
+            case "seat_delegated" if sitter is not None:
+                now.sitters[seat] = replace(sitter, engine=p["engine"], level=p["level"])
+            case "seat_reclaimed" if sitter is not None:
+                now.sitters[seat] = replace(sitter, engine=None, level=None)
+            case "absence_claimed":
+                now.absences |= {(seat, p["by"])}
+            case "pause_asked":
+                now.asked |= {seat}
+            case "pause_withdrawn":
+                now.asked -= {seat}
+            case "game_paused":
+                now.paused, now.asked = True, frozenset()
+            case "game_resumed":
+                now.paused = False
+            case "game_ended":
+                now.due = []
+        if type_ in ("move_made", "seat_delegated"):
+            # Reports about a seat, and its wish to pause, lapse with its answer or a change of its holder.
+            now.asked -= {seat}
+            now.absences = frozenset(pair for pair in now.absences if pair[0] != seat)
+        if "due" in p:
+            now.due = p["due"]
+        if event.drawn is not None:
+            now.drawn = event.drawn
+        self._tick(now, event)
+        return now
+
+    def _tick(self, now: _Standing, event: ParsedEvent) -> None:
+        """Stop and start the clocks of the seats."""
+        at = now.now = max(now.now, _micros(event.at))
+        clock, ticking = self._terms["clock"], now.ticking
+        subject = event.payload.get("seat")
+        for seat, time in enumerate(now.clocks):
+            answered = event.type == "move_made" and seat == subject
+            expired = event.type == "clock_expired" and seat == subject
+            if seat not in ticking or answered or expired:
+                ran = time.since is not None
+                spent = 0 if time.since is None else at - time.since
+                left = None if time.left is None else max(0, time.left - spent)
+                time = replace(time, since=None, used=time.used + spent, left=left)
+                if answered:
+                    gain = clock["increment"] * _SECOND if clock is not None and ran and not time.lapsed else 0
+                    time = replace(time, used=0, left=None if left is None else left + gain)
+                time = replace(time, lapsed=expired)
+            if event.type == "game_resumed":
+                time = replace(time, used=0)
+            if seat in ticking and time.since is None:
+                time = replace(time, since=at)
+            now.clocks[seat] = time
+
+    def _deadline(self, seat: int) -> tuple[int, str] | None:
+        """When the time of a seat is up, and by which limit; None while its clock is stopped."""
+        clock, time = self._terms["clock"], self._at.clocks[seat]
+        if clock is None or time.since is None:
+            return None
+        ends = []
+        if clock["per_move"] is not None:
+            ends.append((time.since + max(0, clock["per_move"] * _SECOND - time.used), "move"))
+        if time.left is not None:
+            ends.append((time.since + time.left, "game"))
+        return min(ends)
+
+    def _in_time(self, event: ParsedEvent, seat: int) -> None:
+        ends = self._deadline(seat)
+        if ends is not None and _micros(event.at) >= ends[0]:
+            raise Wrong("recorded_at", f"before {_time(ends[0])}, when the time is up", event.at)
+
+    # --- what must follow ---
+
+    def _plan(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
+        """The types of which the next event must be one."""
+        seats, self._lapsed = len(self._at.sitters), None
+        if any(not 0 <= seat < seats for seat in self._at.due):
+            raise Wrong("due", f"seats from 0 to {seats - 1}", self._at.due)
+        match event.type:
+            case "game_opened":
+                self._stage = "open"
+            case "game_forked" | "seat_taken":
+                if all(sitter is not None for sitter in self._at.sitters):
+                    self._must = ("seats_drawn",) if self._terms["seating"] == "random" else ("game_started",)
+            case "seats_drawn":
+                self._must = ("game_started",)
+            case "game_started":
+                self._stage = "running"
+                if not self._at.due:
+                    raise Wrong("due", "a seat with a pending decision", [])
+            case "move_made" | "adjudicated" if self._at.due or event.type == "adjudicated":
+                self._ending = None
+            case "move_made":
+                self._ending, self._must = None, ("game_ended",)
+            case "seat_resigned":
+                self._leave([(p["seat"], "resigned")], "resignation")
+            case "seat_delegated":
+                self._must = ("seat_delegated",) if self._leaving else ()
+            case "clock_expired":
+                self._plan_expiry(p)
+            case "pause_asked":
+                self._must = ("game_paused",) if self._at.people <= self._at.asked else ()
+            case "absence_claimed":
+                others = self._at.people - {p["seat"]}
+                if others <= {by for away, by in self._at.absences if away == p["seat"]}:
+                    self._must, self._leaving = ("seat_delegated",), [(p["seat"], "absence")]
+            case "game_ended":
+                self._stage, self._must = "over", ("seed_revealed",)
+            case "seed_revealed":
+                self._stage = "revealed"
+            case "game_scored":
+                self._stage = "scored"
+
+    def _plan_expiry(self, p: Mapping[str, Any]) -> None:
+        if p["then"] == "default":
+            self._lapsed, self._must = p["seat"], ("move_made",)
+            return
+        self._late.append(p["seat"])
+        if p["then"] == "loss" and any(
+            (ends := self._deadline(seat)) is not None and _time(ends[0]) == p["deadline"] for seat in self._at.ticking
+        ):
+            # Seats with the same deadline lose together.
+            self._must = ("clock_expired",)
+            return
+        late, self._late = [(seat, "time") for seat in self._late], []
+        if p["then"] == "loss":
+            self._leave(late, "time")
+        else:
+            self._must, self._leaving = ("seat_delegated",), late
+
+    def _leave(self, seats: list[tuple[int, str]], reason: str) -> None:
+        """The game ends when one seat or no player is left; else opponents play on for the seats that left."""
+        sitters = list(enumerate(self._at.sitters))
+        left = [seat for seat, sitter in sitters if sitter is not None and not sitter.resigned]
+        if len(left) > 1 and any(s is not None and s.player is not None and not s.resigned for _, s in sitters):
+            self._must, self._leaving = ("seat_delegated",), seats
+            return
+        rest = [seat for seat, _ in sitters if seat not in left]
+        ranking = [group for group in (left, rest) if group]
+        outcome = {"reason": reason, "ranking": ranking, "scores": [None] * len(sitters), "winners": ranking[0]}
+        self._ending, self._must = outcome, ("game_ended",)
+
+
+# --- luck in a record ------------------------------------------------------------------------------------------
 
 
 @dataclass(slots=True)
@@ -458,25 +1501,48 @@ def _seed(payload: Mapping[str, Any]) -> bytes:
         raise Wrong("seed", "bytes in hex", payload.get("seed")) from None
 
 
+@dataclass(slots=True)
+class Checked:
+    """What a check without the rules found."""
+
+    fault: RecordFault | None
+    events: list[ParsedEvent]
+    """Those before the fault."""
+    luck: Luck
+    notes: list[Note]
+    undecided: list[Note]
+    """Why the record can be neither sound nor, unless it has a fault, not sound."""
+
+
 def check_record(
-    record: Record, anchors: Mapping[int, str] | None = None
-) -> tuple[RecordFault | None, list[ParsedEvent], Luck]:
-    """The first fault detectable without the rules, the events parsed, and their luck."""
-    events: list[ParsedEvent] = []
-    luck = Luck()
-    fault = check_bytes(record, anchors)
-    for entry in record.entries if fault is None else ():
-        try:
+    record: Record, anchors: Mapping[int, str] | None = None, before_each: Callable[[], None] | None = None
+) -> Checked:
+    """All that can be checked without the rules: bytes, chain, course, luck; up to the first fault.
+
+    `before_each` is called before each event; an exception from it ends the check.
+    """
+    course, luck = Course(record.header), Luck()
+    found = Checked(check_bytes(record, anchors), [], luck, course.notes, course.undecided)
+    version = 0
+    try:
+        for entry in record.entries if found.fault is None else ():
+            if before_each is not None:
+                before_each()
+            version = entry.version
             event = parsed(entry)
-            if entry.version == 1:
+            if version == 1:
                 _check_opened(record.header, event)
+            course.take(event)
             luck.take(event)
-        except Wrong as wrong:
-            return wrong.at(entry.version), events, luck
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            return Wrong("payload", "the fields of its type", error).at(entry.version), events, luck
-        events.append(event)
-    return fault, events, luck
+            found.events.append(event)
+        if found.fault is None:
+            version += 1
+            course.end()
+    except Wrong as wrong:
+        found.fault = wrong.at(version)
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError) as error:
+        found.fault = Wrong("payload", "the fields of its type", error).at(version)
+    return found
 
 
 def _check_opened(header: Header, event: ParsedEvent) -> None:
@@ -515,6 +1581,19 @@ def draw(key: bytes, n: int, bound: int) -> int:
         if value < limit:
             return value % bound
         tries += 1
+
+
+def read_draws(text: str) -> list[dict[str, int]]:
+    """A list of draws, one JSON object per line; raises Unreadable for anything else."""
+    form = _record_of(dict.fromkeys(("version", "draw", "bound", "result"), _whole))
+    try:
+        draws = [json.loads(line) for line in text.splitlines()]
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"cannot be read as a list of draws: {error}") from None
+    for each in draws:
+        if not form(each) or not 1 <= each["bound"] <= 2**32:
+            raise Unreadable(f"cannot be read as a list of draws: {str(each)[:_SHOWN]} is none")
+    return draws
 
 
 def check_draws(luck: Luck, draws: Iterable[Mapping[str, Any]]) -> RecordFault | None:
@@ -838,15 +1917,34 @@ def check_note_or_proof(data: bytes, keys: Sequence[Key]) -> dict[str, Any]:
         raise Unreadable(f"cannot be read as a checkpoint or proof: {error}") from None
 
 
-def told(shown: Mapping[str, Any], before: str = "") -> str:
+def shown_text(shown: Mapping[str, Any], before: str = "") -> str:
     """The contents of a checkpoint or proof, in one line."""
     parts = ((f"{before}{name}", value) for name, value in shown.items())
-    return ", ".join(told(value, f"{name} ") if isinstance(value, dict) else f"{name} {value}" for name, value in parts)
+    return ", ".join(
+        shown_text(value, f"{name} ") if isinstance(value, dict) else f"{name} {value}" for name, value in parts
+    )
+
+
+def verdict_text(fault: RecordFault | None, undecided: Sequence[Note], sound: str, ends: str, foreign_pack: str) -> str:
+    """A verdict on a record in one line; it names a pack that did not come with the title, by its digest."""
+    pack = f"; its pack {foreign_pack} did not come with the title" if foreign_pack else ""
+    if fault is not None:
+        return f"not sound: {fault}{pack}"
+    if undecided:
+        why = "; ".join(f"version {note.version}: {note.what}: {note.detail}" for note in undecided)
+        return f"not decided: {why}; {ends}{pack}"
+    return f"{sound}: {ends}{pack}"
 
 
 def anchors_of(proofs: Iterable[Mapping[str, Any]], game: str) -> dict[int, str]:
     """The heads of a game in verified inclusion proofs: hashes in hex by version."""
     return {shown["event"]: shown["head"] for shown in proofs if shown.get("game") == game}
+
+
+def strangers(proofs: Iterable[Mapping[str, Any]], games: Iterable[str]) -> list[str]:
+    """The games of inclusion proofs that bind none of the records, where there are any."""
+    known = set(games)
+    return [shown["game"] for shown in proofs if known and "game" in shown and shown["game"] not in known]
 
 
 def main(argv: Sequence[str] | None = None, say: Callable[[str], object] = print) -> int:
@@ -861,27 +1959,39 @@ def main(argv: Sequence[str] | None = None, say: Callable[[str], object] = print
     status = 0
     try:
         keys = [Key.read(text) for text in given.key]
-        anchors = {int(version): found for version, _, found in (a.partition(":") for a in given.anchor)}
-        proofs = []
+        anchors = {int(version): found.lower() for version, _, found in (a.partition(":") for a in given.anchor)}
+        proofs: list[dict[str, Any]] = []
+        bound: list[dict[str, Any]] = []
+        games: set[str] = set()
         for name in [*given.proof, *given.files]:
             data = Path(name).read_bytes()
             try:
                 if kind_of(data) != "record":
                     shown = check_note_or_proof(data, keys)
                     proofs.append(shown)
-                    say(f"{name}: sound: {told(shown)}")
+                    if name in given.proof:
+                        bound.append(shown)
+                    say(f"{name}: sound: {shown_text(shown)}")
                     continue
                 for record in read_all(data.splitlines(keepends=True)):
-                    fault, _, luck = check_record(record, {**anchors, **anchors_of(proofs, record.header.game)})
-                    if fault is None and given.draws:
-                        lines = Path(given.draws).read_text().splitlines()
-                        fault = check_draws(luck, map(json.loads, lines))
-                    ends = f"{len(record.entries)} events, head {record.header.head}"
-                    say(f"{name}: not sound: {fault}" if fault else f"{name}: sound without the rules: {ends}")
-                    status = max(status, 1 if fault else 0)
+                    games.add(record.header.game)
+                    found = check_record(record, {**anchors, **anchors_of(proofs, record.header.game)})
+                    if found.fault is None and given.draws:
+                        found.fault = check_draws(found.luck, read_draws(Path(given.draws).read_text("utf-8")))
+                    header = record.header
+                    ends = f"{len(record.entries)} events ({header.content}), head {header.head}"
+                    foreign = "" if pack_name(header.title, header.pack) else header.pack
+                    text = verdict_text(found.fault, found.undecided, "sound without the rules", ends, foreign)
+                    say(f"{name}: {text}")
+                    for note in found.notes:
+                        say(f"{name}: note: version {note.version}: {note.what}: {note.detail}")
+                    status = worst((status, 1 if found.fault else NOT_DECIDED if found.undecided else 0))
             except Wrong as wrong:
                 say(f"{name}: not sound: {wrong}")
-                status = 1
+                status = worst((status, 1))
+        for game in strangers(bound, games):
+            say(f"not decided: a proof is about the game {game}, and none of the records is of that game")
+            status = worst((status, NOT_DECIDED))
     except (Unreadable, ValueError, OSError) as error:
         say(f"cannot be read: {error}")
         return 2

@@ -1,6 +1,7 @@
 """Is a record sound: unaltered, and played by the rules with the luck that was committed to?
 
-`verify` needs only the record and this program, without a database or network.
+`verify` needs only the record and this program, without a database or network. It gives one of three verdicts: sound,
+not sound, or not decided.
 It stops at the first fault, which names the version, what is wrong, what was expected and what was found.
 `docs/auditors.md` explains its limits: detecting a wholly invented history needs an anchor from outside.
 """
@@ -8,7 +9,7 @@ It stops at the first fault, which names the version, what is wrong, what was ex
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -22,8 +23,22 @@ from eventstore.game import Game
 from eventstore.loading import Games
 from eventstore.record import export, read, whole
 from eventstore.store import Head, Store, StoredEvent
-from eventstore.verification.rules import Note, Walk
-from eventstore.verifier import ParsedEvent, Record, RecordFault, Wrong, check_draws, check_record, parsed, plain
+from eventstore.verification.rules import Walk
+from eventstore.verifier import (
+    NOT_DECIDED,
+    Checked,
+    Luck,
+    Note,
+    Record,
+    RecordFault,
+    Wrong,
+    check_draws,
+    check_record,
+    pack_name,
+    parsed,
+    plain,
+    verdict_text,
+)
 
 __all__ = ["Note", "RecordFault", "VerificationReport", "redecide", "verify", "verify_stored"]
 
@@ -48,13 +63,31 @@ class VerificationReport:
     redecided: int
     """How many events were decided again by the rules, with the same result."""
     fault: RecordFault | None
+    pack: str = ""
+    """Digest of the content pack."""
+    undecided: tuple[Note, ...] = ()
+    """Why a record without a fault is not sound either."""
     notes: tuple[Note, ...] = ()
-    """What an auditor should know, although the record is sound."""
+    """What an auditor should know beside the verdict."""
 
     @property
-    def sound(self) -> bool:
-        """Whether the record has no fault."""
-        return self.fault is None
+    def sound(self) -> bool | None:
+        """The verdict: sound, not sound, or None: not decided."""
+        if self.fault is not None:
+            return False
+        return None if self.undecided else True
+
+    @property
+    def status(self) -> int:
+        """The exit status of a program that gives this verdict."""
+        return {True: 0, False: 1, None: NOT_DECIDED}[self.sound]
+
+    @property
+    def text(self) -> str:
+        """The verdict in one line."""
+        foreign = self.pack if self.pack and pack_name(self.title, self.pack) is None else ""
+        ends = f"{self.events} events ({self.content}), {self.redecided} decided again, head {self.head}"
+        return verdict_text(self.fault, self.undecided, "sound", ends, foreign)
 
     def to_json(self) -> dict[str, Any]:
         """The report as plain JSON."""
@@ -75,8 +108,14 @@ class VerificationReport:
                 "expected": fault.expected,
                 "found": fault.found,
             },
-            "notes": [{"version": n.version, "what": n.what, "detail": n.detail} for n in self.notes],
+            "pack": {"digest": self.pack, "name": pack_name(self.title, self.pack)},
+            "undecided": [_shown(note) for note in self.undecided],
+            "notes": [_shown(note) for note in self.notes],
         }
+
+
+def _shown(note: Note) -> dict[str, Any]:
+    return {"version": note.version, "what": note.what, "detail": note.detail}
 
 
 def verify(
@@ -90,18 +129,18 @@ def verify(
 
     `anchors` are hashes in hex by version that the caller got elsewhere, such as from a redacted record saved
     while the game ran or an inclusion proof: the only defence against a wholly invented history.
-    `before_each` is called before each event is decided again; an exception from it ends the verification.
+    `before_each` is called before each event is checked; an exception from it ends the verification.
     `draws` are the claimed draws of the game, as `draws.draw_lines` writes them.
 
     Raises:
         UnknownTitle: this program lacks the game's title, so the game cannot be decided again.
     """
-    fault, events, luck = check_record(record, anchors)
-    if fault is None and draws is not None:
-        fault = check_draws(luck, draws)
-    if fault is not None and not events:
-        return _report(record, fault)
-    return _walked(record, events, fault, before_each=before_each)
+    found = check_record(record, anchors, before_each)
+    if found.fault is None and draws is not None:
+        found.fault = check_draws(found.luck, draws)
+    if found.fault is not None and not found.events:
+        return _report(record, found)
+    return _walked(record, found, before_each=before_each)
 
 
 def redecide(store: Store, games: Games, game_id: UUID) -> VerificationReport:
@@ -114,39 +153,34 @@ def redecide(store: Store, games: Games, game_id: UUID) -> VerificationReport:
         UnknownTitle: this server does not have the game's title or pack.
     """
     record = whole(store, games, game_id)
-    return _walked(record, [parsed(entry) for entry in record.entries], lenient=True)
+    unchecked = Checked(None, [parsed(entry) for entry in record.entries], Luck(), [], [])
+    return _walked(record, unchecked, lenient=True)
 
 
 def _walked(
     record: Record,
-    events: Sequence[ParsedEvent],
-    fault: RecordFault | None = None,
+    found: Checked,
     *,
     lenient: bool = False,
     before_each: Callable[[], None] | None = None,
 ) -> VerificationReport:
-    """The result of the rules' pass over events; `fault` is the first fault after them, found without the rules."""
+    """The report on events that were checked without the rules, after the pass of the rules over them."""
+    version, walk = 1, None
     try:
-        walk = _opened(record, events[0], lenient=lenient)
+        walk = _opened(record, found.events[0].payload, lenient=lenient)
+        for event in found.events:
+            version = event.version
+            if before_each is not None:
+                before_each()
+            try:
+                walk.step(event)
+            except Wrong:
+                raise
+            except Exception as error:  # rules code may raise anything on data that the rules cannot have written
+                raise Wrong("cannot be folded", "an event of this title", error) from None
     except Wrong as wrong:
-        return _report(record, wrong.at(1))
-    for event in events:
-        if before_each is not None:
-            before_each()
-        try:
-            walk.step(event)
-        except Wrong as wrong:
-            return _report(record, wrong.at(event.version), walk)
-        except (
-            Exception
-        ) as error:  # any exception from rules code means data that the rules cannot have written: a fault
-            return _report(record, Wrong("cannot be folded", "an event of this title", error).at(event.version), walk)
-    try:
-        if not lenient and fault is None:
-            walk.end()
-    except Wrong as wrong:
-        return _report(record, wrong.at(len(record.entries) + 1), walk)
-    return _report(record, fault, walk)
+        found.fault = wrong.at(version)
+    return _report(record, found, walk)
 
 
 def verify_stored(
@@ -204,9 +238,9 @@ def _plain_object(data: bytes) -> Mapping[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def _opened(record: Record, opened: ParsedEvent, *, lenient: bool) -> Walk:
-    """The walk over a record whose first event and pack agree with its header."""
-    header, payload = record.header, opened.payload
+def _opened(record: Record, payload: Mapping[str, Any], *, lenient: bool) -> Walk:
+    """The walk over a record that begins with this payload and whose pack agrees with its header."""
+    header = record.header
     title = TITLES.get(header.title)
     if title is None:
         raise UnknownTitle("unknown_title", f"this program does not have the title {header.title}")
@@ -219,14 +253,14 @@ def _opened(record: Record, opened: ParsedEvent, *, lenient: bool) -> Walk:
             pack = read_pack(title, plain(record.pack))
         setup = make_setup(title.slug, seats, options, pack)
         title.new(setup)
-        game = Game.opened(UUID(header.game), title, setup, payload if opened.complete else {**payload, "seed": ""})
+        game = Game.opened(UUID(header.game), title, setup, payload if header.complete else {**payload, "seed": ""})
     except Exception as error:  # any exception from a title on an untrusted pack and options is a fault
         raise Wrong("setup", "a pack, seats, options and a seed that the title can open", error) from None
     game.version = 0
     return Walk(game, complete=header.complete, lenient=lenient)
 
 
-def _report(record: Record, fault: RecordFault | None, walk: Walk | None = None) -> VerificationReport:
+def _report(record: Record, found: Checked, walk: Walk | None = None) -> VerificationReport:
     return VerificationReport(
         game=record.header.game,
         title=record.header.title,
@@ -234,6 +268,8 @@ def _report(record: Record, fault: RecordFault | None, walk: Walk | None = None)
         events=len(record.entries),
         head=record.entries[-1].hash.hex() if record.entries else "",
         redecided=walk.redecided if walk else 0,
-        fault=fault,
-        notes=tuple(walk.notes) if walk else (),
+        fault=found.fault,
+        pack=record.header.pack,
+        undecided=(*found.undecided, *(walk.undecided if walk else ())),
+        notes=(*found.notes, *(walk.notes if walk else ())),
     )

@@ -10,6 +10,9 @@ from service.schemas import Loose, Schema_, Word
 __all__ = ["Audit", "LuckShown", "ReportShown", "Score"]
 
 
+SOUND = "The verdict: true if the record is sound, false if it is not, null if that is not decided."
+
+
 class ChainLink(Schema_):
     """An event's place in the chain of hashes."""
 
@@ -24,7 +27,7 @@ class ChainLink(Schema_):
 class Verified(Loose):
     """The result of verifying the whole record when the game was scored."""
 
-    sound = fields.Boolean(required=True)
+    sound = fields.Boolean(required=True, allow_none=True, metadata={"description": SOUND})
 
 
 class Audit(Schema_):
@@ -59,17 +62,28 @@ class FaultFound(Schema_):
 
 
 class NoteFound(Schema_):
-    """What an auditor should know, although the record is sound."""
+    """What an auditor should know."""
 
     version = fields.Integer(required=True)
     what = fields.String(required=True)
     detail = fields.String(required=True)
 
 
+class PackFound(Schema_):
+    """The content pack of a record."""
+
+    digest = fields.String(required=True, metadata={"description": "SHA-256 of its canonical JSON, in hex."})
+    name = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"description": "Null for a pack that did not come with the title: its cards may be anything."},
+    )
+
+
 class ReportShown(Schema_):
     """What verification of a record found."""
 
-    sound = fields.Boolean(required=True)
+    sound = fields.Boolean(required=True, allow_none=True, metadata={"description": SOUND})
     game = fields.String(required=True)
     title = fields.String(required=True)
     content = fields.String(required=True, metadata={"description": "`complete` or `redacted`."})
@@ -79,7 +93,13 @@ class ReportShown(Schema_):
         required=True, metadata={"description": "Events that the rules decided again with the same result."}
     )
     fault = fields.Nested(FaultFound, required=True, allow_none=True)
-    notes = fields.List(fields.Nested(NoteFound), required=True)
+    pack = fields.Nested(PackFound, required=True)
+    undecided = fields.List(
+        fields.Nested(NoteFound), required=True, metadata={"description": "Why `sound` is null; else usually empty."}
+    )
+    notes = fields.List(
+        fields.Nested(NoteFound), required=True, metadata={"description": "Remarks that do not change the verdict."}
+    )
 
 
 class DrawShown(Schema_):

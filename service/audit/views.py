@@ -30,12 +30,24 @@ blueprint = area("audit", "Proof that records are unaltered and luck was fair; s
 
 NDJSON = "application/x-ndjson"
 HASH = "5d0f" * 16
-VERIFIED: dict[str, Any] = {"sound": True, "fault": None, "events": 402, "head": HASH, "redecided": 396}
+VERIFIED: dict[str, Any] = {
+    "sound": True,
+    "fault": None,
+    "undecided": [],
+    "events": 402,
+    "head": HASH,
+    "redecided": 396,
+}
 REPORT: dict[str, Any] = {
     **VERIFIED,
     "game": examples.GAME,
     "title": "endeavor",
     "content": "complete",
+    "pack": {
+        "digest": "08718fcd5415df07e98dfae260b4ec6ed7083f42218dde0aa95624587875696b",
+        "name": "Endeavor, edition 1",
+    },
+    "undecided": [],
     "notes": [],
 }
 
@@ -203,7 +215,7 @@ def read_luck(game_id: UUID) -> Response:
     retry=HARMLESS,
     summary="Verify a record",
     description="Checks hashes, luck and every move of a record from any service. The answer is a report, also when "
-    "the record is not sound; the file is not kept. Size, events and time are limited.",
+    "the record is not sound, or when that is not decided; the file is not kept. Size, events and time are limited.",
     body_doc={
         "required": True,
         "content": {

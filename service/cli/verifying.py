@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -59,8 +60,11 @@ def verify(
     """Check that records are complete, unaltered, and played by the rules with the committed luck.
 
     A file is checked without a database; it may also be a checkpoint or a proof. Status 0: sound; 1: not sound, and
-    the first fault is printed (version, what, expected, found); 2: a file cannot be read as any of these.
+    the first fault is printed (version, what, expected, found); 3: not decided, and why; 2: a file cannot be read as
+    any of these.
     """
+    from eventstore.verifier import NOT_DECIDED, strangers, worst
+
     if everything == bool(what):
         raise click.UsageError("name records, or --all")
     known = dict(map(_anchor, anchors))
@@ -70,15 +74,23 @@ def verify(
     shown: list[Mapping[str, Any]] = []
     status = 0
     for file in proofs:
-        status = max(status, _print_shown(str(file), _checked(file, signers), as_json, shown))
+        status = worst((status, _print_shown(str(file), _checked(file, signers), as_json, shown)))
+    bound = list(shown)
+    games: set[str] = set()
     for text in what:
         target = file_or_game(text)
         if isinstance(target, UUID):
-            status = max(status, _print_report(text, _verify_game(target, known, shown), as_json))
+            games.add(str(target))
+            status = worst((status, _print_report(text, _verify_game(target, known, shown), as_json)))
         elif _kind(target) != "record":
-            status = max(status, _print_shown(text, _checked(target, signers), as_json, shown))
+            status = worst((status, _print_shown(text, _checked(target, signers), as_json, shown)))
         else:
-            status = max(status, _verify_file(text, target, known, shown, draws, as_json))
+            status = worst((status, _verify_file(text, target, known, shown, draws, as_json, games)))
+    for game in strangers(bound, games):
+        click.echo(
+            f"not decided: a proof is about the game {game}, and none of the records is of that game", err=as_json
+        )
+        status = worst((status, NOT_DECIDED))
     return status
 
 
@@ -124,14 +136,14 @@ def _checked(file: Path, keys: Sequence[Key]) -> Mapping[str, Any]:
 
 
 def _print_shown(name: str, found: Mapping[str, Any], as_json: bool, shown: list[Mapping[str, Any]]) -> int:
-    from eventstore.verifier import told
+    from eventstore.verifier import shown_text
 
     if found["sound"]:
         shown.append(found)
     if as_json:
         print_json(found)
     elif found["sound"]:
-        click.echo(f"{name}: sound: " + told({k: v for k, v in found.items() if k != "sound"}))
+        click.echo(f"{name}: sound: " + shown_text({k: v for k, v in found.items() if k != "sound"}))
     else:
         fault = found["fault"]
         click.echo(f"{name}: not sound: {fault['what']}: expected {fault['expected']}, found {fault['found']}")
@@ -145,21 +157,23 @@ def _verify_file(
     shown: Sequence[Mapping[str, Any]],
     draws: Path | None,
     as_json: bool,
+    games: set[str],
 ) -> int:
-    """Check every record of a file."""
+    """Check every record of a file; adds their games to `games`."""
     from eventstore.errors import NotARecord
     from eventstore.record import read_all
     from eventstore.verification.verify import verify as verify_record
-    from eventstore.verifier import anchors_of
+    from eventstore.verifier import anchors_of, worst
 
     status = 0
     given = None if draws is None else _draws(draws)
     try:
         with file.open("rb") as lines:
             for record in read_all(lines):
+                games.add(record.header.game)
                 bound = {**anchors, **anchors_of(shown, record.header.game)}
                 report = known_title(partial(verify_record, record, anchors=bound, draws=given))
-                status = max(status, _print_report(name, report, as_json))
+                status = worst((status, _print_report(name, report, as_json)))
     except NotARecord as error:
         raise Unusable(f"{file} cannot be read as a record: {error}") from None
     except OSError as error:
@@ -167,18 +181,14 @@ def _verify_file(
     return status
 
 
-def _draws(file: Path) -> list[Mapping[str, Any]]:
-    import json
+def _draws(file: Path) -> list[dict[str, int]]:
+    from eventstore.verifier import Unreadable, read_draws
 
     try:
-        found = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+        return read_draws(file.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise Unusable(f"{file} cannot be read as a list of draws: {error}") from None
-    whole = ("version", "draw", "bound", "result")
-    for each in found:
-        if not isinstance(each, dict) or any(type(each.get(name)) is not int for name in whole) or each["bound"] < 1:
-            raise Unusable(f"{file} cannot be read as a list of draws: each line must have {', '.join(whole)}")
-    return found
+        why = error if isinstance(error, Unreadable) else f"cannot be read as a list of draws: {error}"
+        raise Unusable(f"{file} {why}") from None
 
 
 def _verify_game(game: UUID, anchors: Mapping[int, str], shown: Sequence[Mapping[str, Any]]) -> VerificationReport:
@@ -195,8 +205,9 @@ def _verify_game(game: UUID, anchors: Mapping[int, str], shown: Sequence[Mapping
 def _verify_all(as_json: bool) -> int:
     from eventstore.loading import Games
     from eventstore.verification.verify import verify_stored
+    from eventstore.verifier import NOT_DECIDED, worst
 
-    unsound = count = 0
+    found: Counter[int] = Counter()
     with opened(settings()) as application, bar("verify") as progress:
         store = application.store
         loader = Games(store, cached=1)
@@ -205,28 +216,18 @@ def _verify_all(as_json: bool) -> int:
             report = known_title(partial(verify_stored, store, loader, game))
             if as_json or not report.sound:
                 _print_report(str(game), report, as_json)
-            unsound += not report.sound
+            found[report.status] += 1
             progress(count, len(games))
     if not as_json:
-        click.echo(f"{count} games checked, {unsound} not sound")
-    return 1 if unsound else 0
+        click.echo(f"{len(games)} games checked, {found[1]} not sound, {found[NOT_DECIDED]} not decided")
+    return worst(found)
 
 
 def _print_report(name: str, report: VerificationReport, as_json: bool) -> int:
-    status = 0 if report.sound else 1
     if as_json:
         print_json(report.to_json())
-        return status
-    fault = report.fault
-    if fault is None:
-        click.echo(
-            f"{name}: sound: {report.events} events ({report.content}), {report.redecided} decided again, "
-            f"head {report.head}"
-        )
-    else:
-        click.echo(
-            f"{name}: not sound: version {fault.version}: {fault.what}: expected {fault.expected}, found {fault.found}"
-        )
+        return report.status
+    click.echo(f"{name}: {report.text}")
     for note in report.notes:
         click.echo(f"{name}: note: version {note.version}: {note.what}: {note.detail}")
-    return status
+    return report.status

@@ -29,9 +29,9 @@ def played(request: pytest.FixtureRequest) -> Played:
 
 def luck_of(played: Played) -> Luck:
     """What the record says of luck."""
-    fault, _, luck = check_record(read(export(played.store, played.commands.games, played.id)))
-    assert fault is None
-    return luck
+    checked = check_record(read(export(played.store, played.commands.games, played.id)))
+    assert checked.fault is None
+    return checked.luck
 
 
 def found(played: Played) -> list[dict[str, Any]]:
@@ -100,8 +100,9 @@ def drawn_seats() -> Played:
 def test_seats_drawn_by_lot_are_drawn_again(drawn_seats: Played) -> None:
     """The verifier makes the lot for the seats again, and finds another order."""
     data = b"".join(export(drawn_seats.store, drawn_seats.commands.games, drawn_seats.id))
-    fault, events, luck = check_record(read(data.splitlines(keepends=True)))
-    assert fault is None
+    checked = check_record(read(data.splitlines(keepends=True)))
+    assert checked.fault is None
+    events, luck = checked.events, checked.luck
     lot = next(e for e in events if e.type == "seats_drawn")
     assert luck.seed is not None
     assert lot.payload["order"] == seat_order(luck.seed, ["w0", "w1", "w2"])
@@ -110,7 +111,7 @@ def test_seats_drawn_by_lot_are_drawn_again(drawn_seats: Played) -> None:
     event = forged.event("seats_drawn")
     event["payload"]["order"] = event["payload"]["order"][::-1]
     forged.republish(event)
-    fault, _, _ = check_record(read(forged.bytes().splitlines(keepends=True)))
+    fault = check_record(read(forged.bytes().splitlines(keepends=True))).fault
     assert fault is not None
     assert (fault.version, fault.what) == (lot.version, "order")
 
@@ -118,9 +119,10 @@ def test_seats_drawn_by_lot_are_drawn_again(drawn_seats: Played) -> None:
 def test_a_redacted_record_shows_the_lot_when_the_seed_is_revealed(drawn_seats: Played) -> None:
     """While the seed is sealed the lot for the seats is taken as it is told; with the seed it is made again."""
     data = export(drawn_seats.store, drawn_seats.commands.games, drawn_seats.id, redacted=True)
-    fault, events, luck = check_record(read(data))
-    assert fault is None
-    assert luck.seed is not None
+    checked = check_record(read(data))
+    assert checked.fault is None
+    assert checked.luck.seed is not None
+    events = checked.events
     assert all(not e.complete for e in events)
     forged = Luck()
     order = next(e.payload["order"] for e in events if e.type == "seats_drawn")[::-1]

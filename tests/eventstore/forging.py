@@ -44,8 +44,29 @@ class Forged:
 
     def republish(self, event: dict[str, Any]) -> None:
         """Make the public body of a changed payload, as an honest server would."""
-        codec = registry.TITLES["barter"].codec
+        codec = registry.TITLES[self.header["title"]].codec
         event["body"]["payload"] = Payload(codec, event["body"]["type"], event["payload"]).shown_to(None).data
+
+    def change(self, event: dict[str, Any], **fields: Any) -> None:
+        """Give an event other values in both of its halves."""
+        event["payload"].update(deepcopy(fields))
+        event["body"]["payload"].update({n: v for n, v in fields.items() if n in event["body"]["payload"]})
+
+    def of_type(self, *types: str) -> list[dict[str, Any]]:
+        """All events of these types."""
+        return [e for e in self.events if e["body"]["type"] in types]
+
+    def insert(self, at: int, type_: str, payload: dict[str, Any], **body: Any) -> dict[str, Any]:
+        """Put an event at an index; the rest of it is like that before it, from which it leaves the position as it was.
+
+        `body` gives other actors and times.
+        """
+        before = self.events[at - 1]
+        event = deepcopy(before)
+        event["payload"] = deepcopy(payload)
+        event["body"] = {**event["body"], "type": type_, "payload": deepcopy(payload), **body}
+        self.events.insert(at, event)
+        return event
 
     def bytes(self, *, redacted: bool = False) -> bytes:
         """The file with every hash, the count and the head made anew."""

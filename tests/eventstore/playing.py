@@ -22,6 +22,7 @@ from domain.kernel.undo import earliest
 from eventstore.game import Game
 from eventstore.store import Store
 from eventstore.store.memory import MemoryStore
+from tests.released import released
 
 __all__ = ["Played", "about_undone", "barter_registered", "clock", "commands_on", "new_id", "pick", "play"]
 
@@ -40,7 +41,8 @@ def barter_registered() -> Iterator[None]:
         from domain.titles.barter import BARTER
 
         registry.TITLES["barter"] = BARTER
-        yield
+        with released(BARTER, registry.bundled_pack("barter")):
+            yield
     finally:
         registry.TITLES.pop("barter", None)
         registry.bundled_pack.cache_clear()
@@ -104,26 +106,29 @@ class Played:
         holder = game.holders[seat]
         assert holder is not None
         if holder.engine is not None:
-            assert self.commands.play_turn(self.id, seat, game.version, pick(random), "engine:random") is not None
+            actor = f"engine:{holder.engine}"
+            assert self.commands.play_turn(self.id, seat, game.version, pick(random), actor) is not None
             return
         command = f"c{next(self.numbers)}"
         if random.random() < resigns:
-            staying = [i for i, h in enumerate(game.holders) if h is not None and not h.resigned and h.player]
-            quitter = random.choice(staying)
-            self.commands.resign(self.id, quitter, actor=f"seat:{quitter}", command_id=command)
+            staying = [(i, h) for i, h in enumerate(game.holders) if h is not None and not h.resigned and h.player]
+            quitter, leaver = random.choice(staying)
+            self.commands.resign(self.id, quitter, actor=f"player:{leaver.player}", command_id=command)
             return
         if random.random() < rewinds:
             lowest = earliest(self.commands.games.folded(self.store.read(self.id)).tail, seat)
             if lowest is not None:
                 to = random.randrange(lowest, game.version)
                 try:
-                    self.commands.rewind(self.id, seat, to, actor=f"seat:{seat}", command_id=command)
+                    self.commands.rewind(self.id, seat, to, actor=f"player:{holder.player}", command_id=command)
                 except RewindRefused as refused:
                     about_undone(refused)
                 return
         assert game.state is not None
         option = random.choice(next_options(game.state, seat))
-        self.commands.move(self.id, seat, option.text, actor=f"seat:{seat}", command_id=command, expected=game.version)
+        self.commands.move(
+            self.id, seat, option.text, actor=f"player:{holder.player}", command_id=command, expected=game.version
+        )
 
     def finish(self, limit: int = 2000, **chances: float) -> Played:
         """Play until the game is over."""

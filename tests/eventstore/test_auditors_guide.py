@@ -16,6 +16,7 @@ from domain.kernel.chance import Committed, commitment, game_key
 from domain.kernel.table import Table
 from eventstore.chain import link
 from eventstore.record import export
+from eventstore.verifier import seat_order
 from tests.eventstore.playing import play
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "auditors.md").read_text(encoding="utf-8")
@@ -107,6 +108,15 @@ def test_the_script_makes_the_luck_of_a_record_again(tmp_path: Path) -> None:
     assert made["shuffled"](key, 0, sorted(shuffled)) == shuffled
     assert start["effects"][-1]["type"] == "agenda_changed"
     assert start["effects"][-1]["drawn"] == len(shuffled) - 1
+
+
+def test_the_script_draws_seats() -> None:
+    """The guide's function draws the seats that the verifier draws."""
+    made: dict[str, Any] = {}
+    exec(fenced("python")[1], made)  # the guide's own text is what is tested
+    for number in range(20):
+        seed, client_seeds = bytes([number]) * 32, ["plum", None, "Zoë", str(number)][: 2 + number % 3]
+        assert made["drawn_seats"](seed, client_seeds) == seat_order(seed, client_seeds)
 
 
 @pytest.mark.usefixtures("barter")

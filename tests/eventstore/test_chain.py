@@ -67,7 +67,7 @@ def test_a_fault_says_what_was_expected_and_found(stream: list[StoredEvent]) -> 
     damaged = [*stream[:2], replace(stream[2], hash=GENESIS)]
     fault = verify(damaged)
     assert fault == RecordFault(3, "hash", stream[2].hash.hex(), GENESIS.hex())
-    assert str(fault) == f"version 3: hash should be {stream[2].hash.hex()}, is {GENESIS.hex()}"
+    assert str(fault) == f"version 3: hash: expected {stream[2].hash.hex()}, found {GENESIS.hex()}"
 
 
 @pytest.mark.parametrize("index", range(COUNT - 1))

@@ -97,16 +97,26 @@ def test_a_record_holds_the_bytes_that_were_hashed() -> None:
         assert (entry.body, entry.sealed, entry.hash) == (event.body, event.sealed, event.hash)
 
 
-def test_a_record_is_read_with_and_without_line_feeds() -> None:
-    """Lines with their feeds, without them, and followed by an empty one are the same record."""
+def test_each_line_ends_with_one_line_feed() -> None:
+    """Without its last line feed, with an empty line or with other line ends a record is faulty where that begins."""
     data = record_of(play("feeds"))
-    assert read(data.splitlines()) == read(data.splitlines(keepends=True)) == read(data.split(b"\n"))
+    last = data.count(b"\n") - 2
+    assert read(data.splitlines(keepends=True)).broken is None
+    for bad, version in (
+        (data[:-1], last),
+        (data + b"\n", last + 1),
+        (data[:-1] + b"\r\n", last),
+        (data[:-1] + b"\r", last),
+    ):
+        broken = read(bad.splitlines(keepends=True)).broken
+        assert broken is not None
+        assert (broken.what, broken.version) == ("line", version)
 
 
 def test_what_is_read_is_written_back() -> None:
     """Header and entries give back their lines."""
     lines = record_of(play("back")).splitlines()
-    record = read(lines)
+    record = read(line + b"\n" for line in lines)
     assert [header_line(record.header), record.pack, *map(entry_line, record.entries)] == lines
 
 

@@ -14,14 +14,22 @@ from eventstore.store.memory import MemoryStore
 from eventstore.verification.verify import verify, verify_stored
 from tests.eventstore.playing import Played, play
 
-CASES = [(slug, seats) for slug, title in TITLES.items() for seats in title.seats]
+_RESIGNS = {"short": 0.03, "whole": 0.002}
+"""By default people resign early; the games to their end are among the long tests."""
+
+CASES = [
+    pytest.param((slug, seats, length), id=f"{slug}-{seats}-{length}", marks=[pytest.mark.long] * (length == "whole"))
+    for length in _RESIGNS
+    for slug, title in TITLES.items()
+    for seats in title.seats
+]
 
 
-@pytest.fixture(scope="module", params=CASES, ids=lambda case: f"{case[0]}-{case[1]}")
+@pytest.fixture(scope="module", params=CASES)
 def played(request: pytest.FixtureRequest) -> Played:
-    """A random game between people and an opponent, with rewinds and perhaps a resignation, scored."""
-    slug, seats = request.param
-    game = play(f"titles {slug} {seats}", title=slug, seats=seats, rewinds=0.15, resigns=0.002)
+    """A random game between people and an opponent, with rewinds and resignations, scored."""
+    slug, seats, length = request.param
+    game = play(f"titles {slug} {seats}", title=slug, seats=seats, rewinds=0.15, resigns=_RESIGNS[length])
     game.commands.score(game.id, {"sound": True})
     return game
 

@@ -28,6 +28,7 @@ from eventstore.record import export
 from eventstore.store.postgres import PostgresStore
 from eventstore.verifier import Key, Unreadable, ed25519_verifies
 from tests.eventstore.playing import Played, barter_registered, commands_on, play
+from tests.tampering.specimens import specimen
 
 pytestmark = pytest.mark.usefixtures("barter")
 
@@ -61,7 +62,7 @@ def files(
     where = tmp_path_factory.mktemp("auditor")
     with barter_registered(), Database(new_database(migrated_template)) as database:
         commands = commands_on(PostgresStore(database))
-        played: Played = play("auditor", commands=commands, seats=2, options={"rounds": 1})
+        played: Played = play("auditor", commands=commands, title="endeavor")
         log = CheckpointLog(database)
         keys.create(where / "key.pem")
         signer = keys.load(where / "key.pem")
@@ -98,13 +99,20 @@ def test_it_names_the_first_fault(files: dict[str, Any], tmp_path: Path) -> None
     lines = (where / "game.annals").read_bytes().splitlines(keepends=True)
     bad.write_bytes(b"".join(lines[:4] + lines[5:]))
     run = alone(tmp_path, bad)
-    assert (run.returncode, "version 3: version should be 3, is 4" in run.stdout) == (1, True)
+    assert (run.returncode, "version 3: version: expected 3, found 4" in run.stdout) == (1, True)
     other = b"".join(lines[:-1]).replace(b'"events":%d' % (len(lines) - 2), b'"events":%d' % (len(lines) - 3))
     previous = json.loads(lines[-2])["hash"].encode()
     bad.write_bytes(other.replace(json.loads(lines[0])["head"].encode(), previous))
     assert alone(tmp_path, bad).returncode == 0
     run = alone(tmp_path, bad, "--key", key, "--proof", where / "in.json")
     assert (run.returncode, "anchor" in run.stdout) == (1, True)
+
+
+def test_a_proof_of_another_game_binds_nothing(files: dict[str, Any], tmp_path: Path) -> None:
+    """A proof that is about none of the records leaves the matter undecided: status 3."""
+    (tmp_path / "other.annals").write_bytes(specimen("endeavor", "lost"))
+    run = alone(tmp_path, "other.annals", "--key", files["key"], "--proof", files["where"] / "in.json")
+    assert (run.returncode, "not decided: a proof is about the game" in run.stdout) == (3, True)
 
 
 def test_what_it_cannot_read_has_a_status_of_its_own(files: dict[str, Any], tmp_path: Path) -> None:

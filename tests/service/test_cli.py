@@ -426,7 +426,7 @@ class TestRecords:
         assert [f.name for f in files] == sorted(f"{g}.annals" for g in (played.finished, played.running))
         assert annals("verify", *files).status == 0
         result = played.annals("verify", "--all")
-        assert (result.status, result.out) == (0, "2 games checked, 0 not sound\n")
+        assert (result.status, result.out) == (0, "2 games checked, 0 not sound, 0 not decided\n")
 
     @pytest.mark.parametrize("line", [2, 9, 40])
     def test_a_tampered_record_names_the_first_fault(self, line: int, record: Path, tmp_path: Path) -> None:
@@ -516,7 +516,7 @@ def test_migrate_applies_what_is_missing(fresh_database: str) -> None:
     assert "applied 0001_events.sql" in first.out
     assert annals("migrate", env=env) == Result(0, "up to date\n", "")
     result = annals("verify", "--all", env=env)
-    assert result.out == "0 games checked, 0 not sound\n"
+    assert result.out == "0 games checked, 0 not sound, 0 not decided\n"
 
 
 @pytest.mark.servers
@@ -592,4 +592,4 @@ def test_without_a_running_service_its_database_is_started_for_the_command(tmp_p
     with EmbeddedServers(tmp_path):
         assert process("migrate", data=tmp_path).out == "up to date\n"
         assert process("sweep", "--once", data=tmp_path) == Result(0, "", "")
-    assert process("verify", "--all", data=tmp_path).out == "0 games checked, 0 not sound\n"
+    assert process("verify", "--all", data=tmp_path).out == "0 games checked, 0 not sound, 0 not decided\n"

@@ -47,7 +47,7 @@ def play(dsn: str, number: int) -> UUID:
                 return game
             seat = now.pending_seats[0]
             option = random.choice(next_options(now.state, seat))
-            commands.move(game, seat, option.text, actor=f"seat:{seat}", command_id=f"c{turn}")
+            commands.move(game, seat, option.text, actor=f"player:p{seat}", command_id=f"c{turn}")
     raise AssertionError("the game does not end")
 
 
@@ -82,6 +82,8 @@ def test_an_auditors_round(shell: Any, migrated_database: str, tmp_path: Path) -
     proof = json.loads((tmp_path / "other.json").read_text(encoding="utf-8"))
     forged.write_text(json.dumps({**proof, "game": str(games[0])}), encoding="utf-8")
     assert "root" in shell("verify", record, "--proof", forged, "--key", key, status=1).out
+    other = shell("verify", record, "--proof", tmp_path / "other.json", "--key", key, status=3)
+    assert f"not decided: a proof is about the game {games[1]}" in other.out
     shell("verify", tmp_path / "none.json", status=2)
     draws = tmp_path / "draws.ndjson"
     draws.write_text(shell("luck", record, "--draws").out, encoding="utf-8")

@@ -26,6 +26,6 @@ def score_game(game: str) -> dict[str, Any]:
         if loaded.status != "finished" or loaded.scored is not None:
             return {"done": False}
         report = verify_stored(commands.games.store, commands.games, game_id).to_json()
-        verified = {name: report[name] for name in ("sound", "fault", "events", "head", "redecided")}
+        verified = {name: report[name] for name in ("sound", "fault", "undecided", "events", "head", "redecided")}
         done = commands.score(game_id, verified)
     return {"done": done is not None}

@@ -17,6 +17,8 @@ from domain import registry
 from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.title import Title
+from eventstore.verifier import RELEASED
+from tests.released import release
 from workers import opponents
 from workers.opponents import ENGINES, Budget, Choice
 
@@ -51,10 +53,12 @@ def install() -> None:
     from domain.titles.harvest import TITLE  # type: ignore[import-not-found]  # found through the line above
 
     registry.TITLES["harvest"] = TITLE  # type: ignore[index]  # a dictionary underneath
+    release(TITLE, registry.bundled_pack("harvest"))
     opponents.ENGINES["slow"] = Slow()  # type: ignore[index]  # likewise
 
 
 def uninstall() -> None:
     """Take both from this process again."""
     del registry.TITLES["harvest"]  # type: ignore[attr-defined]  # as above
+    del RELEASED["harvest"]
     del opponents.ENGINES["slow"]  # type: ignore[attr-defined]  # as above

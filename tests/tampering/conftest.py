@@ -1,0 +1,48 @@
+"""Whom do the tests ask for a verdict? This program, a copy of the one file, and the service."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from application.composition import compose
+from eventstore.database import Database
+from service.app import create_app
+from service.config import Settings
+from tests.emptying import Emptier
+from tests.tampering.battery import Alone
+from tests.tampering.kinds import NOT_DECIDED, NOT_SOUND, SOUND, UNREADABLE
+
+Ask = Callable[[bytes], str]
+
+
+@pytest.fixture(scope="module")
+def alone() -> Iterator[Alone]:
+    """A copy of the one-file verifier."""
+    copy = Alone()
+    yield copy
+    copy.close()
+
+
+@pytest.fixture(scope="module")
+def over_http(shared_database: tuple[Database, Emptier]) -> Ask:
+    """The verdict of a service."""
+    database, emptier = shared_database
+    emptier.empty()
+    client = create_app(
+        Settings(rate_reads=0, rate_writes=0, rate_registrations=0), application=compose(database)
+    ).test_client()
+    token = client.post("/v1/players", json={"name": "Ada"}).json["token"]["token"]
+    headers = {"Authorization": f"Bearer {token}"}
+
+    def ask(data: bytes) -> str:
+        answer = client.post(
+            "/v1/records/verifications", data=data, content_type="application/x-ndjson", headers=headers
+        )
+        if answer.status_code == 422 and answer.json["code"] == "bad_record":
+            return UNREADABLE
+        assert answer.status_code == 200, answer.text
+        return {True: SOUND, False: NOT_SOUND, None: NOT_DECIDED}[answer.json["sound"]]
+
+    return ask

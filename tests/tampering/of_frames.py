@@ -1,0 +1,299 @@
+"""Changes of what every event has: rules number, layout, digest, actor, time, pack; and an arbiter's hand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from hashlib import sha256
+from typing import Any
+
+from domain.kernel.content import canonical
+from tests.eventstore.forging import Forged
+from tests.tampering.kinds import NOT_DECIDED, NOT_SOUND, SOUND, row
+
+# Rules numbers
+
+RULES = row("named rules that no release had, or older ones than before", NOT_SOUND, NOT_SOUND)
+
+
+def _rules(first: int, number: Any) -> Callable[[Forged], None]:
+    """Another rules number from an event on."""
+
+    def change(f: Forged) -> None:
+        for event in f.events[first:]:
+            event["body"]["rules"] = number
+        if first == 0 and type(number) is int:
+            f.header["rules"] = number
+
+    return change
+
+
+def _another_winner(f: Forged) -> None:
+    outcome = f.event("game_ended")["payload"]["outcome"]
+    ranking = outcome["ranking"][::-1]
+    f.change(f.event("game_ended"), outcome={**outcome, "ranking": ranking, "winners": ranking[0]})
+
+
+def _rules_and_winner(f: Forged) -> None:
+    _rules(0, 2)(f)
+    _another_winner(f)
+
+
+RULES.add("raised by one in every event", _rules(0, 2))
+RULES.add("raised by one, and another winner", _rules_and_winner, specimen="whole")
+RULES.add("raised far", _rules(0, 1000))
+RULES.add("raised from the middle on", _rules(15, 2))
+RULES.add("zero", _rules(0, 0))
+RULES.add("lowered from the middle on", _rules(15, 0))
+RULES.add("a text", _rules(5, "1"))
+RULES.add("true", _rules(5, True))
+RULES.add("in the header alone", lambda f: f.header.update(rules=2))
+
+OLDER = row("played under older rules, to the same effects", SOUND, SOUND)
+OLDER.add("all of it", lambda f: None, newer=True)
+OLDER.add("a whole game", lambda f: None, newer=True, specimen="whole")
+OLDER.add("newer rules from the middle on", _rules(15, 2), newer=True)
+
+OLD_DIFFERENCE = row("played under older rules, to other effects than today's rules give", NOT_DECIDED, SOUND)
+OLD_DIFFERENCE.add("another roll", lambda f: _another_number(f), newer=True, folded=True)
+OLD_DIFFERENCE.add("another winner", _another_winner, newer=True, specimen="whole")
+
+
+def _first_event_newer(f: Forged) -> None:
+    _rules(0, 2)(f)
+    f.events[10]["body"]["rules"] = 1
+
+
+SINKING = row("went back to older rules within a game", NOT_SOUND, NOT_SOUND)
+SINKING.add("once", _first_event_newer, newer=True)
+SINKING.add("at the end", lambda f: (_rules(0, 2)(f), f.events[-1]["body"].update(rules=1)), newer=True)
+
+
+def _another_number(f: Forged) -> None:
+    """The first number that an effect of a move carries is another."""
+    for event in f.of_type("move_made"):
+        for effect in event["payload"]["effects"][:-1]:
+            for name, value in effect.items():
+                if type(value) is int and name not in ("v", "window", "seat"):
+                    effect[name] = value + 1
+                    f.republish(event)
+                    return
+    raise AssertionError("no effect carries a number")
+
+
+# Layouts and digests
+
+LAYOUT = row("gave digests a layout of the state that no release had", NOT_DECIDED, NOT_DECIDED)
+
+
+def _layout(name: str, *, digests: bool = False, at: int | None = None) -> Callable[[Forged], None]:
+    def change(f: Forged) -> None:
+        start = f.version(f.event("game_started")) - 1
+        for i, event in enumerate(f.events):
+            if at not in (None, i):
+                continue
+            event["sealed"]["layout"] = name
+            if digests and i >= start:
+                event["sealed"]["digest"] = "ab" * 32
+
+    return change
+
+
+LAYOUT.add("in every event", _layout("0123456789abcdef"))
+LAYOUT.add("in every event, and other digests", _layout("0123456789abcdef", digests=True))
+LAYOUT.add("in one event", _layout("0123456789abcdef", at=20))
+LAYOUT.add("in one event, and another digest", _layout("another", at=12, digests=True))
+LAYOUT.add("an empty name", _layout(""))
+
+DIGEST = row("changed the digest of a position that an event brought about", NOT_SOUND, SOUND)
+DIGEST.add("of the last move", lambda f: _digest_until_next(f, f.of_type("move_made")[-1]))
+
+QUIET = row("changed the digest where nothing changed the position", NOT_SOUND, NOT_SOUND)
+for type_ in ("game_opened", "seat_taken", "seat_left", "seats_drawn", "pause_asked", "game_ended", "game_scored"):
+    QUIET.add(type_, lambda f, type_=type_: f.event(type_)["sealed"].update(digest="cd" * 32))
+QUIET.add("moves_rewound", lambda f: f.event("moves_rewound")["sealed"].update(digest="cd" * 32))
+QUIET.add("no hash", lambda f: f.event("move_made")["sealed"].update(digest="CD" * 32))
+
+
+def _digest_until_next(f: Forged, event: dict[str, Any]) -> None:
+    """Another digest of an event, and of those after it that leave the position alone."""
+    start = f.version(event) - 1
+    for each in f.events[start:]:
+        each["sealed"]["digest"] = "ef" * 32
+
+
+# An arbiter
+
+ARBITER = row("let an arbiter change the position, however well it fits", NOT_DECIDED, NOT_DECIDED)
+
+
+def _adjudicated(at: Callable[[Forged], int], **more: Any) -> Callable[[Forged], None]:
+    def change(f: Forged) -> None:
+        index = at(f)
+        due = next(e["payload"]["due"] for e in reversed(f.events[:index]) if "due" in e["payload"])
+        payload = {"reason": "a slip of the hand", "effects": [], "due": due, **more}
+        f.insert(index, "adjudicated", payload, actor="player:arbiter")
+
+    return change
+
+
+def _after(type_: str) -> Callable[[Forged], int]:
+    return lambda f: f.version(f.event(type_))
+
+
+ARBITER.add("without effects, after a default answer", _adjudicated(lambda f: _after("clock_expired")(f) + 1))
+ARBITER.add("without effects, after a resumption", _adjudicated(_after("game_resumed")))
+ARBITER.add("before the people resign", _adjudicated(lambda f: f.version(f.event("seat_resigned")) - 1))
+
+ARBITER_FAULTS = row("let an arbiter end a game, or act when nobody plays", NOT_SOUND, NOT_SOUND)
+ARBITER_FAULTS.add("nobody's turn after it", _adjudicated(_after("game_started"), due=[]))
+ARBITER_FAULTS.add("after the end", _adjudicated(_after("game_ended")))
+ARBITER_FAULTS.add("before the start", lambda f: f.insert(2, "adjudicated", {"reason": "", "effects": [], "due": []}))
+
+# The pack
+
+PACK = row("replaced the content pack by one that did not come with the title: it is named", SOUND, SOUND)
+
+
+def _repacked(f: Forged) -> None:
+    """A pack that reads otherwise and plays alike."""
+    data = json.loads(f.pack)
+    _rename(data)
+    f.pack = canonical(data)
+    digest = sha256(f.pack).hexdigest()
+    f.header["pack"] = digest
+    f.change(f.events[0], pack=digest)
+
+
+def _rename(data: Any) -> bool:
+    """Another wording of the first remark in a pack; whether there was one."""
+    items = list(data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ())
+    for key, value in items:
+        if key in ("name", "name_hu", "note", "text") and isinstance(value, str):
+            data[key] = value + "!"
+            return True
+    return any(_rename(value) for _, value in items)
+
+
+PACK.add("another name of a piece", _repacked)
+
+# Actors
+
+ACTOR = row("let somebody act who did not hold the seat then", NOT_SOUND, NOT_SOUND)
+
+
+def _actor(type_: str, actor: str, where: Callable[[Forged, dict[str, Any]], bool] = lambda f, e: True) -> Any:
+    def change(f: Forged) -> None:
+        event = next(e for e in f.of_type(type_) if e["body"]["actor"] != actor and where(f, e))
+        event["body"]["actor"] = actor
+
+    return change
+
+
+def _by(kind: str) -> Callable[[Forged, dict[str, Any]], bool]:
+    return lambda f, e: e["body"]["actor"].startswith(kind)
+
+
+def _swap_people(type_: str) -> Callable[[Forged], None]:
+    """What Ann did is said to have been Ben's, or the other way round."""
+
+    def change(f: Forged) -> None:
+        event = next(e for e in f.of_type(type_) if e["body"]["actor"] in ("player:ann", "player:ben"))
+        event["body"]["actor"] = "player:ben" if event["body"]["actor"] == "player:ann" else "player:ann"
+
+    return change
+
+
+def _last_swapped(type_: str) -> Callable[[Forged], None]:
+    def change(f: Forged) -> None:
+        event = f.of_type(type_)[-1]
+        event["body"]["actor"] = "player:ben" if event["body"]["actor"] == "player:ann" else "player:ann"
+
+    return change
+
+
+for type_ in (
+    "game_opened",
+    "seat_taken",
+    "seats_drawn",
+    "game_started",
+    "move_made",
+    "moves_rewound",
+    "pause_asked",
+    "pause_withdrawn",
+    "game_paused",
+    "game_resumed",
+    "seat_delegated",
+    "seat_reclaimed",
+    "absence_claimed",
+    "seat_resigned",
+    "game_ended",
+    "seed_revealed",
+):
+    ACTOR.add(f"{type_}: the other player", _swap_people(type_))
+    ACTOR.add(f"{type_}: a stranger", _actor(type_, "player:eve", _by("player")))
+for type_ in ("clock_expired", "game_scored"):
+    ACTOR.add(f"{type_}: a player", _actor(type_, "player:ann"))
+ACTOR.add("seat_left: another player", _actor("seat_left", "player:ann"))
+ACTOR.add("move_made: the service for a person", _actor("move_made", "system", _by("player")))
+ACTOR.add("move_made: an opponent for a person", _actor("move_made", "engine:greedy", _by("player")))
+ACTOR.add("move_made: another opponent", _actor("move_made", "engine:stranger", _by("engine")))
+ACTOR.add("move_made: the player while an opponent plays", _actor("move_made", "player:ann", _by("engine")))
+ACTOR.add("move_made: the other while an opponent plays", _actor("move_made", "player:ben", _by("engine")))
+ACTOR.add("move_made: a player for a default answer", _actor("move_made", "player:ann", _by("system")))
+ACTOR.add("moves_rewound: the service", _actor("moves_rewound", "system"))
+ACTOR.add("seat_resigned: the service", _actor("seat_resigned", "system"))
+ACTOR.add("game_paused: the service", _actor("game_paused", "system"))
+ACTOR.add("an actor of no kind", _actor("move_made", "ann", _by("player")))
+
+# Times
+
+TIME = row("changed a time against clocks, absences, or the event from which another follows", NOT_SOUND, NOT_SOUND)
+
+
+def _moved(event: dict[str, Any], seconds: int) -> None:
+    at = datetime.fromisoformat(event["body"]["at"]) + timedelta(seconds=seconds)
+    event["body"]["at"] = at.strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+
+
+def _expired_sooner(f: Forged) -> None:
+    at = f.version(f.event("clock_expired")) - 1
+    for event in f.events[at : at + 2]:
+        _moved(event, -1)
+
+
+def _late(f: Forged) -> None:
+    """A person's move, and all after it, came when the time was up."""
+    at = f.version(next(e for e in f.of_type("move_made") if e["body"]["actor"].startswith("player"))) - 1
+    for event in f.events[at:]:
+        _moved(event, 4000)
+
+
+TIME.add("the clock ran out too soon", _expired_sooner)
+TIME.add("a move came too late", _late)
+TIME.add("an absence reported too soon", lambda f: _absent_sooner(f))
+for type_ in ("seats_drawn", "game_started", "game_paused", "game_ended", "seed_revealed"):
+    TIME.add(f"{type_} later than its cause", lambda f, type_=type_: _moved(f.event(type_), 1))
+TIME.add("a default answer later than the expiry", lambda f: _moved(_default(f), 1))
+TIME.add("a seat handed over later than it was left", lambda f: _moved(_handed_over(f), 1))
+TIME.add("a day that never was", lambda f: f.events[5]["body"].update(at="2026-02-30T12:00:00.000000Z"))
+TIME.add("no microseconds", lambda f: f.events[5]["body"].update(at="2026-11-22T12:00:00Z"))
+TIME.add("another zone", lambda f: f.events[5]["body"].update(at="2026-11-22T12:00:00.000000+00:00"))
+TIME.add("another deadline", lambda f: f.change(f.event("clock_expired"), deadline="2026-11-22T12:00:00.000000Z"))
+TIME.add("another limit", lambda f: f.change(f.event("clock_expired"), limit="game"))
+TIME.add("another consequence of silence", lambda f: f.change(f.event("clock_expired"), then="opponent"))
+
+
+def _default(f: Forged) -> dict[str, Any]:
+    return f.events[f.version(f.event("clock_expired"))]
+
+
+def _handed_over(f: Forged) -> dict[str, Any]:
+    return f.events[f.version(f.event("absence_claimed"))]
+
+
+def _absent_sooner(f: Forged) -> None:
+    at = f.version(f.event("absence_claimed")) - 1
+    for event in f.events[at : at + 2]:
+        _moved(event, -1)

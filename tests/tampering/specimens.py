@@ -1,0 +1,273 @@
+"""Which honest records are tampered with? Four games of each title, short but eventful, and one played to its end."""
+
+from __future__ import annotations
+
+import itertools
+import secrets
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+from uuid import UUID
+
+from application.games.commands import GameCommands
+from application.games.playing import EngineAnswer
+from domain.kernel.engine import next_options
+from domain.kernel.undo import earliest
+from domain.registry import TITLES
+from eventstore.clocks import Clock
+from eventstore.game import Game
+from eventstore.game_terms import Terms
+from eventstore.record import export, read
+from eventstore.store.memory import MemoryStore
+from eventstore.verification.verify import verify
+from tests.compatibility.dump import unpack
+from workers.jobs.opponent_turn import chooser
+
+__all__ = ["NAMES", "SLUGS", "specimen"]
+
+SLUGS = tuple(TITLES)
+NAMES = ("eventful", "whole", "lost", "fork", "stood in")
+"""A game with every type of event, one played to its end by the rules, one lost on time, a fork, and a game in which
+another opponent answered for one that was not there."""
+
+_RECORDS = Path(__file__).parents[1] / "compatibility" / "generation_1" / "records"
+_MOVE, _ABSENCE = 3600, 600
+
+
+@cache
+def specimen(slug: str, name: str, *, redacted: bool = False) -> bytes:
+    """An honest record of a title; the whole one is of an earlier release."""
+    if name == "whole":
+        assert not redacted
+        return unpack(_RECORDS / f"{slug}-whole-drawn-seats.xz").encode()
+    table = {"eventful": _eventful, "lost": _lost, "fork": _forked, "stood in": _stood_in}[name](slug)
+    return table.record(redacted=redacted)
+
+
+@dataclass
+class _Game:
+    """A game that a test plays on its own clock."""
+
+    commands: GameCommands
+    id: UUID
+    random: Random
+    watch: _Watch
+    count: itertools.count[int]
+
+    @property
+    def game(self) -> Game:
+        return self.commands.games.load(self.id)
+
+    def by(self, player: str | None) -> dict[str, str]:
+        """Actor and id of a player's command."""
+        return {"actor": f"player:{player}", "command_id": f"c{next(self.count)}"}
+
+    def seat_of(self, player: str) -> int:
+        return next(i for i, h in enumerate(self.game.holders) if h is not None and h.player == player)
+
+    def step(self) -> None:
+        """An answer at random for a seat with a pending decision."""
+        self.watch.wait(1)
+        game = self.game
+        seat = game.pending_seats[0]
+        holder = game.holders[seat]
+        assert holder is not None
+        assert game.state is not None
+        if holder.person:
+            option = self.random.choice(next_options(game.state, seat))
+            self.commands.move(self.id, seat, option.text, **self.by(holder.player))
+        else:
+            self.commands.play_turn(self.id, seat, game.version, self._choose, f"engine:{holder.engine}")
+
+    def _choose(self, game: Game, seat: int) -> EngineAnswer:
+        assert game.state is not None
+        return EngineAnswer(self.random.choice(next_options(game.state, seat)), {"engine": "random", "seed": 7})
+
+    def steps(self, number: int) -> None:
+        for _ in range(number):
+            if self.game.status == "running":
+                self.step()
+
+    def take_back(self) -> None:
+        """Play until a person may take a move back, and do it."""
+        for _ in range(60):
+            self.step()
+            game = self.game
+            seat = game.pending_seats[0]
+            holder = game.holders[seat]
+            assert holder is not None
+            lowest = earliest(self.commands.games.folded(self.commands.games.store.read(self.id)).tail, seat)
+            if lowest is not None and holder.person and lowest >= game.floor:
+                self.commands.rewind(self.id, seat, game.version - 1, **self.by(holder.player))
+                return
+
+    def until_asked(self) -> str:
+        """Play until a person alone is asked; returns the player."""
+        for _ in range(60):
+            found = self.game.pending_seats
+            holder = self.game.holders[found[0]]
+            if len(found) == 1 and holder is not None and holder.person and holder.player is not None:
+                return holder.player
+            self.step()
+        raise AssertionError("no person is asked")
+
+    def stand_in(self, seat: int) -> None:
+        """Let a stand-in answer for the opponent that holds a seat."""
+        self.commands.play_turn(self.id, seat, self.game.version, chooser(1), "engine:greedy")
+
+    def score(self) -> None:
+        if self.game.status == "finished":
+            report = verify(read(self.record().splitlines(keepends=True))).to_json()
+            found = {name: report[name] for name in ("sound", "fault", "events", "head", "redecided")}
+            self.commands.score(self.id, found)
+
+    def record(self, *, redacted: bool = False) -> bytes:
+        games = self.commands.games
+        return b"".join(export(games.store, games, self.id, redacted=redacted))
+
+
+class _Watch:
+    """A clock that a test moves on."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 11, 22, 12, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def wait(self, seconds: int) -> None:
+        self.now += timedelta(seconds=seconds)
+
+
+def _opened(slug: str, name: str, clock: Clock, seating: str) -> _Game:
+    """A game of two people, and an opponent where the title needs a third seat; not started."""
+    watch, random = _Watch(), Random(f"{slug} {name}")
+    table = _Game(
+        GameCommands(MemoryStore(), clock=watch),
+        UUID(int=random.getrandbits(128), version=4),
+        random,
+        watch,
+        itertools.count(),
+    )
+    seats = TITLES[slug].seats.start
+    with patch.object(secrets, "token_bytes", random.randbytes):
+        table.commands.open(
+            table.id,
+            title=slug,
+            seats=seats,
+            creator="ann",
+            command_id="open",
+            opponents=dict.fromkeys(range(2, seats), ("random", "easy")),
+            terms=Terms(seating=seating, clock=clock, absence=_ABSENCE),
+        )
+    return table
+
+
+def _seated(table: _Game) -> _Game:
+    """Ann and Ben take seats, after Cid has changed their mind."""
+    take, leave = table.commands.take_seat, table.commands.leave_seat
+    take(table.id, 0, player="cid", **table.by("cid"))
+    leave(table.id, 0, **table.by("cid"))
+    take(table.id, 0, player="ann", client_seed="plum", **table.by("ann"))
+    take(table.id, 1, player="ben", client_seed="Zoë", **table.by("ben"))
+    return table
+
+
+def _both_resign(table: _Game) -> None:
+    for player in ("ben", "ann"):
+        if table.game.status == "running":
+            table.commands.resign(table.id, table.seat_of(player), **table.by(player))
+
+
+@cache
+def _eventful(slug: str) -> _Game:
+    """A game in which everything happens that needs no arbiter; both people resign."""
+    table = _seated(_opened(slug, "eventful", Clock(_MOVE, None, 0, "default"), "random"))
+    commands, game = table.commands, table.id
+    table.steps(4)
+    table.take_back()
+    commands.ask_pause(game, table.seat_of("ann"), **table.by("ann"))
+    commands.resume(game, table.seat_of("ann"), **table.by("ann"))
+    for player in ("ann", "ben"):
+        commands.ask_pause(game, table.seat_of(player), **table.by(player))
+    table.watch.wait(100)
+    commands.resume(game, table.seat_of("ben"), **table.by("ben"))
+    table.until_asked()
+    table.watch.wait(_MOVE)
+    commands.expire_clocks(game)
+    player = table.until_asked()
+    seat = table.seat_of(player)
+    commands.delegate(game, seat, ("greedy", "easy"), **table.by(player))
+    table.steps(2)
+    commands.reclaim(game, seat, **table.by(player))
+    away = table.until_asked()
+    here = "ben" if away == "ann" else "ann"
+    table.watch.wait(_ABSENCE)
+    commands.claim_absence(game, table.seat_of(away), table.seat_of(here), **table.by(here))
+    table.steps(1)
+    commands.reclaim(game, table.seat_of(away), **table.by(away))
+    table.steps(2)
+    _both_resign(table)
+    table.score()
+    return table
+
+
+@cache
+def _lost(slug: str) -> _Game:
+    """A game in which everybody loses on time, one after the other."""
+    table = _seated(_opened(slug, "lost", Clock(_MOVE, 3 * _MOVE, 5, "loss"), "chosen"))
+    table.steps(5)
+    for _ in range(200):
+        if table.game.status != "running":
+            break
+        if table.game.ticking:
+            table.watch.wait(_MOVE)
+            table.commands.expire_clocks(table.id)
+        else:
+            table.step()
+    table.score()
+    return table
+
+
+@cache
+def _forked(slug: str) -> _Game:
+    """A fork of the eventful game."""
+    source = _eventful(slug)
+    commands, random = source.commands, Random(f"{slug} fork")
+    events = commands.games.store.read(source.id)
+    moves = [e.version for e in events if e.type == "move_made"]
+    version = next(v for v in moves[2:] if commands.games.at(source.id, v).pending_seats)
+    table = _Game(commands, UUID(int=random.getrandbits(128), version=4), random, source.watch, source.count)
+    seats = TITLES[slug].seats.start
+    with patch.object(secrets, "token_bytes", random.randbytes):
+        commands.fork(
+            source.id,
+            version,
+            table.id,
+            creator="ann",
+            command_id="fork",
+            opponents=dict.fromkeys(range(2, seats), ("random", "easy")),
+        )
+    for seat, player in enumerate(("ann", "ben")):
+        commands.take_seat(table.id, seat, player=player, **table.by(player))
+    table.steps(4)
+    _both_resign(table)
+    table.score()
+    return table
+
+
+@cache
+def _stood_in(slug: str) -> _Game:
+    """A game in which a player left their seat to an opponent from outside, which did not answer."""
+    table = _seated(_opened(slug, "stood in", Clock(_MOVE, None, 0, "default"), "random"))
+    player = table.until_asked()
+    seat = table.seat_of(player)
+    table.commands.delegate(table.id, seat, ("outsider", "easy"), **table.by(player))
+    table.stand_in(seat)
+    table.commands.reclaim(table.id, seat, **table.by(player))
+    _both_resign(table)
+    table.score()
+    return table

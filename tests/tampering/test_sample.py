@@ -1,0 +1,162 @@
+"""Is a sample of the battery judged as the guide promises, and is no honest record accused?
+
+`make test-long` runs every kind on every title; TAMPER_SEED=2 draws another sample.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import nullcontext
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.kernel.content import canonical
+from domain.registry import TITLES, bundled_pack
+from eventstore import events, verifier
+from eventstore.verifier import RELEASED, plain
+from tests.eventstore.forging import Forged
+from tests.tampering.battery import Alone, anchors, annals, newer_program, tampered
+from tests.tampering.conftest import Ask
+from tests.tampering.kinds import NOT_DECIDED, ROWS, SOUND, Kind, Row, kinds
+from tests.tampering.specimens import NAMES, SLUGS, specimen
+
+_GUIDE = Path(__file__).parents[2] / "docs" / "auditors.md"
+_PAIRS = 80
+"""How many kinds are tried, each on one title."""
+
+
+def sample(seed: str) -> list[Any]:
+    """Some kinds of every row, each on a title."""
+    random = Random(seed)
+    first = [(row, random.choice(row.kinds)) for row in ROWS]
+    rest = [(row, kind) for row, kind in kinds() if (row, kind) not in first]
+    chosen = first + random.sample(rest, _PAIRS - len(first))
+    return [as_parameter(row, kind, _title(kind, random)) for row, kind in chosen]
+
+
+def _title(kind: Kind, random: Random) -> str:
+    # The whole games of the others are long.
+    return "endeavor" if kind.specimen == "whole" else random.choice(SLUGS)
+
+
+def as_parameter(row: Row, kind: Kind, slug: str) -> Any:
+    """A kind on a title, with its name."""
+    return pytest.param(row, kind, slug, id=f"{slug}-{row.text[:24]}-{kind.name}".replace(" ", "_"))
+
+
+@pytest.mark.servers
+@pytest.mark.parametrize(("row", "kind", "slug"), sample(os.environ.get("TAMPER_SEED", "1")))
+def test_a_kind_of_change_gets_its_verdict(row: Row, kind: Kind, slug: str, alone: Alone, over_http: Ask) -> None:
+    """This program, the service and the one file give the verdict that the guide promises."""
+    assert_judged(row, kind, slug, alone, over_http)
+
+
+def assert_judged(row: Row, kind: Kind, slug: str, alone: Alone, over_http: Ask) -> None:
+    """The verdicts on a kind of change are those of its row."""
+    data = tampered(kind, slug)
+    known = anchors(slug, kind.specimen) if kind.anchored else None
+    with newer_program(slug, alone.module) if kind.newer else nullcontext():
+        verdict, report = annals(data, known)
+        assert verdict == row.annals, report
+        verdict, said = alone(data, known)
+        assert verdict == row.alone, said
+        if known is None:
+            assert over_http(data) == row.annals
+        if report is not None and report["pack"]["name"] is None:
+            assert report["pack"]["digest"] in said
+
+
+def test_the_battery_is_as_large_as_it_must_be() -> None:
+    """At least 120 kinds of change, each with a name of its own in its row."""
+    assert len(kinds()) >= 120
+    for row in ROWS:
+        assert len({kind.name for kind in row.kinds}) == len(row.kinds) > 0
+
+
+def test_the_guide_promises_what_the_battery_shows() -> None:
+    """The guide's table has every row of the battery, in its words, with both verdicts."""
+    table = _GUIDE.read_text(encoding="utf-8").partition("| manipulation |")[2].partition("\n\n")[0].splitlines()[2:]
+    promised = [[cell.strip() for cell in line.strip("|").split("|")] for line in table]
+    assert sorted(promised) == sorted([row.text, row.annals, row.alone] for row in ROWS)
+
+
+# --- controls: no false alarm --------------------------------------------------------------------------------
+
+
+def _honest(data: bytes, alone: Alone, over_http: Ask) -> Any:
+    verdict, report = annals(data)
+    assert verdict == SOUND, report
+    verdict, said = alone(data)
+    assert verdict == SOUND, said
+    assert over_http(data) == SOUND
+    assert [note for note in report["notes"] if note["what"] != "layout"] == []
+    return report
+
+
+@pytest.mark.servers
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "whole"])
+@pytest.mark.parametrize("slug", SLUGS)
+def test_an_honest_record_is_sound(slug: str, name: str, alone: Alone, over_http: Ask) -> None:
+    """Games with seats drawn, clocks, pauses, stand-ins, rewinds, resignations, and forks; complete and redacted."""
+    data = specimen(slug, name)
+    report = _honest(data, alone, over_http)
+    assert report["redecided"] > 1
+    assert report["notes"] == []
+    _honest(specimen(slug, name, redacted=True), alone, over_http)
+    lines = [canonical(plain(line)) + b"\n" for line in data.splitlines()]
+    assert b"".join(lines) == data, "written again it is the same file"
+
+
+@pytest.mark.servers
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_running_game_is_sound_wherever_it_stands(slug: str, alone: Alone, over_http: Ask) -> None:
+    """What a player saves while the game runs is sound: redacted records cut between two commands."""
+    forged = Forged(specimen(slug, "eventful"))
+    together = ("body", "actor"), ("body", "at")
+    keys = [tuple(event[part][name] for part, name in together) for event in forged.events]
+    ends = [i + 1 for i in range(2, len(keys) - 1) if keys[i] != keys[i + 1]]
+    for end in Random(slug).sample(ends, 4):
+        running = forged.copy()
+        del running.events[end:]
+        assert annals(running.bytes(redacted=True))[0] == SOUND
+        assert alone(running.bytes(redacted=True))[0] == SOUND
+
+
+@pytest.mark.servers
+def test_a_title_of_which_nothing_is_known_is_not_decided_alone(alone: Alone) -> None:
+    """A copy of the file from before a title's first release cannot say which rules, layouts and packs there were."""
+    known = alone.module.RELEASED.pop("endeavor")
+    try:
+        assert alone(specimen("endeavor", "lost"))[0] == NOT_DECIDED
+    finally:
+        alone.module.RELEASED["endeavor"] = known
+
+
+# --- the lists -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_lists_know_the_present_release(slug: str) -> None:
+    """A title's rules number, the layout of its state and its bundled pack are on the list in `verifier.py`."""
+    title, listed, pack = TITLES[slug], RELEASED[slug], bundled_pack(slug)
+    where = f"add it to RELEASED[{slug!r}] in eventstore/verifier.py"
+    assert title.rules == max(listed.rules), f"rules {title.rules}, and what they changed: {where}"
+    assert title.codec.layout in listed.layouts, f"layout {title.codec.layout}: {where}"
+    assert pack.digest in listed.packs, f"pack {pack.digest}: {where}"
+
+
+def test_the_first_release_stays_on_the_lists() -> None:
+    """Rules 1, layouts and packs of generation 1 are never taken off, or its records would no longer be sound."""
+    layouts = {"ec1201d00a56c7a7", "6b09c4d4bb09b9b4", "9e87c2d355f6e962", "2c8501f055a65c11"}
+    assert layouts <= {layout for listed in RELEASED.values() for layout in listed.layouts}
+    assert all(1 in listed.rules and listed.kept <= listed.rules.keys() for listed in RELEASED.values())
+
+
+def test_both_tables_of_fields_agree() -> None:
+    """The fields of events, which ones are optional and which sealed, are written down twice alike."""
+    assert {type_: tuple(forms) for type_, forms in verifier.FORMS.items()} == events.FIELDS
+    assert verifier.OPTIONAL == events.OPTIONAL
+    assert {type_: tuple(names) for type_, names in verifier.SEALED.items()} == events.SEALED_FIELDS
