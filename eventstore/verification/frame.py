@@ -63,9 +63,11 @@ class EventPass:
             raise Wrong("rules", f"at least {self._rules}", event.rules)
         self._rules = event.rules
         current = self.game.title.rules
-        if event.rules != current and event.rules not in self._other_rules:
+        if not self.game.title.plays(event.rules) and event.rules not in self._other_rules:
             self._other_rules.add(event.rules)
             self._note(event, "rules", f"decided by version {event.rules} of the rules; this program has {current}")
+        if self.game.state is not None:
+            self.game.state.rules = self._rules_of(event)
         at = datetime.fromisoformat(event.at)
         if self._at is not None and at < self._at - _BACK:
             self._note(event, "time", f"recorded before the event that it follows ({self._at.isoformat()})")
@@ -133,8 +135,12 @@ class EventPass:
         self._note(event, "re-decided differently", f"{where}: today's rules give {wanted}, the record has {is_}")
 
     def _binding(self, event: ParsedEvent) -> bool:
-        """Whether today's rules must reproduce the event."""
-        return event.rules == self.game.title.rules and not self._lenient
+        """Whether the rules must reproduce the event."""
+        return self.game.title.plays(event.rules) and not self._lenient
+
+    def _rules_of(self, event: ParsedEvent) -> int:
+        """The number of the rules by which an event is decided again: its own if the title still plays them."""
+        return event.rules if self._binding(event) else self.game.title.rules
 
 
 def same(a: object, b: object) -> bool:

@@ -122,11 +122,11 @@ class Walk(EventPass):
         found = commitment(bytes.fromhex(p["luck"][-1]["seed"]))
         if found != source["commitment"]:
             raise Wrong("commitment of the source", source["commitment"], found)
-        current = self.game.title.rules
+        plays = self.game.title.plays
         try:
             for number, batch in enumerate(batches(self.game, p)):
                 part = batch.found
-                binding = part["rules"] == current and self._binding(event)
+                binding = plays(part["rules"]) and self._binding(event)
                 if not same(batch.expected, self._lifted(part)["effects"]):
                     where, wanted, is_ = difference(batch.expected, self._lifted(part)["effects"])
                     if binding:
@@ -134,7 +134,7 @@ class Walk(EventPass):
                     detail = f"part {number}.{where}: today's rules give {wanted}, the record has {is_}"
                     self._note(event, "re-decided differently", detail)
         except (IllegalOption, MalformedOption, NoPendingDecision) as error:
-            if all(part["rules"] == current for part in past) and self._binding(event):
+            if all(plays(part["rules"]) for part in past) and self._binding(event):
                 raise Wrong("re-decided differently", "a legal past", error) from None
             self._note(event, "re-decided differently", f"today's rules refuse a move of the past: {error}")
         self.redecided += 1
@@ -161,7 +161,7 @@ class Walk(EventPass):
         if not same(p["words"], client_seeds):
             raise Wrong("words", client_seeds, p["words"])
         if self.complete:
-            self._redecide(event, p, lambda: started(self.game)[0].data)
+            self._redecide(event, p, lambda: started(self.game, self._rules_of(event))[0].data)
 
     def _move_made(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
         self._status("running")

@@ -6,7 +6,10 @@ Each change is a rule that turns what was said then into what is said now; every
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
+
+from domain.registry import bundled_pack
 
 __all__ = ["as_said_now", "id_of_that_day"]
 
@@ -22,7 +25,37 @@ SENTENCES = (
     (r" wants no pause any more\.$", " withdraws the request for a pause."),
     (r" lets the game go on\.$", " resumes the game."),
 )
-"""Log lines of the application that were reworded; those of the titles are as they were."""
+"""Log lines of the application that were reworded."""
+
+
+_DISCS = (
+    (r"returns discs from the Harbor to the supply: 1\.$", "returns 1 disc from the Harbor to the supply."),
+    (r"returns discs from the Harbor to the supply: ([0-9]+)\.$", r"returns \1 discs from the Harbor to the supply."),
+    (r"^(\w+ moves) 1 discs ", r"\1 1 disc "),
+)
+"""Endeavor counts discs in words."""
+_ICONS: Mapping[str, Mapping[str, int]] = {
+    bundled_pack("endeavor").board.cards[card["id"]].name: card["icons"]  # type: ignore[attr-defined]  # its own board
+    for card in bundled_pack("endeavor").data["cards"]
+}
+_CARD = re.compile(rf"({'|'.join(_ICONS)})\b")
+_GAINED_OR_LOST = re.compile(r"(?:\w+ (?:(draws|wins)|returns|discards|turns face down:)|(Draw)|Discard) (?!discs)")
+
+
+def _with_icons(line: str) -> str:
+    """A line or label of Endeavor about cards that come or go: each says its icons now."""
+    verb = _GAINED_OR_LOST.match(line)
+    if verb is None:
+        return line
+    sign = "+" if verb[1] or verb[2] else "-"
+
+    def shown(card: re.Match[str]) -> str:
+        icons = dict(_ICONS[card[1]])
+        glory = icons.pop("glory")
+        said = [f"{name.capitalize()} {sign}{n}" for name, n in icons.items() if n] + [f"{glory} Glory"] * (glory > 0)
+        return f"{card[1]} ({', '.join(said)})" if said else card[1]
+
+    return _CARD.sub(shown, line)
 
 
 def id_of_that_day(text: str) -> str:
@@ -33,9 +66,9 @@ def id_of_that_day(text: str) -> str:
 def as_said_now(said: Any) -> Any:
     """What was said then, as it is said now."""
     if isinstance(said, str):
-        for before, now in SENTENCES:
+        for before, now in (*SENTENCES, *_DISCS):
             said = re.sub(before, now, said)
-        return said
+        return _with_icons(said)
     if isinstance(said, list):
         return [as_said_now(part) for part in said]
     if not isinstance(said, dict):

@@ -7,12 +7,16 @@ Piles that change rarely are tuples, which copies share.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.titles.endeavor.board import Board
 
-__all__ = ["EndeavorState", "empty_table"]
+__all__ = ["RULES", "EndeavorState", "empty_table"]
+
+RULES: Final = 2
+"""Today's rules; by those of 1 a player with a Governor was always asked for the arrangement (R-46)."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -77,6 +81,7 @@ def empty_table(board: Board, seats: int) -> EndeavorState:
     regions = len(board.regions)
     house = board.building[board.start_building].icons.amounts
     return EndeavorState(
+        rules=RULES,
         seats=seats,
         board=board,
         round=0,
