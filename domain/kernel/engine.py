@@ -204,7 +204,7 @@ def _settle(t: Table[S]) -> None:
             agenda.pop().run(t)
         elif top.auto:
             options = list(top.options(s, owners[0]))
-            if len(options) > 1:
+            if len(options) > 1 or (options and top.weighs(s, options[0])):
                 return
             agenda.pop()
             if options:

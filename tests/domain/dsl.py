@@ -44,6 +44,15 @@ class Story:
             self._hear(effects)
         return self
 
+    def forced(self, *but: str) -> Story:
+        """Whoever has only one option takes it, until there is a choice or one of these is to be answered."""
+        while owners := pending_seats(self.s):
+            offered = self.offered(owners[0])
+            if len(offered) > 1 or offered[0] in but:
+                break
+            self.when(owners[0], offered[0])
+        return self
+
     def comes_to(self, *steps: Step[Any]) -> Story:
         """What the game would have done next gives way to these steps, which run to the first decision."""
         self._lines.append(f"when the game comes to {', '.join(map(repr, steps))}")

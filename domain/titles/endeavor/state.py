@@ -23,6 +23,7 @@ RULES: Final = 2
 class EndeavorState(State):
     """EN-4 Everything that a game of Endeavor is, all of it public (EN-26.2)."""
 
+    rules: int = field(default=RULES, metadata={"static": True}, repr=False, compare=False)
     board: Board = field(metadata={"static": True}, repr=False, compare=False)
     round: int
     phase: str
@@ -81,7 +82,6 @@ def empty_table(board: Board, seats: int) -> EndeavorState:
     regions = len(board.regions)
     house = board.building[board.start_building].icons.amounts
     return EndeavorState(
-        rules=RULES,
         seats=seats,
         board=board,
         round=0,

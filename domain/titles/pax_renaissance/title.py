@@ -12,7 +12,7 @@ from domain.titles.pax_renaissance import invariants, redaction, scoring, text
 from domain.titles.pax_renaissance.board import Board
 from domain.titles.pax_renaissance.facts import facts, where
 from domain.titles.pax_renaissance.sequence import SetUp
-from domain.titles.pax_renaissance.state import PaxState, empty_table
+from domain.titles.pax_renaissance.state import RULES, PaxState, empty_table
 from domain.titles.pax_renaissance.stored import CODEC
 
 __all__ = ["TITLE"]
@@ -95,7 +95,11 @@ def traits(s: PaxState, seat: Seat) -> Mapping[str, str]:
 TITLE: Final = Title(
     slug="pax_renaissance",
     name="Pax Renaissance",
-    rules=1,
+    rules=RULES,
+    former_rules={
+        1: "a card is used for one Operation in a turn, not in each ops action (PR-16.3); the last bank is taken "
+        "without a question, and what kills or represses is asked also with one target"
+    },
     seats=SEATS,
     roles=ROLES,
     options_schema=OPTIONS,

@@ -125,6 +125,9 @@ class ChooseTileTarget(Ruled, Ask[StruggleState]):
             found.append(Option(verb, spaces[i].id))
         return found
 
+    def weighs(self, s: StruggleState, option: Option) -> bool:
+        return s.rules > 1
+
     def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
         return {"theater": s.theaters[self.theater].id, "effect": self.effect}
 

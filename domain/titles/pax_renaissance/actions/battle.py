@@ -179,6 +179,9 @@ class ChooseCasualties(Ask[PaxState]):
         units = self.attack if self.lose_attack else self.defend if self.lose_defend else ()
         return [Option("kill", unit.place, unit.kind) for unit in dict.fromkeys(units)]
 
+    def weighs(self, s: PaxState, option: Option) -> bool:
+        return s.rules > 1
+
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
         return {
             "map": self.map,

@@ -53,7 +53,7 @@ __all__ = [
 def play_card(t: Table[PaxState], seat: Seat, card: str) -> None:
     """PR-4.2.1, PR-8.1 A card goes to the outer end of its side; a queen waits until it is known if she marries.
 
-    It carries out PR-3.5, R-48, too.
+    It carries out PR-3.5, R-48, R-64, too.
     """
     s = t.s
     found = s.board.cards[card]
