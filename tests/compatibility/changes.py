@@ -11,7 +11,7 @@ from typing import Any
 
 from domain.registry import bundled_pack
 
-__all__ = ["as_said_now", "id_of_that_day"]
+__all__ = ["as_said_now", "as_said_then", "id_of_that_day"]
 
 NOBODY = -1
 """How a place in the sequence of play named a seat where there was none; now it is null."""
@@ -26,6 +26,46 @@ SENTENCES = (
     (r" lets the game go on\.$", " resumes the game."),
 )
 """Log lines of the application that were reworded."""
+
+
+_WARS = {war["abbr"].title(): war["name"] for war in bundled_pack("imperial_struggle").data["wars"]}
+_MARGINS = {
+    (str(award["vp"]), str(award["trp"])): award["min_margin"]
+    for award in bundled_pack("imperial_struggle").data["awards"]
+}
+_AWARD = re.compile(r"([0-9]) VP ([0-9]) TRP(,|$)")
+SAID_MORE = (
+    (r"^(France|Britain) uses ([^:]+): [a-z ]+$", r"\1 uses \2"),
+    (r"( gains [0-9]+ [a-z]+ Action Points), only .*$", r"\1"),
+)
+"""Lines of Imperial Struggle that say more than they did."""
+ADDED = re.compile(r" (lasts for the rest of the round|is used up)$")
+"""Lines of Imperial Struggle that are new."""
+
+
+def _of_struggle(line: str) -> str:
+    """A line of Imperial Struggle: Wars and Peace Turns have their names, Awards their margins."""
+    line = re.sub(r"^--- War (\w+) ---$", lambda found: f"--- {_WARS[found[1]]} ---", line)
+    line = re.sub(r"^--- Peace ([0-9]) ---$", r"--- Peace Turn \1 ---", line)
+    if not line.startswith("Awards: "):
+        return line
+
+    def with_margin(award: re.Match[str]) -> str:
+        margin = _MARGINS[award[1], award[2]]
+        return f"{award[1]} VP {award[2]} TRP, margin {margin}{';' if award[3] else ''}"
+
+    return _AWARD.sub(with_margin, line)
+
+
+def as_said_then(now: Any) -> Any:
+    """What is said now without what was added since, so that it can be compared."""
+    if isinstance(now, str):
+        for more, before in SAID_MORE:
+            now = re.sub(more, before, now)
+        return now
+    if isinstance(now, list):
+        return [as_said_then(part) for part in now if not (isinstance(part, str) and ADDED.search(part))]
+    return {name: as_said_then(part) for name, part in now.items()} if isinstance(now, dict) else now
 
 
 _DISCS = (
@@ -68,7 +108,7 @@ def as_said_now(said: Any) -> Any:
     if isinstance(said, str):
         for before, now in (*SENTENCES, *_DISCS):
             said = re.sub(before, now, said)
-        return _with_icons(said)
+        return _of_struggle(_with_icons(said))
     if isinstance(said, list):
         return [as_said_now(part) for part in said]
     if not isinstance(said, dict):

@@ -175,7 +175,7 @@ def test_the_higher_total_wins(
     position = Position(flags=only()).theater("wss_spain", [french], [british])
     assert (strength(position.s, FR, 1), strength(position.s, BR, 1)) == totals
     story = given(position).comes_to(CompareStrength(1))
-    resolved, *spoils = story.told
+    _, resolved, *spoils = story.told
     assert resolved == TheaterResolved("wss_spain", totals, winner, margin, False)
     assert bool(spoils) == (winner is not None)
 
