@@ -11,7 +11,7 @@ from typing import Any
 
 from domain.registry import bundled_pack
 
-__all__ = ["as_said_now", "as_said_then", "id_of_that_day"]
+__all__ = ["as_said_now", "as_said_then", "bankers", "id_of_that_day", "of_renaissance"]
 
 NOBODY = -1
 """How a place in the sequence of play named a seat where there was none; now it is null."""
@@ -37,8 +37,10 @@ _AWARD = re.compile(r"([0-9]) VP ([0-9]) TRP(,|$)")
 SAID_MORE = (
     (r"^(France|Britain) uses ([^:]+): [a-z ]+$", r"\1 uses \2"),
     (r"( gains [0-9]+ [a-z]+ Action Points), only .*$", r"\1"),
+    (r"^((?:Behead|Campaign|Commerce|Corsair|Inquisitor|Repress|Siege|Tax|Vote)\b.* with [^:]+): .*$", r"\1"),
+    (r"^(Play [^:]+): (?:she may marry the King of|no suitor).*$", r"\1"),
 )
-"""Lines of Imperial Struggle that say more than they did."""
+"""Lines of Imperial Struggle and labels of Pax Renaissance that say more than they did."""
 ADDED = re.compile(r" (lasts for the rest of the round|is used up)$")
 """Lines of Imperial Struggle that are new."""
 
@@ -55,6 +57,38 @@ def _of_struggle(line: str) -> str:
         return f"{award[1]} VP {award[2]} TRP, margin {margin}{';' if award[3] else ''}"
 
     return _AWARD.sub(with_margin, line)
+
+
+_BANKERS = ("First banker", "Second banker", "Third banker", "Fourth banker")
+_COMETS = re.compile("|".join(comet["name"] for comet in bundled_pack("pax_renaissance").data["comets"]))
+_TAKEN = re.compile(r"^Player ([1-4]) has the (.*)\.$")
+
+
+def bankers(told: Any) -> dict[str, str]:
+    """The names that the players of a game of Pax Renaissance had in its log, with the only one that each has now."""
+    found = {f"{word} {n}": name for n, name in enumerate(_BANKERS, start=1) for word in ("Player", "player")}
+    lines = [line for event in told for line in event[-1] if isinstance(line, str)]
+    for seat, bank in (taken.groups() for line in lines if (taken := _TAKEN.match(line))):
+        found[bank] = _BANKERS[int(seat) - 1]
+    return found if len(found) > 2 * len(_BANKERS) else {}
+
+
+def of_renaissance(said: Any, names: Mapping[str, str]) -> Any:
+    """What was said of a game of Pax Renaissance with the names of today; a comet is called one."""
+    if isinstance(said, list):
+        return [of_renaissance(part, names) for part in said]
+    if isinstance(said, dict):
+        return {name: of_renaissance(part, names) for name, part in said.items()}
+    if not isinstance(said, str) or not names:
+        return said
+    taken = _TAKEN.match(said)
+    if taken is not None:
+        return f"{_BANKERS[int(taken[1]) - 1]} has the {taken[2]}."
+    for old, new in names.items():
+        said = re.sub(rf"\b([Pp])awn of {old}\b", rf"{new}'s pawn", said)
+        said = re.sub(rf"\b{old}\b", new, said)
+    said = _COMETS.sub(lambda comet: f"the comet {comet[0]}", said)
+    return f"T{said[1:]}" if said.startswith("the comet ") else said
 
 
 def as_said_then(now: Any) -> Any:

@@ -15,6 +15,7 @@ from domain.titles.pax_renaissance.actions.tokens import discard_card, repress
 from domain.titles.pax_renaissance.effects.course import VictoryTurned
 from domain.titles.pax_renaissance.effects.ground import DiskMoved
 from domain.titles.pax_renaissance.effects.tableau import CardPlayed
+from domain.titles.pax_renaissance.effects.telling import OneShotUsed
 from domain.titles.pax_renaissance.legality.shots import (
     agents_of,
     apostates,
@@ -108,6 +109,8 @@ class AnnounceOneShot(Ask[PaxState]):
             self._keep(t)
             return
         seat, card, shot = self.seat, self.card, self.shot(t.s)
+        if t.s.rules > 1:
+            t.tell(OneShotUsed(seat, card, shot.name))
         agents = agents_of(t.s, seat, card)
         if isinstance(shot, Battle):
             t.then(ChooseBattle(seat, card, shot.kind, agents))
