@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.registry import bundled_pack
+from domain.titles.imperialism.board import Board
+from domain.titles.imperialism.text import choice_words
 
 __all__ = ["as_said_now", "as_said_then", "bankers", "id_of_that_day", "of_renaissance"]
 
@@ -38,9 +40,12 @@ SAID_MORE = (
     (r"^(France|Britain) uses ([^:]+): [a-z ]+$", r"\1 uses \2"),
     (r"( gains [0-9]+ [a-z]+ Action Points), only .*$", r"\1"),
     (r"^((?:Behead|Campaign|Commerce|Corsair|Inquisitor|Repress|Siege|Tax|Vote)\b.* with [^:]+): .*$", r"\1"),
+    (r"^(.* passes) \((?:Pirates|Diplomatic trick)\)\.$", r"\1."),
+    (r"^Pay a tribute of [0-9]+ ducats?$", "Pay a tribute"),
+    (r"^Suffer political humiliation: lose [0-9]+ prestige$", "Suffer political humiliation"),
     (r"^(Play [^:]+): (?:she may marry the King of|no suitor).*$", r"\1"),
 )
-"""Lines of Imperial Struggle and labels of Pax Renaissance that say more than they did."""
+"""Lines and labels that say more than they did."""
 ADDED = re.compile(r" (lasts for the rest of the round|is used up)$")
 """Lines of Imperial Struggle that are new."""
 
@@ -137,12 +142,24 @@ def id_of_that_day(text: str) -> str:
     return re.sub(r"^1\.(?:0-)?([0-9]+(?:-[0-9]+)?)-[0-9a-f]{16}$", r"\1", text)
 
 
+def _of_imperialism(line: str) -> str:
+    """A line of Imperialism: an alternative of a card is named by what it does."""
+    found = re.search(r" plays (.*) \(its effect number ([0-9])\)", line)
+    if found is None:
+        return line
+    board = bundled_pack("imperialism").board
+    assert isinstance(board, Board)
+    card = next(d for d in board.definitions.values() if d.name == found[1].partition(" against ")[0])
+    words = choice_words(board, card, f"choice_{int(found[2]) - 1}")
+    return re.sub(r"\(its effect number [0-9]\)", f"({words})", line)
+
+
 def as_said_now(said: Any) -> Any:
     """What was said then, as it is said now."""
     if isinstance(said, str):
         for before, now in (*SENTENCES, *_DISCS):
             said = re.sub(before, now, said)
-        return _of_struggle(_with_icons(said))
+        return _of_imperialism(_of_struggle(_with_icons(said)))
     if isinstance(said, list):
         return [as_said_now(part) for part in said]
     if not isinstance(said, dict):

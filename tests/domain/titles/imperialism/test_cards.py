@@ -10,7 +10,13 @@ from domain.kernel.chance import Scripted
 from domain.kernel.effects import AnswerOpened, AnswersDropped, AnswerSealed
 from domain.kernel.engine import pending_seats
 from domain.titles.imperialism.cards.authority import DiscardForPrestige
-from domain.titles.imperialism.effects.hands import CardTakenFromDiscard, CardTakenFromHand, HandHidden, HandShown
+from domain.titles.imperialism.effects.hands import (
+    CardTakenFromDiscard,
+    CardTakenFromHand,
+    HandHidden,
+    HandShown,
+    NothingFound,
+)
 from domain.titles.imperialism.effects.play import (
     AuthoritiesRearranged,
     AuthorityDiscarded,
@@ -458,7 +464,8 @@ def test_plans_interception_finds_no_event() -> None:
     """IM-20.9 plans_interception: without an event in the hand it is shown, and nothing is taken."""
     position = Position(2).hand(A, "plans_interception").hand(B, "mad")
     story = given(position).when(A, f"intercept:plans_interception:{B}").when(B, "pass").owes(A)
-    story.then_among(HandShown(A, B, ("mad",)), HandHidden(A, B), CardDone())
+    story.then_among(HandShown(A, B, ("mad",)), NothingFound(B, "event_card"), HandHidden(A, B), CardDone())
+    assert TITLE.line(story.s, NothingFound(B, "event_card")) == "The hand of Spain holds no event card."
     story.offers(A, "action:development", "action:taxation")
 
 

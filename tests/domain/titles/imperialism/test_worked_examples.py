@@ -6,6 +6,7 @@ import pytest
 
 from domain.kernel.effects import AnswerOpened, AnswersDropped, AnswerSealed
 from domain.kernel.engine import pending_seats
+from domain.kernel.options import Option
 from domain.titles.imperialism.actions.achievements import achievement_due
 from domain.titles.imperialism.actions.exchange import Exchange
 from domain.titles.imperialism.cards.authority import DiscardForPrestige, rearrangements
@@ -386,6 +387,14 @@ def test_v22_peace_impossible() -> None:
         DucatsGained(A, 6),
         WarTableCleared(),
     )
+
+
+def test_the_menu_says_what_a_peace_costs() -> None:
+    """IM-10.9 Tribute and humiliation are offered with their amounts."""
+    position = Position().levels(A, army=5, land_weapons=2).levels(B, land_weapons=0, prestige=8).only()
+    story = war_declared(position, "armed_intervention").when(B, "lay").offers(B, "tribute", "humiliation")
+    labels = [TITLE.label(story.s, B, Option.parse(text)) for text in ("tribute", "humiliation")]
+    assert labels == ["Pay a tribute of 7 ducats", "Suffer political humiliation: lose 2 prestige"]
 
 
 def test_v22_tribute_alone() -> None:
