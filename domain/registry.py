@@ -15,7 +15,7 @@ from domain.titles.imperial_struggle.title import TITLE as IMPERIAL_STRUGGLE
 from domain.titles.imperialism.title import TITLE as IMPERIALISM
 from domain.titles.pax_renaissance.title import TITLE as PAX_RENAISSANCE
 
-__all__ = ["TITLES", "Description", "bundled_pack", "descriptions", "make_setup", "title_named"]
+__all__ = ["TITLES", "Description", "bundled_pack", "descriptions", "former_packs", "make_setup", "title_named"]
 
 TITLES: Mapping[str, Title[Any]] = {t.slug: t for t in (ENDEAVOR, IMPERIAL_STRUGGLE, IMPERIALISM, PAX_RENAISSANCE)}
 
@@ -33,7 +33,21 @@ def title_named(slug: str) -> Title[Any]:
 def bundled_pack(slug: str) -> ContentPack:
     """The content pack that comes with a title."""
     text = files(f"domain.titles.{slug}.content").joinpath("pack.json").read_text(encoding="utf-8")
-    return read_pack(TITLES[slug], json.loads(text))
+    return read_pack(TITLES[slug], json.loads(text), TITLES[slug].edition)
+
+
+@cache
+def former_packs(slug: str) -> Mapping[str, ContentPack]:
+    """The earlier editions of a title's pack, by digest: games that began with one go on with it."""
+    if slug not in TITLES:
+        return {}
+    folder = files("domain.titles").joinpath(slug, "content", "former")
+    packs = {}
+    for each in sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else ():
+        edition = each.name.removesuffix(".json").replace("_", " ")
+        pack = read_pack(TITLES[slug], json.loads(each.read_text(encoding="utf-8")), edition)
+        packs[pack.digest] = pack
+    return packs
 
 
 class Description(NamedTuple):

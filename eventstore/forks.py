@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from domain.kernel.chance import Chance, Committed, game_key
-from domain.kernel.engine import begin, decide_and_keep, evolve
+from domain.kernel.engine import begin, by_rules, decide_and_keep, evolve
 from domain.kernel.options import Move, Option
 from domain.kernel.state import State
 from eventstore.errors import ForkRefused
@@ -45,9 +45,9 @@ class Batch:
     """A part of the past decided again."""
 
     expected: list[dict[str, Any]]
-    """The effects that today's rules give."""
+    """The effects that the rules give."""
     kind: str | None
-    """The kind of the decision by today's rules; None for the start."""
+    """The kind of the decision by the rules; None for the start."""
     found: Mapping[str, Any]
     """The part as recorded in the event."""
 
@@ -111,20 +111,24 @@ def _drawn_at_fork(events: Sequence[StoredEvent]) -> int:
 
 
 def batches(game: Game, payload: Mapping[str, Any]) -> Iterator[Batch]:
-    """The past of a fork decided again under today's rules, part by part, along the recorded course.
+    """The past of a fork decided again, part by part, along the recorded course.
+
+    Each part is decided by the rules of its number if the title still plays them, else by today's.
 
     Raises:
-        KernelError: today's rules refuse a move, or something does not decode.
+        KernelError: the rules refuse a move, or something does not decode.
     """
+    title = game.title
     chance = Spliced(payload["luck"])
     state: State | None = None
     for part in payload["past"]:
+        rules = part["rules"] if title.plays(part["rules"]) else title.rules
         kind = None if state is None else game.codec.step_name(state.agenda[-1])
         if state is None:
-            empty: State = game.title.new(game.setup)
-            effects, base = begin(game.title, game.setup, chance), empty
+            empty: State = title.new(game.setup)
+            effects, base = begin(title, game.setup, chance, rules), empty
         else:
             move = Move(part["seat"], Option.parse(part["move"]))
-            effects, base = decide_and_keep(game.title, state, move, chance)[0], state.copy()
+            effects, base = decide_and_keep(title, by_rules(state, rules), move, chance)[0], state.copy()
         yield Batch(encode_effects(game.codec, effects), kind, part)
         state = evolve(base, [game.codec.decode_effect(e) for e in part["effects"]])

@@ -14,7 +14,7 @@ from typing import Any
 from uuid import UUID
 
 from domain.kernel.content import ContentPack, canonical, read_pack
-from domain.registry import TITLES, bundled_pack, make_setup
+from domain.registry import TITLES, bundled_pack, former_packs, make_setup
 from eventstore.errors import HistoryReplaced, UnknownGame, UnknownTitle
 from eventstore.events import payload_of
 from eventstore.game import Game, in_force
@@ -131,6 +131,9 @@ class Games:
         bundled = bundled_pack(slug)
         if digest is None or digest == bundled.digest:
             return bundled
+        former = former_packs(slug).get(digest)
+        if former is not None:
+            return former
         pack = self._packs.get((slug, digest))
         if pack is None:
             data = self.store.pack(digest)

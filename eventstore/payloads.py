@@ -49,13 +49,16 @@ def drawn_seats(game: Game) -> list[Seat]:
     return order
 
 
-def started(game: Game) -> tuple[Payload, State]:
-    """The payload of `game_started` for a game whose seats are all taken, and the state after it."""
+def started(game: Game, rules: int | None = None) -> tuple[Payload, State]:
+    """The payload of `game_started` for a game whose seats are all taken, and the state after it.
+
+    `rules` is the number of the rules that decide, today's by default.
+    """
     if game.state is not None:
         # A fork continues from its own position.
         effects, state = [], game.state
     else:
-        effects = begin(game.title, game.setup, game.chance)
+        effects = begin(game.title, game.setup, game.chance, rules)
         state = evolve(game.title.new(game.setup), effects)
     rest = {"words": [h.client_seed if h else None for h in game.holders], "due": list(pending_seats(state))}
     return Payload.told(game.codec, "game_started", rest, effects), state

@@ -19,7 +19,7 @@ from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.kernel.title import Title
-from domain.registry import bundled_pack, make_setup, title_named
+from domain.registry import bundled_pack, former_packs, make_setup, title_named
 from workers.errors import WorkRefused
 from workers.opponents import Agent, Choice, engine_named
 from workers.opponents.appraisal import appraise, chances
@@ -171,6 +171,8 @@ class OutsideWorker:
         bundled = bundled_pack(slug)
         if digest == bundled.digest:
             return bundled
+        if digest in former_packs(slug):
+            return former_packs(slug)[digest]
         if digest not in self._packs:
             found = self._service("GET", f"/v1/titles/{slug}/content?pack={digest}")
             self._packs[digest] = read_pack(title_named(slug), found["data"], name="installed")

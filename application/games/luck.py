@@ -13,7 +13,7 @@ from uuid import UUID
 
 from application.games.views import ALL, ViewAs, event, happenings
 from domain.kernel.chance import Chance
-from domain.kernel.engine import begin, decide_and_keep
+from domain.kernel.engine import begin, by_rules, decide_and_keep
 from domain.kernel.errors import KernelError
 from domain.kernel.options import Move, Option
 from eventstore.events import Payload
@@ -47,7 +47,7 @@ class Lot:
     log: list[str]
     """The event in sentences for the viewer."""
     draws: tuple[Draw, ...] | None
-    """None while the seed is sealed, and if today's rules draw differently from those of the time."""
+    """None while the seed is sealed, and if the rules of the time are gone and today's draw differently."""
 
     def to_json(self) -> dict[str, Any]:
         """The event's luck as plain JSON."""
@@ -101,7 +101,7 @@ def lots(games: Games, game_id: UUID, view_as: ViewAs) -> Iterator[Lot]:
         now = after.state.drawn if after.state is not None else 0
         # A rewind does not take luck back, and a forked game starts after its source's draws.
         if stored.type in ("game_started", "move_made") and now > drawn:
-            draws = _drawn(before, happening.payload) if view_as == ALL and before is not None else None
+            draws = _drawn(before, happening.payload, stored.rules) if view_as == ALL and before is not None else None
             if draws is not None and [d.number for d in draws] != list(range(drawn, now)):
                 draws = None
             said = event(happening, view_as)["log"]
@@ -109,15 +109,17 @@ def lots(games: Games, game_id: UUID, view_as: ViewAs) -> Iterator[Lot]:
         before = after
 
 
-def _drawn(before: Game, payload: Payload) -> tuple[Draw, ...] | None:
-    """The draws of today's rules for an event; None if they refuse it."""
+def _drawn(before: Game, payload: Payload, number: int) -> tuple[Draw, ...] | None:
+    """The draws for an event by the rules of that number, or by today's; None if they refuse it."""
     luck = _Noted(before.chance)
+    rules = number if before.title.plays(number) else before.title.rules
     try:
         if payload.type == "game_started":
-            begin(before.title, before.setup, luck)
+            begin(before.title, before.setup, luck, rules)
         else:
+            assert before.state is not None, "a move is made in a game that has started"
             move = Move(payload.data["seat"], Option.parse(payload.data["move"]))
-            decide_and_keep(before.title, before.state, move, luck)
+            decide_and_keep(before.title, by_rules(before.state, rules), move, luck)
     except KernelError:
         return None
     return tuple(luck.draws)

@@ -21,6 +21,7 @@ from domain.kernel.title import Setup, Title
 __all__ = [
     "Decision",
     "begin",
+    "by_rules",
     "decide",
     "decide_and_keep",
     "default_option",
@@ -46,9 +47,14 @@ class Decision:
     about: Mapping[str, Any]
 
 
-def begin(title: Title[S], setup: Setup, chance: Chance) -> list[Effect[S]]:
-    """Set a game up: the effects from the empty table of `title.new(setup)` to the first decision."""
+def begin(title: Title[S], setup: Setup, chance: Chance, rules: int | None = None) -> list[Effect[S]]:
+    """Set a game up: the effects from the empty table of `title.new(setup)` to the first decision.
+
+    `rules` is the number of the rules, today's by default.
+    """
     s = title.new(setup)
+    if rules is not None:
+        s.rules = rules
     journal: list[Effect[S]] = []
     t = Table(s, chance, journal)
     t.then(title.opening(s))
@@ -57,9 +63,11 @@ def begin(title: Title[S], setup: Setup, chance: Chance) -> list[Effect[S]]:
     return journal
 
 
-def start(title: Title[S], setup: Setup, chance: Chance) -> S:
+def start(title: Title[S], setup: Setup, chance: Chance, rules: int | None = None) -> S:
     """A game set up in place, for search and simulation; equal to folding what `begin` returns."""
     s = title.new(setup)
+    if rules is not None:
+        s.rules = rules
     t = Table(s, chance, None)
     t.then(title.opening(s))
     _settle(t)
@@ -158,6 +166,15 @@ def play(s: S, move: Move, chance: Chance, journal: list[Effect[S]] | None = Non
     _settle(t)
 
 
+def by_rules(s: S, rules: int) -> S:
+    """The state, with its next decision to be made by the rules of a number; a copy if that is another number."""
+    if s.rules == rules:
+        return s
+    copy = s.copy()
+    copy.rules = rules
+    return copy
+
+
 def evolve(s: S, effects: Iterable[Effect[S]]) -> S:
     """Fold effects into a state, in place; runs no rule."""
     for effect in effects:
@@ -187,7 +204,7 @@ def _settle(t: Table[S]) -> None:
             agenda.pop().run(t)
         elif top.auto:
             options = list(top.options(s, owners[0]))
-            if len(options) > 1:
+            if len(options) > 1 or (options and top.weighs(s, options[0])):
                 return
             agenda.pop()
             if options:

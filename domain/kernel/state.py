@@ -32,6 +32,8 @@ class State:
     sealed: list[Envelope] = field(default_factory=list)
     drawn: int = 0
     """How many draws of luck there have been; it follows from public facts alone."""
+    rules: int = field(default=1, metadata={"static": True}, repr=False, compare=False)
+    """The number of the rules by which the next decision is made: today's, unless a past one is made again."""
 
     def copy(self) -> Self:
         """A state that shares nothing that can change."""

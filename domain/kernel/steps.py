@@ -46,6 +46,13 @@ class Step(Generic[S]):
     rule_broken: ClassVar[Refusal | None] = None
     """What `refusal` says of every option, where one rule forbids all that are not offered."""
 
+    def weighs(self, s: S, option: Option) -> bool:
+        """Whether an `auto` step asks although this is the only option, because it costs, kills or seals something.
+
+        It must follow from public facts.
+        """
+        return False
+
     def owners(self, s: S) -> tuple[Seat, ...]:
         """The seats that are asked; empty if none is and `run` is next."""
         return ()

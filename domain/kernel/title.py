@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, Generic, TypeVar
 
@@ -84,6 +84,10 @@ class Title(Generic[S]):
     name: str
     rules: int
     """Raised when behaviour changes, not for speed or clean-ups."""
+    former_rules: Mapping[int, str] = field(default_factory=dict)
+    """The earlier numbers by which decisions can still be made, and what changed after each."""
+    edition: str = "standard"
+    """The name of the content pack that comes with the title."""
     seats: range
     roles: tuple[str, ...]
     """Names of the seats, such as `France`; seat i of a game has role i."""
@@ -144,3 +148,7 @@ class Title(Generic[S]):
 
     Reports of many games count wins by each trait, so that balance is measured.
     """
+
+    def plays(self, rules: int) -> bool:
+        """Whether decisions can be made by the rules of that number, today's or former ones."""
+        return rules == self.rules or rules in self.former_rules

@@ -33,8 +33,8 @@ _REFUSED = (IllegalOption, MalformedOption, NoPendingDecision)
 class Walk:
     """A pass over the events of one game; a lenient one notes differing decisions and continues.
 
-    A difference under the rules of this program is a fault. Under older rules the first one is a doubt, since a
-    correction of the rules may explain it, and what follows it is a note.
+    A difference under rules that the title plays, today's or former ones, is a fault. Under others the first one is a
+    doubt, since a correction of the rules may explain it, and what follows it is a note.
     """
 
     def __init__(self, game: Game, *, complete: bool, lenient: bool = False) -> None:
@@ -62,6 +62,8 @@ class Walk:
             Wrong: the first thing that is wrong with it.
         """
         payload = event.payload
+        if self.game.state is not None:
+            self.game.state.rules = self._rules_of(event)
         check = self._CHECKS.get(event.type)
         if check is not None:
             check(self, event, payload)
@@ -102,7 +104,7 @@ class Walk:
 
     def _game_started(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
         if self._complete:
-            self._redecide(event, p, lambda: started(self.game)[0].data)
+            self._redecide(event, p, lambda: started(self.game, self._rules_of(event))[0].data)
 
     def _move_made(self, event: ParsedEvent, p: Mapping[str, Any]) -> None:
         state = self.game.state
@@ -170,15 +172,15 @@ class Walk:
     def _differs(
         self, event: ParsedEvent, where: str, wanted: object, found: object, *, rules: int | None = None
     ) -> None:
-        """Today's rules bring about something else; `rules` are those of the decision, if not the event's."""
+        """The rules bring about something else; `rules` are those of the decision, if not the event's."""
         number = event.rules if rules is None else rules
-        if self._binds(number) and not self._lenient:
+        if self.game.title.plays(number) and not self._lenient:
             raise Wrong(DIFFERENT, {where: wanted}, {where: found})
         self._doubt(event, f"{where}: today's rules give {wanted}, the record has {found}", number)
 
     def _refuses(self, event: ParsedEvent, wanted: str, error: Exception, rules: int) -> None:
-        """Today's rules refuse a move."""
-        if self._binds(rules) and not self._lenient:
+        """The rules refuse a move."""
+        if self.game.title.plays(rules) and not self._lenient:
             raise Wrong(DIFFERENT, wanted, error) from None
         self._doubt(event, f"today's rules refuse the move: {error}", rules)
 
@@ -190,11 +192,12 @@ class Walk:
             self.undecided.append(Note(event.version, DIFFERENT, f"{told}; changed since rules {rules}: {changed}"))
 
     def _binding(self, event: ParsedEvent) -> bool:
-        """Whether this program's rules must reproduce the event."""
-        return self._binds(event.rules) and not self._lenient
+        """Whether the rules must reproduce the event."""
+        return self.game.title.plays(event.rules) and not self._lenient
 
-    def _binds(self, rules: int) -> bool:
-        return rules == self.game.title.rules or (self._released is not None and rules in self._released.kept)
+    def _rules_of(self, event: ParsedEvent) -> int:
+        """The number of the rules by which an event is decided again: its own if the title still plays them."""
+        return event.rules if self._binding(event) else self.game.title.rules
 
     def _check_digest(self, event: ParsedEvent, sealed: Mapping[str, Any]) -> None:
         layout = self.game.codec.layout

@@ -16,7 +16,7 @@ from typing import Any
 from uuid import UUID
 
 from domain.kernel.content import read_pack
-from domain.registry import TITLES, bundled_pack, make_setup
+from domain.registry import TITLES, bundled_pack, former_packs, make_setup
 from eventstore import chain
 from eventstore.errors import UnknownGame, UnknownTitle
 from eventstore.game import Game
@@ -250,7 +250,7 @@ def _opened(record: Record, payload: Mapping[str, Any], *, lenient: bool) -> Wal
     try:
         pack = bundled_pack(title.slug)
         if pack.digest != header.pack:
-            pack = read_pack(title, plain(record.pack))
+            pack = former_packs(title.slug).get(header.pack) or read_pack(title, plain(record.pack))
         setup = make_setup(title.slug, seats, options, pack)
         title.new(setup)
         game = Game.opened(UUID(header.game), title, setup, payload if header.complete else {**payload, "seed": ""})

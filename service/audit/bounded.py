@@ -15,7 +15,7 @@ import threading
 import time
 from typing import Any
 
-from domain.registry import TITLES, bundled_pack
+from domain.registry import TITLES, bundled_pack, former_packs
 from eventstore.errors import NotARecord, UnknownTitle
 from eventstore.record import read
 from eventstore.store import Store
@@ -59,7 +59,8 @@ def verified(data: bytes, settings: Settings, store: Store) -> dict[str, Any]:
 def _pack_is_known(header: Header, store: Store) -> bool:
     if header.title not in TITLES:
         return True
-    return header.pack == bundled_pack(header.title).digest or header.pack in store.packs(header.title)
+    known = (bundled_pack(header.title).digest, *former_packs(header.title), *store.packs(header.title))
+    return header.pack in known
 
 
 def _in_a_process(data: bytes, settings: Settings) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from domain.registry import TITLES, bundled_pack
+from domain.registry import TITLES, bundled_pack, former_packs
 from service.cli.common import DATABASE, bar, opened, print_json, print_table, settings, settings_flags
 
 if TYPE_CHECKING:
@@ -111,11 +111,13 @@ def install(title: str, file: Path) -> int:
 @settings_flags(*DATABASE)
 @click.argument("title", type=_Title())
 def list_(title: str) -> None:
-    """Print the digests of the packs of TITLE: the bundled one, then those installed."""
+    """Print the digests of the packs of TITLE: the bundled one, its earlier editions, then those installed."""
     bundled = bundled_pack(title).digest
+    former = former_packs(title)
     with opened(settings()) as application:
-        installed = [digest for digest in application.store.packs(title) if digest != bundled]
-    for line in (f"{bundled} (bundled with the title)", *installed):
+        installed = [digest for digest in application.store.packs(title) if digest != bundled and digest not in former]
+    earlier = [f"{digest} (bundled earlier: {pack.name})" for digest, pack in former.items()]
+    for line in (f"{bundled} (bundled with the title)", *earlier, *installed):
         click.echo(line)
 
 

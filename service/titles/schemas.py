@@ -46,14 +46,22 @@ class Pack(Schema_):
     """A content pack."""
 
     digest = fields.String(required=True, metadata={"description": "SHA-256 of its canonical JSON (RFC 8785)."})
-    bundled = fields.Boolean(required=True, metadata={"description": "Whether it is bundled with the title."})
+    name = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"description": "The name of the edition, if it comes with the title; null if it was installed."},
+    )
+    bundled = fields.Boolean(
+        required=True,
+        metadata={"description": "Whether it comes with the title. New games use the first of these by default."},
+    )
     provenance = fields.Dict(
         keys=fields.String(),
         values=fields.Integer(),
         required=True,
         metadata={
-            "description": "Number of records from the `rulebook`, `published` elsewhere, or `reconstructed`, "
-            "because no source prints their values."
+            "description": "Number of records from the `rulebook`, `published` elsewhere, `inferred` because the "
+            "rulebook names nothing else, or `reconstructed`, because no source prints their values."
         },
     )
     partly_reconstructed = fields.Integer(

@@ -12,7 +12,7 @@ from application.engines.catalogue import ENGINES
 from application.engines.outside import OutsideEngines
 from domain.kernel.content import ContentPack, canonical, read_pack
 from domain.kernel.title import Title
-from domain.registry import TITLES, bundled_pack, make_setup
+from domain.registry import TITLES, bundled_pack, former_packs, make_setup
 from eventstore.game_terms import Terms
 from eventstore.store import Store
 from service.problems import Problem
@@ -41,11 +41,12 @@ def brief(title: Title[Any]) -> dict[str, Any]:
 def shown(title: Title[Any], store: Store, outside: OutsideEngines) -> dict[str, Any]:
     """Everything that a client needs to open a game of a title."""
     bundled = bundled_pack(title.slug)
-    packs = [pack_shown(bundled.digest, bundled.data, bundled=True)]
+    own = {bundled.digest: bundled, **former_packs(title.slug)}
+    packs = [pack_shown(pack.digest, pack.data, name=pack.name) for pack in own.values()]
     for digest in store.packs(title.slug):
         data = store.pack(digest)
-        if digest != bundled.digest and data is not None:
-            packs.append(pack_shown(digest, json.loads(data), bundled=False))
+        if digest not in own and data is not None:
+            packs.append(pack_shown(digest, json.loads(data), name=None))
     return {
         **brief(title),
         "roles": list(title.roles[: title.seats.stop - 1]),
@@ -75,12 +76,13 @@ def new_game(title: Title[Any]) -> dict[str, Any]:
     }
 
 
-def pack_shown(digest: str, data: Any, *, bundled: bool) -> dict[str, Any]:
-    """A pack by its digest, with counts of its records by source."""
+def pack_shown(digest: str, data: Any, *, name: str | None) -> dict[str, Any]:
+    """A pack by its digest, with counts of its records by source; `name` is None if it was installed."""
     records = [record for record in _records(data) if isinstance(record.get("provenance"), str)]
     return {
         "digest": digest,
-        "bundled": bundled,
+        "name": name,
+        "bundled": name is not None,
         "provenance": dict(sorted(Counter(record["provenance"] for record in records).items())),
         "partly_reconstructed": sum(bool(record.get("reconstructed_fields")) for record in records),
     }

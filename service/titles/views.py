@@ -67,6 +67,7 @@ def list_titles() -> Response:
             "packs": [
                 {
                     "digest": DIGEST,
+                    "name": "standard",
                     "bundled": True,
                     "provenance": {"published": 120, "reconstructed": 68},
                     "partly_reconstructed": 0,

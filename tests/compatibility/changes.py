@@ -6,9 +6,14 @@ Each change is a rule that turns what was said then into what is said now; every
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
-__all__ = ["as_said_now", "id_of_that_day"]
+from domain.registry import bundled_pack
+from domain.titles.imperialism.board import Board
+from domain.titles.imperialism.text import choice_words
+
+__all__ = ["as_said_now", "as_said_then", "bankers", "id_of_that_day", "of_renaissance"]
 
 NOBODY = -1
 """How a place in the sequence of play named a seat where there was none; now it is null."""
@@ -22,7 +27,114 @@ SENTENCES = (
     (r" wants no pause any more\.$", " withdraws the request for a pause."),
     (r" lets the game go on\.$", " resumes the game."),
 )
-"""Log lines of the application that were reworded; those of the titles are as they were."""
+"""Log lines of the application that were reworded."""
+
+
+_WARS = {war["abbr"].title(): war["name"] for war in bundled_pack("imperial_struggle").data["wars"]}
+_MARGINS = {
+    (str(award["vp"]), str(award["trp"])): award["min_margin"]
+    for award in bundled_pack("imperial_struggle").data["awards"]
+}
+_AWARD = re.compile(r"([0-9]) VP ([0-9]) TRP(,|$)")
+SAID_MORE = (
+    (r"^(France|Britain) uses ([^:]+): [a-z ]+$", r"\1 uses \2"),
+    (r"( gains [0-9]+ [a-z]+ Action Points), only .*$", r"\1"),
+    (r"^((?:Behead|Campaign|Commerce|Corsair|Inquisitor|Repress|Siege|Tax|Vote)\b.* with [^:]+): .*$", r"\1"),
+    (r"^(.* passes) \((?:Pirates|Diplomatic trick)\)\.$", r"\1."),
+    (r"^Pay a tribute of [0-9]+ ducats?$", "Pay a tribute"),
+    (r"^Suffer political humiliation: lose [0-9]+ prestige$", "Suffer political humiliation"),
+    (r"^(Play [^:]+): (?:she may marry the King of|no suitor).*$", r"\1"),
+)
+"""Lines and labels that say more than they did."""
+ADDED = re.compile(r" (lasts for the rest of the round|is used up)$")
+"""Lines of Imperial Struggle that are new."""
+
+
+def _of_struggle(line: str) -> str:
+    """A line of Imperial Struggle: Wars and Peace Turns have their names, Awards their margins."""
+    line = re.sub(r"^--- War (\w+) ---$", lambda found: f"--- {_WARS[found[1]]} ---", line)
+    line = re.sub(r"^--- Peace ([0-9]) ---$", r"--- Peace Turn \1 ---", line)
+    if not line.startswith("Awards: "):
+        return line
+
+    def with_margin(award: re.Match[str]) -> str:
+        margin = _MARGINS[award[1], award[2]]
+        return f"{award[1]} VP {award[2]} TRP, margin {margin}{';' if award[3] else ''}"
+
+    return _AWARD.sub(with_margin, line)
+
+
+_BANKERS = ("First banker", "Second banker", "Third banker", "Fourth banker")
+_COMETS = re.compile("|".join(comet["name"] for comet in bundled_pack("pax_renaissance").data["comets"]))
+_TAKEN = re.compile(r"^Player ([1-4]) has the (.*)\.$")
+
+
+def bankers(told: Any) -> dict[str, str]:
+    """The names that the players of a game of Pax Renaissance had in its log, with the only one that each has now."""
+    found = {f"{word} {n}": name for n, name in enumerate(_BANKERS, start=1) for word in ("Player", "player")}
+    lines = [line for event in told for line in event[-1] if isinstance(line, str)]
+    for seat, bank in (taken.groups() for line in lines if (taken := _TAKEN.match(line))):
+        found[bank] = _BANKERS[int(seat) - 1]
+    return found if len(found) > 2 * len(_BANKERS) else {}
+
+
+def of_renaissance(said: Any, names: Mapping[str, str]) -> Any:
+    """What was said of a game of Pax Renaissance with the names of today; a comet is called one."""
+    if isinstance(said, list):
+        return [of_renaissance(part, names) for part in said]
+    if isinstance(said, dict):
+        return {name: of_renaissance(part, names) for name, part in said.items()}
+    if not isinstance(said, str) or not names:
+        return said
+    taken = _TAKEN.match(said)
+    if taken is not None:
+        return f"{_BANKERS[int(taken[1]) - 1]} has the {taken[2]}."
+    for old, new in names.items():
+        said = re.sub(rf"\b([Pp])awn of {old}\b", rf"{new}'s pawn", said)
+        said = re.sub(rf"\b{old}\b", new, said)
+    said = _COMETS.sub(lambda comet: f"the comet {comet[0]}", said)
+    return f"T{said[1:]}" if said.startswith("the comet ") else said
+
+
+def as_said_then(now: Any) -> Any:
+    """What is said now without what was added since, so that it can be compared."""
+    if isinstance(now, str):
+        for more, before in SAID_MORE:
+            now = re.sub(more, before, now)
+        return now
+    if isinstance(now, list):
+        return [as_said_then(part) for part in now if not (isinstance(part, str) and ADDED.search(part))]
+    return {name: as_said_then(part) for name, part in now.items()} if isinstance(now, dict) else now
+
+
+_DISCS = (
+    (r"returns discs from the Harbor to the supply: 1\.$", "returns 1 disc from the Harbor to the supply."),
+    (r"returns discs from the Harbor to the supply: ([0-9]+)\.$", r"returns \1 discs from the Harbor to the supply."),
+    (r"^(\w+ moves) 1 discs ", r"\1 1 disc "),
+)
+"""Endeavor counts discs in words."""
+_ICONS: Mapping[str, Mapping[str, int]] = {
+    bundled_pack("endeavor").board.cards[card["id"]].name: card["icons"]  # type: ignore[attr-defined]  # its own board
+    for card in bundled_pack("endeavor").data["cards"]
+}
+_CARD = re.compile(rf"({'|'.join(_ICONS)})\b")
+_GAINED_OR_LOST = re.compile(r"(?:\w+ (?:(draws|wins)|returns|discards|turns face down:)|(Draw)|Discard) (?!discs)")
+
+
+def _with_icons(line: str) -> str:
+    """A line or label of Endeavor about cards that come or go: each says its icons now."""
+    verb = _GAINED_OR_LOST.match(line)
+    if verb is None:
+        return line
+    sign = "+" if verb[1] or verb[2] else "-"
+
+    def shown(card: re.Match[str]) -> str:
+        icons = dict(_ICONS[card[1]])
+        glory = icons.pop("glory")
+        said = [f"{name.capitalize()} {sign}{n}" for name, n in icons.items() if n] + [f"{glory} Glory"] * (glory > 0)
+        return f"{card[1]} ({', '.join(said)})" if said else card[1]
+
+    return _CARD.sub(shown, line)
 
 
 def id_of_that_day(text: str) -> str:
@@ -30,12 +142,24 @@ def id_of_that_day(text: str) -> str:
     return re.sub(r"^1\.(?:0-)?([0-9]+(?:-[0-9]+)?)-[0-9a-f]{16}$", r"\1", text)
 
 
+def _of_imperialism(line: str) -> str:
+    """A line of Imperialism: an alternative of a card is named by what it does."""
+    found = re.search(r" plays (.*) \(its effect number ([0-9])\)", line)
+    if found is None:
+        return line
+    board = bundled_pack("imperialism").board
+    assert isinstance(board, Board)
+    card = next(d for d in board.definitions.values() if d.name == found[1].partition(" against ")[0])
+    words = choice_words(board, card, f"choice_{int(found[2]) - 1}")
+    return re.sub(r"\(its effect number [0-9]\)", f"({words})", line)
+
+
 def as_said_now(said: Any) -> Any:
     """What was said then, as it is said now."""
     if isinstance(said, str):
-        for before, now in SENTENCES:
+        for before, now in (*SENTENCES, *_DISCS):
             said = re.sub(before, now, said)
-        return said
+        return _of_imperialism(_of_struggle(_with_icons(said)))
     if isinstance(said, list):
         return [as_said_now(part) for part in said]
     if not isinstance(said, dict):

@@ -12,6 +12,7 @@ A file `titles/<slug>/counts/<name>.count` says how a position is reached and ho
 
 `move` is the seat, the place of the option among those offered, counted from 0, and the option's text.
 `count` is the depth, the number of histories, and the first 16 digits of the SHA-256 of their texts, sorted.
+What is below a folder `rules_N` was counted under rules N, with the pack of that time, and stays as it is.
 A history is so many moves by any seat that is to answer, or fewer where the game ends.
 `games.count` has one line of JSON for each of some random games: its length, how many options it offered, their
 digest, and its outcome.
@@ -32,7 +33,7 @@ from typing import Any
 from domain.kernel.chance import Chance
 from domain.kernel.engine import next_options, pending_seats, play, start
 from domain.kernel.options import Move, Option
-from domain.registry import TITLES, make_setup
+from domain.registry import TITLES, former_packs, make_setup
 from tests.domain.playthrough import luck
 from tests.domain.random_games import IDLE
 
@@ -105,6 +106,8 @@ class Position:
     seed: str
     moves: tuple[Played, ...]
     counts: tuple[Count, ...]
+    rules: int | None = None
+    """The former rules under which it was counted; None for today's."""
 
     def chance(self) -> Chance:
         """The luck of the game of this seed."""
@@ -113,7 +116,7 @@ class Position:
     def reach(self, *, by_place: bool = False) -> tuple[Any, tuple[Played, ...]]:
         """The state, and the moves as they are offered now; by the text of each move, or by its place alone."""
         chance = self.chance()
-        s = start(TITLES[self.title], make_setup(self.title, self.seats, self.options), chance)
+        s = _started(self.title, self.seats, self.options, chance, self.rules)
         moves = []
         for number, move in enumerate(self.moves, start=1):
             where = f"move {number}: {move}"
@@ -153,12 +156,20 @@ def read_position(path: Path) -> Position:
         one["seed"],
         tuple(Played.parse(rest) for word, rest in lines if word == "move"),
         tuple(Count.parse(rest) for word, rest in lines if word == "count"),
+        next((rules for rules in TITLES[one["title"]].former_rules if path.parent.name == f"rules_{rules}"), None),
     )
 
 
-def positions_of(slug: str) -> list[Path]:
-    """The files of a title's positions."""
-    return sorted(p for p in (FOLDER / slug / "counts").glob("*.count") if p != games_path(slug))
+def positions_of(slug: str, rules: int | None = None) -> list[Path]:
+    """The files of a title's positions, counted under today's or former rules."""
+    games = games_path(slug, rules)
+    return sorted(p for p in games.parent.glob("*.count") if p != games)
+
+
+def _started(slug: str, seats: int, options: Mapping[str, Any], chance: Chance, rules: int | None) -> Any:
+    """A game at its first decision; under former rules with the pack of that time."""
+    former = list(former_packs(slug).values()) if rules is not None else []
+    return start(TITLES[slug], make_setup(slug, seats, options, *former[:1]), chance, rules)
 
 
 def count(s: Any, chance: Chance, depth: int, limit: int | None = None) -> Count | None:
@@ -218,12 +229,13 @@ class RandomGame:
     options: Mapping[str, Any]
     seed: str
     busy: bool
+    rules: int | None = None
 
     def play(self) -> dict[str, Any]:
         """The line of `games.count`, as it is today."""
         title = TITLES[self.title]
         chance = luck(self.seed, self.seats)
-        s = start(title, make_setup(self.title, self.seats, self.options), chance)
+        s = _started(self.title, self.seats, self.options, chance, self.rules)
         moves = 0
         offered = 0
         hasher = hashlib.sha256()
@@ -247,12 +259,13 @@ class RandomGame:
         }
 
 
-def games_path(slug: str) -> Path:
-    """Where a title's random games are written."""
-    return FOLDER / slug / "counts" / "games.count"
+def games_path(slug: str, rules: int | None = None) -> Path:
+    """Where a title's random games are written, played under today's or former rules."""
+    folder = FOLDER / slug / "counts"
+    return (folder if rules is None else folder / f"rules_{rules}") / "games.count"
 
 
-def written_games(slug: str) -> list[tuple[RandomGame, dict[str, Any]]]:
+def written_games(slug: str, rules: int | None = None) -> list[tuple[RandomGame, dict[str, Any]]]:
     """A title's random games and what was written of each."""
-    lines = [json.loads(line) for line in games_path(slug).read_text(encoding="utf-8").splitlines()]
-    return [(RandomGame(slug, row["seats"], row["options"], row["seed"], row["busy"]), row) for row in lines]
+    lines = [json.loads(line) for line in games_path(slug, rules).read_text(encoding="utf-8").splitlines()]
+    return [(RandomGame(slug, row["seats"], row["options"], row["seed"], row["busy"], rules), row) for row in lines]

@@ -30,6 +30,8 @@ class Story:
         evolve(self.s, effects)
         self.chance = chance or Scripted()
         self.told: list[Effect[Any]] = []
+        self.aside: tuple[type[Effect[Any]], ...] = ()
+        """Effects that explain what others change."""
         self._lines = [f"given {dict(title.where(self.s))}"]
 
     def when(self, seat: int, *moves: str) -> Story:
@@ -42,6 +44,15 @@ class Story:
                 raise AssertionError(self._story(f"refused: {error}; offered: {self.offered(seat)}")) from error
             evolve(self.s, effects)
             self._hear(effects)
+        return self
+
+    def forced(self, *but: str) -> Story:
+        """Whoever has only one option takes it, until there is a choice or one of these is to be answered."""
+        while owners := pending_seats(self.s):
+            offered = self.offered(owners[0])
+            if len(offered) > 1 or offered[0] in but:
+                break
+            self.when(owners[0], offered[0])
         return self
 
     def comes_to(self, *steps: Step[Any]) -> Story:
@@ -64,8 +75,8 @@ class Story:
         assert not faults, self._story(f"broken: {faults}")
 
     def then(self, *effects: Effect[Any]) -> Story:
-        """Exactly these effects have been told since the last `then`, in this order."""
-        told, self.told = self.told, []
+        """Exactly these effects have been told since the last `then`, in this order; those aside may be left out."""
+        told, self.told = [e for e in self.told if not isinstance(e, self.aside) or e in effects], []
         wanted = "\n     ".join(map(repr, effects))
         assert told == list(effects), self._story(f"but told should have been\n     {wanted}")
         return self

@@ -10,15 +10,33 @@ import pytest
 from domain.registry import TITLES
 from tests.domain.counts import LONG, Count, RandomGame, count, positions_of, read_position, written_games
 
+FORMER = 1_000
+"""Under former rules, counts of more histories than this belong to the long suite, and two games of three."""
+
+
 COUNTS = [
     pytest.param(
-        path, counted, id=f"{slug}-{path.stem}-{counted.depth}", marks=[pytest.mark.long] * (counted.histories > LONG)
+        path,
+        counted,
+        id=f"{slug}-{path.stem}-{counted.depth}" + (f"-rules_{rules}" if rules else ""),
+        marks=[pytest.mark.long] * (counted.histories > (FORMER if rules else LONG)),
     )
-    for slug in TITLES
-    for path in positions_of(slug)
+    for slug, title in TITLES.items()
+    for rules in (None, *title.former_rules)
+    for path in positions_of(slug, rules)
     for counted in read_position(path).counts
 ]
-GAMES = [pytest.param(game, row, id=game.seed) for slug in TITLES for game, row in written_games(slug)]
+GAMES = [
+    pytest.param(
+        game,
+        row,
+        id=game.seed + (f"-rules_{rules}" if rules else ""),
+        marks=[pytest.mark.long] * (rules is not None and number % 3 > 0),
+    )
+    for slug, title in TITLES.items()
+    for rules in (None, *title.former_rules)
+    for number, (game, row) in enumerate(written_games(slug, rules))
+]
 
 
 @pytest.mark.parametrize(("path", "counted"), COUNTS)

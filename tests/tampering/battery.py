@@ -86,13 +86,16 @@ def anchors(slug: str, name: str) -> dict[int, str]:
 
 
 @contextmanager
-def newer_program(slug: str, *modules: Any) -> Iterator[None]:
-    """A release later: the title's rules have the number 2."""
+def newer_program(slug: str, *modules: Any, kept: bool = False) -> Iterator[None]:
+    """A release later: the title's rules have the next number; those of before are kept, or not."""
+    title = TITLES[slug]
+    number, changed = title.rules + 1, "dice have seven sides"
     with ExitStack() as stack:
-        stack.enter_context(altered(TITLES[slug], rules=2))
+        former = {title.rules: changed} if kept else {}
+        stack.enter_context(altered(title, rules=number, former_rules=former))
         for listed in (RELEASED, *(module.RELEASED for module in modules)):
             before = listed[slug]
-            listed[slug] = replace(before, rules={**before.rules, 2: "dice have seven sides"})
+            listed[slug] = replace(before, rules={**before.rules, number: changed})
             stack.callback(listed.__setitem__, slug, before)
         yield
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -73,7 +74,7 @@ BYTES.add_raw("rubbish at the end", lambda data: data + b"rubbish\n")
 for name, value in {
     "actor": "player:eve",
     "type": "seat_left",
-    "rules": 2,
+    "rules": 9,
     "recorded_at": "2026-11-22T12:00:00.000001Z",
     "version": 3,
 }.items():
@@ -85,7 +86,9 @@ FORM.add_raw("an empty line within", _lines(lambda x: x.insert(6, b"\n")))
 FORM.add_raw("a carriage return at the end", lambda data: data[:-1] + b"\r\n")
 FORM.add_raw("a space in a line", _lines(lambda x: x.__setitem__(6, x[6].replace(b'":"', b'": "', 1))))
 FORM.add_raw("an escape", _lines(lambda x: x.__setitem__(6, x[6].replace(b'"type"', b'"t\\u0079pe"', 1))))
-FORM.add_raw("a number with a fraction", _lines(lambda x: x.__setitem__(6, x[6].replace(b'"rules":1', b'"rules":1.0'))))
+FORM.add_raw(
+    "a number with a fraction", _lines(lambda x: x.__setitem__(6, re.sub(rb'"rules":(\d)', rb'"rules":\1.0', x[6])))
+)
 FORM.add_raw("a key twice", _lines(lambda x: x.__setitem__(6, x[6].replace(b'{"actor"', b'{"actor":"x","actor"', 1))))
 FORM.add_raw("fields in another order", _lines(lambda x: x.__setitem__(6, _reversed(x[6]))))
 FORM.add_raw("a further field", _field(6, note="x"))

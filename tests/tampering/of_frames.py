@@ -17,6 +17,11 @@ from tests.tampering.kinds import NOT_DECIDED, NOT_SOUND, SOUND, row
 RULES = row("named rules that no release had, or older ones than before", NOT_SOUND, NOT_SOUND)
 
 
+def _raised(first: int, by: int = 1) -> Callable[[Forged], None]:
+    """A higher rules number from an event on."""
+    return lambda f: _rules(first, f.header["rules"] + by)(f)
+
+
 def _rules(first: int, number: Any) -> Callable[[Forged], None]:
     """Another rules number from an event on."""
 
@@ -36,24 +41,24 @@ def _another_winner(f: Forged) -> None:
 
 
 def _rules_and_winner(f: Forged) -> None:
-    _rules(0, 2)(f)
+    _raised(0)(f)
     _another_winner(f)
 
 
-RULES.add("raised by one in every event", _rules(0, 2))
+RULES.add("raised by one in every event", _raised(0))
 RULES.add("raised by one, and another winner", _rules_and_winner, specimen="whole")
-RULES.add("raised far", _rules(0, 1000))
-RULES.add("raised from the middle on", _rules(15, 2))
+RULES.add("raised far", _raised(0, 1000))
+RULES.add("raised from the middle on", _raised(15))
 RULES.add("zero", _rules(0, 0))
 RULES.add("lowered from the middle on", _rules(15, 0))
 RULES.add("a text", _rules(5, "1"))
 RULES.add("true", _rules(5, True))
-RULES.add("in the header alone", lambda f: f.header.update(rules=2))
+RULES.add("in the header alone", lambda f: f.header.update(rules=f.header["rules"] + 1))
 
 OLDER = row("played under older rules, to the same effects", SOUND, SOUND)
 OLDER.add("all of it", lambda f: None, newer=True)
 OLDER.add("a whole game", lambda f: None, newer=True, specimen="whole")
-OLDER.add("newer rules from the middle on", _rules(15, 2), newer=True)
+OLDER.add("newer rules from the middle on", _raised(15), newer=True)
 
 OLD_DIFFERENCE = row("played under older rules, to other effects than today's rules give", NOT_DECIDED, SOUND)
 OLD_DIFFERENCE.add("another roll", lambda f: _another_number(f), newer=True, folded=True)
@@ -61,13 +66,18 @@ OLD_DIFFERENCE.add("another winner", _another_winner, newer=True, specimen="whol
 
 
 def _first_event_newer(f: Forged) -> None:
-    _rules(0, 2)(f)
-    f.events[10]["body"]["rules"] = 1
+    _raised(0)(f)
+    f.events[10]["body"]["rules"] -= 1
+
+
+def _last_event_older(f: Forged) -> None:
+    _raised(0)(f)
+    f.events[-1]["body"]["rules"] -= 1
 
 
 SINKING = row("went back to older rules within a game", NOT_SOUND, NOT_SOUND)
 SINKING.add("once", _first_event_newer, newer=True)
-SINKING.add("at the end", lambda f: (_rules(0, 2)(f), f.events[-1]["body"].update(rules=1)), newer=True)
+SINKING.add("at the end", _last_event_older, newer=True)
 
 
 def _another_number(f: Forged) -> None:

@@ -13,6 +13,7 @@ from domain.titles.endeavor.state import EndeavorState
 
 __all__ = [
     "actions_possible",
+    "arrangement_matters",
     "attack_options",
     "buildable",
     "clockwise",
@@ -247,10 +248,22 @@ def on_card_spaces(s: EndeavorState, seat: Seat) -> list[str]:
 def is_over_limit(s: EndeavorState, seat: Seat) -> bool:
     """EN-22.3 The player has more cards on card spaces than they may keep."""
     cards = s.cards[seat]
-    if not cards:
+    return bool(cards) and _are_too_many(s, seat, len(cards) - (s.governor[seat] is not None))
+
+
+def arrangement_matters(s: EndeavorState, seat: Seat) -> bool:
+    """R-46 Whether it changes anything which Governor lies on the player's governor space, if any."""
+    if s.rules == 1:
+        return True
+    if not governors_of(s, seat):
         return False
+    return s.round == s.board.rounds or _are_too_many(s, seat, len(s.cards[seat]))
+
+
+def _are_too_many(s: EndeavorState, seat: Seat, spaces: int) -> bool:
+    """EN-22.3 So many of the player's cards on card spaces are more than they may keep."""
+    cards = s.cards[seat]
     board = s.board
-    spaces = len(cards) - (s.governor[seat] is not None)
     if spaces > board.card_spaces:
         return True
     limit = level(s, board.keeps, seat)

@@ -7,18 +7,23 @@ Piles that change rarely are tuples, which copies share.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from domain.kernel.records import Seat
 from domain.kernel.state import State
 from domain.titles.endeavor.board import Board
 
-__all__ = ["EndeavorState", "empty_table"]
+__all__ = ["RULES", "EndeavorState", "empty_table"]
+
+RULES: Final = 2
+"""Today's rules; by those of 1 a player with a Governor was always asked for the arrangement (R-46)."""
 
 
 @dataclass(slots=True, kw_only=True)
 class EndeavorState(State):
     """EN-4 Everything that a game of Endeavor is, all of it public (EN-26.2)."""
 
+    rules: int = field(default=RULES, metadata={"static": True}, repr=False, compare=False)
     board: Board = field(metadata={"static": True}, repr=False, compare=False)
     round: int
     phase: str

@@ -8,7 +8,7 @@ from typing import Any, Final
 from domain.kernel.effects import Effect
 from domain.kernel.options import Option
 from domain.kernel.records import Seat
-from domain.titles.endeavor.board import Action, Board
+from domain.titles.endeavor.board import Action, Board, Icons
 from domain.titles.endeavor.effects import actions, phases
 from domain.titles.endeavor.state import EndeavorState
 
@@ -69,11 +69,29 @@ def _cards(board: Board, cards: tuple[str, ...]) -> str:
     return ", ".join(board.cards[c].name for c in cards) or "none"
 
 
+def _icons(board: Board, icons: Icons, sign: str) -> list[str]:
+    """Icons that come or go, such as `Culture +2` and `1 Glory`."""
+    said = [f"{board.tracks[i].name} {sign}{n}" for i, n in icons.present]
+    return [*said, f"{icons.glory} Glory"] if icons.glory else said
+
+
+def _card(board: Board, card: str, sign: str = "+") -> str:
+    """A card with its icons, such as `India 1 (Culture +1, Politics +1)`."""
+    icons = _icons(board, board.cards[card].icons, sign)
+    return f"{board.cards[card].name} ({', '.join(icons)})" if icons else board.cards[card].name
+
+
+def _lost(board: Board, cards: tuple[str, ...]) -> str:
+    return ", ".join(_card(board, card, "-") for card in cards)
+
+
+def _discs(count: int) -> str:
+    return "1 disc" if count == 1 else f"{count} discs"
+
+
 def _build_label(s: EndeavorState, seat: Seat, option: Option) -> str:
     building = s.board.building[option.str_arg()]
-    gains = [f"{s.board.tracks[i].name} +{n}" for i, n in building.icons.present]
-    if building.icons.glory:
-        gains.append(f"{building.icons.glory} Glory")
+    gains = _icons(s.board, building.icons, "+")
     if building.action is not None:
         gains.append(_action(building.action))
     return f"Build {building.name}: {', '.join(gains)}"
@@ -101,7 +119,7 @@ def _attack_label(s: EndeavorState, seat: Seat, option: Option) -> str:
 
 def _draw_label(s: EndeavorState, seat: Seat, option: Option) -> str:
     index = s.board.deck_at[option.str_arg()]
-    return f"Draw {_cards(s.board, s.decks[index][:1])}"
+    return f"Draw {', '.join(_card(s.board, card) for card in s.decks[index][:1])}"
 
 
 def _governor_label(s: EndeavorState, seat: Seat, option: Option) -> str:
@@ -128,7 +146,7 @@ _LABELS: Final[Mapping[str, Callable[[EndeavorState, Seat, Option], str]]] = {
     "draw": _draw_label,
     "stop": lambda s, seat, o: "Stop",
     "governor": _governor_label,
-    "discard": lambda s, seat, o: f"Discard {s.board.cards[o.str_arg()].name}",
+    "discard": lambda s, seat, o: f"Discard {_card(s.board, o.str_arg(), '-')}",
 }
 
 
@@ -163,16 +181,16 @@ _LINES: Final[Mapping[type, Callable[[EndeavorState, Any], str]]] = {
     phases.RoundBegan: lambda s, x: f"Round {x.round} begins.",
     phases.PhaseBegan: lambda s, x: f"{x.phase.capitalize()} Phase.",
     phases.BuildingBuilt: lambda s, x: f"{ROLES[x.seat]} builds {s.board.building[x.building].name} on lot {x.lot}.",
-    phases.DiscsGrown: lambda s, x: f"{ROLES[x.seat]} moves {x.discs} discs from the supply to the Harbor.",
+    phases.DiscsGrown: lambda s, x: f"{ROLES[x.seat]} moves {_discs(x.discs)} from the supply to the Harbor.",
     phases.PaymentMade: lambda s, x: f"{ROLES[x.seat]} clears {_at(s, x.seat, x.lot)}.",
     actions.BuildingActivated: lambda s, x: f"{ROLES[x.seat]} activates {_at(s, x.seat, x.lot)}.",
     actions.TokenSpent: lambda s, x: f"{ROLES[x.seat]} spends a token: {_token(s.board, x.token)}.",
-    actions.DiscsReturned: lambda s, x: f"{ROLES[x.seat]} returns discs from the Harbor to the supply: {x.discs}.",
+    actions.DiscsReturned: lambda s, x: f"{ROLES[x.seat]} returns {_discs(x.discs)} from the Harbor to the supply.",
     actions.DiscShipped: lambda s, x: f"{ROLES[x.seat]} ships to {_region(s.board, x.region)}, space {x.space}.",
     actions.DiscLandedBeside: lambda s, x: f"{ROLES[x.seat]} ships to {_region(s.board, x.region)}, beside the track.",
     actions.TrackTokenTaken: lambda s, x: f"{ROLES[x.seat]} takes a token: {_token(s.board, x.token)}.",
     actions.RegionOpened: lambda s, x: f"A region is open: {_region(s.board, x.region)}.",
-    actions.GovernorWon: lambda s, x: f"{ROLES[x.seat]} wins {s.board.cards[x.card].name}.",
+    actions.GovernorWon: lambda s, x: f"{ROLES[x.seat]} wins {_card(s.board, x.card)}.",
     phases.GovernorPlaced: _governed,
     actions.CityOccupied: lambda s, x: f"{ROLES[x.seat]} occupies {_city(s.board, x.city)}.",
     actions.CityTokenTaken: lambda s, x: f"{ROLES[x.seat]} takes a token: {_token(s.board, x.token)}.",
@@ -181,13 +199,13 @@ _LINES: Final[Mapping[type, Callable[[EndeavorState, Any], str]]] = {
         f"and takes a token: {_token(s.board, x.token)}."
     ),
     actions.CityTaken: _taken,
-    actions.CardDrawn: lambda s, x: f"{ROLES[x.seat]} draws {s.board.cards[x.card].name}.",
+    actions.CardDrawn: lambda s, x: f"{ROLES[x.seat]} draws {_card(s.board, x.card)}.",
     actions.SlaveryAbolished: lambda s, x: f"Slavery is abolished; out of the game: {_cards(s.board, x.removed)}.",
-    actions.SlaveryCardsTurned: lambda s, x: f"{ROLES[x.seat]} turns face down: {_cards(s.board, x.cards)}.",
+    actions.SlaveryCardsTurned: lambda s, x: f"{ROLES[x.seat]} turns face down: {_lost(s.board, x.cards)}.",
     phases.Passed: lambda s, x: f"{ROLES[x.seat]} passes.",
-    phases.CardReturned: lambda s, x: f"{ROLES[x.seat]} returns {s.board.cards[x.card].name} to its deck.",
+    phases.CardReturned: lambda s, x: f"{ROLES[x.seat]} returns {_card(s.board, x.card, '-')} to its deck.",
     phases.GovernorDiscarded: lambda s, x: (
-        f"{ROLES[x.seat]} discards {s.board.cards[x.card].name}, which leaves the game."
+        f"{ROLES[x.seat]} discards {_card(s.board, x.card, '-')}, which leaves the game."
     ),
     phases.StartPlayerMoved: lambda s, x: f"{ROLES[x.seat]} is the new start player.",
     phases.GloryCounted: _counted,

@@ -11,7 +11,7 @@ from domain.kernel.title import NO_OPTIONS, Setup, Title, chosen_options
 from domain.titles.endeavor import facts, invariants, redaction, scoring, text
 from domain.titles.endeavor.board import Board
 from domain.titles.endeavor.sequence import SetUp
-from domain.titles.endeavor.state import EndeavorState, empty_table
+from domain.titles.endeavor.state import RULES, EndeavorState, empty_table
 from domain.titles.endeavor.stored import CODEC
 
 __all__ = ["TITLE"]
@@ -58,7 +58,9 @@ def traits(s: EndeavorState, seat: Seat) -> Mapping[str, str]:
 TITLE: Final = Title(
     slug="endeavor",
     name="Endeavor",
-    rules=1,
+    rules=RULES,
+    former_rules={1: "a player with a Governor is no longer asked for an arrangement that changes nothing (R-46)"},
+    edition="second reading",
     seats=SEATS,
     roles=text.ROLES,
     options_schema=NO_OPTIONS,

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Step
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.changes import change_treaty, force_debt, reduce_debt, score
-from domain.titles.imperial_struggle.effects.tracks import GameEnded, PhaseBegan, ScoringEnded
+from domain.titles.imperial_struggle.effects.tracks import (
+    GameEnded,
+    Majority,
+    MajorityCounted,
+    PhaseBegan,
+    ScoringEnded,
+)
 from domain.titles.imperial_struggle.legality.conditions import available_debt, count_of
 from domain.titles.imperial_struggle.legality.control import available, count_controlled
 from domain.titles.imperial_struggle.legality.ministries import award_changes, face_up
@@ -34,35 +42,60 @@ def _ahead(french: int, british: int) -> Seat | None:
     return None if french == british else FR if french > british else BR
 
 
+def _controlled(s: StruggleState, spaces: Sequence[int]) -> tuple[int, int]:
+    """How many of some spaces each side controls."""
+    return count_controlled(s, FR, spaces), count_controlled(s, BR, spaces)
+
+
+def _tell_count(
+    t: T,
+    what: Majority,
+    name: str | None,
+    counts: tuple[int, int],
+    winner: Seat | None,
+    vp: int,
+    trp: int = 0,
+    needed: int = 1,
+) -> None:
+    """IS-4.12, IS-11 What both sides had, and what the winner takes; rules 1 told no counts."""
+    if t.s.rules > 1:
+        taken = (0, 0) if winner is None else (vp, trp)
+        t.tell(MajorityCounted(what, name, counts, needed, winner, *taken))
+
+
 def award_winner(s: StruggleState, region: Region) -> Seat | None:
     """IS-4.12.1 The side that wins the Award of a Region; None for nobody."""
-    spaces = s.board.by_region[region]
-    french, british = count_controlled(s, FR, spaces), count_controlled(s, BR, spaces)
+    french, british = _controlled(s, s.board.by_region[region])
     award = s.board.awards[s.awards[REGIONS.index(region)]]
     return _ahead(french, british) if abs(french - british) >= award.margin else None
 
 
+def _prestige(s: StruggleState) -> tuple[int, int]:
+    """IS-4.12.2 Prestige spaces of each side; the USA ones count while they are available (IS-10.2)."""
+    return _controlled(s, [i for i in s.board.prestige if available(s, i)])
+
+
 def prestige_leader(s: StruggleState) -> Seat | None:
-    """IS-4.12.2 The side with more Prestige spaces; the USA ones count while they are available (IS-10.2)."""
-    spaces = [i for i in s.board.prestige if available(s, i)]
-    return _ahead(count_controlled(s, FR, spaces), count_controlled(s, BR, spaces))
+    """IS-4.12.2 The side with more Prestige spaces."""
+    return _ahead(*_prestige(s))
 
 
 def leader(s: StruggleState, good: Good) -> Seat | None:
     """IS-4.12.3 The side with more Markets of a commodity; None for a tie."""
-    markets = s.board.good_markets[good]
-    return _ahead(count_controlled(s, FR, markets), count_controlled(s, BR, markets))
+    return _ahead(*_controlled(s, s.board.good_markets[good]))
 
 
 def reward_good(t: T, good: Good) -> Seat | None:
     """IS-4.12.3 The leader of a commodity gets its reward of the current Era; who that was."""
     s = t.s
     winner = leader(s, good)
+    reward = s.board.rewards[s.era][good]
+    treaty = 0 if winner is None else reward.trp + sum(change.trp for change in award_changes(s, good, winner))
+    _tell_count(t, "demand", good, _controlled(s, s.board.good_markets[good]), winner, reward.vp, treaty)
     if winner is None:
         return None
-    reward = s.board.rewards[s.era][good]
     score(t, winner, reward.vp, "global_demand")
-    change_treaty(t, winner, reward.trp + sum(change.trp for change in award_changes(s, good, winner)))
+    change_treaty(t, winner, treaty)
     if reward.forced_debt:
         force_debt(t, winner, reward.forced_debt)
     if reward.reduced_debt:
@@ -79,6 +112,7 @@ class ScoreTurn(Step[StruggleState]):
         t.tell(PhaseBegan("scoring"))
         won = [_score_award(t, region) for region in REGIONS[: len(s.awards)]]
         prestige = prestige_leader(s)
+        _tell_count(t, "prestige", None, _prestige(s), prestige, s.board.numbers.prestige_vp)
         if prestige is not None:
             score(t, prestige, s.board.numbers.prestige_vp, "prestige")
         won += [reward_good(t, good) for good in s.in_demand()]
@@ -91,13 +125,15 @@ def _score_award(t: T, region: Region) -> Seat | None:
     """IS-4.12.1, IS-4.12.4 The Award of a Region with the Ministries that change it; who won it."""
     s = t.s
     winner = award_winner(s, region)
-    if winner is None:
-        return None
     award = s.board.awards[s.awards[REGIONS.index(region)]]
     points, treaty = award.vp, award.trp
-    for change in award_changes(s, region, winner):
+    for change in award_changes(s, region, winner) if winner is not None else ():
         points = max(0, points + change.vp)
         treaty += change.trp
+    counts = _controlled(s, s.board.by_region[region])
+    _tell_count(t, "award", region, counts, winner, points, treaty, award.margin)
+    if winner is None:
+        return None
     score(t, winner, points, "awards")
     change_treaty(t, winner, treaty)
     if region == EUROPE and face_up(s, FR, "voltaire"):
@@ -122,17 +158,25 @@ class ScoreGame(Step[StruggleState]):
         n = s.board.numbers
         t.tell(PhaseBegan("final_scoring"))
         prestige = prestige_leader(s)
+        _tell_count(t, "prestige", None, _prestige(s), prestige, n.final_prestige)
         if prestige is not None:
             score(t, prestige, n.final_prestige, "final_prestige")
         lead = available_debt(s, FR) - available_debt(s, BR)
         richer = FR if lead > 0 else BR
-        score(t, richer, min(abs(lead) // n.final_debt_per, n.final_debt_most), "final_debt")
+        points = min(abs(lead) // n.final_debt_per, n.final_debt_most)
+        debts = available_debt(s, FR), available_debt(s, BR)
+        _tell_count(t, "debt", None, debts, richer if points else None, points, needed=n.final_debt_per)
+        score(t, richer, points, "final_debt")
         for good in GOODS:
             winner = leader(s, good)
+            counts = _controlled(s, s.board.good_markets[good])
+            _tell_count(t, "commodity", good, counts, winner, n.final_good)
             if winner is not None:
                 score(t, winner, n.final_good, "final_commodities")
+        held = _foreign_territories(s, FR), _foreign_territories(s, BR)
         for seat in (FR, BR):
-            score(t, seat, n.final_territory * _foreign_territories(s, seat), "final_territories")
+            _tell_count(t, "territories", None, held, seat if held[seat] else None, n.final_territory * held[seat])
+            score(t, seat, n.final_territory * held[seat], "final_territories")
         if s.vp != n.vp_start:
             t.tell(GameEnded(FR if s.vp > n.vp_start else BR, "final_scoring"))
         elif lead:

@@ -31,7 +31,10 @@ from domain.titles.imperial_struggle.pieces import (
     Phase,
 )
 
-__all__ = ["SOURCES", "Pool", "Result", "Source", "StruggleState", "empty_table", "marked"]
+__all__ = ["RULES", "SOURCES", "Pool", "Result", "Source", "StruggleState", "empty_table", "marked"]
+
+RULES: Final = 2
+"""Today's rules; `title.py` says what changed after the former ones."""
 
 
 @record
@@ -83,6 +86,7 @@ class Result:
 class StruggleState(State):
     """Everything that a game of Imperial Struggle is."""
 
+    rules: int = field(default=RULES, metadata={"static": True}, repr=False, compare=False)
     board: Board = field(metadata={"static": True}, repr=False, compare=False)
     spanish_empire: bool
     planning_swap: bool

@@ -11,7 +11,7 @@ from domain.kernel.title import Setup, Title, chosen_options
 from domain.titles.imperial_struggle import facts, invariants, redaction, scoring
 from domain.titles.imperial_struggle.board import Board
 from domain.titles.imperial_struggle.sequence.turns import SetUp
-from domain.titles.imperial_struggle.state import StruggleState, empty_table
+from domain.titles.imperial_struggle.state import RULES, StruggleState, empty_table
 from domain.titles.imperial_struggle.stored import CODEC
 from domain.titles.imperial_struggle.text import labels, lines, names
 
@@ -83,7 +83,11 @@ def traits(s: StruggleState, seat: Seat) -> Mapping[str, str]:
 TITLE: Final = Title(
     slug="imperial_struggle",
     name="Imperial Struggle",
-    rules=1,
+    rules=RULES,
+    former_rules={
+        1: "an Advantage may be Exhausted with a purchase that it makes no cheaper (IS-8.2.4) and used before an Event "
+        "without a bonus condition (IS-5.2.1); what takes something from the map is asked also with one target"
+    },
     seats=SEATS,
     roles=names.ROLES,
     options_schema=OPTIONS,

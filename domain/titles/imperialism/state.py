@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from domain.kernel.records import Seat, record
 from domain.kernel.state import State
 from domain.kernel.steps import Step
 from domain.titles.imperialism.board import TERRITORY, Board
 
-__all__ = ["Announced", "Fought", "ImperialismState", "Look", "War", "empty_table"]
+__all__ = ["RULES", "Announced", "Fought", "ImperialismState", "Look", "War", "empty_table"]
+
+RULES: Final = 2
+"""Today's rules; `title.py` says what changed after the former ones."""
 
 
 @record
@@ -74,6 +77,7 @@ class ImperialismState(State):
 
     watched: ClassVar[bool] = True
 
+    rules: int = field(default=RULES, metadata={"static": True}, repr=False, compare=False)
     board: Board = field(metadata={"static": True}, repr=False, compare=False)
     achievement_due: Callable[[ImperialismState], Step[Any] | None] = field(
         metadata={"static": True}, repr=False, compare=False

@@ -57,6 +57,7 @@ CODEC: Final = Codec(
         "hand_card_discarded": hands.HandCardDiscarded,
         "hand_shown": hands.HandShown,
         "hand_hidden": hands.HandHidden,
+        "nothing_found": hands.NothingFound,
         "card_taken_from_hand": hands.CardTakenFromHand,
         "card_announced": play.CardAnnounced,
         "event_cancelled": play.EventCancelled,

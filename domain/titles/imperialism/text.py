@@ -9,7 +9,9 @@ from domain.kernel import effects as kernel
 from domain.kernel.effects import Effect
 from domain.kernel.options import Option
 from domain.kernel.records import HIDDEN, Seat
-from domain.titles.imperialism.board import PRESTIGE, Board
+from domain.titles.imperialism.actions.war import ChoosePeace
+from domain.titles.imperialism.board import PRESTIGE, Board, Definition
+from domain.titles.imperialism.cards.windows import PIRATES
 from domain.titles.imperialism.effects import hands, play, table
 from domain.titles.imperialism.effects import war as war_effects
 from domain.titles.imperialism.state import ImperialismState
@@ -52,12 +54,17 @@ def ducats(n: int) -> str:
     return f"{n} ducat{'s' * (n != 1)}"
 
 
-def choice_words(board: Board, choice: str) -> str:
-    """A base, good, track or alternative that is named for a card."""
+def choice_words(board: Board, definition: Definition, choice: str) -> str:
+    """A base, good, track or alternative that is named for a card; an alternative by what it does."""
     if choice == "none":
         return "without a raise"
     if choice.startswith("choice_"):
-        return f"its effect number {int(choice.removeprefix('choice_')) + 1}"
+        for op in definition.immediate:
+            if op.choices:
+                flat = [x for outer in op.choices[int(choice.removeprefix("choice_"))] for x in (outer, *outer.ops)]
+                return ", ".join(
+                    f"{x.amount} {'glory' if x.op == 'add_glory' else 'ducats'}" for x in flat if not x.ops
+                )
     return "counting own weapons" if choice.startswith("own_") else board.track_names[choice]
 
 
@@ -86,19 +93,10 @@ def label(s: ImperialismState, seat: Seat, option: Option) -> str:
 
 def _play_label(s: ImperialismState, o: Option) -> str:
     card = s.board.definitions[o.str_arg()]
-    named = [f"against {player(s, x)}" if isinstance(x, int) else f"({_choice_label(s, o, x)})" for x in o.args[1:]]
+    named = [
+        f"against {player(s, x)}" if isinstance(x, int) else f"({choice_words(s.board, card, x)})" for x in o.args[1:]
+    ]
     return " ".join([f"Play {card.name}", *named])
-
-
-def _choice_label(s: ImperialismState, o: Option, choice: str) -> str:
-    if choice.startswith("choice_"):
-        for op in s.board.definitions[o.str_arg()].immediate:
-            if op.choices:
-                ops = op.choices[int(choice.removeprefix("choice_"))]
-                flat = [x for outer in ops for x in (outer, *outer.ops)]
-                gains = [f"{x.amount} {'glory' if x.op == 'add_glory' else 'ducats'}" for x in flat if not x.ops]
-                return ", ".join(gains)
-    return choice_words(s.board, choice)
 
 
 def _arrange_label(s: ImperialismState, o: Option) -> str:
@@ -114,6 +112,12 @@ def _lay_label(s: ImperialismState, o: Option) -> str:
     if not o.args:
         return "Defend without cards"
     return "Defend with " + " and ".join(s.board.definitions[str(x)].name for x in o.args)
+
+
+def _peace(s: ImperialismState) -> ChoosePeace:
+    step = s.agenda[-1]
+    assert isinstance(step, ChoosePeace), "a peace is chosen"
+    return step
 
 
 _LABELS: Final[Mapping[str, Callable[[ImperialismState, Option], str]]] = {
@@ -139,8 +143,8 @@ _LABELS: Final[Mapping[str, Callable[[ImperialismState, Option], str]]] = {
         f"{o.str_arg(1).capitalize()} war on {player(s, o.int_arg(2))} with {card_name(s.board, o.str_arg())}"
     ),
     "lay": _lay_label,
-    "tribute": lambda s, o: "Pay a tribute",
-    "humiliation": lambda s, o: "Suffer political humiliation",
+    "tribute": lambda s, o: f"Pay a tribute of {ducats(_peace(s).margin)}",
+    "humiliation": lambda s, o: f"Suffer political humiliation: lose {_peace(s).humiliation(s)} prestige",
     "adjust": lambda s, o: f"Hand over {card_name(s.board, o.str_arg())}",
     "take": lambda s, o: f"Take {card_name(s.board, o.str_arg())}",
     "decline": lambda s, o: "Decline",
@@ -174,7 +178,7 @@ def _announced(s: ImperialismState, x: play.CardAnnounced) -> str:
     said = f"{player(s, x.seat)} plays {card_name(s.board, x.card)}"
     if x.target is not None and x.target != x.seat:
         said += f" against {player(s, x.target)}"
-    return said + ("." if x.choice is None else f" ({choice_words(s.board, x.choice)}).")
+    return said + ("." if x.choice is None else f" ({choice_words(s.board, s.board.card[x.card], x.choice)}).")
 
 
 def _shuffled(s: ImperialismState, x: hands.DeckShuffled) -> str:
@@ -193,7 +197,8 @@ def _taken(s: ImperialismState, x: hands.CardTakenFromHand) -> str:
 
 def _answer(s: ImperialismState, x: kernel.AnswerOpened) -> str:
     verb = Option.parse(x.answer).verb
-    answer = {"pass": "passes", "keep": "has chosen"}.get(verb, "answers with a card")
+    offered = "Pirates" if x.window == PIRATES else "Diplomatic trick"
+    answer = {"pass": f"passes ({offered})", "keep": "has chosen"}.get(verb, "answers with a card")
     return f"{player(s, x.seat)} {answer}."
 
 
@@ -251,6 +256,7 @@ _LINES: Final[Mapping[type, Callable[[ImperialismState, Any], str | None]]] = {
     hands.HandShown: lambda s, x: (
         f"{player(s, x.looker)} looks at the hand of {player(s, x.owner)}: {cards_named(s.board, x.cards)}."
     ),
+    hands.NothingFound: lambda s, x: f"The hand of {player(s, x.owner)} holds no {x.filter.replace('_', ' ')}.",
     hands.HandHidden: lambda s, x: f"{player(s, x.owner)} takes the hand up again.",
     hands.CardTakenFromHand: _taken,
     play.CardAnnounced: _announced,

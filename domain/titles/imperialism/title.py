@@ -14,7 +14,7 @@ from domain.titles.imperialism.board import Board
 from domain.titles.imperialism.legality import religion_of, superpower_of
 from domain.titles.imperialism.sequence import SetUp
 from domain.titles.imperialism.standing_orders import STANDING
-from domain.titles.imperialism.state import ImperialismState, empty_table
+from domain.titles.imperialism.state import RULES, ImperialismState, empty_table
 from domain.titles.imperialism.stored import CODEC
 
 __all__ = ["TITLE"]
@@ -60,7 +60,11 @@ def traits(s: ImperialismState, seat: Seat) -> Mapping[str, str]:
 TITLE: Final = Title(
     slug="imperialism",
     name="Imperialism: Road to Domination",
-    rules=1,
+    rules=RULES,
+    former_rules={
+        1: "war events and Pirates may be played whenever their printed conditions hold (IM-20.13), so that "
+        "more seats are asked; what costs something is asked also where there is one option"
+    },
     seats=SEATS,
     roles=text.ROLES,
     options_schema=NO_OPTIONS,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Refusal, Step
@@ -35,10 +37,15 @@ class SetUp(Step[PaxState]):
 class ChooseBank(Ask[PaxState]):
     """PR-2.3 The player chooses a bank that nobody has (D-01)."""
 
+    auto: ClassVar[bool] = True
     seat: Seat
 
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
         return [Option("bank", bank) for bank in s.board.banks if bank not in s.bank]
+
+    def weighs(self, s: PaxState, option: Option) -> bool:
+        """By rules 1 the last player was asked, too."""
+        return s.rules == 1
 
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
         return Refusal("PR-2.3", "A bank that nobody has is chosen.")

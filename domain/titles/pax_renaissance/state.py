@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from domain.kernel.records import Seat
 from domain.kernel.state import State
@@ -16,7 +16,10 @@ from domain.kernel.steps import Step
 from domain.titles.pax_renaissance.board import Board
 from domain.titles.pax_renaissance.pieces import PAWN, SIDES, Face, Kind
 
-__all__ = ["CHECKS", "PaxState", "card_sets", "empty_table"]
+__all__ = ["CHECKS", "RULES", "PaxState", "card_sets", "empty_table"]
+
+RULES: Final = 2
+"""Today's rules; `title.py` says what changed after the former ones."""
 
 CHECKS: list[Callable[[PaxState], Step[Any] | None]] = []
 """What must be asked after every step; rules further up add themselves here."""
@@ -28,6 +31,7 @@ class PaxState(State):
 
     watched: ClassVar[bool] = True
 
+    rules: int = field(default=RULES, metadata={"static": True}, repr=False, compare=False)
     board: Board = field(metadata={"static": True}, repr=False, compare=False)
     astrology: bool
     bankruptcy: bool
@@ -97,7 +101,7 @@ class PaxState(State):
     freed: list[str]
     """Cards whose free action was used this turn."""
     used: list[str]
-    """PR-16.3 Cards whose op was used in this ops action."""
+    """PR-16.3 Cards whose op was used in the turn of the latest ops action."""
 
     end_reason: str | None
     ranking: list[list[Seat]]

@@ -7,7 +7,7 @@ from typing import Final
 from domain.kernel.codec import Codec
 from domain.titles.pax_renaissance import sequence
 from domain.titles.pax_renaissance.actions import agents, battle, fair, ops, playing, regime, tokens, turn
-from domain.titles.pax_renaissance.effects import course, ground, tableau, trade
+from domain.titles.pax_renaissance.effects import course, ground, tableau, telling, trade
 from domain.titles.pax_renaissance.state import PaxState
 from domain.titles.pax_renaissance.upcasts import UPCASTS, VERSIONS
 
@@ -42,6 +42,10 @@ CODEC: Final = Codec(
         "victory_turned": course.VictoryTurned,
         "ops_began": course.OpsBegan,
         "op_used": course.OpUsed,
+        "one_shot_used": telling.OneShotUsed,
+        "battle_fought": telling.BattleFought,
+        "pool_formed": telling.PoolFormed,
+        "fair_ended": telling.FairEnded,
         "commerce_taken": trade.CommerceTaken,
         "fair_began": trade.FairBegan,
         "pool_taken": trade.PoolTaken,

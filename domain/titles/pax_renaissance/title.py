@@ -8,20 +8,19 @@ from typing import Any, Final
 from domain.kernel.records import Seat
 from domain.kernel.steps import Step
 from domain.kernel.title import Setup, Title, chosen_options
-from domain.titles.pax_renaissance import invariants, redaction, scoring, text
+from domain.titles.pax_renaissance import invariants, redaction, scoring
 from domain.titles.pax_renaissance.board import Board
 from domain.titles.pax_renaissance.facts import facts, where
 from domain.titles.pax_renaissance.sequence import SetUp
-from domain.titles.pax_renaissance.state import PaxState, empty_table
+from domain.titles.pax_renaissance.state import RULES, PaxState, empty_table
 from domain.titles.pax_renaissance.stored import CODEC
+from domain.titles.pax_renaissance.text import labels, lines
+from domain.titles.pax_renaissance.text.names import ROLES
 
 __all__ = ["TITLE"]
 
 SEATS: Final = range(2, 5)
 """PR-1 2 to 4 players."""
-
-ROLES: Final = ("First banker", "Second banker", "Third banker", "Fourth banker")
-"""PR-2.3 Which bank a seat has is drawn or chosen in the game."""
 
 
 def _flag(description: str) -> dict[str, Any]:
@@ -95,7 +94,11 @@ def traits(s: PaxState, seat: Seat) -> Mapping[str, str]:
 TITLE: Final = Title(
     slug="pax_renaissance",
     name="Pax Renaissance",
-    rules=1,
+    rules=RULES,
+    former_rules={
+        1: "a card is used for one Operation in a turn, not in each ops action (PR-16.3); the last bank is taken "
+        "without a question, and what kills or represses is asked also with one target"
+    },
     seats=SEATS,
     roles=ROLES,
     options_schema=OPTIONS,
@@ -121,7 +124,7 @@ TITLE: Final = Title(
     where=where,
     headings=headings,
     facts=facts,
-    label=text.label,
-    line=text.line,
+    label=labels.label,
+    line=lines.line,
     traits=traits,
 )

@@ -168,5 +168,13 @@ def _upcast(name: str) -> Upcast:
     return lift
 
 
-VERSIONS: Final = dict.fromkeys(_FROM_1, 2)
-UPCASTS: Final[Mapping[tuple[str, int], Upcast]] = {(name, 1): _upcast(name) for name in _FROM_1}
+def _unused(fields: dict[str, Plain], board: Board) -> dict[str, Plain]:
+    """By rules 1 an ops action forgot the cards that were used before."""
+    return {**fields, "used": []}
+
+
+VERSIONS: Final = {**dict.fromkeys(_FROM_1, 2), "ops_began": 3}
+UPCASTS: Final[Mapping[tuple[str, int], Upcast]] = {
+    **{(name, 1): _upcast(name) for name in _FROM_1},
+    ("ops_began", 2): _unused,
+}

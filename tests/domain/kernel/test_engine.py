@@ -211,6 +211,14 @@ def test_an_auto_step_asks_only_for_a_choice(offers: int, said: str) -> None:
     assert pending_seats(s) == (0,)
 
 
+def test_an_auto_step_asks_for_what_weighs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A single option that costs, kills or seals something is asked; where there is none the step still runs."""
+    monkeypatch.setattr(Forced, "weighs", lambda step, s, option: option == Option("take", 0))
+    s = sit(Logging(Forced(1), Choose(0), offers=1).title())
+    assert pending_seats(s) == (1,)
+    assert sit(Logging(Forced(1), Choose(0), offers=0).title()).said == ["open", "nothing to take"]
+
+
 def test_an_auto_step_asks_for_a_choice() -> None:
     """With two options the seat is asked."""
     s = sit(Logging(Forced(1), Choose(0), offers=2).title())

@@ -6,17 +6,28 @@ from typing import ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
-from domain.kernel.steps import Ask
+from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
 from domain.kernel.title import Refusal
 from domain.titles.endeavor.actions.draw import turn_face_down
 from domain.titles.endeavor.actions.statuses import lose_icons
 from domain.titles.endeavor.effects.phases import CardReturned, GovernorDiscarded, GovernorPlaced
-from domain.titles.endeavor.legality import governors_of, is_over_limit, level, on_card_spaces
+from domain.titles.endeavor.legality import (
+    arrangement_matters,
+    governors_of,
+    is_over_limit,
+    level,
+    on_card_spaces,
+)
 from domain.titles.endeavor.refusals import argument, why_not_discard, why_not_govern
 from domain.titles.endeavor.state import EndeavorState
 
-__all__ = ["ArrangeCards", "DiscardCard"]
+__all__ = ["ArrangeCards", "DiscardCard", "settling"]
+
+
+def settling(s: EndeavorState, seat: Seat) -> tuple[Step[EndeavorState], ...]:
+    """EN-22.2, EN-22.4 What a player who has passed decides: the arrangement where it matters (R-46), then discards."""
+    return (ArrangeCards(seat), DiscardCard(seat)) if arrangement_matters(s, seat) else (DiscardCard(seat),)
 
 
 @record

@@ -17,7 +17,7 @@ from domain.kernel.title import Refusal
 from domain.titles.endeavor.actions.attack import attack
 from domain.titles.endeavor.actions.draw import draw
 from domain.titles.endeavor.actions.occupy import occupy
-from domain.titles.endeavor.actions.passing import ArrangeCards, DiscardCard
+from domain.titles.endeavor.actions.passing import settling
 from domain.titles.endeavor.actions.payment import payment
 from domain.titles.endeavor.actions.ship import ship
 from domain.titles.endeavor.board import Action
@@ -66,7 +66,7 @@ class TakeTurn(Ask[EndeavorState]):
         option = move.option
         if option.verb == "pass":
             t.tell(Passed(seat))
-            t.then(ArrangeCards(seat), DiscardCard(seat), FinishCommand(seat, ()))
+            t.then(*settling(t.s, seat), FinishCommand(seat, ()))
         elif option.verb == "activate":
             t.tell(BuildingActivated(seat, option.int_arg()))
             t.then(CarryOut(seat, option.int_arg(), None))
@@ -196,7 +196,7 @@ class FinishCommand(Step[EndeavorState]):
         if self.unsettled:
             for other in order:
                 if other in self.unsettled:
-                    t.then(ArrangeCards(other), DiscardCard(other))
+                    t.then(*settling(s, other))
         for other in order[1:]:
             if not s.passed[other]:
                 t.then(TakeTurn(other))

@@ -31,16 +31,21 @@ def read_board(data: Mapping[str, Any]) -> Board:
 class Sourced(Schema):
     """A record that says where it comes from (EFFECTS.md, section 7)."""
 
-    provenance = one_of("rulebook", "published", "reconstructed")
+    provenance = one_of("rulebook", "published", "inferred", "reconstructed")
     field_provenance = fields.Dict(keys=fields.String(), values=fields.String())
     note = fields.String()
 
     @validates_schema(skip_on_field_errors=True)
     def says_its_constraint(self, data: Mapping[str, Any], **_: Any) -> None:
-        """A reconstructed record says by which constraint it was made."""
-        said = data.get("field_provenance", {})
-        if data["provenance"] == "reconstructed" and not any("reconstructed" in v for v in said.values()):
+        """A reconstructed record says by which constraint it was made, an inferred one from what."""
+        said = data.get("field_provenance", {}).values()
+        provenance = data["provenance"]
+        if provenance == "reconstructed" and not any("reconstructed" in v for v in said):
             raise ValidationError("A reconstructed record says by which constraint.", "field_provenance")
+        if provenance == "inferred" and not any(v.startswith("inferred") for v in said):
+            raise ValidationError("An inferred record says from what.", "field_provenance")
+        if provenance in ("rulebook", "published") and any(v.startswith("inferred") for v in said):
+            raise ValidationError("A record with an inferred value is inferred.", "provenance")
 
 
 class IconsSchema(Schema):
@@ -205,7 +210,7 @@ class ScoringSpaceSchema(Schema):
 
     space = number()
     glory = number()
-    provenance = one_of("rulebook", "published", "reconstructed")
+    provenance = one_of("rulebook", "published", "inferred", "reconstructed")
 
 
 class TrackSchema(Sourced):

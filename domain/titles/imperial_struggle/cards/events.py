@@ -17,7 +17,7 @@ from domain.titles.imperial_struggle.pieces import BR, ECONOMIC, FR
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.state import StruggleState
 
-__all__ = ["FollowEvent", "OfferAdvantages", "event_options", "play_event"]
+__all__ = ["FollowEvent", "OfferAdvantages", "event_options", "only_advantages_used", "play_event"]
 
 T = Table[StruggleState]
 
@@ -39,17 +39,22 @@ def _permits(s: StruggleState, seat: Seat, card: str) -> tuple[str, ...] | None:
 
 def event_options(s: StruggleState, seat: Seat) -> list[Option]:
     """IS-5.2.1 Events of the hand that may be played now, with and without their bonus."""
-    if s.acted or not s.played:
+    if not s.played or (s.acted and not only_advantages_used(s)):
         return []
     found = []
     for card in sorted(s.hands[seat]):
-        if _permits(s, seat, card) is None:
+        event = s.board.events[card]
+        if _permits(s, seat, card) is None or (s.acted and event.condition is not None):
             continue
         found.append(Option("event", card))
-        event = s.board.events[card]
         if event.condition is not None and event.bonus[seat] and holds(s, event.condition, seat):
             found.append(Option("event", card, "bonus"))
     return found
+
+
+def only_advantages_used(s: StruggleState) -> bool:
+    """IS-8.2.1 Nothing was done in the round but to use Advantages, which wait for no check of a bonus condition."""
+    return s.rules > 1 and s.acted and s.event is None and not s.upgraded and not any(s.bought.values())
 
 
 def play_event(t: T, seat: Seat, option: Option) -> None:

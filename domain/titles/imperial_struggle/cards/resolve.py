@@ -183,6 +183,11 @@ class ChooseSpace(Ruled, Ask[StruggleState]):
         found = [Option(VERBS[hit.name], s.board.spaces[i].id) for i in targets(s, hit, self.me)]
         return [*found, Option("done")] if found and hit.may_stop else found
 
+    def weighs(self, s: StruggleState, option: Option) -> bool:
+        """All but a Conflict marker, and the first flag on a space, takes something from the map."""
+        empty = s.flag[s.board.at[option.str_arg()]] is None
+        return s.rules > 1 and not (option.verb == "conflict" or (option.verb == "shift" and empty))
+
     def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
         return {"effect": self.hit(s).name, "side": SIDES[self.me], "left": self.left}
 

@@ -37,6 +37,9 @@ class TakeSquadron(Ruled, Ask[StruggleState]):
         found = [Option("squadron", s.board.spaces[i].id) for i in squadron_spaces(s, self.side)]
         return [*found, Option("squadron", NAVY_BOX)] if s.navy[self.side] else found
 
+    def weighs(self, s: StruggleState, option: Option) -> bool:
+        return s.rules > 1
+
     def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
         return {"side": SIDES[self.side], "to": self.to, "left": self.left}
 
@@ -85,6 +88,9 @@ class RemoveBonus(Ruled, Ask[StruggleState]):
             else:
                 found += [Option("return", here.id, slot) for slot in range(len(row))]
         return found
+
+    def weighs(self, s: StruggleState, option: Option) -> bool:
+        return s.rules > 1
 
     def take(self, t: T, move: Move) -> None:
         s = t.s

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from domain.kernel import effects as kernel
 from domain.kernel.records import Seat, record
@@ -18,6 +18,8 @@ __all__ = [
     "GameEnded",
     "InitiativeMoved",
     "LimitChanged",
+    "Majority",
+    "MajorityCounted",
     "PhaseBegan",
     "ScoringEnded",
     "SideChosen",
@@ -30,6 +32,8 @@ __all__ = [
 ]
 
 Effect: TypeAlias = kernel.Effect[StruggleState]
+Majority: TypeAlias = Literal["award", "demand", "prestige", "debt", "commodity", "territories"]
+"""What both sides are counted for."""
 _TOWARDS: Final = (1, -1)
 """IS-2.2 The way of the VP marker, by the side that scores."""
 
@@ -200,6 +204,26 @@ class SideChosen(Effect):
 
     def apply(self, s: StruggleState) -> None:
         s.first = self.seat
+
+
+@record
+class MajorityCounted(Effect):
+    """IS-4.12, IS-11 Both sides were counted for something that scores, and one took it or nobody did."""
+
+    what: Majority
+    name: str | None
+    """The Region of an Award, or the commodity."""
+    counts: tuple[int, int]
+    """By side: spaces, Markets or Available Debt."""
+    needed: int
+    """The margin that takes it."""
+    winner: Seat | None
+    vp: int
+    """What the winner takes."""
+    trp: int
+
+    def apply(self, s: StruggleState) -> None:
+        """Nothing changes: what is taken is told by itself."""
 
 
 @record

@@ -29,6 +29,8 @@ __all__ = [
     "RecruitBought",
     "SquadronSailed",
     "SquadronSailedHome",
+    "Strength",
+    "StrengthCounted",
     "TheaterClosed",
     "TheaterResolved",
     "TheaterRevealed",
@@ -270,6 +272,32 @@ class TheaterRevealed(Effect):
         s.basic[BR][theater], *s.bonus[BR][theater] = self.british
         s.shown[:] = [*self.french, *self.british]
         s.revealed += 1
+
+
+@record
+class Strength:
+    """IS-7.1.1, IS-7.1.3 What makes a side strong in a Theater."""
+
+    tiles: int
+    alliances: int
+    keyword: int
+    squadrons: int
+    forts: int
+    conflicts: int
+    markers: int
+    """Byng and Atlantic Dominance."""
+
+
+@record
+class StrengthCounted(Effect):
+    """IS-7.1.4 The parts of both sides' strength."""
+
+    theater: str
+    french: Strength
+    british: Strength
+
+    def apply(self, s: StruggleState) -> None:
+        """Nothing changes: who wins is told next."""
 
 
 @record

@@ -297,7 +297,7 @@ def _helped_shifts(
     space = s.board.spaces[order.target]
     names = _unflag_helps(s, seat, order.target, by)
     fresh = len(fresh_huguenots(s, space.region)) if seat == FR and space.kind == MARKET else 0
-    # RU-53 Pompadour rewards the use of a European Advantage also where it makes nothing cheaper.
+    # IS-8.2.4 An Advantage may be used where it makes nothing cheaper; by rules 1 only if Pompadour rewards it (RU-53).
     rewarded = (
         seat == FR
         and space.region == EUROPE
@@ -314,7 +314,7 @@ def _helped_shifts(
             if huguenots and cost >= last:
                 break
             last = cost
-            if huguenots or (name is not None and (by is not None or cost < plain or rewarded)):
+            if huguenots or (name is not None and (s.rules > 1 or by is not None or cost < plain or rewarded)):
                 yield from _afforded(halves, help, cost)
 
 

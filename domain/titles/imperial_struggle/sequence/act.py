@@ -12,7 +12,7 @@ from domain.titles.imperial_struggle.actions import ministries
 from domain.titles.imperial_struggle.actions.military import take_upgrade, upgrade_options
 from domain.titles.imperial_struggle.actions.offers import plainest, purchase_options, why_not_bought
 from domain.titles.imperial_struggle.actions.purchases import begin_purchase, said
-from domain.titles.imperial_struggle.cards.events import event_options, play_event
+from domain.titles.imperial_struggle.cards.events import event_options, only_advantages_used, play_event
 from domain.titles.imperial_struggle.cards.resolve import free_advantages, take_advantage
 from domain.titles.imperial_struggle.legality.payment import Purse
 from domain.titles.imperial_struggle.pieces import MAJOR, MINOR
@@ -22,7 +22,11 @@ from domain.titles.imperial_struggle.state import StruggleState
 __all__ = ["Act"]
 
 _END: Final = Option("end")
-_EVENT_IS_LATE: Final = Refusal("IS-5.2.1", "An Event comes before any action, Upgrade or Advantage of the round.")
+_EVENT_IS_LATE: Final = Refusal("IS-5.2.1", "An Event comes before any action or Upgrade of the round.")
+_CONDITION_IS_LATE: Final = Refusal(
+    "IS-5.2.1",
+    "After an Advantage only an Event without a bonus condition is played, if it suits the tile.",
+)
 _UPGRADE: Final = Refusal(
     "IS-5.3.3", "A Military Upgrade takes the symbol on the tile, once a round, and a tile to draw."
 )
@@ -72,7 +76,7 @@ class Act(Ask[StruggleState]):
     def refusal(self, s: StruggleState, seat: Seat, option: Option) -> Refusal:
         """IS-5.2, IS-5.3 Why this cannot be done in the round now."""
         if option.verb == "event" and s.acted:
-            return _EVENT_IS_LATE
+            return _CONDITION_IS_LATE if only_advantages_used(s) else _EVENT_IS_LATE
         if option.verb == "advantage":
             return _why_not_used(s, seat, option)
         return _REFUSALS.get(option.verb) or why_not_bought(s, seat, option) or refuse("IS-13.2", option, _NO_CHOICE)

@@ -10,9 +10,15 @@ from domain.kernel.steps import Ask, Step
 from domain.kernel.table import Table
 from domain.titles.imperial_struggle.changes import change_flag, displace, force_debt
 from domain.titles.imperial_struggle.effects.map import FortDamaged
-from domain.titles.imperial_struggle.effects.war import TheaterClosed, TheaterResolved, TheaterRevealed
+from domain.titles.imperial_struggle.effects.war import (
+    Strength,
+    StrengthCounted,
+    TheaterClosed,
+    TheaterResolved,
+    TheaterRevealed,
+)
 from domain.titles.imperial_struggle.legality.control import available, isolates_others
-from domain.titles.imperial_struggle.legality.strength import is_highest, strength
+from domain.titles.imperial_struggle.legality.strength import army, is_highest, strength, strength_parts
 from domain.titles.imperial_struggle.pieces import BR, FORT, FR, MARKET, NAVAL, POLITICAL, SPAIN
 from domain.titles.imperial_struggle.refusals import Ruled
 from domain.titles.imperial_struggle.sequence.spoils import TakeSpoils
@@ -125,6 +131,9 @@ class ChooseTileTarget(Ruled, Ask[StruggleState]):
             found.append(Option(verb, spaces[i].id))
         return found
 
+    def weighs(self, s: StruggleState, option: Option) -> bool:
+        return s.rules > 1
+
     def about(self, s: StruggleState, seat: Seat) -> dict[str, Any]:
         return {"theater": s.theaters[self.theater].id, "effect": self.effect}
 
@@ -148,6 +157,8 @@ class CompareStrength(Step[StruggleState]):
         s = t.s
         here = s.theaters[self.theater]
         totals = (strength(s, FR, self.theater), strength(s, BR, self.theater))
+        if s.rules > 1:
+            t.tell(StrengthCounted(here.id, _parts(s, FR, self.theater), _parts(s, BR, self.theater)))
         margin = abs(totals[FR] - totals[BR])
         if not margin:
             t.tell(TheaterResolved(here.id, totals, None, 0, False))
@@ -155,6 +166,11 @@ class CompareStrength(Step[StruggleState]):
         winner = FR if totals[FR] > totals[BR] else BR
         t.tell(TheaterResolved(here.id, totals, winner, margin, is_highest(here, winner, margin)))
         t.then(TakeSpoils(winner, self.theater, margin))
+
+
+def _parts(s: StruggleState, seat: Seat, theater: int) -> Strength:
+    """IS-7.1.1, IS-7.1.3 A side's War tiles and bonus strength."""
+    return Strength(army(s, seat, theater), **strength_parts(s, seat, theater))
 
 
 @record

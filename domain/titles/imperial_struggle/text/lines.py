@@ -62,6 +62,83 @@ def _cabinet_line(s: StruggleState, e: cards.CabinetSet) -> str:
     return f"{text}, face up {' and '.join(up)}" if up else text
 
 
+_COUNTED: Final = {
+    "prestige": "Prestige spaces",
+    "debt": "Available Debt",
+    "territories": "Territories of the other's colour",
+}
+
+
+def _counted_line(s: StruggleState, e: tracks.MajorityCounted) -> str:
+    """What both sides had, who takes what, or why nobody does."""
+    if e.what == "award":
+        what = f"Award of {_region(e.name or '')}"
+    elif e.name is not None:
+        what = f"{'Global Demand' if e.what == 'demand' else 'Markets'}, {e.name.capitalize()}"
+    else:
+        what = _COUNTED[e.what]
+    text = f"{what}: France {e.counts[FR]}, Britain {e.counts[BR]}"
+    margin = abs(e.counts[FR] - e.counts[BR])
+    if e.needed > 1 or e.what == "award":
+        text += f" (margin {margin}, {e.needed} needed)"
+    if e.winner is None:
+        return f"{text}: nobody takes it, {'it is a tie' if not margin else 'the margin is too small'}"
+    treaty = f" and {e.trp} TRP" if e.trp else ""
+    return f"{text}: {ROLES[e.winner]} takes {e.vp} VP{treaty}"
+
+
+_PARTS: Final = (
+    ("tiles", "tiles"),
+    ("alliances", "Alliances"),
+    ("keyword", "keyword"),
+    ("squadrons", "Squadrons"),
+    ("forts", "Forts"),
+    ("conflicts", "Conflict markers"),
+    ("markers", "markers"),
+)
+
+
+def _strength_line(s: StruggleState, e: war.StrengthCounted) -> str:
+    """What makes each side strong."""
+
+    def side(parts: war.Strength) -> str:
+        return ", ".join(f"{word} {n:+d}" for name, word in _PARTS if (n := getattr(parts, name)) or name == "tiles")
+
+    return f"{theater_name(s, e.theater)}: France {side(e.french)}; Britain {side(e.british)}"
+
+
+def _pool_line(s: StruggleState, e: action_round.PoolGained) -> str:
+    text = f"{ROLES[e.seat]} gains {e.amount} {e.kind} Action Points"
+    if e.restriction is None:
+        return text
+    bound = s.board.restrictions[e.restriction]
+    where = [*(_region(r) for r in REGIONS if r in bound.regions), *(_region(c) for c in sorted(bound.countries))]
+    text += f", only to {bound.purpose.replace('_', ' ')}" if bound.purpose != "any" else ", only" if where else ""
+    text += f" in {' or '.join(where)}" if where else ""
+    text += ", not on Prestige spaces" if bound.no_prestige else ""
+    return f"{text}, beside an own Market" if bound.near_own_market else text
+
+
+def _lasting(s: StruggleState, name: str) -> str | None:
+    """The card whose effect lasts; None for what a card only remembers."""
+    if name in ("beyond_europe", "jacobite_score", "pompadour", "watt"):
+        return None
+    if name in s.board.events:
+        return event_name(s, name)
+    owner = {"jacobite_shift": "jacobite_uprisings", "trade_event": "north_american_trade"}.get(name, name)
+    return ministry_name(s, owner)
+
+
+def _lasting_line(s: StruggleState, name: str, what: str) -> str | None:
+    card = _lasting(s, name)
+    return None if card is None else f"{card} {what}"
+
+
+def _turn_line(s: StruggleState, e: tracks.TurnBegan) -> str:
+    box = next(box for box in s.board.turns if box.id == e.turn)
+    return f"--- {s.board.wars[box.war].name if box.war is not None else f'Peace Turn {box.peace}'} ---"
+
+
 def _resolved_line(s: StruggleState, e: war.TheaterResolved) -> str:
     text = f"{theater_name(s, e.theater)}: France {e.strengths[FR]}, Britain {e.strengths[BR]}"
     return f"{text}: nobody wins" if e.winner is None else f"{text}: {ROLES[e.winner]} wins by {e.margin}"
@@ -83,7 +160,8 @@ def _signed(who: Seat, change: int, what: str) -> str:
 _HOLDERS: Final = {None: "the map", "FR": "France", "BR": "Britain"}
 
 _LINES: Final[Mapping[type, _Line]] = {
-    tracks.TurnBegan: lambda s, e: f"--- {e.turn.replace('_', ' ').title()} ---",
+    tracks.TurnBegan: _turn_line,
+    tracks.MajorityCounted: _counted_line,
     tracks.PhaseBegan: lambda s, e: f"{e.phase.replace('_', ' ').capitalize()} phase",
     tracks.VictoryPointsScored: lambda s, e: f"{ROLES[e.seat]} scores {e.points} VP ({SOURCES[e.source].name})",
     tracks.TreatyChanged: lambda s, e: _signed(e.seat, e.change, "Treaty Points"),
@@ -91,8 +169,8 @@ _LINES: Final[Mapping[type, _Line]] = {
     tracks.LimitChanged: lambda s, e: _signed(e.seat, e.change, "Debt Limit"),
     tracks.AwardsDealt: lambda s, e: (
         "Awards: "
-        + ", ".join(
-            f"{_region(r)} {s.board.awards[a].vp} VP {s.board.awards[a].trp} TRP"
+        + "; ".join(
+            f"{_region(r)} {s.board.awards[a].vp} VP {s.board.awards[a].trp} TRP, margin {s.board.awards[a].margin}"
             for r, a in zip(REGIONS, e.awards, strict=True)
         )
     ),
@@ -111,7 +189,9 @@ _LINES: Final[Mapping[type, _Line]] = {
     action_round.RoundPassed: lambda s, e: f"{ROLES[e.seat]} passes",
     action_round.TilePlayed: lambda s, e: f"{ROLES[e.seat]} plays the tile",
     action_round.ActionRaised: lambda s, e: f"The tile is worth more: Major {e.major:+d}, Minor {e.minor:+d}",
-    action_round.PoolGained: lambda s, e: f"{ROLES[e.seat]} gains {e.amount} {e.kind} Action Points",
+    action_round.PoolGained: _pool_line,
+    action_round.ModifierGained: lambda s, e: _lasting_line(s, e.name, "lasts for the rest of the round"),
+    action_round.ModifierSpent: lambda s, e: _lasting_line(s, e.name, "is used up"),
     action_round.PaymentMade: _payment_line,
     action_round.HomeSet: lambda s, e: (
         f"Home Region of {'economic' if e.kind == ECONOMIC else 'diplomatic'} actions: {_region(e.region)}"
@@ -156,7 +236,10 @@ _LINES: Final[Mapping[type, _Line]] = {
     cards.CabinetSet: _cabinet_line,
     cards.MinistryRevealed: lambda s, e: f"{ROLES[e.seat]} reveals {ministry_name(s, e.card)}",
     cards.MinistryRemoved: lambda s, e: f"{ministry_name(s, e.card)} leaves the game",
-    cards.AbilityUsed: lambda s, e: f"{ROLES[e.seat]} uses {ministry_name(s, e.ability.split('.')[0])}",
+    cards.AbilityUsed: lambda s, e: (
+        f"{ROLES[e.seat]} uses {ministry_name(s, e.ability.split('.')[0])}: "
+        + e.ability.split(".")[1].replace("_", " ")
+    ),
     cards.JacobiteVictoryPlaced: lambda s, e: f"Jacobite Victory, marker {e.count}",
     cards.JacobiteDefeatPlaced: lambda s, e: "Jacobite Defeat",
     cards.JacobitesMadePermanent: lambda s, e: "Jacobite Uprisings becomes a third French Ministry",
@@ -187,6 +270,7 @@ _LINES: Final[Mapping[type, _Line]] = {
         f"{theater_name(s, e.theater)}: France {', '.join(war_tile_words(s, x) for x in e.french)}; "
         f"Britain {', '.join(war_tile_words(s, x) for x in e.british)}"
     ),
+    war.StrengthCounted: _strength_line,
     war.TheaterResolved: _resolved_line,
     war.TreatyGiven: lambda s, e: _signed(e.seat, e.points, "Treaty Points"),
     war.ConquestRefused: lambda s, e: f"{ROLES[e.seat]} refuses to yield {name_of(s, e.space)}",

@@ -215,6 +215,9 @@ class ChoosePeace(Ask[ImperialismState]):
         war = war_of(s)
         return max(1, weapons(s, war.attacker, war.kind) - weapons(s, war.defender, war.kind))
 
+    def weighs(self, s: ImperialismState, option: Option) -> bool:
+        return s.rules > 1
+
     def about(self, s: ImperialismState, seat: Seat) -> Mapping[str, Any]:
         return {"tribute": self.margin, "humiliation": self.humiliation(s)}
 

@@ -10,7 +10,7 @@ from domain.kernel.records import Seat, record
 from domain.kernel.steps import Ask, Refusal, Step
 from domain.titles.imperialism.cards.atoms import fits
 from domain.titles.imperialism.changes import Table
-from domain.titles.imperialism.effects.hands import CardTakenFromHand, HandHidden, HandShown
+from domain.titles.imperialism.effects.hands import CardTakenFromHand, HandHidden, HandShown, NothingFound
 from domain.titles.imperialism.state import ImperialismState
 
 __all__ = ["EndLook", "LookAtHand", "PickFromHand", "PickRequiredFromHand", "TakeAtRandom"]
@@ -34,6 +34,8 @@ class LookAtHand(Step[ImperialismState]):
             t.then(PickFromHand(self.seat, self.owner, self.filter))
         elif any(fits(t.s, c, self.filter) for c in hand):
             t.then(PickRequiredFromHand(self.seat, self.owner, self.filter))
+        elif t.s.rules > 1:
+            t.tell(NothingFound(self.owner, self.filter))
         t.then(EndLook(self.seat, self.owner))
 
 

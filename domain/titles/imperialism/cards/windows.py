@@ -63,24 +63,31 @@ def is_condition_met(s: ImperialismState, seat: Seat, definition: Definition) ->
 
 
 def choices(s: ImperialismState, seat: Seat, definition: Definition) -> Iterator[str | None]:
-    """IM-20.13 Everything that may be named for a war event so that it takes or gives something; public facts alone."""
+    """IM-20.13 Everything that may be named for a war event whose printed condition holds; public facts alone.
+
+    By rules 1 it also had to take or give something.
+    """
     fought = s.fought
     assert fought is not None, "a war was fought in this turn"
     if not is_condition_met(s, seat, definition):
         return
+    for_nothing = s.rules > 1
     for op in _in_force(definition.immediate, "if_won_war" if seat == fought.winner else "if_lost_war"):
         if op.op == "steal_per":
-            if amount_owed(s, seat, fought.winner, op.bases[0], op.cap):
+            if for_nothing or amount_owed(s, seat, fought.winner, op.bases[0], op.cap):
                 yield None
         elif op.op == "gain_per" and op.who == "defeated_player":
-            yield from (b.per for b in op.bases if count(s, fought.loser, b.per))
+            yield from (b.per for b in op.bases if for_nothing or count(s, fought.loser, b.per))
         elif op.op == "gain_per":
             # The raise that comes with it may be left out (IM-20.4).
-            if amount_owed(s, seat, seat, op.bases[0], op.cap):
+            if for_nothing or amount_owed(s, seat, seat, op.bases[0], op.cap):
                 yield "none"
-        elif op.op in ("raise_choice", "pay_to_raise") and can_afford(s, seat, op.cost):
-            at, tops = s.board.track_at, s.board.tops
-            yield from (x for x in op.options if s.levels[seat][at[x]] < tops[at[x]])
+        elif op.op in ("raise_choice", "pay_to_raise"):
+            if can_afford(s, seat, op.cost):
+                at, tops = s.board.track_at, s.board.tops
+                yield from (x for x in op.options if s.levels[seat][at[x]] < tops[at[x]])
+            if for_nothing and op.op == "pay_to_raise":
+                yield "none"
 
 
 def _in_force(ops: tuple[Op, ...], condition: str) -> Iterator[Op]:
@@ -131,12 +138,17 @@ class PlayWarEvent(Ask[ImperialismState]):
 
 
 def _bases(s: ImperialismState, seat: Seat, definition: Definition) -> list[str]:
-    """IM-20.13 The goods of the active player of which they have something."""
-    return [b.per for op in definition.immediate for b in op.bases if amount_owed(s, seat, active_player(s), b, op.cap)]
+    """IM-20.5, IM-20.13 The goods that may be named, also with level 0; by rules 1 those with a level."""
+    return [
+        b.per
+        for op in definition.immediate
+        for b in op.bases
+        if s.rules > 1 or amount_owed(s, seat, active_player(s), b, op.cap)
+    ]
 
 
 def _pirates(s: ImperialismState, seats: Iterable[Seat]) -> PlayPirates:
-    """IM-16.7 The window for those who could hold Pirates and could play it for something."""
+    """IM-16.7 The window for those who could hold Pirates and could play it."""
     fitting = [d for d in s.board.by_window.get("pirates", ()) if _bases(s, active_player(s), d)]
     return PlayPirates(PIRATES, tuple(x for x in seats if could_hold(s, x, fitting)))
 

@@ -19,6 +19,7 @@ __all__ = [
     "HandCardDiscarded",
     "HandHidden",
     "HandShown",
+    "NothingFound",
     "RowCardTaken",
     "RowFilled",
 ]
@@ -138,6 +139,17 @@ class HandShown(Effect):
 
     def seen_by(self, viewer: Viewer) -> HandShown:
         return self if viewer in (self.looker, self.owner) else replace(self, cards=_hidden(self.cards))
+
+
+@record
+class NothingFound(Effect):
+    """IM-20.9 A hand that was looked at held no card of the kind that must be taken, which all learn."""
+
+    owner: Seat
+    filter: str
+
+    def apply(self, s: ImperialismState) -> None:
+        """Nothing changes."""
 
 
 @record

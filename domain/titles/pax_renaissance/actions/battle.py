@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar
 
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, record
@@ -12,6 +12,7 @@ from domain.titles.pax_renaissance.actions.agents import PlaceAgents
 from domain.titles.pax_renaissance.actions.regime import ChangeRegime, flip_map_card
 from domain.titles.pax_renaissance.actions.tokens import FindToken, PutToken, kill
 from domain.titles.pax_renaissance.effects.ground import TokenMoved
+from domain.titles.pax_renaissance.effects.telling import BattleFought, Cause
 from domain.titles.pax_renaissance.legality.ground import empty_borders, empty_seas, empty_slots, theocracy
 from domain.titles.pax_renaissance.legality.shots import battle_of
 from domain.titles.pax_renaissance.legality.war import (
@@ -41,9 +42,6 @@ __all__ = [
     "launch_battle",
     "units_facts",
 ]
-
-Cause: TypeAlias = Literal["conspiracy", "peasant_revolt", "religious_war", "campaign"]
-"""PR-9 What a battle is fought for: a one-shot, or a campaign."""
 
 
 def units_facts(units: Units) -> list[dict[str, str]]:
@@ -103,6 +101,8 @@ class Fight(Step[PaxState]):
         sides = self._sides(t.s)
         losses = min(len(sides.attack), len(sides.defend))
         won = outcome(sides) == "won"
+        if t.s.rules > 1:
+            t.tell(BattleFought(self.seat, self.card, self.kind, self.map, sides.attack, sides.defend, won))
         attack, lose_attack = _count_losses(t, sides.attack, losses)
         defend, lose_defend = _count_losses(t, sides.defend, losses)
         after = ConcludeBattle(self.seat, self.card, self.kind, self.map, won, attack, self.agents)
@@ -178,6 +178,9 @@ class ChooseCasualties(Ask[PaxState]):
     def options(self, s: PaxState, seat: Seat) -> list[Option]:
         units = self.attack if self.lose_attack else self.defend if self.lose_defend else ()
         return [Option("kill", unit.place, unit.kind) for unit in dict.fromkeys(units)]
+
+    def weighs(self, s: PaxState, option: Option) -> bool:
+        return s.rules > 1
 
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
         return {

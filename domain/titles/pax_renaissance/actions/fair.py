@@ -6,6 +6,7 @@ from domain.kernel.records import Seat, record
 from domain.kernel.steps import Step
 from domain.kernel.table import Table
 from domain.titles.pax_renaissance.actions.ops import PlaceLevy
+from domain.titles.pax_renaissance.effects.telling import FairEnded, PoolFormed
 from domain.titles.pax_renaissance.effects.trade import FairBegan, PoolTaken
 from domain.titles.pax_renaissance.legality.abilities import profit_factor
 from domain.titles.pax_renaissance.legality.ground import is_saturated
@@ -29,6 +30,8 @@ def hold_fair(t: Table[PaxState], seat: Seat, side: Side) -> None:
     card = s.rows[side][0]
     assert card is not None, "a fair trades a card away"
     t.tell(FairBegan(seat, side, card, s.board.fair_bonus[s.seats]))
+    if s.rules > 1:
+        t.tell(PoolFormed(side, s.row_florins[side][0]))
     if not s.bankruptcy:
         t.tell(PoolTaken(side, seat, INITIATOR, None))
     t.then(SailRoute(seat, side, s.emporium[ROUTE_COLOUR[side]], 0))
@@ -50,6 +53,7 @@ class SailRoute(Step[PaxState]):
         pool = s.row_florins[self.side]
         for stage in range(self.stage, len(stops)):
             if not pool[0]:
+                self._end(t, stage)
                 return
             stop = stops[stage]
             if stop.border is not None:
@@ -57,6 +61,15 @@ class SailRoute(Step[PaxState]):
             elif stop.map is not None and not is_saturated(s, stop.map):
                 t.then(PlaceLevy(self.seat, stop.map), SailRoute(self.seat, self.side, self.emporium, stage + 1))
                 return
+        self._end(t, len(stops))
+
+    def _end(self, t: Table[PaxState], stage: int) -> None:
+        """PR-6.7, PR-6.4 Where the voyage ended, which went through so many stages, and what stays of the pool."""
+        s = t.s
+        last = s.board.routes[self.emporium].stops[stage - 1] if stage else None
+        place = self.emporium if last is None else last.border or last.map or self.emporium
+        if s.rules > 1:
+            t.tell(FairEnded(self.side, place, s.row_florins[self.side][0]))
 
     def _take_profit(self, t: Table[PaxState], border: str) -> None:
         """PR-6.6 A border's Concession takes of the pool, and then its Pirate does (R-50)."""

@@ -255,6 +255,9 @@ class AnswerTax(Ask[PaxState]):
         can_pay = s.florins[seat] >= TAX
         return [Option("pay"), Option("repress")] if can_pay else [Option("repress")]
 
+    def weighs(self, s: PaxState, option: Option) -> bool:
+        return s.rules > 1
+
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
         return {"border": self.place, "map": self.map}
 

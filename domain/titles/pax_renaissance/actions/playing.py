@@ -15,6 +15,7 @@ from domain.titles.pax_renaissance.actions.tokens import discard_card, repress
 from domain.titles.pax_renaissance.effects.course import VictoryTurned
 from domain.titles.pax_renaissance.effects.ground import DiskMoved
 from domain.titles.pax_renaissance.effects.tableau import CardPlayed
+from domain.titles.pax_renaissance.effects.telling import OneShotUsed
 from domain.titles.pax_renaissance.legality.shots import (
     agents_of,
     apostates,
@@ -53,7 +54,7 @@ __all__ = [
 def play_card(t: Table[PaxState], seat: Seat, card: str) -> None:
     """PR-4.2.1, PR-8.1 A card goes to the outer end of its side; a queen waits until it is known if she marries.
 
-    It carries out PR-3.5, R-48, too.
+    It carries out PR-3.5, R-48, R-64, too.
     """
     s = t.s
     found = s.board.cards[card]
@@ -108,6 +109,8 @@ class AnnounceOneShot(Ask[PaxState]):
             self._keep(t)
             return
         seat, card, shot = self.seat, self.card, self.shot(t.s)
+        if t.s.rules > 1:
+            t.tell(OneShotUsed(seat, card, shot.name))
         agents = agents_of(t.s, seat, card)
         if isinstance(shot, Battle):
             t.then(ChooseBattle(seat, card, shot.kind, agents))

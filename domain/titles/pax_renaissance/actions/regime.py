@@ -189,6 +189,9 @@ class KillSurplusToken(Ask[PaxState]):
         """PR-1.7 The slots of the city, the lost one included."""
         return s.board.cities[s.board.slots[self.slot].city].slots
 
+    def weighs(self, s: PaxState, option: Option) -> bool:
+        return s.rules > 1
+
     def refusal(self, s: PaxState, seat: Seat, option: Option) -> Refusal:
         return Refusal("PR-1.7", "One of the tokens of the city is killed.")
 

@@ -163,6 +163,9 @@ class FindToken(Ask[PaxState]):
             found.append(Option("decline"))
         return found
 
+    def weighs(self, s: PaxState, option: Option) -> bool:
+        return s.rules > 1
+
     def about(self, s: PaxState, seat: Seat) -> dict[str, Any]:
         return {"token": self.kind}
 

@@ -40,6 +40,7 @@ from domain.titles.pax_renaissance.legality.trade import (
     price_of,
     purchases,
     sellable,
+    used_in_turn,
 )
 from domain.titles.pax_renaissance.pieces import SIDES, Side, side_named
 from domain.titles.pax_renaissance.printed import (
@@ -195,8 +196,9 @@ _TAKE: Final[Mapping[str, Callable[[Table[PaxState], Seat, Option], None]]] = {
 
 def run_sides(t: Table[PaxState], seat: Seat, sides: tuple[Side, ...], freed: tuple[str, ...]) -> None:
     """PR-4.5 Run one side of a tableau, or both by an ability; `freed` is the card that makes it free, if one does."""
+    used = used_in_turn(t.s)
     t.tell(OnceUsed(tuple(OPS_OF[side] for side in sides), freed))
-    t.tell(OpsBegan(seat, sides))
+    t.tell(OpsBegan(seat, sides, used))
     t.then(ChooseOp(seat, sides))
 
 

@@ -139,13 +139,15 @@ class VictoryTurned(Effect):
 
 @record
 class OpsBegan(Effect):
-    """PR-4.5 An ops action began: no card has been used in it."""
+    """PR-4.5 An ops action began."""
 
     seat: Seat
     sides: tuple[Side, ...]
+    used: tuple[str, ...]
+    """Cards whose op was used before in this turn; by rules 1 none."""
 
     def apply(self, s: PaxState) -> None:
-        s.used.clear()
+        s.used[:] = self.used
 
 
 @record

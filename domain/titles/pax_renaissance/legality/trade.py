@@ -33,6 +33,7 @@ __all__ = [
     "price_of",
     "purchases",
     "sellable",
+    "used_in_turn",
 ]
 
 OPS_OF: Final = {side: f"{side}_ops" for side in SIDES}
@@ -108,7 +109,13 @@ def may_run_ops(s: PaxState, seat: Seat, side: Side) -> bool:
 
 
 def _has_op(s: PaxState, seat: Seat, sides: tuple[Side, ...]) -> bool:
-    return next(usable_ops(s, seat, sides, ()), None) is not None
+    return next(usable_ops(s, seat, sides, used_in_turn(s)), None) is not None
+
+
+def used_in_turn(s: PaxState) -> tuple[str, ...]:
+    """PR-16.3 Cards whose op was used in this turn; by rules 1 each ops action began anew."""
+    ran = s.rules > 1 and any(OPS_OF[side] in s.once for side in SIDES)
+    return tuple(s.used) if ran else ()
 
 
 def free_abilities(s: PaxState, seat: Seat) -> Iterator[Option]:

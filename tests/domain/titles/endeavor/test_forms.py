@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from domain.titles.endeavor.board import ACTIONS
+from domain.registry import former_packs
+from domain.titles.endeavor.board import ACTIONS, Board
 from domain.titles.endeavor.effects.actions import CardDrawn, CityOccupied, DiscLandedBeside, DiscShipped, RegionOpened
 from domain.titles.endeavor.state import EndeavorState
 from tests.domain.titles.endeavor.packs import action, changed_board
@@ -75,8 +76,28 @@ def test_each_entry_of_a_combination_is_carried_out_at_most_once() -> None:
 
 
 def test_both_parts_happen_in_the_same_region() -> None:
-    """EN-12.4, R-8 Ship & Ship goes to one region."""
+    """EN-12.4 Occupy & Ship of a Dock go to one region."""
+    s = Position(3).buildings(BLACK, "dock").harbor(BLACK, 5).opened("africa", BLACK).turn(BLACK)
+    given(s).when(BLACK, "activate:1", "occupy:elmina").offers(BLACK, "ship:africa", "stop").refused(
+        BLACK, "ship:india", "EN-12.4"
+    )
+
+
+def test_a_cartographer_may_ship_to_two_regions() -> None:
+    """EN-12.4, R-8 The rulebook says that both ships may go to one region, not that they must."""
     s = Position(3).buildings(BLACK, "cartographer").harbor(BLACK, 5).turn(BLACK)
+    for second in ("africa", "india"):
+        given(s).when(BLACK, "activate:1", "ship:africa", f"ship:{second}").then_among(
+            DiscShipped(BLACK, "africa", 1), DiscShipped(BLACK, second, 1 + (second == "africa"))
+        ).owes(GREEN)
+
+
+def test_the_first_reading_keeps_a_cartographer_in_one_region() -> None:
+    """R-8 A game that began with the first edition of the pack goes on with it."""
+    (former,) = former_packs("endeavor").values()
+    assert former.name == "first reading"
+    assert isinstance(former.board, Board)
+    s = Position(3, board=former.board).buildings(BLACK, "cartographer").harbor(BLACK, 5).turn(BLACK)
     given(s).when(BLACK, "activate:1", "ship:africa").offers(BLACK, "ship:africa", "stop").refused(
         BLACK, "ship:india", "EN-12.4"
     )

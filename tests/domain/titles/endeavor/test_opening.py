@@ -52,7 +52,7 @@ def test_among_tied_players_the_disc_nearest_to_the_deck_decides() -> None:
 
 def test_the_winner_may_have_passed() -> None:
     """EN-14.4, R-14 A passed player gets the Governor and settles at once."""
-    s = last_space().passed(GREEN).turn(BLACK)
+    s = last_space().passed(GREEN).cards(GREEN, "caribbean_1", "caribbean_2").turn(BLACK)
     given(s).when(BLACK, "activate:1", "ship:africa").owes(GREEN).offers(
         GREEN, "governor:africa_governor", "governor:none"
     )

@@ -109,12 +109,23 @@ def test_the_pack_of_the_title_is_sound() -> None:
 
 
 def test_every_record_says_where_it_comes_from() -> None:
-    """EFFECTS.md, section 7: rulebook, published or reconstructed, and a reconstruction names its constraint."""
+    """EFFECTS.md, section 7: what is reconstructed or inferred says so, field by field."""
     for name in LISTS:
         for r in PACK[name]:
-            assert r["provenance"] in ("rulebook", "published", "reconstructed"), (name, r["id"])
-            if r["provenance"] == "reconstructed":
-                assert any("reconstructed" in text for text in r["field_provenance"].values()), (name, r["id"])
+            assert r["provenance"] in ("rulebook", "published", "inferred", "reconstructed"), (name, r["id"])
+            if r["provenance"] in ("inferred", "reconstructed"):
+                assert any(r["provenance"] in text for text in r["field_provenance"].values()), (name, r["id"])
+    inferred = {r["id"] for name in LISTS for r in PACK[name] if "inferred" in str(r.get("field_provenance"))}
+    bare = {"market", "barracks", "guild_hall", "dock", "cartographer", "trading_house"}
+    assert inferred == bare | {"workshop", "theater", "university", "africa_governor"}
+
+
+def test_a_record_is_of_the_class_of_its_weakest_value() -> None:
+    """EFFECTS.md, section 7: an inferred value makes no `rulebook` record, and an inferred record names the value."""
+    at = [b["id"] for b in PACK["buildings"]].index("market")
+    assert f"buildings.{at}.provenance" in faults(set_at(f"buildings.{at}.provenance", "rulebook"))
+    said = {"icons": "rulebook", "action": "rulebook"}
+    assert f"buildings.{at}.field_provenance" in faults(set_at(f"buildings.{at}.field_provenance", said))
 
 
 @pytest.mark.parametrize("path", SHAPE)

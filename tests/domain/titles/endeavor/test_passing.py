@@ -14,6 +14,7 @@ from domain.titles.endeavor.effects.actions import (
 )
 from domain.titles.endeavor.effects.phases import CardReturned, GovernorDiscarded, GovernorPlaced, Passed
 from domain.titles.endeavor.legality import is_over_limit, level
+from domain.titles.endeavor.state import EndeavorState
 from tests.domain.titles.endeavor.packs import changed_board, politics_of_cards
 from tests.domain.titles.endeavor.positions import (
     BLACK,
@@ -82,6 +83,27 @@ def test_a_governor_may_lie_on_its_space_or_not() -> None:
     given(s).when(BLACK, "pass", "governor:far_east_governor").then(
         Passed(BLACK), GovernorPlaced(BLACK, "far_east_governor")
     ).owes(GREEN)
+
+
+def governed(round: int) -> EndeavorState:
+    """Black has a Governor on its space and another card, and may keep two."""
+    made = Position(4, round=round, board=CALM).status(BLACK, politics=POLITICS_OF_LIMIT[2])
+    return made.opened("far_east", BLACK).governor(BLACK, "far_east_governor").cards(BLACK, "caribbean_1").turn(BLACK)
+
+
+def test_an_arrangement_that_changes_nothing_is_not_asked() -> None:
+    """R-46 Within the limit either way: only the last round asks, where an empty space scores."""
+    last = BOARD.rounds
+    given(governed(1)).when(BLACK, "pass").then(Passed(BLACK)).owes(GREEN)
+    given(governed(last - 1)).when(BLACK, "pass").then(Passed(BLACK)).owes(GREEN)
+    given(governed(last)).when(BLACK, "pass").offers(BLACK, "governor:far_east_governor", "governor:none")
+
+
+def test_by_former_rules_the_arrangement_was_always_asked() -> None:
+    """R-46 A decision made by rules 1 is made again as it was made."""
+    s = governed(1)
+    s.rules = 1
+    given(s).when(BLACK, "pass").offers(BLACK, "governor:far_east_governor", "governor:none")
 
 
 def test_leaving_the_space_empty_may_force_discards() -> None:
@@ -214,7 +236,7 @@ def test_a_player_who_has_not_passed_does_not_settle() -> None:
 
 def test_settling_waits_for_the_whole_combination() -> None:
     """EN-22.11, R-45, EN-12.5 Black's Dock opens Africa and then occupies a city there; only then White settles."""
-    made = Position(5).buildings(BLACK, "dock").harbor(BLACK, 3).passed(WHITE)
+    made = Position(5, round=BOARD.rounds).buildings(BLACK, "dock").harbor(BLACK, 3).passed(WHITE)
     s = made.almost_full("africa", WHITE, GREEN, RED).turn(BLACK)
     story = given(s).when(BLACK, "activate:1", "ship:africa").owes(BLACK).when(BLACK, "occupy:elmina")
     story.then_among(GovernorWon(WHITE, "africa_governor"), CityOccupied(BLACK, "elmina")).owes(WHITE)
@@ -222,7 +244,7 @@ def test_settling_waits_for_the_whole_combination() -> None:
 
 def test_nobody_settles_twice_and_the_round_may_end_afterwards() -> None:
     """EN-22.11, EN-23.1 With all others passed, White settles and then Black is to move again."""
-    s = africa_opens(GREEN, PURPLE, RED, WHITE).turn(BLACK)
+    s = africa_opens(GREEN, PURPLE, RED, WHITE).cards(WHITE, "caribbean_1").turn(BLACK)
     story = given(s).when(BLACK, "activate:1", "ship:africa").owes(WHITE)
     story.when(WHITE, "governor:africa_governor").owes(BLACK)
     story.when(BLACK, "pass")
@@ -236,13 +258,9 @@ def test_the_limit_is_not_checked_at_other_times() -> None:
 
 
 def test_several_players_settle_clockwise_from_the_player_of_the_command() -> None:
-    """EN-22.11, R-45 With a pack that lets Ship & Ship go to two regions, Red ships and Black settles before Purple."""
-
-    def apart(pack: dict) -> None:
-        next(b for b in pack["buildings"] if b["id"] == "cartographer")["action"]["same_region"] = False
-
+    """EN-22.11, R-45 Red's Cartographer opens two regions, and Black settles before Purple."""
     s = (
-        Position(5, board=changed_board(apart))
+        Position(5, round=BOARD.rounds)
         .buildings(RED, "cartographer")
         .harbor(RED, 3)
         .almost_full("africa", PURPLE)

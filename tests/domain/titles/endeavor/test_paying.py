@@ -112,7 +112,7 @@ def test_a_combination_of_two_parts_needs_three_discs() -> None:
     two = Position(3).buildings(BLACK, "cartographer").harbor(BLACK, 2).turn(BLACK)
     given(two).when(BLACK, "activate:1", "ship:africa").owes(GREEN)
     three = Position(3).buildings(BLACK, "cartographer").harbor(BLACK, 3).turn(BLACK)
-    given(three).when(BLACK, "activate:1", "ship:africa").offers(BLACK, "ship:africa", "stop")
+    given(three).when(BLACK, "activate:1", "ship:africa").owes(BLACK)
 
 
 def test_a_payment_leaves_the_harbor_as_full_as_before() -> None:

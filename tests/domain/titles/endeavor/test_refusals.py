@@ -123,7 +123,7 @@ def test_without_a_governor_and_within_the_limit_passing_is_all() -> None:
 def test_whoever_passed_and_was_not_hit_does_not_settle() -> None:
     """EN-25.8 Purple wins the Governor and settles; Green, who has passed too, is not asked."""
     s = (
-        Position(3)
+        Position(3, round=BOARD.rounds)
         .buildings(BLACK, "shipyard")
         .harbor(BLACK, 2)
         .almost_full("africa", PURPLE, GREEN)

@@ -11,6 +11,8 @@ from domain.kernel.engine import pending_seats
 from domain.registry import bundled_pack
 from domain.titles.imperial_struggle.board import Board
 from domain.titles.imperial_struggle.effects.action_round import PaymentMade
+from domain.titles.imperial_struggle.effects.tracks import MajorityCounted
+from domain.titles.imperial_struggle.effects.war import StrengthCounted
 from domain.titles.imperial_struggle.legality.control import isolated_now
 from domain.titles.imperial_struggle.pieces import BR, FR, GOODS, MAJOR, MINOR, TYPES, Flag, Half
 from domain.titles.imperial_struggle.sequence.act import Act
@@ -64,8 +66,10 @@ def paid(
 
 
 def given(position: Position, *effects: Effect[StruggleState]) -> Story:
-    """A story that begins with this position."""
-    return dsl.given(TITLE, position.s, *effects, chance=Scripted(position.luck))
+    """A story that begins with this position; counts and parts of strength are named where they matter alone."""
+    story = dsl.given(TITLE, position.s, *effects, chance=Scripted(position.luck))
+    story.aside = (MajorityCounted, StrengthCounted)
+    return story
 
 
 def about(story: Story) -> dict[str, Any]:

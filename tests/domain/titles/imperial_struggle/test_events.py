@@ -71,7 +71,7 @@ IDLE = [True] * len(BOARD.advantages)
 
 
 def play(card: str, seat: int, bonus: bool, setup: Mapping[str, Any], answers: Sequence[str]) -> Story:
-    """Play an Event with a tile that suits it; the one who is asked answers."""
+    """Play an Event with a tile that suits it; the one who is asked answers, and takes an only option."""
     event = BOARD.events[card]
     major = "EPM"[TYPES.index(event.type)] if event.type is not None else "M"
     fields = {"turn": TURN[event.era], "adv_exhausted": IDLE, **setup}
@@ -87,8 +87,8 @@ def play(card: str, seat: int, bonus: bool, setup: Mapping[str, Any], answers: S
             position.theater(here.id, tile if side == FR else (), tile if side == BR else ())
     story = given(position).when(seat, f"event:{card}:bonus" if bonus else f"event:{card}")
     for answer in answers:
-        story.when(pending_seats(story.s)[0], answer)
-    return story
+        story.forced(answer).when(pending_seats(story.s)[0], answer)
+    return story.forced("end")
 
 
 CASES: list[Case] = [

@@ -111,7 +111,7 @@ def test_isolation_is_frozen() -> None:
     """IS-5.0.1, IS-5.4.2, IS-13.4 The status is set when a round begins; a new flag loses it."""
     story = given(Position(FR, flags={"york_factory": BR, "hudson_bay": FR, "calicut": BR}))
     assert story.s.isolated[AT["york_factory"]]
-    story.when(FR, "shift:york_factory", "pay:1:0:0:0").then(
+    story.when(FR, "shift:york_factory", "way:major:plain:0", "pay:1:0:0:0").then(
         paid(FR, "major", 1), HomeSet("economic", "north_america"), FlagSet("york_factory", None)
     )
     assert not story.s.isolated[AT["york_factory"]]
@@ -554,7 +554,7 @@ def test_event_pools() -> None:
     story = given(
         Position(FR, ("M2", "E"), turn=2, hand=["austro_spanish_rivalry"], up=["the_cardinal_ministers"], limit=[0, 0])
     )
-    story.when(FR, "event:austro_spanish_rivalry:bonus", "go_on", "go_on").then(
+    story.when(FR, "event:austro_spanish_rivalry:bonus", "go_on").forced().when(FR, "go_on").then(
         EventPlayed(FR, "austro_spanish_rivalry", True), FlagSet("dutch_republic_prestige_3", None)
     )
     story.when(FR, "choose:diplomatic").then(
@@ -697,3 +697,29 @@ def test_great_northern_war_under_a_marker() -> None:
     both = dict.fromkeys(("german_states_alliance_2", "german_states_alliance_3"), BR)
     story = given(Position(BR, ("M2", "E"), **fields, flags=both)).when(BR, "event:great_northern_war")
     story.then(EventPlayed(BR, "great_northern_war", False), VictoryPointsScored(BR, 2, "events"))
+
+
+def test_an_advantage_is_exhausted_without_making_anything_cheaper() -> None:
+    """IS-8.2.4 Activation asks for no effect: with a Conflict marker the price is 1 either way."""
+    position = Position(BR, ("E4", "P"), flags={"vellore": FR, "tiruchirappalli": BR}, conflict=["vellore"])
+    story = given(position).when(BR, "shift:vellore").offers_among(BR, "way:major:plain:0", "way:major:textiles:0")
+    assert cost(story, "way:major:textiles:0") == cost(story, "way:major:plain:0") == 1
+    story.when(BR, "way:major:textiles:0", "pay:1:0:0:0").then_among(
+        AdvantageUsed(BR, "textiles"), AdvantageExhausted("textiles")
+    )
+    position.s.rules = 1
+    given(position).when(BR, "shift:vellore").offers_among(BR, "pay:1:0:0:0")
+
+
+def test_an_event_without_a_condition_follows_an_advantage() -> None:
+    """IS-5.2.1, IS-8.2.1 Advantages wait for the check of the bonus condition, if there is one."""
+    position = Position(FR, ("E2", "P"), hand=["tax_reform", "famine_in_ireland"])
+    used = ("advantage:algonquin_raids", "conflict:hudson_valley")
+    story = given(position).when(FR, *used).offers_among(FR, "event:famine_in_ireland")
+    story.refused(FR, "event:tax_reform", "IS-5.2.1")
+    given(position).when(FR, *used, "shift:savoy").refused(FR, "event:famine_in_ireland", "IS-5.2.1")
+    given(position).when(FR, *used, "upgrade:wss_spain", "keep:old:return").refused(
+        FR, "event:famine_in_ireland", "IS-5.2.1"
+    )
+    position.s.rules = 1
+    given(position).when(FR, *used).refused(FR, "event:famine_in_ireland", "IS-5.2.1")

@@ -97,7 +97,7 @@ def test_effects_of_tiles() -> None:
     assert names(effect_targets(position.s, FR, 0, "unflag")) == ["bavaria"]
     story = given(position).comes_to(OrderTileEffects(FR, 0, ("bonus_wss_fr_boufflers", "basic_fr_14")))
     story.offers(FR, "resolve:basic_fr_14", "resolve:bonus_wss_fr_boufflers")
-    story.when(FR, "resolve:basic_fr_14").then(FlagSet("bavaria", None), DebtChanged(BR, 1))
+    story.when(FR, "resolve:basic_fr_14", "unflag:bavaria").then(FlagSet("bavaria", None), DebtChanged(BR, 1))
 
 
 def test_an_unflag_that_must_isolate() -> None:
@@ -150,7 +150,9 @@ def test_the_antilles_war() -> None:
     """IS-7.3.5, RU-13 The loser removes a built Squadron from the game per point of Margin, at most 2."""
     story = given(Position(turn=AWI, flags={"biscay": BR})).comes_to(TakeSpoils(FR, 2, 3)).then(TreatyGiven(BR, 1))
     # The second one can only come out of the Navy Box.
-    story.when(BR, "squadron:biscay").then(SquadronTaken(BR, ("biscay",), 0, "game"), SquadronTaken(BR, (), 1, "game"))
+    story.when(BR, "squadron:biscay", "squadron:navy_box").then(
+        SquadronTaken(BR, ("biscay",), 0, "game"), SquadronTaken(BR, (), 1, "game")
+    )
     story = given(Position(turn=AWI, flags={"biscay": BR})).comes_to(TakeSpoils(FR, 2, 1))
     story.when(BR, "squadron:biscay")
     assert story.s.sunk == [0, 1]
@@ -173,7 +175,7 @@ def test_the_higher_total_wins(
     position = Position(flags=only()).theater("wss_spain", [french], [british])
     assert (strength(position.s, FR, 1), strength(position.s, BR, 1)) == totals
     story = given(position).comes_to(CompareStrength(1))
-    resolved, *spoils = story.told
+    _, resolved, *spoils = story.told
     assert resolved == TheaterResolved("wss_spain", totals, winner, margin, False)
     assert bool(spoils) == (winner is not None)
 

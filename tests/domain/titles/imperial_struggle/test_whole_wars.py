@@ -110,7 +110,7 @@ def test_the_whole_seven_years_war() -> None:
     )
     position.theater("syw_prussias_wars", ["basic_fr_02"], ["basic_br_02"])
     # The French tile displaces the only British Squadron of Europe; 0 + 2 : 4 + 2 Squadrons, Britain by 4.
-    story = given(position).comes_to(FightWar("war_7yw"))
+    story = given(position).comes_to(FightWar("war_7yw")).forced()
     story.then(
         TurnBegan("war_7yw"),
         PhaseBegan("war"),
@@ -121,7 +121,7 @@ def test_the_whole_seven_years_war() -> None:
     )
     story.offers(FR, "squadron:biscay", "squadron:cabot_strait")
     # Carnatic: Kanchipuram loses its flag, France takes 1 Debt; -1 : 3 + Vandavasi + the marker = 5, Britain by 6.
-    story.when(FR, "squadron:biscay").then(
+    story.when(FR, "squadron:biscay").forced().then(
         SquadronTaken(FR, ("biscay",), 0, "unbuilt"),
         TheaterClosed(0),
         TheaterRevealed("syw_third_carnatic_war", ("basic_fr_14",), ("basic_br_08", "bonus_syw_br_clive")),

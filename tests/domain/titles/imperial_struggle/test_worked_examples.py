@@ -191,8 +191,8 @@ def test_we_10_remove_and_unflag() -> None:
     """WE-10 "Remove" may have to hit own flags; "unflag" never does."""
     flags = {"martinique": FR, "st_lucia": BR, "georgia": None}
     story = given(Position(FR, ("E2", "P"), hand=["tropical_diseases"], flags=flags))
-    # One opposing Market is left, which is hit at once; of the two own ones France chooses.
-    story.when(FR, "event:tropical_diseases", "go_on").then(
+    # One opposing Market is left, which must be hit; of the two own ones France chooses.
+    story.when(FR, "event:tropical_diseases", "go_on").offers(FR, "remove:st_lucia").when(FR, "remove:st_lucia").then(
         EventPlayed(FR, "tropical_diseases", False), FlagSet("st_lucia", None)
     )
     story.offers(FR, "remove:martinique", "remove:port_de_paix").when(FR, "remove:martinique").then(
@@ -423,7 +423,7 @@ def test_we_23_queen_annes_war() -> None:
     """WE-23, IS-7.1.2, IS-7.1.3 A Squadron is displaced before strength is compared; Britain wins 3 : 1."""
     position = Position(FR, flags={"gulf_of_maine": BR}, conflict=["massachusetts_bay"])
     position.theater("wss_queen_annes_war", ["basic_fr_12"], ["basic_br_01", "bonus_wss_br_prize_hunting"])
-    given(position).comes_to(ResolveTheater(2)).then(
+    given(position).comes_to(ResolveTheater(2)).when(FR, "displace:gulf_of_maine").then(
         TheaterRevealed("wss_queen_annes_war", ("basic_fr_12",), ("basic_br_01", "bonus_wss_br_prize_hunting")),
         SquadronDisplaced(BR, "gulf_of_maine"),
         DebtChanged(FR, 1),

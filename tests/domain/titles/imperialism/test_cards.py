@@ -10,7 +10,13 @@ from domain.kernel.chance import Scripted
 from domain.kernel.effects import AnswerOpened, AnswersDropped, AnswerSealed
 from domain.kernel.engine import pending_seats
 from domain.titles.imperialism.cards.authority import DiscardForPrestige
-from domain.titles.imperialism.effects.hands import CardTakenFromDiscard, CardTakenFromHand, HandHidden, HandShown
+from domain.titles.imperialism.effects.hands import (
+    CardTakenFromDiscard,
+    CardTakenFromHand,
+    HandHidden,
+    HandShown,
+    NothingFound,
+)
 from domain.titles.imperialism.effects.play import (
     AuthoritiesRearranged,
     AuthorityDiscarded,
@@ -295,6 +301,8 @@ def fought(position: Position) -> Story:
     """A has fought a war by land against B, won it with army 5, and ended the action: the war events come now."""
     position.levels(A, army=5).hand(A, "historic_victory").hand(B, "reformer")
     story = given(position).when(A, "action:war", f"war:historic_victory:land:{B}").when(B, "lay")
+    if story.offered(B) == ["tribute"]:
+        story.when(B, "tribute")
     if "finish" in story.offered(A):
         story.when(A, "finish")
     story.then_among(WarFought(6, 0, A, B), WarTableCleared(), PhaseBegun("windows"))
@@ -324,20 +332,20 @@ def test_armed_intervention() -> None:
 
 
 def test_rapacious_plunder() -> None:
-    """IM-20.3, IM-20.13 rapacious_plunder: 4 per gold of the defeated; a level of 0 is no base."""
+    """IM-20.3, IM-20.13 rapacious_plunder: 4 per gold of the defeated; a level of 0 may be named, too."""
     story = fought(Position(2).levels(B, gold=2, spices=1).hand(A, "rapacious_plunder"))
     plunder = "play:rapacious_plunder"
-    story.offers(A, "pass", f"{plunder}:gold", f"{plunder}:spices").when(A, f"{plunder}:gold").then(
-        CardAnnounced(A, "rapacious_plunder_1", "war_event", B, "gold")
-    )
+    story.offers(A, "pass", *(f"{plunder}:{good}" for good in ("gold", "oriental_goods", "spices"))).when(
+        A, f"{plunder}:gold"
+    ).then(CardAnnounced(A, "rapacious_plunder_1", "war_event", B, "gold"))
     story.when(B, "pass").then_among(DucatsGained(A, 8), CardDone())
 
 
 def test_patriotic_upsurge_of_the_winner() -> None:
-    """IM-20.4 patriotic_upsurge: the winner may pay 3 for army or fleet; without them it is not playable."""
+    """IM-20.4 patriotic_upsurge: the winner may pay 3 for army or fleet, or shed the card."""
     story = fought(Position(2).hand(A, "patriotic_upsurge"))
     upsurge = "play:patriotic_upsurge"
-    story.offers(A, "pass", f"{upsurge}:army", f"{upsurge}:fleet").when(A, f"{upsurge}:fleet").then(
+    story.offers(A, "pass", f"{upsurge}:army", f"{upsurge}:fleet", f"{upsurge}:none").when(A, f"{upsurge}:fleet").then(
         CardAnnounced(A, "patriotic_upsurge_1", "war_event", A, "fleet")
     )
     story.when(B, "pass").then_among(DucatsPaid(A, 3), LevelMoved(A, "fleet", 1), CardDone())
@@ -397,12 +405,13 @@ def test_settlement() -> None:
 
 
 def test_pirates() -> None:
-    """IM-20.5, R-46 pirates: 1 per level of a colonial good; who played one is asked again."""
+    """IM-20.5, R-46 pirates: 1 per level of a colonial good, also of none; who played one is asked again."""
     position = Position(2).levels(A, spices=3).levels(B, spices=3).hand(B, "pirates", "pirates")
     story = given(position).when(A, "action:development", "good:spices")
-    story.offers(B, "pass", "play:pirates:spices").when(B, "play:pirates:spices")
+    goods = [f"play:pirates:{good}" for good in ("gold", "oriental_goods", "spices")]
+    story.offers(B, "pass", *goods).when(B, "play:pirates:spices")
     story.then_among(CardAnnounced(B, "pirates_1", "pirates", A, "spices"), DucatsMoved(A, B, 3), CardDone())
-    story.offers(B, "pass", "play:pirates:spices").when(B, "play:pirates:spices")
+    story.offers(B, "pass", *goods).when(B, "play:pirates:spices")
     story.then_among(CardAnnounced(B, "pirates_2", "pirates", A, "spices"), DucatsMoved(A, B, 3), CardDone())
 
 
@@ -455,7 +464,8 @@ def test_plans_interception_finds_no_event() -> None:
     """IM-20.9 plans_interception: without an event in the hand it is shown, and nothing is taken."""
     position = Position(2).hand(A, "plans_interception").hand(B, "mad")
     story = given(position).when(A, f"intercept:plans_interception:{B}").when(B, "pass").owes(A)
-    story.then_among(HandShown(A, B, ("mad",)), HandHidden(A, B), CardDone())
+    story.then_among(HandShown(A, B, ("mad",)), NothingFound(B, "event_card"), HandHidden(A, B), CardDone())
+    assert TITLE.line(story.s, NothingFound(B, "event_card")) == "The hand of Spain holds no event card."
     story.offers(A, "action:development", "action:taxation")
 
 

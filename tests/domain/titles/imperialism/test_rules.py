@@ -412,7 +412,7 @@ def test_a_territory_that_is_lost_takes_its_levels_along() -> None:
     """IM-17.3, IM-10.9, IM-13.5, R-50 Levels go and come, at least 0; prestige and glory do not move."""
     position = Position(2).levels(A, army=5).levels(B, prestige=1, food=1).front(B, "ukraine").ducats(B, 0)
     story = given(position.hand(A, "historic_victory").hand(B, "mad").only())
-    story.when(A, "action:war", f"war:historic_victory:land:{B}").when(B, "lay").then(
+    story.when(A, "action:war", f"war:historic_victory:land:{B}").when(B, "lay", "adjust:ukraine").then(
         ActionChosen(A, "war"),
         WarDeclared("land", A, B, "historic_victory_1"),
         DefenceLaid(B, ()),
@@ -546,13 +546,17 @@ def test_the_hand_may_exceed_its_limit_until_the_exchange() -> None:
     story.comes_to(Exchange(A)).refused(A, "done", "IM-5.2").when(A, "discard:mad").offers_among(A, "done")
 
 
-def test_events_for_nothing_are_not_offered() -> None:
-    """R-59, IM-20.13 A war event that would take nothing is no option, and one that could take something is."""
-    for gold, offered in ((0, ["pass"]), (1, ["pass", "play:rapacious_plunder:gold"])):
+def test_events_are_played_for_nothing() -> None:
+    """R-59, IM-20.13 A war event may be played if its printed conditions hold; by rules 1 it had to take something."""
+    every = ["pass", *(f"play:rapacious_plunder:{good}" for good in ("gold", "oriental_goods", "spices"))]
+    for rules, offered in ((1, ["pass"]), (2, every)):
         position = Position(2).levels(A, army=5).hand(A, "historic_victory", "rapacious_plunder", "mad")
-        story = given(position.levels(B, gold=gold).hand(B, "reformer"))
-        story.when(A, "action:war", f"war:historic_victory:land:{B}").when(B, "lay").when(A, "finish")
-        story.offers(A, *offered)
+        story = given(position.levels(B, gold=0).hand(B, "reformer"))
+        story.s.rules = rules
+        story.when(A, "action:war", f"war:historic_victory:land:{B}").when(B, "lay")
+        if rules > 1:
+            story.when(B, "tribute")
+        story.when(A, "finish").offers(A, *offered)
 
 
 def test_a_wrong_number_of_seats_is_refused() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from domain.kernel.effects import AnswerOpened, AnswersDropped, AnswerSealed
 from domain.kernel.engine import pending_seats
+from domain.kernel.options import Option
 from domain.titles.imperialism.actions.achievements import achievement_due
 from domain.titles.imperialism.actions.exchange import Exchange
 from domain.titles.imperialism.cards.authority import DiscardForPrestige, rearrangements
@@ -100,9 +101,9 @@ def test_v3_humiliation() -> None:
 
 
 def test_v3_humiliation_out_of_reach() -> None:
-    """V-3, IM-10.9, IM-14.3 With 2 prestige after the defeat only the tribute is possible, and nobody is asked."""
+    """V-3, IM-10.9, IM-14.3 With 2 prestige after the defeat the tribute is all that is possible."""
     position = Position().levels(A, army=5, land_weapons=4).levels(B, land_weapons=1, prestige=3).only()
-    war_declared(position, "armed_intervention").when(B, "lay").then(
+    war_declared(position, "armed_intervention").when(B, "lay", "tribute").then(
         DefenceLaid(B, ()),
         WarFought(7, 0, A, B),
         GloryGained(A, 1),
@@ -125,7 +126,7 @@ def test_humiliation_is_at_least_one(attackers: int) -> None:
 def test_v4_plunder() -> None:
     """V-4, IM-10.10, R-37 Land weapons 3 with plunder 2 bring 6 ducats of the bank, after the tribute of 8."""
     position = Position().levels(A, army=5, land_weapons=3).only()
-    war_declared(position, "border_raids").when(B, "lay").then(
+    war_declared(position, "border_raids").when(B, "lay", "tribute").then(
         DefenceLaid(B, ()),
         WarFought(8, 0, A, B),
         GloryGained(A, 1),
@@ -388,10 +389,18 @@ def test_v22_peace_impossible() -> None:
     )
 
 
+def test_the_menu_says_what_a_peace_costs() -> None:
+    """IM-10.9 Tribute and humiliation are offered with their amounts."""
+    position = Position().levels(A, army=5, land_weapons=2).levels(B, land_weapons=0, prestige=8).only()
+    story = war_declared(position, "armed_intervention").when(B, "lay").offers(B, "tribute", "humiliation")
+    labels = [TITLE.label(story.s, B, Option.parse(text)) for text in ("tribute", "humiliation")]
+    assert labels == ["Pay a tribute of 7 ducats", "Suffer political humiliation: lose 2 prestige"]
+
+
 def test_v22_tribute_alone() -> None:
-    """V-22, IM-10.9 With 5 ducats the tribute is the only peace, and nobody is asked."""
+    """V-22, IM-10.9 With 5 ducats the tribute is the only peace."""
     position = Position().levels(A, army=7, land_weapons=3).levels(B, army=4, prestige=3).ducats(B, 5).only()
-    war_declared(position.front(B, "florida", "antilles"), "armed_intervention").when(B, "lay").then(
+    war_declared(position.front(B, "florida", "antilles"), "armed_intervention").when(B, "lay", "tribute").then(
         DefenceLaid(B, ()),
         WarFought(9, 4, A, B),
         GloryGained(A, 1),
@@ -437,7 +446,7 @@ def test_v25_flowering_lost() -> None:
     """V-25, IM-12.6, IM-4.9, R-15, R-54 A shortfall in the window takes the marker off the flowering space."""
     position = Position(2).levels(A, army=5, prestige=10).levels(B, fleet=1, shipyards=1).ducats(A, 0).ducats(B, 0)
     story = war_declared(position.hand(A, "mad").hand(B, "naval_blockade"), "armed_intervention").when(B, "lay")
-    story.then_among(LevelMoved(A, "prestige", 11)).when(A, "finish").when(B, "play:naval_blockade").then(
+    story.then_among(LevelMoved(A, "prestige", 11)).when(A, "finish", "pass").when(B, "play:naval_blockade").then(
         PhaseBegun("windows"), CardAnnounced(B, "naval_blockade_1", "war_event", A, None)
     )
     story.when(A, "pass").then_among(LevelMoved(A, "prestige", 10), CardDone(), TurnEnded(A), TurnBegun(B))
@@ -521,12 +530,12 @@ WEAPONS, SHIPS = {"land_weapons": 1}, {"fleet": 1, "shipyards": 1}
 
 @pytest.mark.parametrize(
     ("kind", "levels", "asked"),
-    [("land", {}, False), ("land", WEAPONS, True), ("land", SHIPS, True), ("sea", WEAPONS, False)],
+    [("land", {}, True), ("land", WEAPONS, True), ("land", SHIPS, True), ("sea", WEAPONS, False)],
 )
 def test_v30_who_took_no_part_in_the_war(kind: str, levels: dict[str, int], asked: bool) -> None:
-    """V-30, IM-10.13, IM-16.7, IM-20.13 C is asked only where a war event could bring something, by public facts."""
+    """V-30, IM-10.13, IM-16.7, IM-20.13 C is asked where the printed conditions of an event can hold."""
     position = Position().levels(A, army=3).levels(C, **levels).hand(C, "mad")
-    story = war_declared(position, "armed_intervention", kind).when(B, "lay")
+    story = war_declared(position, "armed_intervention", kind).when(B, "lay").when(B, "tribute")
     while pending_seats(story.s) in ((A,), (B,)) and story.s.active == A:
         seat = pending_seats(story.s)[0]
         story.when(seat, "finish" if "finish" in story.offered(seat) else "pass")
@@ -537,8 +546,11 @@ def test_v30_who_took_no_part_in_the_war(kind: str, levels: dict[str, int], aske
 
 
 def test_v30_seats_left_out() -> None:
-    """V-30, IM-16.1, IM-16.7, IM-20.13, IM-16.11, R-33 Pirates need something to take, a trick needs a hidden card."""
+    """V-30, IM-16.1, IM-16.7, IM-20.13, IM-16.11, R-33 Pirates follow any development; a trick needs a hidden card."""
     story = given(Position().ducats(A, 0).hand(B, "pirates")).when(A, "action:development", "good:food")
+    story.offers(B, "pass", "play:pirates:gold", "play:pirates:oriental_goods", "play:pirates:spices")
+    story = given(Position(2).ducats(A, 0).discard("pirates", "pirates").hand(B, "mad"))
+    story.when(A, "action:development", "good:food")
     story.then_among(PhaseBegun("windows"), TurnEnded(A), TurnBegun(B))
     position = Position(2).discard("diplomatic_trick", "diplomatic_trick").hand(A, "middle_class_development")
     story = given(position.hand(B, "reformer")).when(A, "action:intrigue", "play:middle_class_development")

@@ -41,7 +41,7 @@ def played(card: str, to: Literal["east", "west", "unmarried"]) -> tuple[Effect[
 
 def ops(side: Side, seat: int = 0) -> tuple[Effect[PaxState], ...]:
     """PR-4.5 An ops action began on one side."""
-    return ActionSpent(seat, "ops", 1), OnceUsed((f"{side}_ops",), ()), OpsBegan(seat, (side,))
+    return ActionSpent(seat, "ops", 1), OnceUsed((f"{side}_ops",), ()), OpsBegan(seat, (side,), ())
 
 
 def used(card: str, op: str, seat: int = 0) -> OpUsed:

@@ -10,6 +10,7 @@ from domain.kernel.chance import Dice
 from domain.kernel.effects import Effect
 from domain.kernel.engine import pending_seats, start
 from domain.titles.pax_renaissance.actions.turn import TakeAction
+from domain.titles.pax_renaissance.effects.telling import BattleFought, FairEnded, OneShotUsed, PoolFormed
 from domain.titles.pax_renaissance.pieces import (
     BISHOP,
     OTHER_FACE,
@@ -31,10 +32,12 @@ __all__ = ["Scene", "all_cards", "given", "settle"]
 
 
 def given(scene: Scene, *effects: Effect[PaxState]) -> Story:
-    """A story that begins with this scene; what was arranged breaks no invariant."""
+    """A story that begins with this scene; what was arranged breaks no invariant, and what explains is aside."""
     faults = TITLE.check(scene.s)
     assert not faults, faults
-    return dsl.given(TITLE, scene.s, *effects)
+    story = dsl.given(TITLE, scene.s, *effects)
+    story.aside = (OneShotUsed, BattleFought, PoolFormed, FairEnded)
+    return story
 
 
 class Scene:

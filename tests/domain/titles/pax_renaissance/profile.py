@@ -22,6 +22,7 @@ def _secrets(s: PaxState, viewer: Viewer) -> Secrets:
 
 
 SELDOM = """
+empire_flipped flip_theocracy
 find_token surplus_token hand_overflow borrow_op own_apostasy eliminated constantinople_arranged choose_torch
 """
 

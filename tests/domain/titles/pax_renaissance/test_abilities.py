@@ -233,7 +233,7 @@ def test_double_ops_run_both_sides_for_one_action(card_id: str) -> None:
     """EFFECTS One action runs both sides and uses up both limits."""
     made = scene().tableau(0, card_id, "gutenberg").on_row("west", 0, 2).at(toledo="knight_white", buda="knight_white")
     story = given(made).when(0, f"ability:{card_id}")
-    story.then(spent("ability"), OnceUsed(("east_ops", "west_ops"), ()), OpsBegan(0, ("east", "west")))
+    story.then(spent("ability"), OnceUsed(("east_ops", "west_ops"), ()), OpsBegan(0, ("east", "west"), ()))
     offered = story.offered(0)
     assert f"op:{card_id}:siege" in offered
     assert "op:gutenberg:commerce" in offered

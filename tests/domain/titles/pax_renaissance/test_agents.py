@@ -127,7 +127,7 @@ def test_a_levy_is_possible_without_a_token_in_supply() -> None:
     rooks = ("london", "paris", "lyon", "bruges", "vienna", "lubeck", "modon", "rhodes", "valencia", "algiers")
     made.at(**dict.fromkeys(rooks, "rook_white"))
     assert made.s.supply["rook_white"] == 0
-    story = given(made).when(0, "ops:west", "op:holy_land_crusade:tax").when(1, "levy:cyprus")
+    story = given(made).when(0, "ops:west", "op:holy_land_crusade:tax").when(1, "repress", "levy:cyprus")
     story.then(*ops("west"), used("holy_land_crusade", "tax"), repressed("pawn_1", "border_mamluk_ottoman", None))
     story.offers(1, *(f"take:{city}" for city in rooks)).when(1, "take:lyon")
     story.then(TokenMoved("rook_white", "lyon", None, "taken"), levied("rook_white", "cyprus"))

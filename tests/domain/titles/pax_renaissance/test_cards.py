@@ -167,6 +167,27 @@ def arrange_shot(card: Card, **options: Any) -> tuple[Scene, str]:
     return made.hand(0, card.id), m
 
 
+ELSEWHERE = [
+    c
+    for c in CARDS
+    if c.piece != "queen" and len(c.location.maps) == 1 and BOARD.maps[c.location.maps[0]].region != c.deck
+]
+"""Cards whose location lies on the other side than their deck."""
+
+
+@pytest.mark.parametrize("card", ELSEWHERE, ids=lambda card: card.id)
+def test_the_deck_decides_the_side_of_a_card(card: Card) -> None:
+    """R-64, R-48, PR-3.5 A card whose location and deck differ goes to the side of its deck."""
+    story = given(scene().hand(0, card.id)).when(0, f"play:{card.id}")
+    assert card.id in story.s.tableau[card.deck][0]
+
+
+def test_fifteen_cards_lie_elsewhere_than_their_deck() -> None:
+    """R-64 Six are of the base game, and nine of the expansion."""
+    sets = [c.set for c in ELSEWHERE]
+    assert (sets.count("base"), sets.count("expansion")) == (6, 9)
+
+
 @pytest.mark.parametrize("card_id", SHOTS)
 def test_each_one_shot_of_each_card_works(card_id: str) -> None:
     """PR-4.2 The one-shot is used when the card is played, and what it is for happens."""

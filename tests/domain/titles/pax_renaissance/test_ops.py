@@ -29,6 +29,26 @@ def test_ops_run_once_a_card_and_a_side() -> None:
     story.refused(0, "ops:east", "PR-3.3").refused(0, "ops:west", "PR-4.5.1")
 
 
+def test_a_card_is_used_once_in_a_turn() -> None:
+    """PR-16.3 An Empire that campaigned in the West and came to an eastern suzerain does not campaign again."""
+    made = Scene().empire(0, "ottoman").empire(0, "france", under="ottoman").at(paris="knight_white")
+    made.s.once.append("west_ops")
+    made.s.used.append("empire_france")
+    given(made).refused(0, "ops:east", "PR-4.5.1")
+    made.tableau(0, "the_grim").bishop("black", "the_grim").tableau(0, "safavids")
+    story = given(made).when(0, "ops:east").refused(0, "op:empire_france:campaign", "PR-4.5.1")
+    assert story.s.used == ["empire_france"]
+    made.s.rules = 1
+    given(made).when(0, "ops:east").offers_among(0, "op:empire_france:campaign")
+
+
+def test_a_turn_forgets_the_cards_of_the_turn_before() -> None:
+    """PR-16.3 What was used before this turn is used anew."""
+    made = Scene().empire(0, "ottoman").empire(0, "france", under="ottoman").at(paris="knight_white")
+    made.s.used.append("empire_france")
+    given(made).when(0, "ops:east").offers(0, "op:empire_france:campaign", "stop")
+
+
 def test_a_card_won_on_the_way_may_be_used() -> None:
     """PR-4.5.3 A conquered Empire campaigns in the same action, and one that flips to Republic uses a Republic's op."""
     made = Scene().empire(0, "england").empire(1, "france", on="knight_red").at(london="knight_white")
@@ -101,8 +121,8 @@ def test_behead_of_half_a_couple() -> None:
 def test_a_taxed_owner_without_florins_is_repressed() -> None:
     """PR-5.4.1, PR-5.4.2, PR-5.4.3, R-39, PR-0.2 The owner represses by force and levies; no tax where it is full."""
     made = Scene().tableau(0, "holy_land_crusade").at(border_mamluk_ottoman="pawn_1").florins(1, 0)
-    story = given(made).when(0, "ops:west", "op:holy_land_crusade:tax").owes(1)
-    story.offers(1, "levy:cairo", "levy:cyprus").when(1, "levy:cyprus").then(
+    story = given(made).when(0, "ops:west", "op:holy_land_crusade:tax").offers(1, "repress")
+    story.when(1, "repress").offers(1, "levy:cairo", "levy:cyprus").when(1, "levy:cyprus").then(
         *ops("west"),
         used("holy_land_crusade", "tax"),
         repressed("pawn_1", "border_mamluk_ottoman", None),

@@ -14,7 +14,6 @@ from domain.titles.pax_renaissance.board import Board
 from domain.titles.pax_renaissance.effects.course import BankTaken, FirstPlayerSet, TokensSetUp, TurnBegan
 from domain.titles.pax_renaissance.pieces import SIDES
 from domain.titles.pax_renaissance.printed import TradeShift
-from domain.titles.pax_renaissance.text import bank
 from domain.titles.pax_renaissance.title import TITLE
 from tests.domain import dsl
 from tests.domain.titles.pax_renaissance.positions import Scene
@@ -120,7 +119,7 @@ def test_banks_can_be_chosen() -> None:
     story.offers(0, "bank:fugger", "bank:medici", "bank:coeur", "bank:marchionni").when(0, "bank:coeur")
     story.then(BankTaken(0, "coeur")).offers(1, "bank:fugger", "bank:medici", "bank:marchionni").when(1, "bank:fugger")
     story.then_among(BankTaken(1, "fugger"), FirstPlayerSet(1, (4, 3)), TokensSetUp(), TurnBegan(1))
-    assert bank(story.s, 0) == "Bank Coeur"
+    assert story.s.bank == ["coeur", "fugger"]
 
 
 def test_sight() -> None:

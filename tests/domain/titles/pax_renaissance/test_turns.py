@@ -203,7 +203,7 @@ def test_a_serf_of_an_eliminated_player_may_be_freed() -> None:
     """PR-14, R-26 The pawns of an eliminated player stay; a Concession that comes of one is taxed and paid as any."""
     made = Scene(3, bankruptcy=True).tableau(0, "holy_land_crusade").florins(1, 0).at(border_mamluk_ottoman="pawn_1")
     made.s.eliminated[1] = True
-    story = given(made).when(0, "ops:west", "op:holy_land_crusade:tax").owes(1)
+    story = given(made).when(0, "ops:west", "op:holy_land_crusade:tax").when(1, "repress")
     story.offers(1, "levy:cairo", "levy:cyprus").when(1, "levy:cairo").owes(0).then(
         *ops("west"),
         used("holy_land_crusade", "tax"),

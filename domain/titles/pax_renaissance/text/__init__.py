@@ -1,0 +1,1 @@
+"""How are options and effects said in English?"""
