@@ -36,7 +36,7 @@ def test_endeavor_from_registration_to_verified_record(app: Flask, ada: Api, mon
         game = commands.games.load(UUID(receipt["game"]))
         seat = game.pending_seats[0]
         if seat != 0:
-            done = commands.play_turn(game.id, seat, game.version, choose, "engine:random")
+            done = commands.play_turn(game.id, seat, game.version, choose, f"engine:{opponents[seat - 1]['engine']}")
             assert done is not None
             receipt = {**receipt, "status": done.game.status}
             continue
