@@ -27,7 +27,7 @@ from psycopg.conninfo import conninfo_to_dict
 
 from application.composition import open_application
 from application.games.commands import GameCommands
-from domain.registry import TITLES, bundled_pack
+from domain.registry import TITLES, bundled_pack, former_packs
 from eventstore.projections.known import PROJECTIONS
 from eventstore.store.postgres import PostgresStore
 from service.cli import COMMANDS, main
@@ -241,7 +241,8 @@ def test_a_pack_is_installed(migrated_database: str, tmp_path: Path) -> None:
     assert installed.status == 0, installed.err
     digest = installed.out.strip()
     listed = annals("packs", "list", "endeavor", env=env).out.splitlines()
-    assert listed == [f"{bundled_pack('endeavor').digest} (bundled with the title)", digest]
+    former = [f"{pack.digest} (bundled earlier: first reading)" for pack in former_packs("endeavor").values()]
+    assert listed == [f"{bundled_pack('endeavor').digest} (bundled with the title)", *former, digest]
     with PostgresStore(migrated_database) as store:
         game = (
             GameCommands(store)
@@ -432,7 +433,9 @@ class TestRecords:
     def test_a_tampered_record_names_the_first_fault(self, line: int, record: Path, tmp_path: Path) -> None:
         """One altered event: status 1, and the version, what is wrong, what was expected and what was found."""
         lines = record.read_bytes().splitlines(keepends=True)
-        lines[line] = lines[line].replace(b'"rules":1', b'"rules":2')
+        honest = lines[line]
+        lines[line] = honest.replace(b'"rules":2', b'"rules":1')
+        assert lines[line] != honest
         (tmp_path / "bad.annals").write_bytes(b"".join(lines))
         result = annals("verify", tmp_path / "bad.annals")
         assert (result.status, result.err) == (1, "")
