@@ -314,9 +314,10 @@ class Accounts:
         given = {"player": player, "token": token_id}
         return [str(row[0]) for row in self._database.run(lambda conn: conn.execute(_REVOKE_ALL, given).fetchall())]
 
-    def revoke_all(self, player: UUID) -> list[str]:
-        """Delete all tokens of a player; their ids."""
-        return [row[0] for row in self._database.rows("DELETE FROM tokens WHERE player = %s RETURNING id", player)]
+    def revoke_others(self, player: UUID, token_id: str) -> list[str]:
+        """Delete all tokens of a player but one; the ids of those deleted."""
+        query = "DELETE FROM tokens WHERE player = %s AND id <> %s RETURNING id"
+        return [row[0] for row in self._database.rows(query, player, token_id)]
 
 
 def _must_be_known(player: Player | None) -> None:

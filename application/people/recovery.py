@@ -12,7 +12,7 @@ from typing import LiteralString
 from uuid import UUID
 
 from application.people.accounts import hashed, split, told
-from eventstore.database import Database
+from eventstore.database import Connection, Database
 from eventstore.errors import Refused
 from eventstore.store.validation import check_text
 
@@ -22,7 +22,7 @@ MOST_CODES = 10
 """Codes that a player may have at a time."""
 
 _PREFIX = "recovery"
-_COLUMNS: LiteralString = "id, player, name, secret_hash, created_at"
+_COLUMNS: LiteralString = "id, player, name, secret_hash, created_at, made_with"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,8 @@ class RecoveryCode:
     """For the player to tell codes apart."""
     secret_hash: bytes
     created_at: datetime
+    made_with: str | None = None
+    """The id of the token with which it was made, if one was."""
 
 
 def issue_code(codes: RecoveryCodes, player: UUID, name: str, made_with: str | None = None) -> tuple[RecoveryCode, str]:
@@ -48,13 +50,16 @@ def issue_code(codes: RecoveryCodes, player: UUID, name: str, made_with: str | N
     return made, told(_PREFIX, made.id, secret)
 
 
-# The player's row is locked, so that codes are counted one after the other, and none is made during an erasure.
+# A statement may be repeated on a new connection when the first was lost, so it must be idempotent.
 _ADD: LiteralString = f"""
-WITH known AS (SELECT id FROM players WHERE id = %(player)s AND erased_at IS NULL FOR UPDATE),
-     kept AS (SELECT count(*) AS number FROM recovery_codes WHERE player = %(player)s)
 INSERT INTO recovery_codes (id, player, name, secret_hash, made_with)
-SELECT %(id)s, known.id, %(name)s, %(secret_hash)s, %(made_with)s FROM known, kept WHERE number < %(most)s
+SELECT %(id)s, %(player)s, %(name)s, %(secret_hash)s, %(made_with)s
+WHERE (SELECT count(*) FROM recovery_codes WHERE player = %(player)s AND id <> %(id)s) < %(most)s
 ON CONFLICT (id) DO UPDATE SET name = EXCLUDED.name RETURNING {_COLUMNS}
+"""
+_RENEW: LiteralString = f"""
+UPDATE recovery_codes SET id = %(id)s, name = %(name)s, secret_hash = %(secret_hash)s, created_at = clock_timestamp()
+WHERE id IN (%(old)s, %(id)s) RETURNING {_COLUMNS}
 """
 
 
@@ -85,10 +90,23 @@ class RecoveryCodes:
             "made_with": made_with,
             "most": MOST_CODES,
         }
-        row = self._database.run(lambda conn: conn.execute(_ADD, given).fetchone())
-        if row is None:
-            raise Refused("too_many_recovery_codes", f"a player may have {MOST_CODES} recovery codes; revoke one first")
-        return _code(row)
+
+        def work(conn: Connection) -> tuple[object, ...] | Refused:
+            with conn.transaction():
+                # Locked, so that codes are counted one after the other, and none is made during an erasure.
+                known = conn.execute(
+                    "SELECT FROM players WHERE id = %s AND erased_at IS NULL FOR UPDATE", (player,)
+                ).fetchone()
+                if known is None:
+                    return Refused("bad_token", "the player has been erased")
+                row = conn.execute(_ADD, given).fetchone()
+            most = f"a player may have {MOST_CODES} recovery codes; revoke one first"
+            return Refused("too_many_recovery_codes", most) if row is None else row
+
+        made = self._database.run(work)
+        if isinstance(made, Refused):
+            raise made
+        return _code(made)
 
     def of_player(self, player: UUID) -> list[RecoveryCode]:
         """A player's codes, oldest first."""
@@ -101,11 +119,20 @@ class RecoveryCodes:
         query: LiteralString = "DELETE FROM recovery_codes WHERE player = %s AND id = %s RETURNING id"
         return bool(self._database.rows(query, player, code_id))
 
-    def use(self, text: str) -> UUID | None:
-        """Use up the code with that text; the player, or None if there is no such code any more."""
-        found = split(_PREFIX, text, self._code)
-        # Of several requests with one code, one deletes it.
-        return found.player if found is not None and self.revoke(found.player, found.id) else None
+    def find(self, text: str) -> RecoveryCode | None:
+        """The code with that text; compared in constant time."""
+        return split(_PREFIX, text, self._code)
+
+    def renew(self, code: RecoveryCode, name: str) -> str | None:
+        """Use up a code and put another in its place; the other's text, or None if the code is gone already.
+
+        What was made with a token stays made with it, so that revoking the token ends it.
+        """
+        key, secret = secrets.token_hex(6), secrets.token_hex(20)
+        given = {"old": code.id, "id": key, "name": name, "secret_hash": hashed(secret)}
+        # Of several requests with one code, one finds it.
+        renewed = self._database.run(lambda conn: conn.execute(_RENEW, given).fetchone())
+        return None if renewed is None else told(_PREFIX, key, secret)
 
     def _code(self, code_id: str) -> RecoveryCode | None:
         rows = self._database.rows(f"SELECT {_COLUMNS} FROM recovery_codes WHERE id = %s", code_id)

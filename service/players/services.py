@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from threading import Lock
 
 from application.people.accounts import Accounts, Player, Token, issue, matching
-from application.people.recovery import RecoveryCodes, issue_code
+from application.people.recovery import RecoveryCodes
 from service.problems import Problem
 
 __all__ = ["FIRST", "PLAYER_SCOPES", "Tokens", "lasting", "recover", "register"]
@@ -46,13 +46,18 @@ def recover(
     Raises:
         Problem: there is no such code.
     """
-    owner = codes.use(text)
-    player = None if owner is None else accounts.player(owner)
-    if player is None:
-        raise Problem("unknown_recovery_code", "the code is malformed, unknown, used or revoked")
-    revoked = accounts.revoke_all(player.id) if alone else []
-    token, secret = issue(accounts, player.id, RECOVERED, PLAYER_SCOPES)
-    return player, token, secret, issue_code(codes, player.id, RECOVERED)[1], revoked
+    unknown = Problem("unknown_recovery_code", "the code is malformed, unknown, used or revoked")
+    code = codes.find(text)
+    player = None if code is None else accounts.player(code.player)
+    if code is None or player is None:
+        raise unknown
+    # The code is used up last: what fails before leaves it valid.
+    token, secret = issue(accounts, player.id, RECOVERED, PLAYER_SCOPES, made_with=code.made_with)
+    renewed = codes.renew(code, RECOVERED)
+    if renewed is None:
+        accounts.revoke(player.id, token.id)
+        raise unknown
+    return player, token, secret, renewed, accounts.revoke_others(player.id, token.id) if alone else []
 
 
 def lasting(maker: Token | None, wanted: int | None) -> timedelta | None:

@@ -14,9 +14,9 @@ from flask import Flask
 from application.engines.catalogue import ENGINES
 from application.people.accounts import Accounts, issue
 from application.people.names import RESERVED
-from application.people.recovery import MOST_CODES
+from application.people.recovery import MOST_CODES, RecoveryCodes, issue_code
 from eventstore.database import Database
-from eventstore.errors import Refused
+from eventstore.errors import Refused, StoreUnavailable
 from eventstore.migrate import migrate, migrations
 from tests.service.conftest import Api
 from tests.service.tiny import TITLE
@@ -26,6 +26,14 @@ def named(api: Api, name: str) -> tuple[int, str | None]:
     """What registering under a name gives: the status, and the name or the code of the problem."""
     answer = api.post("/v1/players", {"name": name})
     return answer.status_code, answer.json["player"]["name"] if answer.status_code == 201 else answer.json["code"]
+
+
+def together(threads: list[Thread]) -> None:
+    """Run them side by side, to their ends."""
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
 
 
 @pytest.mark.parametrize("alike", ["Straße", "STRASSE", " straße\t", "ＳＴＲＡＳＳＥ"])
@@ -66,11 +74,7 @@ def test_of_many_who_want_a_name_one_gets_it(database: Database) -> None:
         except Refused as error:
             got.append(error.code)
 
-    threads = [Thread(target=ask) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(30)
+    together([Thread(target=ask) for _ in range(4)])
     assert sorted(got) == ["Ada", "name_taken", "name_taken", "name_taken"]
 
 
@@ -152,6 +156,50 @@ def test_codes_are_kept_in_several_places(app: Flask, anonymous: Api) -> None:
     anonymous.ok("POST", "/v1/recoveries", {"code": made[1]["code"]})
 
 
+def test_codes_are_counted_one_after_the_other(database: Database) -> None:
+    """Of requests at the same moment no more succeed than there may be codes."""
+    player, codes, barrier = Accounts(database).add_player("Ada").id, RecoveryCodes(database), Barrier(4)
+    for _ in range(MOST_CODES - 1):
+        issue_code(codes, player, "")
+    said: list[str] = []
+
+    def ask() -> None:
+        barrier.wait()
+        try:
+            issue_code(codes, player, "")
+            said.append("made")
+        except Refused as error:
+            said.append(error.code)
+
+    together([Thread(target=ask) for _ in range(4)])
+    assert sorted(said) == ["made", *["too_many_recovery_codes"] * 3]
+    assert len(codes.of_player(player)) == MOST_CODES
+
+
+def test_of_two_who_use_a_code_one_comes_back(app: Flask, anonymous: Api) -> None:
+    """The other gets nothing, not even a token that nobody knows."""
+    ada, made = registered(app)
+    barrier, said = Barrier(3), []
+
+    def ask() -> None:
+        api = Api(app.test_client())
+        barrier.wait()
+        said.append(api.post("/v1/recoveries", {"code": made["recovery_code"]}).status_code)
+
+    together([Thread(target=ask) for _ in range(3)])
+    assert sorted(said) == [201, 404, 404]
+    assert [token["name"] for token in ada.ok("GET", "/v1/tokens")["tokens"]] == ["first", "recovered"]
+
+
+def test_a_code_is_used_up_last(app: Flask, anonymous: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the database is lost on the way, the code can be used again."""
+    _, made = registered(app)
+    with monkeypatch.context() as failing:
+        failing.setattr(Accounts, "add_token", lambda *_: (_ for _ in ()).throw(StoreUnavailable("away")))
+        assert anonymous.post("/v1/recoveries", {"code": made["recovery_code"]}).status_code == 503
+    anonymous.ok("POST", "/v1/recoveries", {"code": made["recovery_code"]})
+
+
 def test_a_token_that_expires_makes_no_code(app: Flask, anonymous: Api) -> None:
     """Else whoever has it for an hour would have the account for ever."""
     ada, _ = registered(app)
@@ -187,13 +235,16 @@ def test_revoking_takes_along_what_was_made(app: Flask, anonymous: Api, all_made
     code = third.ok("POST", f"/v1/games/{game}/invitations", {"kind": "watch"})["code"]
     third.ok("POST", "/v1/webhooks", {"url": "https://bots.example/annals"})
     recovery = third.ok("POST", "/v1/recovery-codes", {})["code"]
+    # A code that a leaked token made does not launder what it gives.
+    came_back = anonymous.ok("POST", "/v1/recoveries", {"code": recovery})
+    recovery, fourth = came_back["recovery_code"], Api(client(), came_back["token"]["token"])
     mine = ada.ok("POST", "/v1/webhooks", {"url": "https://ada.example/"})["id"]
 
     assert ada("DELETE", f"/v1/tokens/{leaked_id}?all_made={all_made}").status_code == 204
     gone = all_made == "true"
     assert leaked.post("/v1/stream-tickets").status_code == 401
-    assert [api.post("/v1/stream-tickets").status_code for api in (second, third)] == (
-        [401, 401] if gone else [201, 201]
+    assert [api.post("/v1/stream-tickets").status_code for api in (second, third, fourth)] == (
+        [401] * 3 if gone else [201] * 3
     )
     hooks = [hook["id"] for hook in ada.ok("GET", "/v1/webhooks")["webhooks"]]
     assert (hooks == [mine]) is gone
