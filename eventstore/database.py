@@ -77,6 +77,8 @@ class Database:
         self._closed = False
         self._silent: tuple[int, ...] = ()
         """Process ids of the server's sessions that were given up without an answer and may still be writing."""
+        self._drained = 0.0
+        """When sessions were last found to have lost their server: those begun before are not lent again."""
 
     def __enter__(self) -> Database:
         return self
@@ -162,12 +164,28 @@ class Database:
             return False
         if isinstance(error, Silent):
             # The others may hang, too; the time is over, so nothing is repeated.
-            self._pool.drain()
+            self._drain(self._pool)
             return False
         lost = _lost(error)
         if lost:
-            self._pool.drain()
+            self._drain(self._pool)
         return lost
+
+    def _drain(self, pool: ConnectionPool[PatientConnection]) -> None:
+        self._drained = time.monotonic()
+        pool.drain()
+
+    def _taken(self, pool: ConnectionPool[PatientConnection], timeout: float) -> PatientConnection:
+        """A connection begun after the last drain.
+
+        The pool takes one for new that became ready after it, although the server may have begun its session before
+        writes were possible again.
+        """
+        deadline = time.monotonic() + timeout
+        while (conn := pool.getconn(max(0.0, deadline - time.monotonic()))).begun < self._drained:
+            conn.close()
+            pool.putconn(conn)
+        return conn
 
     def _once(self, work: Callable[[Connection], T], timeout: float, patience: float | None) -> T:
         with self._lent(timeout, patience) as conn:
@@ -178,7 +196,7 @@ class Database:
         """A connection of the pool; what waiting for it takes is taken from the time for answers."""
         pool = self._open()
         begun = time.monotonic()
-        conn = pool.getconn(timeout)
+        conn = self._taken(pool, timeout)
         pid = conn.info.backend_pid
         try:
             conn.patience = max(_SHORTEST, self.timeouts.answer - (time.monotonic() - begun))

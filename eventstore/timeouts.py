@@ -8,8 +8,9 @@ hangs, from a server that is stopped, or while a commit waits for a synchronous 
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
@@ -70,6 +71,16 @@ class PatientConnection(psycopg.Connection[tuple[Any, ...]]):
     """A connection that is closed when the server does not answer within `patience` seconds."""
 
     patience: float = Timeouts().answer
+    begun: float = 0.0
+    """When connecting began, by the monotonic clock: what holds for new sessions now may not hold for this one."""
+
+    @classmethod
+    def connect(cls, conninfo: str = "", **options: Any) -> Self:
+        """Connect, as `psycopg.Connection.connect` does, and remember when that began."""
+        begun = time.monotonic()
+        conn = super().connect(conninfo, **options)
+        conn.begun = begun
+        return conn
 
     def wait(self, gen: Any, interval: float = 0.1, timeout: float | None = None) -> Any:
         """Wait for an answer.

@@ -18,7 +18,7 @@ from eventstore.database import Database
 from eventstore.errors import StoreUnavailable
 from eventstore.migrate import migrate
 from eventstore.store.postgres import PostgresStore
-from eventstore.timeouts import Timeouts
+from eventstore.timeouts import PatientConnection, Timeouts
 from tests.eventstore.samples import append
 from tests.postgres_server import PostgresServer
 from tests.relay import Relay
@@ -114,6 +114,28 @@ def test_connections_that_became_read_only_are_replaced(server: PostgresServer) 
             conn.execute("ALTER ROLE postgres RESET default_transaction_read_only")
         append(store, game, expected=0)
         assert store.version(game) == 1
+
+
+def test_sessions_begun_before_the_switch_are_replaced_too(
+    server: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A session that began while no writes were taken, and became ready when they were, is not lent again."""
+    configure = Database._configure
+
+    def slowly(database: Database, conn: PatientConnection) -> None:
+        time.sleep(0.2)
+        configure(database, conn)
+
+    monkeypatch.setattr(Database, "_configure", slowly)
+    with PostgresStore(server.url, min_size=3, max_size=3) as store:
+        game = uuid4()
+        with psycopg.connect(server.url, autocommit=True) as conn:
+            conn.execute("ALTER ROLE postgres SET default_transaction_read_only = on")
+            refused(lambda: append(store, game, expected=0))
+            time.sleep(0.1)
+            conn.execute("SET default_transaction_read_only = off")
+            conn.execute("ALTER ROLE postgres RESET default_transaction_read_only")
+        append(store, game, expected=0)
 
 
 def test_locks_and_statements_have_an_end(server: PostgresServer) -> None:
