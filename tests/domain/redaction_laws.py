@@ -65,7 +65,9 @@ def law_views_survive_their_stored_form(game: Game) -> None:
         for viewer in (None, *range(case.seats)):
             story = f"{game.story(k)}, viewer {viewer}"
             try:
-                for effect in redacted(game.batches[k], viewer):
+                # What the viewer is shown whole is in the law about the codec.
+                own = set(map(id, game.batches[k]))
+                for effect in (e for e in redacted(game.batches[k], viewer) if id(e) not in own):
                     back = codec.decode_effect(json.loads(canonical(codec.encode_effect(effect))))
                     if back != effect:
                         raise broken("views round-trip", story, f"{effect!r} against {back!r}")
@@ -239,20 +241,24 @@ def _looks_like(case: Case, s: Any, move: Move, viewer: Seat, wanted: Sequence[E
 
 
 def law_secrets_are_not_named(game: Game) -> None:
-    """The ids of hidden pieces, as the profile lists them, stand nowhere in what a viewer is sent."""
+    """The ids of hidden pieces, as the profile lists them, stand nowhere in what a viewer is sent.
+
+    All effects and log lines are looked at, and the views of some positions.
+    """
     case = game.case
     title, profile = case.title, case.profile
     if profile.secrets is None:
         return
     hidden_before: dict[Viewer, set[str]] = {}
     secret_answer = False
+    dear = {len(game.moves), *game.sample(2 * POSITIONS, "named")}
     for k, s in game.positions():
         for viewer in (None, *range(case.seats)):
             zones = profile.secrets(s, viewer)
             hidden = {p for zone, pieces in zones.items() if zone not in profile.named for p in pieces}
             view = title.redact(s, viewer)
             known = redacted(game.batches[k], viewer)
-            sent = {
+            sent = {} if k not in dear else {
                 "view": title.codec.encode_state(view),
                 "facts": dict(title.facts(view, viewer)),
                 "place": dict(title.where(s)),

@@ -38,7 +38,12 @@ def test_random_games_keep_the_law(case: Case, law: Callable[[Game], None]) -> N
         law(game)
 
 
-@pytest.mark.parametrize("law", TITLE_LAWS, ids=_name)
+def test_processes_agree() -> None:
+    """Processes with other hash seeds play the same games; one process plays those of all titles."""
+    laws.law_processes_agree(CASES, {str(case): record_games(case, TITLE_MOVES) for case in CASES})
+
+
+@pytest.mark.parametrize("law", [law for law in TITLE_LAWS if law is not laws.law_processes_agree], ids=_name)
 @pytest.mark.parametrize("slug", BY_TITLE)
 def test_titles_keep_the_law(slug: str, law: Callable[[Sequence[Case], Any], None]) -> None:
     """All ways to play a title together keep the law."""

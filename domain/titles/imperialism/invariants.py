@@ -19,9 +19,10 @@ def faults(s: ImperialismState) -> list[str]:
 
 
 def _counted(what: str, found: Iterable[str], wanted: Iterable[str]) -> Iterator[str]:
-    have, want = Counter(found), Counter(list(wanted))
+    have, want = sorted(found), sorted(wanted)
     if have != want:
-        yield f"{what}: too many {dict(have - want)}, missing {dict(want - have)}"
+        more, less = Counter(have) - Counter(want), Counter(want) - Counter(have)
+        yield f"{what}: too many {dict(more)}, missing {dict(less)}"
 
 
 def providence_cards(s: ImperialismState) -> Iterator[str]:
