@@ -146,6 +146,14 @@ def _gone(processes: list[psutil.Process], seconds: float = 10) -> bool:
     return True
 
 
+def _catches(pid: int, number: signal.Signals) -> bool:
+    """Whether a process has a handler of its own for a signal."""
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("SigCgt:"):
+            return bool(int(line.split()[1], 16) >> (number - 1) & 1)
+    return False
+
+
 @pytest.fixture
 def data() -> Iterator[Path]:
     """A data directory with a path of ordinary length."""
@@ -353,15 +361,23 @@ def test_a_killed_service_leaves_nothing_running_and_starts_again(start: Start) 
 
 
 def test_a_signal_during_the_start_ends_it(start: Start, data: Path) -> None:
-    """A service that has not greeted yet obeys, and leaves no process and no lock."""
-    for pause in (0.3, 0.6, 0.9, 1.2):
+    """A service that has not greeted yet obeys, and leaves no process and no lock.
+
+    Before Python has read the program, the signal's default applies.
+    """
+    for pause in (None, 0.0, 0.3, 0.6):
         up = start({"web": _WEB})
-        time.sleep(pause)
+        if pause is None:
+            time.sleep(0.3)
+        else:
+            while not _catches(up.process.pid, signal.SIGTERM):
+                assert up.process.poll() is None
+                time.sleep(0.01)
+            time.sleep(pause)
         family = up.family()
         up.end()
         assert _gone(family)
-        # Before Python has read the program, the signal's default applies.
-        assert up.process.returncode in ((0, -signal.SIGTERM) if pause < 0.9 else (0,)), up.output
+        assert up.process.returncode in ((0, -signal.SIGTERM) if pause is None else (0,)), up.output
     with EmbeddedServers(data):
         pass
 
