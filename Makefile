@@ -6,6 +6,8 @@ VENV    := .venv$(if $(filter-out python3,$(PYTHON)),-$(VERSION))
 BIN     := $(VENV)/bin
 PIP     := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 TESTS   ?=
+# One process more than this project's smallest machine has cores: many tests wait for servers and processes.
+PARALLEL := -n 3 --dist loadfile --no-loadscope-reorder
 
 .PHONY: up setup test test-title test-long mutants rows bench lint openapi clients constraints clean python
 
@@ -15,10 +17,10 @@ up: $(VENV)/.runtime            ## run the whole service on this machine
 setup: $(VENV)/.dev             ## everything that tests and lint need
 
 test: $(VENV)/.dev              ## the default suite, or with TESTS='...' a part of it
-	$(BIN)/python -m pytest -n 2 --dist loadfile $(TESTS)
+	$(BIN)/python -m pytest $(PARALLEL) $(TESTS)
 
 test-title: $(VENV)/.dev        ## what a change in one title can break: make test-title TITLE=endeavor
-	$(BIN)/python -m pytest -n 2 --dist loadfile --of-title $(TITLE)
+	$(BIN)/python -m pytest $(PARALLEL) --of-title $(TITLE)
 
 test-long: $(VENV)/.dev         ## ten thousand games, crash tests, the whole specification
 	$(BIN)/python -m pytest -m long --timeout 7200

@@ -23,6 +23,18 @@ from tests.postgres_server import PostgresServer
 
 _numbers = itertools.count(1)
 
+WAITING = (
+    "tests/installed",
+    "tests/crash",
+    "tests/service/local",
+    "tests/service/test_cli.py",
+    "tests/service/test_up.py",
+    "tests/workers/test_end_to_end.py",
+    "tests/workers/test_sweeper.py",
+    "tests/eventstore/test_silence.py",
+)
+"""Tests that wait for other processes: they are begun first, so that tests that reckon fill the pauses."""
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--of-title SLUG`: see `of_title.py`."""
@@ -38,7 +50,9 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what the title that was asked for cannot break."""
+    """Leave out what the title that was asked for cannot break, and begin with what waits."""
+    first = tuple(str(config.rootpath / path) for path in WAITING)
+    items.sort(key=lambda item: not str(item.path).startswith(first))
     if (slug := config.getoption("--of-title")) is not None:
         keep_those_of(slug, config, items)
 
