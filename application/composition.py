@@ -96,7 +96,7 @@ def compose(database: Database, *, cached: int = CACHED_GAMES, store: Store | No
     return Application(
         database=database,
         store=store,
-        commands=GameCommands(store, cached=cached, orders=standing_orders),
+        commands=GameCommands(store, cached=cached, orders=standing_orders, clock=database.now),
         accounts=Accounts(database),
         recovery_codes=RecoveryCodes(database),
         responses=IdempotentResponses(database),

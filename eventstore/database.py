@@ -14,7 +14,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 from threading import Lock
 from types import TracebackType
 from typing import Any, LiteralString, TypeVar
@@ -24,6 +24,7 @@ from psycopg.pq import TransactionStatus
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from eventstore.errors import BadValue, NotMigrated, StoreError, StoreUnavailable
+from eventstore.server_clock import ServerClock
 from eventstore.timeouts import PatientConnection, Silent, Timeouts
 
 __all__ = ["ROLE", "Connection", "Database"]
@@ -77,6 +78,7 @@ class Database:
         self._closed = False
         self._silent: tuple[int, ...] = ()
         """Process ids of the server's sessions that were given up without an answer and may still be writing."""
+        self.clock = ServerClock(self._server_time)
         self._drained = 0.0
         """When sessions were last found to have lost their server: those begun before are not lent again."""
 
@@ -139,6 +141,15 @@ class Database:
     def rows(self, query: LiteralString, *arguments: object) -> list[tuple[Any, ...]]:
         """The rows that one statement gives; it may be repeated, as with `run`, whose errors it raises."""
         return self.run(lambda conn: conn.execute(query, arguments).fetchall())
+
+    def now(self) -> datetime:
+        """The time of the server, which is that of every process of a service: see `ServerClock.now`."""
+        return self.clock.now()
+
+    def _server_time(self) -> datetime:
+        [(now,)] = self.rows("SELECT clock_timestamp()")
+        assert isinstance(now, datetime)
+        return now
 
     def prove_writable(self) -> None:
         """Prove that the server takes writes, on a connection of its own: no work can hold this up.

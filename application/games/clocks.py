@@ -22,7 +22,7 @@ def decide_expiries(game: Game, stand_in: StandIn, at: datetime) -> UnitOfWork:
     """What follows from all deadlines that have passed, one after the other; empty if none has."""
     work = UnitOfWork(game, at)
     for _ in range(LONGEST_TURN):
-        expired = decide_expiry(work.game, stand_in, at)
+        expired = decide_expiry(work.game, stand_in, work.at)
         if not expired:
             break
         work.add(expired, "system")

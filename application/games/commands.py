@@ -93,6 +93,10 @@ class GameCommands:
             self._answers = OrderAnswers(self._runner, orders)
             self._runner.after_commit.append(self._answers.after_commit)
 
+    def now(self) -> datetime:
+        """The time by which everything is decided."""
+        return self._runner.clock()
+
     # --- before the start ----------------------------------------------------------------------------------
 
     def open(

@@ -69,7 +69,7 @@ def decide_turn(
     work = UnitOfWork(game, at)
     for _ in range(LONGEST_TURN):
         choice = choose(work.game, seat)
-        work.add(make_move(work.game, Move(seat, choice.option), at, choice.how), actor)
+        work.add(make_move(work.game, Move(seat, choice.option), work.at, choice.how), actor)
         if work.game.pending_seats != (seat,):
             break
     seats = [seat]
@@ -80,7 +80,7 @@ def decide_turn(
             continue
         answer = beside(work.game, other)
         if answer is not None:
-            move = make_move(work.game, Move(other, answer.option), at, answer.how)
+            move = make_move(work.game, Move(other, answer.option), work.at, answer.how)
             work.add(move, f"engine:{playing.engine}")
             seats.append(other)
     return Turn(work, tuple(seats))

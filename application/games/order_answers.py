@@ -86,7 +86,7 @@ class OrderAnswers:
                 break
             seat, player, answer = found
             work = UnitOfWork(game, at)
-            work.add(make_move(game, Move(seat, answer), at), f"player:{player}")
+            work.add(make_move(game, Move(seat, answer), work.at), f"player:{player}")
             with suppress(VersionConflict):
                 done.append(self._runner.append(work, f"{player}:{uuid5(game_id, f'{game.version}:{seat}')}"))
         return done

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from domain.kernel.state import State
+from eventstore.clocks import instant
 from eventstore.events import Payload, digest_of, new_event, time_text
 from eventstore.game import Game
 from eventstore.store import GENESIS, NewEvent
@@ -39,14 +40,15 @@ class UnitOfWork:
     """Events decided for one game and not yet appended, in the bytes that will be."""
 
     def __init__(self, game: Game, at: datetime) -> None:
-        """`game` is the game before the first event."""
+        """`game` is the game before the first event, and `at` the time now."""
         self.game = game
         """The game after the last event."""
         self.base = game.version
         """The version at which the events will be appended."""
         self.base_head = game.head if game.version else GENESIS
         """The hash of the event there."""
-        self.at = at
+        self.at = max(at, instant(game.times.at))
+        """When the events happen: never before the event that they follow."""
         self.events: list[NewEvent] = []
         self.payloads: list[Payload] = []
 

@@ -177,6 +177,22 @@ def test_when_time_is_up(then: str, limit: dict[str, int]) -> None:
     table.sound()
 
 
+def test_times_never_go_backwards() -> None:
+    """An event is never before the one that it follows, whatever the clock says; then time goes on."""
+    table = Table(clock(per_game=100))
+    table.watch.wait(30)
+    table.move(table.game.pending_seats[0])
+    table.watch.wait(-20)
+    table.move(table.game.pending_seats[0])
+    table.commands.expire_clocks(table.id)
+    table.watch.wait(30)
+    table.move(table.game.pending_seats[0])
+    times = [event.recorded_at for event in table.commands.games.store.read(table.id)]
+    assert times == sorted(times)
+    assert times[-1] == table.watch.now
+    table.sound()
+
+
 def test_the_default_answer_is_the_titles() -> None:
     """What is answered for a silent seat is what the title says, and time for an answer begins anew."""
     table = Table(clock(per_move=60, then="default"))

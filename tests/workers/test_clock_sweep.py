@@ -11,7 +11,7 @@ import pytest
 
 from application.games.commands import GameCommands
 from eventstore.clocks import Clock
-from eventstore.errors import UnknownTitle
+from eventstore.errors import ClockIsOff, UnknownTitle
 from eventstore.game_terms import Terms
 from eventstore.store.memory import MemoryStore
 from workers.clock_sweep import ClockSweep
@@ -45,6 +45,17 @@ def test_only_what_has_run_out_is_acted_on() -> None:
     types = [e.type for e in commands.games.store.read(gone)]
     assert "clock_expired" in types
     assert "clock_expired" not in [e.type for e in commands.games.store.read(there)]
+
+
+@pytest.mark.parametrize("seconds", [2, -2, 300])
+def test_a_machine_whose_clock_is_off_judges_nobody(seconds: int) -> None:
+    """From two seconds on it says so in one line, and others judge."""
+    commands = GameCommands(MemoryStore())
+    now = datetime.now(UTC)
+    late = opened(GameCommands(commands.games.store, clock=lambda: now - timedelta(minutes=5)), 60)
+    with pytest.raises(ClockIsOff, match=rf"^this machine's clock is \{seconds:+}\.0 s off"):
+        ClockSweep(commands, lambda: timedelta(seconds=seconds)).once()
+    assert ClockSweep(commands, lambda: timedelta(seconds=1.9)).once() == [late]
 
 
 def test_it_runs_beside_the_sweeper() -> None:
