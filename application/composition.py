@@ -26,6 +26,7 @@ from eventstore.loading import CACHED_GAMES
 from eventstore.store import Store
 from eventstore.store.postgres import PostgresStore
 from eventstore.timeouts import Timeouts
+from eventstore.uptime import Uptime
 
 __all__ = ["Application", "compose", "open_application"]
 
@@ -51,6 +52,7 @@ class Application:
     webhooks: Webhooks
     deliveries: Deliveries
     stream_tickets: StreamTickets
+    uptime: Uptime
 
     def __enter__(self) -> Application:
         return self
@@ -79,24 +81,30 @@ class Application:
 
 
 def open_application(
-    url: str, *, connections: int = 4, cached: int = CACHED_GAMES, timeouts: Timeouts | None = None
+    url: str,
+    *,
+    connections: int = 4,
+    cached: int = CACHED_GAMES,
+    timeouts: Timeouts | None = None,
 ) -> Application:
     """The application on the database at a URL; `connections` is the most it opens, the first one at its first use.
 
     `cached` is how many games are kept in memory.
     """
     timeouts = timeouts or Timeouts()
-    return compose(Database(url, max_size=connections, timeout=timeouts.connect, timeouts=timeouts), cached=cached)
+    database = Database(url, max_size=connections, timeout=timeouts.connect, timeouts=timeouts)
+    return compose(database, cached=cached)
 
 
 def compose(database: Database, *, cached: int = CACHED_GAMES, store: Store | None = None) -> Application:
     """The application on a database; `store` replaces the event store in that database."""
+    uptime = Uptime(database)
     store = store or PostgresStore(database)
     standing_orders = PlayerOrders(database)
     return Application(
         database=database,
         store=store,
-        commands=GameCommands(store, cached=cached, orders=standing_orders, clock=database.now),
+        commands=GameCommands(store, cached=cached, orders=standing_orders, clock=database.now, uptime=uptime),
         accounts=Accounts(database),
         recovery_codes=RecoveryCodes(database),
         responses=IdempotentResponses(database),
@@ -111,4 +119,5 @@ def compose(database: Database, *, cached: int = CACHED_GAMES, store: Store | No
         webhooks=Webhooks(database),
         deliveries=Deliveries(database),
         stream_tickets=StreamTickets(database),
+        uptime=uptime,
     )

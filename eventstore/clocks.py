@@ -12,7 +12,19 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-__all__ = ["LONGEST", "ON_EXPIRY", "SECOND", "Clock", "SeatTime", "Times", "instant", "micros"]
+__all__ = [
+    "LONGEST",
+    "LONGEST_CREDIT",
+    "ON_EXPIRY",
+    "SECOND",
+    "SHORTEST_OUTAGE",
+    "Clock",
+    "Credit",
+    "SeatTime",
+    "Times",
+    "instant",
+    "micros",
+]
 
 SECOND = 1_000_000
 
@@ -22,6 +34,11 @@ player is back, or the seat loses and ranks last."""
 
 LONGEST = 366 * 24 * 3600
 """Longest time of a clock in seconds."""
+
+SHORTEST_OUTAGE = 5 * SECOND
+"""Microseconds without a heartbeat that count as an outage of the service."""
+LONGEST_CREDIT = 24 * 3600 * SECOND
+"""The most microseconds that are given back for one outage."""
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -81,6 +98,25 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
+class Credit:
+    """Time given back for an outage of the service: the same in all games whose clocks ran in it."""
+
+    last_beat: int
+    """The last heartbeat before the outage."""
+    first_beat: int
+    """The first one after it."""
+
+    @property
+    def most(self) -> int:
+        """What a clock that ran all the time is given back."""
+        return min(self.first_beat - self.last_beat, LONGEST_CREDIT)
+
+    def moved(self, since: int) -> int:
+        """When a clock counts as started that was started at `since`."""
+        return since + max(0, min(self.first_beat - max(since, self.last_beat), self.most))
+
+
+@dataclass(frozen=True, slots=True)
 class SeatTime:
     """The clock of one seat."""
 
@@ -101,6 +137,10 @@ class SeatTime:
         left = None if self.left is None else max(0, self.left - spent)
         return replace(self, since=None, used=self.used + spent, left=left)
 
+    def credited(self, credit: Credit) -> SeatTime:
+        """The seat's time with that of an outage given back, as far as its clock ran in it."""
+        return self if self.since is None else replace(self, since=credit.moved(self.since))
+
     def deadline(self, clock: Clock) -> tuple[int, str] | None:
         """When its time will expire, and by which limit (`move` or `game`); None while the clock is stopped."""
         if self.since is None:
@@ -120,6 +160,8 @@ class Times:
     seats: tuple[SeatTime, ...]
     at: int = 0
     """When the event happened; never earlier than the previous event, whatever the server's clock said."""
+    credited: int = 0
+    """The end of the last outage for which time was given back."""
 
     @classmethod
     def start(cls, seats: int, clock: Clock | None) -> Times:
@@ -136,19 +178,23 @@ class Times:
         answered: int | None = None,
         expired: int | None = None,
         anew: bool = False,
+        credit: Credit | None = None,
     ) -> Times:
         """The times after an event.
 
         `ticking` are the seats whose clocks run now, `answered` the seat that answered, `expired` the one whose time
-        expired. `anew` gives every decision its full time again.
+        expired. `anew` gives every decision its full time again, `credit` that of an outage.
         """
         at = max(at, self.at)
+        if credit is not None:
+            return Times(tuple(time.credited(credit) for time in self.seats), at, credit.first_beat)
         return Times(
             tuple(
                 self._seat(seat, time, at, clock, seat in ticking, seat == answered, seat == expired, anew)
                 for seat, time in enumerate(self.seats)
             ),
             at,
+            self.credited,
         )
 
     @staticmethod
@@ -172,9 +218,10 @@ class Times:
 
     def to_json(self) -> dict[str, Any]:
         """The form in a snapshot."""
-        return {"at": self.at, "seats": [[t.since, t.used, t.left, t.lapsed] for t in self.seats]}
+        seats = [[t.since, t.used, t.left, t.lapsed] for t in self.seats]
+        return {"at": self.at, "credited": self.credited, "seats": seats}
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Times:
         """The times from a snapshot."""
-        return cls(tuple(SeatTime(*row) for row in data["seats"]), data["at"])
+        return cls(tuple(SeatTime(*row) for row in data["seats"]), data["at"], data.get("credited", 0))

@@ -2,7 +2,7 @@
 
 StoreError
 ├── StoreUnavailable     the server cannot be reached; a retry with the same command id is safe
-├── ClockIsOff           this machine's clock and the database's differ too much
+├── CannotJudge          nobody's time can be judged fairly now
 ├── UnknownGame          there is no such game
 ├── VersionConflict      the stream is at another version than the writer expected
 │   └── HistoryReplaced  the stream does not hold the event on which the writer stands
@@ -30,7 +30,7 @@ from uuid import UUID
 __all__ = [
     "BadCursor",
     "BadValue",
-    "ClockIsOff",
+    "CannotJudge",
     "CommandReused",
     "CursorLost",
     "ForkRefused",
@@ -60,8 +60,8 @@ class StoreUnavailable(StoreError):
     """The server cannot be reached; whether the last append happened is unknown, and repeating it is safe."""
 
 
-class ClockIsOff(StoreError):
-    """This machine's clock differs so much from the database's that it judges nobody's time."""
+class CannotJudge(StoreError):
+    """Nobody's time can be judged fairly now."""
 
 
 class UnknownGame(StoreError):

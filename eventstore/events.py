@@ -18,6 +18,7 @@ the name of the state's layout (a digest can be recomputed only under the same l
 | game_started | words, effects, due |
 | move_made | seat, kind, move, effects, due, choice (sealed: the search of an opponent) |
 | moves_rewound | seat, to, due |
+| clock_credited | from (the last heartbeat before an outage), to (the first after it), credit (microseconds at most) |
 | clock_expired | seat, limit (`move` or `game`), deadline, then (what follows: `default`, `opponent` or `loss`) |
 | seat_resigned | seat |
 | seat_delegated | seat, engine, level, why (`resigned`, `time`, `own`, `absence`, `forgotten`) |
@@ -79,6 +80,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "game_started": ("words", "effects", "due"),
     "move_made": ("seat", "kind", "move", "effects", "due", "choice"),
     "moves_rewound": ("seat", "to", "due"),
+    "clock_credited": ("from", "to", "credit"),
     "clock_expired": ("seat", "limit", "deadline", "then"),
     "seat_resigned": ("seat",),
     "seat_delegated": ("seat", "engine", "level", "why"),

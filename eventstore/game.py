@@ -20,12 +20,12 @@ from domain.kernel.standing_orders import OrderableDecision
 from domain.kernel.state import State
 from domain.kernel.title import Setup, Title
 from domain.kernel.undo import Made
-from eventstore.clocks import SECOND, Times, instant, micros
+from eventstore.clocks import SECOND, Credit, Times, instant, micros
 from eventstore.events import Payload, payload_of, time_of
 from eventstore.game_terms import Terms
 from eventstore.store import Lobby, PendingDecision, StoredEvent
 
-__all__ = ["ENDED", "Game", "Holder", "in_force", "outcome_from", "outcome_to"]
+__all__ = ["ENDED", "Game", "Holder", "credit_of", "in_force", "outcome_from", "outcome_to"]
 
 ENDED = ("finished", "abandoned")
 """In a game with one of these statuses everything is visible."""
@@ -161,6 +161,7 @@ class Game:
             answered=data["seat"] if type_ == "move_made" else None,
             expired=data["seat"] if type_ == "clock_expired" else None,
             anew=type_ == "game_resumed",
+            credit=credit_of(data) if type_ == "clock_credited" else None,
         )
 
     @property
@@ -259,6 +260,9 @@ class Game:
         """The rewound moves are already left out of the run of events."""
         self.pending_since = version
         self.undone.append((p["to"], version))
+
+    def _on_clock_credited(self, version: int, p: Mapping[str, Any]) -> None:
+        pass
 
     def _on_clock_expired(self, version: int, p: Mapping[str, Any]) -> None:
         if p["then"] == "loss":
@@ -363,6 +367,11 @@ class Game:
             },
             players=tuple(sorted({h.player for h in self.holders if h is not None and h.player is not None})),
         )
+
+
+def credit_of(data: Mapping[str, Any]) -> Credit:
+    """The time that an event `clock_credited` gives back."""
+    return Credit(*(micros(datetime.fromisoformat(data[name])) for name in ("from", "to")))
 
 
 def outcome_to(outcome: Outcome | None) -> dict[str, Any] | None:

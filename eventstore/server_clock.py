@@ -21,6 +21,8 @@ _EVERY = 5.0
 """Seconds after which the database is asked again."""
 _LONGEST_LOOK = 1.0
 """Seconds: an answer that took longer says too little about the time; it counts only where there is no better one."""
+_PRECISE = 0.02
+"""Seconds: an answer that took longer, perhaps because a connection was opened for it, is asked for once more."""
 
 
 def _steady() -> float:
@@ -71,17 +73,23 @@ class ServerClock:
 
     def _look(self) -> None:
         with self._lock:
-            begun = self._steady()
-            if begun - self._asked_at < _EVERY:
+            if self._steady() - self._asked_at < _EVERY:
                 return
             try:
-                told = self._ask()
+                took, told, at = self._answer()
+                if took > _PRECISE:
+                    took, told, at = min((took, told, at), self._answer())
             except StoreUnavailable:
                 if self._known is None:
                     raise
-                self._asked_at = self._steady()
-                return
-            ended = self._steady()
-            if self._known is None or ended - begun <= _LONGEST_LOOK:
-                self._known = told, (begun + ended) / 2
-            self._asked_at = ended
+            else:
+                if self._known is None or took <= _LONGEST_LOOK:
+                    self._known = told, at
+            self._asked_at = self._steady()
+
+    def _answer(self) -> tuple[float, datetime, float]:
+        """How long an answer took, the server's time, and when that was: half way, as far as one can know."""
+        begun = self._steady()
+        told = self._ask()
+        ended = self._steady()
+        return ended - begun, told, (begun + ended) / 2

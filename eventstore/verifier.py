@@ -632,6 +632,7 @@ FORMS: Mapping[str, Mapping[str, _Form]] = {
         "choice": _object,
     },
     "moves_rewound": {"seat": _whole, "to": _whole, "due": _wholes},
+    "clock_credited": {"from": _text_form, "to": _text_form, "credit": _whole},
     "clock_expired": {
         "seat": _whole,
         "limit": _one_of("move", "game"),
@@ -740,6 +741,9 @@ def _alike(whole: Any, told: Any) -> bool:
 # --- the course of a game, without its rules -----------------------------------------------------------------
 
 _SECOND: Final = 1_000_000
+_SHORTEST_OUTAGE: Final = 5 * _SECOND
+_LONGEST_CREDIT: Final = 24 * 3600 * _SECOND
+"""Microseconds: the shortest outage for which time is given back, and the most that is given back for one."""
 _BACK: Final = 60 * _SECOND
 """Microseconds by which the clocks of servers may differ before a step back in time is noted."""
 
@@ -749,6 +753,7 @@ _WHEN: Mapping[str, str] = {
         (
             "move_made",
             "moves_rewound",
+            "clock_credited",
             "clock_expired",
             "seat_resigned",
             "seat_delegated",
@@ -842,6 +847,8 @@ class _Standing:
     layout: str | None = None
     """None while the state is `null`, which has the same digest under every layout."""
     now: int = 0
+    credited: int = 0
+    """The end of the last outage for which time was given back."""
 
     def copy(self) -> _Standing:
         return replace(self, sitters=self.sitters.copy(), clocks=self.clocks.copy())
@@ -854,6 +861,13 @@ class _Standing:
     def ticking(self) -> list[int]:
         people = () if self.paused else self.people
         return [seat for seat in self.due if seat in people]
+
+
+def _credited(time: _SeatClock, last_beat: int, first_beat: int, most: int) -> _SeatClock:
+    """A seat's clock with the time of an outage given back, as far as it ran then."""
+    if time.since is None:
+        return time
+    return replace(time, since=time.since + max(0, min(first_beat - max(time.since, last_beat), most)))
 
 
 class Course:
@@ -1103,6 +1117,23 @@ class Course:
         if why:
             raise Wrong("rewind", "a rewind that the rules of undo allow", f"to version {p['to']}: {why}")
 
+    def _clock_credited(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        self._by(event, "system")
+        last, first = _micros(p["from"]), _micros(p["to"])
+        if first - last < _SHORTEST_OUTAGE:
+            raise Wrong("to", f"at least {_time(last + _SHORTEST_OUTAGE)}, as an outage lasts", p["to"])
+        if p["credit"] != min(first - last, _LONGEST_CREDIT):
+            raise Wrong("credit", min(first - last, _LONGEST_CREDIT), p["credit"])
+        if last < self._at.credited:
+            raise Wrong("from", f"not before {_time(self._at.credited)}, the end of the last outage", p["from"])
+        if _micros(event.at) < first:
+            raise Wrong("recorded_at", f"not before {p['to']}, the end of the outage", event.at)
+        since = [time.since for time in self._at.clocks if time.since is not None]
+        if self._terms["clock"] is None or not since or min(since) >= first:
+            raise Wrong("type", "an event of a game whose clock ran in the outage", event.type)
+        told = f"{p['credit'] / _SECOND:.1f} s given back for an outage from {p['from']} to {p['to']}, which nobody "
+        self.notes.append(Note(event.version, "credit", told + "outside can prove"))
+
     def _clock_expired(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
         self._by(event, "system")
         clock, ends = self._terms["clock"], self._deadline(p["seat"])
@@ -1223,6 +1254,7 @@ class Course:
         "game_started": _game_started,
         "move_made": _move_made,
         "moves_rewound": _moves_rewound,
+        "clock_credited": _clock_credited,
         "clock_expired": _clock_expired,
         "seat_resigned": _seat_resigned,
         "seat_delegated": _seat_delegated,
@@ -1330,6 +1362,11 @@ class Course:
     def _tick(self, now: _Standing, event: ParsedEvent) -> None:
         """Stop and start the clocks of the seats."""
         at = now.now = max(now.now, _micros(event.at))
+        if event.type == "clock_credited":
+            p = event.payload
+            now.credited = _micros(p["to"])
+            now.clocks = [_credited(time, _micros(p["from"]), now.credited, p["credit"]) for time in now.clocks]
+            return
         clock, ticking = self._terms["clock"], now.ticking
         subject = event.payload.get("seat")
         for seat, time in enumerate(now.clocks):

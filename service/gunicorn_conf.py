@@ -6,6 +6,7 @@ import gc
 import os
 import shutil
 import tempfile
+import threading
 from typing import Any
 
 __all__ = ["child_exit", "on_exit", "post_fork", "when_ready"]
@@ -35,7 +36,7 @@ def when_ready(server: Any) -> None:
 
 
 def post_fork(server: Any, worker: Any) -> None:
-    """Open connections to the database now rather than at the first request."""
+    """Open connections to the database now rather than at the first request, and say that players are answered."""
     app = getattr(server.app, "callable", None)
     context = getattr(app, "extensions", {}).get("annals")
     if context is not None:
@@ -44,6 +45,9 @@ def post_fork(server: Any, worker: Any) -> None:
     database = getattr(getattr(context, "store", None), "database", None)
     if database is not None:
         database.warm()
+    if context is not None and context.uptime is not None:
+        beating = threading.Thread(target=context.uptime.keep_beating, args=(lambda: worker.alive,), daemon=True)
+        beating.start()
 
 
 def child_exit(server: Any, worker: Any) -> None:

@@ -8,12 +8,14 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from application.games.commands import GameCommands
-from eventstore.errors import ClockIsOff, UnknownGame, UnknownTitle
+from eventstore.clocks import LONGEST_CREDIT
+from eventstore.errors import CannotJudge, UnknownGame, UnknownTitle
 from eventstore.server_clock import OFF
+from eventstore.uptime import Uptime
 from workers.loops import keep_going
 
 __all__ = ["ClockSweep"]
@@ -27,34 +29,58 @@ _PAGE = 200
 class ClockSweep:
     """Expires clocks; several may run concurrently."""
 
-    def __init__(self, commands: GameCommands, difference: Callable[[], timedelta] = timedelta) -> None:
-        """`difference` is by how much this machine's clock is ahead of the database's."""
+    def __init__(
+        self,
+        commands: GameCommands,
+        difference: Callable[[], timedelta] = timedelta,
+        uptime: Uptime | None = None,
+    ) -> None:
+        """`difference` is by how much this machine's clock is ahead of the database's; `uptime` tells outages."""
         self._commands = commands
         self._difference = difference
+        self._uptime = uptime
+        self._credited: datetime | None = None
+        self._to_credit: list[UUID] = []
         self._hopeless: set[UUID] = set()
 
     def once(self) -> list[UUID]:
         """Act on every expired clock; returns the games that changed.
 
         Raises:
-            ClockIsOff: this machine's clock differs from the database's; it judges nobody.
+            CannotJudge: this machine's clock differs from the database's, or no web process answers players.
         """
         difference = self._difference()
         if abs(difference) >= OFF:
-            raise ClockIsOff(
+            raise CannotJudge(
                 f"this machine's clock is {difference.total_seconds():+.1f} s off the database's, so it judges no "
                 "player's time: set it right (for example with NTP)"
             )
-        done = []
-        for game_id in self._commands.games.store.expired(self._commands.now(), _PAGE):
-            try:
-                if self._commands.expire_clocks(game_id) is not None:
-                    done.append(game_id)
-            except (UnknownGame, UnknownTitle) as error:
-                if game_id not in self._hopeless:
-                    _log.warning("clock sweep: the clock of game %s cannot be acted on: %s", game_id, error)
-                    self._hopeless.add(game_id)
-        return done
+        if self._uptime is not None:
+            if self._uptime.silent():
+                raise CannotJudge("no web process answers players, so nobody's time is judged")
+            self._credit(self._uptime)
+        expired = self._commands.games.store.expired(self._commands.now(), _PAGE)
+        return [game_id for game_id in expired if self._acted(lambda g: self._commands.expire_clocks(g), game_id)]
+
+    def _credit(self, uptime: Uptime) -> None:
+        """Give back the time of outages to some of the games whose clocks run, before their players look."""
+        if self._credited is None:
+            self._credited = self._commands.now() - timedelta(microseconds=LONGEST_CREDIT)
+        if outages := uptime.outages(self._credited):
+            self._credited = outages[-1].first_beat
+            self._to_credit = self._commands.games.store.timed()
+        page, self._to_credit = self._to_credit[:_PAGE], self._to_credit[_PAGE:]
+        for game_id in page:
+            self._acted(self._commands.credit_clocks, game_id)
+
+    def _acted(self, act: Callable[[UUID], object], game_id: UUID) -> bool:
+        try:
+            return bool(act(game_id))
+        except (UnknownGame, UnknownTitle) as error:
+            if game_id not in self._hopeless:
+                _log.warning("clock sweep: the clock of game %s cannot be acted on: %s", game_id, error)
+                self._hopeless.add(game_id)
+            return False
 
     def run(self, stop: threading.Event) -> None:
         """Sweep until `stop` is set; waits while the database is unavailable."""

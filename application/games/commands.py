@@ -64,6 +64,7 @@ from eventstore.game import Game
 from eventstore.game_terms import Terms
 from eventstore.loading import CACHED_GAMES, Games
 from eventstore.store import Store, StoredEvent
+from eventstore.uptime import Uptime
 
 __all__ = ["CommandResult", "EngineAnswer", "GameCommands"]
 
@@ -83,10 +84,14 @@ class GameCommands:
         stand_in: StandIn = ("greedy", "normal"),
         orders: PlayerOrders | None = None,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        uptime: Uptime | None = None,
     ) -> None:
-        """`stand_in` plays on for a person who has left; without `orders` no standing order answers."""
+        """`stand_in` plays on for a person who has left; without `orders` no standing order answers.
+
+        Clocks are given back the outages that `uptime` tells.
+        """
         self.games = Games(store, cached=cached)
-        self._runner = Runner(self.games, clock)
+        self._runner = Runner(self.games, clock, uptime)
         self._stand_in = stand_in
         self._answers: OrderAnswers | None = None
         if orders is not None:
@@ -239,8 +244,17 @@ class GameCommands:
         Raises:
             UnknownGame: there is no such game.
         """
+        self.credit_clocks(game_id)
         work = decide_expiries(self.games.load(game_id), self._stand_in, self._runner.clock())
         return self._commit_first(work, f"clock:{work.base}")
+
+    def credit_clocks(self, game_id: UUID) -> bool:
+        """Give back the time of outages to the running clocks of a game; returns whether there was any to give.
+
+        Raises:
+            UnknownGame: there is no such game.
+        """
+        return self._runner.credit(self.games.load(game_id))
 
     # --- opponents -----------------------------------------------------------------------------------------
 

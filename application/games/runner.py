@@ -9,15 +9,18 @@ from datetime import datetime
 from typing import Any, Protocol, TypeVar
 from uuid import UUID
 
+from application.games.credits import decide_credits, outage_matters
 from application.games.unit_of_work import Decided, UnitOfWork
 from application.jobs import ScoreJob, TurnJob
 from domain.kernel.errors import IllegalOption, NoPendingDecision, RewindRefused
+from eventstore.clocks import instant
 from eventstore.errors import CommandReused, HistoryReplaced, Refused, StoreError, VersionConflict
 from eventstore.events import Payload
 from eventstore.game import Game
 from eventstore.loading import Games
 from eventstore.snapshots import SNAPSHOT_EVERY, take_snapshot
 from eventstore.store import Head
+from eventstore.uptime import Uptime
 
 __all__ = ["AfterCommit", "Command", "CommandResult", "Request", "Runner", "matches"]
 
@@ -70,9 +73,11 @@ AfterCommit = Callable[[Game], None]
 class Runner:
     """Loads, decides, appends, and calls the subscribers. Safe to share between threads."""
 
-    def __init__(self, games: Games, clock: Callable[[], datetime]) -> None:
+    def __init__(self, games: Games, clock: Callable[[], datetime], uptime: Uptime | None = None) -> None:
+        """Time is given back for the outages that `uptime` tells."""
         self.games = games
         self.clock = clock
+        self.uptime = uptime
         self.after_commit: list[AfterCommit] = []
 
     def run(
@@ -88,6 +93,8 @@ class Runner:
                 if earlier is not None:
                     return earlier
                 raise VersionConflict(game_id, expected, game.version)
+            if self.credit(game):
+                continue
             work = UnitOfWork(game, self.clock())
             try:
                 work.add(decide(game, request, work.at), command.actor)
@@ -107,6 +114,24 @@ class Runner:
             except VersionConflict:
                 if expected is not None:
                     raise
+
+    def credit(self, game: Game) -> bool:
+        """Give back the time of outages to the clocks of a game, before they are judged; returns whether any was.
+
+        It is appended under an id made from the outage: once, however many processes do it.
+        """
+        if self.uptime is None or not outage_matters(game, self.clock()):
+            return False
+        work = decide_credits(game, self.uptime.outages(self._credited(game)), self.clock())
+        if not work.events:
+            return False
+        with suppress(VersionConflict):
+            self.append(work, f"credit:{work.game.times.credited}")
+        return True
+
+    @staticmethod
+    def _credited(game: Game) -> datetime:
+        return instant(max(game.times.credited, min(t.since for t in game.times.seats if t.since is not None)))
 
     def commit(
         self, work: UnitOfWork, command_id: str, request: Request | None = None, *, expected: int | None = None

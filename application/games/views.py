@@ -236,6 +236,9 @@ def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> lis
             return ["The game starts."]
         case "moves_rewound":
             return [f"{role} takes back the moves after version {shown['to']}."]
+        case "clock_credited":
+            seconds = shown["credit"] // SECOND
+            return [f"The service was down: clocks that ran are given back up to {seconds} seconds."]
         case "clock_expired":
             return [f"{role} runs out of time."]
         case "seat_resigned":

@@ -162,6 +162,10 @@ class Store(Protocol):
         """Games in which a seat's time had expired at `at`, each once."""
         ...
 
+    def timed(self) -> list[UUID]:
+        """Games in which a clock runs, each once."""
+        ...
+
     def refresh(
         self,
         game_id: UUID,

@@ -257,6 +257,11 @@ class MemoryStore:
             ]
         return list(dict.fromkeys(game_id for _, game_id in sorted(ends)))[:limit]
 
+    def timed(self) -> list[UUID]:
+        """See `Store.timed`."""
+        with self._lock:
+            return [g for g, rows in self._due.items() if any(p.deadline is not None for _, p in rows)]
+
     def refresh(
         self,
         game_id: UUID,

@@ -227,6 +227,10 @@ class PostgresStore:
         )
         return [row[0] for row in self._all(query, (at, limit))]
 
+    def timed(self) -> list[UUID]:
+        """See `Store.timed`."""
+        return [row[0] for row in self._all("SELECT DISTINCT game_id FROM due WHERE deadline IS NOT NULL", ())]
+
     def refresh(
         self,
         game_id: UUID,

@@ -178,7 +178,7 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
             Projector(application.store, PROJECTIONS.values()),
             Checkpointer(application.checkpoints, given.checkpoint_key_file, given.checkpoint_origin),
             RedecisionAudit(application.redecisions, Games(application.store, cached=4)),
-            ClockSweep(application.commands, application.database.clock.difference),
+            ClockSweep(application.commands, application.database.clock.difference, application.uptime),
             OrderSweep(application.commands, application.standing_orders),
             webhook_retry,
             ErasureSweep(application.erasure),

@@ -218,6 +218,13 @@ def _verify_all(as_json: bool) -> int:
                 _print_report(str(game), report, as_json)
             found[report.status] += 1
             progress(count, len(games))
+        for stray in application.uptime.stray_credits():
+            found[NOT_DECIDED] += 1
+            if not as_json:
+                click.echo(
+                    f"{stray.game_id}: version {stray.version}: time was given back for an outage from "
+                    f"{stray.last_beat} to {stray.first_beat}, of which nothing is recorded here"
+                )
     if not as_json:
         click.echo(f"{len(games)} games checked, {found[1]} not sound, {found[NOT_DECIDED]} not decided")
     return worst(found)

@@ -51,7 +51,7 @@ def test_the_time_is_the_servers_whatever_this_machine_says() -> None:
     world.seconds += 1
     world.takes = 0.5
     assert world.clock.now() == world.true()
-    assert world.asked == 2
+    assert world.asked == 3
 
 
 def test_the_time_goes_on_without_the_server() -> None:

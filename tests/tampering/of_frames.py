@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from copy import deepcopy
 from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Any
@@ -295,6 +296,39 @@ TIME.add("another zone", lambda f: f.events[5]["body"].update(at="2026-11-22T12:
 TIME.add("another deadline", lambda f: f.change(f.event("clock_expired"), deadline="2026-11-22T12:00:00.000000Z"))
 TIME.add("another limit", lambda f: f.change(f.event("clock_expired"), limit="game"))
 TIME.add("another consequence of silence", lambda f: f.change(f.event("clock_expired"), then="opponent"))
+
+CREDIT = row("gave back other time than the outage lasted that the record names", NOT_SOUND, NOT_SOUND)
+
+
+def _credit(**fields: Any) -> Callable[[Forged], object]:
+    return lambda f: f.change(f.event("clock_credited"), **fields)
+
+
+def _credited_twice(f: Forged) -> None:
+    event = f.event("clock_credited")
+    f.events.insert(f.version(event), deepcopy(event))
+
+
+def _credited_later(f: Forged) -> None:
+    """The same credit, once more for time that the game was played."""
+    event = f.event("clock_credited")
+    again = deepcopy(event)
+    f.events.insert(f.version(event), again)
+    told = event["payload"]
+    f.change(again, **{"from": told["to"], "to": f.events[f.version(event) + 1]["body"]["at"]})
+
+
+CREDIT.add("more than the outage lasted", _credit(credit=31_000_000))
+CREDIT.add("less than the outage lasted", _credit(credit=29_000_000))
+CREDIT.add("an outage that began sooner", _credit(**{"from": "2026-11-22T11:00:00.000000Z"}))
+CREDIT.add("an outage that ends after its credit", _credit(to="2027-11-22T11:00:00.000000Z"))
+CREDIT.add("an outage that ends before it begins", _credit(to="2025-11-22T11:00:00.000000Z"))
+CREDIT.add("a time that is none", _credit(to="noon"))
+CREDIT.add("twice for one outage", _credited_twice)
+CREDIT.add("for time that was played", _credited_later)
+CREDIT.add("not at all", lambda f: f.events.pop(f.version(f.event("clock_credited")) - 1))
+CREDIT.add("by a player", _actor("clock_credited", "player:ann"))
+CREDIT.add("by an arbiter", _actor("clock_credited", "arbiter:cid"))
 
 
 def _default(f: Forged) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from eventstore.game import Game
 from eventstore.game_terms import Terms
 from eventstore.record import export, read
 from eventstore.store.memory import MemoryStore
+from eventstore.uptime import Outage
 from eventstore.verification.verify import verify
 from tests.compatibility.dump import unpack
 from workers.jobs.opponent_turn import chooser
@@ -130,10 +131,20 @@ class _Game:
 
 
 class _Watch:
-    """A clock that a test moves on."""
+    """A clock that a test moves on, with the outages of the service."""
 
     def __init__(self) -> None:
         self.now = datetime(2026, 11, 22, 12, tzinfo=UTC)
+        self.told: list[Outage] = []
+
+    def outages(self, after: datetime) -> list[Outage]:
+        """See `Uptime.outages`."""
+        return [outage for outage in self.told if outage.first_beat > after]
+
+    def fail(self, seconds: int) -> None:
+        """The service is down for a time."""
+        self.now += timedelta(seconds=seconds)
+        self.told.append(Outage(self.now - timedelta(seconds=seconds), self.now))
 
     def __call__(self) -> datetime:
         return self.now
@@ -146,7 +157,7 @@ def _opened(slug: str, name: str, clock: Clock, seating: str) -> _Game:
     """A game of two people, and an opponent where the title needs a third seat; not started."""
     watch, random = _Watch(), Random(f"{slug} {name}")
     table = _Game(
-        GameCommands(MemoryStore(), clock=watch),
+        GameCommands(MemoryStore(), clock=watch, uptime=watch),  # type: ignore[arg-type]  # the part that is asked
         UUID(int=random.getrandbits(128), version=4),
         random,
         watch,
@@ -196,7 +207,10 @@ def _eventful(slug: str) -> _Game:
     table.watch.wait(100)
     commands.resume(game, table.seat_of("ben"), **table.by("ben"))
     table.until_asked()
-    table.watch.wait(_MOVE)
+    table.watch.wait(10)
+    table.watch.fail(30)
+    commands.credit_clocks(game)
+    table.watch.wait(_MOVE - 10)
     commands.expire_clocks(game)
     player = table.until_asked()
     seat = table.seat_of(player)

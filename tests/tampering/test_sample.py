@@ -92,7 +92,7 @@ def _honest(data: bytes, alone: Alone, over_http: Ask) -> Any:
     verdict, said = alone(data)
     assert verdict == SOUND, said
     assert over_http(data) == SOUND
-    assert [note for note in report["notes"] if note["what"] != "layout"] == []
+    assert [note for note in report["notes"] if note["what"] not in ("layout", "credit")] == []
     return report
 
 
@@ -104,7 +104,7 @@ def test_an_honest_record_is_sound(slug: str, name: str, alone: Alone, over_http
     data = specimen(slug, name)
     report = _honest(data, alone, over_http)
     assert report["redecided"] > 1
-    assert report["notes"] == []
+    assert [note["what"] for note in report["notes"]] == ["credit"] * (name == "eventful")
     _honest(specimen(slug, name, redacted=True), alone, over_http)
     lines = [canonical(plain(line)) + b"\n" for line in data.splitlines()]
     assert b"".join(lines) == data, "written again it is the same file"

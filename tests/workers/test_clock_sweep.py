@@ -11,7 +11,7 @@ import pytest
 
 from application.games.commands import GameCommands
 from eventstore.clocks import Clock
-from eventstore.errors import ClockIsOff, UnknownTitle
+from eventstore.errors import CannotJudge, UnknownTitle
 from eventstore.game_terms import Terms
 from eventstore.store.memory import MemoryStore
 from workers.clock_sweep import ClockSweep
@@ -53,7 +53,7 @@ def test_a_machine_whose_clock_is_off_judges_nobody(seconds: int) -> None:
     commands = GameCommands(MemoryStore())
     now = datetime.now(UTC)
     late = opened(GameCommands(commands.games.store, clock=lambda: now - timedelta(minutes=5)), 60)
-    with pytest.raises(ClockIsOff, match=rf"^this machine's clock is \{seconds:+}\.0 s off"):
+    with pytest.raises(CannotJudge, match=rf"^this machine's clock is \{seconds:+}\.0 s off"):
         ClockSweep(commands, lambda: timedelta(seconds=seconds)).once()
     assert ClockSweep(commands, lambda: timedelta(seconds=1.9)).once() == [late]
 
