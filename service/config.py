@@ -139,6 +139,13 @@ class Settings:
         "Largest request body in bytes; a larger one gets 413",
         default=64 * 1024,
     )
+    body_seconds: int = _setting(
+        "ANNALS_BODY_SECONDS",
+        parsing.whole(1, 600),
+        "Maximum seconds for the head of a request to arrive, and for its body, which gets one more for every 16 KiB; "
+        "a slower one gets 408",
+        default=10,
+    )
     max_record_bytes: int = _setting(
         "ANNALS_MAX_RECORD_BYTES",
         parsing.whole(1024, 1 << 30),

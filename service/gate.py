@@ -1,7 +1,8 @@
 """Limits how many requests one web process handles concurrently, apart from its threads for streams.
 
 A stream sleeps in its own thread, so a process has many more threads than should work at once.
-Requests pass this gate in order, a few at a time; a stream's data is sent outside of it, and probes pass beside it.
+Requests that have been read whole pass this gate in order, a few at a time; a stream's data is sent outside of it, and
+probes pass beside it.
 """
 
 from __future__ import annotations
@@ -10,12 +11,15 @@ from collections.abc import Callable, Collection, Iterable
 from threading import BoundedSemaphore
 from typing import Any
 
-__all__ = ["WAITING", "Gate"]
+__all__ = ["READING", "WAITING", "Gate"]
 
 Wsgi = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
 WAITING = 64
 """Requests that may wait at once: each holds a thread, and probes must find one free."""
+
+READING = 128
+"""Requests whose bytes may be waited for at once, before they come to the gate."""
 
 
 class Gate:

@@ -11,7 +11,7 @@ from typing import Any
 
 __all__ = ["child_exit", "on_exit", "post_fork", "when_ready"]
 
-worker_class = "gthread"
+worker_class = "service.wire.worker.WebWorker"
 # The application is built once; the processes that serve share its memory until they write to it.
 preload_app = True
 keepalive = 75

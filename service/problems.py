@@ -56,6 +56,11 @@ class ProblemKind:
 
 
 KINDS: Mapping[str, ProblemKind] = {
+    "malformed_request": ProblemKind(
+        400,
+        "The request cannot be read",
+        "Its first line, its headers or the chunks of its body break the rules of HTTP.",
+    ),
     "malformed_json": ProblemKind(400, "The body is not JSON", "The body cannot be read as JSON in UTF-8."),
     "malformed_header": ProblemKind(
         400, "A header cannot be read", "`If-Match`, `Idempotency-Key` or the length of the body has the wrong form."
@@ -132,6 +137,11 @@ KINDS: Mapping[str, ProblemKind] = {
     "unknown_job": ProblemKind(404, "There is no such job", "No job has that id."),
     "method_not_allowed": ProblemKind(405, "The method is not allowed here", "`Allow` names the allowed methods."),
     "not_acceptable": ProblemKind(406, "No such representation", "`Accept` allows none of the available types."),
+    "request_too_slow": ProblemKind(
+        408,
+        "The request took too long to arrive",
+        "Head and body each have a time to arrive in, longer for a larger body. Nothing was done; send it again.",
+    ),
     "stale_version": ProblemKind(
         409,
         "The game has moved on",
@@ -215,8 +225,12 @@ KINDS: Mapping[str, ProblemKind] = {
         ("expected", "found"),
     ),
     "too_large": ProblemKind(413, "The body is too large", "The body has more bytes than `limit`.", ("limit",)),
+    "uri_too_long": ProblemKind(414, "The address is too long", "The first line of a request may have 4,094 bytes."),
     "unsupported_media_type": ProblemKind(
         415, "The body is of the wrong type", "Send the body with the `Content-Type` that the operation names."
+    ),
+    "expectation_failed": ProblemKind(
+        417, "The expectation is not met", "`Expect` may ask for `100-continue` and nothing else."
     ),
     "invalid": ProblemKind(
         422, "The request does not fit its schema", "`errors` names every place and what is wrong there.", ("errors",)
@@ -291,10 +305,16 @@ KINDS: Mapping[str, ProblemKind] = {
         "One caller may keep `limit` streams open; `GET /v1/stream` follows all your games with one.",
         ("limit",),
     ),
+    "headers_too_large": ProblemKind(
+        431, "The headers are too large", "A request may have 100 headers of at most 8,190 bytes each."
+    ),
     "internal_error": ProblemKind(
         500,
         "Internal error",
         "Nothing was changed. Tell the operator the `request_id`.",
+    ),
+    "unsupported_transfer_coding": ProblemKind(
+        501, "The transfer coding is not supported", "A body may be sent in chunks (`Transfer-Encoding: chunked`)."
     ),
     "no_stream_left": ProblemKind(
         503,

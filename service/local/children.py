@@ -15,7 +15,7 @@ from pathlib import Path
 import psutil
 
 from service.config import Settings
-from service.gate import WAITING
+from service.gate import READING, WAITING
 from service.local.launch import spawn
 
 __all__ = ["Child", "ProcessCommand", "describe", "own_commands", "web_command"]
@@ -60,8 +60,8 @@ def web_command(settings: Settings) -> tuple[str, ...]:
 
 
 def _threads(settings: Settings) -> int:
-    """Threads for requests that are served and that wait, for streams, and some that only probes need."""
-    return settings.web_threads + WAITING + settings.streams + _PROBES
+    """Threads for requests that are served, that wait and that arrive, for streams, and some that only probes need."""
+    return settings.web_threads + WAITING + READING + settings.streams + _PROBES
 
 
 def own_commands(settings: Settings) -> list[ProcessCommand]:

@@ -11,6 +11,13 @@ from uuid import uuid4
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from flask import Flask
+from gunicorn.http.errors import (
+    ExpectationFailed,
+    InvalidRequestLine,
+    LimitRequestHeaders,
+    LimitRequestLine,
+    UnsupportedTransferCoding,
+)
 from werkzeug.test import TestResponse
 
 from application.games.commands import GameCommands
@@ -22,6 +29,8 @@ from service.config import Settings
 from service.players.services import register
 from service.problems import KINDS
 from service.streams.slots import Slots
+from service.wire.reading import TooSlow
+from service.wire.refusals import problem_of
 from tests.service.conftest import Api
 from tests.service.playing import finish, move, put_aside
 from tests.service.tiny import TITLE
@@ -291,6 +300,17 @@ def absence_claimed(w: World) -> TestResponse:
     return w.ben.post(f"{path}/seats/0/delegation", {})
 
 
+def unreadable(w: World, error: Exception) -> TestResponse:
+    """A request that the web process could not read; `test_wire` sends them."""
+    app = w.serve(Settings(rate_reads=0))
+
+    @app.before_request
+    def refuse() -> None:
+        raise problem_of(error)
+
+    return Api(app.test_client()).get("/v1/titles")
+
+
 def busy(w: World) -> TestResponse:
     """A request that finds the only place taken."""
     app = w.serve(Settings(web_threads=1, slot_wait=10, rate_reads=0))
@@ -301,6 +321,12 @@ def busy(w: World) -> TestResponse:
 NOBODY = uuid4()
 
 CASES: dict[str, Callable[[World], TestResponse]] = {
+    "malformed_request": lambda w: unreadable(w, InvalidRequestLine("x")),
+    "request_too_slow": lambda w: unreadable(w, TooSlow()),
+    "uri_too_long": lambda w: unreadable(w, LimitRequestLine(5000, 4094)),
+    "expectation_failed": lambda w: unreadable(w, ExpectationFailed("x")),
+    "headers_too_large": lambda w: unreadable(w, LimitRequestHeaders("too large")),
+    "unsupported_transfer_coding": lambda w: unreadable(w, UnsupportedTransferCoding("x")),
     "malformed_json": lambda w: raw(w.ada, f"{w.path}/moves", b"{", "application/json"),
     "malformed_header": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}, If_Match="twelve"),
     "no_token": lambda w: Api(w.app.test_client()).get(f"{w.path}/decisions"),

@@ -1,0 +1,1 @@
+"""Requests between the network and the application."""

@@ -1,0 +1,142 @@
+"""How are requests read, so that a slow caller costs little?
+
+A request is read whole before it is served. Its head has a deadline, and so has its body: the more bytes have come, the
+later. A thread that has to wait for a caller's bytes takes one of a limited number of places, of which one address has
+a share alone; without a place the request is refused, so that slow callers wait for each other and nobody for them.
+"""
+
+from __future__ import annotations
+
+import re
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Lock
+from typing import IO, Any
+
+from gunicorn.http.errors import NoMoreData
+from gunicorn.http.unreader import SocketUnreader
+
+from service.config import Settings
+
+__all__ = ["RATE", "NoReader", "Readers", "TimedUnreader", "TooSlow", "longest", "whole_body"]
+
+RATE = 16 * 1024
+"""Bytes of a body that give it one more second."""
+_IN_MEMORY = 256 * 1024
+_STEP = 64 * 1024
+_LARGE = re.compile(r"/v1/(records/verifications|titles/[^/]+/packs)")
+"""Where a body may be as large as a record."""
+
+
+class TooSlow(Exception):
+    """The request did not arrive within its time."""
+
+
+class NoReader(Exception):
+    """As many threads as may wait for requests do so."""
+
+
+class Readers:
+    """The places of threads that wait for the bytes of callers."""
+
+    def __init__(self, total: int, per_address: int) -> None:
+        self._total = total
+        self._per_address = per_address
+        self._waiting: Counter[str] = Counter()
+        self._lock = Lock()
+
+    @contextmanager
+    def place(self, address: str) -> Iterator[None]:
+        """A place while the block runs.
+
+        Raises:
+            NoReader: all places are taken, or all of this address.
+        """
+        with self._lock:
+            if self._waiting.total() >= self._total or self._waiting[address] >= self._per_address:
+                raise NoReader
+            self._waiting[address] += 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._waiting[address] -= 1
+                if not self._waiting[address]:
+                    del self._waiting[address]
+
+
+class TimedUnreader(SocketUnreader):  # type: ignore[misc]  # gunicorn has no annotations
+    """gunicorn's source of bytes, with a deadline."""
+
+    def __init__(
+        self, sock: Any, address: str, readers: Readers, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        super().__init__(sock)
+        self._address = address
+        self._readers = readers
+        self._clock = clock
+        self._deadline = float("inf")
+        self._rate: float | None = None
+
+    def expect(self, seconds: float, rate: float | None = None) -> None:
+        """From now on bytes may take this many seconds, and one more for each `rate` bytes that come."""
+        self._deadline = self._clock() + seconds
+        self._rate = rate
+
+    def chunk(self, size_hint: int | None = None) -> bytes:
+        """The next bytes; none at the end.
+
+        Raises:
+            TooSlow: the time is up.
+            NoReader: the bytes are not there yet, and too many threads wait for others.
+        """
+        if self._clock() >= self._deadline:
+            raise TooSlow
+        size = min(max(size_hint or 0, self.mxchunk), self.max_body_chunk)
+        self.sock.settimeout(0.0)
+        try:
+            data: bytes = self.sock.recv(size)
+        except BlockingIOError:
+            data = self._wait(size)
+        finally:
+            self.sock.settimeout(None)
+        if self._rate is not None:
+            self._deadline += len(data) / self._rate
+        return data
+
+    def _wait(self, size: int) -> bytes:
+        with self._readers.place(self._address):
+            left = self._deadline - self._clock()
+            if left <= 0:
+                raise TooSlow
+            self.sock.settimeout(None if left == float("inf") else left)
+            try:
+                data: bytes = self.sock.recv(size)
+            except TimeoutError:
+                raise TooSlow from None
+            return data
+
+
+def longest(path: str, settings: Settings) -> int:
+    """The most bytes that a body sent to a path may have."""
+    return settings.max_record_bytes if _LARGE.fullmatch(path) else settings.max_body_bytes
+
+
+def whole_body(body: Any, declared: int | None, limit: int) -> tuple[IO[bytes], int]:
+    """A body of gunicorn's, read to its end or one byte beyond its limit, and the number of bytes read.
+
+    Raises:
+        NoMoreData: the caller ended it before the declared length.
+    """
+    found = tempfile.SpooledTemporaryFile(max_size=_IN_MEMORY)  # noqa: SIM115 - the application reads it
+    count = 0
+    while count <= limit and (data := body.read(min(_STEP, limit + 1 - count))):
+        found.write(data)
+        count += len(data)
+    if declared is not None and count < min(declared, limit + 1):
+        raise NoMoreData
+    found.seek(0)
+    return found, count

@@ -1,0 +1,170 @@
+"""gunicorn's threaded worker, with requests that are read whole and in time before they are served.
+
+Connections wait for their first bytes in the poller, where they cost no thread; one address may have a share of them.
+A connection is closed by the thread that served it: closing waits for the caller, and the poller must wait for nobody.
+"""
+
+from __future__ import annotations
+
+import errno
+import selectors
+import time
+from collections import Counter
+from contextlib import suppress
+from functools import partial
+from threading import Lock
+from typing import Any
+
+from gunicorn import util
+from gunicorn.workers.gthread import TConn, ThreadWorker
+
+from service.config import Settings
+from service.gate import READING
+from service.problems import Problem
+from service.wire.reading import RATE, Readers, TimedUnreader, longest, whole_body
+from service.wire.refusals import problem_of, response
+
+__all__ = ["CONNECTIONS_PER_ADDRESS", "READING_PER_ADDRESS", "WebWorker"]
+
+CONNECTIONS_PER_ADDRESS = 256
+"""Connections of one address that a process keeps open, unless all callers come through proxies."""
+READING_PER_ADDRESS = 32
+"""Threads that may wait for the bytes of one address, unless all callers come through proxies."""
+_SEND = 30.0
+"""Seconds in which a caller must accept one piece of a response."""
+
+
+class _Addresses:
+    """How many connections of each address are open?"""
+
+    def __init__(self) -> None:
+        self._open: Counter[str] = Counter()
+        self._lock = Lock()
+
+    def add(self, address: str) -> int:
+        """Count a connection; returns how many there are now."""
+        with self._lock:
+            self._open[address] += 1
+            return self._open[address]
+
+    def remove(self, address: str) -> None:
+        """Count a connection no longer."""
+        with self._lock:
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
+
+
+class _Connection(TConn):  # type: ignore[misc]  # gunicorn has no annotations
+    """A connection that is closed once, and reads with a deadline."""
+
+    def __init__(self, *args: Any, readers: Readers, addresses: _Addresses) -> None:
+        super().__init__(*args)
+        self._address = self.client[0] if isinstance(self.client, tuple) else ""
+        self._readers = readers
+        self._addresses = addresses
+        self._open = True
+        self.number = addresses.add(self._address)
+        """How many connections its address has with it."""
+
+    def init(self) -> None:
+        """Begin to read."""
+        fresh = not self.initialized
+        super().init()
+        if fresh:
+            self.parser.unreader = TimedUnreader(self.sock, self._address, self._readers)
+
+    def close(self, graceful: bool = False) -> None:
+        """Close the connection, unless that is done."""
+        if self._open:
+            self._open = False
+            self._addresses.remove(self._address)
+            super().close(graceful)
+
+
+class WebWorker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no annotations
+    """A web process."""
+
+    def load_wsgi(self) -> None:
+        """Load the application, whose settings hold here too."""
+        super().load_wsgi()
+        here = getattr(self.wsgi, "extensions", {}).get("annals")
+        self.settings: Settings = here.settings if here is not None else Settings()
+        proxied = self.settings.trusted_proxies > 0
+        self.readers = Readers(READING, READING if proxied else READING_PER_ADDRESS)
+        self.most = self.worker_connections if proxied else CONNECTIONS_PER_ADDRESS
+        self.addresses = _Addresses()
+
+    def accept(self, listener: Any) -> None:
+        """Accept a connection, which waits in the poller for its first bytes."""
+        try:
+            client, address = listener.accept()
+        except OSError as error:
+            if error.errno not in (errno.EAGAIN, errno.ECONNABORTED, errno.EWOULDBLOCK):
+                raise
+            return
+        server = listener.getsockname()
+        conn = _Connection(self.cfg, client, address, server, readers=self.readers, addresses=self.addresses)
+        self.nr_conns += 1
+        if conn.number > self.most:
+            with suppress(OSError):
+                client.send(response(Problem("busy", "this address has too many connections open")))
+            self.nr_conns -= 1
+            conn.close()
+            return
+        conn.timeout = time.monotonic() + self.settings.body_seconds
+        self.pending_conns.append(conn)
+        self.poller.register(conn.sock, selectors.EVENT_READ, partial(self.on_pending_socket_readable, conn))
+
+    def handle(self, conn: Any) -> Any:
+        """Serve a request in a thread, which closes the connection if that was the last."""
+        conn.init()
+        conn.parser.unreader.expect(self.settings.body_seconds)
+        kept = super().handle(conn)
+        if kept is False:
+            conn.close(graceful=True)
+        return kept
+
+    def handle_request(self, req: Any, conn: Any) -> bool:
+        """Read the body, then serve the request."""
+        whole = self._read_body(req, conn)
+        conn.sock.settimeout(_SEND)
+        try:
+            return bool(super().handle_request(req, conn)) and whole
+        except TimeoutError:
+            self.log.debug("closed a connection that accepts no data")
+            return False
+        finally:
+            with suppress(OSError):
+                conn.sock.settimeout(None)
+
+    def _read_body(self, req: Any, conn: Any) -> bool:
+        """Replace the body by one that has been read; returns whether another request can follow it."""
+        headers = {name: value for name, value in req.headers if name in ("CONTENT-LENGTH", "TRANSFER-ENCODING")}
+        if not headers:
+            return True
+        declared = int(headers["CONTENT-LENGTH"]) if "CONTENT-LENGTH" in headers else None
+        limit = longest(req.path, self.settings)
+        if declared is not None and declared > limit:
+            # The application refuses it by its declared length, and it is never read.
+            req._expected_100_continue = False
+            return False
+        if req._expected_100_continue:
+            conn.sock.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
+            req._expected_100_continue = False
+        conn.parser.unreader.expect(self.settings.body_seconds, RATE)
+        req.body, length = whole_body(req.body, declared, limit)
+        # One that was sent in chunks goes on with its length, by which the application refuses one that is too large.
+        req.headers = [(name, value) for name, value in req.headers if name not in headers]
+        req.headers.append(("CONTENT-LENGTH", str(length)))
+        return length <= limit
+
+    def handle_error(self, req: Any, client: Any, addr: Any, exc: BaseException) -> None:
+        """Answer a request that could not be read, or whose answer could not be written, with a problem document."""
+        problem = problem_of(exc)
+        if problem.kind.status == 500:
+            self.log.error("Error handling request %s", getattr(req, "uri", "(not read)"), exc_info=exc)
+        else:
+            self.log.info("refused a request of %s: %s: %s", (addr or ("",))[0], problem.code, problem.detail)
+        with suppress(Exception):
+            util.write_nonblock(client, response(problem, getattr(req, "path", "") or ""))
