@@ -120,7 +120,7 @@ def _context(settings: Settings, application: Application, redis: Any | None) ->
         tokens=Tokens(application.accounts),
         metrics=Metrics(),
         hub=hub,
-        slots=Slots(settings.streams, settings.streams_per_caller),
+        slots=Slots(settings.streams, settings.streams_per_caller, settings.streams_per_network),
         lobby_texts=LobbyTexts(hub),
         readiness=Readiness(application.database),
     )

@@ -181,20 +181,26 @@ class Settings:
     rate_reads: int = _setting(
         "ANNALS_RATE_READS",
         parsing.whole(0, 10_000_000),
-        "Reads per caller and minute; 0 sets no limit",
+        "Units of reads per player (without a token: per network) and minute; 0 sets no limit",
         default=1200,
     )
     rate_writes: int = _setting(
         "ANNALS_RATE_WRITES",
         parsing.whole(0, 10_000_000),
-        "Writes per caller and minute; 0 sets no limit",
+        "Units of writes per player (without a token: per network) and minute; 0 sets no limit",
         default=600,
     )
     rate_registrations: int = _setting(
         "ANNALS_RATE_REGISTRATIONS",
         parsing.whole(0, 10_000_000),
-        "Players registered per address and hour; 0 sets no limit",
+        "Players registered per network and hour; 0 sets no limit",
         default=60,
+    )
+    rate_network: int = _setting(
+        "ANNALS_RATE_NETWORK",
+        parsing.whole(0, 10_000),
+        "How many players' reads and writes a network (an IPv4 address, an IPv6 /64) may use; 0 sets no limit",
+        default=10,
     )
     streams: int = _setting(
         "ANNALS_STREAMS",
@@ -205,8 +211,14 @@ class Settings:
     streams_per_caller: int = _setting(
         "ANNALS_STREAMS_PER_CALLER",
         parsing.whole(1, 4096),
-        "Maximum number of open streams per player (without a token: per address) on one machine",
+        "Maximum number of open streams per player (without a token: per network) on one machine",
         default=10,
+    )
+    streams_per_network: int = _setting(
+        "ANNALS_STREAMS_PER_NETWORK",
+        parsing.whole(1, 4096),
+        "Maximum number of open streams per network (an IPv4 address, an IPv6 /64) on one machine",
+        default=100,
     )
     stream_seconds: int = _setting(
         "ANNALS_STREAM_SECONDS",

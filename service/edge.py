@@ -22,6 +22,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from service.config import Settings
 from service.context import context
+from service.limits import network_of
 from service.request_ids import request_id
 from service.selection import MEDIA as SELECTION
 
@@ -142,7 +143,7 @@ def _count_and_seal(app: Flask) -> None:
         g.started = time.perf_counter()
         if request.url_rule is None or request.blueprint == "docs":
             # Requests that guess addresses count, too.
-            g.rate_headers = context().limits.count("reads", f"address:{request.remote_addr}")
+            g.rate_headers = context().limits.charge("reads", network_of(request.remote_addr))
 
     @app.after_request
     def finish(response: Response) -> Response:

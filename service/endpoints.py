@@ -21,6 +21,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from service import auth
 from service.context import context
 from service.documented import IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, SECRET_KEY, Answer, leads_to, responses
+from service.limits import network_of
 from service.problems import Problem
 from service.replies import fresh
 from service.retries import once
@@ -148,6 +149,7 @@ def operation(
     public: bool = False,
     by_ticket: bool = False,
     limit: str | None = None,
+    cost: int = 1,
     query: type[Schema] | None = None,
     body: type[Schema] | None = None,
     body_optional: bool = False,
@@ -163,6 +165,7 @@ def operation(
 
     A `public` operation works without a token too; a token identifies the viewer.
     An operation open `by_ticket` accepts a stream ticket in place of a token, as a member of its query.
+    A demanding operation has a `cost` in units of the caller's budget.
     The view is called with the path's values, and with `query` and `body` where it declares them.
 
     Every read is conditional (`If-None-Match`) and gives selections (`?fields=`), unless it is not `conditional`:
@@ -210,6 +213,8 @@ def operation(
     }
     if retry is not None:
         doc["x-annals-retry"] = retry
+    if cost > 1:
+        doc["x-annals-cost"] = cost
     parameters: list[Any] = [dict(h) for h in headers]
     if query is not None:
         parameters.append({"in": "query", "schema": query})
@@ -226,7 +231,7 @@ def operation(
     def decorate(view: Callable[P, Response]) -> Callable[P, Response]:
         @wraps(view)
         def wrapped(*args: P.args, **kwargs: P.kwargs) -> Response:
-            who = _counted(scope, public, by_ticket, counted)
+            who = _counted(scope, public, by_ticket, counted, cost)
             if retry == STORED and "Idempotency-Key" in request.headers:
                 return once(who, lambda: answered(*args, **kwargs))
             tree = wanted() if selectable else None
@@ -262,20 +267,20 @@ def _with_usual(
     return [*given, *(one for one in usual if one is not None and not any(h is one for h in given))]
 
 
-def _counted(scope: str | None, public: bool, by_ticket: bool, counted: str) -> auth.Caller | None:
-    """The caller; the request is counted.
+def _counted(scope: str | None, public: bool, by_ticket: bool, counted: str, cost: int) -> auth.Caller | None:
+    """The caller; the request is charged to them and to their network.
 
     Raises:
-        Problem: the token is invalid, or there were too many requests.
+        Problem: the token is invalid, or a budget is used up.
     """
-    limits, address = context().limits, f"address:{request.remote_addr}"
+    limits, network = context().limits, network_of(request.remote_addr)
     try:
         who = auth.authenticate(scope, public=public, by_ticket=by_ticket)
     except Problem:
         # Requests that guess tokens count, too.
-        g.rate_headers = limits.count(counted, address)
+        g.rate_headers = limits.charge(counted, network, cost=cost)
         raise
-    g.rate_headers = limits.count(counted, address if who is None else f"token:{who.token}")
+    g.rate_headers = limits.charge(counted, network, None if who is None else f"player:{who.player}", cost)
     return who
 
 

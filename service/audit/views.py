@@ -110,6 +110,7 @@ def read_audit(game_id: UUID) -> Response:
 @operation(
     blueprint,
     "/v1/games/<uuid:game_id>/record",
+    cost=10,
     summary="Download the record",
     public=True,
     description="The portable file of the whole game, for `annals verify`. While the game runs it is redacted: the "
@@ -139,6 +140,7 @@ def read_record(game_id: UUID) -> Response:
 @operation(
     blueprint,
     "/v1/games/<uuid:game_id>/luck",
+    cost=10,
     summary="Read the luck of a game",
     public=True,
     description="The commitment made when the game was opened, the client seeds of the seats, and which events drew "
@@ -213,6 +215,7 @@ def read_luck(game_id: UUID) -> Response:
     "/v1/records/verifications",
     "POST",
     retry=HARMLESS,
+    cost=50,
     summary="Verify a record",
     description="Checks hashes, luck and every move of a record from any service. The answer is a report, also when "
     "the record is not sound, or when that is not decided; the file is not kept. Size, events and time are limited.",

@@ -70,6 +70,7 @@ LISTED: dict[str, Any] = {
 @operation(
     blueprint,
     "/v1/records",
+    cost=20,
     summary="Export finished games",
     public=True,
     description="A list, or with `Accept: application/x-ndjson` the records themselves, one after the other, sent as "

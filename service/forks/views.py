@@ -71,6 +71,7 @@ class Fork(Schema_):
     blueprint,
     "/v1/games/<uuid:game_id>/forks",
     "POST",
+    cost=10,
     summary="Fork a game",
     description="A new game continues from any position of one that has ended: its seats are free, its luck is "
     "committed "

@@ -92,6 +92,7 @@ DIFFERENCE = [
 @operation(
     blueprint,
     "/v1/games/<uuid:game_id>/replay",
+    cost=5,
     summary="Replay a part of the game",
     public=True,
     description="Frame by frame, with positions or their differences and log lines: everything a board needs to step "
@@ -156,6 +157,7 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
 @operation(
     blueprint,
     "/v1/games/<uuid:game_id>/replay/marks",
+    cost=10,
     summary="Read the marks of a replay",
     public=True,
     description="A table of contents: every version at which the round or phase (by the title's own terms) "
@@ -204,6 +206,7 @@ def read_marks(game_id: UUID) -> Response:
 @operation(
     blueprint,
     "/v1/games/<uuid:game_id>/differences",
+    cost=5,
     summary="Compare two positions",
     public=True,
     description="A JSON Patch from the position after one version to that after another, as you may see them "

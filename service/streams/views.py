@@ -20,6 +20,7 @@ from service.auth import caller, visitor
 from service.context import context
 from service.endpoints import Answer, area, operation
 from service.games.services import view_as_of
+from service.limits import network_of
 from service.players.schemas import shown_time
 from service.problems import Problem
 from service.replies import json_reply, prefers, reply
@@ -209,8 +210,9 @@ def _send(make: Callable[[], Source], query: dict[str, Any], known: Callable[[],
     )
     if media == JSON and not life.wait:
         return reply(b"".join(one_answer(hub, source, life)), JSON, headers=HEADERS)
+    network = network_of(request.remote_addr)
     source.ticket.socket = request.environ.get("gunicorn.socket")
-    place = here.slots.take(f"address:{request.remote_addr}" if who is None else f"player:{who.name}")
+    place = here.slots.take(network if who is None else f"player:{who.name}", network)
     here.metrics.streams.inc()
 
     def ended() -> None:

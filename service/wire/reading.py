@@ -71,9 +71,7 @@ class Readers:
 class TimedUnreader(SocketUnreader):  # type: ignore[misc]  # gunicorn has no annotations
     """gunicorn's source of bytes, with a deadline."""
 
-    def __init__(
-        self, sock: Any, address: str, readers: Readers, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, sock: Any, address: str, readers: Readers, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(sock)
         self._address = address
         self._readers = readers

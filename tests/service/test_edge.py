@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -13,6 +14,7 @@ from flask.testing import FlaskClient
 from service.config import Settings
 from service.edge import STEP
 from service.errors import SettingsError
+from service.limits import network_of
 from tests.service.conftest import Api
 from tests.service.playing import mine
 from tests.service.tiny import TITLE
@@ -37,7 +39,7 @@ def test_every_answer_tells_the_limits(served: Served, monkeypatch: pytest.Monke
     left = []
     for path in paths:
         answer = client.get(path)
-        assert answer.headers["RateLimit-Policy"] == '"reads";q=1200;w=60', path
+        assert answer.headers["RateLimit-Policy"] == '"reads";q=1200;w=60, "reads-network";q=12000;w=60', path
         left.append(int(answer.headers["RateLimit"].split(";r=")[1].split(";")[0]))
     assert left == [1199 - n for n in range(len(paths))]
     assert "RateLimit" not in client.get("/healthz").headers
@@ -45,6 +47,60 @@ def test_every_answer_tells_the_limits(served: Served, monkeypatch: pytest.Monke
     unchanged = client.get("/v1/titles", headers={"If-None-Match": tag})
     assert (unchanged.status_code, "RateLimit" in unchanged.headers) == (304, True)
     assert '"registrations";r=59' in client.post("/v1/players", json={"name": "Ada"}).headers["RateLimit"]
+
+
+def test_all_tokens_of_a_player_share_one_budget(served: Served) -> None:
+    """A second token brings no second quota, and another player has a budget of their own."""
+    client = served(rate_writes=3)
+    ada, ben = (client.post("/v1/players", json={"name": name}).json["token"]["token"] for name in ("Ada", "Ben"))
+
+    def write(token: str) -> Any:
+        sent = {"Authorization": f"Bearer {token}"}
+        return client.post("/v1/tokens", json={"name": "another", "scopes": ["read", "play"]}, headers=sent)
+
+    other = write(ada).json["token"]
+    assert [write(token).status_code for token in (other, ada, other, ada, ben)] == [201, 201, 429, 429, 201]
+
+
+def test_demanding_requests_cost_more(served: Served) -> None:
+    """The units of a request are taken from the budget at once, and the specification tells them."""
+    client = served(rate_reads=30)
+    game = "/v1/games/00000000-0000-0000-0000-000000000000"
+    costs = client.get("/openapi.json").json["paths"]["/v1/games/{game_id}/luck"]["get"]["x-annals-cost"]
+    assert costs == 10
+    left = [client.get(f"{game}/luck").headers["RateLimit"].split(";")[1] for _ in range(2)]
+    assert left == ["r=19", "r=9"]
+    assert client.get(f"{game}/luck").json["code"] == "too_many_requests"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "together"),
+    [
+        ("192.0.2.7", "192.0.2.8", False),
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("192.0.2.7", "::ffff:192.0.2.7", True),
+    ],
+)
+def test_a_network_is_an_ipv4_address_or_an_ipv6_64(one: str, other: str, together: bool) -> None:
+    """Who has a /64 has one budget, not 2^64 of them."""
+    assert (network_of(one) == network_of(other)) is together
+
+
+def test_players_of_one_network_share_its_budget(served: Served) -> None:
+    """Many players at one address get a multiple of one player's budget, told beside their own."""
+    client = served(rate_reads=4, rate_network=2)
+    tokens = [client.post("/v1/players", json={"name": f"Ada {n}"}).json["token"]["token"] for n in range(4)]
+
+    def read(token: str, address: str = "192.0.2.1") -> Any:
+        sent = {"Authorization": f"Bearer {token}"}
+        return client.get("/v1/me", headers=sent, environ_overrides={"REMOTE_ADDR": address})
+
+    assert [read(token).status_code for token in tokens for _ in range(2)] == [200] * 8
+    refused = read(tokens[0])
+    assert (refused.status_code, '"reads-network";r=0' in refused.headers["RateLimit"]) == (429, True)
+    assert "your network" in refused.json["detail"]
+    assert read(tokens[1], "192.0.2.2").status_code == 200
 
 
 def test_trying_addresses_is_limited(served: Served) -> None:

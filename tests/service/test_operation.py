@@ -76,7 +76,7 @@ def test_limits_are_told_and_kept(limited: Limited) -> None:
     left = []
     for _ in range(3):
         answer = ada.get("/v1/me")
-        assert answer.headers["RateLimit-Policy"] == '"reads";q=3;w=60'
+        assert answer.headers["RateLimit-Policy"] == '"reads";q=3;w=60, "reads-network";q=30;w=60'
         left.append(int(answer.headers["RateLimit"].split(";r=")[1].split(";")[0]))
     assert left == [2, 1, 0]
     answer = ada.get("/v1/me")
@@ -132,14 +132,14 @@ def test_counts_go_back_to_redis(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail() -> None:
         raise redis.ConnectionError("away")
 
-    limits.count("reads", "a")
+    limits.charge("reads", "a")
     with pytest.raises(Problem):
-        limits.count("reads", "a")
+        limits.charge("reads", "a")
     assert len(asked) >= 1
     before = len(asked)
     monkeypatch.setattr("service.limits.RETRY_REDIS_AFTER", 0.0)
     limits._retry_at = 0.0
-    limits.count("reads", "b")
+    limits.charge("reads", "b")
     assert len(asked) > before
 
 

@@ -135,7 +135,7 @@ def too_many(w: World) -> TestResponse:
 
 def no_stream(w: World, settings: Settings) -> TestResponse:
     """One stream more than there may be."""
-    w.app.extensions["annals"].slots = Slots(settings.streams, settings.streams_per_caller)
+    w.app.extensions["annals"].slots = Slots(settings.streams, settings.streams_per_caller, 9)
     w.ada.get(f"{w.path}/stream")
     return w.ada.get(f"{w.path}/stream")
 

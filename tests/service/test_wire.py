@@ -173,5 +173,7 @@ def test_where_records_are_sent_more_may_be_read(app: Flask) -> None:
     """Exactly the operations that take a record or a pack may have a body of their size."""
     settings = Settings()
     rules = {rule.rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
-    large = {rule for rule in rules if longest(rule.replace("<string:slug>", "tiny"), settings) > settings.max_body_bytes}
+    large = {
+        rule for rule in rules if longest(rule.replace("<string:slug>", "tiny"), settings) > settings.max_body_bytes
+    }
     assert large == {"/v1/records/verifications", "/v1/titles/<string:slug>/packs"}
