@@ -18,6 +18,7 @@ from application.people.accounts import Accounts
 from application.people.erasure import Erasure
 from application.people.invitations import Invitations
 from application.people.leaderboards import Leaderboards
+from application.people.quotas import Quotas
 from application.people.recovery import RecoveryCodes
 from application.people.tickets import StreamTickets
 from eventstore.checkpoints.log import CheckpointLog
@@ -40,6 +41,7 @@ class Application:
     commands: GameCommands
     accounts: Accounts
     recovery_codes: RecoveryCodes
+    quotas: Quotas
     responses: IdempotentResponses
     checkpoints: CheckpointLog
     redecisions: Redecisions
@@ -107,6 +109,7 @@ def compose(database: Database, *, cached: int = CACHED_GAMES, store: Store | No
         commands=GameCommands(store, cached=cached, orders=standing_orders, clock=database.now, uptime=uptime),
         accounts=Accounts(database),
         recovery_codes=RecoveryCodes(database),
+        quotas=Quotas(database),
         responses=IdempotentResponses(database),
         checkpoints=CheckpointLog(database),
         redecisions=Redecisions(database),

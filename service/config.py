@@ -250,6 +250,33 @@ class Settings:
         "Whether responses to reads are compressed for clients that accept it",
         default=True,
     )
+    open_games: int = _setting(
+        "ANNALS_OPEN_GAMES",
+        parsing.whole(0, 1_000_000),
+        "Maximum number of games that a player opened and that wait for players",
+        default=200,
+    )
+    running_games: int = _setting(
+        "ANNALS_RUNNING_GAMES",
+        parsing.whole(0, 1_000_000),
+        "Maximum number of running games that a player opened; at the limit they open no further ones",
+        default=1000,
+    )
+    opponent_seats: int = _setting(
+        "ANNALS_OPPONENT_SEATS",
+        parsing.whole(0, 1_000_000),
+        "Maximum number of seats that opponents hold in the unfinished games that a player opened",
+        default=2000,
+    )
+    tokens: int = _setting(
+        "ANNALS_TOKENS", parsing.whole(1, 100_000), "Maximum number of tokens per player", default=100
+    )
+    invitations: int = _setting(
+        "ANNALS_INVITATIONS",
+        parsing.whole(0, 1_000_000),
+        "Maximum number of invitations of a player that can still be accepted",
+        default=1000,
+    )
     webhooks_per_player: int = _setting(
         "ANNALS_WEBHOOKS_PER_PLAYER", parsing.whole(0, 1000), "Maximum number of webhooks per player", default=20
     )

@@ -215,6 +215,34 @@ KINDS: Mapping[str, ProblemKind] = {
     "too_many_recovery_codes": ProblemKind(
         409, "You have too many recovery codes", "A player may have ten at a time. Revoke one first."
     ),
+    "too_many_open_games": ProblemKind(
+        409,
+        "You have opened too many games",
+        "At most `limit` games that you opened may wait for players. Wait until one starts, or fill its seats with "
+        "opponents.",
+        ("limit",),
+    ),
+    "too_many_running_games": ProblemKind(
+        409,
+        "Too many of your games are running",
+        "At `limit` running games that you opened you may open no further ones. Finish one, or resign.",
+        ("limit",),
+    ),
+    "too_many_opponents": ProblemKind(
+        409,
+        "Too many opponents play in your games",
+        "In the games that you opened opponents may hold `limit` seats in all. Finish a game, or invite people.",
+        ("limit",),
+    ),
+    "too_many_tokens": ProblemKind(
+        409, "You have too many tokens", "A player has at most `limit` tokens; revoke one first.", ("limit",)
+    ),
+    "too_many_invitations": ProblemKind(
+        409,
+        "You have too many invitations",
+        "At most `limit` of your invitations may wait to be accepted; revoke one first.",
+        ("limit",),
+    ),
     "too_many_webhooks": ProblemKind(
         409, "You have too many webhooks", "A player has at most `limit` webhooks; remove one first.", ("limit",)
     ),

@@ -14,7 +14,7 @@ from service.access import newest_game
 from service.auth import caller
 from service.context import context
 from service.endpoints import IDEMPOTENCY_KEY, Answer, area, leads_to, operation
-from service.games import examples, services
+from service.games import examples, quotas, services
 from service.games.schemas import OpponentSeat, Receipt
 from service.problems import Problem
 from service.schemas import LARGEST, Schema_, Text, Whole, Word
@@ -82,7 +82,7 @@ class Fork(Schema_):
     body=Fork,
     body_example={"version": 57, "name": "What if?", "opponents": [{"seat": 1, "engine": "mcts", "level": "hard"}]},
     headers=(IDEMPOTENCY_KEY,),
-    problems=("unknown_game", "unknown_version", "fork_refused", "bad_setup", "idempotency_key_reused"),
+    problems=("unknown_game", "unknown_version", "fork_refused", "bad_setup", *quotas.GAMES, "idempotency_key_reused"),
     answer=Answer(
         Receipt,
         FORKED,
@@ -109,10 +109,12 @@ def fork_game(game_id: UUID, body: dict[str, Any]) -> Response:
         found += services.engine_faults(where, opponent["engine"], opponent["level"], source.title.slug)
     if found:
         raise BadSetup(found)
+    fork_id = services.new_game_id()
+    quotas.allow_game(fork_id, len(source.holders), len(body["opponents"]))
     done = context().commands.fork(
         game_id,
         body["version"],
-        services.new_game_id(),
+        fork_id,
         creator=caller().name,
         command_id=services.command_id(),
         opponents={o["seat"]: (o["engine"], o["level"]) for o in body["opponents"]},

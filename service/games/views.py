@@ -17,7 +17,7 @@ from service.access import audience, may_sit, newest_game, recent_game
 from service.auth import caller
 from service.context import context
 from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, Answer, area, leads_to, operation
-from service.games import examples, schemas, services
+from service.games import examples, quotas, schemas, services
 from service.pagination import cursor_in, cursor_out
 from service.problems import Problem
 from service.replies import json_reply, not_modified, tagged
@@ -47,7 +47,7 @@ REPLAYED = {**ETAG, "Idempotency-Replayed": "`true` if the command had already b
         "opponents": [{"seat": 1, "engine": "mcts", "level": "normal"}, {"seat": 2, "engine": "greedy"}],
     },
     headers=(IDEMPOTENCY_KEY,),
-    problems=("bad_setup", "idempotency_key_reused"),
+    problems=("bad_setup", *quotas.GAMES, "idempotency_key_reused"),
     answer=Answer(
         schemas.Receipt,
         examples.OPENED,
@@ -68,9 +68,10 @@ def open_game(body: dict[str, Any]) -> Response:
     """Open a game."""
     body = services.completed(body)
     services.check_setup(body)
-    command = services.command_id()
+    command, game_id = services.command_id(), services.new_game_id()
+    quotas.allow_game(game_id, body["seats"], len(body["opponents"]))
     done = context().commands.open(
-        services.new_game_id(),
+        game_id,
         title=body["title"],
         seats=body["seats"],
         creator=caller().name,
@@ -173,6 +174,7 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
         "stale_version",
         "precondition_failed",
         "bad_setup",
+        "too_many_opponents",
         "idempotency_key_reused",
     ),
     answer=Answer(
@@ -205,6 +207,7 @@ def take_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
             raise BadSetup(found)
         if game.creator != who.name:
             raise Problem("not_your_seat", "only the creator of a game may seat opponents in it")
+        quotas.allow_opponent(game_id, seat)
     elif not may_sit(game, seat) and services.seat_of(game, who) is None:
         raise Problem("not_invited", f"seat {seat} of this private game needs an invitation")
     command = services.command_id()

@@ -15,6 +15,7 @@ from service.access import newest_game
 from service.auth import caller
 from service.context import context
 from service.endpoints import IDEMPOTENCY_KEY, Answer, area, leads_to, operation
+from service.games import quotas
 from service.games.services import command_id, seat_of
 from service.invitations import schemas
 from service.players.schemas import shown_time
@@ -50,7 +51,7 @@ def _mine(game_id: UUID) -> Game:
     body=schemas.NewInvitation,
     body_optional=True,
     body_example={"kind": "seat", "seat": 1, "expires_in": 86400},
-    problems=("unknown_game", "not_your_game", "unknown_seat", "contradiction"),
+    problems=("unknown_game", "not_your_game", "unknown_seat", "contradiction", "too_many_invitations"),
     answer=Answer(
         schemas.InvitationMade,
         {**schemas.INVITATION, "code": schemas.CODE},
@@ -68,6 +69,7 @@ def make_invitation(game_id: UUID, body: dict[str, Any]) -> Response:
         raise Problem("contradiction", what, {"errors": [{"where": "body.seat", "what": what}]})
     if seat is not None and seat >= len(game.holders):
         raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
+    quotas.allow_invitation()
     lasting = timedelta(seconds=body["expires_in"])
     made, code = invite(
         context().invitations,

@@ -12,6 +12,7 @@ from application.people.recovery import issue_code
 from service.auth import caller
 from service.context import context
 from service.endpoints import HARMLESS, Answer, area, operation
+from service.games.quotas import allow_token
 from service.players import schemas, services
 from service.problems import Problem
 from service.replies import json_reply
@@ -210,6 +211,7 @@ def forget_me(query: dict[str, Any]) -> Response:
     description="The new token has at most the scopes of the token used for the request, and expires no later.",
     scope="play",
     body=schemas.NewToken,
+    problems=("too_many_tokens",),
     body_example={"name": "spectator screen", "scopes": ["read"], "expires_in": 86400},
     answer=Answer(schemas.TokenMade, {**schemas.TOKEN, "token": schemas.TEXT}, 201, "The token, shown only once."),
 )
@@ -220,6 +222,7 @@ def make_token(body: dict[str, Any]) -> Response:
         if scope not in who.scopes:
             members = {"needed": scope, "scopes": list(who.scopes)}
             raise Problem("wrong_scope", f"the token cannot give the scope {scope}, which it lacks", members)
+    allow_token()
     lasting = services.lasting(context().accounts.token(who.token), body["expires_in"])
     token, text = issue(context().accounts, who.player, body["name"], body["scopes"], lasting, who.token)
     return json_reply(schemas.token_shown(token, text), 201)

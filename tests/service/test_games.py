@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from flask import Flask
 
@@ -216,3 +217,20 @@ def test_how_far_back_is_known_after_a_snapshot(app: Flask, ada: Api, ben: Api, 
     assert again["rewind_to"] == awaited["version"] - 60
     ada.ok("POST", f"{started}/rewinds", {"to": again["rewind_to"], "expected_version": again["version"]})
     assert ada.ok("GET", started)["state"]["markers"] == [0, 0]
+
+
+def test_quotas_count_what_is_unfinished(app: Flask, ada: Api, ben: Api) -> None:
+    """Games that started or ended count as open no longer, a repetition is answered, and others have their own."""
+    here = app.extensions["annals"]
+    here.settings = replace(here.settings, open_games=1, opponent_seats=2)
+    body = {"title": TITLE.slug, "seats": 2}
+    first = ada.ok("POST", "/v1/games", body, Idempotency_Key="first")["game"]
+    assert ada.post("/v1/games", body).json["limit"] == 1
+    assert ada.ok("POST", "/v1/games", body, Idempotency_Key="first")["game"] == first
+    ben.ok("POST", "/v1/games", body)
+    ada.ok("POST", f"/v1/games/{first}/seats/0", {})
+    ada.ok("POST", f"/v1/games/{first}/seats/1", {"engine": "random"})
+    second = ada.ok("POST", "/v1/games", body)["game"]
+    ada.ok("POST", f"/v1/games/{second}/seats/1", {"engine": "random"}, Idempotency_Key="seat")
+    assert ada.post(f"/v1/games/{second}/seats/0", {"engine": "random"}).json["code"] == "too_many_opponents"
+    ada.ok("POST", f"/v1/games/{second}/seats/1", {"engine": "random"}, Idempotency_Key="seat")

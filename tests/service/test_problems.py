@@ -300,6 +300,13 @@ def absence_claimed(w: World) -> TestResponse:
     return w.ben.post(f"{path}/seats/0/delegation", {})
 
 
+def quota(w: World, path: str, body: Any, **settings: int) -> TestResponse:
+    """A request where the limit is what there is already."""
+    here = w.app.extensions["annals"]
+    here.settings = replace(here.settings, **settings)
+    return w.ada.post(path, body)
+
+
 def unreadable(w: World, error: Exception) -> TestResponse:
     """A request that the web process could not read; `test_wire` sends them."""
     app = w.serve(Settings(rate_reads=0))
@@ -384,6 +391,11 @@ CASES: dict[str, Callable[[World], TestResponse]] = {
     "not_your_turn": not_your_turn,
     "rewind_refused": rewind_refused,
     "invitation_over": invitation_over,
+    "too_many_open_games": lambda w: quota(w, "/v1/games", {"title": TITLE.slug, "seats": 2}, open_games=1),
+    "too_many_running_games": lambda w: quota(w, "/v1/games", {"title": TITLE.slug}, running_games=1),
+    "too_many_opponents": lambda w: quota(w, f"{w.waiting}/seats/1", {"engine": "random"}, opponent_seats=0),
+    "too_many_tokens": lambda w: quota(w, "/v1/tokens", {"scopes": ["read"]}, tokens=1),
+    "too_many_invitations": lambda w: quota(w, f"{w.waiting}/invitations", {}, invitations=0),
     "too_many_webhooks": too_many_webhooks,
     "precondition_failed": lambda w: w.ada.post(f"{w.path}/moves", {"option": "draw"}, If_Match='"1"'),
     "too_large": lambda w: raw(w.ada, f"{w.path}/moves", b" " * 70_000, "application/json"),
