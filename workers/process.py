@@ -29,6 +29,7 @@ from rq.utils import import_attribute
 from application.jobs import job_id_of
 from eventstore.errors import StoreUnavailable
 from workers.errors import UnknownJob
+from workers.fair_queue import FairQueue
 from workers.liveness import Part, part
 from workers.queues import KINDS, SLOW, TURNS, Queues
 
@@ -180,6 +181,7 @@ def _work(connection: Redis, names: Sequence[str], memory: int, alive: Part) -> 
                 connection=connection,
                 serializer=JSONSerializer,
                 job_class=_Job,
+                queue_class=FairQueue,
                 worker_ttl=_WORKER_TTL,
                 maintenance_interval=60,
                 log_job_description=False,

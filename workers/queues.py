@@ -7,11 +7,10 @@ so the sweeper knows within seconds what RQ notices after minutes.
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from redis import Redis
-from rq import Queue
 from rq.exceptions import DuplicateJobError
 from rq.serializers import JSONSerializer
 
@@ -19,6 +18,7 @@ from application.jobs import job_id_of, rq_id, rq_key
 from application.queue_server import open_redis
 from eventstore.store import OutboxRow
 from workers.errors import BadQueueAddress, UnknownJob
+from workers.fair_queue import FairQueue, Lane, queue_of, show, waiting
 
 __all__ = ["HOOKS", "KINDS", "LEASE", "SLOW", "TURNS", "JobKind", "Queues", "connect"]
 
@@ -94,20 +94,22 @@ def connect(url: str, **limits: float) -> Redis:
 class Queues:
     """The queued jobs, and those in progress. Safe to share between threads."""
 
-    def __init__(self, connection: Redis) -> None:
+    def __init__(self, connection: Redis, lanes: Callable[[OutboxRow], Lane | None] = lambda row: None) -> None:
+        """`lanes` finds the lane of a turn, so that all creators of games have their turns in turn."""
         self.connection = connection
+        self._lane_of = lanes
         self._queues = {
-            name: Queue(name, connection=connection, serializer=JSONSerializer) for name in (TURNS, SLOW, HOOKS)
+            name: FairQueue(name, connection=connection, serializer=JSONSerializer) for name in (TURNS, SLOW, HOOKS)
         }
         self._heartbeat = connection.register_script(_HEARTBEAT)
         self._who = connection.register_script(_WHO_WORKS)
 
-    def named(self, names: Sequence[str]) -> list[Queue]:
+    def named(self, names: Sequence[str]) -> list[FairQueue]:
         """Some of the queues, in the order in which a worker polls them."""
         return [self._queues[name] for name in names]
 
     @property
-    def all(self) -> list[Queue]:
+    def all(self) -> list[FairQueue]:
         """The queues in the order in which workers poll them."""
         return list(self._queues.values())
 
@@ -123,8 +125,10 @@ class Queues:
         kind = KINDS.get(row.kind)
         if kind is None:
             raise UnknownJob(f"this program does not know the kind of job {row.kind} ({row.job_id})")
+        lane = self._lane_of(row)
+        queue = self._queues[kind.queue] if lane is None else queue_of(lane, kind.queue, self.connection)
         try:
-            self._queues[kind.queue].enqueue_call(
+            queue.enqueue_call(
                 kind.function,
                 kwargs=row.payload,
                 job_id=rq_id(row.job_id, again),
@@ -140,6 +144,9 @@ class Queues:
             if again or status not in (b"finished", b"failed", b"stopped", b"canceled"):
                 return False
             return self.enqueue(row, again=time.time_ns() // 1_000_000)
+        finally:
+            # Also for a job that is there already: whoever queued it may have died before this.
+            show(self.connection, lane)
         return True
 
     def leased(self) -> set[str]:
@@ -147,9 +154,10 @@ class Queues:
         with self.connection.pipeline(transaction=False) as pipe:
             for queue in self.all:
                 pipe.lrange(queue.key, 0, -1)
-            waiting = pipe.execute()
+            listed = pipe.execute()
+        in_lanes = waiting(self.connection)
         doing = self._who(keys=[_WORKING])
-        return {job_id_of(each.decode()) for found in [*waiting, doing] for each in found}
+        return {job_id_of(each.decode()) for found in [*listed, in_lanes, doing] for each in found}
 
     def begin(self, job_id: str) -> None:
         """Record that this process starts a job, and count the start."""

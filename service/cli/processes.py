@@ -124,6 +124,7 @@ def dispatch(heartbeat: Path | None) -> None:
     """Hand work from the outbox to the queue, and events to webhooks, until SIGTERM; waits for unavailable servers."""
     from application.composition import open_application
     from workers.dispatcher import Dispatcher
+    from workers.fair_queue import lanes_by
     from workers.liveness import tell_alive
     from workers.queues import Queues
     from workers.webhook_fan_out import WebhookFanOut
@@ -135,7 +136,8 @@ def dispatch(heartbeat: Path | None) -> None:
         fan_out = threading.Thread(target=WebhookFanOut(application.store, application.deliveries).run, args=(stop,))
         fan_out.start()
         tell_alive(heartbeat)
-        Dispatcher(application.store, Queues(open_queue(given))).run(stop)
+        queues = Queues(open_queue(given), lanes_by(application.store))
+        Dispatcher(application.store, queues).run(stop)
         fan_out.join()
 
 
@@ -155,6 +157,7 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
     from workers.checkpointer import Checkpointer
     from workers.clock_sweep import ClockSweep
     from workers.erasure_sweep import ErasureSweep
+    from workers.fair_queue import lanes_by
     from workers.liveness import tell_alive
     from workers.order_sweep import OrderSweep
     from workers.projector import Projector
@@ -166,7 +169,7 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
     given = _reached(settings())
     logging_to_stderr(given.log_level)
     with open_application(given.database_url or "", connections=6, cached=32, timeouts=given.timeouts) as application:
-        queues = Queues(open_queue(given))
+        queues = Queues(open_queue(given), lanes_by(application.store))
         sweeper = Sweeper(application, queues)
         webhook_retry = WebhookRetry(application.deliveries, queues)
         if once:

@@ -1,0 +1,93 @@
+"""Whose turns come first?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from uuid import UUID, uuid4
+
+import pytest
+from rq.exceptions import DequeueTimeout
+
+from application.jobs import ScoreJob, TurnJob, job_id_of
+from eventstore.store import OutboxRow, Store
+from workers.dispatcher import Dispatcher
+from workers.fair_queue import FairQueue, Lane, lane_of, lanes_by
+from workers.process import _Job
+from workers.queues import SLOW, TURNS, Queues
+
+pytestmark = pytest.mark.servers
+
+
+def rows(count: int) -> list[OutboxRow]:
+    """Turns of as many games."""
+    return [TurnJob(uuid4(), 7, 0).row() for _ in range(count)]
+
+
+def taken(queues: Queues, count: int) -> list[str]:
+    """The ids of the next jobs, as a worker takes them."""
+    found = []
+    for _ in range(count):
+        job, _ = FairQueue.dequeue_any(
+            queues.named((TURNS, SLOW)), None, queues.connection, job_class=_Job, serializer=queues.all[0].serializer
+        )
+        found.append(job_id_of(job.id))
+    return found
+
+
+def test_creators_take_turns_and_people_come_first(queues: Queues) -> None:
+    """Sixty games of one creator delay another's by one turn, and those of programs alone delay no person."""
+    busy, other, programs = rows(60), rows(2), rows(60)
+    lanes: dict[str, Lane] = {}
+    lanes |= {row.job_id: lane_of("programmer", person=False) for row in programs}
+    lanes |= {row.job_id: lane_of("busy", person=True) for row in busy}
+    lanes |= {row.job_id: lane_of("other", person=True) for row in other}
+    fair = Queues(queues.connection, lambda row: lanes[row.job_id])
+    for row in [*programs, *busy, *other]:
+        assert fair.enqueue(row)
+    assert fair.leased() == set(lanes)
+    expected = [busy[0], other[0], busy[1], other[1], *busy[2:], *programs]
+    assert taken(fair, 122) == [row.job_id for row in expected]
+    assert fair.leased() == set()
+
+
+def test_scores_are_not_forgotten_behind_programs(queues: Queues) -> None:
+    """While games of programs go on, every fourth job is one of low priority."""
+    fair = Queues(queues.connection, lambda row: lane_of("p", person=False) if row.kind == "opponent_turn" else None)
+    scores = [ScoreJob(uuid4()).row() for _ in range(2)]
+    for row in [*rows(8), *scores]:
+        fair.enqueue(row)
+    first = taken(fair, 8)
+    assert {row.job_id for row in scores} <= set(first)
+
+
+def test_a_turn_without_a_lane_is_taken_too(queues: Queues) -> None:
+    """What a release before this one has queued is done, and a worker that finds nothing waits in vain."""
+    (row,) = rows(1)
+    queues.enqueue(row)
+    assert taken(queues, 1) == [row.job_id]
+    given = {"job_class": _Job, "serializer": queues.all[0].serializer}
+    assert FairQueue.dequeue_any(queues.named((TURNS, SLOW)), None, queues.connection, **given) is None
+    with pytest.raises(DequeueTimeout):
+        FairQueue.dequeue_any(queues.named((TURNS, SLOW)), 1, queues.connection, **given)
+
+
+def test_a_dispatcher_that_dies_before_the_lane_is_shown_loses_nothing(
+    queues: Queues, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The row is still in the outbox, and the job is found when it is queued again."""
+    fair = Queues(queues.connection, lambda row: lane_of("a", person=True))
+    (row,) = rows(1)
+    with monkeypatch.context() as dying:
+        dying.setattr("workers.queues.show", lambda *_: None)
+        assert fair.enqueue(row)
+    assert fair.leased() == set()
+    assert not fair.enqueue(row)
+    assert taken(fair, 1) == [row.job_id]
+
+
+def test_lanes_follow_from_the_lobby(store: Store, queues: Queues, new_game: Callable[..., UUID]) -> None:
+    """A game with a person in it goes before one of programs alone that was queued first."""
+    fair = Queues(queues.connection, lanes_by(store))
+    programs, person = new_game("random", "random"), new_game("random", None)
+    Dispatcher(store, fair).once()
+    assert [job.split(":")[1] for job in taken(fair, 2)] == [str(person), str(programs)]

@@ -1,0 +1,156 @@
+"""In which order are opponents' turns taken? Round robin by the creator of the game, and games with a person first.
+
+The turns of one creator wait in a lane, and the lanes in a ring: whoever takes a turn takes it from the first lane,
+which then goes to the end. There is a ring for games in which a person sits and one for games of programs alone. While
+both are busy, every fourth job that is not for a person is one of low priority.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any
+from uuid import UUID
+
+from redis import Redis
+from rq import Queue
+from rq.exceptions import DequeueTimeout
+from rq.serializers import JSONSerializer
+
+from eventstore.store import OutboxRow, Store
+
+__all__ = ["FairQueue", "Lane", "lane_of", "lanes_by", "queue_of", "show", "waiting"]
+
+_RINGS = ("annals:ring:people", "annals:ring:programs")
+_SERIAL = "annals:ring:serial"
+_LANES = "annals:lanes"
+_OTHERS = "annals:ring:others"
+_WAKE = "annals:wake"
+_POLL = 1.0
+"""Seconds after which a worker that was not woken looks for work."""
+_KNOWN = 10_000
+"""Games whose lanes are kept in memory."""
+
+# KEYS: the two rings, the serial number, the set of lanes, the number of jobs for no person, then lists: turns without
+# a lane, and all others.
+_TAKE = """
+local function from_ring(ring)
+    while true do
+        local lane = redis.call('ZRANGE', ring, 0, 0)[1]
+        if not lane then return nil end
+        local job = redis.call('LPOP', lane)
+        if job and redis.call('LLEN', lane) > 0 then
+            redis.call('ZADD', ring, redis.call('INCR', KEYS[3]), lane)
+        else
+            redis.call('ZREM', ring, lane)
+            redis.call('SREM', KEYS[4], lane)
+        end
+        if job then return job end
+    end
+end
+local function from_lists()
+    for n = 7, #KEYS do
+        local job = redis.call('LPOP', KEYS[n])
+        if job then return {KEYS[n], job} end
+    end
+end
+local job = from_ring(KEYS[1]) or redis.call('LPOP', KEYS[6])
+if job then return {KEYS[6], job} end
+local low = redis.call('INCR', KEYS[5]) % 4 == 0 and from_lists()
+if low then return low end
+job = from_ring(KEYS[2])
+if job then return {KEYS[6], job} end
+return from_lists()
+"""
+_SHOW = """
+if ARGV[1] ~= '' then redis.call('ZADD', KEYS[1], 'NX', redis.call('INCR', KEYS[2]), ARGV[1]) end
+redis.call('RPUSH', KEYS[3], 1)
+redis.call('LTRIM', KEYS[3], -64, -1)
+"""
+_WAITING = """
+local found = {}
+for _, ring in ipairs(KEYS) do
+    for _, lane in ipairs(redis.call('ZRANGE', ring, 0, -1)) do
+        for _, job in ipairs(redis.call('LRANGE', lane, 0, -1)) do found[#found + 1] = job end
+    end
+end
+return found
+"""
+
+Lane = tuple[str, str]
+"""The key of a lane, and of its ring."""
+
+
+class FairQueue(Queue):
+    """A queue of RQ, whose turns are taken in fair order."""
+
+    @classmethod
+    def dequeue_any(
+        cls, queues: Iterable[Queue], timeout: int | None, connection: Redis, *args: Any, **kwargs: Any
+    ) -> Any:
+        """The next job of some queues with its queue, after at most `timeout` seconds; None if that is None.
+
+        Raises:
+            DequeueTimeout: there was none in time.
+        """
+        keys = [queue.key for queue in queues]
+        if len(keys) < 2:
+            # Messages to webhooks, which have a queue alone.
+            return super().dequeue_any(queues, timeout, connection, *args, **kwargs)
+        until = time.monotonic() + (timeout or 0)
+        given = (*_RINGS, _SERIAL, _LANES, _OTHERS, *keys)
+        while True:
+            found: Any = connection.eval(_TAKE, len(given), *given)
+            if found is not None:
+                key, job_id = (part.decode() for part in found)
+                if (fetched := cls._fetch_dequeued_job(connection, key, job_id, *args, **kwargs)) is not None:
+                    return fetched
+                continue
+            if timeout is None:
+                return None
+            left = until - time.monotonic()
+            if left <= 0:
+                raise DequeueTimeout(timeout, keys)
+            connection.blpop([_WAKE], timeout=min(left, _POLL))
+
+
+def lane_of(creator: str, *, person: bool) -> Lane:
+    """The lane of the games that a player has opened, with or without a person in them."""
+    ring = _RINGS[0 if person else 1]
+    return f"annals:lane:{ring.rpartition(':')[2]}:{creator}", ring
+
+
+def lanes_by(store: Store) -> Callable[[OutboxRow], Lane | None]:
+    """What finds the lane of a row of the outbox; None for what is no turn."""
+
+    @lru_cache(_KNOWN)
+    def of_game(game: UUID) -> Lane | None:
+        found = store.lobby(game)
+        return None if found is None else lane_of(str(found.summary["creator"]), person=bool(found.players))
+
+    def of_row(row: OutboxRow) -> Lane | None:
+        return of_game(UUID(str(row.payload["game"]))) if row.kind == "opponent_turn" else None
+
+    return of_row
+
+
+def queue_of(lane: Lane, name: str, connection: Redis) -> Queue:
+    """The queue `name` of RQ, with the list of a lane in place of its own."""
+    found = FairQueue(name, connection=connection, serializer=JSONSerializer)
+    found._key = lane[0]
+    # RQ keeps a set of all queues there, which would grow with the players.
+    found.redis_queues_keys = _LANES
+    return found
+
+
+def show(connection: Redis, lane: Lane | None) -> None:
+    """Put a lane into its ring, if it is not there, and wake a worker."""
+    key, ring = lane or ("", _RINGS[0])
+    connection.eval(_SHOW, 3, ring, _SERIAL, _WAKE, key)
+
+
+def waiting(connection: Redis) -> list[bytes]:
+    """RQ's ids of the jobs that wait in lanes."""
+    found: Any = connection.eval(_WAITING, len(_RINGS), *_RINGS)
+    return list(found)
