@@ -6,9 +6,11 @@ name has no effect. Redirects are not followed, because their targets are unchec
 
 from __future__ import annotations
 
+import errno
 import http.client
 import socket
 import threading
+import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,7 +20,7 @@ import urllib3
 from standardwebhooks import Webhook as Signer
 from urllib3.connection import HTTPConnection, HTTPSConnection
 
-from application.notices.addresses import resolve, target_of
+from application.notices.addresses import Target, resolve, target_of
 from eventstore.errors import BadValue
 
 __all__ = ["PostResult", "post", "signed"]
@@ -56,9 +58,10 @@ def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool) ->
 
     `private` allows addresses of private networks.
     """
+    until = time.monotonic() + LONGEST
     try:
         target = target_of(url, private=private)
-        address = resolve(target, private=private)
+        address = _resolved(target, private=private)
     except BadValue as error:
         return PostResult(None, f"refused: {error}")
     except OSError as error:
@@ -85,7 +88,7 @@ def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool) ->
                 connection.sock.shutdown(socket.SHUT_RDWR)
 
     # A timeout of the socket would restart with every byte received.
-    watch = threading.Timer(LONGEST, end)
+    watch = threading.Timer(max(0.0, until - time.monotonic()), end)
     watch.daemon = True
     watch.start()
     try:
@@ -105,6 +108,31 @@ def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool) ->
     return PostResult(
         status, f"answered {status}" + (", and redirects are not followed" if 300 <= status < 400 else "")
     )
+
+
+def _resolved(target: Target, *, private: bool) -> str:
+    """As `resolve`, within `CONNECT` seconds: the system's resolver has no deadline of its own.
+
+    Raises:
+        BadValue: an address of the name is in a private network.
+        OSError: the name cannot be resolved, or not in time.
+    """
+    found: list[str | BaseException] = []
+
+    def ask() -> None:
+        try:
+            found.append(resolve(target, private=private))
+        except (BadValue, OSError) as error:
+            found.append(error)
+
+    thread = threading.Thread(target=ask, name="resolver", daemon=True)
+    thread.start()
+    thread.join(CONNECT)
+    if not found:
+        raise TimeoutError(errno.ETIMEDOUT, f"no answer within {CONNECT:.0f} s")
+    if isinstance(found[0], BaseException):
+        raise found[0]
+    return found[0]
 
 
 def _said(error: Exception) -> str:

@@ -46,7 +46,7 @@ class Runtime:
         self.clock = clock
         self.waiting_room = WaitingRoom(self.commands.append_turn, self._send_heartbeat, clock)
         self._queues = queues
-        self._doing: str | None = None
+        self._doing: set[str] = set()
         self._wake = threading.Condition()
         self._thread: threading.Thread | None = None
 
@@ -64,7 +64,7 @@ class Runtime:
         with suppress(RedisError):
             self._queues.begin(job_id)
         with self._wake:
-            self._doing = job_id
+            self._doing.add(job_id)
             if self._thread is None:
                 self._thread = threading.Thread(target=self._heartbeat_on, name="working", daemon=True)
                 self._thread.start()
@@ -73,7 +73,7 @@ class Runtime:
             yield
         finally:
             with self._wake:
-                self._doing = None
+                self._doing.discard(job_id)
             with suppress(RedisError):
                 self._queues.release(job_id)
 
@@ -87,11 +87,11 @@ class Runtime:
         assert self._queues is not None
         while True:
             with self._wake:
-                while self._doing is None:
+                while not self._doing:
                     self._wake.wait()
                 self._wake.wait(_HEARTBEAT)
-                job_id = self._doing
-            if job_id is not None:
+                doing = tuple(self._doing)
+            for job_id in doing:
                 with suppress(RedisError):
                     self._queues.working(job_id)
 

@@ -102,17 +102,20 @@ def deliver(memory: int, heartbeat: Path | None) -> None:
     The servers may be unavailable meanwhile; the process waits for them.
     """
     from application.composition import open_application
+    from workers.deliverer import Deliverer
     from workers.liveness import tell_alive
-    from workers.process import Ended, run
-    from workers.queues import HOOKS, Queues
+    from workers.process import Ended
+    from workers.queues import Queues
     from workers.runtime import Runtime, use
 
     given = _reached(settings())
     logging_to_stderr(given.log_level)
-    with open_application(given.database_url or "", connections=2, cached=32, timeouts=given.timeouts) as application:
-        use(Runtime(application, Queues(open_queue(given)), private_addresses=given.webhook_private))
+    stop = stopped_by_signals()
+    with open_application(given.database_url or "", connections=8, cached=64, timeouts=given.timeouts) as application:
+        runtime = Runtime(application, Queues(open_queue(given)), private_addresses=given.webhook_private)
+        use(runtime)
         tell_alive(heartbeat)
-        ended = run(open_queue(given), names=(HOOKS,), memory=memory * 1024 * 1024)
+        ended = Deliverer(runtime, Queues(open_queue(given)), memory=memory * 1024 * 1024).run(stop)
     if ended == Ended.LARGE:
         _begin_afresh(given)
 
