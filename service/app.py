@@ -24,6 +24,7 @@ from service.health.readiness import Readiness
 from service.health.views import blueprint as health
 from service.invitations.views import blueprint as invitations
 from service.jobs.views import blueprint as jobs
+from service.kept import Kept
 from service.leaderboards.views import blueprint as leaderboards_area
 from service.limits import Limits
 from service.metrics import Metrics
@@ -123,4 +124,5 @@ def _context(settings: Settings, application: Application, redis: Any | None) ->
         slots=Slots(settings.streams, settings.streams_per_caller, settings.streams_per_network),
         lobby_texts=LobbyTexts(hub),
         readiness=Readiness(application.database),
+        kept=Kept(),
     )

@@ -12,6 +12,7 @@ from service.config import Settings
 
 if TYPE_CHECKING:
     from service.health.readiness import Readiness
+    from service.kept import Kept
     from service.limits import Limits
     from service.metrics import Metrics
     from service.players.services import Tokens
@@ -35,6 +36,7 @@ class Context(Application):
     slots: Slots
     lobby_texts: LobbyTexts
     readiness: Readiness
+    kept: Kept
 
 
 def context() -> Context:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable
 from threading import BoundedSemaphore
 from typing import Any
 
-__all__ = ["READING", "WAITING", "Gate"]
+__all__ = ["READING", "WAITING", "Gate", "leave_place"]
 
 Wsgi = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
@@ -20,6 +20,29 @@ WAITING = 64
 
 READING = 128
 """Requests whose bytes may be waited for at once, before they come to the gate."""
+
+
+_PLACE = "annals.place"
+
+
+class _Place:
+    """A place that a request has taken, until it leaves."""
+
+    def __init__(self, places: BoundedSemaphore) -> None:
+        self._places: BoundedSemaphore | None = places
+
+    def leave(self) -> None:
+        """Leave the place to another request, unless that is done."""
+        places, self._places = self._places, None
+        if places is not None:
+            places.release()
+
+
+def leave_place(environ: dict[str, Any]) -> None:
+    """Let another request take the place of this one, which from now on waits and does nothing demanding."""
+    place = environ.get(_PLACE)
+    if place is not None:
+        place.leave()
 
 
 class Gate:
@@ -42,10 +65,12 @@ class Gate:
             return self._app(environ, start_response)
         if not self._enter():
             return self._otherwise(environ, start_response)
+        place = _Place(self._places)
+        environ[_PLACE] = place
         try:
             return self._app(environ, start_response)
         finally:
-            self._places.release()
+            place.leave()
 
     def _enter(self) -> bool:
         if self._places.acquire(blocking=False):

@@ -30,7 +30,15 @@ if _own_directory:
 
 
 def when_ready(server: Any) -> None:
-    """Keep the collector away from objects loaded before the fork, so that their pages stay shared."""
+    """Make what every process would make at its first request, and keep the collector away from it.
+
+    Objects that exist before the fork stay in shared pages.
+    """
+    app = getattr(server.app, "callable", None)
+    if app is not None and "annals" in getattr(app, "extensions", {}):
+        from service.docs.views import make_all
+
+        make_all(app)
     gc.collect()
     gc.freeze()
 

@@ -269,9 +269,9 @@ def _describe_paths(doc: dict[str, Any]) -> None:
                 parameter["description"] = PATH_PARAMETERS.get(name, f"The {name.replace('_', ' ')}.".capitalize())
 
 
-def dump(app: Flask) -> str:
-    """The specification as YAML, with reproducible bytes."""
-    text: str = yaml.dump(document(app), Dumper=_Plain, sort_keys=False, allow_unicode=True, width=110)
+def dump(document: dict[str, Any]) -> str:
+    """A specification as YAML, with reproducible bytes."""
+    text: str = yaml.dump(document, Dumper=_Plain, sort_keys=False, allow_unicode=True, width=110)
     return text
 
 

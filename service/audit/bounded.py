@@ -1,9 +1,9 @@
 """How much work may verifying an uploaded record cost the service?
 
 Its size is limited before it is read, then the number of its events, then the time.
-With a pack that this server has, the rules are known to terminate, and the time is checked between events.
-An unknown pack is untested data: a record with one is verified in a separate process, which the system ends when it
-takes too much time or memory.
+A record of a few events with a pack that this server has is verified here, where the time is checked between events.
+All others are verified in a separate process, one at a time for each web process, so that they delay no request; the
+system ends it when it takes too much time or memory, which an unknown pack can do on purpose.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ import threading
 import time
 from typing import Any
 
+from flask import request
+
 from domain.registry import TITLES, bundled_pack, former_packs
 from eventstore.errors import NotARecord, UnknownTitle
 from eventstore.record import read
@@ -22,10 +24,13 @@ from eventstore.store import Store
 from eventstore.verification.verify import verify
 from eventstore.verifier import Header
 from service.config import Settings
+from service.gate import leave_place
 from service.problems import Problem
 
 __all__ = ["verified"]
 
+FEW = 50
+"""Events of a record that is verified without a separate process."""
 MEGABYTES = 1024
 """Memory limit of the separate process."""
 
@@ -40,9 +45,12 @@ def verified(data: bytes, settings: Settings, store: Store) -> dict[str, Any]:
         Problem: the body cannot be read as a record, has too many events, or takes too long.
     """
     try:
-        record = read(data.splitlines(keepends=True))
-        if len(record.entries) > settings.max_record_events:
+        # A header and a pack come before the events, each on its line.
+        if data.count(b"\n") - 2 > settings.max_record_events:
             raise _too_demanding(f"it has more than {settings.max_record_events} events", settings)
+        if data.count(b"\n") - 2 > FEW or len(data) > settings.max_body_bytes:
+            return _in_a_process(data, settings)
+        record = read(data.splitlines(keepends=True))
         if not _pack_is_known(record.header, store):
             return _in_a_process(data, settings)
         deadline = time.monotonic() + settings.verify_seconds
@@ -66,8 +74,10 @@ def _pack_is_known(header: Header, store: Store) -> bool:
 def _in_a_process(data: bytes, settings: Settings) -> dict[str, Any]:
     seconds = settings.verify_seconds
     too_long = _too_demanding(f"it takes more than {seconds} seconds or {MEGABYTES} megabytes", settings)
-    if not _ALONE.acquire(timeout=seconds):
-        raise too_long
+    if not _ALONE.acquire(blocking=False):
+        raise Problem("busy", "another record is being verified; try again")
+    # Others take this request's place meanwhile.
+    leave_place(request.environ)
     command = [sys.executable, "-m", "eventstore.verification.child", str(seconds), str(MEGABYTES)]
     try:
         # Wall-clock time exceeds processor time when the machine is shared.

@@ -21,6 +21,7 @@ from service.context import context
 from service.endpoints import HARMLESS, Answer, area, operation, raw_body
 from service.games import examples
 from service.games.services import tag_of
+from service.kept import once_ended
 from service.problems import Problem
 from service.replies import json_reply, not_modified, prefers, reply, streamed, tagged
 
@@ -56,6 +57,10 @@ RECORD = """\
 {"cards": ...}
 {"actor":"player:6f1f4f64-6b3c-4f57-9d0e-1d7f1a4f2c11","body":"...","hash":"5d0f...", ...}
 """
+
+_LOT = 2000
+_LINE = 500
+"""Bytes that an event with luck and a line of a score take in memory, about."""
 
 
 @operation(
@@ -132,7 +137,7 @@ def read_record(game_id: UUID) -> Response:
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
-    body = b"".join(export(here.store, here.commands.games, game_id))
+    body = once_ended("record", game, lambda: b"".join(export(here.store, here.commands.games, game_id)), len)
     name = f'attachment; filename="{game.title.slug}-{game_id}.annals"'
     return reply(body, NDJSON, headers={**tagged(tag), "Content-Disposition": name})
 
@@ -192,7 +197,12 @@ def read_luck(game_id: UUID) -> Response:
     if unchanged is not None:
         return unchanged
     ended = game.status in ENDED
-    found = list(lots(here.commands.games, game_id, ALL if ended else None))
+    found = once_ended(
+        "luck",
+        game,
+        lambda: list(lots(here.commands.games, game_id, ALL if ended else None)),
+        lambda made: _LOT * len(made),
+    )
     if media == NDJSON:
         return streamed(draw_lines(found), tagged(tag))
     client_seeds = [holder.client_seed if holder is not None else None for holder in game.holders]
@@ -266,7 +276,8 @@ def read_score(game_id: UUID) -> Response:
     if game.status not in ENDED or game.state is None:
         raise Problem("game_not_finished", f"the game is {game.status}; scores are counted when it has ended")
     tag = tag_of(game)
-    lines = sheet_lines(game, game.state)
+    state = game.state
+    lines = once_ended("score", game, lambda: sheet_lines(game, state), lambda made: _LINE * len(made))
     totals = [0] * len(game.holders)
     for line in lines:
         totals[line["seat"]] += line["points"]

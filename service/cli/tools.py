@@ -17,10 +17,10 @@ def openapi() -> None:
     """Print the description of the API as OpenAPI 3.1 in YAML."""
     from service.app import create_app
     from service.config import Settings
-    from service.spec import dump
+    from service.spec import document, dump
 
     # The description needs no database: none is connected to before there is a request.
-    click.echo(dump(create_app(Settings(database_url="postgresql://"))), nl=False)
+    click.echo(dump(document(create_app(Settings(database_url="postgresql://")))), nl=False)
 
 
 @click.command(short_help="Measure.", context_settings={"ignore_unknown_options": True})

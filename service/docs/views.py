@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from threading import RLock
+from typing import Any
 
-from flask import Blueprint, Response, current_app, redirect, render_template
+from flask import Blueprint, Flask, Response, current_app, redirect, render_template, request
 from werkzeug.wrappers import Response as Answer
 
 from domain.registry import TITLES
 from service.docs import luck
 from service.docs.pages import inline, page
 from service.docs.title_pages import title_page
+from service.gate import leave_place
 from service.replies import reply
 from service.spec import document, dump
 from service.titles.services import title_of
 
-__all__ = ["blueprint"]
+__all__ = ["blueprint", "make_all"]
 
 blueprint = Blueprint(
     "docs", __name__, template_folder="templates", static_folder="static", static_url_path="/docs/static"
 )
 blueprint.add_app_template_filter(inline)
+
+_building = RLock()
 
 A_WHILE = "public, max-age=300"
 CSP = (
@@ -40,7 +45,7 @@ def read_openapi() -> Response:
 @blueprint.get("/openapi.yaml")
 def read_openapi_yaml() -> Response:
     """The specification as it is committed, for people and for tools that prefer YAML (RFC 9512)."""
-    made = _kept("openapi.yaml", lambda: dump(current_app).encode())
+    made = _kept("openapi.yaml", lambda: dump(_specification()).encode())
     return reply(made, "application/yaml", headers={"Cache-Control": A_WHILE})
 
 
@@ -85,13 +90,29 @@ def _openapi() -> bytes:
     return json.dumps(document(current_app), ensure_ascii=False).encode()
 
 
+def _specification() -> dict[str, Any]:
+    made: dict[str, Any] = json.loads(_kept("openapi", _openapi))
+    return made
+
+
 def _docs() -> bytes:
-    return render_template("docs.html", page=page(document(current_app), TITLES)).encode()
+    return render_template("docs.html", page=page(_specification(), TITLES)).encode()
+
+
+def make_all(app: Flask) -> None:
+    """Make the specification and its page now: before the first request, and before processes are forked."""
+    with app.test_request_context():
+        _kept("docs", _docs)
 
 
 def _kept(name: str, make: Callable[[], bytes]) -> bytes:
-    """Built at the first request of a process, then cached: the specification cannot change while it runs."""
+    """Built once, then cached: the specification cannot change while the process runs."""
     kept: dict[str, bytes] = current_app.extensions.setdefault("annals-docs", {})
-    if name not in kept:
-        kept[name] = make()
-    return kept[name]
+    if name in kept:
+        return kept[name]
+    # Building takes seconds; who asks meanwhile waits for it, and gives way to other requests.
+    leave_place(request.environ)
+    with _building:
+        if name not in kept:
+            kept[name] = make()
+        return kept[name]

@@ -15,6 +15,7 @@ from service.context import context
 from service.endpoints import Answer, area, operation
 from service.games import examples
 from service.games.services import tag_of, view_as_of
+from service.kept import once_ended
 from service.problems import Problem
 from service.replays import schemas
 from service.replies import json_reply, not_modified, prefers, reply, streamed, tagged
@@ -24,6 +25,8 @@ __all__ = ["blueprint"]
 blueprint = area("replays", "What has happened.")
 
 NDJSON = "application/x-ndjson"
+_MARK = 500
+"""Bytes that a mark takes in memory, about."""
 FRAMES = 200
 """Frames in one answer at most."""
 
@@ -198,7 +201,7 @@ def read_marks(game_id: UUID) -> Response:
             "depth": m.depth,
             "taken_back": m.taken_back,
         }
-        for m in marks(commands.games, game_id)
+        for m in once_ended("marks", game, lambda: marks(commands.games, game_id), lambda made: _MARK * len(made))
     ]
     return json_reply({"game": str(game_id), "version": game.version, "marks": found}, headers=tagged(tag))
 

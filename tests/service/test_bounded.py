@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import subprocess
+import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any
@@ -133,3 +135,34 @@ def test_rubbish_and_unknown_titles_are_no_records(bounds: Any, ada: Api, ben: A
     data = tiny_record(ada, ben, started)
     lines = data.splitlines(keepends=True)
     assert send(b"".join([lines[0].replace(b'"title":"', b'"title":"un'), *lines[1:]])).status_code in (200, 422)
+
+
+def test_an_ordinary_record_delays_nobody(
+    serve: Callable[..., Flask], settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is verified outside of the process and of its places, one record at a time; others are asked to wait."""
+    begun, over = threading.Event(), threading.Event()
+
+    def slow(*_: Any, **__: Any) -> Any:
+        begun.set()
+        assert over.wait(10)
+        return subprocess.CompletedProcess((), 0, b'{"sound": true}', b"")
+
+    monkeypatch.setattr(bounded.subprocess, "run", slow)
+    app = serve(replace(settings, web_threads=1, slot_wait=10))
+    data = b"\n" * (bounded.FEW + 3)
+    headers = {"Authorization": f"Bearer {app.test_client().post('/v1/guests').json['token']['token']}"}
+
+    def send() -> Any:
+        return app.test_client().post(PATH, data=data, content_type="application/x-ndjson", headers=headers)
+
+    with ThreadPoolExecutor(1) as threads:
+        first = threads.submit(send)
+        assert begun.wait(5)
+        assert app.test_client().get("/v1/titles").status_code == 200
+        second = send()
+        assert (second.status_code, second.json["code"]) == (503, "busy")
+        over.set()
+        assert first.result(5).status_code == 200
+    with app.wsgi_app._places:
+        assert app.test_client().get("/v1/titles").status_code == 503

@@ -1,0 +1,80 @@
+"""What is made only once?"""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from service.docs.views import make_all
+from service.kept import Kept
+from tests.service.conftest import Api
+from tests.service.playing import finish, put_aside
+
+
+def test_weight_is_bounded_and_the_least_used_goes_first() -> None:
+    """What was asked for last stays; what is heavier than all together is not kept."""
+    kept, made = Kept(10), []
+
+    def ask(key: str, weight: int = 4) -> str:
+        return kept.get(key, lambda: made.append(key) or key, lambda _: weight)  # type: ignore[func-returns-value]
+
+    assert [ask(key) for key in ("a", "b", "a", "c", "a", "b")] == ["a", "b", "a", "c", "a", "b"]
+    assert made == ["a", "b", "c", "b"]
+    assert ask("large", 11) == ask("large", 11) == "large"
+    assert made[4:] == ["large", "large"]
+
+
+def test_one_makes_what_several_ask_for() -> None:
+    """Eight who ask at once cost as much as one, and a failure is not kept."""
+    kept, made = Kept(), []
+
+    def make() -> str:
+        made.append(1)
+        time.sleep(0.05)
+        return "made"
+
+    with ThreadPoolExecutor(8) as threads:
+        assert set(threads.map(lambda _: kept.get("key", make, len), range(8))) == {"made"}
+    assert len(made) == 1
+    with pytest.raises(ZeroDivisionError):
+        kept.get("other", lambda: 1 // 0, lambda _: 1)
+    assert kept.get("other", lambda: "now", len) == "now"
+
+
+def test_facts_of_a_finished_game_are_made_once(
+    ada: Api, ben: Api, started: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Luck, marks, record and score of a game that has ended are the same bytes, made once; before, made each time."""
+    put_aside(started, ada, ben)
+    made: list[str] = []
+    for place, name in (("audit", "lots"), ("audit", "export"), ("audit", "sheet_lines"), ("replays", "marks")):
+        module = f"service.{place}.views.{name}"
+        real = __import__(f"service.{place}.views", fromlist=[name]).__dict__[name]
+
+        def counted(*given: Any, real: Any = real, name: str = name) -> Any:
+            made.append(name)
+            return real(*given)
+
+        monkeypatch.setattr(module, counted)
+    paths = [f"{started}/{part}" for part in ("luck", "record", "replay/marks")]
+    for _ in range(2):
+        assert [ada.get(path).status_code for path in paths] == [200] * 3
+    assert sorted(made) == ["export", "export", "lots", "lots", "marks", "marks"]
+    finish(started, ada, ben)
+    made.clear()
+    paths.append(f"{started}/score")
+    first, second = ([ada.get(path).data for path in paths] for _ in range(2))
+    assert first == second
+    assert sorted(made) == ["export", "lots", "marks", "sheet_lines"]
+
+
+def test_the_specification_can_be_made_before_the_first_request(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Web processes make it before they are forked, so that no request waits for it."""
+    make_all(app)
+    monkeypatch.setattr("service.docs.views.document", lambda _: pytest.fail("it is made again"))
+    assert app.test_client().get("/docs").status_code == 200
+    assert app.test_client().get("/openapi.json").status_code == 200
