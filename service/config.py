@@ -250,6 +250,12 @@ class Settings:
         "Whether responses to reads are compressed for clients that accept it",
         default=True,
     )
+    guest_days: int = _setting(
+        "ANNALS_GUEST_DAYS",
+        parsing.whole(0, 36_500),
+        "Days after which a guest who never played is erased; 0 keeps all",
+        default=30,
+    )
     open_games: int = _setting(
         "ANNALS_OPEN_GAMES",
         parsing.whole(0, 1_000_000),

@@ -167,6 +167,14 @@ DELETE FROM tokens WHERE id IN (SELECT id FROM made) RETURNING id
 """
 
 
+_IDLE_GUESTS: LiteralString = """
+SELECT id FROM players p WHERE guest AND erased_at IS NULL AND created_at < clock_timestamp() - %s
+  AND NOT EXISTS (SELECT FROM lobby_players WHERE player = p.id::text)
+  AND NOT EXISTS (SELECT FROM lobby WHERE summary->>'creator' = p.id::text AND status IN ('open', 'running'))
+ORDER BY created_at LIMIT %s
+"""
+
+
 class Accounts:
     """Accounts in the database of the event store.
 
@@ -275,6 +283,10 @@ class Accounts:
                 return found is not None
 
         return self._database.run(work)
+
+    def idle_guests(self, older_than: timedelta, limit: int = 100) -> list[UUID]:
+        """Guests who came so long ago and neither hold a seat nor have a game that goes on, the oldest first."""
+        return [row[0] for row in self._database.rows(_IDLE_GUESTS, older_than, limit)]
 
     def unreleased(self) -> list[UUID]:
         """Erased players who may still hold seats, in order of erasure."""

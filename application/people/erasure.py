@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import timedelta
 from uuid import UUID
 
 from application.engines.outside import OutsideEngines
@@ -68,6 +69,13 @@ class Erasure:
             self.release(player)
             self.accounts.released(player)
         return done
+
+    def forget_idle_guests(self, older_than: timedelta) -> list[UUID]:
+        """Erase guests who never played, a hundred at most; returns them."""
+        found = self.accounts.idle_guests(older_than)
+        for player in found:
+            self.forget(player)
+        return found
 
     def _leave(self, player: UUID, status: str) -> int:
         left = 0

@@ -119,6 +119,12 @@ class RecoveryCodes:
         query: LiteralString = "DELETE FROM recovery_codes WHERE player = %s AND id = %s RETURNING id"
         return bool(self._database.rows(query, player, code_id))
 
+    def revoke_others(self, player: UUID, text: str) -> None:
+        """Delete all codes of a player but the one with that text."""
+        kept = self.find(text)
+        query: LiteralString = "DELETE FROM recovery_codes WHERE player = %s AND id <> %s RETURNING id"
+        self._database.rows(query, player, kept.id if kept is not None else "")
+
     def find(self, text: str) -> RecoveryCode | None:
         """The code with that text; compared in constant time."""
         return split(_PREFIX, text, self._code)

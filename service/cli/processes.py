@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import click
@@ -145,7 +146,7 @@ def dispatch(heartbeat: Path | None) -> None:
 
 
 @click.command(short_help="Requeue lost work.")
-@settings_flags(*_SERVERS, *_CHECKPOINTS)
+@settings_flags(*_SERVERS, *_CHECKPOINTS, "guest_days")
 @click.option("--once", is_flag=True, help="Sweep once, print what was requeued, and exit.")
 @heartbeat_flag
 def sweep(once: bool, heartbeat: Path | None) -> None:
@@ -187,7 +188,7 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
             ClockSweep(application.commands, application.database.clock.difference, application.uptime),
             OrderSweep(application.commands, application.standing_orders),
             webhook_retry,
-            ErasureSweep(application.erasure),
+            ErasureSweep(application.erasure, timedelta(days=given.guest_days) if given.guest_days else None),
         )
         beside = [threading.Thread(target=each.run, args=(stop,)) for each in loops]
         for thread in beside:

@@ -20,6 +20,7 @@ from pathlib import Path
 
 __all__ = ["adopt_orphans", "main", "spawn", "wrap"]
 
+_LOG_MODE = 0o640
 _LOG_LIMIT = 10_000_000
 """Bytes after which a log is put aside, as `.1`, at the next start of the program that writes it."""
 
@@ -75,7 +76,9 @@ def spawn(
     """Start a child that writes to a log; returns it and the place in the log where its output begins."""
     if log.exists() and log.stat().st_size > _LOG_LIMIT:
         log.replace(log.with_name(log.name + ".1"))
-    with log.open("ab") as output:
+    # Logs name addresses of callers: the owner writes them, the group may read them.
+    with open(log, "ab", opener=lambda path, flags: os.open(path, flags, _LOG_MODE)) as output:
+        os.fchmod(output.fileno(), _LOG_MODE)
         child = subprocess.Popen(
             wrap(program, ends_with=ends_with, account=account),
             cwd=cwd,

@@ -89,6 +89,10 @@ class Recovery(Schema_):
     revoke_tokens = Flag(
         load_default=False, metadata={"description": "Whether all former tokens of the player are revoked."}
     )
+    revoke_codes = Flag(
+        load_default=False,
+        metadata={"description": "Whether all other recovery codes of the player are revoked, which others may know."},
+    )
 
 
 class NewToken(Schema_):

@@ -37,11 +37,11 @@ def register(accounts: Accounts, name: str, scopes: Sequence[str] = PLAYER_SCOPE
 
 
 def recover(
-    accounts: Accounts, codes: RecoveryCodes, text: str, *, alone: bool
+    accounts: Accounts, codes: RecoveryCodes, text: str, *, alone: bool, alone_code: bool
 ) -> tuple[Player, Token, str, str, list[str]]:
     """Use up a recovery code: the player, a new token and a new code with their texts, and the tokens revoked.
 
-    `alone` says that the new token is to be the player's only one.
+    `alone` says that the new token is to be the player's only one, `alone_code` the same of the new code.
 
     Raises:
         Problem: there is no such code.
@@ -57,6 +57,8 @@ def recover(
     if renewed is None:
         accounts.revoke(player.id, token.id)
         raise unknown
+    if alone_code:
+        codes.revoke_others(player.id, renewed)
     return player, token, secret, renewed, accounts.revoke_others(player.id, token.id) if alone else []
 
 

@@ -101,7 +101,11 @@ def recover_player(body: dict[str, Any]) -> Response:
     """Use up a recovery code."""
     here = context()
     player, token, text, code, revoked = services.recover(
-        here.accounts, here.recovery_codes, body["code"], alone=body["revoke_tokens"]
+        here.accounts,
+        here.recovery_codes,
+        body["code"],
+        alone=body["revoke_tokens"],
+        alone_code=body["revoke_codes"],
     )
     for token_id in revoked:
         here.tokens.forget(token_id)

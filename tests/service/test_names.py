@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from threading import Barrier, Thread
 from typing import Any
+from uuid import UUID
 
 import psycopg
 import pytest
@@ -20,6 +21,7 @@ from eventstore.errors import Refused, StoreUnavailable
 from eventstore.migrate import migrate, migrations
 from tests.service.conftest import Api
 from tests.service.tiny import TITLE
+from workers.erasure_sweep import ErasureSweep
 
 
 def named(api: Api, name: str) -> tuple[int, str | None]:
@@ -128,6 +130,17 @@ def test_a_code_brings_a_player_back_once(app: Flask, anonymous: Api) -> None:
     assert ada.get("/v1/me").status_code == 401
     again = Api(app.test_client(), alone["token"]["token"])
     assert [token["id"] for token in again.ok("GET", "/v1/tokens")["tokens"]] == [alone["token"]["id"]]
+
+
+def test_other_codes_can_be_revoked_with_it(app: Flask, anonymous: Api) -> None:
+    """Who found the codes of a lost machine cannot come back; without the wish the others stay."""
+    ada, made = registered(app)
+    other = ada.ok("POST", "/v1/recovery-codes", {"name": "elsewhere"})["code"]
+    back = anonymous.ok("POST", "/v1/recoveries", {"code": made["recovery_code"]})
+    assert len(ada.ok("GET", "/v1/recovery-codes")["recovery_codes"]) == 2
+    last = anonymous.ok("POST", "/v1/recoveries", {"code": back["recovery_code"], "revoke_codes": True})
+    assert anonymous.post("/v1/recoveries", {"code": other}).json["code"] == "unknown_recovery_code"
+    anonymous.ok("POST", "/v1/recoveries", {"code": last["recovery_code"]})
 
 
 @pytest.mark.parametrize("wrong", ["{id}", "recovery_{id}_", "recovery_{id}_{secret}0", "annals_{id}_{secret}", "\x00"])
@@ -285,3 +298,19 @@ def test_names_from_before_get_numbers(new_database: Callable[..., str]) -> None
         ]
         with pytest.raises(Refused):
             accounts.add_player("ben 2")
+
+
+def test_guests_who_never_played_are_erased(app: Flask, anonymous: Api) -> None:
+    """Those who sit in a game, have one that waits, or chose a name stay; so do all before their time."""
+    here = app.extensions["annals"]
+    made = {who: anonymous.ok("POST", "/v1/guests") for who in ("idle", "seated", "opened", "named", "new")}
+    apis = {who: Api(app.test_client(), one["token"]["token"], one["player"]["id"]) for who, one in made.items()}
+    game = apis["opened"].ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})["game"]
+    apis["seated"].ok("POST", f"/v1/games/{game}/seats/0", {})
+    apis["named"].ok("PATCH", "/v1/me", {"name": "Carla"})
+    query = "UPDATE players SET created_at = created_at - interval '40 days' WHERE id <> %s RETURNING id"
+    here.database.rows(query, UUID(apis["new"].player))
+    sweep = ErasureSweep(here.erasure, timedelta(days=30))
+    sweep.once()
+    assert {who for who, api in apis.items() if api.get("/v1/me").status_code == 401} == {"idle"}
+    assert ErasureSweep(here.erasure).once() == [UUID(apis["idle"].player)]
