@@ -9,6 +9,7 @@ from application.engines.analyses import Analyses
 from application.engines.outside import OutsideEngines
 from application.games.commands import GameCommands
 from application.games.game_names import GameNames
+from application.games.openings import Openings
 from application.games.redecisions import Redecisions
 from application.games.standing_orders import PlayerOrders
 from application.idempotency import IdempotentResponses
@@ -47,6 +48,7 @@ class Application:
     redecisions: Redecisions
     invitations: Invitations
     game_names: GameNames
+    openings: Openings
     standing_orders: PlayerOrders
     outside_engines: OutsideEngines
     analyses: Analyses
@@ -115,6 +117,7 @@ def compose(database: Database, *, cached: int = CACHED_GAMES, store: Store | No
         redecisions=Redecisions(database),
         invitations=Invitations(database),
         game_names=GameNames(database),
+        openings=Openings(database),
         standing_orders=standing_orders,
         outside_engines=OutsideEngines(database),
         analyses=Analyses(database),

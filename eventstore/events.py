@@ -15,6 +15,7 @@ the name of the state's layout (a digest can be recomputed only under the same l
 | seat_taken | seat, player or (engine, level), word |
 | seat_left | seat |
 | seats_drawn | order: for each seat, the one that its holder had taken |
+| game_expired | after: the seconds without an event after which a game that has not started ends |
 | game_started | words, effects, due |
 | move_made | seat, kind, move, effects, due, choice (sealed: the search of an opponent) |
 | moves_rewound | seat, to, due |
@@ -77,6 +78,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "seat_taken": ("seat", "player", "engine", "level", "word"),
     "seat_left": ("seat",),
     "seats_drawn": ("order",),
+    "game_expired": ("after",),
     "game_started": ("words", "effects", "due"),
     "move_made": ("seat", "kind", "move", "effects", "due", "choice"),
     "moves_rewound": ("seat", "to", "due"),

@@ -234,6 +234,9 @@ class Game:
     def _on_seat_left(self, version: int, p: Mapping[str, Any]) -> None:
         self.holders[p["seat"]] = None
 
+    def _on_game_expired(self, version: int, p: Mapping[str, Any]) -> None:
+        self.status = "abandoned"
+
     def _on_seats_drawn(self, version: int, p: Mapping[str, Any]) -> None:
         self.holders = [self.holders[taken] for taken in p["order"]]
 

@@ -621,6 +621,7 @@ FORMS: Mapping[str, Mapping[str, _Form]] = {
     },
     "seat_taken": {"seat": _whole, **_SITTER, "word": _optional_text},
     "seat_left": {"seat": _whole},
+    "game_expired": {"after": _whole},
     "seats_drawn": {"order": _wholes},
     "game_started": {"words": _texts, "effects": _effects, "due": _wholes},
     "move_made": {
@@ -748,7 +749,7 @@ _BACK: Final = 60 * _SECOND
 """Microseconds by which the clocks of servers may differ before a step back in time is noted."""
 
 _WHEN: Mapping[str, str] = {
-    **dict.fromkeys(("game_forked", "seat_taken", "seat_left", "seats_drawn", "game_started"), "open"),
+    **dict.fromkeys(("game_forked", "seat_taken", "seat_left", "game_expired", "seats_drawn", "game_started"), "open"),
     **dict.fromkeys(
         (
             "move_made",
@@ -1069,6 +1070,12 @@ class Course:
             # The service frees the seat of a player whose account is erased.
             self._by(event, f"player:{sitter.player}", "system")
 
+    def _game_expired(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
+        self._by(event, "system")
+        since = _micros(event.at if self._cause is None else self._cause[1])
+        if not 0 < p["after"] * _SECOND <= _micros(event.at) - since:
+            raise Wrong("after", "at most the seconds since the event before, and more than none", p["after"])
+
     def _seats_drawn(self, event: ParsedEvent, p: Mapping[str, Any], alone: bool) -> None:
         if alone or self._drawn_seats:
             raise Wrong("type", "seats drawn once, when all are taken and the terms say so", event.type)
@@ -1250,6 +1257,7 @@ class Course:
         "game_forked": _game_forked,
         "seat_taken": _seat_taken,
         "seat_left": _seat_left,
+        "game_expired": _game_expired,
         "seats_drawn": _seats_drawn,
         "game_started": _game_started,
         "move_made": _move_made,
@@ -1417,6 +1425,8 @@ class Course:
             case "game_forked" | "seat_taken":
                 if all(sitter is not None for sitter in self._at.sitters):
                     self._must = ("seats_drawn",) if self._terms["seating"] == "random" else ("game_started",)
+            case "game_expired":
+                self._stage = "expired"
             case "seats_drawn":
                 self._must = ("game_started",)
             case "game_started":

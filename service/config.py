@@ -256,6 +256,12 @@ class Settings:
         "Days after which a guest who never played is erased; 0 keeps all",
         default=30,
     )
+    open_game_days: int = _setting(
+        "ANNALS_OPEN_GAME_DAYS",
+        parsing.whole(0, 36_500),
+        "Days after which a game that has not started and that nobody joins or leaves expires; 0 keeps all",
+        default=30,
+    )
     open_games: int = _setting(
         "ANNALS_OPEN_GAMES",
         parsing.whole(0, 1_000_000),

@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -47,6 +47,7 @@ from application.games.seating import (
     LeaveSeat,
     OpenGame,
     TakeSeat,
+    decide_expiry_of_opening,
     decide_leave_seat,
     decide_open,
     decide_take_seat,
@@ -59,6 +60,7 @@ from domain.kernel.options import Option
 from domain.kernel.records import Seat
 from domain.registry import TITLES, make_setup
 from eventstore.errors import VersionConflict
+from eventstore.events import time_of
 from eventstore.forks import check_fork, past_of
 from eventstore.game import Game
 from eventstore.game_terms import Terms
@@ -330,6 +332,18 @@ class GameCommands:
         """Say that a seat's player is away: see `decide_absence`."""
         request = ClaimAbsence(seat, by, self._stand_in)
         return self._runner.run(Command(game_id, actor, command_id, expected), request, decide_absence)
+
+    def expire_opening(self, game_id: UUID, after: timedelta) -> CommandResult | None:
+        """End a game that has not started and in which nothing has happened for so long; None if it is another.
+
+        Raises:
+            UnknownGame: there is no such game.
+        """
+        game = self.games.load(game_id)
+        (last,) = self._events(game, game.version - 1)
+        work = UnitOfWork(game, self._runner.clock())
+        work.add(decide_expiry_of_opening(game, datetime.fromisoformat(time_of(last)), after, work.at), "system")
+        return self._commit_first(work, "expired")
 
     def reclaim(
         self, game_id: UUID, seat: Seat, *, actor: str, command_id: str, expected: int | None = None

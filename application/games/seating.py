@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -20,7 +20,16 @@ from eventstore.events import Payload
 from eventstore.game import Game
 from eventstore.game_terms import Terms
 
-__all__ = ["LeaveSeat", "OpenGame", "TakeSeat", "decide_leave_seat", "decide_open", "decide_take_seat", "unopened"]
+__all__ = [
+    "LeaveSeat",
+    "OpenGame",
+    "TakeSeat",
+    "decide_expiry_of_opening",
+    "decide_leave_seat",
+    "decide_open",
+    "decide_take_seat",
+    "unopened",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +166,13 @@ def decide_leave_seat(game: Game, request: LeaveSeat, at: datetime) -> list[Deci
     if holder_of(game, request.seat) is None:
         raise SeatRefused("seat_empty", f"nobody holds seat {request.seat}")
     return [tell(game, at, "seat_left", {"seat": request.seat})]
+
+
+def decide_expiry_of_opening(game: Game, last: datetime, after: timedelta, at: datetime) -> list[Decided]:
+    """The end of a game that has not started, `after` its `last` event; empty if it is not time, or it has started."""
+    if game.status != "open" or at - last < after:
+        return []
+    return [tell(game, at, "game_expired", {"after": int(after.total_seconds())})]
 
 
 def _must_exist(game: Game, seat: Seat) -> None:

@@ -227,6 +227,8 @@ def _plain_lines(title: Title[Any], type_: str, shown: Mapping[str, Any]) -> lis
             return [f"{role} is taken by a player."]
         case "seat_left":
             return [f"{role} is free again."]
+        case "game_expired":
+            return ["Nobody joined in time: the game has expired."]
         case "seats_drawn":
             return ["Seats are drawn."] + [
                 f"The player who took {title.roles[taken]} plays {title.roles[seat]}."

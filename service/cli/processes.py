@@ -146,7 +146,7 @@ def dispatch(heartbeat: Path | None) -> None:
 
 
 @click.command(short_help="Requeue lost work.")
-@settings_flags(*_SERVERS, *_CHECKPOINTS, "guest_days")
+@settings_flags(*_SERVERS, *_CHECKPOINTS, "guest_days", "open_game_days")
 @click.option("--once", is_flag=True, help="Sweep once, print what was requeued, and exit.")
 @heartbeat_flag
 def sweep(once: bool, heartbeat: Path | None) -> None:
@@ -163,6 +163,7 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
     from workers.erasure_sweep import ErasureSweep
     from workers.fair_queue import lanes_by
     from workers.liveness import tell_alive
+    from workers.opening_sweep import OpeningSweep
     from workers.order_sweep import OrderSweep
     from workers.projector import Projector
     from workers.queues import Queues
@@ -186,6 +187,7 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
             Checkpointer(application.checkpoints, given.checkpoint_key_file, given.checkpoint_origin),
             RedecisionAudit(application.redecisions, Games(application.store, cached=4)),
             ClockSweep(application.commands, application.database.clock.difference, application.uptime),
+            OpeningSweep(application.commands, application.openings, timedelta(days=given.open_game_days)),
             OrderSweep(application.commands, application.standing_orders),
             webhook_retry,
             ErasureSweep(application.erasure, timedelta(days=given.guest_days) if given.guest_days else None),

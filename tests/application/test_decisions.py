@@ -115,6 +115,9 @@ def cases(tables: Tables) -> Iterator[tuple[str, Game, Callable[[Game], Any]]]:
     yield "seat_left", waiting, lambda g: seating.decide_leave_seat(g, seating.LeaveSeat(0), NOON)
     yield "seat_left", waiting, lambda g: delegating.decide_release(g, delegating.Release(0, STAND_IN), NOON)
 
+    month = timedelta(days=30)
+    yield "game_expired", waiting, lambda g: seating.decide_expiry_of_opening(g, NOON - month, month, NOON)
+
     game_id = tables.running()
     game = tables.game(game_id)
     seat = game.pending_seats[0]
