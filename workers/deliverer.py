@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 
 import psutil
 from redis import Redis
+from rq.job import Job
 
 from application.jobs import DeliveryJob, job_id_of, job_of
 from application.notices.webhooks import Webhook
@@ -54,7 +55,7 @@ class Speed(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class _Delivery:
+class _QueuedDelivery:
     job: DeliveryJob
     player: str
     host: str
@@ -80,8 +81,8 @@ class Deliverer:
         self._memory = memory
         self._process = psutil.Process()
         self._changed = threading.Condition()
-        self._running: dict[_Delivery, Speed] = {}
-        self._waiting: OrderedDict[_Delivery, None] = OrderedDict()
+        self._running: dict[_QueuedDelivery, Speed] = {}
+        self._waiting: OrderedDict[_QueuedDelivery, None] = OrderedDict()
         self._speeds: OrderedDict[str, Speed] = OrderedDict()
         self.ended = Ended.ASKED
 
@@ -113,7 +114,7 @@ class Deliverer:
     def _take(self, queued: bytes | str) -> None:
         rq_id = queued if isinstance(queued, str) else queued.decode()
         job = job_of(job_id_of(rq_id))
-        self._connection.delete(f"rq:job:{rq_id}")
+        self._connection.delete(Job.key_for(rq_id))
         if not isinstance(job, DeliveryJob):
             _log.error("the queue names something that is no delivery: %s", rq_id)
             return
@@ -147,7 +148,7 @@ class Deliverer:
                 classes[speed] += 1
                 threading.Thread(target=self._run, args=(delivery,), name="delivery", daemon=True).start()
 
-    def _run(self, delivery: _Delivery) -> None:
+    def _run(self, delivery: _QueuedDelivery) -> None:
         begun, count = self._clock(), 0
         try:
             done = self._deliver(str(delivery.job.webhook), str(delivery.job.game))
@@ -168,6 +169,8 @@ class Deliverer:
         self._begin_all()
 
 
-def _delivery(job: DeliveryJob, webhook: Webhook) -> _Delivery:
+def _delivery(job: DeliveryJob, webhook: Webhook) -> _QueuedDelivery:
     # Without the version: one delivery sends all that there is.
-    return _Delivery(DeliveryJob(job.webhook, job.game), str(webhook.player), urlsplit(webhook.url).hostname or "")
+    return _QueuedDelivery(
+        DeliveryJob(job.webhook, job.game), str(webhook.player), urlsplit(webhook.url).hostname or ""
+    )
