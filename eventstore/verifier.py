@@ -2,22 +2,26 @@
 
 It is self-contained, so that an auditor can read it completely, copy it and run it anywhere:
 
-    python verifier.py FILE... [--key KEY]... [--proof FILE]... [--draws FILE] [--anchor VERSION:HASH]
+    python verifier.py FILE... [--key KEY]... [--policy FILE] [--proof FILE]... [--draws FILE] [--anchor VERSION:HASH]
 
-FILE is a record, a checkpoint, an inclusion proof or a consistency proof. Exit status: 0 sound; 1 not sound, and the
-first fault is printed; 3 not decided, and why; 2 a file cannot be read as any of these. It does not check the rules:
-`annals verify` uses this file and does.
-Formats: RFC 8785 (JSON), RFC 6962 section 2.1 (tree), RFC 8032 (Ed25519), C2SP signed-note and tlog-checkpoint.
+FILE is a record, a checkpoint, an inclusion proof, a consistency proof or a .tlog-proof. Exit status: 0 sound; 1 not
+sound, and the first fault is printed; 3 not decided, and why; 2 a file cannot be read as any of these. It does not
+check the rules: `annals verify` uses this file and does. Nor does it check signatures by ML-DSA-44, and says so.
+Formats: RFC 8785 (JSON), RFC 6962 section 2.1 (tree), RFC 8032 (Ed25519), C2SP signed-note, tlog-checkpoint,
+tlog-cosignature, tlog-policy and tlog-proof.
 
     Wrong        the first fault found; carries a Fault
-    Unreadable   a file that cannot be read as a record, checkpoint or proof
+    Unreadable   a file that cannot be read as a record, checkpoint, proof or policy
+    Undecided    signatures that would decide cannot be checked here
 """
 
 from __future__ import annotations
 
 import argparse
 import base64
+import gzip
 import hmac
+import io
 import json
 import re
 import sys
@@ -32,14 +36,18 @@ from uuid import UUID
 __all__ = [
     "COMPLETE",
     "CONSISTENCY",
+    "COSIGNATURE",
+    "ED25519",
     "FORMAT",
     "FORMS",
     "GENESIS",
     "HIDDEN",
     "INCLUSION",
+    "ML_DSA_44",
     "NOT_DECIDED",
     "REDACTED",
     "RELEASED",
+    "TLOG_PROOF",
     "VERSION",
     "Checked",
     "Checkpoint",
@@ -50,10 +58,13 @@ __all__ = [
     "Luck",
     "Note",
     "ParsedEvent",
+    "Policy",
     "Record",
     "RecordFault",
     "Released",
+    "Undecided",
     "Unreadable",
+    "Verifies",
     "Wrong",
     "anchors_of",
     "canonical",
@@ -61,8 +72,10 @@ __all__ = [
     "check_draws",
     "check_note_or_proof",
     "check_record",
+    "check_tlog_proof",
     "draw",
     "ed25519_verifies",
+    "entry_bytes",
     "kind_of",
     "leaf_bytes",
     "leaf_hash",
@@ -76,12 +89,15 @@ __all__ = [
     "read_all",
     "read_checkpoint",
     "read_draws",
+    "read_policy",
     "root_of",
     "shown_text",
+    "standard_verifies",
     "strangers",
     "verdict_text",
     "verify_note",
     "verify_proof",
+    "witnessed",
     "worst",
 ]
 
@@ -91,6 +107,7 @@ CONSISTENCY: Final = "annals-consistency"
 VERSION: Final = 1
 COMPLETE: Final = "complete"
 REDACTED: Final = "redacted"
+TLOG_PROOF: Final = "c2sp.org/tlog-proof@v1"
 GENESIS: Final = bytes(32)
 """The `prev_hash` of a game's first event."""
 
@@ -101,6 +118,10 @@ _BEGINS = re.compile(rb'{"content":"(complete|redacted)","events":')
 """The first bytes of a record's header; an event's line starts differently."""
 _SHOWN = 200
 """Longer values are cut in a fault."""
+_MOST = 256 * 2**20
+"""Most bytes of a record in a proof."""
+_LAST = 253402300799
+"""The last second that can be written as a date."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +150,11 @@ class Wrong(Exception):
 
 
 class Unreadable(ValueError):
-    """A file that cannot be read as a record, checkpoint or proof."""
+    """A file that cannot be read as a record, checkpoint, proof or policy."""
+
+
+class Undecided(Exception):
+    """Whether a checkpoint is trusted depends on signatures that cannot be checked here."""
 
 
 def _text(value: object) -> str:
@@ -1686,8 +1711,13 @@ def check_draws(luck: Luck, draws: Iterable[Mapping[str, Any]]) -> RecordFault |
 
 
 def leaf_bytes(game: str, version: int, head: str) -> bytes:
-    """A leaf of the log: a game's head (hex) at a version."""
+    """What a leaf of the log says: a game's head (hex) at a version. Until form 2 this was the entry itself."""
     return canonical({"game": game, "head": head, "version": version})
+
+
+def entry_bytes(game: str, version: int, head: str) -> bytes:
+    """The entry of a leaf, as the log publishes it (form 2): it tells nothing, since no head can be guessed."""
+    return sha256(leaf_bytes(game, version, head)).digest()
 
 
 def leaf_hash(data: bytes) -> bytes:
@@ -1818,26 +1848,43 @@ def ed25519_verifies(public: bytes, message: bytes, signature: bytes) -> bool:
     return (left[0] * right[2] - right[0] * left[2]) % _P == 0 == (left[1] * right[2] - right[1] * left[2]) % _P
 
 
-# --- checkpoints (C2SP signed-note, tlog-checkpoint) ---------------------------------------------------------
+# --- checkpoints (C2SP signed-note, tlog-checkpoint, tlog-cosignature, tlog-policy) ----------------------------
+
+ED25519: Final = 1
+"""A signature over the text itself."""
+COSIGNATURE: Final = 4
+"""By Ed25519 over the text and a time."""
+ML_DSA_44: Final = 6
+"""By ML-DSA-44 over the signer's name, a time, origin, size and root."""
+_SIZES: Mapping[int, int] = {ED25519: 32, COSIGNATURE: 32, ML_DSA_44: 1312}
+"""Bytes of a public key of each kind."""
+
+Verifies = Callable[[int, bytes, bytes, bytes], bool | None]
+"""Whether a key (kind, public key) made over a message the signature; None if that cannot be checked."""
+
+
+def standard_verifies(kind: int, public: bytes, message: bytes, signature: bytes) -> bool | None:
+    """Checks Ed25519; Python's standard library has no ML-DSA-44."""
+    return None if kind == ML_DSA_44 else ed25519_verifies(public, message, signature)
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A public key of a log, written `name+id+base64`."""
+    """A public key of a log or witness, written `name+id+base64`."""
 
     name: str
     public: bytes
-    """32 bytes."""
+    kind: int = ED25519
 
     @property
     def id(self) -> str:
-        """The first four bytes of SHA-256(name, line feed, 0x01, public key), in hex."""
-        return sha256(self.name.encode() + b"\n\1" + self.public).hexdigest()[:8]
+        """The first four bytes of SHA-256(name, line feed, kind, public key), in hex."""
+        return sha256(self.name.encode() + b"\n" + bytes([self.kind]) + self.public).hexdigest()[:8]
 
     @property
     def text(self) -> str:
         """The text form, as published and passed to `--key`."""
-        encoded = base64.b64encode(b"\1" + self.public).decode()
+        encoded = base64.b64encode(bytes([self.kind]) + self.public).decode()
         return f"{self.name}+{self.id}+{encoded}"
 
     @classmethod
@@ -1845,12 +1892,34 @@ class Key:
         """The key from its text form; raises Unreadable if malformed."""
         try:
             name, _, data = text.strip().split("+", 2)
-            key = cls(name, base64.b64decode(data)[1:])
-            if name and len(key.public) == 32 and key.text == text.strip():
+            raw = base64.b64decode(data)
+            key = cls(name, raw[1:], raw[0])
+            if 0 < len(name.encode()) < 256 and len(key.public) == _SIZES.get(key.kind) and key.text == text.strip():
                 return key
-        except ValueError:
+        except (ValueError, IndexError):
             pass
-        raise Unreadable(f"expected an Ed25519 key of the form name+id+base64, got {text[:80]!r}")
+        raise Unreadable(f"expected an Ed25519 or ML-DSA-44 key of the form name+id+base64, got {text[:80]!r}")
+
+    def message(self, point: Checkpoint, time: int) -> bytes:
+        """What the key signs of a checkpoint, at a time in seconds since 1970 unless it is of the kind ED25519."""
+        if self.kind == ED25519:
+            return point.text.encode()
+        if self.kind == COSIGNATURE:
+            return f"cosignature/v1\ntime {time}\n{point.text}".encode()
+        name, origin = self.name.encode(), point.origin.encode()
+        if len(origin) > 255:
+            raise Unreadable("cannot be read as a checkpoint: its origin is too long for ML-DSA-44")
+        start = b"subtree/v1\n\0" + bytes([len(name)]) + name + time.to_bytes(8, "big")
+        return start + bytes([len(origin)]) + origin + bytes(8) + point.size.to_bytes(8, "big") + point.root
+
+    def signed(self, point: Checkpoint, signature: bytes, verifies: Verifies) -> tuple[bool | None, int]:
+        """Whether the signature is this key's, None if that cannot be checked; and when it was made, 0 if unsaid."""
+        if self.kind == ED25519:
+            return verifies(self.kind, self.public, point.text.encode(), signature), 0
+        time, rest = int.from_bytes(signature[:8], "big"), signature[8:]
+        if time >= 2**63 or point.size >= 2**64:
+            return False, 0
+        return verifies(self.kind, self.public, self.message(point, time), rest), time
 
 
 @dataclass(frozen=True, slots=True)
@@ -1863,8 +1932,13 @@ class Checkpoint:
     size: int
     root: bytes
     time: str
+    """When it was made, as checkpoints of earlier releases say it."""
     signatures: tuple[tuple[str, str, bytes], ...]
     """(key name, key id in hex, signature)."""
+    seen_by: tuple[tuple[str, int], ...] = ()
+    """Checked cosignatures: the policy's name of the witness, and its time in seconds since 1970."""
+    unchecked: tuple[str, ...] = ()
+    """Known keys whose signatures were not checked: name+id."""
 
 
 def _unpacked(text: str) -> bytes:
@@ -1898,36 +1972,154 @@ def read_checkpoint(note: str) -> Checkpoint:
     return Checkpoint(text + "\n", origin, size, root, time, tuple(signatures))
 
 
-def verify_note(note: str, keys: Iterable[Key]) -> Checkpoint:
-    """A checkpoint that a known key has signed; signatures of other keys are ignored, as the format requires.
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """Which logs and which quorum of witnesses are trusted (C2SP tlog-policy)."""
+
+    logs: tuple[Key, ...]
+    witnesses: Mapping[str, Key]
+    groups: Mapping[str, tuple[int, tuple[str, ...]]]
+    """How many of which members; members are defined before."""
+    quorum: str
+    """A witness, a group, or `none`."""
+    urls: Mapping[str, str]
+    """Addresses of witnesses that have one."""
+
+    def reached(self, seen: Iterable[str]) -> bool:
+        """Whether the witnesses of these names are a quorum."""
+        good = {*seen, "none"}
+        for name, (least, members) in self.groups.items():
+            if sum(member in good for member in members) >= least:
+                good.add(name)
+        return self.quorum in good
+
+
+def read_policy(data: bytes) -> Policy:
+    """A policy from its file; raises Unreadable if malformed."""
+    logs: list[Key] = []
+    witnesses: dict[str, Key] = {}
+    groups: dict[str, tuple[int, tuple[str, ...]]] = {}
+    urls: dict[str, str] = {}
+    used: set[str] = set()
+    quorum: str | None = None
+    number = 0
+    try:
+        if any((byte < 32 and byte not in (9, 10)) or byte == 127 for byte in data):
+            raise ValueError("control characters other than tab and line feed are not allowed")
+        for number, raw in enumerate(data.split(b"\n"), start=1):  # noqa: B007 - the error names it
+            # Names are opaque bytes.
+            words = [word.decode("utf-8", "surrogateescape") for word in re.split(rb"[ \t]+", raw.strip(b" \t"))]
+            match words:
+                case [""]:
+                    pass
+                case [first, *_] if first.startswith("#"):
+                    pass
+                case ["log", key, *url] if len(url) < 2:
+                    logs.append(_policy_key(key, (ED25519, ML_DSA_44), logs))
+                case ["witness", name, key, *url] if len(url) < 2:
+                    _check_new(name, {*witnesses, *groups, "none"})
+                    witnesses[name] = _policy_key(key, (COSIGNATURE, ML_DSA_44), witnesses.values())
+                    urls.update(dict.fromkeys([name], *url) if url else {})
+                case ["group", name, least, *members] if members:
+                    _check_new(name, {*witnesses, *groups, "none"})
+                    for member in members:
+                        if member not in witnesses and member not in groups:
+                            raise ValueError(f"{member} is not defined above")
+                        _check_new(member, used)
+                        used.add(member)
+                    wanted = {"any": "1", "all": str(len(members))}.get(least, least)
+                    if not re.fullmatch("[1-9][0-9]{0,8}", wanted) or int(wanted) > len(members):
+                        raise ValueError("a group needs any, all or a number of its members")
+                    groups[name] = (int(wanted), tuple(members))
+                case ["quorum", name] if quorum is None:
+                    if name not in witnesses and name not in groups and name != "none":
+                        raise ValueError(f"{name} is not defined above")
+                    quorum = name
+                case _:
+                    raise ValueError("expected log, witness, group, or one quorum")
+        if quorum is None:
+            raise ValueError("there is no quorum")
+    except ValueError as error:
+        raise Unreadable(f"cannot be read as a policy: line {number}: {error}") from None
+    return Policy(tuple(logs), witnesses, groups, quorum, urls)
+
+
+def _policy_key(text: str, kinds: Sequence[int], others: Iterable[Key]) -> Key:
+    key = Key.read(text)
+    if key.kind not in kinds:
+        raise ValueError("the key is of a kind that does not belong there")
+    if any(key.public == other.public for other in others):
+        raise ValueError("the same public key is listed twice")
+    return key
+
+
+def _check_new(name: str, used: Iterable[str]) -> None:
+    if name in used:
+        raise ValueError(f"{name} is used twice")
+
+
+def verify_note(
+    note: str, keys: Iterable[Key], policy: Policy | None = None, verifies: Verifies = standard_verifies
+) -> Checkpoint:
+    """A checkpoint that a known key of its log has signed, and as many witnesses as a policy wants.
+
+    Signatures of other keys are ignored, as the format requires.
 
     Raises:
         Unreadable: the note is malformed.
-        Wrong: no known key has signed it, or a signature with a known key's name and id is invalid.
+        Wrong: no known key has signed it, a quorum is missing, or a signature with a known key's name and id is
+            invalid.
+        Undecided: that depends on signatures which cannot be checked.
     """
-    found, known = read_checkpoint(note), {(key.name, key.id): key for key in keys}
-    good = False
+    found = read_checkpoint(note)
+    logs = {(key.name, key.id): key for key in (*keys, *(policy.logs if policy else ())) if key.name == found.origin}
+    witnesses = {(key.name, key.id): name for name, key in policy.witnesses.items()} if policy else {}
+    good: bool | None = False
+    seen: dict[str, int] = {}
+    unchecked: dict[str, str] = {}
     for name, id_, signature in found.signatures:
-        key = known.get((name, id_))
-        if key is not None and not ed25519_verifies(key.public, found.text.encode(), signature):
+        label = witnesses.get((name, id_), "")
+        key = policy.witnesses[label] if policy and label else logs.get((name, id_))
+        if key is None:
+            continue
+        valid, time = key.signed(found, signature, verifies)
+        if valid is False:
             raise Wrong("signature", f"that of the key {name}+{id_} over this text", signature.hex())
-        good = good or key is not None
-    if not good:
+        if valid is None:
+            unchecked[f"{name}+{id_}"] = label
+            good = good if label else good or None
+        elif label:
+            seen[label] = time
+        else:
+            good = True
+    if good is False:
         signers = ", ".join(f"{name}+{id_}" for name, id_, _ in found.signatures)
-        raise Wrong("signature", "one of a known key: " + (", ".join(f"{n}+{i}" for n, i in known) or "none"), signers)
-    return found
+        raise Wrong("signature", "one of a known key: " + (", ".join(f"{n}+{i}" for n, i in logs) or "none"), signers)
+    if good is None:
+        raise Undecided(f"only a signature by ML-DSA-44 is of a known key: {', '.join(unchecked)}")
+    if policy and not policy.reached(seen):
+        if policy.reached({*seen, *unchecked.values()}):
+            raise Undecided(f"the quorum {policy.quorum} depends on signatures by ML-DSA-44: {', '.join(unchecked)}")
+        raise Wrong("witnesses", f"the quorum {policy.quorum}", ", ".join(seen) or "none")
+    return replace(found, seen_by=tuple(seen.items()), unchecked=tuple(unchecked))
 
 
-def verify_proof(proof: Mapping[str, Any], keys: Sequence[Key]) -> dict[str, Any]:
+def verify_proof(
+    proof: Mapping[str, Any],
+    keys: Sequence[Key],
+    policy: Policy | None = None,
+    verifies: Verifies = standard_verifies,
+) -> dict[str, Any]:
     """The contents of a valid inclusion or consistency proof.
 
     Raises:
         Unreadable: the proof is malformed.
         Wrong: the proof is invalid.
+        Undecided: see `verify_note`.
     """
     kind = str(proof.get("format"))
     try:
-        if proof.get("version") != VERSION or kind not in _PROOFS:
+        if kind not in _PROOFS or proof.get("version") not in _PROOF_VERSIONS[kind]:
             raise ValueError("unknown format or version")
         _has(proof, {"format": str, "version": int, "path": list, **_PROOFS[kind]})
         path = [bytes.fromhex(step) for step in proof["path"] if _HASH.fullmatch(step)]
@@ -1936,49 +2128,123 @@ def verify_proof(proof: Mapping[str, Any], keys: Sequence[Key]) -> dict[str, Any
     except (ValueError, TypeError) as error:
         raise Unreadable(f"cannot be read as a proof: {error}") from None
     if kind == INCLUSION:
-        point = verify_note(proof["checkpoint"], keys)
-        leaf = leaf_hash(leaf_bytes(proof["game"], proof["event"], proof["head"]))
-        root = root_of(leaf, proof["index"], point.size, path)
+        point = verify_note(proof["checkpoint"], keys, policy, verifies)
+        leaf = leaf_bytes(proof["game"], proof["event"], proof["head"])
+        entry = leaf if proof["version"] == 1 else sha256(leaf).digest()
+        root = root_of(leaf_hash(entry), proof["index"], point.size, path)
         if root != point.root:
             raise Wrong("root", point.root.hex(), root.hex())
-        return {**{name: proof[name] for name in ("game", "event", "head", "index")}, **_shown(point)}
-    old, new = verify_note(proof["old"], keys), verify_note(proof["new"], keys)
+        return {**{name: proof[name] for name in ("game", "event", "head", "index")}, **_shown(point, policy)}
+    old, new = (verify_note(proof[name], keys, policy, verifies) for name in ("old", "new"))
     if old.origin != new.origin:
         raise Wrong("origin", old.origin, new.origin)
     check_consistency(old.size, old.root, new.size, new.root, path)
-    return {"old": _shown(old), "new": _shown(new)}
+    return {"old": _shown(old, policy), "new": _shown(new, policy)}
 
 
 _PROOFS: Mapping[str, Mapping[str, type]] = {
     INCLUSION: {"game": str, "event": int, "head": str, "index": int, "checkpoint": str},
     CONSISTENCY: {"old": str, "new": str},
 }
+_PROOF_VERSIONS: Mapping[str, tuple[int, ...]] = {INCLUSION: (1, 2), CONSISTENCY: (1,)}
+"""An inclusion proof of version 1 is about a leaf whose entry is the JSON itself; of version 2, its SHA-256."""
 
 
-def _shown(point: Checkpoint) -> dict[str, Any]:
-    return {"origin": point.origin, "size": point.size, "root": point.root.hex(), "time": point.time}
+def check_tlog_proof(
+    data: bytes,
+    keys: Sequence[Key],
+    policy: Policy | None = None,
+    verifies: Verifies = standard_verifies,
+) -> tuple[dict[str, Any], bytes]:
+    """The contents of a valid .tlog-proof (C2SP tlog-proof), and the record in it, if any, which is yet to be checked.
+
+    Its extra data, perhaps compressed (gzip), is a line of JSON that says what the leaf says, and then the record.
+
+    Raises:
+        Unreadable: the file is malformed.
+        Wrong: the proof is invalid.
+        Undecided: see `verify_note`.
+    """
+    try:
+        head, _, note = data.decode().partition("\n\n")
+        first, extra, index_line, *steps = head.split("\n")
+        if (
+            first != TLOG_PROOF
+            or not extra.startswith("extra ")
+            or not re.fullmatch("index (0|[1-9][0-9]*)", index_line)
+        ):
+            raise ValueError("its lines must be the name of the format, extra, index and hashes")
+        path = [_unpacked(step) for step in steps]
+        if len(path) > 63 or any(len(step) != 32 for step in path):
+            raise ValueError("its path must be at most 63 SHA-256 in base64")
+        line, _, record = _unzipped(_unpacked(extra.removeprefix("extra "))).partition(b"\n")
+        leaf = plain(line)
+        _has(leaf, {"game": str, "head": str, "version": int})
+    except (ValueError, EOFError, OSError) as error:
+        raise Unreadable(f"cannot be read as a proof: {error}") from None
+    point, index = verify_note(note, keys, policy, verifies), int(index_line.removeprefix("index "))
+    roots = [root_of(leaf_hash(entry), index, point.size, path) for entry in (sha256(line).digest(), line)]
+    if point.root not in roots:
+        raise Wrong("root", point.root.hex(), roots[0].hex())
+    shown = {"game": leaf["game"], "event": leaf["version"], "head": leaf["head"], "index": index}
+    return {**shown, **_shown(point, policy)}, record
+
+
+def _unzipped(data: bytes) -> bytes:
+    """The bytes, decompressed if they are gzip; raises ValueError if they are too many."""
+    if data[:2] != b"\x1f\x8b":
+        return data
+    with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
+        out = file.read(_MOST + 1)
+    if len(out) > _MOST:
+        raise ValueError(f"it holds more than {_MOST} bytes")
+    return out
+
+
+def _shown(point: Checkpoint, policy: Policy | None = None) -> dict[str, Any]:
+    out: dict[str, Any] = {"origin": point.origin, "size": point.size, "root": point.root.hex()}
+    if point.time:
+        out["time"] = point.time
+    if policy is not None and policy.witnesses:
+        out["seen by"] = f"{len(point.seen_by)} of {len(policy.witnesses)} witnesses"
+        for name, time in point.seen_by:
+            at = datetime.fromtimestamp(min(time, _LAST), UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+            out[f"witness {name}"] = f"since {at}"
+    if point.unchecked:
+        out["not checked"] = "ML-DSA-44 of " + " and ".join(point.unchecked)
+    return out
 
 
 # --- files ---------------------------------------------------------------------------------------------------
 
 
 def kind_of(data: bytes) -> str:
-    """The kind of a file by its first bytes: `checkpoint`, `proof` or `record`."""
+    """The kind of a file by its first bytes: `checkpoint`, `proof`, `tlog-proof` or `record`."""
+    if data.startswith(TLOG_PROOF.encode() + b"\n"):
+        return "tlog-proof"
     if not data.lstrip().startswith(b"{"):
         return "checkpoint" if "\u2014 ".encode() in data else "record"
     head = data.lstrip()[:4096]
     return "proof" if INCLUSION.encode() in head or CONSISTENCY.encode() in head else "record"
 
 
-def check_note_or_proof(data: bytes, keys: Sequence[Key]) -> dict[str, Any]:
-    """The contents of a checkpoint or proof; raises Unreadable and Wrong like `verify_note` and `verify_proof`."""
+def check_note_or_proof(
+    data: bytes,
+    keys: Sequence[Key],
+    policy: Policy | None = None,
+    verifies: Verifies = standard_verifies,
+) -> tuple[dict[str, Any], bytes]:
+    """The contents of a checkpoint or proof, and the record in it; raises as `verify_note` and the like do."""
     try:
-        if kind_of(data) == "checkpoint":
-            return _shown(verify_note(data.decode(), keys))
+        kind = kind_of(data)
+        if kind == "tlog-proof":
+            return check_tlog_proof(data, keys, policy, verifies)
+        if kind == "checkpoint":
+            return _shown(verify_note(data.decode(), keys, policy, verifies), policy), b""
         proof = json.loads(data)
         if not isinstance(proof, dict):
             raise ValueError("must be an object")
-        return verify_proof(proof, keys)
+        return verify_proof(proof, keys, policy, verifies), b""
     except (ValueError, RecursionError) as error:
         raise Unreadable(f"cannot be read as a checkpoint or proof: {error}") from None
 
@@ -2007,6 +2273,12 @@ def anchors_of(proofs: Iterable[Mapping[str, Any]], game: str) -> dict[int, str]
     return {shown["event"]: shown["head"] for shown in proofs if shown.get("game") == game}
 
 
+def witnessed(proofs: Iterable[Mapping[str, Any]], game: str, events: int) -> list[str]:
+    """Of each proof about a game, how many witnesses saw which of its events."""
+    own = [shown for shown in proofs if shown.get("game") == game and "seen by" in shown]
+    return [f"{shown['seen by']} saw the head of version {shown['event']} of {events}" for shown in own]
+
+
 def strangers(proofs: Iterable[Mapping[str, Any]], games: Iterable[str]) -> list[str]:
     """The games of inclusion proofs that bind none of the records, where there are any."""
     known = set(games)
@@ -2018,6 +2290,7 @@ def main(argv: Sequence[str] | None = None, say: Callable[[str], object] = print
     parser = argparse.ArgumentParser(description="Are records, checkpoints and proofs sound?")
     parser.add_argument("files", metavar="FILE", nargs="+")
     parser.add_argument("--key", action="append", default=[], help="a log's public key, name+id+base64")
+    parser.add_argument("--policy", help="a file that says which logs and witnesses are trusted (C2SP tlog-policy)")
     parser.add_argument("--proof", action="append", default=[], help="an inclusion proof that the records must match")
     parser.add_argument("--draws", help="a list of draws, one JSON object per line, that the record must match")
     parser.add_argument("--anchor", action="append", default=[], help="VERSION:HASH from another source")
@@ -2025,6 +2298,7 @@ def main(argv: Sequence[str] | None = None, say: Callable[[str], object] = print
     status = 0
     try:
         keys = [Key.read(text) for text in given.key]
+        policy = read_policy(Path(given.policy).read_bytes()) if given.policy else None
         anchors = {int(version): found.lower() for version, _, found in (a.partition(":") for a in given.anchor)}
         proofs: list[dict[str, Any]] = []
         bound: list[dict[str, Any]] = []
@@ -2033,12 +2307,13 @@ def main(argv: Sequence[str] | None = None, say: Callable[[str], object] = print
             data = Path(name).read_bytes()
             try:
                 if kind_of(data) != "record":
-                    shown = check_note_or_proof(data, keys)
+                    shown, data = check_note_or_proof(data, keys, policy)
                     proofs.append(shown)
-                    if name in given.proof:
+                    if name in given.proof or data:
                         bound.append(shown)
                     say(f"{name}: sound: {shown_text(shown)}")
-                    continue
+                    if not data:
+                        continue
                 for record in read_all(data.splitlines(keepends=True)):
                     games.add(record.header.game)
                     found = check_record(record, {**anchors, **anchors_of(proofs, record.header.game)})
@@ -2051,10 +2326,16 @@ def main(argv: Sequence[str] | None = None, say: Callable[[str], object] = print
                     say(f"{name}: {text}")
                     for note in found.notes:
                         say(f"{name}: note: version {note.version}: {note.what}: {note.detail}")
+                    if found.fault is None:
+                        for told in witnessed(proofs, header.game, header.events):
+                            say(f"{name}: {told}")
                     status = worst((status, 1 if found.fault else NOT_DECIDED if found.undecided else 0))
             except Wrong as wrong:
                 say(f"{name}: not sound: {wrong}")
                 status = worst((status, 1))
+            except Undecided as why:
+                say(f"{name}: not decided: {why}")
+                status = worst((status, NOT_DECIDED))
         for game in strangers(bound, games):
             say(f"not decided: a proof is about the game {game}, and none of the records is of that game")
             status = worst((status, NOT_DECIDED))

@@ -130,7 +130,7 @@ KINDS: Mapping[str, ProblemKind] = {
         404, "There is no such checkpoint", "`GET /v1/checkpoints` lists the checkpoints."
     ),
     "not_in_checkpoint": ProblemKind(
-        404, "The checkpoint does not contain it", "The next checkpoint will: one is made at least once a day."
+        404, "The checkpoint does not contain it", "The next checkpoint will, within a minute."
     ),
     "unknown_webhook": ProblemKind(404, "There is no such webhook", "The caller has no webhook with that id."),
     "unknown_analysis": ProblemKind(404, "There is no such analysis", "No analysis has that id."),

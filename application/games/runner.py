@@ -15,7 +15,7 @@ from application.jobs import ScoreJob, TurnJob
 from domain.kernel.errors import IllegalOption, NoPendingDecision, RewindRefused
 from eventstore.clocks import instant
 from eventstore.errors import CommandReused, HistoryReplaced, Refused, StoreError, VersionConflict
-from eventstore.events import Payload
+from eventstore.events import Payload, time_of
 from eventstore.game import Game
 from eventstore.loading import Games
 from eventstore.snapshots import SNAPSHOT_EVERY, take_snapshot
@@ -63,6 +63,8 @@ class CommandResult:
     last: int
     events: tuple[Payload, ...]
     """What each event of the command says, from version `first` on."""
+    at: datetime
+    """When it was decided."""
     duplicate: bool = False
 
 
@@ -179,7 +181,7 @@ class Runner:
             # The events are safe by now, and a snapshot is disposable: its failure is not the command's.
             with suppress(StoreError):
                 self.games.store.save_snapshot(take_snapshot(game))
-        return CommandResult(game, done.first_version, done.last_version, tuple(work.payloads))
+        return CommandResult(game, done.first_version, done.last_version, tuple(work.payloads), work.at)
 
     def _earlier(self, command: Command, request: Request) -> CommandResult | None:
         """What an earlier command with the same id did; None if there was none.
@@ -196,7 +198,9 @@ class Runner:
         self, game_id: UUID, first: int, last: int, request: Request | None, expected: int | None
     ) -> CommandResult:
         game = self.games.at(game_id, last)
-        events = tuple(Payload.stored(game.codec, e) for e in self.games.store.read(game_id, first - 1, last))
+        stored = self.games.store.read(game_id, first - 1, last)
+        events = tuple(Payload.stored(game.codec, e) for e in stored)
         if expected not in (None, first - 1) or (request is not None and not request.repeated_in(events)):
             raise CommandReused("this command id was used before for another command")
-        return CommandResult(game, first, last, events, duplicate=True)
+        at = datetime.fromisoformat(time_of(stored[-1]))
+        return CommandResult(game, first, last, events, at, duplicate=True)

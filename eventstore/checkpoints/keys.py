@@ -1,21 +1,26 @@
 """The keys that sign checkpoints, and their file.
 
-A key file holds one or more Ed25519 private keys as PEM (PKCS #8), the current one first.
-All of them sign, so that the old key vouches for the new one: `rotate` puts a new key on top,
-the next checkpoint has both signatures, and then `retire` drops the old key.
+A key file holds private keys as PEM (PKCS #8), the current ones first: an Ed25519 key and an ML-DSA-44 key, which also
+resists quantum computers. Files of earlier releases hold Ed25519 keys alone.
+All of them sign, so that the old keys vouch for the new ones: `rotate` puts a new pair on top,
+the next checkpoint has the signatures of all, and then `retire` drops the old keys.
 """
 
 from __future__ import annotations
 
 import os
 import re
+import time
 from base64 import b64encode
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
+from typing import TypeAlias
 
-from cryptography.exceptions import UnsupportedAlgorithm
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.exceptions import InvalidSignature, UnsupportedAlgorithm
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from cryptography.hazmat.primitives.asymmetric.mldsa import MLDSA44PrivateKey, MLDSA44PublicKey
 from cryptography.hazmat.primitives.serialization import (
     Encoding,
     NoEncryption,
@@ -24,39 +29,78 @@ from cryptography.hazmat.primitives.serialization import (
 )
 
 from eventstore.errors import KeyUnusable
-from eventstore.verifier import Key
+from eventstore.verifier import COSIGNATURE, ED25519, ML_DSA_44, Checkpoint, Key, read_checkpoint
 
-__all__ = ["Signer", "create", "default_origin", "load", "retire", "rotate"]
+__all__ = ["PrivateKey", "Signer", "Witness", "create", "default_origin", "load", "load_witness", "retire", "rotate"]
+__all__ += ["verifies"]
+
+PrivateKey: TypeAlias = Ed25519PrivateKey | MLDSA44PrivateKey
 
 _PEM = re.compile(rb"-----BEGIN PRIVATE KEY-----.+?-----END PRIVATE KEY-----\s*", re.DOTALL)
 
 
 class Signer:
-    """The private keys of a log; only signatures and public keys leave it."""
+    """The private keys of a log or a witness; only signatures and public keys leave it."""
 
-    def __init__(self, private: list[Ed25519PrivateKey], origin: str | None = None) -> None:
+    kinds = (ED25519, ML_DSA_44)
+    """How it signs with an Ed25519 key, and how with an ML-DSA-44 key."""
+
+    def __init__(
+        self,
+        private: Sequence[PrivateKey],
+        origin: str | None = None,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
         self._private = private
+        self._clock = clock
         self.origin = origin or default_origin(private[0].public_key().public_bytes_raw())
         """The name of the log, and of its keys."""
 
     @property
     def keys(self) -> tuple[Key, ...]:
-        """The public keys, the current one first."""
-        return tuple(Key(self.origin, each.public_key().public_bytes_raw()) for each in self._private)
+        """The public keys, the current ones first."""
+        return tuple(
+            Key(self.origin, each.public_key().public_bytes_raw(), self.kinds[isinstance(each, MLDSA44PrivateKey)])
+            for each in self._private
+        )
 
     def named(self, origin: str) -> Signer:
-        """The same keys for a log of another name."""
-        return Signer(self._private, origin)
+        """The same keys under another name."""
+        return type(self)(self._private, origin, self._clock)
 
     def note(self, text: str) -> str:
-        """The text as a note signed by every key (C2SP signed-note)."""
-        signed = zip(self.keys, self._private, strict=True)
-        return text + "\n" + "".join(_signature_line(key, private.sign(text.encode())) for key, private in signed)
+        """The text of a checkpoint as a note signed by every key (C2SP signed-note)."""
+        return text + "\n" + self.lines(read_checkpoint(f"{text}\n\u2014 unsigned AAAAAAA=\n"))
+
+    def lines(self, point: Checkpoint) -> str:
+        """The lines of a note with the signatures of every key over a checkpoint."""
+        at = int(self._clock())
+        out = []
+        for key, private in zip(self.keys, self._private, strict=True):
+            when = b"" if key.kind == ED25519 else at.to_bytes(8, "big")
+            signed = bytes.fromhex(key.id) + when + private.sign(key.message(point, at))
+            out.append(f"\u2014 {key.name} {b64encode(signed).decode()}\n")
+        return "".join(out)
 
 
-def _signature_line(key: Key, signature: bytes) -> str:
-    """A signature as a line of a note."""
-    return f"\u2014 {key.name} {b64encode(bytes.fromhex(key.id) + signature).decode()}\n"
+class Witness(Signer):
+    """The private keys of a witness: what it signs is the checkpoint and the time (C2SP tlog-cosignature)."""
+
+    kinds = (COSIGNATURE, ML_DSA_44)
+
+
+def verifies(kind: int, public: bytes, message: bytes, signature: bytes) -> bool:
+    """Whether a key made over a message the signature, for the functions of `verifier`; of every kind."""
+    try:
+        key: Ed25519PublicKey | MLDSA44PublicKey
+        if kind == ML_DSA_44:
+            key = MLDSA44PublicKey.from_public_bytes(public)
+        else:
+            key = Ed25519PublicKey.from_public_bytes(public)
+        key.verify(signature, message)
+    except (InvalidSignature, ValueError):
+        return False
+    return True
 
 
 def default_origin(public: bytes) -> str:
@@ -68,22 +112,31 @@ def load(path: Path, origin: str | None = None) -> Signer:
     """The signer of a key file.
 
     Raises:
-        KeyUnusable: the file does not exist, or holds something other than Ed25519 keys.
+        KeyUnusable: the file does not exist, or holds other keys than Ed25519 and ML-DSA-44 ones.
     """
-    private = []
+    return Signer(_private(path), origin)
+
+
+def load_witness(path: Path, name: str) -> Witness:
+    """The witness of a key file; raises KeyUnusable as `load` does."""
+    return Witness(_private(path), name)
+
+
+def _private(path: Path) -> list[PrivateKey]:
+    private: list[PrivateKey] = []
     for block in _blocks(path):
         try:
             key = load_pem_private_key(block, password=None)
         except (ValueError, TypeError, UnsupportedAlgorithm) as error:
             raise KeyUnusable(f"{path} holds a key that cannot be read: {error}") from None
-        if not isinstance(key, Ed25519PrivateKey):
-            raise KeyUnusable(f"{path} holds a key that is not an Ed25519 key")
+        if not isinstance(key, PrivateKey):
+            raise KeyUnusable(f"{path} holds a key that is neither an Ed25519 nor an ML-DSA-44 key")
         private.append(key)
-    return Signer(private, origin)
+    return private
 
 
 def create(path: Path) -> bool:
-    """Write a new key to a file readable only by its owner; False if the file exists already.
+    """Write a new pair of keys to a file readable only by its owner; False if the file exists already.
 
     Raises:
         KeyUnusable: it cannot be written.
@@ -105,7 +158,7 @@ def create(path: Path) -> bool:
 
 
 def rotate(path: Path) -> None:
-    """Put a new key above those of a file.
+    """Put a new pair of keys above those of a file.
 
     Raises:
         KeyUnusable: the file cannot be used.
@@ -114,16 +167,17 @@ def rotate(path: Path) -> None:
 
 
 def retire(path: Path) -> None:
-    """Remove all keys of a file but the topmost; call it once a checkpoint has been signed by both.
+    """Remove all keys of a file but the topmost pair; call it once a checkpoint has been signed by all.
 
     Raises:
         KeyUnusable: the file cannot be used.
     """
-    _replace(path, _blocks(path)[:1])
+    _replace(path, _blocks(path)[:2])
 
 
 def _new() -> bytes:
-    return Ed25519PrivateKey.generate().private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    pair: tuple[PrivateKey, ...] = (Ed25519PrivateKey.generate(), MLDSA44PrivateKey.generate())
+    return b"".join(each.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()) for each in pair)
 
 
 def _blocks(path: Path) -> list[bytes]:

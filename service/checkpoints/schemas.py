@@ -32,10 +32,14 @@ class CheckpointShown(Schema_):
     day = fields.String(
         required=True,
         allow_none=True,
-        metadata={"format": "date", "description": "The day (UTC) of a daily checkpoint; null if made on demand."},
+        metadata={"format": "date", "description": "The day (UTC) of a daily checkpoint; null for the others."},
     )
     note = fields.String(
-        required=True, metadata={"description": "The checkpoint itself: a signed note (C2SP tlog-checkpoint)."}
+        required=True,
+        metadata={
+            "description": "The checkpoint itself: a signed note (C2SP tlog-checkpoint), with the cosignatures of "
+            "witnesses that have come."
+        },
     )
 
 
@@ -54,7 +58,7 @@ class KeyShown(Schema_):
     id = fields.String(required=True, metadata={"description": "Four bytes in hex, as signatures name it."})
     name = fields.String(required=True, metadata={"description": "The name of the log."})
     key = fields.String(required=True, metadata={"description": "`name+id+base64`, as `--key` takes it."})
-    algorithm = Word("Ed25519", required=True)
+    algorithm = Word("Ed25519", "ML-DSA-44", required=True)
     since = fields.String(
         required=True,
         metadata={"format": "date-time", "description": "When the key signed its first checkpoint."},
@@ -107,7 +111,13 @@ class Inclusion(Schema_):
     """Proof that a game's head at a version is in a checkpoint (RFC 9162, section 2.1.3)."""
 
     format = Word("annals-inclusion", required=True)
-    version = fields.Integer(required=True, metadata={"description": "Version of the format: 1."})
+    version = fields.Integer(
+        required=True,
+        metadata={
+            "description": "1 if the entry of the leaf is the JSON of game, head and version (leaves of earlier "
+            "releases); 2 if it is the SHA-256 of that."
+        },
+    )
     game = fields.UUID(required=True)
     event = fields.Integer(required=True, metadata={"description": "The version of the game."})
     head = fields.String(required=True, validate=_SHA, metadata={"description": "Hash of the event of that version."})

@@ -9,7 +9,7 @@ from flask import Response
 
 from eventstore.checkpoints.log import Point, consistency_proof, inclusion_proof
 from eventstore.events import time_text
-from eventstore.verifier import Key, read_checkpoint
+from eventstore.verifier import ML_DSA_44, Key, read_checkpoint
 from service.access import recent_game
 from service.checkpoints import schemas
 from service.checkpoints.examples import CHECKPOINT, CONSISTENCY, INCLUSION, KEY, KEY_ID, LEAVES, NOTE
@@ -37,7 +37,7 @@ ANSWER = Answer(
     "/v1/checkpoints",
     summary="List checkpoints",
     public=True,
-    description="Newest first. One is made every day (UTC), and others when the operator requests them.",
+    description="Newest first. One is made every day (UTC), and others at most a minute after a game has moved.",
     query=schemas.CheckpointQuery,
     problems=("bad_cursor",),
     answer=Answer(schemas.CheckpointList, {"checkpoints": [CHECKPOINT], "next": None}, description="A page."),
@@ -119,7 +119,7 @@ def read_checkpoint_keys() -> Response:
                 "id": key.id,
                 "name": key.name,
                 "key": seen.text,
-                "algorithm": "Ed25519",
+                "algorithm": "ML-DSA-44" if key.kind == ML_DSA_44 else "Ed25519",
                 "since": time_text(seen.since),
                 "current": (key.name, key.id) in signed,
             }

@@ -40,7 +40,7 @@ def list_(limit: int, as_json: bool) -> None:
         return
     table = Table("number", "day", "made", "leaves", "root", box=None)
     for point in found:
-        day = "on demand" if point.day is None else point.day.isoformat()
+        day = "" if point.day is None else point.day.isoformat()
         table.add_row(str(point.number), day, f"{point.made_at:%Y-%m-%d %H:%M}", str(point.size), point.root.hex()[:16])
     print_table(table)
 

@@ -153,7 +153,7 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
     """Requeue pending work that no worker holds, until SIGTERM.
 
     It also expires clocks, gives the answers of standing orders, removes erased players from their seats, keeps
-    projections up to date, and makes the daily signed checkpoint.
+    projections up to date, and makes signed checkpoints.
     """
     from application.composition import open_application
     from eventstore.loading import Games

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import io
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,7 +17,7 @@ from service.cli.records import Unusable, file_or_game, known_title
 
 if TYPE_CHECKING:
     from eventstore.verification.verify import VerificationReport
-    from eventstore.verifier import Key
+    from eventstore.verifier import Key, Policy
 
 __all__ = ["verify"]
 
@@ -33,6 +34,12 @@ __all__ = ["verify"]
     help="A hash from elsewhere, such as from a record saved while the game ran.",
 )
 @click.option("--key", "keys", metavar="KEY", multiple=True, help="Public key of a log of checkpoints: name+id+base64.")
+@click.option(
+    "--policy",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="The logs that are trusted, and how many of which witnesses must have cosigned (C2SP tlog-policy).",
+)
 @click.option(
     "--proof",
     "proofs",
@@ -53,15 +60,16 @@ def verify(
     everything: bool,
     anchors: tuple[str, ...],
     keys: tuple[str, ...],
+    policy: Path | None,
     proofs: tuple[Path, ...],
     draws: Path | None,
     as_json: bool,
 ) -> int:
     """Check that records are complete, unaltered, and played by the rules with the committed luck.
 
-    A file is checked without a database; it may also be a checkpoint or a proof. Status 0: sound; 1: not sound, and
-    the first fault is printed (version, what, expected, found); 3: not decided, and why; 2: a file cannot be read as
-    any of these.
+    A file is checked without a database; it may also be a checkpoint or a proof, also one with a record in it
+    (.tlog-proof). Status 0: sound; 1: not sound, and the first fault is printed (version, what, expected, found);
+    3: not decided, and why; 2: a file cannot be read as any of these.
     """
     from eventstore.verifier import NOT_DECIDED, strangers, worst
 
@@ -70,11 +78,11 @@ def verify(
     known = dict(map(_anchor, anchors))
     if everything:
         return _verify_all(as_json)
-    signers = [_key(text) for text in keys]
+    trusted = [_key(text) for text in keys], None if policy is None else _policy(policy)
     shown: list[Mapping[str, Any]] = []
     status = 0
     for file in proofs:
-        status = worst((status, _print_shown(str(file), _checked(file, signers), as_json, shown)))
+        status = worst((status, _print_shown(str(file), _checked(file, *trusted)[0], as_json, shown)))
     bound = list(shown)
     games: set[str] = set()
     for text in what:
@@ -83,7 +91,11 @@ def verify(
             games.add(str(target))
             status = worst((status, _print_report(text, _verify_game(target, known, shown), as_json)))
         elif _kind(target) != "record":
-            status = worst((status, _print_shown(text, _checked(target, signers), as_json, shown)))
+            found, inside = _checked(target, *trusted)
+            status = worst((status, _print_shown(text, found, as_json, shown)))
+            if inside:
+                bound += shown[-1:]
+                status = worst((status, _verify_lines(text, io.BytesIO(inside), known, shown, draws, as_json, games)))
         else:
             status = worst((status, _verify_file(text, target, known, shown, draws, as_json, games)))
     for game in strangers(bound, games):
@@ -120,15 +132,31 @@ def _kind(file: Path) -> str:
         raise Unusable(f"{file}: {error.strerror}") from None
 
 
-def _checked(file: Path, keys: Sequence[Key]) -> Mapping[str, Any]:
-    """The contents of a checkpoint or proof, with `sound` and the fault."""
+def _policy(file: Path) -> Policy:
+    from eventstore.verifier import Unreadable, read_policy
+
+    try:
+        return read_policy(file.read_bytes())
+    except Unreadable as error:
+        raise Unusable(f"{file} {error}") from None
+    except OSError as error:
+        raise Unusable(f"{file}: {error.strerror}") from None
+
+
+def _checked(file: Path, keys: Sequence[Key], policy: Policy | None) -> tuple[Mapping[str, Any], bytes]:
+    """The contents of a checkpoint or proof, with `sound` and the fault; and the record in it."""
+    from eventstore.checkpoints.keys import verifies
     from eventstore.verifier import Unreadable, Wrong, check_note_or_proof
 
     try:
-        return {"sound": True, **check_note_or_proof(file.read_bytes(), keys)}
+        found, record = check_note_or_proof(file.read_bytes(), keys, policy, verifies)
+        return {"sound": True, **found}, record
     except Wrong as wrong:
         fault = wrong.at(0)
-        return {"sound": False, "fault": {"what": fault.what, "expected": fault.expected, "found": fault.found}}
+        return {
+            "sound": False,
+            "fault": {"what": fault.what, "expected": fault.expected, "found": fault.found},
+        }, b""
     except Unreadable as error:
         raise Unusable(f"{file}: {error}") from None
     except OSError as error:
@@ -160,24 +188,41 @@ def _verify_file(
     games: set[str],
 ) -> int:
     """Check every record of a file; adds their games to `games`."""
+    try:
+        with file.open("rb") as lines:
+            return _verify_lines(name, lines, anchors, shown, draws, as_json, games)
+    except OSError as error:
+        raise Unusable(f"{file}: {error.strerror}") from None
+
+
+def _verify_lines(
+    name: str,
+    lines: Iterable[bytes],
+    anchors: Mapping[int, str],
+    shown: Sequence[Mapping[str, Any]],
+    draws: Path | None,
+    as_json: bool,
+    games: set[str],
+) -> int:
+    """Check every record of these lines; adds their games to `games`."""
     from eventstore.errors import NotARecord
     from eventstore.record import read_all
     from eventstore.verification.verify import verify as verify_record
-    from eventstore.verifier import anchors_of, worst
+    from eventstore.verifier import anchors_of, witnessed, worst
 
     status = 0
     given = None if draws is None else _draws(draws)
     try:
-        with file.open("rb") as lines:
-            for record in read_all(lines):
-                games.add(record.header.game)
-                bound = {**anchors, **anchors_of(shown, record.header.game)}
-                report = known_title(partial(verify_record, record, anchors=bound, draws=given))
-                status = worst((status, _print_report(name, report, as_json)))
+        for record in read_all(lines):
+            games.add(record.header.game)
+            bound = {**anchors, **anchors_of(shown, record.header.game)}
+            report = known_title(partial(verify_record, record, anchors=bound, draws=given))
+            status = worst((status, _print_report(name, report, as_json)))
+            if report.fault is None and not as_json:
+                for told in witnessed(shown, record.header.game, record.header.events):
+                    click.echo(f"{name}: {told}")
     except NotARecord as error:
-        raise Unusable(f"{file} cannot be read as a record: {error}") from None
-    except OSError as error:
-        raise Unusable(f"{file}: {error.strerror}") from None
+        raise Unusable(f"{name} cannot be read as a record: {error}") from None
     return status
 
 

@@ -51,6 +51,7 @@ OPENED: dict[str, Any] = {
     "pending": [],
     "jobs": [],
     "outcome": None,
+    "in_checkpoint_by": "2026-11-20T09:01:00.000000Z",
 }
 
 SEATED: dict[str, Any] = {
@@ -69,6 +70,7 @@ SEATED: dict[str, Any] = {
     "pending": [],
     "jobs": [],
     "outcome": None,
+    "in_checkpoint_by": "2026-11-20T09:01:00.000000Z",
 }
 
 LEFT: dict[str, Any] = {
@@ -94,6 +96,7 @@ MOVED: dict[str, Any] = {
     "pending": [{"seat": 1, "kind": "turn"}],
     "jobs": [turn_job(13)],
     "outcome": None,
+    "in_checkpoint_by": "2026-11-20T09:01:00.000000Z",
 }
 
 LISTED: dict[str, Any] = {

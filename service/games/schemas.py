@@ -293,6 +293,15 @@ class Receipt(Schema_):
         fields.String(), required=True, metadata={"description": "Ids of follow-up jobs; read them at `/v1/jobs/{id}`."}
     )
     outcome = fields.Nested(OutcomeShown, required=True, allow_none=True)
+    in_checkpoint_by = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={
+            "format": "date-time",
+            "description": "When a signed checkpoint will hold the last of these events, so that "
+            "`GET /v1/games/{game_id}/inclusion` proves them; null if the service makes no checkpoints yet.",
+        },
+    )
 
 
 class SeatTaken(VersionBody):

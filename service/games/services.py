@@ -19,6 +19,7 @@ from domain.kernel.records import Seat
 from domain.registry import TITLES
 from eventstore.clocks import Clock
 from eventstore.errors import CommandReused, HistoryReplaced, UnknownTitle
+from eventstore.events import time_text
 from eventstore.game import ENDED, Game, outcome_to
 from eventstore.game_terms import Terms
 from service.access import newest_game, recent_game
@@ -238,6 +239,7 @@ def receipt(done: CommandResult, seat: Seat | None, status: int = 200) -> Respon
     """The response to a command, made from its own events, so that a repetition gets the same bytes."""
     game = done.game
     known = redacted(game, seat)
+    by = context().checkpoints.promised_by(done.at)
     body = {
         "game": str(game.id),
         "status": game.status,
@@ -247,6 +249,7 @@ def receipt(done: CommandResult, seat: Seat | None, status: int = 200) -> Respon
         "pending": pending(game),
         "jobs": jobs(game),
         "outcome": outcome_to(game.outcome),
+        "in_checkpoint_by": None if by is None else time_text(by),
     }
     headers = {"ETag": f'"{tag_of(game)}"'}
     if done.duplicate:

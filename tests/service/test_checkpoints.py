@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from uuid import uuid4
 
@@ -11,8 +11,8 @@ from flask import Flask
 
 from eventstore.checkpoints import keys
 from eventstore.checkpoints.keys import Signer
-from eventstore.checkpoints.log import Point
-from eventstore.verifier import Key, leaf_bytes, leaf_hash, node_hash, verify_note, verify_proof
+from eventstore.checkpoints.log import CheckpointLog, Point
+from eventstore.verifier import Key, entry_bytes, leaf_hash, node_hash, verify_note, verify_proof
 from service.checkpoints import examples
 from tests.service.conftest import Api
 from tests.service.playing import finish, put_aside
@@ -41,8 +41,9 @@ def test_a_finished_game_is_bound_by_what_was_published_while_it_ran(
     put_aside(started, ada, ben)
     first = make(app, signer)
     early = anonymous.ok("GET", f"{started}/inclusion")
-    (listed,) = anonymous.ok("GET", "/v1/checkpoints/keys")["keys"]
-    known = [Key.read(listed["key"])]
+    listed = anonymous.ok("GET", "/v1/checkpoints/keys")["keys"]
+    assert [key["algorithm"] for key in listed] == ["Ed25519", "ML-DSA-44"]
+    known = [Key.read(key["key"]) for key in listed]
     shown = verify_proof(early, known)
     finish(started, ada, ben)
     second = make(app, signer)
@@ -55,6 +56,18 @@ def test_a_finished_game_is_bound_by_what_was_published_while_it_ran(
     assert verify_proof(anonymous.ok("GET", path), known)["old"]["size"] == first.size
     between = anonymous.ok("GET", f"{started}/inclusion?version={shown['event'] + 1}")
     assert between["event"] == late["event"]
+
+
+def test_a_receipt_names_the_time_by_which_a_checkpoint_holds_the_move(app: Flask, ada: Api, signer: Signer) -> None:
+    """A minute after the event, as soon as checkpoints are made at all."""
+    wanted = {"title": TITLE.slug, "seats": 2}
+    assert ada.ok("POST", "/v1/games", wanted)["in_checkpoint_by"] is None
+    make(app, signer)
+    app.extensions["annals"].checkpoints = CheckpointLog(app.extensions["annals"].database)
+    opened = ada.ok("POST", "/v1/games", wanted)
+    at = datetime.fromisoformat(ada.ok("GET", f"/v1/games/{opened['game']}/audit")["chain"][0]["at"])
+    by = datetime.fromisoformat(opened["in_checkpoint_by"])
+    assert timedelta(seconds=55) < by - at <= timedelta(minutes=1)
 
 
 def test_checkpoints_are_listed_newest_first(app: Flask, anonymous: Api, signer: Signer) -> None:
@@ -113,5 +126,5 @@ def test_the_documented_examples_verify() -> None:
     inclusion, consistency = examples.INCLUSION, examples.CONSISTENCY
     verify_proof(inclusion, [key])
     verify_proof(consistency, [key])
-    leaf = leaf_hash(leaf_bytes(inclusion["game"], inclusion["event"], inclusion["head"]))
+    leaf = leaf_hash(entry_bytes(inclusion["game"], inclusion["event"], inclusion["head"]))
     assert leaf.hex() == examples.LEAVES[1]

@@ -24,7 +24,7 @@ BEGIN
     EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', current_schema(), grantee);
     FOR relation IN
         SELECT c.relname, c.relkind,
-               c.relname ~ '^(events|events_\d+|packs|log_(leaves|nodes|checkpoints|keys))$' AS immutable,
+               c.relname ~ '^(events|events_\d+|packs|log_(leaves|nodes|checkpoints|keys|cosignatures))$' AS immutable,
                c.relname = 'migrations' AS foreign_to_service
         FROM pg_class c
         WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S')

@@ -21,7 +21,7 @@ from eventstore.database import ROLE, Database
 from eventstore.errors import KeyUnusable, UnknownCheckpoint
 from eventstore.store import Store
 from eventstore.store.postgres import PostgresStore
-from eventstore.verifier import Key, Unreadable, Wrong, verify_note, verify_proof
+from eventstore.verifier import ED25519, ML_DSA_44, Key, Undecided, Unreadable, Wrong, verify_note, verify_proof
 from tests.eventstore.samples import append
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -171,7 +171,7 @@ def test_a_change_of_keys_is_signed_by_both(both: tuple[Store, CheckpointLog], k
     assert verify_note(changed.note, old.keys).origin == verify_note(changed.note, named).origin == old.origin
     with pytest.raises(Wrong):
         verify_note(last.note, old.keys)
-    assert [k.text for k in log.seen_keys()] == [old.keys[0].text, named[0].text]
+    assert [k.text for k in log.seen_keys()] == [key.text for key in (*old.keys, *named)]
     verify_proof(consistency_proof(log, first, last), [Key.read(k.text) for k in log.seen_keys()])
 
 
@@ -241,14 +241,72 @@ def test_every_altered_field_of_a_proof_is_found(proofs: list[dict[str, Any]], s
 
 
 def test_a_flip_of_any_byte_of_a_checkpoint_is_found(proofs: list[dict[str, Any]], signer: Signer) -> None:
-    """A checkpoint that has lost or gained a bit anywhere is unreadable or not signed."""
-    note = str(proofs[0]["checkpoint"]).encode()
-    for offset in range(len(note)):
-        for bit in (1, 0x20):
-            bad = bytearray(note)
-            bad[offset] ^= bit
-            with pytest.raises((Wrong, Unreadable, UnicodeDecodeError)):
-                verify_note(bad.decode(), signer.keys)
+    """A checkpoint that has lost or gained a bit anywhere is unreadable or not signed, by either of its keys."""
+    text, _, lines = str(proofs[0]["checkpoint"]).partition("\n\n")
+    by_both = lines.splitlines(keepends=True)
+    assert [key.kind for key in signer.keys] == [ED25519, ML_DSA_44]
+    for key, line in zip(signer.keys, by_both, strict=True):
+        note = f"{text}\n\n{line}".encode()
+        assert verify_note(note.decode(), [key], verifies=keys.verifies).size
+        for offset in range(0, len(note), 1 + len(note) // 300):
+            for bit in (1, 0x20):
+                bad = bytearray(note)
+                bad[offset] ^= bit
+                with pytest.raises((Wrong, Unreadable, UnicodeDecodeError)):
+                    verify_note(bad.decode(), [key], verifies=keys.verifies)
+
+
+def test_a_signature_by_ml_dsa_alone_is_not_decided_without_the_library(
+    proofs: list[dict[str, Any]], signer: Signer
+) -> None:
+    """The standard library checks Ed25519, names the key it did not check, and decides nothing by that alone."""
+    note = str(proofs[0]["checkpoint"])
+    text, _, lines = note.partition("\n\n")
+    key = signer.keys[1]
+    assert verify_note(note, signer.keys).unchecked == (f"{key.name}+{key.id}",)
+    assert verify_note(note, signer.keys, verifies=keys.verifies).unchecked == ()
+    with pytest.raises(Undecided, match="ML-DSA-44"):
+        verify_note(f"{text}\n\n{lines.splitlines(keepends=True)[1]}", signer.keys)
+
+
+def test_a_checkpoint_is_due_once_a_game_has_moved(both: tuple[Store, CheckpointLog], signer: Signer) -> None:
+    """Without a new event nothing is made; each game that moved gets a leaf, also one moved while a pass went on."""
+    store, log = both
+    one, two = uuid4(), uuid4()
+    append(store, one, expected=0, count=1)
+    assert log.promised_by(NOON) is None
+    first = log.make(signer, now=NOON, if_moved=True)
+    assert first is not None
+    assert log.make(signer, now=NOON, if_moved=True) is None
+    append(store, two, expected=0, count=1)
+    append(store, one, expected=1, count=2)
+    second = log.make(signer, now=NOON, if_moved=True)
+    assert second is not None
+    assert (first.size, second.size) == (1, 3)
+    assert log.make(signer, now=NOON, if_moved=True) is None
+    assert CheckpointLog(log.database).promised_by(NOON) == NOON + timedelta(minutes=1)
+
+
+def test_a_move_of_an_open_transaction_gets_its_leaf_later(
+    both: tuple[Store, CheckpointLog], database: Database, signer: Signer
+) -> None:
+    """What began before a checkpoint and was committed after it is in the next one."""
+    store, log = both
+    slow, quick = uuid4(), uuid4()
+    log.make(signer, now=NOON)
+    with psycopg.connect(database.dsn) as conn:
+        conn.execute(
+            "INSERT INTO events (game_id, version, type, actor, command_id, rules, body, sealed, digest, prev_hash,"
+            " hash, recorded_at) VALUES (%s, 1, 'x', 'x', 'x', 1, '', '', %s, '', %s, now())",
+            (slow, bytes(32), bytes(32)),
+        )
+        conn.execute("INSERT INTO heads (game_id, version, hash) VALUES (%s, 1, %s)", (slow, bytes(32)))
+        append(store, quick, expected=0, count=1)
+        assert log.make(signer, now=NOON, if_moved=True) is not None
+        assert log.leaf(slow, 9) is None
+        conn.commit()
+    assert log.make(signer, now=NOON, if_moved=True) is not None
+    assert [found and found.version for found in (log.leaf(slow, 9), log.leaf(quick, 9))] == [1, 1]
 
 
 def test_a_checkpoint_signed_by_another_key_is_not_believed(proofs: list[dict[str, Any]], tmp_path: Path) -> None:
@@ -271,7 +329,7 @@ def test_checkpoints_of_two_logs_are_not_consistent(
         verify_proof({**proofs[1], "new": other.note(text)}, [*signer.keys, *other.keys])
 
 
-TABLES = ("log_leaves", "log_nodes", "log_checkpoints", "log_keys")
+TABLES = ("log_leaves", "log_nodes", "log_checkpoints", "log_keys", "log_cosignatures")
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -280,7 +338,9 @@ def test_the_database_keeps_the_log_as_it_is(
 ) -> None:
     """Neither the owner nor the application changes, deletes or empties anything of the log."""
     grow(*both, signer, 2)
-    column = {"log_leaves": "version", "log_nodes": "hash", "log_checkpoints": "note", "log_keys": "text"}[table]
+    both[1].cosign(1, {"w+00000000": "\u2014 w AAAA\n"}, NOON)
+    column = {"log_leaves": "version", "log_nodes": "hash", "log_checkpoints": "note"}.get(table, "key")
+    column = "text" if table == "log_keys" else column
     with psycopg.connect(database.dsn, autocommit=True) as conn:
         for role in (None, ROLE):
             if role:
