@@ -178,6 +178,12 @@ class Settings:
         "derived from the first key",
         default=None,
     )
+    witness_policy: Path | None = _setting(  # noqa: RUF009 - it returns a field, which is what the rule asks for
+        "ANNALS_WITNESS_POLICY",
+        parsing.directory,
+        "File that names the witnesses of checkpoints with their addresses (C2SP tlog-policy)",
+        default=None,
+    )
     rate_reads: int = _setting(
         "ANNALS_RATE_READS",
         parsing.whole(0, 10_000_000),

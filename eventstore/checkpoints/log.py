@@ -241,10 +241,15 @@ class CheckpointLog:
         rows = self.database.rows(query, game_id, version or 0, size)
         return Leaf(*rows[0]) if rows else None
 
-    def leaf_hashes(self, after: int, limit: int) -> list[bytes]:
-        """Hashes of leaves from an index on."""
-        query = "SELECT hash FROM log_nodes WHERE level = 0 AND number >= %s ORDER BY number LIMIT %s"
-        return [row[0] for row in self.database.rows(query, after, limit)]
+    def hashes(self, level: int, first: int, limit: int) -> list[bytes]:
+        """Hashes of the complete nodes of a level, from a number on."""
+        query = "SELECT hash FROM log_nodes WHERE level = %s AND number >= %s AND number < %s ORDER BY number"
+        return [row[0] for row in self.database.rows(query, level, first, first + limit)]
+
+    def leaves(self, first: int, limit: int) -> list[Leaf]:
+        """Leaves from an index on."""
+        query = f"SELECT {_LEAF} FROM log_leaves WHERE index >= %s AND index < %s ORDER BY index"
+        return [Leaf(*row) for row in self.database.rows(query, first, first + limit)]
 
     def nodes(self, wanted: Collection[Node]) -> dict[Node, bytes]:
         """Hashes of complete nodes."""

@@ -47,6 +47,7 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
         "Check that records are complete, unaltered and follow the rules; also checkpoints and proofs.",
     ),
     "checkpoints": ("checkpoints", "Make, show and prove signed checkpoints over all games."),
+    "witness": ("witness", "Run a witness that cosigns checkpoints of logs which only grow."),
     "openapi": ("tools", "Print the description of the API (OpenAPI 3.1)."),
     "bench": ("tools", "Run benchmarks; needs the source tree."),
 }

@@ -8,6 +8,7 @@ import threading
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -21,9 +22,13 @@ from service.cli.common import (
 )
 from service.config import Settings
 
+if TYPE_CHECKING:
+    from eventstore.checkpoints.log import CheckpointLog
+    from workers.checkpointer import Checkpointer
+
 __all__ = ["deliver", "dispatch", "serve", "sweep", "up", "worker"]
 
-_CHECKPOINTS = ("checkpoint_key", "checkpoint_origin")
+_CHECKPOINTS = ("checkpoint_key", "checkpoint_origin", "witness_policy")
 _WAITS = (
     *("database_connect", "database_statement", "database_lock", "database_idle"),
     *("redis_connect", "redis_answer", "tcp_unacknowledged", "tcp_keepalive"),
@@ -158,7 +163,6 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
     from application.composition import open_application
     from eventstore.loading import Games
     from eventstore.projections.known import PROJECTIONS
-    from workers.checkpointer import Checkpointer
     from workers.clock_sweep import ClockSweep
     from workers.erasure_sweep import ErasureSweep
     from workers.fair_queue import lanes_by
@@ -184,7 +188,7 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
         stop = stopped_by_signals()
         loops = (
             Projector(application.store, PROJECTIONS.values()),
-            Checkpointer(application.checkpoints, given.checkpoint_key_file, given.checkpoint_origin),
+            _checkpointer(given, application.checkpoints),
             RedecisionAudit(application.redecisions, Games(application.store, cached=4)),
             ClockSweep(application.commands, application.database.clock.difference, application.uptime),
             OpeningSweep(application.commands, application.openings, timedelta(days=given.open_game_days)),
@@ -199,6 +203,14 @@ def sweep(once: bool, heartbeat: Path | None) -> None:
         sweeper.run(stop)
         for thread in beside:
             thread.join()
+
+
+def _checkpointer(given: Settings, log: CheckpointLog) -> Checkpointer:
+    from workers.checkpointer import Checkpointer
+    from workers.cosigner import Cosigner
+
+    then = [] if given.witness_policy is None else [Cosigner(log, given.witness_policy).once]
+    return Checkpointer(log, given.checkpoint_key_file, given.checkpoint_origin, then=then)
 
 
 def _begin_afresh(given: Settings) -> None:

@@ -1,0 +1,1 @@
+"""A witness of logs of checkpoints, as a small program of its own (C2SP tlog-witness)."""

@@ -1,0 +1,56 @@
+"""How is a witness asked over HTTP, and how is it run?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Flask, Response, request
+from gunicorn.app.base import BaseApplication
+
+from eventstore.checkpoints.witnessing import MOST, WitnessState
+
+__all__ = ["create_witness", "serve_witness"]
+
+
+def create_witness(state: WitnessState) -> Flask:
+    """The WSGI application of a witness."""
+    app = Flask("witness", static_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = MOST
+
+    @app.post("/add-checkpoint")
+    def add_checkpoint() -> Response:
+        """Cosign a checkpoint."""
+        reply = state.add(request.get_data(cache=False))
+        return Response(reply.body, reply.status, content_type=reply.media)
+
+    @app.get("/<string:origin_hash>/checkpoint")
+    def read_latest(origin_hash: str) -> Response:
+        """The latest cosigned checkpoint of a log."""
+        found = state.latest(origin_hash)
+        if found is None:
+            return Response("no checkpoint of that log was cosigned here\n", 404, content_type="text/plain")
+        return Response(found, content_type="text/plain; charset=utf-8", headers={"Cache-Control": "max-age=5"})
+
+    return app
+
+
+class _Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no annotations
+    """Gunicorn with one process that serves an application."""
+
+    def __init__(self, app: Flask, options: dict[str, Any]) -> None:
+        self._app = app
+        self._options = options
+        super().__init__()
+
+    def load_config(self) -> None:
+        for name, value in self._options.items():
+            self.cfg.set(name, value)
+
+    def load(self) -> Flask:
+        return self._app
+
+
+def serve_witness(state: WitnessState, bind: str) -> None:
+    """Serve until SIGTERM; `bind` is HOST:PORT."""
+    options = {"bind": bind, "workers": 1, "threads": 4, "worker_class": "gthread", "timeout": 30, "keepalive": 75}
+    _Server(create_witness(state), {**options, "loglevel": "warning"}).run()
