@@ -12,6 +12,7 @@ StoreError
 ├── BadValue             a value that cannot be stored, such as text with a NUL character
 │   └── BadCursor        a page cursor that was not issued by a store
 ├── KeyUnusable          the file of the keys that sign checkpoints cannot be used
+├── TargetUnusable       the place for the static files of the log cannot be used
 ├── UnknownCheckpoint    there is no such checkpoint, or it does not contain the game
 ├── NotARecord           a file that cannot be read as a record
 ├── CommandReused        the command id was used for another command
@@ -44,6 +45,7 @@ __all__ = [
     "SeatRefused",
     "StoreError",
     "StoreUnavailable",
+    "TargetUnusable",
     "TimeIsUp",
     "UnknownCheckpoint",
     "UnknownGame",
@@ -120,6 +122,10 @@ class BadCursor(BadValue):
 
 class KeyUnusable(StoreError):
     """The file of the keys that sign checkpoints is missing, unreadable or holds no Ed25519 key."""
+
+
+class TargetUnusable(StoreError):
+    """The place to which the log is written as static files cannot be used."""
 
 
 class UnknownCheckpoint(StoreError):

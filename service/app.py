@@ -11,6 +11,7 @@ from application.queue_server import open_redis
 from service import edge, problems
 from service.analyses.views import blueprint as analyses_area
 from service.audit.views import blueprint as audit
+from service.checkpoints.tiles import blueprint as tiles
 from service.checkpoints.views import blueprint as checkpoints
 from service.config import Settings
 from service.context import Context
@@ -99,6 +100,7 @@ def create_app(
     for blueprint in AREAS:
         api.register_blueprint(blueprint)
     app.register_blueprint(docs)
+    app.register_blueprint(tiles)
     app.wsgi_app = Gate(  # type: ignore[method-assign]  # as Flask's manual has it
         app.wsgi_app,
         settings.web_threads,

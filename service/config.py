@@ -184,6 +184,12 @@ class Settings:
         "File that names the witnesses of checkpoints with their addresses (C2SP tlog-policy)",
         default=None,
     )
+    tiles: str | None = _setting(
+        "ANNALS_TILES",
+        str,
+        "Directory, or URL such as `s3://bucket/folder`, to which the log of checkpoints is written as static files",
+        default=None,
+    )
     rate_reads: int = _setting(
         "ANNALS_RATE_READS",
         parsing.whole(0, 10_000_000),

@@ -141,7 +141,7 @@ def _count_and_seal(app: Flask) -> None:
     @app.before_request
     def start() -> None:
         g.started = time.perf_counter()
-        if request.url_rule is None or request.blueprint == "docs":
+        if request.url_rule is None or request.blueprint in ("docs", "tiles"):
             # Requests that guess addresses count, too.
             g.rate_headers = context().limits.charge("reads", network_of(request.remote_addr))
 

@@ -213,6 +213,12 @@ class CheckpointLog:
 
         self.database.run(work)
 
+    def first(self, index: int) -> Point | None:
+        """The first checkpoint with a leaf."""
+        query = f"SELECT {_POINT} FROM log_checkpoints WHERE size > %s ORDER BY size, number LIMIT 1"
+        rows = self.database.rows(query, index)
+        return Point(*rows[0]) if rows else None
+
     def best(self, index: int) -> Point | None:
         """A checkpoint with a leaf: the latest of those with most cosignatures among the last ten, else the newest."""
         rows = self.database.rows(_BEST, index, index)

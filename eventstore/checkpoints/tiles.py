@@ -15,7 +15,8 @@ from typing import Protocol
 from eventstore.checkpoints.log import CheckpointLog
 from eventstore.verifier import Unreadable, read_checkpoint
 
-__all__ = ["CHECKPOINT", "Directory", "Target", "Tile", "publish", "tiles_between"]
+__all__ = ["BYTES", "CHECKPOINT", "IMMUTABLE", "MUTABLE", "TEXT", "Directory", "Target", "Tile", "publish"]
+__all__ += ["tiles_between"]
 
 CHECKPOINT = "checkpoint"
 WIDTH = 256
@@ -23,7 +24,7 @@ _PATH = re.compile(r"tile/(entries|0|[1-9][0-9]?)/((?:x[0-9]{3}/)*[0-9]{3})(?:\.
 _HASHED = 8
 """Levels of the tree in a tile."""
 _LEVELS = 64
-_LONGEST_NUMBER = 18
+_LONGEST_NUMBER = 15
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,3 +19,6 @@ CREATE TRIGGER log_cosignatures_stay BEFORE UPDATE OR DELETE ON log_cosignatures
     FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER log_cosignatures_are_kept BEFORE TRUNCATE ON log_cosignatures
     FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- For the first checkpoint with a leaf: sizes never fall.
+CREATE INDEX log_checkpoints_by_size ON log_checkpoints (size, number);

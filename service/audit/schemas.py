@@ -7,8 +7,10 @@ from marshmallow import fields
 from service.games.schemas import STATUSES, OutcomeShown
 from service.schemas import Loose, Schema_, Word
 
-__all__ = ["Audit", "LuckShown", "ReportShown", "Score"]
+__all__ = ["NOT_PROVEN", "Audit", "LuckShown", "ReportShown", "Score"]
 
+
+NOT_PROVEN = ("later_events", "complete_record", "witnesses", "rules", "fair_seed", "fair_last_client_seed")
 
 SOUND = "The verdict: true if the record is sound, false if it is not, null if that is not decided."
 
@@ -28,6 +30,58 @@ class Verified(Loose):
     """The result of verifying the whole record when the game was scored."""
 
     sound = fields.Boolean(required=True, allow_none=True, metadata={"description": SOUND})
+
+
+class CheckpointNamed(Schema_):
+    """A checkpoint."""
+
+    number = fields.Integer(required=True)
+    made_at = fields.String(required=True, metadata={"format": "date-time", "description": "By the service's clock."})
+
+
+class WitnessNamed(Schema_):
+    """Who cosigned a checkpoint."""
+
+    name = fields.String(required=True, metadata={"description": "The name in its key."})
+    at = fields.String(
+        required=True, metadata={"format": "date-time", "description": "By the witness' clock: seen by then."}
+    )
+
+
+class ProofShown(Schema_):
+    """What a checkpoint proves of a game. `GET /v1/games/{game_id}/proof` is the proof itself."""
+
+    version = fields.Integer(required=True, metadata={"description": "The last version that a checkpoint holds."})
+    head = fields.String(required=True, metadata={"description": "Hash of the event of that version."})
+    first_checkpoint = fields.Nested(
+        CheckpointNamed,
+        required=True,
+        metadata={"description": "The first checkpoint that holds the game: its opening cannot be younger."},
+    )
+    checkpoint = fields.Nested(
+        CheckpointNamed, required=True, metadata={"description": "The one with that version and most cosignatures."}
+    )
+    signed_by = fields.List(
+        fields.String(), required=True, metadata={"description": "Names of the keys of the log that signed it."}
+    )
+    witnessed_by = fields.List(
+        fields.Nested(WitnessNamed),
+        required=True,
+        metadata={
+            "description": "Who cosigned it, if anybody. Without witnesses whom you trust the service could show you "
+            "another log than others."
+        },
+    )
+    not_proven = fields.List(
+        Word(*NOT_PROVEN),
+        required=True,
+        metadata={
+            "description": "`later_events`: those after that version. `complete_record`: sealed parts, which the "
+            "record shows when the game has ended. `witnesses`: nobody cosigned. `rules`: that moves follow them; "
+            "`annals verify` checks the record. `fair_seed`: that the seed was not one of several tried. "
+            "`fair_last_client_seed`: that the last client seed was chosen without knowing the seed."
+        },
+    )
 
 
 class Audit(Schema_):
@@ -50,6 +104,12 @@ class Audit(Schema_):
     seed = fields.String(required=True, allow_none=True, metadata={"description": "In hex, once the game has ended."})
     chain = fields.List(fields.Nested(ChainLink), required=True)
     verified = fields.Nested(Verified, required=True, allow_none=True)
+    proof = fields.Nested(
+        ProofShown,
+        required=True,
+        allow_none=True,
+        metadata={"description": "What others can confirm; null if no checkpoint holds the game yet."},
+    )
 
 
 class FaultFound(Schema_):

@@ -17,6 +17,7 @@ from eventstore.record import export
 from service.access import newest_game
 from service.audit import schemas
 from service.audit.bounded import verified
+from service.audit.proof import proof_of
 from service.context import context
 from service.endpoints import HARMLESS, Answer, area, operation, raw_body
 from service.games import examples
@@ -68,7 +69,9 @@ _LINE = 500
     "/v1/games/<uuid:game_id>/audit",
     summary="Read the chain of hashes",
     public=True,
-    description="Save the head while the game runs to prove later that nothing before it was altered.",
+    description="Save the head while the game runs to prove later that nothing before it was altered. `proof` says "
+    "what others can confirm: which version is in a signed checkpoint, since when, who has cosigned it, and what is proven "
+    "by none of this.",
     problems=("unknown_game",),
     answer=Answer(
         schemas.Audit,
@@ -82,19 +85,24 @@ _LINE = 500
             "seed": None,
             "chain": [{"version": 1, "type": "game_opened", "hash": HASH, "at": "2026-11-20T09:00:00.000000Z"}],
             "verified": None,
+            "proof": {
+                "version": 1,
+                "head": HASH,
+                "first_checkpoint": {"number": 812, "made_at": "2026-11-20T09:00:21.000000Z"},
+                "checkpoint": {"number": 812, "made_at": "2026-11-20T09:00:21.000000Z"},
+                "signed_by": ["annals.example.org/log"],
+                "witnessed_by": [{"name": "witness.example.net/chess-club", "at": "2026-11-20T09:00:22Z"}],
+                "not_proven": ["later_events", "fair_seed", "fair_last_client_seed", "rules"],
+            },
         },
         description="The chain.",
-        headers={"ETag": "The position."},
+        headers={"ETag": "A hash of the answer."},
     ),
 )
 def read_audit(game_id: UUID) -> Response:
     """The chain of hashes."""
     here = context()
     game = newest_game(game_id)
-    tag = tag_of(game)
-    unchanged = not_modified(tag)
-    if unchanged is not None:
-        return unchanged
     events = here.store.read(game_id, 0, game.version)
     body = {
         "game": str(game_id),
@@ -108,8 +116,9 @@ def read_audit(game_id: UUID) -> Response:
             {"version": e.version, "type": e.type, "hash": e.hash.hex(), "at": time_text(e.recorded_at)} for e in events
         ],
         "verified": game.scored["verified"] if game.scored is not None else None,
+        "proof": proof_of(here.checkpoints, game),
     }
-    return json_reply(body, headers=tagged(tag))
+    return json_reply(body)
 
 
 @operation(

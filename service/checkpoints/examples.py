@@ -6,7 +6,7 @@ from typing import Any
 
 from service.games import examples
 
-__all__ = ["CHECKPOINT", "CONSISTENCY", "INCLUSION", "KEY", "KEY_ID", "LEAVES", "NOTE"]
+__all__ = ["CHECKPOINT", "CONSISTENCY", "INCLUSION", "KEY", "KEY_ID", "LEAVES", "NOTE", "PROOF"]
 
 EARLIER = (
     "annals.example.org/log\n"
@@ -30,6 +30,7 @@ LEAVES = [
     "4a49be1e69a6ee8d3bf51df8da4e335dbc5edc9e2fdb8053d996d05c5086a449",
     "5dcee3985ec3b30413d74f8655406cd4b405cb443be0fa20a0116f4c6c27ade8",
 ]
+PROOF = f"c2sp.org/tlog-proof@v1\nextra H4sIAAAA...\nindex 1\nSkm+Hmmm7o079R342k4zXbxe3J4v24BT2ZbQXFCGpEk=\n\n{NOTE}"
 CHECKPOINT: dict[str, Any] = {
     "number": 2,
     "size": 2,

@@ -7,12 +7,13 @@ from uuid import UUID
 
 from flask import Response
 
-from eventstore.checkpoints.log import Point, consistency_proof, inclusion_proof
+from eventstore.checkpoints.log import Point, consistency_proof, inclusion_proof, tlog_proof
 from eventstore.events import time_text
+from eventstore.record import export
 from eventstore.verifier import ML_DSA_44, Key, read_checkpoint
-from service.access import recent_game
+from service.access import newest_game, recent_game
 from service.checkpoints import schemas
-from service.checkpoints.examples import CHECKPOINT, CONSISTENCY, INCLUSION, KEY, KEY_ID, LEAVES, NOTE
+from service.checkpoints.examples import CHECKPOINT, CONSISTENCY, INCLUSION, KEY, KEY_ID, LEAVES, NOTE, PROOF
 from service.context import context
 from service.endpoints import Answer, area, operation
 from service.pagination import cursor_in, cursor_out
@@ -141,7 +142,7 @@ def read_checkpoint_keys() -> Response:
 def read_checkpoint_leaves(query: dict[str, Any]) -> Response:
     """A run of leaves."""
     after, limit = query["after"], query["limit"]
-    found = context().checkpoints.leaf_hashes(after, limit + 1)
+    found = context().checkpoints.hashes(0, after, limit + 1)
     more = after + limit if len(found) > limit else None
     return json_reply({"after": after, "leaves": [each.hex() for each in found[:limit]], "next": more})
 
@@ -187,6 +188,37 @@ def prove_inclusion(game_id: UUID, query: dict[str, Any]) -> Response:
     if leaf is None:
         raise Problem("not_in_checkpoint", f"checkpoint {point.number} does not contain the game at that version")
     return json_reply(inclusion_proof(here.checkpoints, leaf, point))
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/proof",
+    summary="Download the record with its proof",
+    public=True,
+    description="One text file that convinces offline, a C2SP .tlog-proof: the record (redacted while the game runs), "
+    "the inclusion of its head in a checkpoint, and the cosignatures of witnesses, for `annals verify --policy`. The "
+    "checkpoint is the latest with the most cosignatures.",
+    problems=("unknown_game", "not_in_checkpoint"),
+    answer=Answer(
+        {"type": "string", "description": "A C2SP .tlog-proof with the record in its line `extra`."},
+        PROOF,
+        description="The record and its proof.",
+        media=TEXT,
+        headers={"Content-Disposition": "A name for the file."},
+    ),
+)
+def read_proof(game_id: UUID) -> Response:
+    """A record with its proof."""
+    here = context()
+    game = newest_game(game_id)
+    leaf = here.checkpoints.leaf(game_id, schemas.LAST)
+    point = None if leaf is None else here.checkpoints.best(leaf.index)
+    if leaf is None or point is None:
+        raise Problem("not_in_checkpoint", "no checkpoint contains the game yet")
+    record = b"".join(export(here.store, here.commands.games, game_id))
+    name = f'attachment; filename="{game.title.slug}-{game_id}.tlog-proof"'
+    body = tlog_proof(here.checkpoints, leaf, point, record)
+    return reply(body, TEXT, headers={"Content-Disposition": name})
 
 
 def _point(number: int | None) -> Point:

@@ -73,10 +73,17 @@ def make() -> None:
 @click.argument("game")
 @click.option("--version", type=click.IntRange(1), help="The first logged head at or after this version.")
 @click.option("--checkpoint", "number", type=click.IntRange(1), help="In this checkpoint instead of the newest.")
-def prove(game: str, version: int | None, number: int | None) -> None:
+@click.option("--tlog-proof", is_flag=True, help="As a C2SP .tlog-proof, in the latest checkpoint with cosignatures.")
+@click.option("--record", is_flag=True, help="With --tlog-proof: put the game's record into the same file.")
+def prove(game: str, version: int | None, number: int | None, tlog_proof: bool, record: bool) -> None:
     """Print the inclusion proof of a game's head, for `annals verify`."""
     from eventstore.checkpoints.log import inclusion_proof
+    from eventstore.checkpoints.log import tlog_proof as tlog_proof_of
+    from eventstore.loading import Games
+    from eventstore.record import export
 
+    if record and not tlog_proof:
+        raise click.UsageError("--record needs --tlog-proof")
     game_id = as_game(game)
     if game_id is None:
         raise click.UsageError(f"expected the id of a game, got {game}")
@@ -86,7 +93,30 @@ def prove(game: str, version: int | None, number: int | None) -> None:
         leaf = log.leaf(game_id, point.size, version)
         if leaf is None:
             fail(f"checkpoint {point.number} does not contain the game at that version")
-        print_json(inclusion_proof(log, leaf, point))
+        if not tlog_proof:
+            print_json(inclusion_proof(log, leaf, point))
+            return
+        if number is None:
+            point = log.best(leaf.index) or point
+        store = application.store
+        inside = b"".join(export(store, Games(store, cached=1), game_id)) if record else b""
+        click.echo(tlog_proof_of(log, leaf, point, inside).decode(), nl=False)
+
+
+@checkpoints.command(short_help="Write the log as static files.")
+@settings_flags(*DATABASE)
+@click.argument("target")
+def publish(target: str) -> None:
+    """Write the log as static files (C2SP tlog-tiles) to a directory, or a URL such as s3://bucket/folder.
+
+    Only what is missing there is written, the checkpoint last.
+    """
+    from eventstore.checkpoints.object_store import target_at
+    from eventstore.checkpoints.tiles import publish as write
+
+    with opened(settings()) as application:
+        written = write(application.checkpoints, target_at(target))
+    click.echo(f"{written} files written")
 
 
 @checkpoints.command(short_help="Prove that a checkpoint extends an earlier one.")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import sys
 import threading
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["deliver", "dispatch", "serve", "sweep", "up", "worker"]
 
-_CHECKPOINTS = ("checkpoint_key", "checkpoint_origin", "witness_policy")
+_CHECKPOINTS = ("checkpoint_key", "checkpoint_origin", "witness_policy", "tiles")
 _WAITS = (
     *("database_connect", "database_statement", "database_lock", "database_idle"),
     *("redis_connect", "redis_answer", "tcp_unacknowledged", "tcp_keepalive"),
@@ -209,7 +211,14 @@ def _checkpointer(given: Settings, log: CheckpointLog) -> Checkpointer:
     from workers.checkpointer import Checkpointer
     from workers.cosigner import Cosigner
 
-    then = [] if given.witness_policy is None else [Cosigner(log, given.witness_policy).once]
+    then: list[Callable[[], object]] = []
+    if given.witness_policy is not None:
+        then.append(Cosigner(log, given.witness_policy).once)
+    if given.tiles is not None:
+        from eventstore.checkpoints.object_store import target_at
+        from eventstore.checkpoints.tiles import publish
+
+        then.append(partial(publish, log, target_at(given.tiles)))
     return Checkpointer(log, given.checkpoint_key_file, given.checkpoint_origin, then=then)
 
 

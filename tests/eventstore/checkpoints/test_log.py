@@ -114,8 +114,8 @@ def test_a_game_that_stood_still_gets_no_second_leaf(both: tuple[Store, Checkpoi
     assert log.point() == third
     assert log.point(1) == first
     assert log.point(4) is None
-    assert len(log.leaf_hashes(0, 10)) == 3
-    assert log.leaf_hashes(2, 10) == log.leaf_hashes(0, 10)[2:]
+    assert len(log.hashes(0, 0, 10)) == 3
+    assert log.hashes(0, 2, 10) == log.hashes(0, 0, 10)[2:]
 
 
 def test_a_day_has_one_checkpoint(both: tuple[Store, CheckpointLog], signer: Signer) -> None:
