@@ -69,9 +69,9 @@ _LINE = 500
     "/v1/games/<uuid:game_id>/audit",
     summary="Read the chain of hashes",
     public=True,
-    description="Save the head while the game runs to prove later that nothing before it was altered. `proof` says "
-    "what others can confirm: which version is in a signed checkpoint, since when, who has cosigned it, and what is proven "
-    "by none of this.",
+    description="Save the head while the game runs to prove later that nothing before it was altered. `proof` "
+    "says what others can confirm: which version is in a signed checkpoint, since when, who has cosigned it, and "
+    "what is proven by none of this.",
     problems=("unknown_game",),
     answer=Answer(
         schemas.Audit,

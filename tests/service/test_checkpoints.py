@@ -12,7 +12,8 @@ from flask import Flask
 from eventstore.checkpoints import keys
 from eventstore.checkpoints.keys import Signer
 from eventstore.checkpoints.log import CheckpointLog, Point
-from eventstore.verifier import Key, entry_bytes, leaf_hash, node_hash, verify_note, verify_proof
+from eventstore.verifier import Key, entry_bytes, leaf_hash, node_hash, read_checkpoint, verify_note, verify_proof
+from eventstore.verifier import main as verifier
 from service.checkpoints import examples
 from tests.service.conftest import Api
 from tests.service.playing import finish, put_aside
@@ -68,6 +69,65 @@ def test_a_receipt_names_the_time_by_which_a_checkpoint_holds_the_move(app: Flas
     at = datetime.fromisoformat(ada.ok("GET", f"/v1/games/{opened['game']}/audit")["chain"][0]["at"])
     by = datetime.fromisoformat(opened["in_checkpoint_by"])
     assert timedelta(seconds=55) < by - at <= timedelta(minutes=1)
+
+
+def test_one_file_holds_a_record_and_its_proof(
+    app: Flask, anonymous: Api, ada: Api, ben: Api, started: str, signer: Signer, tmp_path: Path
+) -> None:
+    """Downloaded while a game runs and when it has ended, it convinces by a policy; the audit says what it proves."""
+    log: CheckpointLog = app.extensions["annals"].checkpoints
+    assert anonymous.get(f"{started}/proof").json["code"] == "not_in_checkpoint"
+    assert anonymous.ok("GET", f"{started}/audit")["proof"] is None
+    keys.create(tmp_path / "witness.pem")
+    witness = keys.load_witness(tmp_path / "witness.pem", "witness.example/w")
+    (tmp_path / "policy").write_text(f"log {signer.keys[0].text}\nwitness w {witness.keys[0].text}\nquorum w\n")
+    said: list[str] = []
+
+    def verdict() -> int:
+        answer = anonymous.get(f"{started}/proof")
+        assert answer.headers["Content-Disposition"].endswith('.tlog-proof"')
+        (tmp_path / "game.tlog-proof").write_bytes(answer.data)
+        said.clear()
+        return verifier([str(tmp_path / "game.tlog-proof"), "--policy", str(tmp_path / "policy")], said.append)
+
+    for end in (False, True):
+        if end:
+            finish(started, ada, ben)
+        point = make(app, signer)
+        head = anonymous.ok("GET", f"{started}/audit")
+        if not end:
+            assert (head["proof"]["witnessed_by"], verdict()) == ([], 1)
+            assert "witnesses" in head["proof"]["not_proven"]
+        lines = witness.lines(read_checkpoint(point.note)).splitlines(keepends=True)
+        log.cosign(point.number, {f"{k.name}+{k.id}": line for k, line in zip(witness.keys, lines, strict=True)}, NOON)
+        proof = anonymous.ok("GET", f"{started}/audit")["proof"]
+        assert (proof["version"], proof["head"]) == (head["version"], head["head"])
+        assert [named["name"] for named in proof["witnessed_by"]] == ["witness.example/w"]
+        assert proof["first_checkpoint"]["number"] == 1
+        assert ("complete_record" in proof["not_proven"]) is not end
+        assert verdict() == 0
+        assert f"1 of 1 witnesses saw the head of version {head['version']} of {head['version']}" in said[-1]
+    ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})
+    make(app, signer)
+    assert anonymous.ok("GET", f"{started}/audit")["proof"] == proof
+
+
+def test_the_log_is_served_as_static_files(app: Flask, anonymous: Api, ada: Api, signer: Signer) -> None:
+    """The checkpoint is for seconds, tiles for ever; what is not there is a problem."""
+    assert anonymous.get("/checkpoint").json["code"] == "unknown_checkpoint"
+    for _ in range(2):
+        ada.ok("POST", "/v1/games", {"title": TITLE.slug, "seats": 2})
+    point = make(app, signer)
+    found = anonymous.get("/checkpoint")
+    assert (found.text, found.headers["Content-Type"]) == (point.note, "text/plain; charset=utf-8")
+    assert found.headers["Cache-Control"] == "public, max-age=5"
+    tile, entries = anonymous.get("/tile/0/000.p/2"), anonymous.get("/tile/entries/000.p/2")
+    assert node_hash(tile.data[:32], tile.data[32:]) == point.root
+    assert leaf_hash(entries.data[2:34]) == tile.data[:32]
+    assert tile.mimetype == entries.mimetype == "application/octet-stream"
+    assert "immutable" in tile.headers["Cache-Control"]
+    for path in ("0/000", "0/000.p/3", "1/000.p/1", "0/999", "x", "0/x999/x999/x999/x999/999"):
+        assert anonymous.get(f"/tile/{path}").json["code"] == "unknown_checkpoint"
 
 
 def test_checkpoints_are_listed_newest_first(app: Flask, anonymous: Api, signer: Signer) -> None:
