@@ -20,6 +20,7 @@ from flask_compress import Compress
 from flask_cors import CORS
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from service.compression import compress_stream
 from service.config import Settings
 from service.context import context
 from service.limits import network_of
@@ -115,7 +116,7 @@ def _allow_other_sites(app: Flask, origins: tuple[str, ...]) -> None:
 
 
 def _compress(app: Flask) -> None:
-    """Compress complete answers to reads; streams must not wait for more data."""
+    """Compress answers to reads that are complete or have an end; other streams must not wait for more data."""
     app.config.update(
         COMPRESS_REGISTER=False,
         COMPRESS_STREAMS=False,
@@ -129,9 +130,9 @@ def _compress(app: Flask) -> None:
 
     @app.after_request
     def compress(response: Response) -> Response:
-        if request.method not in ("GET", "HEAD") or response.is_streamed:
+        if request.method not in ("GET", "HEAD"):
             return response
-        return after(response)
+        return compress_stream(response) if response.is_streamed else after(response)
 
 
 def _count_and_seal(app: Flask) -> None:

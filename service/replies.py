@@ -11,6 +11,7 @@ from typing import Any
 
 from flask import Response, current_app, request
 
+from service.compression import has_an_end
 from service.problems import Problem
 
 __all__ = [
@@ -61,7 +62,7 @@ def streamed(rows: Iterable[Any], headers: Mapping[str, str] | None = None) -> R
     # An error before the first line can still be reported as a problem.
     ahead = list(islice(first, 1))
     lines = (json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n" for row in chain(ahead, first))
-    response = current_app.response_class(lines, mimetype="application/x-ndjson")
+    response = has_an_end(current_app.response_class(lines, mimetype="application/x-ndjson"))
     response.headers["Cache-Control"] = "no-store"
     response.headers.update(dict(headers or {}))
     return response

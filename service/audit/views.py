@@ -18,6 +18,7 @@ from service.access import newest_game
 from service.audit import schemas
 from service.audit.bounded import verified
 from service.audit.proof import proof_of
+from service.compression import decompressed
 from service.context import context
 from service.endpoints import HARMLESS, Answer, area, operation, raw_body
 from service.games import examples
@@ -237,7 +238,8 @@ def read_luck(game_id: UUID) -> Response:
     cost=50,
     summary="Verify a record",
     description="Checks hashes, luck and every move of a record from any service. The answer is a report, also when "
-    "the record is not sound, or when that is not decided; the file is not kept. Size, events and time are limited.",
+    "the record is not sound, or when that is not decided; the file is not kept. Size, events and time are limited; "
+    "with `Content-Encoding: gzip` or `zstd` so is the decompressed size.",
     body_doc={
         "required": True,
         "content": {
@@ -253,7 +255,8 @@ def read_luck(game_id: UUID) -> Response:
 def verify_record() -> Response:
     """Verify a record."""
     here = context()
-    data = raw_body((NDJSON, "application/octet-stream"), here.settings.max_record_bytes)
+    limit = here.settings.max_record_bytes
+    data = decompressed(raw_body((NDJSON, "application/octet-stream"), limit), limit)
     return json_reply(verified(data, here.settings, here.store))
 
 

@@ -12,6 +12,7 @@ from application.games.commands import GameCommands
 from eventstore.record import export
 from eventstore.store import Lobby, Store
 from service.access import audience
+from service.compression import has_an_end
 from service.context import context
 from service.endpoints import Answer, area, operation
 from service.games import examples
@@ -130,7 +131,7 @@ def _lines(store: Store, commands: GameCommands, games: list[Lobby]) -> Iterator
 
 
 def _streamed(lines: Iterator[bytes], headers: dict[str, str]) -> Response:
-    response = Response(lines, mimetype=NDJSON)
+    response = has_an_end(Response(lines, mimetype=NDJSON))
     response.headers["Cache-Control"] = "no-store"
     response.headers["Content-Disposition"] = 'attachment; filename="records.annals"'
     response.headers.update(headers)

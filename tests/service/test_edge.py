@@ -11,12 +11,13 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from service.compression import zstd
 from service.config import Settings
 from service.edge import STEP
 from service.errors import SettingsError
 from service.limits import network_of
 from tests.service.conftest import Api
-from tests.service.playing import mine
+from tests.service.playing import finish, mine
 from tests.service.tiny import TITLE
 
 SITE = "https://play.example"
@@ -191,6 +192,42 @@ def test_reads_are_compressed_for_those_who_take_it(ada: Api, started: str) -> N
     assert ada.get(started, If_None_Match=f'"1{known}:gzip"').status_code == 200
     option = mine(ada, started)["options"][0]["text"]
     assert ada.post(f"{started}/moves", {"option": option}, If_Match=small.headers["ETag"]).status_code == 200
+
+
+def test_records_and_replays_are_compressed_as_they_are_sent(anonymous: Api, ada: Api, ben: Api, started: str) -> None:
+    """The same lines in fewer bytes for those who take gzip or zstd; all others get them as they are."""
+    finish(started, ada, ben)
+    for path in ("/v1/records", f"{started}/replay"):
+        plain = anonymous.get(path, Accept="application/x-ndjson")
+        assert plain.data.count(b"\n") > 5
+        assert "Content-Encoding" not in plain.headers
+        for encoding, unpack in (("gzip", gzip.decompress), ("zstd", zstd.decompress)):
+            small = anonymous.get(path, Accept="application/x-ndjson", Accept_Encoding=f"{encoding}, x")
+            assert small.headers["Content-Encoding"] == encoding
+            assert "Accept-Encoding" in small.headers["Vary"]
+            assert unpack(small.data) == plain.data
+            assert len(small.data) < len(plain.data) / 2
+
+
+def test_uploads_are_decompressed_within_bounds(anonymous: Api, ada: Api, ben: Api, started: str) -> None:
+    """A record may come as gzip or zstd; more than a record may have, garbage and other encodings are refused."""
+    finish(started, ada, ben)
+    record = anonymous.get(f"{started}/record").data
+
+    def send(data: bytes, encoding: str) -> tuple[int, str]:
+        headers = {"Content-Encoding": encoding, "Content-Type": "application/x-ndjson"}
+        headers["Authorization"] = f"Bearer {ada.token}"
+        answer = anonymous.client.post("/v1/records/verifications", data=data, headers=headers)
+        return answer.status_code, answer.json.get("code", "")
+
+    zeros = bytes(33 * 2**20)
+    for encoding, pack in (("gzip", gzip.compress), ("zstd", zstd.compress)):
+        assert send(pack(record), encoding) == (200, "")
+        assert send(pack(zeros), encoding) == (413, "too_large")
+        for bad in (record, pack(record)[:-1], pack(record) + b"x"):
+            assert send(bad, encoding) == (400, "malformed_header")
+    assert send(record, "identity") == (200, "")
+    assert send(record, "br") == (415, "unsupported_media_type")
 
 
 def test_answers_to_commands_are_not_compressed(anonymous: Api) -> None:
