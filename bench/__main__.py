@@ -23,6 +23,7 @@ MODULES = (
     "streams",
     "sizes",
     "latency",
+    "checkpoints",
     "embedded_memory",
     "opponents_memory",
     "strength",

@@ -31,8 +31,18 @@ from cryptography.hazmat.primitives.serialization import (
 from eventstore.errors import KeyUnusable
 from eventstore.verifier import COSIGNATURE, ED25519, ML_DSA_44, Checkpoint, Key, read_checkpoint
 
-__all__ = ["PrivateKey", "Signer", "Witness", "create", "default_origin", "load", "load_witness", "retire", "rotate"]
-__all__ += ["verifies"]
+__all__ = [
+    "PrivateKey",
+    "Signer",
+    "Witness",
+    "create",
+    "default_origin",
+    "load",
+    "load_witness",
+    "retire",
+    "rotate",
+    "verifies",
+]
 
 PrivateKey: TypeAlias = Ed25519PrivateKey | MLDSA44PrivateKey
 

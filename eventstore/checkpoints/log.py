@@ -146,10 +146,10 @@ _PATIENCE = 600.0
 
 _ADD_LEAVES = """
 INSERT INTO log_leaves (index, game_id, version, head, form)
-SELECT *, 2 FROM unnest(%s::bigint[], %s::uuid[], %s::integer[], %s::bytea[])
+SELECT *, 2 FROM unnest(%b::bigint[], %b::uuid[], %b::integer[], %b::bytea[])
 """
 _ADD_NODES = """
-INSERT INTO log_nodes (level, number, hash) SELECT * FROM unnest(%s::smallint[], %s::bigint[], %s::bytea[])
+INSERT INTO log_nodes (level, number, hash) SELECT * FROM unnest(%b::smallint[], %b::bigint[], %b::bytea[])
 """
 
 

@@ -15,8 +15,18 @@ from typing import Protocol
 from eventstore.checkpoints.log import CheckpointLog
 from eventstore.verifier import Unreadable, read_checkpoint
 
-__all__ = ["BYTES", "CHECKPOINT", "IMMUTABLE", "MUTABLE", "TEXT", "Directory", "Target", "Tile", "publish"]
-__all__ += ["tiles_between"]
+__all__ = [
+    "BYTES",
+    "CHECKPOINT",
+    "IMMUTABLE",
+    "MUTABLE",
+    "TEXT",
+    "Directory",
+    "Target",
+    "Tile",
+    "publish",
+    "tiles_between",
+]
 
 CHECKPOINT = "checkpoint"
 WIDTH = 256

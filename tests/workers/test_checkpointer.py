@@ -1,16 +1,19 @@
-"""Does every day get its checkpoint, and only one?"""
+"""Does every day get its checkpoint, and every move soon after it?"""
 
 from __future__ import annotations
 
 import logging
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 
 from eventstore.checkpoints import keys
 from eventstore.checkpoints.log import CheckpointLog
 from eventstore.database import Database
+from eventstore.store.postgres import PostgresStore
+from tests.eventstore.samples import append
 from workers.checkpointer import Checkpointer
 
 
@@ -36,6 +39,20 @@ def test_a_day_gets_one_checkpoint_however_many_look(database: Database, tmp_pat
     days = [str(p.day) for p in log.points()]
     assert made == len(days) == len(set(days)) == 4
     assert days[-1] == "2026-11-20"
+
+
+def test_a_move_is_in_a_checkpoint_after_the_next_pass(database: Database, tmp_path: Path) -> None:
+    """Between two days a pass makes a checkpoint if a game has moved, and none otherwise; then comes the rest."""
+    keys.create(tmp_path / "key.pem")
+    log, store, passes = CheckpointLog(database), PostgresStore(database), []
+    checkpointer = Checkpointer(log, tmp_path / "key.pem", clock=Clock(), then=[lambda: passes.append(1)])
+    assert checkpointer.once()
+    assert not checkpointer.once()
+    append(store, uuid4(), expected=0, count=2)
+    assert checkpointer.once()
+    assert not checkpointer.once()
+    assert [(p.size, p.day is None) for p in log.points()] == [(1, True), (0, False)]
+    assert len(passes) == 4
 
 
 def test_without_a_key_it_says_so_once_and_waits(

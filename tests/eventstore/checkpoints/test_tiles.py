@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator
 from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from random import Random
 from uuid import uuid4
 
 import psycopg
 import pytest
 
+from bench.checkpoints import tiles_of
 from eventstore.checkpoints import keys
 from eventstore.checkpoints.keys import Signer
 from eventstore.checkpoints.log import CheckpointLog, Point
@@ -101,6 +103,13 @@ def test_the_example_of_the_specification_has_these_tiles() -> None:
     assert [t for t in tiles_between(0, 256) if t.level] == [Tile(1, 0, 1)]
     assert list(tiles_between(70_000, 70_000)) == []
     assert {*tiles_between(0, 700)} <= {*tiles_between(0, 300), *tiles_between(300, 700)}
+
+
+def test_a_proof_needs_at_most_two_tiles_of_each_level() -> None:
+    """With a million leaves, for leaves everywhere; a client reads a proof from so few files."""
+    random, size = Random(5), 1_000_000
+    found = [tiles_of(index, size) for index in (0, size - 1, 999_424, *(random.randrange(size) for _ in range(500)))]
+    assert max(found) == 2
 
 
 def test_the_files_make_up_the_tree(grow: Callable[[int], tuple[CheckpointLog, Point]], tmp_path: Path) -> None:
