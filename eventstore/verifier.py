@@ -58,10 +58,10 @@ __all__ = [
     "Luck",
     "Note",
     "ParsedEvent",
-    "Policy",
     "Record",
     "RecordFault",
     "Released",
+    "TrustPolicy",
     "Undecided",
     "Unreadable",
     "Verifies",
@@ -1973,7 +1973,7 @@ def read_checkpoint(note: str) -> Checkpoint:
 
 
 @dataclass(frozen=True, slots=True)
-class Policy:
+class TrustPolicy:
     """Which logs and which quorum of witnesses are trusted (C2SP tlog-policy)."""
 
     logs: tuple[Key, ...]
@@ -1994,7 +1994,7 @@ class Policy:
         return self.quorum in good
 
 
-def read_policy(data: bytes) -> Policy:
+def read_policy(data: bytes) -> TrustPolicy:
     """A policy from its file; raises Unreadable if malformed."""
     logs: list[Key] = []
     witnesses: dict[str, Key] = {}
@@ -2041,7 +2041,7 @@ def read_policy(data: bytes) -> Policy:
             raise ValueError("there is no quorum")
     except ValueError as error:
         raise Unreadable(f"cannot be read as a policy: line {number}: {error}") from None
-    return Policy(tuple(logs), witnesses, groups, quorum, urls)
+    return TrustPolicy(tuple(logs), witnesses, groups, quorum, urls)
 
 
 def _policy_key(text: str, kinds: Sequence[int], others: Iterable[Key]) -> Key:
@@ -2059,7 +2059,7 @@ def _check_new(name: str, used: Iterable[str]) -> None:
 
 
 def verify_note(
-    note: str, keys: Iterable[Key], policy: Policy | None = None, verifies: Verifies = standard_verifies
+    note: str, keys: Iterable[Key], policy: TrustPolicy | None = None, verifies: Verifies = standard_verifies
 ) -> Checkpoint:
     """A checkpoint that a known key of its log has signed, and as many witnesses as a policy wants.
 
@@ -2107,7 +2107,7 @@ def verify_note(
 def verify_proof(
     proof: Mapping[str, Any],
     keys: Sequence[Key],
-    policy: Policy | None = None,
+    policy: TrustPolicy | None = None,
     verifies: Verifies = standard_verifies,
 ) -> dict[str, Any]:
     """The contents of a valid inclusion or consistency proof.
@@ -2153,7 +2153,7 @@ _PROOF_VERSIONS: Mapping[str, tuple[int, ...]] = {INCLUSION: (1, 2), CONSISTENCY
 def check_tlog_proof(
     data: bytes,
     keys: Sequence[Key],
-    policy: Policy | None = None,
+    policy: TrustPolicy | None = None,
     verifies: Verifies = standard_verifies,
 ) -> tuple[dict[str, Any], bytes]:
     """The contents of a valid .tlog-proof (C2SP tlog-proof), and the record in it, if any, which is yet to be checked.
@@ -2201,7 +2201,7 @@ def _unzipped(data: bytes) -> bytes:
     return out
 
 
-def _shown(point: Checkpoint, policy: Policy | None = None) -> dict[str, Any]:
+def _shown(point: Checkpoint, policy: TrustPolicy | None = None) -> dict[str, Any]:
     out: dict[str, Any] = {"origin": point.origin, "size": point.size, "root": point.root.hex()}
     if point.time:
         out["time"] = point.time
@@ -2231,7 +2231,7 @@ def kind_of(data: bytes) -> str:
 def check_note_or_proof(
     data: bytes,
     keys: Sequence[Key],
-    policy: Policy | None = None,
+    policy: TrustPolicy | None = None,
     verifies: Verifies = standard_verifies,
 ) -> tuple[dict[str, Any], bytes]:
     """The contents of a checkpoint or proof, and the record in it; raises as `verify_note` and the like do."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import zlib
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from typing import Any, Protocol
 
 from flask import Response, g, request
@@ -13,7 +14,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from service.problems import Problem
 
 if sys.version_info >= (3, 14):
-    from compression import zstd
+    zstd = import_module("compression.zstd")
 else:
     from backports import zstd
 

@@ -16,7 +16,7 @@ from eventstore.checkpoints import tree
 from eventstore.checkpoints.keys import verifies
 from eventstore.checkpoints.log import CheckpointLog, Point
 from eventstore.checkpoints.witnessing import request_body
-from eventstore.verifier import Key, Policy, Unreadable, read_checkpoint, read_policy
+from eventstore.verifier import Key, TrustPolicy, Unreadable, read_checkpoint, read_policy
 
 __all__ = ["Cosigner"]
 
@@ -68,7 +68,7 @@ class Cosigner:
             self._log.cosign(point.number, lines, datetime.now(UTC))
         return len(lines)
 
-    def _policy(self) -> Policy | None:
+    def _policy(self) -> TrustPolicy | None:
         try:
             return read_policy(self._file.read_bytes())
         except (OSError, Unreadable) as error:

@@ -7,7 +7,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from eventstore.checkpoints.tiles import Directory, Target
+from eventstore.checkpoints.tiles import Directory, FileTarget
 from eventstore.errors import TargetUnusable
 
 __all__ = ["ObjectStore", "target_at"]
@@ -60,7 +60,7 @@ class ObjectStore:
             raise TargetUnusable(f"{path} cannot be written: {_first_line(error)}") from None
 
 
-def target_at(text: str) -> Target:
+def target_at(text: str) -> FileTarget:
     """The directory of a path, or the store of a URL such as `s3://bucket/folder`."""
     return ObjectStore(text) if "://" in text else Directory(Path(text))
 

@@ -22,7 +22,7 @@ __all__ = [
     "MUTABLE",
     "TEXT",
     "Directory",
-    "Target",
+    "FileTarget",
     "Tile",
     "publish",
     "tiles_between",
@@ -99,7 +99,7 @@ def tiles_between(old: int, new: int) -> Iterator[Tile]:
                 yield Tile(None, number, width)
 
 
-class Target(Protocol):
+class FileTarget(Protocol):
     """Where the files are written."""
 
     def read(self, path: str) -> bytes | None:
@@ -139,7 +139,7 @@ MUTABLE = "public, max-age=5"
 IMMUTABLE = "public, max-age=31536000, immutable"
 
 
-def publish(log: CheckpointLog, target: Target) -> int:
+def publish(log: CheckpointLog, target: FileTarget) -> int:
     """Write what a target lacks up to the newest checkpoint, the checkpoint last; how many files were written.
 
     The checkpoint in the target says how far it has come, so that a write that was interrupted is done again.

@@ -17,7 +17,7 @@ from service.cli.records import Unusable, file_or_game, known_title
 
 if TYPE_CHECKING:
     from eventstore.verification.verify import VerificationReport
-    from eventstore.verifier import Key, Policy
+    from eventstore.verifier import Key, TrustPolicy
 
 __all__ = ["verify"]
 
@@ -132,7 +132,7 @@ def _kind(file: Path) -> str:
         raise Unusable(f"{file}: {error.strerror}") from None
 
 
-def _policy(file: Path) -> Policy:
+def _policy(file: Path) -> TrustPolicy:
     from eventstore.verifier import Unreadable, read_policy
 
     try:
@@ -143,7 +143,7 @@ def _policy(file: Path) -> Policy:
         raise Unusable(f"{file}: {error.strerror}") from None
 
 
-def _checked(file: Path, keys: Sequence[Key], policy: Policy | None) -> tuple[Mapping[str, Any], bytes]:
+def _checked(file: Path, keys: Sequence[Key], policy: TrustPolicy | None) -> tuple[Mapping[str, Any], bytes]:
     """The contents of a checkpoint or proof, with `sound` and the fault; and the record in it."""
     from eventstore.checkpoints.keys import verifies
     from eventstore.verifier import Unreadable, Wrong, check_note_or_proof

@@ -11,7 +11,7 @@ from eventstore.checkpoints import tree
 from eventstore.checkpoints.keys import Signer
 from eventstore.checkpoints.tree import Node
 from eventstore.checkpoints.witnessing import request_body
-from eventstore.verifier import Policy, Wrong, leaf_hash, verify_note
+from eventstore.verifier import TrustPolicy, Wrong, leaf_hash, verify_note
 
 Send = Callable[[bytes], tuple[int, str]]
 """Sends the body of `add-checkpoint`: status and text of the answer."""
@@ -54,7 +54,9 @@ def cosigned(view: View, note: str, witnesses: Sequence[Send]) -> str:
     return note + lines
 
 
-def splits(signer: Signer, witnesses: Sequence[Send], policy: Policy, times: int, random: Random) -> Iterator[bool]:
+def splits(
+    signer: Signer, witnesses: Sequence[Send], policy: TrustPolicy, times: int, random: Random
+) -> Iterator[bool]:
     """So many times two histories of equal or different sizes are shown; whether one auditor at least refuses.
 
     The owner asks the witnesses in every order that may help: both halves for all, or each half for some of them.
