@@ -414,7 +414,8 @@ def as_problem(error: Exception) -> Problem:
         case MalformedOption():
             return Problem("malformed_option", str(error))
         case IllegalOption():
-            return Problem("illegal_option", str(error), {"rule": error.rule, "why": error.why, "kind": error.step})
+            members = {"rule": error.rule, "why": error.why, "kind": error.step, "offered": error.offered}
+            return Problem("illegal_option", str(error), members)
         case RewindRefused():
             return Problem("rewind_refused", str(error), {"earliest_version": error.version})
         case BadSetup():

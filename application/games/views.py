@@ -11,7 +11,8 @@ from typing import Any, Final, Literal, TypeAlias
 from uuid import UUID
 
 from domain.kernel.effects import AgendaChanged
-from domain.kernel.engine import pending_decisions
+from domain.kernel.engine import Decision, pending_decisions
+from domain.kernel.foresight import consequences
 from domain.kernel.options import Option
 from domain.kernel.records import Seat, Viewer
 from domain.kernel.state import State
@@ -30,6 +31,7 @@ __all__ = [
     "Happening",
     "ViewAs",
     "clock",
+    "decision",
     "decisions",
     "event",
     "happened",
@@ -39,6 +41,7 @@ __all__ = [
     "pending",
     "position",
     "redacted",
+    "seen",
     "stepped",
     "view_as_text",
 ]
@@ -97,11 +100,16 @@ def position(game: Game, view_as: ViewAs, name: str = "") -> dict[str, Any]:
         "facts": None,
         "outcome": outcome_to(game.outcome),
     }
-    if state is not None:
-        out["where"] = dict(title.where(state))
-        out["state"] = title.codec.encode_state(state)
-        out["facts"] = dict(title.facts(state, _viewer(view_as)))
-    return out
+    return out if state is None else {**out, **seen(title, state, _viewer(view_as))}
+
+
+def seen(title: Title[Any], state: State, viewer: Viewer) -> dict[str, Any]:
+    """What a viewer, for whom the state is redacted, sees of it: `where`, `state` and `facts`."""
+    return {
+        "where": dict(title.where(state)),
+        "state": title.codec.encode_state(state),
+        "facts": dict(title.facts(state, viewer)),
+    }
 
 
 def pending(game: Game) -> list[dict[str, Any]]:
@@ -135,6 +143,21 @@ def clock(game: Game) -> dict[str, Any] | None:
     return {**terms.to_json(), "at": time_text(instant(game.times.at)), "seats": rows}
 
 
+def decision(title: Title[Any], state: State, asked: Decision) -> dict[str, Any]:
+    """A pending decision in full for its seat; `state` is what the seat sees."""
+    meant = consequences(title, state, asked.seat, asked.options)
+    return {
+        "seat": asked.seat,
+        "kind": asked.kind,
+        "mine": True,
+        "about": dict(asked.about),
+        "options": [
+            {**option(title, state, asked.seat, o), "seals": c.seals, "ends_turn": c.ends_turn}
+            for o, c in zip(asked.options, meant, strict=True)
+        ],
+    }
+
+
 def option(title: Title[Any], state: State, seat: Seat, given: Option) -> dict[str, Any]:
     """An option in its text form, in parts, and with a label for a menu; `state` is what the seat sees."""
     return {
@@ -156,15 +179,7 @@ def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:
             awaited.append({**row, "mine": False})
             continue
         mine = pending_decisions(game.title, game.state, seat)[0]
-        known = game.title.redact(game.state, seat)
-        awaited.append(
-            {
-                **row,
-                "mine": True,
-                "about": dict(mine.about),
-                "options": [option(game.title, known, mine.seat, o) for o in mine.options],
-            }
-        )
+        awaited.append(decision(game.title, game.title.redact(game.state, seat), mine))
     running = seat is not None and game.status == "running"
     return {
         "game": str(game.id),

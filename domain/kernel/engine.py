@@ -122,7 +122,8 @@ def legal(title: Title[S], s: S, move: Move) -> None:
     if move.seat not in owners:
         raise NoPendingDecision(move.seat, owners)
     step: Step[S] = s.agenda[-1]
-    if move.option in step.options(s, move.seat):
+    offered = list(step.options(s, move.seat))
+    if move.option in offered:
         return
     refusal = step.refusal(s, move.seat, move.option)
     raise IllegalOption(
@@ -131,6 +132,7 @@ def legal(title: Title[S], s: S, move: Move) -> None:
         move.option.text,
         refusal.rule if refusal else None,
         refusal.why if refusal else "it is not among the options of this decision",
+        len(offered),
     )
 
 

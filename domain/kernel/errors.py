@@ -51,13 +51,15 @@ class MalformedOption(KernelError):
 class IllegalOption(KernelError):
     """The option is well formed, but the seat is not offered it."""
 
-    def __init__(self, seat: int, step: str, option: str, rule: str | None, why: str) -> None:
+    def __init__(self, seat: int, step: str, option: str, rule: str | None, why: str, offered: int) -> None:
         self.seat = seat
         self.step = step
         self.option = option
         self.rule = rule
         """Id of the rule that the option breaks, where the title can name it."""
         self.why = why
+        self.offered = offered
+        """How many options the seat has."""
         super().__init__(f"seat {seat} may not answer {step} with {option!r}: {why}" + (f" ({rule})" if rule else ""))
 
 

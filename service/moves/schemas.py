@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from marshmallow import fields
+from marshmallow import fields, validate
 
-from service.schemas import Schema_, Text, VersionBody, Whole
+from application.games.previews import LONGEST_LINE
+from service.schemas import Schema_, Text, VersionBody, Whole, Word
 
-__all__ = ["DecisionShown", "Decisions", "MoveWanted", "OptionShown", "ResignationWanted", "RewindWanted"]
+__all__ = [
+    "DecisionShown",
+    "Decisions",
+    "MoveWanted",
+    "OptionShown",
+    "Preview",
+    "PreviewWanted",
+    "ResignationWanted",
+    "RewindWanted",
+]
 
 
 class MoveWanted(VersionBody):
@@ -17,6 +27,20 @@ class MoveWanted(VersionBody):
         longest=400,
         required=True,
         metadata={"description": "The text form of an option, as `decisions` lists it."},
+    )
+
+
+class PreviewWanted(VersionBody):
+    """A line of options to look at."""
+
+    options = fields.List(
+        Text(shortest=1, longest=400),
+        required=True,
+        validate=validate.Length(1, LONGEST_LINE),
+        metadata={
+            "description": "Text forms of options, in order: the first answers your pending decision, each further "
+            "one the decision that follows."
+        },
     )
 
 
@@ -41,6 +65,17 @@ class OptionShown(Schema_):
     verb = fields.String(required=True)
     args = fields.List(fields.Raw(), required=True, metadata={"description": "Strings and integers."})
     label = fields.String(required=True, metadata={"description": "A short English text for a menu."})
+    seals = fields.Boolean(
+        required=True,
+        metadata={
+            "description": "Whether the move may be one that cannot be taken back: it draws luck, reveals something, "
+            "or hands the decision on."
+        },
+    )
+    ends_turn = fields.Boolean(
+        required=True,
+        metadata={"description": "Whether the decision then passes to another seat, as far as your seat can know."},
+    )
 
 
 class DecisionShown(Schema_):
@@ -67,4 +102,78 @@ class Decisions(Schema_):
         required=True,
         allow_none=True,
         metadata={"description": "The earliest version to which you may rewind; null if you may not rewind."},
+    )
+
+
+class MoveForeseen(Schema_):
+    """What one option of a line would do."""
+
+    option = fields.String(required=True, metadata={"description": "Its text form."})
+    label = fields.String(required=True, metadata={"description": "A short English text for a menu."})
+    effects = fields.List(
+        fields.Dict(keys=fields.String()),
+        required=True,
+        metadata={"description": "The effects that your seat would see, in the shapes of the title, in order."},
+    )
+    log = fields.List(fields.String(), required=True, metadata={"description": "The same in sentences."})
+    whole = fields.Boolean(
+        required=True, metadata={"description": "Whether these are all effects; if not, `stopped` says why."}
+    )
+    seals = fields.Boolean(
+        required=True, metadata={"description": "Whether the move may be one that cannot be taken back."}
+    )
+
+
+class PreviewStop(Schema_):
+    """Where a preview stopped, and why."""
+
+    why = Word(
+        "luck",
+        "hidden",
+        "choice",
+        "end",
+        "time",
+        required=True,
+        metadata={
+            "description": "`luck`: a draw comes next. `hidden`: what happens next depends on something that your "
+            "seat cannot see. `choice`: other seats decide next. `end`: the game would be over. `time`: the line "
+            "takes too long to compute."
+        },
+    )
+    move = fields.Integer(
+        required=True,
+        metadata={"description": "Index in the line of the option at which, or before which (`time`), it stopped."},
+    )
+    seats = fields.List(
+        fields.Integer(), required=True, metadata={"description": "With `choice`, the seats that decide next."}
+    )
+
+
+class Preview(Schema_):
+    """What a line of options would do, as far as your seat can know."""
+
+    game = fields.UUID(required=True)
+    version = fields.Integer(required=True, metadata={"description": "Version of the game that was looked at."})
+    seat = fields.Integer(required=True, metadata={"description": "Your seat."})
+    moves = fields.List(
+        fields.Nested(MoveForeseen),
+        required=True,
+        metadata={"description": "One for each option of the line, up to where the preview stopped."},
+    )
+    stopped = fields.Nested(
+        PreviewStop, required=True, allow_none=True, metadata={"description": "Null if you would be asked again."}
+    )
+    difference = fields.List(
+        fields.Dict(keys=fields.String()),
+        required=True,
+        metadata={
+            "description": "A JSON Patch (RFC 6902) from `where`, `state` and `facts` of your position to what they "
+            "would be."
+        },
+    )
+    decision = fields.Nested(
+        DecisionShown,
+        required=True,
+        allow_none=True,
+        metadata={"description": "Your next decision; null where the preview stopped."},
     )

@@ -7,18 +7,17 @@ from uuid import UUID
 
 from flask import Response
 
+from application.games.previews import preview
 from application.games.views import decisions
-from domain.kernel.engine import next_options
-from domain.kernel.errors import IllegalOption
+from eventstore.errors import VersionConflict
 from service.access import newest_game
 from service.auth import caller
 from service.context import context
-from service.endpoints import IDEMPOTENCY_KEY, IF_MATCH, Answer, area, operation
+from service.endpoints import HARMLESS, IDEMPOTENCY_KEY, IF_MATCH, Answer, area, operation
 from service.games import examples
 from service.games.schemas import Receipt
 from service.games.services import acting_seat, command_id, decided_at, my_seat, named_version, receipt, seat_of, tag_of
 from service.moves import schemas
-from service.problems import as_problem
 from service.replies import json_reply, not_modified, tagged
 
 __all__ = ["blueprint"]
@@ -36,6 +35,8 @@ PROBLEMS = (
     "precondition_failed",
     "idempotency_key_reused",
 )
+
+PASS = {"text": "pass", "verb": "pass", "args": [], "label": "Pass", "seals": True, "ends_turn": True}
 
 HELD_UP = ("game_paused", "seat_delegated")
 
@@ -59,7 +60,7 @@ HELD_UP = ("game_paused", "seat_delegated")
                     "kind": "turn",
                     "mine": True,
                     "about": {"harbor": 2, "round": 1},
-                    "options": [{"text": "pass", "verb": "pass", "args": [], "label": "Pass"}],
+                    "options": [PASS],
                 }
             ],
             "rewind_to": 11,
@@ -103,15 +104,60 @@ def make_move(game_id: UUID, body: dict[str, Any]) -> Response:
     command = command_id()
     expected = decided_at(game_id, body, command)
     seat = acting_seat(game_id, command)
-    try:
-        done = here.commands.move(game_id, seat, body["option"], actor=who.actor, command_id=command, expected=expected)
-    except IllegalOption as error:
-        problem = as_problem(error)
-        state = here.commands.games.at(game_id, expected).state
-        offered = len(next_options(state, seat)) if state is not None else 0
-        problem.members = {**problem.members, "offered": offered}
-        raise problem from None
+    done = here.commands.move(game_id, seat, body["option"], actor=who.actor, command_id=command, expected=expected)
     return receipt(done, seat)
+
+
+@operation(
+    blueprint,
+    "/v1/games/<uuid:game_id>/previews",
+    "POST",
+    summary="Preview moves",
+    description="What one option, or a line of options, would do: effects, log lines, and the difference. It is "
+    "computed from what your seat sees and from nothing else, so it stops at the first draw of luck, hidden piece or "
+    "decision of another seat, and says where. Nothing happens to the game.",
+    body=schemas.PreviewWanted,
+    body_example={"options": ["pass"], "expected_version": 12},
+    headers=(IF_MATCH,),
+    retry=HARMLESS,
+    limit="reads",
+    problems=(
+        "unknown_game",
+        "not_your_seat",
+        "seat_resigned",
+        "game_not_started",
+        "game_over",
+        "stale_version",
+        "precondition_failed",
+        "not_your_turn",
+        "malformed_option",
+        "illegal_option",
+    ),
+    answer=Answer(
+        schemas.Preview,
+        {
+            "game": examples.GAME,
+            "version": 12,
+            "seat": 0,
+            "moves": [
+                {"option": "pass", "label": "Pass", "effects": [], "log": ["Black passes."], "whole": True}
+                | {"seals": True}
+            ],
+            "stopped": {"why": "choice", "move": 0, "seats": [1]},
+            "difference": [{"op": "replace", "path": "/state/passed/0", "value": True}],
+            "decision": None,
+        },
+        description="What would happen.",
+    ),
+)
+def preview_moves(game_id: UUID, body: dict[str, Any]) -> Response:
+    """Preview moves."""
+    game = newest_game(game_id)
+    seat = my_seat(game_id, "")
+    expected = named_version(game_id, body, "")
+    if expected not in (None, game.version):
+        raise VersionConflict(game_id, expected, game.version)
+    return json_reply(preview(game, seat, body["options"]))
 
 
 @operation(

@@ -17,6 +17,7 @@ from domain.kernel.content import canonical
 from domain.kernel.effects import Effect
 from domain.kernel.engine import decide, default_option, evolve, legal, next_options, pending_decisions, pending_seats
 from domain.kernel.errors import CodecError, KernelError
+from domain.kernel.foresight import Foresight, consequences
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat, Viewer
 from domain.kernel.redaction import redacted
@@ -240,6 +241,34 @@ def _looks_like(case: Case, s: Any, move: Move, viewer: Seat, wanted: Sequence[E
     return redacted(decide(case.title, s, move, case.chance(seed)), viewer) == wanted
 
 
+def law_foresight_is_true(game: Game) -> None:
+    """What a seat foresees of its own move comes true, as far as it goes; what seems free to take back is."""
+    case = game.case
+    title = case.title
+    for k, s in game.positions([i for i in game.sample(POSITIONS, "ahead") if i < len(game.moves)]):
+        move, batch = game.moves[k], game.batches[k + 1]
+        story = f"{game.story(k)}, move {move.option.text}"
+        view = title.redact(s, move.seat)
+        ahead = Foresight(title, view, move.seat)
+        found = ahead.take(move.option)
+        meant = consequences(title, view, move.seat, [move.option])[0]
+        after = evolve(s.copy(), batch)
+        told = redacted(batch, move.seat)
+        # The last effect says how the agenda changed, which may be told in several ways.
+        length = len(found.effects) - found.whole
+        if list(found.effects[:length]) != told[:length] or (found.whole and length != len(told) - 1):
+            raise broken("foresight is true", story, f"{found.effects} was foreseen, {told} happened")
+        if found.whole and ahead.view != title.redact(after, move.seat):
+            raise broken("foresight is true", story, difference(case, ahead.view, title.redact(after, move.seat)))
+        barrier = Made(k + 1, move.seat, s.drawn, tuple(batch), pending_seats(after)).rewind_barrier()
+        if barrier is not None and not found.seals:
+            raise broken("foresight is true", story, f"the preview does not say that the move seals: {barrier}")
+        if found.whole and barrier is not None and not meant.seals:
+            raise broken("foresight is true", story, f"the option does not say that it seals: {barrier}")
+        if title.redact(s, move.seat) != view:
+            raise broken("foresight changes nothing", story, "the view was changed")
+
+
 def law_secrets_are_not_named(game: Game) -> None:
     """The ids of hidden pieces, as the profile lists them, stand nowhere in what a viewer is sent.
 
@@ -363,6 +392,7 @@ REDACTION_LAWS: tuple[Callable[[Game], None], ...] = (
     law_nothing_hidden_is_told,
     law_effects_tell_no_more_than_views,
     law_unsealed_moves_reveal_nothing,
+    law_foresight_is_true,
     law_secrets_are_not_named,
     law_silence_is_public,
 )

@@ -85,6 +85,9 @@ class Table:
                     option = f"play:{card}" if f"play:{card}" not in offered else "play:nothing"
                     body = {"option": option, "expected_version": version}
                     self.note(seat_of, "POST", f"{self.path}/moves", body)
+                    self.note(seat_of, "POST", f"{self.path}/previews", {"options": [option]})
+        for option in (mine(self.ada, self.path) or {}).get("options", ()):
+            self.note(self.ada, "POST", f"{self.path}/previews", {"options": [option["text"]]})
         self.note(self.ada, "POST", f"{self.path}/rewinds", {"to": version - 1, "expected_version": version - 1})
 
     def play(self, moves: int) -> None:

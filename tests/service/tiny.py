@@ -21,6 +21,7 @@ from domain.kernel.errors import BadSetup, ContentError, Fault
 from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
+from domain.kernel.redaction import fill_sealed
 from domain.kernel.state import State
 from domain.kernel.steps import Ask, AskAll, Refusal, Step
 from domain.kernel.table import Table
@@ -280,7 +281,15 @@ def redact(s: TinyState, viewer: Viewer) -> TinyState:
 
 
 def guess(s: TinyState, viewer: Seat, dice: Random) -> TinyState:
-    return s.copy()
+    world = s.copy()
+    piles = [world.deck, *world.hands, *world.aside]
+    seen = {card for pile in (*piles, *world.played) for card in pile}
+    unseen = [card for card in CARDS if card not in seen]
+    dice.shuffle(unseen)
+    for pile in piles:
+        pile[:] = [unseen.pop() if card == HIDDEN else card for card in pile]
+    fill_sealed(world, dice)
+    return world
 
 
 def check(s: TinyState) -> Sequence[str]:

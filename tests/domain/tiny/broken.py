@@ -75,6 +75,16 @@ class Played(Effect[DraftState]):
 
 
 @record
+class Gossip(Effect[DraftState]):
+    """Names a card in passing; the state does not change."""
+
+    card: str
+
+    def apply(self, s: DraftState) -> None:
+        pass
+
+
+@record
 class Shuffle(Step[DraftState]):
     def run(self, t: Table[DraftState]) -> None:
         t.tell(Shuffled(tuple(t.shuffled(t.s.deck))))
@@ -247,16 +257,6 @@ class TellsTheDraw(Draft):
     turn = turn_with(drew=DrewOpenly)
 
 
-@record
-class Gossip(Effect[DraftState]):
-    """Names a card in passing; the state does not change."""
-
-    card: str
-
-    def apply(self, s: DraftState) -> None:
-        pass
-
-
 class TellsInPassing(Draft):
     """An effect that leaves no trace in the state names the top card of the deck."""
 
@@ -396,6 +396,23 @@ class SealsNothing(Draft):
 def _turn_the_hand(s: DraftState, seat: Seat, given: list[Option]) -> list[Option]:
     s.hands[seat].reverse()
     return given
+
+
+def _gossip_of_a_shuffle(self: Turn, t: Table[DraftState]) -> None:
+    if t.s.deck != sorted(t.s.deck):
+        t.tell(Gossip(t.s.deck[-1]))
+
+
+class ForeseesTooLittle(Draft):
+    """A rule follows from the order of the deck, which no guess hits upon."""
+
+    turn = turn_with(take=_take(_gossip_of_a_shuffle))
+    more_effects = {"gossip": Gossip}
+
+    def guess(self, s: DraftState, viewer: Seat, dice: Random) -> DraftState:
+        world = super().guess(s, viewer, dice)
+        world.deck.sort()
+        return world
 
 
 class ChangesWhenAsked(Draft):
@@ -614,6 +631,7 @@ BREACHES: Mapping[type[Draft], tuple[Callable[..., None], str]] = {
     SealsNothing: (redaction_laws.law_unsealed_moves_reveal_nothing, "an unsealed move reveals nothing"),
     GuessesAnything: (redaction_laws.law_guess, "a guess redacts to the view"),
     GuessesNothing: (redaction_laws.law_guess, "a guess breaks no invariant"),
+    ForeseesTooLittle: (redaction_laws.law_foresight_is_true, "foresight is true"),
     ChangesWhenAsked: (laws.law_decide_is_pure, "decide is pure"),
     BypassesTell: (laws.law_fold_is_play, "folding equals playing"),
     IteratesASet: (laws.law_processes_agree, "processes agree"),
