@@ -13,6 +13,7 @@ from uuid import UUID
 from domain.kernel.effects import AgendaChanged
 from domain.kernel.engine import Decision, pending_decisions
 from domain.kernel.foresight import consequences
+from domain.kernel.grammar import WORD, TypedArg
 from domain.kernel.options import Option
 from domain.kernel.records import Seat, Viewer
 from domain.kernel.state import State
@@ -150,22 +151,34 @@ def decision(title: Title[Any], state: State, asked: Decision) -> dict[str, Any]
         "seat": asked.seat,
         "kind": asked.kind,
         "mine": True,
+        "prompt": title.grammar.prompts.get(asked.kind, ""),
         "about": dict(asked.about),
         "options": [
-            {**option(title, state, asked.seat, o), "seals": c.seals, "ends_turn": c.ends_turn}
+            {**option(title, state, asked, o), "seals": c.seals, "ends_turn": c.ends_turn}
             for o, c in zip(asked.options, meant, strict=True)
         ],
     }
 
 
-def option(title: Title[Any], state: State, seat: Seat, given: Option) -> dict[str, Any]:
+def option(title: Title[Any], state: State, asked: Decision, given: Option) -> dict[str, Any]:
     """An option in its text form, in parts, and with a label for a menu; `state` is what the seat sees."""
+    parts = title.grammar.typed(getattr(state, "board", None), asked.kind, given)
     return {
         "text": given.text,
         "verb": given.verb,
-        "args": list(given.args),
-        "label": title.label(state, seat, given),
+        "args": [_argument(arg) for arg in (_plain(given) if parts is None else parts.args)],
+        "label": title.label(state, asked.seat, given),
+        "group": "buttons" if parts is None else parts.group,
     }
+
+
+def _plain(given: Option) -> list[TypedArg]:
+    """The arguments of an option that its title does not describe."""
+    return [TypedArg("number" if isinstance(arg, int) else WORD, arg) for arg in given.args]
+
+
+def _argument(arg: TypedArg) -> dict[str, Any]:
+    return {"kind": arg.kind, "value" if isinstance(arg.value, int) else "id": arg.value}
 
 
 def decisions(game: Game, seat: Seat | None) -> dict[str, Any]:

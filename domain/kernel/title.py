@@ -11,6 +11,7 @@ from domain.kernel.codec import Codec
 from domain.kernel.content import ContentPack
 from domain.kernel.effects import Effect
 from domain.kernel.errors import BadSetup, Fault
+from domain.kernel.grammar import Grammar
 from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome, ScoreSheet
 from domain.kernel.records import Seat, Viewer, record
@@ -99,6 +100,8 @@ class Title(Generic[S]):
     """No game has more decisions than this."""
     option_budget: int
     """No decision has more options than this."""
+    grammar: Grammar = field(default_factory=Grammar)
+    """The forms of options and the prompt of each kind of decision."""
     standing_orders: StandingOrders[S] | None = None
     """The decisions that a seat may leave to standing orders; None if there are none."""
 

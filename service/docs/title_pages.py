@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from domain.kernel.title import Title
 from service.docs.pages import DEEPEST, FieldRow, json_markup, rows_of
-from service.titles.discovery import document, grammar
+from service.titles.discovery import document
 from service.titles.samples import samples
 from service.titles.shapes import camel
 
@@ -18,7 +18,7 @@ __all__ = ["TitlePage", "title_page"]
 
 @dataclass(frozen=True)
 class VerbRow:
-    """The text form of a verb's options."""
+    """A form of options, with one of them where the demo game offered it."""
 
     form: str
     text: str
@@ -74,7 +74,9 @@ def title_page(title: Title[Any]) -> TitlePage:
     decisions = []
     for kind in defs[f"{prefix}DecisionKind"]["enum"]:
         example = found.decisions.get(kind)
-        verbs = [VerbRow(grammar(v, f), f.text, f.label) for v, f in sorted(found.verbs.get(kind, {}).items())]
+        seen = found.forms.get(kind, {})
+        forms = [form.text for form in title.grammar.decisions.get(kind, ())]
+        verbs = [VerbRow(f, seen[f].text if f in seen else "", seen[f].label if f in seen else "") for f in forms]
         said = defs[f"{prefix}Step{camel(kind)}"]["description"]
         decisions.append(DecisionKind(kind, said, verbs, json_markup(example) if example else None))
     effects = []

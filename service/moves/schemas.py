@@ -58,13 +58,34 @@ class ResignationWanted(VersionBody):
     """A resignation."""
 
 
+class ArgumentShown(Schema_):
+    """An argument of an option: what it is, and the `id` that it names or the `value` that it has."""
+
+    kind = fields.String(
+        required=True,
+        metadata={
+            "description": "What it is, such as `space` or `seat`: one of `x-annals-arguments` of the title's schema, "
+            "or `word` for a word of the form itself."
+        },
+    )
+    id = fields.String(metadata={"description": "The id that it names; for names and words."})
+    value = fields.Integer(metadata={"description": "The number: an amount, a seat or an index, as `kind` says."})
+
+
 class OptionShown(Schema_):
     """One legal answer."""
 
     text = fields.String(required=True, metadata={"description": "The text that a move sends: `verb:arg:arg`."})
-    verb = fields.String(required=True)
-    args = fields.List(fields.Raw(), required=True, metadata={"description": "Strings and integers."})
+    verb = fields.String(required=True, metadata={"description": "Its first word, which says what is done."})
+    args = fields.List(fields.Nested(ArgumentShown), required=True, metadata={"description": "Its arguments."})
     label = fields.String(required=True, metadata={"description": "A short English text for a menu."})
+    group = Word(
+        "board",
+        "hand",
+        "buttons",
+        required=True,
+        metadata={"description": "Where a person looks for it: on the board, among their own cards, or as a button."},
+    )
     seals = fields.Boolean(
         required=True,
         metadata={
@@ -84,6 +105,9 @@ class DecisionShown(Schema_):
     seat = fields.Integer(required=True)
     kind = fields.String(required=True, metadata={"description": "Kind of decision, such as `turn`."})
     mine = fields.Boolean(required=True)
+    prompt = fields.String(
+        metadata={"description": "One sentence that asks for the decision, in English. Only for your own seat."}
+    )
     about = fields.Dict(keys=fields.String(), metadata={"description": "Facts for a prompt. Only for your own seat."})
     options = fields.List(
         fields.Nested(OptionShown), metadata={"description": "Every legal option. Only for your own seat."}

@@ -36,7 +36,8 @@ PROBLEMS = (
     "idempotency_key_reused",
 )
 
-PASS = {"text": "pass", "verb": "pass", "args": [], "label": "Pass", "seals": True, "ends_turn": True}
+PASS: dict[str, Any] = {"text": "pass", "verb": "pass", "args": [], "label": "Pass", "group": "buttons"}
+PASS |= {"seals": True, "ends_turn": True}
 
 HELD_UP = ("game_paused", "seat_delegated")
 
@@ -59,6 +60,7 @@ HELD_UP = ("game_paused", "seat_delegated")
                     "seat": 0,
                     "kind": "turn",
                     "mine": True,
+                    "prompt": "Activate a building, spend a token, or pass.",
                     "about": {"harbor": 2, "round": 1},
                     "options": [PASS],
                 }

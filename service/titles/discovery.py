@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.kernel.grammar import WORD
 from domain.kernel.title import Title
-from service.titles.samples import Samples, Verb, samples
+from service.titles.samples import Samples, samples
 from service.titles.shapes import OPTION_PATTERN, camel, components
 
-__all__ = ["document", "grammar"]
+__all__ = ["document"]
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -55,7 +56,17 @@ def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
     """Shapes not derived from the types of a title's records."""
     prefix = camel(title.slug)
     seat = {"type": "integer", "minimum": 0, "maximum": title.seats.stop - 2}
-    arg = {"anyOf": [{"type": "string"}, {"type": "integer"}]}
+    arg = {
+        "type": "object",
+        "description": "An argument: what it is, and the `id` that it names or the `value` that it has.",
+        "properties": {
+            "kind": {"type": "string", "enum": [WORD, "number", *sorted(title.grammar.kinds)]},
+            "id": {"type": "string"},
+            "value": {"type": "integer", "description": "An amount, a seat or an index, as `kind` says."},
+        },
+        "required": ["kind"],
+        "additionalProperties": False,
+    }
     plain = {"type": "object", "description": "Plain JSON."}
     return {
         "Seats": {
@@ -87,6 +98,7 @@ def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
                 "seat": seat,
                 "kind": {"$ref": f"#/$defs/{prefix}DecisionKind"},
                 "mine": {"type": "boolean"},
+                "prompt": {"type": "string", "description": "One sentence that asks for the decision, in English."},
                 "about": {**plain, "description": "Facts for a prompt."},
                 "options": {
                     "type": "array",
@@ -98,8 +110,11 @@ def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
                             "verb": {"type": "string", "pattern": "^[a-z][a-z0-9_]*$"},
                             "args": {"type": "array", "items": arg},
                             "label": {"type": "string", "minLength": 1, "description": "For a menu, in English."},
+                            "group": {"enum": ["board", "hand", "buttons"], "description": "Where a person looks."},
+                            "seals": {"type": "boolean", "description": "Whether it may not be taken back."},
+                            "ends_turn": {"type": "boolean", "description": "Whether another seat decides next."},
                         },
-                        "required": ["text", "verb", "args", "label"],
+                        "required": ["text", "verb", "args", "label", "group", "seals", "ends_turn"],
                         "additionalProperties": False,
                     },
                 },
@@ -109,14 +124,15 @@ def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
         },
         "Option": {
             "description": "The text form of an option, which a move sends: a verb and arguments, separated by colons. "
-            "`x-annals-grammar` lists, by kind of decision, the verbs that the demo game offered.",
+            "`x-annals-grammar` lists, by kind of decision, every form; `x-annals-arguments` says what the arguments "
+            "in angle brackets name. `...` stands for any number of further arguments of that kind.",
             "type": "string",
             "maxLength": 400,
             "pattern": OPTION_PATTERN,
             "x-annals-grammar": {
-                kind: {verb: grammar(verb, form) for verb, form in sorted(verbs.items())}
-                for kind, verbs in found.verbs.items()
+                kind: [form.text for form in forms] for kind, forms in sorted(title.grammar.decisions.items())
             },
+            "x-annals-arguments": {name: kind.text for name, kind in sorted(title.grammar.kinds.items())},
         },
         "ScoreSheet": {
             "description": "Every point with the rule that gives it; a seat's total is the sum of its lines.",
@@ -127,17 +143,12 @@ def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
     }
 
 
-def grammar(verb: str, form: Verb) -> str:
-    """The text form of a verb's options: `build:<id>:<number>`."""
-    return ":".join([verb, *(f"<{kind}>" for kind in form.args)])
-
-
 def _exemplify(defs: dict[str, Any], prefix: str, found: Samples) -> None:
     """Add an example to every shape that occurs in the demo game."""
     defs[f"{prefix}State"]["examples"] = [found.state]
     defs[f"{prefix}Decision"]["examples"] = list(found.decisions.values())
     defs[f"{prefix}DecisionKind"]["examples"] = list(found.decisions)
-    texts = {form.text: None for verbs in found.verbs.values() for form in verbs.values()}
+    texts = {sample.text: None for forms in found.forms.values() for sample in forms.values()}
     defs[f"{prefix}Option"]["examples"] = list(texts)
     defs[f"{prefix}Effect"]["examples"] = list(found.effects.values())[:3]
     for name, effect in found.effects.items():

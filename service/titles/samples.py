@@ -7,14 +7,22 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from application.games.views import option
+from application.games.views import decision as shown
 from domain.kernel.chance import Dice
 from domain.kernel.effects import Effect
-from domain.kernel.engine import begin, decide_and_keep, evolve, next_options, pending_decisions, pending_seats
+from domain.kernel.engine import (
+    Decision,
+    begin,
+    decide_and_keep,
+    evolve,
+    next_options,
+    pending_decisions,
+    pending_seats,
+)
 from domain.kernel.options import Move
 from domain.registry import TITLES, make_setup
 
-__all__ = ["Samples", "Verb", "samples"]
+__all__ = ["FormSample", "Samples", "samples"]
 
 SEED = 1765
 SHOWN_AT = 40
@@ -22,15 +30,11 @@ SHOWN_AT = 40
 
 
 @dataclass(slots=True)
-class Verb:
-    """A verb of options."""
+class FormSample:
+    """An option of a form."""
 
-    args: tuple[str, ...]
-    """Its arguments, `id` or `number`; the longest form seen."""
     text: str
-    """An option with that form."""
     label: str
-    """Its label."""
 
 
 @dataclass(slots=True)
@@ -45,8 +49,8 @@ class Samples:
     """The first effect of each name."""
     decisions: dict[str, dict[str, Any]] = field(default_factory=dict)
     """The first decision of each kind."""
-    verbs: dict[str, dict[str, Verb]] = field(default_factory=dict)
-    """Every verb offered, by kind of decision."""
+    forms: dict[str, dict[str, FormSample]] = field(default_factory=dict)
+    """The first option of each form of the title's grammar, by kind of decision."""
     score: list[dict[str, Any]] = field(default_factory=list)
     """Lines of the score sheet at the end."""
     log: dict[str, str] = field(default_factory=dict)
@@ -97,17 +101,11 @@ def _note(found: Samples, title: Any, state: Any, effects: list[Effect[Any]]) ->
 def _note_decision(found: Samples, title: Any, state: Any, seat: int) -> None:
     decision = pending_decisions(title, state, seat)[0]
     known = title.redact(state, seat)
-    verbs = found.verbs.setdefault(decision.kind, {})
+    samples = found.forms.setdefault(decision.kind, {})
     for offered in decision.options:
-        if offered.verb not in verbs or len(offered.args) > len(verbs[offered.verb].args):
-            args = tuple("number" if isinstance(arg, int) else "id" for arg in offered.args)
-            verbs[offered.verb] = Verb(args, offered.text, title.label(known, seat, offered))
-    if decision.kind in found.decisions:
-        return
-    found.decisions[decision.kind] = {
-        "seat": seat,
-        "kind": decision.kind,
-        "mine": True,
-        "about": dict(decision.about),
-        "options": [option(title, known, seat, o) for o in decision.options[:5]],
-    }
+        parts = title.grammar.typed(getattr(state, "board", None), decision.kind, offered)
+        if parts is not None and parts.form.text not in samples:
+            samples[parts.form.text] = FormSample(offered.text, title.label(known, seat, offered))
+    if decision.kind not in found.decisions:
+        first = Decision(seat, decision.kind, decision.options[:5], decision.about)
+        found.decisions[decision.kind] = shown(title, known, first)

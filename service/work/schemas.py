@@ -60,7 +60,11 @@ WORK: dict[str, Any] = {
         "kind": "turn",
         "mine": True,
         "about": {"harbor": 2, "round": 1},
-        "options": [{"text": "pass", "verb": "pass", "args": [], "label": "Pass"}],
+        "prompt": "Activate a building, spend a token, or pass.",
+        "options": [
+            {"text": "pass", "verb": "pass", "args": [], "label": "Pass", "group": "buttons"}
+            | {"seals": True, "ends_turn": True}
+        ],
     },
     "analysis": None,
     "played": None,

@@ -293,6 +293,10 @@ def law_words(game: Game) -> None:
                 raise broken("options have labels", story, f"{labels}")
             if len(set(labels)) != len(labels):
                 raise broken("labels differ", story, f"{sorted(labels)}")
+            if title.grammar.decisions:
+                strange = [o for o in decision.options if title.grammar.typed(s.board, decision.kind, o) is None]  # type: ignore[attr-defined]  # a title with a grammar has a board
+                if strange:
+                    raise broken("options have forms", story, f"{strange}")
             if not _is_plain(dict(decision.about)):
                 raise broken("prompts are plain", story, f"{decision.about}")
         for viewer in (None, *range(s.seats)):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from application.games.views import option
+from application.games.views import decision as view_of_decision
 from domain.kernel.chance import Dice
 from domain.kernel.engine import begin, decide_and_keep, evolve, next_options, pending_decisions, pending_seats
 from domain.kernel.options import Move
@@ -81,8 +81,7 @@ def test_random_games_are_as_described(slug: str, seed: int) -> None:
         known = title.redact(state, seat)
         if ("decision", decision.kind) not in checked or number % EVERY == 0:
             checked.add(("decision", decision.kind))
-            shown = [option(title, known, seat, o) for o in decision.options]
-            row = {"seat": seat, "kind": decision.kind, "mine": True, "about": dict(decision.about), "options": shown}
+            row = view_of_decision(title, known, decision)
             fits("decision", row)
             fits("decision", {"seat": seat, "kind": decision.kind, "mine": False})
         if number % EVERY == 0:

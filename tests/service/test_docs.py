@@ -101,8 +101,8 @@ def test_the_page_of_a_title_is_whole(anonymous: Api, slug: str) -> None:
     assert len(page.ids) == len(set(page.ids))
     assert {f"decision-{kind}" for kind in schema[f"{prefix}DecisionKind"]["enum"]} <= set(page.ids)
     assert {f"effect-{name}" for name in TITLES[slug].codec.effects} <= set(page.ids)
-    for verbs in schema[f"{prefix}Option"]["x-annals-grammar"].values():
-        for form in verbs.values():
+    for forms in schema[f"{prefix}Option"]["x-annals-grammar"].values():
+        for form in forms:
             assert f"<code>{escape(form)}</code>" in answer.text
     for link in page.links:
         assert link[1:] in page.ids if link.startswith("#") else anonymous.get(link).status_code == 200, link

@@ -97,7 +97,7 @@ def test_decisions_of_others_are_only_named(ada: Api, ben: Api, newcomer: Callab
             assert decision["mine"] == (decision["seat"] == own)
             assert ("options" in decision) == decision["mine"]
     option = mine(ada, started)["options"][0]
-    assert option["text"] == ":".join([option["verb"], *map(str, option["args"])])
+    assert option["text"] == ":".join([option["verb"], *(str(a.get("id", a.get("value"))) for a in option["args"])])
     assert option["label"]
 
 

@@ -18,6 +18,7 @@ from domain.kernel.codec import Codec
 from domain.kernel.content import ContentPack, read_pack
 from domain.kernel.effects import AgendaChanged, Effect
 from domain.kernel.errors import BadSetup, ContentError, Fault
+from domain.kernel.grammar import ArgKind, Grammar, forms
 from domain.kernel.options import Move, Option
 from domain.kernel.outcome import Outcome, ScoreLine, ScoreSheet
 from domain.kernel.records import HIDDEN, Seat, Viewer, record
@@ -334,6 +335,17 @@ TITLE = Title(
         "additionalProperties": False,
     },
     codec=CODEC,
+    grammar=Grammar(
+        kinds={
+            "card": ArgKind("A card of your hand.", "hand", lambda board: CARDS),
+            "place": ArgKind("A place of your marker, 0 to 3.", "board"),
+        },
+        decisions={
+            "put_one_aside": forms("aside:<card>"),
+            "take_turn": forms("play:<card>", "draw", "mark:<place>"),
+        },
+        prompts={"put_one_aside": "Put a card aside.", "take_turn": "Play or draw a card, or move your marker."},
+    ),
     end_reasons=("end",),
     move_limit=10_000,
     option_budget=30,

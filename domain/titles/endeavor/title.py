@@ -10,6 +10,7 @@ from domain.kernel.steps import Step
 from domain.kernel.title import NO_OPTIONS, Setup, Title, chosen_options
 from domain.titles.endeavor import facts, invariants, redaction, scoring, text
 from domain.titles.endeavor.board import Board
+from domain.titles.endeavor.grammar import GRAMMAR
 from domain.titles.endeavor.sequence import SetUp
 from domain.titles.endeavor.state import RULES, EndeavorState, empty_table
 from domain.titles.endeavor.stored import CODEC
@@ -65,6 +66,7 @@ TITLE: Final = Title(
     roles=text.ROLES,
     options_schema=NO_OPTIONS,
     codec=CODEC,
+    grammar=GRAMMAR,
     end_reasons=("final_scoring",),
     move_limit=3000,
     option_budget=40,

@@ -10,6 +10,7 @@ from domain.kernel.steps import Step
 from domain.kernel.title import Setup, Title, chosen_options
 from domain.titles.imperial_struggle import facts, invariants, redaction, scoring
 from domain.titles.imperial_struggle.board import Board
+from domain.titles.imperial_struggle.grammar import GRAMMAR
 from domain.titles.imperial_struggle.sequence.turns import SetUp
 from domain.titles.imperial_struggle.state import RULES, StruggleState, empty_table
 from domain.titles.imperial_struggle.stored import CODEC
@@ -92,6 +93,7 @@ TITLE: Final = Title(
     roles=names.ROLES,
     options_schema=OPTIONS,
     codec=CODEC,
+    grammar=GRAMMAR,
     end_reasons=(
         "victory_points",
         "awards_and_demand",

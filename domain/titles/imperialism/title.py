@@ -11,6 +11,7 @@ from domain.kernel.title import NO_OPTIONS, Setup, Title, chosen_options
 from domain.titles.imperialism import facts, invariants, redaction, scoring, text
 from domain.titles.imperialism.actions.achievements import achievement_due
 from domain.titles.imperialism.board import Board
+from domain.titles.imperialism.grammar import GRAMMAR
 from domain.titles.imperialism.legality import religion_of, superpower_of
 from domain.titles.imperialism.sequence import SetUp
 from domain.titles.imperialism.standing_orders import STANDING
@@ -69,6 +70,7 @@ TITLE: Final = Title(
     roles=text.ROLES,
     options_schema=NO_OPTIONS,
     codec=CODEC,
+    grammar=GRAMMAR,
     end_reasons=(scoring.END,),
     move_limit=6000,
     option_budget=150,

@@ -11,6 +11,7 @@ from domain.kernel.title import Setup, Title, chosen_options
 from domain.titles.pax_renaissance import invariants, redaction, scoring
 from domain.titles.pax_renaissance.board import Board
 from domain.titles.pax_renaissance.facts import facts, where
+from domain.titles.pax_renaissance.grammar import GRAMMAR
 from domain.titles.pax_renaissance.sequence import SetUp
 from domain.titles.pax_renaissance.state import RULES, PaxState, empty_table
 from domain.titles.pax_renaissance.stored import CODEC
@@ -103,6 +104,7 @@ TITLE: Final = Title(
     roles=ROLES,
     options_schema=OPTIONS,
     codec=CODEC,
+    grammar=GRAMMAR,
     end_reasons=(
         "victory_patron",
         "victory_holy",
