@@ -23,7 +23,7 @@ from service.context import context
 from service.documented import IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, SECRET_KEY, Answer, leads_to, responses
 from service.limits import network_of
 from service.problems import Problem
-from service.replies import fresh
+from service.replies import fresh, prefers
 from service.retries import once
 from service.selection import FIELDS, selected, wanted
 
@@ -181,7 +181,9 @@ def operation(
         retry = COMMAND if any(h is IDEMPOTENCY_KEY for h in headers) else STORED
     key = None if retry != STORED else SECRET_KEY if scope is None or public else IDEMPOTENCY_KEY
     headers = _with_usual(headers, conditional, selectable, key)
-    codes = [*problems, *_common(scope, counted, query, body or body_doc)]
+    media = [kind for one in (answer, *also) if one.schema is not None for kind in (one.media, *one.types)]
+    negotiated = bool(media) and counted != UNCOUNTED
+    codes = [*problems, *(["not_acceptable"] if negotiated else []), *_common(scope, counted, query, body or body_doc)]
     if public:
         codes.remove("no_token")
     if by_ticket:
@@ -232,6 +234,8 @@ def operation(
         @wraps(view)
         def wrapped(*args: P.args, **kwargs: P.kwargs) -> Response:
             who = _counted(scope, public, by_ticket, counted, cost)
+            if negotiated:
+                prefers(*media)
             if retry == STORED and "Idempotency-Key" in request.headers:
                 return once(who, lambda: answered(*args, **kwargs))
             tree = wanted() if selectable else None

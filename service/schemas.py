@@ -11,7 +11,18 @@ from typing import Any
 import marshmallow
 from marshmallow import Schema, fields, validate
 
-__all__ = ["Flag", "Loose", "ProblemDocument", "Schema_", "Text", "VersionBody", "Whole", "WholeText", "Word"]
+__all__ = [
+    "Flag",
+    "Loose",
+    "ProblemDocument",
+    "Schema_",
+    "Text",
+    "VersionBody",
+    "Whole",
+    "WholeText",
+    "Word",
+    "matching",
+]
 
 NO_NUL = "^[^\\u0000]*$"
 """PostgreSQL stores no NUL characters in texts."""
@@ -88,6 +99,11 @@ class Flag(fields.Boolean):
         if not isinstance(value, bool):
             raise self.make_error("invalid", input=value)
         return value
+
+
+def matching(pattern: str) -> validate.Regexp:
+    """A check that a text matches a pattern, which the fault names."""
+    return validate.Regexp(pattern, error="Must match {regex}.")
 
 
 def _storable(text: str) -> None:

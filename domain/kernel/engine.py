@@ -125,10 +125,14 @@ def legal(title: Title[S], s: S, move: Move) -> None:
     offered = list(step.options(s, move.seat))
     if move.option in offered:
         return
+    kind = title.codec.step_name(step)
+    misfit = title.grammar.misfit(getattr(s, "board", None), kind, move.option)
+    if misfit is not None:
+        raise IllegalOption(move.seat, kind, move.option.text, None, misfit, len(offered))
     refusal = step.refusal(s, move.seat, move.option)
     raise IllegalOption(
         move.seat,
-        title.codec.step_name(step),
+        kind,
         move.option.text,
         refusal.rule if refusal else None,
         refusal.why if refusal else "it is not among the options of this decision",

@@ -23,6 +23,9 @@ Ids: TypeAlias = Callable[[Any], Collection[str]]
 WORD: Final = "word"
 """The kind of an argument that is a word of the form itself, such as `bonus`."""
 
+_FEW: Final = 8
+"""So many ids are listed in a sentence."""
+
 _BOARDS: Final = 32
 """The ids of so many boards are kept."""
 
@@ -112,6 +115,26 @@ class Grammar:
             if form.verb == option.verb and (args := self._fit(board, form, option.args)) is not None:
                 return Typed(form, args, form.group or self._group(args))
         return None
+
+    def misfit(self, board: Any, decision: str, option: Option) -> str | None:
+        """How the arguments of an option differ from the forms of its verb; None if another reason says more."""
+        alike = [form for form in self.decisions.get(decision, ()) if form.verb == option.verb]
+        if not alike or self.typed(board, decision, option) is not None:
+            return None
+        near = [form for form in alike if form.repeats or len(form.args) == len(option.args)]
+        if len(near) != 1:
+            return f"it is written {' or '.join(form.text for form in alike)}"
+        wanted = near[0].args + near[0].args[-1:] * (len(option.args) - len(near[0].args))
+        wrong = (pair for pair in zip(wanted, option.args, strict=False) if self._kind(board, *pair) is None)
+        kinds, arg = next(wrong, ((), None))
+        if not kinds or isinstance(kinds, str):
+            return f"it is written {near[0].text}"
+        known = [self._ids(board, kind) for kind in kinds]
+        if not any((ids is None) == isinstance(arg, int) for ids in known):
+            return f"{arg!r} does not fit {near[0].text}"
+        ids = sorted(set[str]().union(*(ids for ids in known if ids is not None)))
+        # Of many ids the step says better why this one is not offered.
+        return f"{arg!r} does not fit {near[0].text}; use {' or '.join(ids)}" if 0 < len(ids) <= _FEW else None
 
     def _fit(self, board: Any, form: Form, args: Sequence[Arg]) -> tuple[TypedArg, ...] | None:
         wanted = list(form.args)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from marshmallow import fields, validate
+from marshmallow import fields
 
-from service.schemas import LARGEST, Schema_, Text, WholeText, Word
+from service.schemas import LARGEST, Schema_, Text, WholeText, Word, matching
 
 __all__ = ["CheckpointList", "CheckpointQuery", "CheckpointShown", "Consistency", "Inclusion", "InclusionQuery"]
 __all__ += ["KeyList", "LeafList", "LeafQuery"]
@@ -12,7 +12,7 @@ __all__ += ["KeyList", "LeafList", "LeafQuery"]
 LAST = 2**53 - 1
 """The largest index of a leaf and number of a checkpoint."""
 
-_SHA = validate.Regexp("^[0-9a-f]{64}$")
+_SHA = matching("^[0-9a-f]{64}$")
 
 
 class CheckpointQuery(Schema_):

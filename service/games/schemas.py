@@ -6,7 +6,7 @@ from marshmallow import fields, validate
 
 from eventstore.clocks import LONGEST, ON_EXPIRY
 from eventstore.game_terms import A_WEEK, SEATINGS, SHORTEST_ABSENCE, VISIBILITIES
-from service.schemas import LARGEST, Schema_, Text, VersionBody, Whole, WholeText, Word
+from service.schemas import LARGEST, Schema_, Text, VersionBody, Whole, WholeText, Word, matching
 
 __all__ = [
     "GameEvent",
@@ -149,7 +149,7 @@ class PositionQuery(Schema_):
     view_as = Text(
         longest=20,
         data_key="as",
-        also=(validate.Regexp(VIEW_AS),),
+        also=(matching(VIEW_AS),),
         metadata={"description": VIEW_AS_HELP, "example": "public"},
     )
 

@@ -51,7 +51,15 @@ def _mine(game_id: UUID) -> Game:
     body=schemas.NewInvitation,
     body_optional=True,
     body_example={"kind": "seat", "seat": 1, "expires_in": 86400},
-    problems=("unknown_game", "not_your_game", "unknown_seat", "contradiction", "too_many_invitations"),
+    problems=(
+        "unknown_game",
+        "not_your_game",
+        "unknown_seat",
+        "seat_taken",
+        "game_not_open",
+        "contradiction",
+        "too_many_invitations",
+    ),
     answer=Answer(
         schemas.InvitationMade,
         {**schemas.INVITATION, "code": schemas.CODE},
@@ -69,6 +77,10 @@ def make_invitation(game_id: UUID, body: dict[str, Any]) -> Response:
         raise Problem("contradiction", what, {"errors": [{"where": "body.seat", "what": what}]})
     if seat is not None and seat >= len(game.holders):
         raise Problem("unknown_seat", f"there is no seat {seat}; seats are 0 to {len(game.holders) - 1}")
+    if kind == "seat" and game.status != "open":
+        raise Problem("game_not_open", f"the game is {game.status}; nobody can be invited to a seat any more")
+    if kind == "seat" and all(game.holders if seat is None else (game.holders[seat],)):
+        raise Problem("seat_taken", "all seats are taken" if seat is None else f"seat {seat} is taken")
     quotas.allow_invitation()
     lasting = timedelta(seconds=body["expires_in"])
     made, code = invite(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from marshmallow import fields, validate
+from marshmallow import fields
 
 from service.games.schemas import VIEW_AS, VIEW_AS_HELP, GameEvent, Position
-from service.schemas import LARGEST, Schema_, Text, WholeText, Word
+from service.schemas import LARGEST, Schema_, Text, WholeText, Word, matching
 
 __all__ = ["DifferenceQuery", "Differences", "EventList", "EventQuery", "EventShown", "Marks", "Replay", "ReplayQuery"]
 
@@ -18,7 +18,7 @@ class EventQuery(Schema_):
     view_as = Text(
         longest=20,
         data_key="as",
-        also=(validate.Regexp(VIEW_AS),),
+        also=(matching(VIEW_AS),),
         metadata={"description": VIEW_AS_HELP, "example": "public"},
     )
 
@@ -69,7 +69,7 @@ class ReplayQuery(Schema_):
     view_as = Text(
         longest=20,
         data_key="as",
-        also=(validate.Regexp(VIEW_AS),),
+        also=(matching(VIEW_AS),),
         metadata={"description": VIEW_AS_HELP, "example": "public"},
     )
 
@@ -86,7 +86,7 @@ class DifferenceQuery(Schema_):
     view_as = Text(
         longest=20,
         data_key="as",
-        also=(validate.Regexp(VIEW_AS),),
+        also=(matching(VIEW_AS),),
         metadata={"description": VIEW_AS_HELP, "example": "public"},
     )
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from marshmallow import fields, validate
+from marshmallow import fields
 
 from service.games import examples
 from service.games.schemas import VIEW_AS, VIEW_AS_HELP, GameEvent
-from service.schemas import Loose, Schema_, Text, WholeText
+from service.schemas import Loose, Schema_, Text, WholeText, matching
 from service.streams.sources import PLACE, VERSION
 
 __all__ = [
@@ -46,7 +46,7 @@ class StreamQuery(Schema_):
 
     after = Text(
         longest=100,
-        also=(validate.Regexp(f"^(?:{PLACE})$"),),
+        also=(matching(f"^(?:{PLACE})$"),),
         metadata={
             "description": "The id of the last event that you have; `Last-Event-ID` takes precedence. "
             "Without either the stream starts now.",
@@ -62,7 +62,7 @@ class GameStreamQuery(Schema_):
 
     after = Text(
         longest=40,
-        also=(validate.Regexp(f"^(?:{VERSION})$"),),
+        also=(matching(f"^(?:{VERSION})$"),),
         metadata={
             "description": "The id of the last event that you have, or its version; `Last-Event-ID` takes precedence. "
             "Without either the stream starts now.",
@@ -73,7 +73,7 @@ class GameStreamQuery(Schema_):
     view_as = Text(
         longest=20,
         data_key="as",
-        also=(validate.Regexp(VIEW_AS),),
+        also=(matching(VIEW_AS),),
         metadata={"description": VIEW_AS_HELP, "example": "public"},
     )
     ticket = _TICKET

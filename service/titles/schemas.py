@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from marshmallow import fields, validate
+from marshmallow import fields
 
 from service.games.schemas import DIGEST
-from service.schemas import Loose, Schema_, Text
+from service.schemas import Loose, Schema_, Text, matching
 
 __all__ = ["Content", "ContentQuery", "EngineLevels", "PackInstalled", "TitleBrief", "TitleList", "TitleShown"]
 
@@ -15,7 +15,7 @@ class ContentQuery(Schema_):
 
     pack = Text(
         longest=64,
-        also=(validate.Regexp(DIGEST),),
+        also=(matching(DIGEST),),
         metadata={"description": "SHA-256 of the pack; the title's bundled pack if left out."},
     )
 

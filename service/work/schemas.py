@@ -9,7 +9,7 @@ from marshmallow import fields, validate
 from service.games import examples
 from service.games.schemas import SLUG, Position
 from service.moves.schemas import DecisionShown
-from service.schemas import Flag, Schema_, Text, Whole, Word
+from service.schemas import Flag, Schema_, Text, Whole, Word, matching
 
 __all__ = [
     "ENGINE",
@@ -79,17 +79,17 @@ class NewEngine(Schema_):
         shortest=2,
         longest=40,
         required=True,
-        also=(validate.Regexp(ENGINE_NAME),),
+        also=(matching(ENGINE_NAME),),
         metadata={"description": "Name used to seat the engine; never reused.", "example": "deep-green"},
     )
     titles = fields.List(
-        Text(shortest=1, longest=40, also=(validate.Regexp(SLUG),)),
+        Text(shortest=1, longest=40, also=(matching(SLUG),)),
         load_default=list,
         validate=validate.Length(max=50),
         metadata={"description": "Slugs of the titles that it plays; empty: all."},
     )
     levels = fields.List(
-        Text(shortest=1, longest=40, also=(validate.Regexp(LEVEL),)),
+        Text(shortest=1, longest=40, also=(matching(LEVEL),)),
         load_default=lambda: ["normal"],
         validate=validate.Length(1, 10),
         metadata={"description": "Levels, easiest first; their meaning is up to the engine."},

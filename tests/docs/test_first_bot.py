@@ -66,6 +66,18 @@ def test_a_first_bot_plays_to_the_end(address: str, tmp_path: Path, language: st
     assert game["outcome"]["scores"] == totals
 
 
+def test_the_python_bot_shows_what_is_wrong(address: str, tmp_path: Path) -> None:
+    """On an error it prints the problem document and ends."""
+    (tmp_path / "bot.py").write_text(code("python"), encoding="utf-8")
+    environment = {k: v for k, v in os.environ.items() if not k.lower().endswith("_proxy")}
+    command = [sys.executable, "bot.py", f"{address}/nowhere"]
+    done = subprocess.run(
+        command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 1
+    assert json.loads(done.stderr)["code"] == "not_found"
+
+
 def newest(address: str) -> Any:
     """The game that was opened last."""
     with urllib.request.urlopen(f"{address}/v1/games?limit=1", timeout=10) as answer:

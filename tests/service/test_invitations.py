@@ -121,3 +121,13 @@ def test_two_want_the_last_seat(ada: Api, newcomer: Callable[..., Api]) -> None:
         seen = [p.get(path).status_code for p in people]
         assert [s == 200 for s in seen] == [a.status_code == 200 for a in answers]
         assert ada.ok("GET", f"{path}/invitations")["invitations"][0]["used"] == 1
+
+
+def test_nobody_is_invited_to_a_seat_that_is_taken(private: str, ada: Api, ben: Api) -> None:
+    """A taken seat, and any seat of a game that has begun; watching is possible."""
+    taken = ada.post(f"{private}/invitations", {"kind": "seat", "seat": 0})
+    assert (taken.status_code, taken.json["code"]) == (409, "seat_taken")
+    accept(ben, invited(ada, private))
+    full = ada.post(f"{private}/invitations", {"kind": "seat"})
+    assert (full.status_code, full.json["code"]) == (409, "game_not_open")
+    invited(ada, private, kind="watch")

@@ -9,7 +9,12 @@ from uuid import UUID
 import pytest
 from flask import Flask
 
+from domain.kernel.chance import Dice
+from domain.kernel.engine import legal, next_options, pending_seats, play, start
+from domain.kernel.errors import IllegalOption
+from domain.kernel.options import Move, Option
 from domain.kernel.records import HIDDEN
+from domain.registry import TITLES, make_setup
 from domain.titles.pax_renaissance.title import TITLE
 from tests.application.luck import fixed_luck
 from tests.service.conftest import Api
@@ -61,3 +66,20 @@ def test_pax_renaissance_from_registration_to_verified_record(
     assert position["outcome"]["reason"] in TITLE.end_reasons
     assert sorted(seat for group in position["outcome"]["ranking"] for seat in group) == [0, 1, 2]
     assert_sound(ada, path, moves)
+
+
+def test_a_refusal_says_how_an_option_is_written() -> None:
+    """Where arguments are missing, too many or no side, the reason names the form and the sides."""
+    title: Any = TITLES["pax_renaissance"]
+    s = start(title, make_setup("pax_renaissance", 2), Dice(Random(1)))
+    while title.codec.step_name(s.agenda[-1]) != "take_action":
+        play(s, Move(pending_seats(s)[0], next_options(s, pending_seats(s)[0])[0]), Dice(Random(2)))
+    seat = pending_seats(s)[0]
+    for option, why in (
+        ("fair", "it is written fair:<side>"),
+        ("pass:1", "it is written pass"),
+        ("buy:north:1", "'north' does not fit buy:<side>:<position>; use east or west"),
+    ):
+        with pytest.raises(IllegalOption) as found:
+            legal(title, s, Move(seat, Option.parse(option)))
+        assert (found.value.why, found.value.rule) == (why, None)

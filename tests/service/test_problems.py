@@ -517,3 +517,18 @@ def test_a_method_that_is_not_allowed_names_those_that_are(world: World) -> None
 def test_a_strange_body_is_refused(world: World, body: bytes) -> None:
     """Bodies other than JSON objects get 400 or 422, never 500."""
     assert raw(world.ada, f"{world.path}/moves", body, "application/json").status_code in (400, 422)
+
+
+def test_what_cannot_be_sent_is_refused(world: World) -> None:
+    """A read or write whose `Accept` allows none of its types is 406, and nothing happens."""
+    for method, path in (("GET", world.path), ("GET", "/v1/titles"), ("POST", f"{world.path}/moves")):
+        answer = world.ada(method, path, None, Accept="text/html")
+        assert answer.status_code == 406
+        assert "application/json" in answer.json["detail"]
+
+
+def test_a_pattern_that_is_missed_is_named(world: World) -> None:
+    """So are the words that a member may be."""
+    for query, named in (("as=everybody", "seat:"), ("version=x", ""), ("show=nothing", "differences")):
+        path = f"{world.path}/replay?show=nothing" if query.startswith("show") else f"{world.path}?{query}"
+        assert named in world.ada.get(path).json["errors"][0]["what"]
