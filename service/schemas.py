@@ -21,6 +21,7 @@ __all__ = [
     "Whole",
     "WholeText",
     "Word",
+    "Words",
     "matching",
 ]
 
@@ -90,6 +91,19 @@ class Word(fields.String):
 
     def __init__(self, *words: str, **given: Any) -> None:
         super().__init__(validate=validate.OneOf(words), **given)
+
+
+class Words(fields.String):
+    """Some of a list of strings in a query, separated by commas."""
+
+    def __init__(self, *words: str, **given: Any) -> None:
+        one = f"({'|'.join(words)})"
+        super().__init__(validate=matching(f"^{one}(,{one})*$"), **given)
+
+    def deserialize(self, value: Any, attr: str | None = None, data: Any = None, **given: Any) -> Any:
+        """The words that are named."""
+        found = super().deserialize(value, attr, data, **given)
+        return found.split(",") if isinstance(found, str) else found
 
 
 class Flag(fields.Boolean):

@@ -158,7 +158,7 @@ def _add_titles(doc: dict[str, Any]) -> None:
         "anyOf": [*states, {"type": "null"}],
     }
     effects = [{"$ref": f"#/components/schemas/{camel(slug)}Effect"} for slug in TITLES]
-    for name in ("GameEvent", "EventShown", "FrameShown", "FollowedEvent"):
+    for name in ("GameEvent", "FrameShown", "FollowedEvent"):
         schemas[name]["properties"]["payload"]["properties"] = {
             "effects": {
                 "type": "array",

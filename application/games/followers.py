@@ -8,11 +8,22 @@ from __future__ import annotations
 import json
 from collections import OrderedDict, deque
 from contextlib import suppress
+from dataclasses import dataclass
 from threading import Lock
 from typing import Any
 from uuid import UUID
 
-from application.games.views import ALL, Happening, ViewAs, event, stepped, view_as_text
+from application.games.replays import patch
+from application.games.views import (
+    ALL,
+    Happening,
+    ViewAs,
+    event,
+    position,
+    stepped,
+    view_as_text,
+    without_agenda,
+)
 from domain.kernel.records import Seat
 from eventstore.errors import HistoryReplaced, UnknownGame
 from eventstore.game import ENDED, Game
@@ -21,7 +32,17 @@ from eventstore.loading import Games
 from eventstore.store import Head, Lobby, StoredEvent
 from eventstore.timeline import Timeline
 
-__all__ = ["Followers", "concerns", "lobby_event", "private", "seat_held", "told", "view_as_after"]
+__all__ = [
+    "WHOLE",
+    "FollowerForm",
+    "Followers",
+    "concerns",
+    "lobby_event",
+    "private",
+    "seat_held",
+    "told",
+    "view_as_after",
+]
 
 _GAMES = 128
 _RECENT = 16
@@ -60,10 +81,32 @@ def view_as_after(game: Game, player: str | None, wanted: str | None = None) -> 
     return seat if ended or seat == own else None
 
 
-def told(happening: Happening, view_as: ViewAs) -> dict[str, Any]:
-    """An event as it is sent to followers."""
+@dataclass(frozen=True, slots=True)
+class FollowerForm:
+    """In which form a follower wants events."""
+
+    differences: bool = False
+    """With the difference from the position before the event to that after it."""
+    agenda: bool = True
+    """With the effects by which the server keeps its agenda."""
+
+
+WHOLE = FollowerForm()
+"""Events as they are."""
+
+
+def told(happening: Happening, view_as: ViewAs, before: ViewAs = None, form: FollowerForm = WHOLE) -> dict[str, Any]:
+    """An event as it is sent to followers; `before` is the viewer right before it, for its difference."""
     game = happening.after
-    return {"game": str(game.id), "viewer": view_as_text(view_as), **event(happening, view_as)}
+    seen = event(happening, view_as)
+    out = {
+        "game": str(game.id),
+        "viewer": view_as_text(view_as),
+        **(seen if form.agenda else without_agenda(seen)),
+    }
+    if form.differences and happening.before is not None:
+        out["difference"] = patch(position(happening.before, before), position(game, view_as))
+    return out
 
 
 def private(row: Lobby) -> bool:
@@ -109,7 +152,7 @@ class Followers:
         self._followed_games: OrderedDict[UUID, _Followed] = OrderedDict()
         self._left: OrderedDict[tuple[UUID, int], Timeline] = OrderedDict()
         """Where calls for past events ended: by game and version."""
-        self._written: OrderedDict[tuple[bytes, ViewAs], bytes] = OrderedDict()
+        self._written: OrderedDict[tuple[bytes, ViewAs, ViewAs, FollowerForm], bytes] = OrderedDict()
         """By the event's hash."""
 
     def after(self, game_id: UUID, version: int, limit: int = 100, *, known: Head | None = None) -> list[Happening]:
@@ -139,13 +182,15 @@ class Followers:
                 for key in [key for key in self._left if key[0] == game_id]:
                     del self._left[key]
 
-    def text(self, happening: Happening, view_as: ViewAs) -> bytes:
-        """An event as it is sent to followers, as JSON on one line."""
-        key = (happening.stored.hash, view_as)
+    def text(self, happening: Happening, view_as: ViewAs, before: ViewAs = None, form: FollowerForm = WHOLE) -> bytes:
+        """An event as it is sent to followers, as JSON on one line; `before` is as for `told`."""
+        key = (happening.stored.hash, view_as, before if form.differences else None, form)
         with self._lock:
             found = self._written.get(key)
         if found is None:
-            found = json.dumps(told(happening, view_as), ensure_ascii=False, separators=(",", ":")).encode()
+            found = json.dumps(
+                told(happening, view_as, before, form), ensure_ascii=False, separators=(",", ":")
+            ).encode()
             with self._lock:
                 self._written[key] = found
                 if len(self._written) > _WRITTEN:

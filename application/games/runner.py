@@ -19,7 +19,7 @@ from eventstore.events import Payload, time_of
 from eventstore.game import Game
 from eventstore.loading import Games
 from eventstore.snapshots import SNAPSHOT_EVERY, take_snapshot
-from eventstore.store import Head
+from eventstore.store import Head, NewEvent, StoredEvent
 from eventstore.uptime import Uptime
 
 __all__ = ["AfterCommit", "Command", "CommandResult", "Request", "Runner", "matches"]
@@ -63,9 +63,14 @@ class CommandResult:
     last: int
     events: tuple[Payload, ...]
     """What each event of the command says, from version `first` on."""
-    at: datetime
-    """When it was decided."""
+    stamps: tuple[tuple[str, str], ...]
+    """Who caused each event, and when (RFC 3339, UTC)."""
     duplicate: bool = False
+
+    @property
+    def at(self) -> datetime:
+        """When it was decided."""
+        return datetime.fromisoformat(self.stamps[-1][1])
 
 
 AfterCommit = Callable[[Game], None]
@@ -181,7 +186,7 @@ class Runner:
             # The events are safe by now, and a snapshot is disposable: its failure is not the command's.
             with suppress(StoreError):
                 self.games.store.save_snapshot(take_snapshot(game))
-        return CommandResult(game, done.first_version, done.last_version, tuple(work.payloads), work.at)
+        return CommandResult(game, done.first_version, done.last_version, tuple(work.payloads), _stamps(work.events))
 
     def _earlier(self, command: Command, request: Request) -> CommandResult | None:
         """What an earlier command with the same id did; None if there was none.
@@ -202,5 +207,8 @@ class Runner:
         events = tuple(Payload.stored(game.codec, e) for e in stored)
         if expected not in (None, first - 1) or (request is not None and not request.repeated_in(events)):
             raise CommandReused("this command id was used before for another command")
-        at = datetime.fromisoformat(time_of(stored[-1]))
-        return CommandResult(game, first, last, events, at, duplicate=True)
+        return CommandResult(game, first, last, events, _stamps(stored), duplicate=True)
+
+
+def _stamps(events: Sequence[NewEvent | StoredEvent]) -> tuple[tuple[str, str], ...]:
+    return tuple((event.actor, time_of(event)) for event in events)

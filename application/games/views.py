@@ -45,6 +45,7 @@ __all__ = [
     "seen",
     "stepped",
     "view_as_text",
+    "without_agenda",
 ]
 
 ALL: Final = "all"
@@ -227,6 +228,15 @@ def event(happening: Happening, view_as: ViewAs, state: State | None = None) -> 
     stored = happening.stored
     out = happened(happening.after, stored.version, happening.payload, view_as, state)
     return {**out, "actor": stored.actor, "at": time_of(stored)}
+
+
+def without_agenda(event: Mapping[str, Any]) -> dict[str, Any]:
+    """An event without the effects by which the server keeps its agenda, for readers who draw a board."""
+    payload = event["payload"]
+    if "effects" not in payload:
+        return dict(event)
+    told = [effect for effect in payload["effects"] if effect["type"] != "agenda_changed"]
+    return {**event, "payload": {**payload, "effects": told}}
 
 
 def log(title: Title[Any], type_: str, shown: Shown, state: State | None) -> list[str]:

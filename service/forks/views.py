@@ -40,6 +40,7 @@ FORKED: dict[str, Any] = {
                 "past": [],
             },
             "log": [f"The game continues from version 57 of game {examples.GAME}."],
+            **examples.CAUSED,
         },
     ],
     "version": 2,

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from application.jobs import TurnJob
 
-__all__ = ["LEFT", "LISTED", "MOVED", "OPENED", "POSITION", "SEATED", "TERMS", "turn_job"]
+__all__ = ["CAUSED", "LEFT", "LISTED", "MOVED", "OPENED", "POSITION", "SEATED", "TERMS", "turn_job"]
 
 GAME = "0b9f6a3e-52a1-5c0e-9f5e-0d5b0c6b1f11"
 ADA = "6f1f4f64-6b3c-4f57-9d0e-1d7f1a4f2c11"
@@ -26,6 +26,8 @@ SEATS: list[dict[str, Any]] = [
     {"seat": 1, "role": "Green", "player": None, "engine": "mcts", "level": "normal", "resigned": False},
     {"seat": 2, "role": "Purple", "player": None, "engine": "greedy", "level": "normal", "resigned": False},
 ]
+
+CAUSED = {"actor": f"player:{ADA}", "at": "2026-11-20T09:14:03.120042Z"}
 
 OPENED: dict[str, Any] = {
     "game": GAME,
@@ -46,6 +48,7 @@ OPENED: dict[str, Any] = {
                 "commitment": "9b3f" * 16,
             },
             "log": ["The game is opened with 3 seats."],
+            **CAUSED,
         }
     ],
     "pending": [],
@@ -65,6 +68,7 @@ SEATED: dict[str, Any] = {
             "type": "seat_taken",
             "payload": {"seat": 0, "player": ADA, "engine": None, "level": None, "word": "a seed of your own"},
             "log": ["Black is taken by a player."],
+            **CAUSED,
         }
     ],
     "pending": [],
@@ -77,7 +81,7 @@ LEFT: dict[str, Any] = {
     **SEATED,
     "first_version": 3,
     "version": 3,
-    "events": [{"version": 3, "type": "seat_left", "payload": {"seat": 0}, "log": ["Black is free again."]}],
+    "events": [{"version": 3, "type": "seat_left", "payload": {"seat": 0}, "log": ["Black is free again."], **CAUSED}],
 }
 
 MOVED: dict[str, Any] = {
@@ -91,6 +95,7 @@ MOVED: dict[str, Any] = {
             "type": "move_made",
             "payload": {"seat": 0, "kind": "turn", "move": "pass", "effects": [], "due": [1]},
             "log": ["Black passes."],
+            **CAUSED,
         }
     ],
     "pending": [{"seat": 1, "kind": "turn"}],

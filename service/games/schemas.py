@@ -6,7 +6,7 @@ from marshmallow import fields, validate
 
 from eventstore.clocks import LONGEST, ON_EXPIRY
 from eventstore.game_terms import A_WEEK, SEATINGS, SHORTEST_ABSENCE, VISIBILITIES
-from service.schemas import LARGEST, Schema_, Text, VersionBody, Whole, WholeText, Word, matching
+from service.schemas import LARGEST, Schema_, Text, VersionBody, Whole, WholeText, Word, Words, matching
 
 __all__ = [
     "GameEvent",
@@ -20,6 +20,7 @@ __all__ = [
     "Position",
     "PositionQuery",
     "Receipt",
+    "ReceiptQuery",
     "SeatShown",
     "SeatTaken",
     "TermsShown",
@@ -265,6 +266,24 @@ class Position(Schema_):
     outcome = fields.Nested(OutcomeShown, required=True, allow_none=True)
 
 
+LEAVE_OUT_HELP = "`agenda`: events come without the effects `agenda_changed`, by which the server keeps its agenda."
+
+
+class ReceiptQuery(Schema_):
+    """What a receipt holds besides what happened."""
+
+    include = Words(
+        "decisions",
+        "difference",
+        metadata={
+            "description": "`decisions`: what `GET /v1/games/{game_id}/decisions` says right after the command. "
+            "`difference`: a JSON Patch (RFC 6902) from your position before it to that after it.",
+            "example": "decisions,difference",
+        },
+    )
+    leave_out = Word("agenda", metadata={"description": LEAVE_OUT_HELP})
+
+
 class GameEvent(Schema_):
     """An event as one viewer may see it."""
 
@@ -272,6 +291,8 @@ class GameEvent(Schema_):
     type = fields.String(required=True, metadata={"description": "Such as `move_made`."})
     payload = fields.Dict(keys=fields.String(), required=True, metadata={"description": "The event's data."})
     log = fields.List(fields.String(), required=True, metadata={"description": "The same in sentences."})
+    actor = fields.String(required=True, metadata={"description": "`player:<id>`, `engine:<name>` or `system`."})
+    at = fields.String(required=True, metadata={"format": "date-time", "description": "When it was recorded (UTC)."})
 
 
 class Receipt(Schema_):
@@ -301,6 +322,13 @@ class Receipt(Schema_):
             "description": "When a signed checkpoint will hold the last of these events, so that "
             "`GET /v1/games/{game_id}/inclusion` proves them; null if the service makes no checkpoints yet.",
         },
+    )
+    decisions = fields.Nested(
+        "Decisions", metadata={"description": "With `include=decisions`: the pending decisions after the command."}
+    )
+    difference = fields.List(
+        fields.Dict(keys=fields.String()),
+        metadata={"description": "With `include=difference`: a JSON Patch (RFC 6902) of your position."},
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID, uuid5
 
@@ -12,7 +13,17 @@ from flask import Response, request
 from application.engines.catalogue import ENGINES
 from application.games.commands import CommandResult
 from application.games.followers import seat_held
-from application.games.views import ALL, ViewAs, happened, pending, redacted
+from application.games.replays import patch
+from application.games.views import (
+    ALL,
+    ViewAs,
+    decisions,
+    happened,
+    pending,
+    position,
+    redacted,
+    without_agenda,
+)
 from application.jobs import Job, ScoreJob, TurnJob
 from domain.kernel.errors import BadSetup, Fault
 from domain.kernel.records import Seat
@@ -235,22 +246,37 @@ def check_setup(body: dict[str, Any]) -> None:
         raise BadSetup(found)
 
 
-def receipt(done: CommandResult, seat: Seat | None, status: int = 200) -> Response:
-    """The response to a command, made from its own events, so that a repetition gets the same bytes."""
+def receipt(
+    done: CommandResult, seat: Seat | None, status: int = 200, query: Mapping[str, Any] | None = None
+) -> Response:
+    """The response to a command, made from its own events, so that a repetition gets the same bytes.
+
+    `query` is that of `ReceiptQuery`, where the operation has one.
+    """
     game = done.game
     known = redacted(game, seat)
     by = context().checkpoints.promised_by(done.at)
+    wanted = {} if query is None else query
+    events = [
+        {**happened(game, version, payload, seat, known), "actor": actor, "at": at}
+        for version, (payload, (actor, at)) in enumerate(zip(done.events, done.stamps, strict=True), done.first)
+    ]
     body = {
         "game": str(game.id),
         "status": game.status,
         "first_version": done.first,
         "version": done.last,
-        "events": [happened(game, v, payload, seat, known) for v, payload in enumerate(done.events, done.first)],
+        "events": [without_agenda(event) for event in events] if "leave_out" in wanted else events,
         "pending": pending(game),
         "jobs": jobs(game),
         "outcome": outcome_to(game.outcome),
         "in_checkpoint_by": None if by is None else time_text(by),
     }
+    if "decisions" in wanted.get("include", ()):
+        body["decisions"] = decisions(game, seat)
+    if "difference" in wanted.get("include", ()):
+        before = context().commands.games.at(game.id, done.first - 1)
+        body["difference"] = patch(position(before, seat), position(game, seat))
     headers = {"ETag": f'"{tag_of(game)}"'}
     if done.duplicate:
         headers["Idempotency-Replayed"] = "true"

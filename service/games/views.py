@@ -159,6 +159,7 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
     description="For yourself, or, as the creator of the game, for an opponent: then the body names `engine` and "
     "`level`. The game starts when the last seat is taken.",
     scope="play",
+    query=schemas.ReceiptQuery,
     body=schemas.SeatTaken,
     body_optional=True,
     body_example={"client_seed": "a seed of your own"},
@@ -192,7 +193,7 @@ def read_game(game_id: UUID, query: dict[str, Any]) -> Response:
         },
     ),
 )
-def take_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
+def take_seat(game_id: UUID, seat: int, query: dict[str, Any], body: dict[str, Any]) -> Response:
     """Take a seat."""
     here, who = context(), caller()
     game = recent_game(game_id)
@@ -221,7 +222,7 @@ def take_seat(game_id: UUID, seat: int, body: dict[str, Any]) -> Response:
         command_id=command,
         expected=services.named_version(game_id, body, command),
     )
-    return services.receipt(done, services.seat_of(done.game, who))
+    return services.receipt(done, services.seat_of(done.game, who), query=query)
 
 
 @operation(

@@ -15,7 +15,7 @@ from service.auth import caller
 from service.context import context
 from service.endpoints import HARMLESS, IDEMPOTENCY_KEY, IF_MATCH, Answer, area, operation
 from service.games import examples
-from service.games.schemas import Receipt
+from service.games.schemas import Receipt, ReceiptQuery
 from service.games.services import acting_seat, command_id, decided_at, my_seat, named_version, receipt, seat_of, tag_of
 from service.moves import schemas
 from service.replies import json_reply, not_modified, tagged
@@ -85,6 +85,7 @@ def read_decisions(game_id: UUID) -> Response:
     summary="Make a move",
     description="Answer your seat's pending decision, at the version on which you decided.",
     scope="play",
+    query=ReceiptQuery,
     body=schemas.MoveWanted,
     body_example={"option": "pass", "expected_version": 12},
     headers=(IF_MATCH, IDEMPOTENCY_KEY),
@@ -100,14 +101,14 @@ def read_decisions(game_id: UUID) -> Response:
     ),
     answer=Answer(Receipt, examples.MOVED, description="The move is accepted.", headers=HEADERS),
 )
-def make_move(game_id: UUID, body: dict[str, Any]) -> Response:
+def make_move(game_id: UUID, query: dict[str, Any], body: dict[str, Any]) -> Response:
     """Make a move."""
     here, who = context(), caller()
     command = command_id()
     expected = decided_at(game_id, body, command)
     seat = acting_seat(game_id, command)
     done = here.commands.move(game_id, seat, body["option"], actor=who.actor, command_id=command, expected=expected)
-    return receipt(done, seat)
+    return receipt(done, seat, query=query)
 
 
 @operation(
@@ -170,6 +171,7 @@ def preview_moves(game_id: UUID, body: dict[str, Any]) -> Response:
     description="Your own latest moves, unless one of them drew luck, revealed something hidden or handed the "
     "decision on.",
     scope="play",
+    query=ReceiptQuery,
     body=schemas.RewindWanted,
     body_example={"to": 11, "expected_version": 12},
     headers=(IF_MATCH, IDEMPOTENCY_KEY),
@@ -184,6 +186,7 @@ def preview_moves(game_id: UUID, body: dict[str, Any]) -> Response:
                     "type": "moves_rewound",
                     "payload": {"seat": 0, "to": 11, "due": [0]},
                     "log": ["Black takes back the moves after version 11."],
+                    **examples.CAUSED,
                 }
             ],
             "pending": [{"seat": 0, "kind": "turn"}],
@@ -193,7 +196,7 @@ def preview_moves(game_id: UUID, body: dict[str, Any]) -> Response:
         headers=HEADERS,
     ),
 )
-def rewind(game_id: UUID, body: dict[str, Any]) -> Response:
+def rewind(game_id: UUID, query: dict[str, Any], body: dict[str, Any]) -> Response:
     """Take moves back."""
     command = command_id()
     expected = decided_at(game_id, body, command)
@@ -201,7 +204,7 @@ def rewind(game_id: UUID, body: dict[str, Any]) -> Response:
     done = context().commands.rewind(
         game_id, seat, body["to"], actor=caller().actor, command_id=command, expected=expected
     )
-    return receipt(done, seat)
+    return receipt(done, seat, query=query)
 
 
 @operation(
@@ -223,12 +226,14 @@ def rewind(game_id: UUID, body: dict[str, Any]) -> Response:
             **examples.MOVED,
             "version": 14,
             "events": [
-                {"version": 13, "type": "seat_resigned", "payload": {"seat": 0}, "log": ["Black resigns."]},
+                {"version": 13, "type": "seat_resigned", "payload": {"seat": 0}, "log": ["Black resigns."]}
+                | examples.CAUSED,
                 {
                     "version": 14,
                     "type": "seat_delegated",
                     "payload": {"seat": 0, "engine": "greedy", "level": "normal"},
                     "log": ["The opponent greedy (normal) plays on for Black."],
+                    **examples.CAUSED,
                 },
             ],
             "jobs": [examples.turn_job(14)],

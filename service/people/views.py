@@ -47,7 +47,7 @@ class StandIn(VersionBody):
 
 
 def _example(*events: dict[str, Any]) -> dict[str, Any]:
-    told = [{"version": 13 + i, **event} for i, event in enumerate(events)]
+    told = [{"version": 13 + i, **event, **examples.CAUSED} for i, event in enumerate(events)]
     return {**examples.MOVED, "version": 12 + len(events), "events": told, "jobs": []}
 
 

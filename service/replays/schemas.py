@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from service.games.schemas import VIEW_AS, VIEW_AS_HELP, GameEvent, Position
+from service.games.schemas import LEAVE_OUT_HELP, VIEW_AS, VIEW_AS_HELP, GameEvent, Position
 from service.schemas import LARGEST, Schema_, Text, WholeText, Word, matching
 
-__all__ = ["DifferenceQuery", "Differences", "EventList", "EventQuery", "EventShown", "Marks", "Replay", "ReplayQuery"]
+__all__ = ["DifferenceQuery", "Differences", "EventList", "EventQuery", "Marks", "Replay", "ReplayQuery"]
 
 
 class EventQuery(Schema_):
     """Which events, and for which viewer."""
 
     after = WholeText(low=0, high=LARGEST, load_default=0, metadata={"description": "The last version that you have."})
+    leave_out = Word("agenda", metadata={"description": LEAVE_OUT_HELP})
     limit = WholeText(low=1, high=500, load_default=100, metadata={"description": "Maximum number of events."})
     view_as = Text(
         longest=20,
@@ -23,19 +24,12 @@ class EventQuery(Schema_):
     )
 
 
-class EventShown(GameEvent):
-    """An event, with who caused it and when."""
-
-    actor = fields.String(required=True, metadata={"description": "`player:<id>`, `engine:<name>` or `system`."})
-    at = fields.String(required=True, metadata={"format": "date-time"})
-
-
 class EventList(Schema_):
     """A run of events, oldest first."""
 
     game = fields.UUID(required=True)
     viewer = fields.String(required=True)
-    events = fields.List(fields.Nested(EventShown), required=True)
+    events = fields.List(fields.Nested(GameEvent), required=True)
     version = fields.Integer(required=True, metadata={"description": "Version of the game."})
     next = fields.Integer(
         required=True,
@@ -56,6 +50,7 @@ class ReplayQuery(Schema_):
         data_key="to",
         metadata={"description": "The last version; JSON holds at most 200 frames, ndjson all of them."},
     )
+    leave_out = Word("agenda", metadata={"description": LEAVE_OUT_HELP})
     show = Word(
         "events",
         "positions",
@@ -103,7 +98,7 @@ class Differences(Schema_):
     )
 
 
-class FrameShown(EventShown):
+class FrameShown(GameEvent):
     """An event and the position after it."""
 
     where = fields.Dict(

@@ -8,8 +8,8 @@ from uuid import UUID
 
 from flask import Response
 
-from application.games.replays import changes, marks, positions
-from application.games.views import event, happenings, view_as_text
+from application.games.replays import Frame, changes, marks, positions
+from application.games.views import event, happenings, view_as_text, without_agenda
 from service.access import newest_game
 from service.context import context
 from service.endpoints import Answer, area, operation
@@ -72,6 +72,8 @@ def read_events(game_id: UUID, query: dict[str, Any]) -> Response:
     after = min(query["after"], game.version)
     upto = min(after + query["limit"], game.version)
     events = [event(each, view_as) for each in happenings(commands.games, game_id, after, upto)]
+    if "leave_out" in query:
+        events = [without_agenda(each) for each in events]
     headers = tagged(tag)
     if media == NDJSON:
         return reply(_lines(events), NDJSON, headers=headers)
@@ -142,11 +144,15 @@ def read_replay(game_id: UUID, query: dict[str, Any]) -> Response:
     unchanged = not_modified(tag)
     if unchanged is not None:
         return unchanged
+
+    def say(frame: Frame) -> dict[str, Any]:
+        return without_agenda(frame.to_json()) if "leave_out" in query else frame.to_json()
+
     if media == NDJSON:
         whole = positions(commands.games, game_id, view_as, first, last, show=query["show"])
-        return streamed((frame.to_json() for frame in whole), tagged(tag))
+        return streamed((say(frame) for frame in whole), tagged(tag))
     upto = min(last, first + FRAMES - 1)
-    frames = [frame.to_json() for frame in positions(commands.games, game_id, view_as, first, upto, show=query["show"])]
+    frames = [say(frame) for frame in positions(commands.games, game_id, view_as, first, upto, show=query["show"])]
     body = {
         "game": str(game_id),
         "viewer": view_as_text(view_as),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from marshmallow import fields
 
 from service.games import examples
-from service.games.schemas import VIEW_AS, VIEW_AS_HELP, GameEvent
-from service.schemas import Loose, Schema_, Text, WholeText, matching
+from service.games.schemas import LEAVE_OUT_HELP, VIEW_AS, VIEW_AS_HELP, GameEvent
+from service.schemas import Loose, Schema_, Text, WholeText, Word, matching
 from service.streams.sources import PLACE, VERSION
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "GameStreamQuery",
     "LobbyFeed",
     "MineFeed",
+    "MineStreamQuery",
     "StreamQuery",
     "TicketMade",
 ]
@@ -41,6 +42,17 @@ _TICKET = Text(
 )
 
 
+_SHOW = Word(
+    "events",
+    "differences",
+    load_default="events",
+    metadata={
+        "description": "What comes besides each event: nothing, or the difference of the position, as in replays."
+    },
+)
+_LEAVE_OUT = Word("agenda", metadata={"description": LEAVE_OUT_HELP})
+
+
 class StreamQuery(Schema_):
     """Where to start, and how long."""
 
@@ -57,6 +69,13 @@ class StreamQuery(Schema_):
     ticket = _TICKET
 
 
+class MineStreamQuery(StreamQuery):
+    """Where to start, how long, and in which form."""
+
+    show = _SHOW
+    leave_out = _LEAVE_OUT
+
+
 class GameStreamQuery(Schema_):
     """Where to start, how long, and for which viewer."""
 
@@ -70,6 +89,8 @@ class GameStreamQuery(Schema_):
         },
     )
     wait = _WAIT
+    show = _SHOW
+    leave_out = _LEAVE_OUT
     view_as = Text(
         longest=20,
         data_key="as",
@@ -94,8 +115,13 @@ class FollowedEvent(GameEvent):
     id = fields.String(required=True, metadata={"description": "For `Last-Event-ID` or `after`."})
     game = fields.UUID(required=True)
     viewer = fields.String(required=True, metadata={"description": "`public`, `seat:<n>`, or `all` after the end."})
-    actor = fields.String(required=True)
-    at = fields.String(required=True, metadata={"format": "date-time"})
+    difference = fields.List(
+        fields.Dict(keys=fields.String()),
+        metadata={
+            "description": "With `show=differences`: a JSON Patch (RFC 6902) from your position before the event to "
+            "that after it, as `GET /v1/games/{game_id}` shows them."
+        },
+    )
 
 
 class ToldInLobby(Loose):

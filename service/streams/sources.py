@@ -10,7 +10,7 @@ from threading import Lock
 from typing import Protocol
 from uuid import UUID
 
-from application.games.followers import concerns, lobby_event, private, view_as_after
+from application.games.followers import WHOLE, FollowerForm, concerns, lobby_event, private, view_as_after
 from application.games.views import Happening, ViewAs
 from eventstore.game import Game
 from eventstore.store import Cursor, EventHeader, Head
@@ -165,7 +165,15 @@ class _HubSource:
 class GameSource(_HubSource):
     """The events of one game, by their versions."""
 
-    def __init__(self, hub: Hub, game_id: UUID, version: int, head: bytes, see: Callable[[Game], ViewAs]) -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        game_id: UUID,
+        version: int,
+        head: bytes,
+        see: Callable[[Game], ViewAs],
+        form: FollowerForm = WHOLE,
+    ) -> None:
         """Begins after the event of a version, whose hash begins with `head`; empty if any event there will do.
 
         `see` chooses the viewer of an event from the game right after it.
@@ -175,6 +183,7 @@ class GameSource(_HubSource):
         self._version = version
         self._head = head
         self._see = see
+        self._form = form
 
     @property
     def last(self) -> str:
@@ -205,16 +214,17 @@ class GameSource(_HubSource):
         found = followers.after(self._game, self._version, PAGE, known=known)
         if found and self._version and not found[0].stored.prev_hash.startswith(self._head):
             return self._check_again()
-        items = [
-            (version_text(each.stored.version, each.stored.hash), followers.text(each, self._see(each.after)))
-            for each in found
-        ]
+        items = [(version_text(each.stored.version, each.stored.hash), self._text(each)) for each in found]
         if found:
             self._version, self._head = found[-1].stored.version, found[-1].stored.hash
             self.over = found[-1].stored.type == _LAST
         self.more = len(found) >= PAGE
         self._caught_up = self._caught_up or not self.more
         return items
+
+    def _text(self, each: Happening) -> bytes:
+        before = None if each.before is None else self._see(each.before)
+        return self._hub.followers.text(each, self._see(each.after), before, self._form)
 
 
 class _FeedSource(_HubSource):
@@ -252,9 +262,10 @@ class _FeedSource(_HubSource):
 class MineSource(_FeedSource):
     """The events of all games in which a player holds a seat, in the order of the feed."""
 
-    def __init__(self, hub: Hub, after: Cursor, player: str) -> None:
+    def __init__(self, hub: Hub, after: Cursor, player: str, form: FollowerForm = WHOLE) -> None:
         super().__init__(hub, after, StreamWaiter(set(hub.store.games_of(player)), player))
         self._player = player
+        self._form = form
 
     def next(self) -> list[Item]:
         """See `Source.next`."""
@@ -274,7 +285,9 @@ class MineSource(_FeedSource):
                 return self._check_again()
             if concerns(happening, self._player):
                 view_as = view_as_after(happening.after, self._player)
-                items.append((cursor_text(header.cursor), self._hub.followers.text(happening, view_as)))
+                before = None if happening.before is None else view_as_after(happening.before, self._player)
+                text = self._hub.followers.text(happening, view_as, before, self._form)
+                items.append((cursor_text(header.cursor), text))
         self._go_on(found, end)
         return items
 

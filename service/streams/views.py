@@ -10,7 +10,7 @@ from uuid import UUID
 
 from flask import Flask, Response, current_app, request
 
-from application.games.followers import view_as_after
+from application.games.followers import FollowerForm, view_as_after
 from application.games.views import ViewAs
 from application.people.tickets import LASTING, issue_ticket
 from eventstore.game import ENDED, Game
@@ -138,7 +138,8 @@ def stream_game(game_id: UUID, query: dict[str, Any]) -> Response:
             return may_know(here.commands.games.load(game_id), who)
 
     private = game.terms.private
-    return _send(lambda: GameSource(here.hub, game_id, version, head, see), query, known if private else None)
+    form = _form(query)
+    return _send(lambda: GameSource(here.hub, game_id, version, head, see, form), query, known if private else None)
 
 
 @operation(
@@ -147,7 +148,7 @@ def stream_game(game_id: UUID, query: dict[str, Any]) -> Response:
     summary="Follow all your games",
     by_ticket=True,
     description=HELP + " You get the events of every game while you hold a seat in it, as that seat may see them.",
-    query=schemas.StreamQuery,
+    query=schemas.MineStreamQuery,
     headers=(_last_event_id(schemas.PLACE_EXAMPLE),),
     problems=PROBLEMS,
     conditional=False,
@@ -156,7 +157,8 @@ def stream_game(game_id: UUID, query: dict[str, Any]) -> Response:
 def stream_mine(query: dict[str, Any]) -> Response:
     """Follow all games of the caller."""
     here, player = context(), caller().name
-    return _send(lambda: MineSource(here.hub, _after(query), player), query)
+    form = _form(query)
+    return _send(lambda: MineSource(here.hub, _after(query), player, form), query)
 
 
 @operation(
@@ -177,6 +179,10 @@ def stream_lobby(query: dict[str, Any]) -> Response:
     """Follow the lobby."""
     here = context()
     return _send(lambda: LobbySource(here.hub, _after(query), here.lobby_texts), query)
+
+
+def _form(query: dict[str, Any]) -> FollowerForm:
+    return FollowerForm(differences=query["show"] == "differences", agenda="leave_out" not in query)
 
 
 def _after(query: dict[str, Any]) -> Cursor:

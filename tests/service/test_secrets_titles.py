@@ -27,6 +27,8 @@ TITLES_HERE = ("endeavor", "imperial_struggle", "imperialism", "pax_renaissance"
 LONG_STRETCH = 40
 """Positions of one game that are looked at in the long suite."""
 
+SHOWN = ("events", "differences")
+
 STREAMS = ("application/json", "application/x-ndjson", "text/event-stream")
 """The forms in which a stream is sent."""
 
@@ -99,7 +101,7 @@ class Compared:
         asked: list[tuple[str, str, Any]] = [
             ("GET", path, None),
             ("GET", f"{path}/events?after={version - 1}", None),
-            ("GET", f"{path}/stream?after={version - 1}&wait=1", None),
+            ("GET", f"{path}/stream?after={version - 1}&wait=1&show={self.dice.choice(SHOWN)}", None),
             ("GET", f"{path}/replay?from={max(1, version - 1)}&show=differences", None),
             ("GET", f"{path}?as=seat:{self.dice.randrange(self.seats)}", None),
         ]
