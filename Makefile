@@ -39,10 +39,12 @@ lint: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python api_spec/breaking.py
 
 openapi: $(VENV)/.runtime       ## write api_spec/openapi.yaml from the app, and before it the titles' descriptions
 	$(BIN)/python api_spec/descriptions.py
 	$(BIN)/annals openapi > api_spec/openapi.yaml
+	$(BIN)/python api_spec/titles.py
 
 clients: $(VENV)/.dev           ## generate the Python and the TypeScript client into api_spec/clients/build
 	$(BIN)/python api_spec/clients/make.py

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any, TypeAlias
 
 from marshmallow import Schema
+from werkzeug.http import http_date
 
 from service.problems import KINDS, document, listed
 from service.selection import MEDIA as SELECTION
@@ -18,6 +20,7 @@ __all__ = [
     "IF_NONE_MATCH",
     "SECRET_KEY",
     "Answer",
+    "Going",
     "SchemaType",
     "example_of",
     "leads_to",
@@ -48,6 +51,16 @@ HEADER_DOCS: Mapping[str, Mapping[str, Any]] = {
         "description": "`true` if the command had already been carried out.",
         "schema": {"type": "string"},
         "example": "true",
+    },
+    "Deprecation": {
+        "description": "Since when the operation is deprecated: `@` and seconds since 1970 (RFC 9745).",
+        "schema": {"type": "string"},
+        "example": "@1798761600",
+    },
+    "Sunset": {
+        "description": "The day from which the operation may be gone (RFC 8594).",
+        "schema": {"type": "string"},
+        "example": "Fri, 01 Jan 2027 00:00:00 GMT",
     },
     "Retry-After": {"description": "Seconds to wait.", "schema": {"type": "string"}, "example": "12"},
 }
@@ -84,6 +97,21 @@ SECRET_KEY: Mapping[str, Any] = {
     "byte for byte.",
     "schema": {"type": "string", "pattern": "^[!-~]{32,200}$"},
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """An operation that will go: clients should use another."""
+
+    since: datetime
+    until: datetime
+    instead: str
+    """What to use instead, a sentence."""
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What every answer of the operation says about it."""
+        return {"Deprecation": f"@{int(self.since.timestamp())}", "Sunset": http_date(self.until)}
 
 
 def leads_to(operation_id: str, description: str, **parameters: str) -> dict[str, Any]:

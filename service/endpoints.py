@@ -20,7 +20,17 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from service import auth
 from service.context import context
-from service.documented import IDEMPOTENCY_KEY, IF_MATCH, IF_NONE_MATCH, SECRET_KEY, Answer, leads_to, responses
+from service.documented import (
+    HEADER_DOCS,
+    IDEMPOTENCY_KEY,
+    IF_MATCH,
+    IF_NONE_MATCH,
+    SECRET_KEY,
+    Answer,
+    Going,
+    leads_to,
+    responses,
+)
 from service.limits import network_of
 from service.problems import Problem
 from service.replies import fresh, prefers
@@ -36,6 +46,7 @@ __all__ = [
     "STORED",
     "UNCOUNTED",
     "Answer",
+    "Going",
     "area",
     "json_body",
     "leads_to",
@@ -160,12 +171,14 @@ def operation(
     also: Sequence[Answer] = (),
     conditional: bool = True,
     retry: str | None = None,
+    going: Going | None = None,
 ) -> Callable[[Callable[P, Response]], Callable[P, Response]]:
     """Make a view an operation: checks first (limits, token, query, body), then the view.
 
     A `public` operation works without a token too; a token identifies the viewer.
     An operation open `by_ticket` accepts a stream ticket in place of a token, as a member of its query.
     A demanding operation has a `cost` in units of the caller's budget.
+    An operation that is `going` says so in its answers and in the specification.
     The view is called with the path's values, and with `query` and `body` where it declares them.
 
     Every read is conditional (`If-None-Match`) and gives selections (`?fields=`), unless it is not `conditional`:
@@ -217,6 +230,12 @@ def operation(
         doc["x-annals-retry"] = retry
     if cost > 1:
         doc["x-annals-cost"] = cost
+    if going is not None:
+        doc["deprecated"] = True
+        doc["description"] = f"{description} Deprecated; gone after {going.until.date()}: {going.instead}".strip()
+        for status, response in doc["responses"].items():
+            if status.startswith("2"):
+                response["headers"] |= {name: dict(HEADER_DOCS[name]) for name in going.headers}
     parameters: list[Any] = [dict(h) for h in headers]
     if query is not None:
         parameters.append({"in": "query", "schema": query})
@@ -252,7 +271,10 @@ def operation(
                 _parser.parse(Schema(), request, location="query")
             if body is not None:
                 kwargs["body"] = _loaded(body, json_body(required=not body_optional))
-            return view(*args, **kwargs)
+            response = view(*args, **kwargs)
+            if going is not None:
+                response.headers.update(going.headers)
+            return response
 
         # flask-smorest reads docstrings; the specification has nothing but what is declared.
         wrapped.__doc__ = summary

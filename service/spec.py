@@ -200,7 +200,7 @@ def _examples(doc: dict[str, Any], path: str, found: Mapping[str, Any]) -> None:
 def _tidy(doc: dict[str, Any]) -> None:
     """Move what operations share into components: headers, and equal responses."""
     parts = doc["components"]
-    parts["headers"] = {name: dict(header) for name, header in HEADER_DOCS.items()}
+    used: set[str] = set()
     parts["responses"] = {}
     operations = [op for path in doc["paths"].values() for op in path.values() if isinstance(op, dict)]
     for operation in operations:
@@ -208,7 +208,8 @@ def _tidy(doc: dict[str, Any]) -> None:
             operation.pop("description", None)
         for status, response in operation["responses"].items():
             for name in response.get("headers", {}):
-                if name in parts["headers"]:
+                if name in HEADER_DOCS:
+                    used.add(name)
                     response["headers"][name] = {"$ref": f"#/components/headers/{name}"}
             content = response.get("content", {}).get("application/problem+json")
             if content is not None and (len(content["examples"]) == 1 or status in ("401", "503")):
@@ -219,6 +220,7 @@ def _tidy(doc: dict[str, Any]) -> None:
                 assert _dumps(shared) == _dumps(response), f"two responses are named {name}"
                 operation["responses"][status] = {"$ref": f"#/components/responses/{name}"}
         operation["responses"] = dict(sorted(operation["responses"].items()))
+    parts["headers"] = {name: dict(header) for name, header in HEADER_DOCS.items() if name in used}
     for name in ("schemas", "responses"):
         parts[name] = dict(sorted(parts[name].items()))
 
