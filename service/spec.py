@@ -19,6 +19,7 @@ from domain.registry import TITLES
 from service.documented import HEADER_DOCS
 from service.games import examples
 from service.schemas import ProblemDocument
+from service.sent import STREAM_MESSAGES, WebhookMessage, webhooks
 from service.titles.samples import samples
 from service.titles.shapes import camel, components
 
@@ -97,6 +98,9 @@ def _name(schema: Any) -> str:
 def _add_components(spec: APISpec) -> None:
     """Add the components common to all operations: problems, tokens and tickets."""
     spec.components.schema("Problem", schema=ProblemDocument)
+    for schema in (WebhookMessage, *STREAM_MESSAGES):
+        if schema.__name__ not in spec.components.schemas:
+            spec.components.schema(schema.__name__, schema=schema)
     spec.components.security_scheme(
         "token",
         {
@@ -121,11 +125,13 @@ def document(app: Flask) -> dict[str, Any]:
     """The specification of an app as plain data."""
     api: AnnalsApi = app.extensions["annals-api"]
     doc = deepcopy(api.described().to_dict())
+    doc["webhooks"] = webhooks()
     _add_titles(doc)
+    _describe_stream_messages(doc)
     _describe_paths(doc)
     _tidy(doc)
     _prune(doc)
-    return {name: doc[name] for name in ("openapi", "info", "servers", "tags", "paths", "components")}
+    return {name: doc[name] for name in ("openapi", "info", "servers", "tags", "paths", "webhooks", "components")}
 
 
 def _add_titles(doc: dict[str, Any]) -> None:
@@ -158,7 +164,7 @@ def _add_titles(doc: dict[str, Any]) -> None:
         "anyOf": [*states, {"type": "null"}],
     }
     effects = [{"$ref": f"#/components/schemas/{camel(slug)}Effect"} for slug in TITLES]
-    for name in ("GameEvent", "FrameShown", "FollowedEvent"):
+    for name in ("GameEvent", "FrameShown", "FollowedEvent", "SentEvent"):
         schemas[name]["properties"]["payload"]["properties"] = {
             "effects": {
                 "type": "array",
@@ -168,6 +174,18 @@ def _add_titles(doc: dict[str, Any]) -> None:
         }
     _examples(doc, "/v1/games/{game_id}", positions)
     _examples(doc, "/v1/games/{game_id}/decisions", awaited)
+
+
+def _describe_stream_messages(doc: dict[str, Any]) -> None:
+    """What one message of a stream may be; a tool that reads the whole text finds no shape there."""
+    messages = [{"$ref": f"#/components/schemas/{schema.__name__}"} for schema in STREAM_MESSAGES]
+    for path in ("/v1/games/{game_id}/stream", "/v1/stream", "/v1/lobby/stream"):
+        content = doc["paths"][path]["get"]["responses"]["200"]["content"]
+        feed = content["application/json"]["schema"]["$ref"].rsplit("/", 1)[1]
+        event = doc["components"]["schemas"][feed]["properties"]["events"]["items"]
+        for media in ("text/event-stream", "application/x-ndjson"):
+            # OpenAPI 3.2 has `itemSchema` for this.
+            content[media]["x-annals-messages"] = {"anyOf": [event, *messages]}
 
 
 def _position(slug: str) -> dict[str, Any]:
@@ -228,7 +246,7 @@ def _tidy(doc: dict[str, Any]) -> None:
 def _prune(doc: dict[str, Any]) -> None:
     """Remove unreferenced schemas; a title's own document has them all."""
     schemas = doc["components"]["schemas"]
-    todo, reached = [_refs(doc["paths"]), _refs(doc["components"]["responses"])], set[str]()
+    todo, reached = [_refs(doc["paths"]), _refs(doc["webhooks"]), _refs(doc["components"]["responses"])], set[str]()
     while todo:
         for name in todo.pop() - reached:
             reached.add(name)

@@ -14,11 +14,13 @@ __all__ = [
     "TICKET",
     "TOLD",
     "TOLD_IN_LOBBY",
+    "FollowedEvent",
     "GameFeed",
     "GameStreamQuery",
     "LobbyFeed",
     "MineFeed",
     "MineStreamQuery",
+    "SentEvent",
     "StreamQuery",
     "TicketMade",
 ]
@@ -109,10 +111,9 @@ class TicketMade(Schema_):
     )
 
 
-class FollowedEvent(GameEvent):
-    """An event as sent to followers."""
+class SentEvent(GameEvent):
+    """An event of a game, as one follower may see it."""
 
-    id = fields.String(required=True, metadata={"description": "For `Last-Event-ID` or `after`."})
     game = fields.UUID(required=True)
     viewer = fields.String(required=True, metadata={"description": "`public`, `seat:<n>`, or `all` after the end."})
     difference = fields.List(
@@ -122,6 +123,12 @@ class FollowedEvent(GameEvent):
             "that after it, as `GET /v1/games/{game_id}` shows them."
         },
     )
+
+
+class FollowedEvent(SentEvent):
+    """An event as sent to followers."""
+
+    id = fields.String(required=True, metadata={"description": "For `Last-Event-ID` or `after`."})
 
 
 class ToldInLobby(Loose):
