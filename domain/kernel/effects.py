@@ -37,7 +37,9 @@ class Envelope:
     """A sealed answer that lies on the table until its window opens."""
 
     window: int
+    """The number of the window, unlike that of any other open one."""
     seat: Seat
+    """The seat that has answered."""
     answer: str
     """Text form of the option, or HIDDEN for everybody but the seat."""
 
@@ -47,8 +49,11 @@ class AgendaChanged(Effect[Any]):
     """The agenda after a move: its lowest `keep` steps stay, `push` lies on top of them; `drawn` counts luck."""
 
     keep: int
+    """How many of the lowest steps stay."""
     push: tuple[Step[Any], ...]
+    """The steps that lie on top of them, the last one next."""
     drawn: int
+    """How many draws of luck there have been."""
 
     def apply(self, s: State) -> None:
         del s.agenda[self.keep :]
@@ -62,8 +67,11 @@ class AnswerSealed(Effect[Any]):
 
     blocks_rewind: ClassVar[bool] = True
     window: int
+    """The number of the window."""
     seat: Seat
+    """The seat that has answered."""
     answer: str
+    """Text form of the option, or HIDDEN for everybody but the seat."""
 
     def apply(self, s: State) -> None:
         s.sealed.append(Envelope(self.window, self.seat, self.answer))
@@ -78,8 +86,11 @@ class AnswerOpened(Effect[Any]):
 
     blocks_rewind: ClassVar[bool] = True
     window: int
+    """The number of the window."""
     seat: Seat
+    """The seat that has answered."""
     answer: str
+    """Text form of the option, or HIDDEN for everybody but the seat."""
 
     def apply(self, s: State) -> None:
         mine = next(e for e in s.sealed if e.window == self.window and e.seat == self.seat)
@@ -91,6 +102,7 @@ class AnswersDropped(Effect[Any]):
     """Sealed answers left in a window are dropped unseen, or other effects tell their content."""
 
     window: int
+    """The number of the window."""
 
     def apply(self, s: State) -> None:
         s.sealed[:] = [e for e in s.sealed if e.window != self.window]

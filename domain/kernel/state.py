@@ -27,9 +27,11 @@ class State:
     """True if `forced_step` must be asked after every step."""
 
     seats: int
+    """The number of seats."""
     agenda: list[Step[Any]] = field(default_factory=list)
     """Steps still to be done; the last is next. It holds no secrets."""
     sealed: list[Envelope] = field(default_factory=list)
+    """Sealed answers that lie on the table until their window opens."""
     drawn: int = 0
     """How many draws of luck there have been; it follows from public facts alone."""
     rules: int = field(default=1, metadata={"static": True}, repr=False, compare=False)

@@ -80,7 +80,7 @@ def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
             "description": "The position as one viewer sees it; a hidden piece is `?`.",
             "type": "object",
             "properties": {
-                "state": {"$ref": f"#/$defs/{prefix}State"},
+                "state": {"$ref": f"#/$defs/{prefix}State", "description": "The table."},
                 "where": {**plain, "description": "Place in the sequence of play."},
                 "facts": {
                     **plain,
@@ -95,13 +95,14 @@ def _further(title: Title[Any], found: Samples) -> dict[str, Any]:
             "description": "A pending decision. `about` and `options` are present for your own seat.",
             "type": "object",
             "properties": {
-                "seat": seat,
-                "kind": {"$ref": f"#/$defs/{prefix}DecisionKind"},
-                "mine": {"type": "boolean"},
+                "seat": {**seat, "description": "The seat that is asked; 0 is the first."},
+                "kind": {"$ref": f"#/$defs/{prefix}DecisionKind", "description": "What is decided."},
+                "mine": {"type": "boolean", "description": "Whether it is your own."},
                 "prompt": {"type": "string", "description": "One sentence that asks for the decision, in English."},
                 "about": {**plain, "description": "Facts for a prompt."},
                 "options": {
                     "type": "array",
+                    "description": "Every legal option.",
                     "minItems": 1,
                     "items": {
                         "type": "object",

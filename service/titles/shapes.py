@@ -84,11 +84,11 @@ class _Shapes:
         self.made[f"{self.prefix}ScoreLine"] = {
             "type": "object",
             "properties": {
-                "seat": {"type": "integer", "minimum": 0},
+                "seat": {"type": "integer", "minimum": 0, "description": "The seat that gets the points."},
                 "rule": {"type": "string", "description": "Id of the rule that gives the points."},
-                "item": {"type": "string"},
-                "points": {"type": "integer"},
-                "detail": {"type": "string"},
+                "item": {"type": "string", "description": "What the points are for."},
+                "points": {"type": "integer", "description": "How many; below zero they are lost."},
+                "detail": {"type": "string", "description": "How they were counted; may be empty."},
             },
             "required": ["seat", "rule", "item", "points", "detail"],
             "additionalProperties": False,
@@ -125,7 +125,8 @@ class _Shapes:
         required = []
         for f in stored_fields(cls):
             schema = self._schema(f.shape)
-            properties[f.name] = {**schema, "description": docs[f.name]} if f.name in docs else schema
+            told = docs.get(f.name) or (_SEAT if f.name == "seat" else None)
+            properties[f.name] = schema if told is None else {**schema, "description": told}
             if not f.optional or issubclass(cls, self.codec.state_type):
                 required.append(f.name)
         return {
@@ -162,6 +163,8 @@ class _Shapes:
             case Nested(cls):
                 return self._record(cls)
 
+
+_SEAT = "The seat that does it, or to which it happens; 0 is the first."
 
 _PLAIN: Mapping[Any, Mapping[str, Any]] = {
     int: {"type": "integer"},

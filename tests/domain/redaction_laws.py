@@ -287,14 +287,18 @@ def law_secrets_are_not_named(game: Game) -> None:
             hidden = {p for zone, pieces in zones.items() if zone not in profile.named for p in pieces}
             view = title.redact(s, viewer)
             known = redacted(game.batches[k], viewer)
-            sent = {} if k not in dear else {
-                "view": title.codec.encode_state(view),
-                "facts": dict(title.facts(view, viewer)),
-                "place": dict(title.where(s)),
-                "decisions": []
-                if viewer is None
-                else [[[o.text for o in d.options], dict(d.about)] for d in pending_decisions(title, s, viewer)],
-            }
+            sent = (
+                {}
+                if k not in dear
+                else {
+                    "view": title.codec.encode_state(view),
+                    "facts": dict(title.facts(view, viewer)),
+                    "place": dict(title.where(s)),
+                    "decisions": []
+                    if viewer is None
+                    else [[[o.text for o in d.options], dict(d.about)] for d in pending_decisions(title, s, viewer)],
+                }
+            )
             passed = [e for e in known if title.codec.effect_name(e) not in profile.passing]
             told: list[Any] = [title.codec.encode_effect(e) for e in passed] + [title.line(view, e) for e in passed]
             if k and not secret_answer and game.moves[k - 1].seat != viewer:

@@ -26,10 +26,13 @@ class EndeavorState(State):
     rules: int = field(default=RULES, metadata={"static": True}, repr=False, compare=False)
     board: Board = field(metadata={"static": True}, repr=False, compare=False)
     round: int
+    """The round, 1 for the first; 0 during setup."""
     phase: str
     """`setup`, `build`, `growth`, `salary`, `action` or `finished`."""
     start_player: Seat
+    """EN-6.1 The seat that begins the round."""
     passed: list[bool]
+    """By seat: whether it has passed in this round."""
     abolished: bool
     """EN-21.4 Slavery has been abolished."""
     scores: list[int]
@@ -44,8 +47,11 @@ class EndeavorState(State):
     beside: list[tuple[Seat, ...]]
     """EN-13.3 By region: owners of the discs beside the track."""
     city_owner: list[Seat | None]
+    """By city, in the order of the pack: the seat whose disc lies there; null for none."""
     city_token: list[str | None]
+    """By city, in the order of the pack: the token that lies there; null once it is taken."""
     connection_token: list[str | None]
+    """By connection, in the order of the pack: the token that lies there; null once it is taken."""
     decks: list[tuple[str, ...]]
     """By deck: its cards, the top one first."""
     tiles: list[int]

@@ -66,7 +66,9 @@ class Pool:
     """IS-5.2.3 Action Points from an Event, a Ministry or an exchange, for the rest of the round."""
 
     type: ActionType
+    """The type of the Action Points."""
     left: int
+    """How many are left."""
     restriction: str | None
     """The id of what binds them in the board's table."""
     attached: bool
@@ -78,6 +80,7 @@ class Result:
     """IS-7.1.4 How a Theater ended; a draw has no winner."""
 
     winner: Seat | None
+    """The seat that won the Theater; null after a draw."""
     highest: bool
     """The Margin was on the highest row of the winner's Spoils table."""
 
@@ -89,84 +92,128 @@ class StruggleState(State):
     rules: int = field(default=RULES, metadata={"static": True}, repr=False, compare=False)
     board: Board = field(metadata={"static": True}, repr=False, compare=False)
     spanish_empire: bool
+    """IS-12.1 Whether the game is played with the option Spanish Empire."""
     planning_swap: bool
+    """IS-12 Whether Basic War tiles may be swapped between Theaters."""
     planning_allocate: bool
+    """IS-12 Whether each side allocates the drawn Basic War tiles itself."""
     tougher_forts: bool
+    """IS-12 Whether the game is played with tougher Forts."""
     handicap: int
+    """IS-12 Treaty Points that Britain begins with in addition; below zero, those of France."""
 
     turn: int
     """Box of the Turn Track."""
     phase: Phase
+    """IS-4, IS-7 The phase of the turn."""
     vp: int
+    """IS-2.2 The marker of the Victory Point track."""
     points: list[dict[str, int]]
     """By seat and source: Victory Points scored so far."""
     initiative: Seat
+    """The seat with the Initiative."""
     first: Seat
     """The side that took the first round of the last Peace Turn."""
     round: int
     """Action Rounds begun this Peace Turn."""
     active: Seat | None
+    """IS-5 The seat whose Action Round it is; null between rounds."""
     winner: Seat | None
+    """IS-2.3 The seat that has won; null until then and in a tie."""
     reason: str | None
+    """IS-2.3 How the game ended, one of the title's `end_reasons`; null until then."""
     sweeper: Seat | None
     """IS-2.3 a) Who won all Awards and rewards of the last Scoring Phase."""
 
     debt: list[int]
+    """IS-6 By seat: Debt."""
     limit: list[int]
+    """IS-6 By seat: the Debt Limit."""
     trp: list[int]
+    """IS-9 By seat: Treaty Points."""
 
     flag: list[Flag | None]
+    """IS-3.1.7 By space, in the order of the pack: its flag: a seat, 2 Spain, 3 the USA, null for none."""
     damaged: list[bool]
+    """By space, in the order of the pack: whether its Fort is damaged."""
     conflict: list[ConflictMarker | None]
+    """IS-3.8 By space, in the order of the pack: the Conflict marker; null for none."""
     isolated: list[bool]
     """IS-5.4.2 As set at the start of the round."""
     start_flag: list[Flag | None]
+    """IS-5.4 By space, in the order of the pack: the flag at the start of the round."""
     changed: list[bool]
     """Spaces whose flag changed in this round."""
     huguenots: list[Huguenots | None]
+    """RU-39 By space, in the order of the pack: the Huguenots marker; null for none."""
     navy: list[int]
+    """IS-3.6.1 By seat: Squadrons in the Navy Box."""
     unbuilt: list[int]
+    """IS-3.6 By seat: Squadrons that can still be built."""
     parked: list[int]
+    """IS-3.6.1 By seat: Squadrons on the Turn Track, which come back at the end of the turn."""
     sunk: list[int]
     """Squadrons removed from the game."""
 
     adv_owner: list[Seat | None]
+    """IS-8 By Advantage, in the order of the pack: the seat that has it; null for none."""
     adv_exhausted: list[bool]
+    """IS-8.2 By Advantage, in the order of the pack: whether it is Exhausted."""
     adv_new: list[bool]
     """Gained in the current round."""
 
     deck: list[str]
+    """IS-3.4 The Event deck."""
     hands: list[list[str]]
+    """IS-3.4 By seat: the Events in hand."""
     discard: list[str]
+    """IS-3.4 Discarded Events."""
     out: list[str]
+    """IS-3.4 Events removed from the game."""
     aside: list[str]
+    """IS-4.1 Events of later Eras, which are not in the deck yet."""
 
     cabinet: list[list[str]]
+    """IS-3.5 By seat: Ministries."""
     face_up: list[list[bool]]
+    """IS-3.5 By seat and index into `cabinet`: whether the Ministry lies face up."""
     exhausted: list[str]
     """Ministry abilities used up this turn, `ministry.ability`."""
     ministries_out: list[str]
+    """IS-3.5 Ministries removed from the game."""
     permanent_jacobites: bool
+    """Whether Jacobite Uprisings stays in force for the rest of the game."""
     jacobite_victories: int
+    """IS-7.2 How many Jacobite victory markers lie on the map."""
     jacobite_defeat: bool
+    """IS-7.2 Whether the Jacobite defeat marker has been placed."""
 
     award_stack: list[str]
+    """IS-4.3 Award tiles that are not drawn yet, by their ids."""
     awards: list[str]
     """By Region."""
     demand: list[Good]
+    """IS-4.4 The commodities in Global Demand."""
     townshend: Good | None
     """RU-37 The commodity under the Townshend Acts marker."""
 
     tiles: list[str]
+    """IS-3.3 Investment tiles that can be selected, by their ids."""
     tiles_taken: list[str]
+    """IS-5.1.1 Investment tiles selected this turn, by their ids."""
     tile_stack: list[str]
+    """IS-3.3 Investment tiles that are not drawn yet, by their ids."""
     tiles_used: list[str]
+    """IS-3.3 Investment tiles used in earlier turns, by their ids."""
 
     war: int | None
     """The War whose display lies open; None after the last."""
     basic_pool: list[list[str]]
+    """IS-3.7 By seat: Basic War tiles that can be drawn."""
     basic_out: list[list[str]]
+    """IS-3.7 By seat: Basic War tiles removed from the game."""
     bonus_pool: list[list[str]]
+    """IS-3.7 By seat: Bonus War tiles of this War that can be drawn."""
     basic: list[list[str | None]]
     """By seat and Theater: the Basic War tile."""
     bonus: list[list[list[str]]]
@@ -180,10 +227,13 @@ class StruggleState(State):
     byng: int | None
     """RU-41 The Theater of the Byng marker."""
     dominance: Seat | None
+    """IS-7.3.5 The seat with the Atlantic Dominance marker; null for none."""
     free_tiles: list[int]
+    """By seat: Bonus War tiles that it still recruits for nothing."""
     results: list[Result]
     """By Theater resolved in this War."""
     refusals: list[int]
+    """IS-7.2.2 By seat: conquests refused so far."""
     barred: list[int]
     """Territories that cannot be conquered any more in this War."""
     sailed: list[int]
@@ -192,25 +242,33 @@ class StruggleState(State):
     """Squadrons in the Navy Box that have been moved by conquest in this War."""
 
     tile: str | None
+    """IS-5.1.1 The Investment tile of this round; null before one is selected."""
     played: bool
+    """IS-5.1 Whether the tile of this round was played, not passed."""
     acted: bool
     """Something closed the Event step of this round."""
     event: str | None
     """The Event played in this round."""
     claimed: bool
+    """IS-5.2.3 Whether the Event of this round was played with its bonus."""
     left: dict[str, int]
     """Action Points left of the tile's Major and Minor Action."""
     bought: dict[str, int]
     """Purchases made with each of the two in this round."""
     pools: list[Pool]
+    """IS-5.2.3 Action Points besides those of the tile, for the rest of the round."""
     home: dict[str, str]
     """IS-5.3.4 Home Region of economic and diplomatic purchases, once there is one."""
     adv_used: list[int]
+    """IS-8.2 Advantages used in this round: indices into those of the pack."""
     recruits: int
+    """IS-5.6 Bonus War tiles recruited in this round."""
     upgraded: bool
+    """IS-5.1 Whether the Military Upgrade of this round was used."""
     exchanged: ActionType | None
     """IS-5.6.7 Type exchanged into."""
     deployed: list[int]
+    """IS-5.6.6 Spaces to which a Squadron sailed in this round: indices into those of the pack."""
     modifiers: list[Modifier]
     """What lasts for the rest of this round."""
     debt_taken: int
@@ -218,6 +276,7 @@ class StruggleState(State):
     free_debt: int
     """RU-38 Free economic Debt used this turn."""
     burke: int
+    """Action Points of Edmund Burke spent in this round."""
     more_goods: bool
     """RU-54 France had more Furs and Fish Markets when its round began."""
 

@@ -25,10 +25,13 @@ class Announced:
     """IM-16.3 A card that is being resolved, with everything named for it."""
 
     seat: Seat
+    """The seat that plays the card."""
     card: str
+    """The card."""
     window: str
     """The window in which it was played; `intrigue` for plot cards."""
     target: Seat | None
+    """The seat against which it is played; null for none."""
     choice: str | None
     """A base, a good or a track; None where nothing is named."""
     tricks: tuple[str, ...]
@@ -45,10 +48,15 @@ class War:
     """IM-4.8 The war table."""
 
     kind: str
+    """`land` or `sea`."""
     attacker: Seat
+    """The seat that declared the war."""
     defender: Seat
+    """The seat that is attacked."""
     card: str
+    """The war card of the attacker."""
     defence: tuple[str, ...]
+    """The war cards of the defender."""
 
 
 @record
@@ -56,9 +64,13 @@ class Fought:
     """IM-4.8 The result of the war of this turn."""
 
     kind: str
+    """`land` or `sea`."""
     attacker: Seat
+    """The seat that declared the war."""
     winner: Seat
+    """The seat that won."""
     loser: Seat
+    """The seat that lost."""
 
 
 @record
@@ -66,7 +78,9 @@ class Look:
     """IM-26.3 A hand that lies open to one seat, beside that of its owner."""
 
     looker: Seat
+    """The seat that looks."""
     owner: Seat
+    """The seat whose hand it is."""
     cards: tuple[str, ...]
     """Sorted, because the order of the hand is its owner's own (IM-26.7)."""
 
@@ -84,6 +98,7 @@ class ImperialismState(State):
     )
     """IM-13.2 The taking that is due; handed in, because actions stand above the state."""
     turn: int
+    """IM-4 Number of the turn, 1 for the first; 0 during setup."""
     phase: str
     """`setup`, `start`, `exchange`, `action`, `windows`, `flowering` or `finished`."""
     active: Seat | None
@@ -99,7 +114,9 @@ class ImperialismState(State):
     actions: list[str]
     """IM-6.3 The actions chosen in this turn: one, or another after a Settlement (IM-10.4)."""
     war: War | None
+    """IM-4.8 The war that is fought now; null outside of a war."""
     fought: Fought | None
+    """IM-4.8 The result of the war of this turn; null if none was fought."""
     stack: list[Announced]
     """IM-16.3 Cards being resolved; each answers the one before it."""
     shown: Look | None
@@ -116,16 +133,21 @@ class ImperialismState(State):
     providence: list[str]
     """The deck, its top last."""
     discard: list[str]
+    """IM-15.4 The open discard of the providence deck."""
     lands: list[str]
     """The territory deck, its top last."""
     land_discard: list[str]
+    """IM-15.4 The open discard of the territory deck."""
     row: list[str]
+    """IM-5.3 The open territories."""
     achievement_row: list[str]
+    """IM-13 The achievements that can be taken."""
     achievement_deck: list[str]
     """Its visible top last."""
     religions: list[int]
     """Cards left by type, in the order of the board."""
     undealt: list[str]
+    """IM-3.6 Superpowers that were dealt to nobody."""
 
     hands: list[list[str]]
     """IM-15.6 By seat, in the order in which the cards came."""
@@ -140,15 +162,19 @@ class ImperialismState(State):
     authority: list[tuple[str, ...]]
     """IM-18.1 By seat: the authority card in front, one at most."""
     owned_lands: list[list[str]]
+    """IM-9.3 By seat: lands in front."""
     owned_colonies: list[list[str]]
     """Colony cards in front."""
     markers: list[list[str]]
     """R-12 Markers on India and China."""
     achievements: list[list[str]]
+    """IM-13 By seat: achievements taken."""
     marker: list[str | None]
     """IM-6.1 By seat: the action on which the marker lies; None before the first."""
     ducats: list[int]
+    """By seat: ducats."""
     glory: list[int]
+    """IM-4 By seat: glory points so far."""
     levels: list[list[int]]
     """By seat and track; prestige up to the flowering space."""
 

@@ -201,7 +201,9 @@ class Spot:
     """PR-2.7 A position of a market row."""
 
     row: Side
+    """The side of the market row."""
     position: int
+    """The place in the row, 0 first: an index into `rows` of that side."""
 
 
 @record

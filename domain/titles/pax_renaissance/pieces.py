@@ -182,4 +182,6 @@ class Unit:
     """PR-9.1 A token in a battle and the place where it stands."""
 
     place: str
+    """A place in a city, a border, an Empire card, or `agents`."""
     kind: Kind
+    """The kind of token."""

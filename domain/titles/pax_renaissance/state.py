@@ -34,9 +34,13 @@ class PaxState(State):
     rules: int = field(default=RULES, metadata={"static": True}, repr=False, compare=False)
     board: Board = field(metadata={"static": True}, repr=False, compare=False)
     astrology: bool
+    """PR-14 Whether the variant Astrology is played."""
     bankruptcy: bool
+    """PR-14 Whether the variant Bankruptcy is played."""
     expansion: bool
+    """PR-14 Whether the cards of the expansion are in the game."""
     promos: bool
+    """PR-14 Whether the promo cards are in the game."""
     apostasies: bool
     """PR-14 `second_edition_apostasy_on_base_cards`."""
     choosing: bool
@@ -45,15 +49,20 @@ class PaxState(State):
     bank: list[str | None]
     """By seat."""
     florins: list[int]
+    """By seat: Florins."""
     hand: list[list[str]]
+    """By seat: cards in hand."""
     tableau: dict[str, list[list[str]]]
     """By side and seat, cards from the Player Card outwards; crowned queens and vassals are not listed."""
     unmarried: list[list[str]]
+    """PR-4.4 By seat: queens that have married no king."""
     eliminated: list[bool]
+    """By seat: whether it is out of the game."""
 
     supply: dict[str, int]
     """By pile."""
     slots: dict[str, Kind | None]
+    """By place in a city: the token there; null for none."""
     concessions: dict[str, Seat | None]
     """By border the seat whose pawn it is."""
     pirates: dict[str, Kind | None]
@@ -85,13 +94,20 @@ class PaxState(State):
     left_out: dict[str, list[str]]
     """By side, the cards left out at setup, sorted; nobody saw them."""
     rows: dict[str, list[str | None]]
+    """PR-3.6 By side: the cards of the market row, position 0 first; null for an empty position."""
     row_florins: dict[str, list[int]]
+    """PR-4.1 By side: Florins on the cards of the market row, position 0 first."""
     discards: list[str]
+    """Cards discarded so far."""
     active_victory: dict[str, bool]
+    """PR-12.7 By victory card: whether it is active."""
 
     phase: Literal["setup", "action", "finished"]
+    """`setup`, `action` or `finished`."""
     turn: int
+    """PR-3.1 Number of the turn; 0 during setup."""
     active: int
+    """PR-3.1 The seat whose turn it is."""
     actions: int
     """Actions left to spend."""
     once: list[str]
@@ -104,7 +120,9 @@ class PaxState(State):
     """PR-16.3 Cards whose op was used in the turn of the latest ops action."""
 
     end_reason: str | None
+    """How the game ended, one of the title's `end_reasons`; null until then."""
     ranking: list[list[Seat]]
+    """Seats, best first, ties together; empty until the game is over."""
 
     def forced_step(self) -> Step[Any] | None:
         """PR-4.1.6, R-51 A hand or a city that holds more than it may comes first."""

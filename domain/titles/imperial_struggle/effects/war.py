@@ -279,11 +279,17 @@ class Strength:
     """IS-7.1.1, IS-7.1.3 What makes a side strong in a Theater."""
 
     tiles: int
+    """The sum of its Basic and Bonus War tiles."""
     alliances: int
+    """What its Alliance spaces add."""
     keyword: int
+    """What Ministries with a keyword of the Theater add."""
     squadrons: int
+    """What its Squadrons add."""
     forts: int
+    """What its Forts add."""
     conflicts: int
+    """What Conflict markers add."""
     markers: int
     """Byng and Atlantic Dominance."""
 
