@@ -71,7 +71,9 @@ def test_every_operation_has_a_function(python_client: Path) -> None:
     """The generator leaves no operation of the specification out."""
     root = Path(__file__).parents[2]
     text = (root / "api_spec" / "openapi.yaml").read_text(encoding="utf-8")
-    wanted = {line.split(": ")[1] for line in text.splitlines() if line.startswith("      operationId: ")}
+    # What the service sends to webhooks is received, not called.
+    operations = text.partition("\nwebhooks:\n")[0].splitlines()
+    wanted = {line.split(": ")[1] for line in operations if line.startswith("      operationId: ")}
     found = {path.stem for path in (python_client / "annals_client" / "api").glob("*/*.py")}
     assert len(wanted) > 25
     assert wanted - found == set()
