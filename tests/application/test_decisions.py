@@ -15,6 +15,7 @@ import pytest
 from application.games import (
     clocks,
     consequences,
+    credits,
     delegating,
     opponent_turns,
     order_answers,
@@ -41,7 +42,7 @@ pytestmark = pytest.mark.usefixtures("barter")
 NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 WEEK = timedelta(days=8)
 STAND_IN = ("greedy", "normal")
-PURE = (clocks, consequences, delegating, opponent_turns, pausing, playing, seating)
+PURE = (clocks, consequences, credits, delegating, opponent_turns, pausing, playing, seating)
 Deciding = Callable[[], list[Decided]]
 
 
