@@ -34,6 +34,7 @@ from domain.registry import TITLES, bundled_pack, make_setup
 from eventstore.clocks import Clock
 from eventstore.game import Game
 from eventstore.game_terms import Terms
+from eventstore.uptime import Outage
 from tests.architecture.source import ROOT, imported
 from tests.eventstore.playing import commands_on, pick, play
 
@@ -165,6 +166,10 @@ def cases(tables: Tables) -> Iterator[tuple[str, Game, Callable[[Game], Any]]]:
         late = tables.game(tables.running(clock=Clock(60, None, 0, then)))
         yield wanted, late, lambda g: clocks.decide_expiry(g, STAND_IN, NOON + WEEK)
         yield wanted, late, lambda g: clocks.decide_expiries(g, STAND_IN, NOON + timedelta(seconds=61)).payloads
+    running = tables.game(tables.running(clock=Clock(60, None, 0, "loss")))
+    outage = Outage(NOON + timedelta(seconds=10), NOON + timedelta(seconds=40))
+    late_on = NOON + timedelta(seconds=45)
+    yield "clock_credited", running, lambda g: credits.decide_credits(g, [outage], late_on).payloads
     over = play("over", commands=commands).game
     yield "game_scored", over, lambda g: playing.decide_score(g, {"sound": True}, NOON)
     two = tables.game(tables.running(2))
