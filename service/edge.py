@@ -20,12 +20,12 @@ from flask_compress import Compress
 from flask_cors import CORS
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from service.compression import compress_stream
 from service.config import Settings
 from service.context import context
 from service.limits import network_of
 from service.request_ids import request_id
 from service.selection import MEDIA as SELECTION
+from service.wire.compression import compress_stream
 
 __all__ = ["STEP", "around"]
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from flask import Response, current_app, request
 
-from service.compression import has_an_end
 from service.problems import Problem
+from service.wire.compression import has_an_end
 
 __all__ = [
     "expected_version",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from random import Random
 from time import monotonic
 from typing import Any, Final
 
@@ -21,6 +22,9 @@ __all__ = ["LONGEST_LINE", "preview"]
 
 LONGEST_LINE: Final = 20
 """A line has no more options."""
+
+WORLDS: Final = 3
+"""How many worlds are guessed behind a view."""
 
 PATIENCE: Final = 1.0
 """Seconds after which no further option of a line is looked at."""
@@ -43,7 +47,7 @@ def preview(game: Game, seat: Seat, line: Sequence[str], now: Callable[[], float
     options = [Option.parse(text) for text in line]
     title, view = game.title, redacted(game, seat)
     assert view is not None, "a running game has a state"
-    ahead = Foresight(title, view, seat)
+    ahead = Foresight(title, view, seat, [Random(n) for n in range(WORLDS)])
     moves: list[dict[str, Any]] = []
     stopped: dict[str, Any] | None = None
     ends = now() + PATIENCE

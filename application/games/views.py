@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any, Final, Literal, TypeAlias
 from uuid import UUID
 
@@ -53,6 +54,9 @@ ALL: Final = "all"
 
 ViewAs: TypeAlias = Viewer | Literal["all"]
 """Who reads: a seat, the public (None), or `ALL`."""
+
+WORLDS: Final = 2
+"""How many worlds are guessed behind a view to say what options mean."""
 
 
 def view_as_text(view_as: ViewAs) -> str:
@@ -147,7 +151,7 @@ def clock(game: Game) -> dict[str, Any] | None:
 
 def decision(title: Title[Any], state: State, asked: Decision) -> dict[str, Any]:
     """A pending decision in full for its seat; `state` is what the seat sees."""
-    meant = consequences(title, state, asked.seat, asked.options)
+    meant = consequences(title, state, asked.seat, asked.options, [Random(n) for n in range(WORLDS)])
     return {
         "seat": asked.seat,
         "kind": asked.kind,

@@ -126,18 +126,11 @@ def legal(title: Title[S], s: S, move: Move) -> None:
     if move.option in offered:
         return
     kind = title.codec.step_name(step)
-    misfit = title.grammar.misfit(getattr(s, "board", None), kind, move.option)
-    if misfit is not None:
-        raise IllegalOption(move.seat, kind, move.option.text, None, misfit, len(offered))
     refusal = step.refusal(s, move.seat, move.option)
-    raise IllegalOption(
-        move.seat,
-        kind,
-        move.option.text,
-        refusal.rule if refusal else None,
-        refusal.why if refusal else "it is not among the options of this decision",
-        len(offered),
-    )
+    why = title.grammar.misfit(getattr(s, "board", None), kind, move.option)
+    if why is None:
+        why = refusal.why if refusal else "It is not among the options of this decision."
+    raise IllegalOption(move.seat, kind, move.option.text, refusal.rule if refusal else None, why, len(offered))
 
 
 def decide(title: Title[S], s: S, move: Move, chance: Chance) -> list[Effect[S]]:

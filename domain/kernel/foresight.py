@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from domain.kernel.chance import Dice
 from domain.kernel.effects import AgendaChanged, Effect
@@ -24,9 +24,6 @@ from domain.kernel.undo import Made
 __all__ = ["Consequence", "Foreseen", "Foresight", "Obstacle", "consequences"]
 
 S = TypeVar("S", bound=State)
-
-WORLDS: Final = 3
-"""How many worlds are guessed behind a view."""
 
 Obstacle: TypeAlias = Literal["luck", "hidden", "choice", "end"]
 """Why one cannot look further: a draw, something hidden, another seat's decision, or the end of the game."""
@@ -70,13 +67,13 @@ class _NoLuck:
 class Foresight(Generic[S]):
     """A seat that looks ahead, move by move."""
 
-    def __init__(self, title: Title[S], view: S, seat: Seat) -> None:
-        """`view` is the state redacted for the seat; it stays as it is."""
+    def __init__(self, title: Title[S], view: S, seat: Seat, guesses: Sequence[Random]) -> None:
+        """`view` is the state redacted for the seat, and stays as it is; a world is guessed by each of `guesses`."""
         self.view = view.copy()
         """The position as far as it is foreseen."""
         self._title = title
         self._seat = seat
-        self._worlds = [title.guess(view, seat, Random(n)) for n in range(WORLDS)]
+        self._worlds = [title.guess(view, seat, random) for random in guesses]
 
     def decision(self) -> Decision | None:
         """The pending decision of the seat; None if it has none or nothing further is foreseen."""
@@ -114,19 +111,21 @@ class Foresight(Generic[S]):
         return Foreseen(tuple(told), True, obstacle, asked, barrier)
 
 
-def consequences(title: Title[S], view: S, seat: Seat, options: Sequence[Option]) -> list[Consequence]:
-    """What each of the options of the seat means for its turn, by two worlds behind the view."""
-    worlds = [title.guess(view, seat, Random(n)) for n in range(2)]
+def consequences(
+    title: Title[S], view: S, seat: Seat, options: Sequence[Option], guesses: Sequence[Random]
+) -> list[Consequence]:
+    """What each of the options of the seat means for its turn, by a world behind the view for each of `guesses`."""
+    worlds = [(title.guess(view, seat, random), Dice(random)) for random in guesses]
     found = []
     for option in options:
-        each = [_consequence(world, Move(seat, option)) for world in worlds]
+        each = [_consequence(world, Move(seat, option), dice) for world, dice in worlds]
         found.append(Consequence(any(c.seals for c in each), all(c.ends_turn for c in each)))
     return found
 
 
-def _consequence(world: S, move: Move) -> Consequence:
+def _consequence(world: S, move: Move, dice: Dice) -> Consequence:
     after, effects = world.copy(), list[Effect[S]]()
-    play(after, move, Dice(Random(0)), effects)
+    play(after, move, dice, effects)
     asked = pending_seats(after)
     lucky = after.drawn != world.drawn
     return Consequence(lucky or _seals(effects, move.seat, asked), not lucky and move.seat not in asked)

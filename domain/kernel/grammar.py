@@ -123,18 +123,18 @@ class Grammar:
             return None
         near = [form for form in alike if form.repeats or len(form.args) == len(option.args)]
         if len(near) != 1:
-            return f"it is written {' or '.join(form.text for form in alike)}"
+            return f"It is written {' or '.join(form.text for form in alike)}."
         wanted = near[0].args + near[0].args[-1:] * (len(option.args) - len(near[0].args))
         wrong = (pair for pair in zip(wanted, option.args, strict=False) if self._kind(board, *pair) is None)
         kinds, arg = next(wrong, ((), None))
         if not kinds or isinstance(kinds, str):
-            return f"it is written {near[0].text}"
+            return f"It is written {near[0].text}."
         known = [self._ids(board, kind) for kind in kinds]
         if not any((ids is None) == isinstance(arg, int) for ids in known):
-            return f"{arg!r} does not fit {near[0].text}"
+            return f"{arg!r} does not fit {near[0].text}."
         ids = sorted(set[str]().union(*(ids for ids in known if ids is not None)))
         # Of many ids the step says better why this one is not offered.
-        return f"{arg!r} does not fit {near[0].text}; use {' or '.join(ids)}" if 0 < len(ids) <= _FEW else None
+        return f"{arg!r} does not fit {near[0].text}; use {' or '.join(ids)}." if 0 < len(ids) <= _FEW else None
 
     def _fit(self, board: Any, form: Form, args: Sequence[Arg]) -> tuple[TypedArg, ...] | None:
         wanted = list(form.args)

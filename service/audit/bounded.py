@@ -33,6 +33,8 @@ FEW = 50
 """Events of a record that is verified without a separate process."""
 MEGABYTES = 1024
 """Memory limit of the separate process."""
+CHILD = "eventstore.verification.child"
+"""What runs there."""
 
 _ALONE = threading.Lock()
 """At most one separate process at a time in each web process."""
@@ -78,7 +80,7 @@ def _in_a_process(data: bytes, settings: Settings) -> dict[str, Any]:
         raise Problem("busy", "another record is being verified; try again")
     # Others take this request's place meanwhile.
     leave_place(request.environ)
-    command = [sys.executable, "-m", "eventstore.verification.child", str(seconds), str(MEGABYTES)]
+    command = [sys.executable, "-m", CHILD, str(seconds), str(MEGABYTES)]
     try:
         # Wall-clock time exceeds processor time when the machine is shared.
         run = subprocess.run(command, input=data, capture_output=True, timeout=2 * seconds + 5, check=False)

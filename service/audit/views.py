@@ -18,7 +18,6 @@ from service.access import newest_game
 from service.audit import schemas
 from service.audit.bounded import verified
 from service.audit.proof import proof_of
-from service.compression import decompressed
 from service.context import context
 from service.endpoints import HARMLESS, Answer, area, operation, raw_body
 from service.games import examples
@@ -26,6 +25,7 @@ from service.games.services import tag_of
 from service.kept import once_ended
 from service.problems import Problem
 from service.replies import json_reply, not_modified, prefers, reply, streamed, tagged
+from service.wire.compression import decompressed
 
 __all__ = ["blueprint"]
 

@@ -12,7 +12,6 @@ from application.games.commands import GameCommands
 from eventstore.record import export
 from eventstore.store import Lobby, Store
 from service.access import audience
-from service.compression import has_an_end
 from service.context import context
 from service.endpoints import Answer, area, operation
 from service.games import examples
@@ -20,6 +19,7 @@ from service.games.schemas import OutcomeShown
 from service.pagination import cursor_in, cursor_out
 from service.replies import json_reply, prefers
 from service.schemas import Schema_, Text, WholeText, Word
+from service.wire.compression import has_an_end
 
 __all__ = ["blueprint"]
 

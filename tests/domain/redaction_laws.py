@@ -249,9 +249,9 @@ def law_foresight_is_true(game: Game) -> None:
         move, batch = game.moves[k], game.batches[k + 1]
         story = f"{game.story(k)}, move {move.option.text}"
         view = title.redact(s, move.seat)
-        ahead = Foresight(title, view, move.seat)
+        ahead = Foresight(title, view, move.seat, [Random(n) for n in range(3)])
         found = ahead.take(move.option)
-        meant = consequences(title, view, move.seat, [move.option])[0]
+        meant = consequences(title, view, move.seat, [move.option], [Random(n) for n in range(2)])[0]
         after = evolve(s.copy(), batch)
         told = redacted(batch, move.seat)
         # The last effect says how the agenda changed, which may be told in several ways.

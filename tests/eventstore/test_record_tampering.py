@@ -22,7 +22,7 @@ from eventstore.verification.verify import VerificationReport, verify
 from eventstore.verifier import RELEASED
 from tests.eventstore.forging import Forged, event_named, leaves
 from tests.eventstore.playing import barter_registered, play
-from tests.tampering.battery import newer_program
+from tests.tampering.newer import newer_program
 
 pytestmark = pytest.mark.usefixtures("barter")
 

@@ -59,7 +59,7 @@ def checkout(home: Path, environment: dict[str, str]) -> Iterator[Path]:
 
 
 def _make(checkout: Path, *goals: str) -> tuple[str, ...]:
-    return ("make", "-C", str(checkout), f"PYTHON={os.path.realpath(sys.executable)}", *goals)
+    return ("make", "--no-print-directory", "-C", str(checkout), f"PYTHON={os.path.realpath(sys.executable)}", *goals)
 
 
 def test_make_up_runs_the_service_in_a_closed_home(home: Path, checkout: Path, environment: dict[str, str]) -> None:

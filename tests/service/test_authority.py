@@ -14,7 +14,7 @@ OPEN = {"POST /v1/players", "POST /v1/guests", "POST /v1/recoveries"}
 """Writes that are open to all."""
 
 
-READS = {"verify_record", "make_stream_ticket"}
+READS = {"verify_record", "make_stream_ticket", "preview_moves"}
 """Operations that only read, although their method is POST."""
 
 

@@ -75,11 +75,11 @@ def test_a_refusal_says_how_an_option_is_written() -> None:
     while title.codec.step_name(s.agenda[-1]) != "take_action":
         play(s, Move(pending_seats(s)[0], next_options(s, pending_seats(s)[0])[0]), Dice(Random(2)))
     seat = pending_seats(s)[0]
-    for option, why in (
-        ("fair", "it is written fair:<side>"),
-        ("pass:1", "it is written pass"),
-        ("buy:north:1", "'north' does not fit buy:<side>:<position>; use east or west"),
+    for option, why, rule in (
+        ("fair", "It is written fair:<side>.", "PR-6.1"),
+        ("pass:1", "It is written pass.", "PR-3.2"),
+        ("buy:north:1", "'north' does not fit buy:<side>:<position>; use east or west.", "PR-4.1.1"),
     ):
         with pytest.raises(IllegalOption) as found:
             legal(title, s, Move(seat, Option.parse(option)))
-        assert (found.value.why, found.value.rule) == (why, None)
+        assert (found.value.why, found.value.rule) == (why, rule)

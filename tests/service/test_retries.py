@@ -14,9 +14,9 @@ from service.spec import document
 from tests.service.conftest import Api
 from tests.service.tiny import TITLE
 
-HARMLESS = {"install_pack", "verify_record", "forget_me"}
-"""Writes that need no key: the same pack has the same digest, verifying keeps nothing, and an erased player has no
-token any more."""
+HARMLESS = {"install_pack", "verify_record", "preview_moves", "forget_me"}
+"""Writes that need no key: the same pack has the same digest, verifying and looking ahead keep nothing, and an erased
+player has no token any more."""
 
 KEY = "5f0c6c1a-9b2d-4e77-8a51-2f6c0f4d9e10"
 

@@ -6,9 +6,7 @@ import importlib.util
 import json
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import replace
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -22,14 +20,12 @@ from eventstore.game import Game
 from eventstore.record import read
 from eventstore.timeline import Timeline
 from eventstore.verification.verify import verify
-from eventstore.verifier import RELEASED
-from tests.altered import altered
 from tests.eventstore.forging import Forged
 from tests.tampering import of_bytes, of_course, of_frames, of_play
 from tests.tampering.kinds import NOT_DECIDED, NOT_SOUND, SOUND, UNREADABLE, Kind
 from tests.tampering.specimens import specimen
 
-__all__ = ["Alone", "anchors", "annals", "newer_program", "tampered"]
+__all__ = ["Alone", "anchors", "annals", "tampered"]
 
 assert of_bytes, of_course
 assert of_frames, of_play
@@ -83,21 +79,6 @@ def anchors(slug: str, name: str) -> dict[int, str]:
     """Hashes of an honest record that an auditor has saved: the last of all, and the last of the play."""
     lines = [json.loads(line) for line in specimen(slug, name).splitlines()[2:]]
     return {line["version"]: line["hash"] for line in lines[-3:]}
-
-
-@contextmanager
-def newer_program(slug: str, *modules: Any, kept: bool = False) -> Iterator[None]:
-    """A release later: the title's rules have the next number; those of before are kept, or not."""
-    title = TITLES[slug]
-    number, changed = title.rules + 1, "dice have seven sides"
-    with ExitStack() as stack:
-        former = {title.rules: changed} if kept else {}
-        stack.enter_context(altered(title, rules=number, former_rules=former))
-        for listed in (RELEASED, *(module.RELEASED for module in modules)):
-            before = listed[slug]
-            listed[slug] = replace(before, rules={**before.rules, number: changed})
-            stack.callback(listed.__setitem__, slug, before)
-        yield
 
 
 def annals(data: bytes, known: dict[int, str] | None = None) -> tuple[str, Any]:

@@ -18,9 +18,10 @@ from domain.registry import TITLES, bundled_pack
 from eventstore import events, verifier
 from eventstore.verifier import RELEASED, plain
 from tests.eventstore.forging import Forged
-from tests.tampering.battery import Alone, anchors, annals, newer_program, tampered
+from tests.tampering.battery import Alone, anchors, annals, tampered
 from tests.tampering.conftest import Ask
 from tests.tampering.kinds import NOT_DECIDED, ROWS, SOUND, Kind, Row, kinds
+from tests.tampering.newer import newer_program
 from tests.tampering.specimens import NAMES, SLUGS, specimen
 
 _GUIDE = Path(__file__).parents[2] / "docs" / "auditors.md"

@@ -25,6 +25,8 @@ def refuse_action(s: PaxState, seat: Seat, option: Option) -> Refusal:
     """PR-3.3, PR-4 Why an action may not be taken."""
     if option.verb not in ACTIONS:
         return Refusal("PR-3.3", "This is no action of a turn.")
+    if option.verb == "pass":
+        return Refusal("PR-3.2", "An action is passed by a single word.")
     if not s.actions:
         return Refusal("PR-3.1", "Both actions of the turn are spent.")
     names = [arg for arg in option.args if isinstance(arg, str)]
