@@ -146,7 +146,7 @@ def test_how_a_move_was_chosen_is_sealed_with_it(store: Store, new_game: NewGame
     opponent_turn(**turn(store))
     for event in moves(store, game):
         how = payload_of(event)["choice"]
-        assert how.keys() == {"engine", "level", "budget", "seed", "nodes", "evaluation"}
+        assert how.keys() == {"engine", "version", "level", "budget", "seed", "nodes", "evaluation"}
         assert (how["engine"], how["level"]) == ("mcts", "normal")
         assert "choice" not in json.loads(event.body)["payload"]
     assert payload_of(moves(store, game)[1])["choice"]["budget"] == ENGINES["mcts"].levels["normal"]

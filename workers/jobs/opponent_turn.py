@@ -97,7 +97,8 @@ def choose(game: Game, seat: Seat, rung: int = 0) -> EngineAnswer:
     assert holder.engine is not None
     assert game.state is not None
     engine, level = on_rung(holder, rung)
-    made = engine_named(engine).choose(
+    opponent = engine_named(engine)
+    made = opponent.choose(
         game.title,
         game.title.redact(game.state, seat),
         seat,
@@ -106,6 +107,7 @@ def choose(game: Game, seat: Seat, rung: int = 0) -> EngineAnswer:
     )
     how: dict[str, Any] = {
         "engine": made.engine,
+        "version": opponent.version,
         "level": made.level,
         "budget": made.budget,
         "seed": made.seed,

@@ -8,12 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from workers.opponents.errors import DeadEnd, NothingToDecide, OpponentError, UnknownAgent
 from workers.opponents.greedy import Greedy
 from workers.opponents.mcts import Mcts
 from workers.opponents.protocol import Budget, Choice, Opponent, budget_of, seed_of
 from workers.opponents.uniform import Uniform
+from workers.opponents.v1 import FORMER
 
 __all__ = [
     "ENGINES",
@@ -27,13 +29,14 @@ __all__ = [
     "UnknownAgent",
     "agent_named",
     "engine_named",
+    "engine_of",
     "seed_of",
 ]
 
 ENGINES: Mapping[str, Opponent] = {o.engine: o for o in (Uniform(), Greedy(), Mcts())}
 """Every engine by name, weakest first."""
 
-_AGENT = re.compile(r"(?P<engine>[a-z]+)(?::(?P<level>[a-z]+)|@(?P<amount>[0-9]{1,9})(?P<ms>ms)?)?")
+_AGENT = re.compile(r"(?P<engine>[a-z]+(?:\.v[0-9]+)?)(?::(?P<level>[a-z]+)|@(?P<amount>[0-9]{1,9})(?P<ms>ms)?)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +50,26 @@ class Agent:
 
 
 def engine_named(engine: str) -> Opponent:
-    """The engine of that name.
+    """The engine of that name; `greedy.v1` is a former version.
 
     Raises:
         UnknownAgent: there is none.
     """
     try:
-        return ENGINES[engine]
+        return FORMER[engine] if engine in FORMER else ENGINES[engine]
     except KeyError:
         raise UnknownAgent(f"there is no engine {engine!r}; engines: {', '.join(ENGINES)}") from None
+
+
+def engine_of(how: Mapping[str, Any]) -> Opponent:
+    """The engine that made a recorded choice, in the version of then; a choice without a version is of the first.
+
+    Raises:
+        UnknownAgent: there is no such engine, or not in that version.
+    """
+    name, version = how["engine"], how.get("version", 1)
+    engine = ENGINES.get(name)
+    return engine if engine is not None and engine.version == version else engine_named(f"{name}.v{version}")
 
 
 def agent_named(text: str) -> Agent:

@@ -24,6 +24,7 @@ class Greedy:
     """Takes the option with the best evaluation at once; a simulation is one look at every option in one guess."""
 
     engine: str = "greedy"
+    version: int = 2
     levels: Mapping[str, int] = {"easy": 1, "normal": 4, "hard": 16}
 
     def choose(

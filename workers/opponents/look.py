@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from domain.kernel.chance import Dice
-from domain.kernel.engine import next_options, pending_seats, play
+from domain.kernel.engine import default_option, next_options, pending_seats, play
 from domain.kernel.options import Move, Option
 from domain.kernel.records import Seat
 from domain.kernel.title import Title
@@ -17,6 +17,8 @@ __all__ = ["Look"]
 
 _DEEP = 4
 """Maximum number of small decisions of one command that are searched."""
+_LONGEST = 60
+"""A command is followed for at most so many decisions."""
 
 
 class Look:
@@ -26,6 +28,7 @@ class Look:
         "_menu",
         "_quiet",
         "_shift",
+        "_span",
         "_values",
         "dice",
         "nodes",
@@ -48,6 +51,7 @@ class Look:
         self._values = evaluation.values
         self._quiet = evaluation.quiet
         self._menu = evaluation.menu
+        self._span = evaluation.span
         self._shift: list[float] = []
 
     def level(self, s: Any, with_first: list[float]) -> list[float]:
@@ -69,7 +73,7 @@ class Look:
         else:
             outcome = self.title.outcome(s)
             assert outcome is not None, f"{self.title.slug}: the agenda is empty, but the game has no outcome"
-            values = prospects(outcome)
+            values = prospects(outcome, self._span)
         if self._shift:
             return [a + b for a, b in zip(values, self._shift, strict=True)]
         return values
@@ -116,20 +120,30 @@ class Look:
     def best(self, s: Any, seat: Seat, room: int, deep: int = _DEEP) -> list[float]:
         """The prospects if the seat completes its command as well as it can; changes `s`.
 
-        At most about `room` positions are evaluated.
+        Other seats whose answer the command needs give the best for themselves, as far as `room` suffices; at most
+        about so many positions are evaluated. Beyond it everybody gives default answers.
         """
-        while deep and room > 0 and self.goes_on(s, seat):
-            options = self.options(s, seat)
-            if len(options) > 1:
-                share = room // len(options)
-                best: list[float] = []
-                for option in options:
-                    values = self.best(self.made(s, seat, option, ()), seat, share, deep - 1)
-                    if not best or values[seat] > best[seat]:
-                        best = values
-                return best
-            play(s, Move(seat, options[0]), self.dice)
+        for _ in range(_LONGEST):
+            if not s.agenda or self._quiet(s):
+                break
+            owner = pending_seats(s)[0]
+            options = self.options(s, owner)
+            if len(options) == 1:
+                play(s, Move(owner, options[0]), self.dice)
+            elif deep and room >= len(options):
+                return self._best_of(s, owner, options, seat, room // len(options), deep - 1)
+            else:
+                play(s, Move(owner, default_option(s, owner)), self.dice)
         return self.judge(s)
+
+    def _best_of(self, s: Any, owner: Seat, options: list[Option], seat: Seat, share: int, deep: int) -> list[float]:
+        """The prospects after the option that is best for its owner."""
+        best: list[float] = []
+        for option in options:
+            values = self.best(self.made(s, owner, option, ()), seat, share, deep)
+            if not best or values[owner] > best[owner]:
+                best = values
+        return best
 
     def stroll(self, s: Any, decisions: int) -> list[float]:
         """The prospects after some decisions of random play; changes `s`."""

@@ -27,6 +27,7 @@ class Mcts:
     """
 
     engine: str = "mcts"
+    version: int = 2
     levels: Mapping[str, int] = {"easy": 20, "normal": 120, "hard": 600}
 
     def choose(

@@ -55,6 +55,8 @@ class Opponent(Protocol):
     """A program that answers for a seat and knows only the view of that seat."""
 
     engine: str
+    version: int
+    """Recorded with every choice; the same version gives the same answer for ever."""
     levels: Mapping[str, int]
     """Simulations per decision of each named level; every engine has `normal`."""
 

@@ -207,7 +207,7 @@ class Tree:
                 inner = below.tables[seat] = {}
                 values = self._open(below, inner, after, seat, look.options(after, seat), (seat,), share, deep - 1)
             else:
-                values = look.judge(after)
+                values = look.best(after, seat, share)
             worth = values[seat]
             if base and after.agenda and pending_seats(after) == (seat,):
                 self._gains[seat, key] = [a - b for a, b in zip(values, base, strict=True)]

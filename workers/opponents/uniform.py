@@ -18,6 +18,7 @@ class Uniform:
     """Every option is equally likely; budgets and levels change nothing."""
 
     engine: str = "random"
+    version: int = 1
     levels: Mapping[str, int] = {"normal": 1}
 
     def choose(

@@ -14,7 +14,7 @@ from domain.titles.endeavor.actions.ship import winner_of_track
 from domain.titles.endeavor.actions.turn import CarryOut, CarryOutSecond
 from domain.titles.endeavor.board import ACTIONS, Board, Card
 from domain.titles.endeavor.state import EndeavorState
-from workers.opponents.evaluations.shapes import Evaluation, margins
+from workers.opponents.evaluations.shapes import Evaluation, foreseen
 
 __all__ = ["ENDEAVOR", "FIGURES", "WEIGHTS", "estimates", "figures"]
 
@@ -241,8 +241,15 @@ def estimates(s: EndeavorState) -> list[float]:
     return [sum(map(mul, weights, row)) for row in figures(s)]
 
 
+SPAN = 10.0
+"""So much Glory ahead counts three quarters of what it can beside winning."""
+SPREAD = (3.0, 3.0)
+"""How far final Glory may be from the estimate: in the last round, and for each round to come."""
+
+
 def _values(s: EndeavorState) -> list[float]:
-    return margins(estimates(s), 10.0)
+    last, each = SPREAD
+    return foreseen(estimates(s), last + each * (s.board.rounds - s.round) ** 0.5, SPAN)
 
 
 def _quiet(s: EndeavorState) -> bool:
@@ -252,4 +259,4 @@ def _quiet(s: EndeavorState) -> bool:
 _HALF_MADE = {CarryOut, CarryOutSecond, ArrangeCards, DiscardCard}
 """Decisions in the middle of a command."""
 
-ENDEAVOR = Evaluation(_values, _quiet)
+ENDEAVOR = Evaluation(_values, _quiet, span=SPAN)

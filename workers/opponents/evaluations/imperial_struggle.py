@@ -29,7 +29,7 @@ from domain.titles.imperial_struggle.pieces import (
 from domain.titles.imperial_struggle.sequence.act import Act
 from domain.titles.imperial_struggle.sequence.rounds import PlayOrPass, SelectTile
 from domain.titles.imperial_struggle.state import StruggleState
-from workers.opponents.evaluations.shapes import Evaluation, margins
+from workers.opponents.evaluations.shapes import Evaluation, foreseen
 
 __all__ = ["IMPERIAL_STRUGGLE", "lead", "values"]
 
@@ -323,10 +323,15 @@ def _tempo(s: StruggleState) -> float:
     return total + sign * worth
 
 
+SPAN = 10.0
+"""So many Victory Points ahead count three quarters of what they can beside winning."""
+
+
 def values(s: StruggleState) -> list[float]:
     """The prospects of both sides."""
     box = s.board.turns[s.turn]
-    return margins([lead(s), 0.0], 6.0 if box.peace == len(_LATER) else 9.0)
+    later = _LATER[(box.peace or s.board.turns[s.turn - 1].peace or 1) - 1]
+    return foreseen([lead(s), 0.0], 2.0 + 8.0 * later, SPAN)
 
 
 def _quiet(s: StruggleState) -> bool:
@@ -352,4 +357,4 @@ def _menu(s: StruggleState, options: list[Option]) -> list[Option]:
     return kept
 
 
-IMPERIAL_STRUGGLE = Evaluation(values, _quiet, menu=_menu, whole_turns=True, positions=2)
+IMPERIAL_STRUGGLE = Evaluation(values, _quiet, menu=_menu, whole_turns=True, positions=2, span=SPAN)

@@ -21,7 +21,7 @@ from domain.titles.imperialism.cards.looks import PickFromHand, PickRequiredFrom
 from domain.titles.imperialism.cards.territories import ConquerFromHand
 from domain.titles.imperialism.legality import hand_limit, levels_of
 from domain.titles.imperialism.state import ImperialismState
-from workers.opponents.evaluations.shapes import Evaluation, margins
+from workers.opponents.evaluations.shapes import Evaluation, foreseen
 
 __all__ = ["IMPERIALISM", "estimates", "finals"]
 
@@ -49,7 +49,9 @@ LACKING = 4.0
 TERRITORY = 0.5
 """Which part of the value of a territory in hand counts, if it could be conquered now."""
 SPAN = 8.0
-"""So much glory ahead makes a prospect of three quarters."""
+"""So much glory ahead counts three quarters of what it can beside winning."""
+SPREAD = (2.0, 10.0)
+"""How far final glory may be from the estimate: at the end, and in addition at the beginning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +192,10 @@ def _hand(s: ImperialismState, scale: _Scale, row: list[int], seat: Seat) -> flo
 
 
 def _values(s: ImperialismState) -> list[float]:
-    return margins(estimates(s), SPAN) if all(s.power) else [0.5] * s.seats
+    if not all(s.power):
+        return [0.5] * s.seats
+    done = 1.0 if s.trigger is not None else min(1.0, max(s.glory) / s.board.end_spaces[s.seats])
+    return foreseen(estimates(s), SPREAD[0] + SPREAD[1] * (1.0 - done), SPAN)
 
 
 def _quiet(s: ImperialismState) -> bool:
@@ -203,4 +208,4 @@ _HALF_MADE = {
 }  # fmt: skip
 """Decisions in the middle of a command."""
 
-IMPERIALISM = Evaluation(_values, _quiet)
+IMPERIALISM = Evaluation(_values, _quiet, span=SPAN)

@@ -9,7 +9,10 @@ from typing import Any
 from domain.kernel.options import Option
 from domain.kernel.outcome import Outcome
 
-__all__ = ["Evaluation", "margins", "prospects"]
+__all__ = ["Evaluation", "foreseen", "margins", "prospects"]
+
+WIN = 0.9
+"""What winning is worth; the rest is for place and score."""
 
 
 def _always(s: Any) -> bool:
@@ -32,6 +35,8 @@ class Evaluation:
     """`mcts` plays the asking seat's turn to its end and looks no further: for turns of many commands."""
     positions: int = 30
     """Average number of positions per simulation at which a level of `mcts` stops."""
+    span: float = 10.0
+    """So many points ahead at the end are worth three quarters of what the score is worth beside winning."""
 
 
 def margins(scores: Sequence[float], scale: float) -> list[float]:
@@ -54,16 +59,27 @@ def margins(scores: Sequence[float], scale: float) -> list[float]:
     return values
 
 
-def prospects(outcome: Outcome) -> list[float]:
+def foreseen(scores: Sequence[float], spread: float, span: float) -> list[float]:
+    """The value of a game that goes on, by estimated final scores, on the scale of `prospects`.
+
+    `spread` above 0 is how far the lead may still move, and shrinks towards the end: who is so far ahead has three
+    quarters of what winning is worth.
+    """
+    both = zip(margins(scores, spread), margins(scores, span), strict=True)
+    return [WIN * lead + (1.0 - WIN) * points for lead, points in both]
+
+
+def prospects(outcome: Outcome, span: float = 10.0) -> list[float]:
     """The value of a finished game for each seat: nine tenths for winning (shared), one tenth for place and score."""
     seats = sum(len(group) for group in outcome.ranking)
     values = [0.0] * seats
-    for place, group in enumerate(outcome.ranking):
-        for seat in group:
-            values[seat] = 0.05 * (1 - place / max(1, len(outcome.ranking) - 1))
-    for seat in outcome.winners:
-        values[seat] += 0.9 / len(outcome.winners)
     scores = [x for x in outcome.scores if x is not None]
     if len(scores) == seats:
-        values = [v + 0.05 * m for v, m in zip(values, margins(scores, 10.0), strict=True)]
+        values = [(1.0 - WIN) * m for m in margins(scores, span)]
+    else:
+        for place, group in enumerate(outcome.ranking):
+            for seat in group:
+                values[seat] = (1.0 - WIN) * (1 - place / max(1, len(outcome.ranking) - 1))
+    for seat in outcome.winners:
+        values[seat] += WIN / len(outcome.winners)
     return values

@@ -1,0 +1,355 @@
+"""How good is a position of Imperial Struggle for each side?
+
+An estimate of the VP marker at the end: what is scored, what the next Scoring Phase and the next War would give,
+what flags are worth in later turns, and the worth of Debt, Treaty Points, Squadrons, cards, Action Points and rounds.
+All worths are in Victory Points.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+
+from domain.kernel.options import Option
+from domain.titles.imperial_struggle.actions.purchases import Pay
+from domain.titles.imperial_struggle.board import Board, Space, Theater
+from domain.titles.imperial_struggle.legality.strength import row_of
+from domain.titles.imperial_struggle.pieces import (
+    BR,
+    FORT,
+    FR,
+    GOODS,
+    MAJOR,
+    MARKET,
+    MINOR,
+    NAVAL,
+    REGIONS,
+    SIDES,
+    TERRITORY,
+)
+from domain.titles.imperial_struggle.sequence.act import Act
+from domain.titles.imperial_struggle.sequence.rounds import PlayOrPass, SelectTile
+from domain.titles.imperial_struggle.state import StruggleState
+from workers.opponents.v1.evaluations.shapes import Evaluation, margins
+
+__all__ = ["IMPERIAL_STRUGGLE", "lead", "values"]
+
+_WIDEST = 20
+"""Gaps of spaces or strength are looked up between minus and plus this."""
+_AP, _MINOR = 0.55, 0.7
+"""Worth of an Action Point, and the share of it that one of a Minor Action is worth."""
+_ROUND = 2.5
+"""Worth of a round that a side has still to begin."""
+_DEBT, _TREATY, _LATE_TREATY, _NAVY, _CARD, _ADVANTAGE = 0.34, 0.42, 0.2, 1.0, 0.25, 0.55
+_CONQUEST, _UNFLAG, _SPOILED_TREATY = 1.5, 0.6, 0.45
+_TILE_EFFECTS = {"debt": 0.3}
+_TILE_EFFECT = 0.7
+_OVER = ("end_of_turn", "scoring", "victory_check", "final_scoring", "war")
+"""Phases after the last Action Round."""
+_LATER = (1.0, 0.9, 0.75, 0.6, 0.4, 0.05)
+"""Share of a flag's lasting worth that is left, by Peace Turn."""
+
+
+def _likely(gap: float, spread: float) -> float:
+    """0 to 1: how likely a comparison is won that stands so many above the line."""
+    return 1 / (1 + exp(-max(-30.0, min(30.0, 1.7 * gap / spread))))
+
+
+def _swing(margin: int, spread: float) -> list[float]:
+    """By gap + `_WIDEST`: chance that France wins less chance that Britain does."""
+    return [
+        _likely(gap - margin + 0.5, spread) - _likely(-gap - margin + 0.5, spread)
+        for gap in range(-_WIDEST, _WIDEST + 1)
+    ]
+
+
+def _lasting(space: Space) -> float:
+    """What a flag is worth in later turns, without the comparisons of this turn and War."""
+    worth = {MARKET: 0.55, TERRITORY: 0.8, NAVAL: 0.5, FORT: 0.8}.get(space.kind, 0.5)
+    if space.prestige:
+        worth += 0.45
+    if space.local_alliance:
+        worth += 0.15
+    return worth + 0.12 * len(space.theaters)
+
+
+def _spoils(theater: Theater, seat: int, margin: int) -> float:
+    """IS-7.2 Worth of winning the Theater by a margin."""
+    if margin < 1:
+        return 0.0
+    row = row_of(theater, seat, margin)
+    if row is None:
+        return 0.0
+    worth = row.vp + _CONQUEST * row.cp - _SPOILED_TREATY * row.trp
+    worth += (_UNFLAG if row.unflag else 0.0) + 0.5 * row.specials
+    return worth + 0.08 * margin
+
+
+def _spread_spoils(theater: Theater, spread: float) -> list[float]:
+    """By gap + `_WIDEST`: what the Theater is worth to France if its strength may still change."""
+    weights = [exp(-((x / spread) ** 2) / 2) for x in range(-8, 9)]
+    mass = sum(weights)
+    found = []
+    for gap in range(-_WIDEST, _WIDEST + 1):
+        worth = 0.0
+        for x, weight in zip(range(gap - 8, gap + 9), weights, strict=True):
+            worth += weight * (_spoils(theater, FR, x) - _spoils(theater, BR, -x))
+        found.append(worth / mass)
+    return found
+
+
+class _PositionTables:
+    """What follows from the board alone, made once."""
+
+    __slots__ = ("counts", "helps", "lasting", "marks", "spoils", "tiles", "wins")
+
+    def __init__(self, board: Board) -> None:
+        self.lasting = [_lasting(space) for space in board.spaces]
+        self.counts = [
+            (REGIONS.index(space.region), None if space.good is None else GOODS.index(space.good), space.prestige)
+            for space in board.spaces
+        ]
+        self.wins = [[_swing(margin, 0.45 + 0.55 * sqrt(left)) for left in range(9)] for margin in (1, 2)]
+        """By margin less 1 and rounds left: `_swing`."""
+        self.spoils = [
+            [[_spread_spoils(theater, spread) for spread in (0.5, 1.4, 2.2, 3.0)] for theater in war.theaters]
+            for war in board.wars
+        ]
+        self.helps: list[list[tuple[int, ...]]] = []
+        """By War and space: Theaters in which a flag there gives strength."""
+        self.marks: list[list[tuple[int, ...]]] = []
+        """By War and space: Theaters in which a Conflict marker there gives strength."""
+        for war in board.wars:
+            self.helps.append([_helped(war.theaters, i, space) for i, space in enumerate(board.spaces)])
+            self.marks.append(
+                [
+                    tuple(t for t, theater in enumerate(war.theaters) if space.region in theater.conflict_regions)
+                    for space in board.spaces
+                ]
+            )
+        self.tiles = {
+            tile.id: (tile.strength, _TILE_EFFECTS.get(tile.effect, _TILE_EFFECT) if tile.effect else 0.0)
+            for tile in board.war_tiles.values()
+        }
+
+
+def _helped(theaters: tuple[Theater, ...], i: int, space: Space) -> tuple[int, ...]:
+    return tuple(
+        t
+        for t, theater in enumerate(theaters)
+        if i in theater.allies
+        or (space.kind == NAVAL and space.region in theater.squadron_regions)
+        or (space.kind == FORT and space.region in theater.fort_regions)
+    )
+
+
+def _tables(board: Board) -> _PositionTables:
+    found: _PositionTables | None = board.cache.get("evaluation")
+    if found is None:
+        found = board.cache["evaluation"] = _PositionTables(board)
+    return found
+
+
+def lead(s: StruggleState) -> float:
+    """By how many Victory Points France is ahead, with all that is foreseen."""
+    board = s.board
+    tables = _tables(board)
+    n = board.numbers
+    left = 0 if s.phase in _OVER else max(0, 2 * n.rounds - s.round)
+    box = board.turns[s.turn]
+    # A War is fought after the Peace Turn before it.
+    later = _LATER[(box.peace or board.turns[s.turn - 1].peace or 1) - 1]
+    gaps, goods, prestige, flags, strength = _counted(s, tables)
+    total = float(s.vp - n.vp_start) + later * flags
+    if box.peace:
+        due = _due(s, tables, left, gaps, goods, prestige)
+        total += due + 0.35 * later * (sum(gaps) + sum(goods) + prestige)
+        total += _close(s, total, due)
+    else:
+        total += 0.6 * later * (sum(gaps) + sum(goods) + prestige)
+    if s.war is not None and s.bonus[FR]:
+        total += _war(s, tables, left, strength)
+    last = box.peace == len(_LATER)
+    for seat, sign in ((FR, 1.0), (BR, -1.0)):
+        free, treaty = s.limit[seat] - s.debt[seat], s.trp[seat]
+        worth = _DEBT * min(6, free) + 0.5 * _DEBT * max(0, free - 6)
+        worth += (_TREATY if left or not last else 0.0) * min(treaty, 4) + (0.0 if last else _LATE_TREATY) * max(
+            0, treaty - 4
+        )
+        worth += (_NAVY * later + 0.3) * s.navy[seat] + (0.0 if last and not left else _CARD) * len(s.hands[seat])
+        total += sign * worth
+    for a, owner in enumerate(s.adv_owner):
+        if owner is not None:
+            worth = _ADVANTAGE * (0.35 + 0.65 * later) * (0.55 if s.adv_exhausted[a] else 1.0)
+            total += worth if owner == FR else -worth
+    if last:
+        total += _final(s, board, goods, prestige)
+    return total + _tempo(s)
+
+
+def _counted(s: StruggleState, tables: _PositionTables) -> tuple[list[int], list[int], int, float, list[int]]:
+    """France less Britain: spaces by Region, Markets by commodity, Prestige, lasting worth, strength by Theater."""
+    gaps = [0, 0, 0, 0]
+    goods = [0, 0, 0, 0, 0, 0]
+    strength = [0, 0, 0, 0, 0, 0]
+    prestige = 0
+    flags = 0.0
+    conflict, damaged, isolated = s.conflict, s.damaged, s.isolated
+    lasting, counts = tables.lasting, tables.counts
+    war = s.war or 0
+    helps, marks = tables.helps[war], tables.marks[war]
+    for i, owner in enumerate(s.flag):
+        if owner == FR:
+            sign = 1
+        elif owner == BR:
+            sign = -1
+        else:
+            continue
+        if conflict[i]:
+            flags += 0.5 * sign * lasting[i]
+            for t in marks[i]:
+                strength[t] -= sign
+            continue
+        worth = lasting[i]
+        if damaged[i]:
+            worth *= 0.7
+        else:
+            for t in helps[i]:
+                strength[t] += sign
+        if isolated[i]:
+            worth -= 0.25
+        flags += sign * worth
+        region, good, marked = counts[i]
+        gaps[region] += sign
+        if good is not None:
+            goods[good] += sign
+        if marked:
+            prestige += sign
+    return gaps, goods, prestige, flags, strength
+
+
+def _due(
+    s: StruggleState, tables: _PositionTables, left: int, gaps: list[int], goods: list[int], prestige: int
+) -> float:
+    """IS-4.12 What the Scoring Phase of this turn is expected to give."""
+    board = s.board
+    total = 0.0
+    for region, award in enumerate(s.awards):
+        tile = board.awards[award]
+        total += (tile.vp + 0.4 * tile.trp) * tables.wins[tile.margin - 1][left][gaps[region] + _WIDEST]
+    plain = tables.wins[0]
+    total += board.numbers.prestige_vp * plain[left][prestige + _WIDEST]
+    rewards = board.rewards[s.era]
+    for good in s.demand:
+        reward = rewards[good]
+        worth = reward.vp + 0.4 * reward.trp - _DEBT * (reward.forced_debt - reward.reduced_debt)
+        total += worth * plain[left // 2][goods[GOODS.index(good)] + _WIDEST]
+    return total
+
+
+def _close(s: StruggleState, total: float, due: float) -> float:
+    """IS-2.3 b) The marker may stand beyond the end of the track at the next Victory Check."""
+    n = s.board.numbers
+    marker = s.vp + due
+    return 8.0 * (_likely(marker - n.vp_france + 0.5, 2.0) - _likely(n.vp_britain - marker + 0.5, 2.0))
+
+
+def _war(s: StruggleState, tables: _PositionTables, left: int, strength: list[int]) -> float:
+    """IS-7 What the Theaters of the next War are expected to give."""
+    board = s.board
+    if board.turns[s.turn].peace:
+        # The displays of turns 1, 4 and 5 are fought at the end of the turn, that of turn 2 a turn later.
+        near = board.turns[s.turn + 1].war is not None
+        sure = (1 if left <= 2 else 2) if near else 3
+    else:
+        sure = 0
+    spoils = tables.spoils[s.war or 0]
+    tiles = tables.tiles
+    total = 0.0
+    for t in range(len(s.results), len(spoils)):
+        gap = strength[t]
+        for seat, sign in ((FR, 1), (BR, -1)):
+            basic = s.basic[seat][t]
+            for tile in s.bonus[seat][t] if basic is None else (basic, *s.bonus[seat][t]):
+                power, effect = tiles[tile]
+                gap += sign * power
+                total += sign * effect
+        if s.byng == t:
+            gap -= board.numbers.byng_strength
+        if s.dominance is not None and s.theaters[t].id == board.dominated:
+            gap += board.numbers.dominance_strength * (1 if s.dominance == FR else -1)
+        total += spoils[t][sure][max(-_WIDEST, min(_WIDEST, gap)) + _WIDEST]
+    return total
+
+
+def _final(s: StruggleState, board: Board, goods: list[int], prestige: int) -> float:
+    """IS-11 What Final Scoring would give."""
+    n = board.numbers
+    total = float(n.final_prestige * ((prestige > 0) - (prestige < 0)))
+    total += n.final_good * sum((g > 0) - (g < 0) for g in goods)
+    for i in board.territories:
+        colour, owner = board.spaces[i].colour, s.flag[i]
+        if owner is not None and owner in (FR, BR) and colour in SIDES and SIDES[owner] != colour:
+            total += n.final_territory if owner == FR else -n.final_territory
+    return total
+
+
+def _tempo(s: StruggleState) -> float:
+    """IS-5.0 Rounds that each side has still to begin, and Action Points that can still be spent in this round."""
+    if s.phase != "action":
+        return 0.0
+    begun = [s.round // 2, s.round // 2]
+    if s.first in (FR, BR):
+        begun[s.first] = (s.round + 1) // 2
+    total = _ROUND * (begun[BR] - begun[FR])
+    if s.active is None:
+        return total
+    sign = 1.0 if s.active == FR else -1.0
+    if s.tile is None:
+        return total + sign * _ROUND if isinstance(s.agenda[-1], SelectTile) else total
+    if s.played:
+        worth = (
+            s.left[MAJOR] + (_MINOR * s.left[MINOR] if not s.minor_used else 0.0) + 0.85 * sum(p.left for p in s.pools)
+        )
+        worth *= _AP
+    elif s.agenda and isinstance(s.agenda[-1], PlayOrPass):
+        tile = s.board.tiles[s.tile]
+        worth = _AP * 0.97 * (tile.major.ap + _MINOR * tile.minor.ap)
+        if tile.event:
+            worth += 0.4
+        if tile.upgrade:
+            worth += 0.3
+    else:
+        return total
+    return total + sign * worth
+
+
+def values(s: StruggleState) -> list[float]:
+    """The prospects of both sides."""
+    box = s.board.turns[s.turn]
+    return margins([lead(s), 0.0], 6.0 if box.peace == len(_LATER) else 9.0)
+
+
+def _quiet(s: StruggleState) -> bool:
+    """A purchase or an effect that is half made is not judged."""
+    return not s.agenda or isinstance(s.agenda[-1], (Act, SelectTile, PlayOrPass)) or s.phase != "action"
+
+
+def _menu(s: StruggleState, options: list[Option]) -> list[Option]:
+    """Payments that spare Action Points which would be lost, and passing with less than can be paid, are left out."""
+    step = s.agenda[-1]
+    if isinstance(step, PlayOrPass):
+        passes = [o for o in options if o.verb == "pass"]
+        return [o for o in options if o.verb != "pass" or o is passes[0]]
+    if not isinstance(step, Pay):
+        return options
+    credit = [o.int_arg(1) + o.int_arg(2) for o in options]
+    least = min(credit)
+    cheap = [o for o, c in zip(options, credit, strict=True) if c == least]
+    kept = [cheap[0]]
+    for other in (max(cheap, key=lambda o: sum(int(x) for x in o.args[4:])), max(cheap, key=lambda o: o.int_arg(2))):
+        if other not in kept:
+            kept.append(other)
+    return kept
+
+
+IMPERIAL_STRUGGLE = Evaluation(values, _quiet, menu=_menu, whole_turns=True, positions=2)

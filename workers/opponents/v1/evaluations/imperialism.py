@@ -1,0 +1,206 @@
+"""What will each player of Imperialism score in the end?
+
+An estimate of the final glory: what is there, what the present levels would score, and what they earn until the end;
+levels and ducats count by the value scale of the title's BALANCE.md, less the nearer the end is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from operator import mul
+
+from domain.kernel.records import Seat
+from domain.titles.imperialism.actions.conquest import SelectConquest
+from domain.titles.imperialism.actions.development import ChooseEconomicGain, ChooseGood, ChooseSecondGood
+from domain.titles.imperialism.actions.intrigue import SelectIntrigue
+from domain.titles.imperialism.actions.war import ChoosePeace, DeclareWar, Defend, TakeForInfluence
+from domain.titles.imperialism.board import ARMY, FLEET, PRESTIGE, Board, Lasting
+from domain.titles.imperialism.cards.events import Respond
+from domain.titles.imperialism.cards.looks import PickFromHand, PickRequiredFromHand
+from domain.titles.imperialism.cards.territories import ConquerFromHand
+from domain.titles.imperialism.legality import hand_limit, levels_of
+from domain.titles.imperialism.state import ImperialismState
+from workers.opponents.v1.evaluations.shapes import Evaluation, margins
+
+__all__ = ["IMPERIALISM", "estimates", "finals"]
+
+VALUES = {
+    "army": 5.0, "fleet": 5.0, "prestige": 2.0, "gold": 6.0, "food": 3.0, "fabrics": 3.0, "spices": 5.0,
+    "oriental_goods": 5.0, "industrial_materials": 6.0, "land_weapons": 4.0, "shipyards": 4.0, "lands": 2.0,
+    "colonies": 2.5, "territories": 0.5, "ducats": 0.4,
+}  # fmt: skip
+"""Ducats that a level is worth (BALANCE.md, section 2)."""
+PURSE, HOARD = 25, 0.05
+"""Ducats beyond so many can hardly be spent, and are worth that little: hoarding does not pay."""
+
+PER_GLORY = 9.0
+"""So many ducats of levels bring about one glory until the end, at the beginning of a game."""
+LIMIT, MODIFIER = 3.0, 2.0
+"""Ducats that a place in the hand and a point of a war modifier in one kind of war are worth."""
+CARDS = {"authority_positive": 2.5, "authority_negative": 2.0, "plot": 2.5, "event": 1.5, "special": 2.0}
+"""Ducats that a providence card in hand is worth, by its category."""
+UNKNOWN = 2.0
+"""Ducats that a card still to be drawn in the own exchange is worth: what is worth less is discarded for it."""
+NEAR = 0.8
+"""What the prospect of the achievement nearest to being met counts."""
+LACKING = 4.0
+"""So many ducats of levels missing halve the prospect of an achievement."""
+TERRITORY = 0.5
+"""Which part of the value of a territory in hand counts, if it could be conquered now."""
+SPAN = 8.0
+"""So much glory ahead makes a prospect of three quarters."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """The values of a pack's components, by their ids."""
+
+    figures: tuple[float, ...]
+    lasting: dict[str | None, float]
+    """Of superpowers, cards and religions: what they keep in force; None is worth nothing."""
+    territory: dict[str, float]
+    """What conquering it brings, less its cost."""
+    card: dict[str, float]
+    """Of providence cards in hand."""
+
+
+@lru_cache(maxsize=8)
+def _scale(board: Board) -> _Scale:
+    """Made once for each pack."""
+
+    def worth(x: Lasting) -> float:
+        kinds = sum(m.amount * (m.counts_in("land") + m.counts_in("sea")) for m in x.modifiers)
+        return LIMIT * x.hand_limit + MODIFIER * kinds
+
+    figures = [*(VALUES[t] for t in board.tracks), *(VALUES[x] for x in ("lands", "colonies", "territories", "ducats"))]
+    lasting: dict[str | None, float] = {None: 0.0}
+    lasting |= {x.id: worth(x.lasting) for x in board.superpower.values()}
+    lasting |= {c: worth(d.lasting) for c, d in board.card.items()}
+    lasting |= {x.id: worth(x.lasting) for x in board.religion.values()}
+    territory = {
+        t.id: sum(figures[track] * n for track, n in t.levels)
+        + figures[PRESTIGE] * t.prestige
+        + PER_GLORY * t.glory
+        + VALUES["colonies" if t.is_colony else "lands"]
+        - VALUES["ducats"] * t.cost
+        for t in board.territory.values()
+    }
+    card = {c: CARDS[d.category] for c, d in board.card.items()}
+    return _Scale(tuple(figures), lasting, territory, card)
+
+
+def estimates(s: ImperialismState) -> list[float]:
+    """Every player's final glory as expected now."""
+    board = s.board
+    every = range(s.seats)
+    scale = _scale(board)
+    weights = scale.figures
+    done = 1.0 if s.trigger is not None else min(1.0, max(s.glory) / board.end_spaces[s.seats])
+    rows = [levels_of(s, seat) for seat in every]
+    points = finals(s, rows)
+    part = 0.4 + 0.6 * done
+    gain = (1.0 - done) / PER_GLORY
+    soon = 1.0 if done < 1.0 else 0.4
+    out = []
+    for seat in every:
+        row = rows[seat]
+        worth = _hand(s, scale, row, seat) + sum(map(mul, weights, row))
+        if row[-1] > PURSE:
+            worth -= (weights[-1] - HOARD) * (row[-1] - PURSE)
+        worth += scale.lasting[s.power[seat]] + scale.lasting[s.faith[seat]]
+        worth += sum(scale.lasting[card] for card in s.authority[seat])
+        total = s.glory[seat] + part * points[seat] + gain * worth + soon * _near(s, weights, row)
+        if s.faith[seat] is None and s.power[seat] not in board.faith_excluded:
+            total += board.faith_bonus
+        out.append(total)
+    return out
+
+
+def finals(s: ImperialismState, rows: list[list[int]]) -> list[int]:
+    """IM-24.3 The final points that the levels would score now."""
+    board = s.board
+    points = [0] * s.seats
+    seconds = s.seats in board.second_with
+    # Tracks, lands and colonies score; territories and ducats, the last two figures, do not.
+    for levels in [*zip(*rows, strict=True)][:-2]:
+        best = max(levels)
+        if not best:
+            continue
+        if levels.count(best) > 1:
+            for seat, n in enumerate(levels):
+                if n == best:
+                    points[seat] += board.bonus_tied
+            continue
+        points[levels.index(best)] += board.bonus_first
+        if seconds:
+            second = sorted(levels)[-2]
+            if second and levels.count(second) == 1:
+                points[levels.index(second)] += board.bonus_second
+    return points
+
+
+def _near(s: ImperialismState, weights: tuple[float, ...], row: list[int]) -> float:
+    """What the available achievements promise: the glory of the nearest one, less the more is missing for it."""
+    cards = s.board.achievement
+    nearest = 0.0
+    for name in (*s.achievement_row, *s.achievement_deck[-1:]):
+        card = cards[name]
+        if card.glory <= nearest:
+            continue
+        least = 1000.0
+        for alternative in card.any_of:
+            lacking = 0.0
+            for figure, n in alternative:
+                if n > row[figure]:
+                    lacking += weights[figure] * (n - row[figure])
+            if lacking < least:
+                least = lacking
+        found = card.glory / (1.0 + least / LACKING)
+        if found > nearest:
+            nearest = found
+    return NEAR * nearest
+
+
+def _hand(s: ImperialismState, scale: _Scale, row: list[int], seat: Seat) -> float:
+    """The cards of a hand: territories by what they bring and how far away they are, others by their kind."""
+    known = s.board.territory
+    card_values = scale.card
+    hand = s.hands[seat]
+    worth = 0.0
+    for card in hand:
+        territory = known.get(card)
+        if territory is None:
+            worth += card_values[card]
+            continue
+        army, fleet, prestige = territory.needs
+        missing = 0.0
+        if army > row[ARMY]:
+            missing += army - row[ARMY]
+        if fleet > row[FLEET]:
+            missing += fleet - row[FLEET]
+        if prestige > row[PRESTIGE]:
+            missing += 0.5 * (prestige - row[PRESTIGE])
+        if territory.cost > row[-1]:
+            missing += 0.1 * (territory.cost - row[-1])
+        worth += TERRITORY * scale.territory[card] / (1.0 + missing)
+    if s.phase == "exchange" and seat == s.active:
+        worth += UNKNOWN * max(0, hand_limit(s, seat) - len(hand))
+    return worth
+
+
+def _values(s: ImperialismState) -> list[float]:
+    return margins(estimates(s), SPAN) if all(s.power) else [0.5] * s.seats
+
+
+def _quiet(s: ImperialismState) -> bool:
+    return type(s.agenda[-1]) not in _HALF_MADE
+
+
+_HALF_MADE = {
+    SelectIntrigue, SelectConquest, ConquerFromHand, DeclareWar, Defend, ChoosePeace, TakeForInfluence, ChooseGood,
+    ChooseSecondGood, ChooseEconomicGain, Respond, PickFromHand, PickRequiredFromHand,
+}  # fmt: skip
+"""Decisions in the middle of a command."""
+
+IMPERIALISM = Evaluation(_values, _quiet)

@@ -1,0 +1,61 @@
+"""The engine `mcts`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from time import monotonic
+from typing import Any
+
+from domain.kernel.options import Option
+from domain.kernel.records import Seat
+from domain.kernel.state import State
+from domain.kernel.title import Title
+from workers.opponents.protocol import Budget, Choice, budget_of, choices
+from workers.opponents.v1.look import Look
+from workers.opponents.v1.tree import Tree
+
+__all__ = ["Mcts"]
+
+
+class Mcts:
+    """Searches the game tree and takes the option that it looked at most; the tree is `tree.Tree`.
+
+    A level also ends at a number of positions per simulation on the average, because a late simulation may open many;
+    the evaluation of the title names it. A budget of simulations is kept to the last, so that a move can be repeated
+    by the number that was recorded.
+    """
+
+    engine: str = "mcts.v1"
+    version: int = 1
+    levels: Mapping[str, int] = {"easy": 20, "normal": 120, "hard": 600}
+
+    def choose(
+        self,
+        title: Title[Any],
+        view: State,
+        seat: Seat,
+        *,
+        seed: int,
+        level: str = "normal",
+        budget: Budget | None = None,
+    ) -> Choice:
+        """As `Opponent.choose`."""
+        budget, named = budget_of(self, level, budget)
+        options = choices(title, view, seat)
+        if len(options) == 1:
+            return Choice(options[0], None, 0, seed, self.engine, named, 0)
+        look = Look(title, Random(seed))
+        tree = Tree(look, view, seat)
+        until = None if budget.milliseconds is None else monotonic() + budget.milliseconds / 1000
+        most = None if named is None else self.levels[named] * look.positions
+        done = 0
+        while done != budget.simulations:
+            tree.grow()
+            done += 1
+            if (until is not None and monotonic() >= until) or (most is not None and look.nodes >= most):
+                break
+        ranking = [(Option(edge.key[0], *edge.key[1]), round(1000 * value)) for edge, value in tree.ranking()]
+        option, value = ranking[0]
+        values = {each.text: worth for each, worth in ranking}
+        return Choice(option, value, look.nodes, seed, self.engine, named, done, values)
